@@ -1,0 +1,57 @@
+/**
+ * The direction of imports (see README, "Where things live").
+ * Each entry: a folder and what it may import of ours; everything else is an error.
+ */
+const layers = {
+  'src/lib': [],
+  'src/api': ['src/lib'],
+  'src/uploads': ['src/lib', 'src/api'],
+  'src/recorder': ['src/lib'],
+  'src/state': ['src/lib', 'src/api', 'src/uploads', 'src/recorder'],
+  'src/browser': ['src/lib', 'src/api', 'src/uploads', 'src/recorder', 'src/state'],
+  'src/ui': ['src/lib'],
+  'src/parts': ['src/lib', 'src/api', 'src/uploads', 'src/state', 'src/ui'],
+  'src/pages': ['src/lib', 'src/api', 'src/uploads', 'src/recorder', 'src/state', 'src/browser', 'src/ui', 'src/parts'],
+  'src/app': ['src/lib', 'src/api', 'src/uploads', 'src/recorder', 'src/state', 'src/browser', 'src/ui', 'src/parts', 'src/pages'],
+  scripts: ['src/lib', 'src/api', 'src/uploads', 'src/recorder', 'src/state'],
+};
+
+const within = (folders) => folders.map((folder) => `^${folder}/`).join('|');
+
+module.exports = {
+  forbidden: [
+    ...Object.entries(layers).map(([folder, allowed]) => ({
+      name: `${folder.replace('/', '-')}-imports`,
+      comment: `${folder} may import ${allowed.join(', ') || 'nothing of ours'}`,
+      severity: 'error',
+      from: { path: `^${folder}/` },
+      to: { path: '^(src|scripts|test)/', pathNot: within([folder, ...allowed]) },
+    })),
+    {
+      name: 'no-page-imports-another-page',
+      severity: 'error',
+      from: { path: '^(?:test/architecture/planted/)?src/pages/([^/]+)/' },
+      to: { path: '^(?:test/architecture/planted/)?src/pages/', pathNot: '^(?:test/architecture/planted/)?src/pages/$1/' },
+    },
+    {
+      name: 'azure-sdk-in-one-file',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/browser/azureTransport\\.ts$' },
+      to: { path: 'node_modules/@azure/' },
+    },
+    {
+      name: 'antd-outside-headless',
+      severity: 'error',
+      from: { path: '^src/(lib|api|uploads|recorder|state)/' },
+      to: { path: 'node_modules/(antd|react-dom|@ant-design|ag-grid-[a-z]+)/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};

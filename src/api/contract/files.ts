@@ -1,0 +1,126 @@
+/** What travels for video files: their upload, their processing, and the finished ones. */
+import * as z from 'zod/mini';
+import { isoTime, pageOf, pagingQuery } from './common';
+
+/** Server-side upload statuses, in the order in which a file passes through them. */
+export const FILE_STATUSES = [
+  'Queued',
+  'Uploading',
+  'Upload Failed',
+  'Moving To Processing',
+  'Waiting to process',
+  'Processing',
+  'Analysing Video',
+  'Storing Results',
+  'Failed To Process',
+  'Cancelling',
+  'Complete',
+] as const;
+export type FileStatus = (typeof FILE_STATUSES)[number];
+
+/** Statuses of the processing list in which the server still works on the file. */
+export const PROCESSING_STATUSES = ['Waiting to process', 'Processing', 'Analysing Video', 'Storing Results'] as const;
+/** Statuses of the processing list in which the file needs a person. */
+export const FAILED_STATUSES = ['Upload Failed', 'Failed To Process'] as const;
+
+/** GE generic, VE validation, FC file corrupted, TW/TP/TU timeout while waiting, processing, uploading. */
+export const ERROR_TYPES = {
+  GE: 'Generic Error',
+  VE: 'Validation Error',
+  FC: 'File Corrupted',
+  TW: 'Timeout While Waiting',
+  TP: 'Timeout While Processing',
+  TU: 'Timeout While Uploading',
+} as const;
+export type ErrorType = keyof typeof ERROR_TYPES;
+
+/** Why a file has its status: the code, and a sentence for people. */
+export const statusReason = z.object({
+  code: z.enum(Object.keys(ERROR_TYPES) as [ErrorType, ...ErrorType[]]),
+  message: z.string(),
+});
+
+/**
+ * A file. In the processing list `id` is the processing record's and `fileListId` the file's;
+ * in the file list both are the file's. Sizes in bytes. `inspectionId` is set once processing made one.
+ */
+export const fileRecord = z.object({
+  id: z.number(),
+  fileListId: z.number(),
+  jobId: z.number(),
+  filename: z.string(),
+  fileType: z.string(),
+  fileSize: z.nullable(z.number()),
+  url: z.string(),
+  folderName: z.string(),
+  folderId: z.number(),
+  status: z.enum(FILE_STATUSES),
+  statusReason: z.nullable(statusReason),
+  targetOrganisationId: z.number(),
+  uploadOrganisationId: z.number(),
+  uploadOrg: z.string(),
+  targetOrg: z.string(),
+  uploadUser: z.number(),
+  uploadedBy: z.string(),
+  uploadOrgType: z.string(),
+  uploadCompleted: z.boolean(),
+  uploadCompletedTime: z.nullable(isoTime),
+  createdTime: isoTime,
+  updatedAt: isoTime,
+  hidden: z.boolean(),
+  standardKey: z.number(),
+  storageRegion: z.string(),
+  sewerData: z.boolean(),
+  downloadUrl: z.nullable(z.string()),
+  playUrl: z.nullable(z.string()),
+  jobTree: z.array(z.string()),
+  canView: z.boolean(),
+  associatedFile: z.nullable(z.number()),
+  manualQaRequired: z.boolean(),
+  timesRetried: z.number(),
+  retryableState: z.boolean(),
+  isRetryable: z.boolean(),
+  completedAt: z.nullable(isoTime),
+  inspectionId: z.nullable(z.string()),
+});
+export type FileRecord = z.infer<typeof fileRecord>;
+
+export const filePage = pageOf(fileRecord);
+export type FilePage = z.infer<typeof filePage>;
+
+/** A query value that may be sent once or repeatedly. */
+const repeated = <T extends z.ZodMiniType>(item: T) => z.union([z.array(item), z.pipe(item, z.transform((one) => [one]))]);
+
+export const processingQuery = z.object({
+  ...pagingQuery,
+  status: z.optional(repeated(z.enum(FILE_STATUSES))),
+  search: z._default(z.string(), ''),
+  target_org_id: z.coerce.number(),
+  ordering: z._default(z.enum(['created_time', '-created_time', 'filename', '-filename', 'file_size', '-file_size', 'status', '-status']), '-created_time'),
+});
+
+/** `upload_completed=true` asks for the files whose processing ended well. */
+export const filesQuery = z.object({
+  ...pagingQuery,
+  upload_completed: z.optional(z.stringbool()),
+  search: z._default(z.string(), ''),
+  filename: z.optional(z.string()),
+  target_org_id: z.coerce.number(),
+  ordering: z._default(z.enum(['created_time', '-created_time', 'filename', '-filename', 'file_size', '-file_size']), '-created_time'),
+});
+
+/** `file_name` is the cleaned name, 1 to 200 of [A-Za-z0-9._-]; `upload_file_name` the name on the sender's disk. */
+export const createUploadRequest = z.object({
+  file_name: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,200}$/, 'Filename must be between 1 and 200 characters')),
+  upload_file_name: z.string().check(z.maxLength(1000)),
+  job_id: z.number(),
+  uploaded_time: isoTime,
+});
+export type CreateUploadRequest = z.infer<typeof createUploadRequest>;
+
+export const createUploadResponse = z.object({
+  file_id: z.number(),
+  processing_file_id: z.number(),
+  blob_url_with_sas: z.string(),
+});
+export type CreateUploadResponse = z.infer<typeof createUploadResponse>;

@@ -1,0 +1,65 @@
+/** What travels for inspections. Header fields carry the names of the coding standards' headers. */
+import * as z from 'zod/mini';
+import { isoTime, pageOf, pagingQuery } from './common';
+
+const text = z.nullable(z.string());
+
+/** 'Uploaded' is an inspection nobody has reviewed; 'Reviewed' one that a person has signed off. */
+export const INSPECTION_STATUSES = ['Uploaded', 'Reviewed'] as const;
+
+/** Grades are 1 to 5, or null where nothing was graded. Lengths in metres, or feet when `IsImperial`. */
+export const inspection = z.object({
+  uuid: z.string(),
+  status: z.string(),
+  structuralGrade: z.nullable(z.number()),
+  serviceGrade: z.nullable(z.number()),
+  createdBy: z.string(),
+  createdAt: isoTime,
+  lastRelatedUpdate: isoTime,
+  legacyId: z.number(),
+  Direction: text,
+  Date: text,
+  LengthSurveyed: z.nullable(z.number()),
+  GeneralRemarks: text,
+  IsImperial: z.boolean(),
+  Standard: z.number(),
+  ReviewedBy: text,
+  Time: text,
+  WorkOrder: text,
+  folder: z.object({ id: z.number(), name: z.string() }),
+  asset: z.nullable(z.object({ uuid: z.string() })),
+  file: z.object({ id: z.number(), name: z.string(), size: z.nullable(z.number()), playUrl: z.nullable(z.string()) }),
+  extraFields: z.record(z.string(), z.unknown()),
+  toBeMatched: z.boolean(),
+  start_node: text,
+  end_node: text,
+  location: text,
+  name: z.string(),
+  filename: z.string(),
+  SetupLocation: text,
+  chainage_unit: z.enum(['m', 'ft']),
+  AssetID: text,
+  Material: text,
+  HeightDiameter: z.nullable(z.number()),
+  LocationStreet: text,
+  LocationTown: text,
+  UpstreamNode: text,
+  DownstreamNode: text,
+  UseOfDrainSewer: z.enum(['SS', 'SW']),
+  repairCompletedDate: z.nullable(isoTime),
+  viewDisabled: z.boolean(),
+});
+export type Inspection = z.infer<typeof inspection>;
+
+export const inspectionPage = z.extend(pageOf(inspection), { statusCounts: z.record(z.string(), z.number()) });
+export type InspectionPage = z.infer<typeof inspectionPage>;
+
+export const inspectionsQuery = z.object({
+  ...pagingQuery,
+  organisation: z.coerce.number(),
+  search: z._default(z.string(), ''),
+  ordering: z._default(
+    z.enum(['created_at', '-created_at', 'name', '-name', 'status', '-status', 'last_related_update', '-last_related_update', 'folder', '-folder']),
+    '-created_at',
+  ),
+});

@@ -1,0 +1,98 @@
+/**
+ * The one error shape of the app, and how a server's answer becomes it. Server texts are read here and nowhere
+ * else. What a person is told is made from it by `describeError` with the endpoint's notice.
+ */
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { errorBody } from './contract/common';
+
+export interface ApiError {
+  kind: 'http' | 'network' | 'timeout' | 'parse' | 'cancelled';
+  /** HTTP status, for kind 'http'. */
+  status?: number;
+  /** What the server said for people, or '' when it said nothing. */
+  message: string;
+  /** What it said per field. */
+  fields?: Record<string, string>;
+  /** The same call may well succeed later. */
+  retryable: boolean;
+}
+
+/** What is shown when an endpoint fails or succeeds. An endpoint without an entry is silent. */
+export interface Notice {
+  /** Title of the error toast. */
+  title: string;
+  /** Text of the error toast, unless `serverText` is set and the server sent one. */
+  text: string;
+  serverText?: true;
+  /** HTTP statuses that raise no toast. */
+  silentOn?: readonly number[];
+  /** Errors that the screen itself shows where they happen; no toast. */
+  shownInPlace?: true;
+  success?: string;
+}
+export type Notices = Readonly<Record<string, Notice>>;
+
+export const DEFAULT_NOTICE: Notice = { title: 'Something went wrong.', text: 'An unexpected error occurred.' };
+
+const NETWORK_TEXT = 'The server could not be reached. Check your connection and try again.';
+const TIMEOUT_TEXT = 'The server took too long to answer. Please try again.';
+
+const asText = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : Array.isArray(value) && typeof value[0] === 'string' ? value.join(' ') : undefined;
+
+const GENERAL_KEYS = new Set(['detail', 'errorMessage', 'error', 'nonFieldErrors', 'non_field_errors']);
+
+/** Reads a response body of any shape; never throws. */
+export function readErrorBody(body: unknown): Pick<ApiError, 'message' | 'fields'> {
+  const parsed = errorBody.safeParse(body);
+  if (!parsed.success) return { message: '' };
+  const message =
+    [...GENERAL_KEYS].map((key) => asText(parsed.data[key])).find((text) => text !== undefined && text !== '') ?? '';
+  const fields: Record<string, string> = {};
+  for (const [key, value] of Object.entries(parsed.data)) {
+    const text = GENERAL_KEYS.has(key) ? undefined : asText(value);
+    if (text !== undefined) fields[key] = text;
+  }
+  return Object.keys(fields).length > 0 ? { message, fields } : { message };
+}
+
+/** fetchBaseQuery's error as ours. */
+export function toApiError(error: FetchBaseQueryError): ApiError {
+  switch (error.status) {
+    case 'FETCH_ERROR':
+      return { kind: 'network', message: '', retryable: true };
+    case 'TIMEOUT_ERROR':
+      return { kind: 'timeout', message: '', retryable: true };
+    case 'PARSING_ERROR':
+      // A proxy's HTML page behind a 502 is a failed call, not a contract breach.
+      return error.originalStatus >= 400
+        ? { kind: 'http', status: error.originalStatus, message: '', retryable: error.originalStatus >= 500 }
+        : { kind: 'parse', status: error.originalStatus, message: '', retryable: false };
+    case 'CUSTOM_ERROR':
+      return { kind: 'cancelled', message: '', retryable: false };
+    default:
+      return {
+        kind: 'http',
+        status: error.status,
+        retryable: error.status === 429 || error.status >= 500,
+        ...readErrorBody(error.data),
+      };
+  }
+}
+
+export const isApiError = (value: unknown): value is ApiError =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'retryable' in value;
+
+/** Title and text for people, or null when nothing is to be shown. */
+export function describeError(notice: Notice, error: ApiError): { title: string; text: string } | null {
+  if (error.kind === 'cancelled' || notice.shownInPlace) return null;
+  if (error.status !== undefined && notice.silentOn?.includes(error.status)) return null;
+  return { title: notice.title, text: errorText(notice, error) };
+}
+
+/** The text alone, for a screen that shows the error where it happened. */
+export function errorText(notice: Notice, error: ApiError): string {
+  if (error.kind === 'network') return NETWORK_TEXT;
+  if (error.kind === 'timeout') return TIMEOUT_TEXT;
+  return (notice.serverText && error.message) || notice.text;
+}

@@ -1,0 +1,93 @@
+/** Video files: opening and completing an upload, the processing list, and the finished files. */
+import { api } from './base';
+import {
+  createUploadResponse,
+  filePage,
+  fileRecord,
+  type CreateUploadRequest,
+  type CreateUploadResponse,
+  type FilePage,
+  type FileRecord,
+  type FileStatus,
+} from './contract/files';
+import type { Notices } from './errors';
+import { listParams, type ListArgs } from './paging';
+import { listTags } from './tags';
+
+export interface ProcessingArgs extends ListArgs {
+  organisationId: number;
+  statuses: readonly FileStatus[];
+}
+
+export const filesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Files that the server works on, or that failed: which, `statuses` says. */
+    listProcessing: build.query<FilePage, ProcessingArgs>({
+      query: ({ organisationId, statuses, ...list }) => {
+        const params = new URLSearchParams({ target_org_id: String(organisationId) });
+        for (const [key, value] of Object.entries(listParams(list))) params.set(key, String(value));
+        for (const status of statuses) params.append('status', status);
+        return { url: `/files/processing?${params.toString()}` };
+      },
+      responseSchema: filePage,
+      providesTags: (page) => listTags('Processing', page?.results),
+    }),
+    /** Files that came through processing. */
+    listFiles: build.query<FilePage, ListArgs & { organisationId: number }>({
+      query: ({ organisationId, ...list }) => ({
+        url: '/files',
+        params: { ...listParams({ ordering: '-createdTime', ...list }), upload_completed: true, target_org_id: organisationId },
+      }),
+      responseSchema: filePage,
+      providesTags: (page) => listTags('File', page?.results),
+    }),
+    /** How many files of the organisation have exactly this name. */
+    countFilesNamed: build.query<number, { organisationId: number; filename: string }>({
+      query: ({ organisationId, filename }) => ({
+        url: '/files',
+        params: { filename, target_org_id: organisationId, page: 1, page_size: 1 },
+      }),
+      rawResponseSchema: filePage,
+      transformResponse: (page: FilePage) => page.count,
+      keepUnusedDataFor: 0,
+    }),
+    createUpload: build.mutation<CreateUploadResponse, CreateUploadRequest>({
+      query: (body) => ({ url: '/files/upload', method: 'POST', body }),
+      responseSchema: createUploadResponse,
+    }),
+    /** `id` is the file's (`file_id`). The server checks that the blob is there before it answers. */
+    completeUpload: build.mutation<FileRecord, { id: number }>({
+      query: ({ id }) => ({ url: `/files/${id}/upload-complete`, method: 'PATCH' }),
+      responseSchema: fileRecord,
+      invalidatesTags: [{ type: 'Processing', id: 'LIST' }],
+    }),
+    /** `id` is the processing record's (`processing_file_id`). */
+    deleteProcessing: build.mutation<null, { id: number }>({
+      query: ({ id }) => ({ url: `/files/processing/${id}`, method: 'DELETE' }),
+      invalidatesTags: [{ type: 'Processing', id: 'LIST' }],
+    }),
+    retryProcessing: build.mutation<FileRecord, { fileListId: number; organisationId: number }>({
+      query: ({ fileListId, organisationId }) => ({
+        url: `/files/processing/${fileListId}/retry`,
+        method: 'POST',
+        params: { target_org_id: organisationId },
+      }),
+      responseSchema: fileRecord,
+      invalidatesTags: [{ type: 'Processing', id: 'LIST' }],
+    }),
+  }),
+});
+
+export const filesNotices = {
+  listProcessing: { title: 'Failed to Fetch Uploads', text: 'Could not retrieve the processing list.' },
+  listFiles: { title: 'Failed to Fetch Files', text: 'Could not retrieve the completed uploads.' },
+  retryProcessing: {
+    title: 'Failed to retry upload',
+    text: 'Could not retry the upload.',
+    serverText: true,
+    success: 'Retry started',
+  },
+} satisfies Notices;
+
+export const { useListProcessingQuery, useListFilesQuery, useLazyCountFilesNamedQuery, useDeleteProcessingMutation, useRetryProcessingMutation } =
+  filesApi;

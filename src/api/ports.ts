@@ -1,0 +1,25 @@
+/**
+ * What the api layer needs from its surroundings. The store's thunk extra argument carries it,
+ * so that the same code runs in the browser, in Node and in tests.
+ */
+import type { Tokens } from './session';
+
+/** Where the tokens outlive a reload; shared by all tabs of one browser. */
+export interface TokenStore {
+  read(): Tokens | null;
+  write(tokens: Tokens): void;
+  clear(): void;
+}
+
+export interface ApiPorts {
+  /** Put before `/api/v3`: empty in the browser, `http://127.0.0.1:3001` in Node. */
+  origin: string;
+  tokens: TokenStore;
+  /** Runs `work` while no other holder of the same name runs, in any tab. */
+  withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** The store's thunk extra argument, as far as this layer reads it. */
+export interface ApiExtra {
+  api: ApiPorts;
+}

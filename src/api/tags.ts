@@ -1,0 +1,9 @@
+/** Cache tags. One list, so that a mutation of one domain can name another domain's tag. */
+export const TAGS = ['Session', 'Organisation', 'Folder', 'File', 'Processing', 'Inspection', 'Frame'] as const;
+export type Tag = (typeof TAGS)[number];
+
+/** Tags of a list query: the list itself and each row. */
+export const listTags = <T extends Tag>(type: T, rows: readonly { id: number | string }[] = []) => [
+  { type, id: 'LIST' as const },
+  ...rows.map(({ id }) => ({ type, id })),
+];

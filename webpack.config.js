@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ForkTsCheckerWebpackPlugin from 'fork-ts-checker-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+
+const root = import.meta.dirname;
+const { version } = createRequire(import.meta.url)('./package.json');
+
+/** The SPA's build; `npm start` runs the same configuration inside the dev server. */
+export default (_env, argv) => {
+  const production = argv.mode === 'production';
+  return {
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    entry: { app: './src/index.tsx' },
+    output: {
+      path: path.join(root, 'dist'),
+      publicPath: '/',
+      filename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
+      clean: true,
+      trustedTypes: { policyName: 'webpack' },
+    },
+    devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { '@': path.join(root, 'src') } },
+    module: {
+      rules: [
+        // Types are checked beside the build, so that a change is on screen without waiting for them.
+        { test: /\.tsx?$/, loader: 'ts-loader', options: { transpileOnly: true, compilerOptions: { noEmit: false } } },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+      ],
+    },
+    optimization: {
+      runtimeChunk: 'single',
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          react: { test: /node_modules\/(react|react-dom|scheduler)\//, name: 'react', priority: 20 },
+        },
+      },
+    },
+    performance: { hints: false },
+    cache: production ? false : { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack') },
+    plugins: [
+      new HtmlWebpackPlugin({ template: './public/index.html' }),
+      new webpack.DefinePlugin({ __APP_VERSION__: JSON.stringify(version) }),
+      new MiniCssExtractPlugin({ filename: production ? 'assets/[name].[contenthash].css' : 'assets/[name].css' }),
+      ...(production ? [] : [new ForkTsCheckerWebpackPlugin()]),
+    ],
+    stats: 'errors-warnings',
+  };
+};
