@@ -30,6 +30,8 @@ export default (_env, argv) => {
         // Types are checked beside the build, so that a change is on screen without waiting for them.
         { test: /\.tsx?$/, loader: 'ts-loader', options: { transpileOnly: true, compilerOptions: { noEmit: false } } },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        // What public/index.html names: copied as it is, under a hashed name.
+        { resourceQuery: /url/, type: 'asset/resource', generator: { filename: 'assets/[name].[contenthash][ext]' } },
       ],
     },
     optimization: {

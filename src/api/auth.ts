@@ -1,5 +1,6 @@
 /** Signing in and keeping a session. */
 import { api } from './base';
+import { refreshTokens } from './baseQuery';
 import {
   loginResponse,
   verifyResponse,
@@ -8,6 +9,7 @@ import {
   type VerifyResponse,
 } from './contract/auth';
 import type { Notices } from './errors';
+import type { StateWithSession, Tokens } from './session';
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,6 +21,16 @@ export const authApi = api.injectEndpoints({
     verifyToken: build.mutation<VerifyResponse, { token: string }>({
       query: (body) => ({ url: '/auth/token/verify', method: 'POST', body }),
       responseSchema: verifyResponse,
+      extraOptions: { auth: 'none' },
+    }),
+    /** Exchanges tokens that were refused for newer ones; between all callers and tabs it happens once. */
+    refreshToken: build.mutation<Tokens, Tokens>({
+      queryFn: async (failed, baseApi) => {
+        const tokens = await refreshTokens(failed, baseApi);
+        if (tokens) return { data: tokens };
+        const wasRefused = (baseApi.getState() as StateWithSession).session.status === 'signed out';
+        return { error: { kind: 'http', status: 401, message: '', retryable: !wasRefused } };
+      },
     }),
   }),
 });
@@ -30,6 +42,7 @@ export const authNotices = {
     serverText: true,
     shownInPlace: true,
   },
+  refreshToken: { title: 'Session expired', text: 'Unable to refresh access token. Please log in again.' },
   verifyToken: { title: 'Session', text: 'An error occurred while verifying the token.', silentOn: [401] },
 } satisfies Notices;
 

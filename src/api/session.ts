@@ -12,11 +12,15 @@ export interface Tokens {
 
 export type OwnOrganisation = Omit<LoginResponse, 'access' | 'refresh' | 'user'>;
 
-export type SessionEnd = 'logout' | 'expired' | 'other tab';
+/** 'none': no session was stored at start. */
+export type SessionEnd = 'none' | 'logout' | 'expired' | 'other tab';
 
 export interface SessionState {
-  /** 'starting' until a stored token has been verified or none was found. */
-  status: 'starting' | 'signed out' | 'signed in';
+  /**
+   * 'starting' until a stored token has been verified or none was found; 'unreachable' when the server did not
+   * answer meanwhile, which is no reason to sign anybody out.
+   */
+  status: 'starting' | 'unreachable' | 'signed out' | 'signed in';
   accessToken: string | null;
   refreshToken: string | null;
   user: User | null;
@@ -32,6 +36,7 @@ export interface StateWithSession {
 
 /** Stored tokens were found at start and are being verified. */
 export const tokensRestored = createAction<Tokens>('session/tokensRestored');
+export const verificationUnreachable = createAction('session/verificationUnreachable');
 export const tokensRefreshed = createAction<Tokens>('session/tokensRefreshed');
 export const sessionStarted = createAction<{ tokens: Tokens; user: User; organisation: OwnOrganisation }>('session/started');
 export const sessionEnded = createAction<{ reason: SessionEnd }>('session/ended');

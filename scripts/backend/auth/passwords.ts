@@ -1,0 +1,34 @@
+/** Password hashes: scrypt with a salt each, as `scrypt$N$r$p$salt$hash` in base64url. */
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+const COST = { N: 2 ** 15, r: 8, p: 1 };
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+
+const derive = (password: string, salt: Buffer, cost: typeof COST, length: number) =>
+  new Promise<Buffer>((resolve, reject) =>
+    scrypt(password, salt, length, { ...cost, maxmem: 256 * cost.N * cost.r }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  );
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(password, salt, COST, KEY_BYTES);
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/**
+ * Whether `password` has this hash. Without a hash (nobody has that e-mail) it takes as long as with one and is
+ * false, so that the time of an answer doesn't tell which e-mails exist.
+ */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, N, r, p, salt, key] = (hash ?? '').split('$');
+  if (!N || !r || !p || !salt || !key) {
+    await derive(password, Buffer.alloc(SALT_BYTES), COST, KEY_BYTES);
+    return false;
+  }
+  const expected = Buffer.from(key, 'base64url');
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64url'), cost, expected.length), expected);
+}

@@ -1,0 +1,124 @@
+/**
+ * Starts the local backend: database, blob store, queue, worker and HTTP, on loopback alone, and recovers what a
+ * killed process left. Where each part's work is done stands in the README beside.
+ */
+import type { AddressInfo } from 'node:net';
+import { createTokens } from './auth/tokens';
+import { openBlobStore } from './blobs/blobStore';
+import { startBlobServer } from './blobs/blobServer';
+import { openDataDir } from './dataDir';
+import { openEmbeddedDatabase, openServerDatabase } from './database/database';
+import { seedDatabase } from './database/seed';
+import { createFaults, type Faults } from './faults';
+import { createApp } from './http/app';
+import { interceptRequests } from './interceptor';
+import { createInvariants } from './invariants';
+import type { Log } from './log';
+import { portInUse } from './ports';
+import { openQueue } from './queue';
+
+const HOST = '127.0.0.1';
+const SECRET_BYTES = 48;
+
+export interface BackendConfig {
+  dataDir: string;
+  /** 0 takes a free one, here and for the blob store. */
+  port: number;
+  blobPort: number;
+  /** Which setting to name when `port` is taken. */
+  portSetting?: string;
+  /** Folder of the built web app, served beside the API. */
+  webRoot?: string;
+  /** Origins whose pages send and fetch blobs. */
+  allowedOrigins: readonly string[];
+  databaseUrl?: string;
+  azureConnectionString?: string;
+  ffmpegPath?: string;
+  sessionSecret?: string;
+  /** 'demo' fills an empty database and processes the sample video; 'accounts' leaves the video out. */
+  seed: 'demo' | 'accounts' | 'nothing';
+  log: Log;
+}
+
+export interface Backend {
+  origin: string;
+  blobOrigin: string;
+  /** One sentence for each thing that was unfinished at the last end and goes on now. */
+  recovered: string[];
+  faults: Faults;
+  violations(): string[];
+  close(): Promise<void>;
+}
+
+/** Throws a StartError for whatever a person can put right; nothing stays open then. */
+export async function startBackend(config: BackendConfig): Promise<Backend> {
+  const opened: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of opened.splice(0).reverse()) await close();
+  };
+  try {
+    return await open(config, opened, closeAll);
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function open(
+  config: BackendConfig,
+  opened: (() => Promise<void>)[],
+  closeAll: () => Promise<void>,
+): Promise<Backend> {
+  const faults = createFaults();
+  const invariants = createInvariants();
+  const log = invariants.watchLog(config.log);
+
+  const dataDir = await openDataDir(config.dataDir);
+  opened.push(dataDir.release);
+
+  const blobServer = config.azureConnectionString
+    ? null
+    : await startBlobServer({
+        host: HOST,
+        port: config.blobPort,
+        dataDir,
+        intercept: (request, response, next) =>
+          invariants.watchBlobs(request, response, (...message) => faults.intercept('blob')(...message, next)),
+      });
+  if (blobServer) opened.push(blobServer.close);
+  const blobs = await openBlobStore({
+    connectionString: blobServer?.connectionString ?? config.azureConnectionString ?? '',
+    allowedOrigins: blobServer ? config.allowedOrigins : undefined,
+    flush: blobServer?.flush ?? (async () => {}),
+    now: Date.now,
+  });
+
+  const database = config.databaseUrl
+    ? await openServerDatabase(config.databaseUrl, (error) => log(`Database: ${error.message}`))
+    : await openEmbeddedDatabase(dataDir.path('db'));
+  opened.push(database.close);
+  if (config.seed !== 'nothing') await seedDatabase(database);
+
+  const queue = await openQueue(database, log);
+  opened.push(queue.close);
+  const secret = config.sessionSecret ?? (await dataDir.secret('session', SECRET_BYTES));
+  const context = { database, blobs, queue, tokens: createTokens(secret), faults, log };
+
+  const app = await createApp(context, config.webRoot);
+  interceptRequests(app.server, faults.intercept('api'));
+  opened.push(() => app.close());
+  try {
+    await app.listen({ host: HOST, port: config.port });
+  } catch (error) {
+    throw portInUse(error, config.port, config.portSetting ?? 'PORT');
+  }
+
+  return {
+    origin: `http://${HOST}:${(app.server.address() as AddressInfo).port}`,
+    blobOrigin: blobs.origin,
+    recovered: [],
+    faults,
+    violations: invariants.violations,
+    close: closeAll,
+  };
+}

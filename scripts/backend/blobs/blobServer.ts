@@ -1,0 +1,105 @@
+/**
+ * Runs the embedded blob store (Azurite) in this process, on loopback, with an account of its own. It keeps its
+ * metadata in memory and saves it every five seconds; `flush` saves it now, so that what was acknowledged
+ * survives a killed process. What is stored is none of its business.
+ */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdir } from 'node:fs/promises';
+import configurationModule from 'azurite/dist/src/blob/BlobConfiguration.js';
+import serverModule from 'azurite/dist/src/blob/BlobServer.js';
+import type { DataDir } from '../dataDir';
+import { interceptRequests, type Interceptor } from '../interceptor';
+import { portInUse } from '../ports';
+
+const ACCOUNT = 'local';
+const KEY_BYTES = 64;
+
+export interface BlobServer {
+  origin: string;
+  connectionString: string;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  host: string;
+  port: number;
+  dataDir: DataDir;
+  intercept: Interceptor;
+}
+
+const isCommit = (request: IncomingMessage): boolean =>
+  request.method === 'PUT' && /[?&]comp=blocklist(&|$)/.test(request.url ?? '');
+
+/** Keeps the answer to a commit back until it is durable: the browser forgets its blocks once it has the answer. */
+function holdCommits(next: RequestListener, flush: () => Promise<void>): RequestListener {
+  return (request, response) => {
+    if (isCommit(request)) {
+      // The overloads of `end` are passed on as they came.
+      const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+      response.end = (...args: unknown[]) => {
+        flush().then(
+          () => end(...args),
+          () => response.destroy(),
+        );
+        return response;
+      };
+    }
+    next(request, response);
+  };
+}
+
+export async function startBlobServer({ host, port, dataDir, intercept }: Options): Promise<BlobServer> {
+  const key = await dataDir.secret('blob-account-key', KEY_BYTES);
+  process.env.AZURITE_ACCOUNTS = `${ACCOUNT}:${key}`;
+  const folder = dataDir.path('blobs');
+  await mkdir(folder, { recursive: true });
+  const server = new serverModule.default(
+    new configurationModule.default(
+      host,
+      port,
+      5,
+      `${folder}/metadata.json`,
+      `${folder}/extents.json`,
+      [{ locationId: 'Default', locationPath: `${folder}/extents`, maxConcurrency: 50 }],
+      false,
+      undefined,
+      false,
+      undefined,
+      false,
+      true,
+    ),
+  );
+
+  const save = (store: typeof server.metadataStore) =>
+    new Promise<void>((resolve, reject) =>
+      store.db.saveDatabase((error) => (error ? reject(error) : resolve())),
+    );
+  // Extents first: blob metadata that names an extent nobody knows is a blob that cannot be read.
+  const flush = async () => {
+    await save(server.extentMetadataStore);
+    await save(server.metadataStore);
+  };
+
+  interceptRequests(server.httpServer, (request, response, next) =>
+    intercept(request, response, holdCommits(next, flush)),
+  );
+  try {
+    await server.start();
+  } catch (error) {
+    throw portInUse(error, port, 'BLOB_PORT');
+  }
+  const address = server.httpServer.address() as AddressInfo;
+  const origin = `http://${host}:${address.port}`;
+  return {
+    origin,
+    connectionString: `DefaultEndpointsProtocol=http;AccountName=${ACCOUNT};AccountKey=${key};BlobEndpoint=${origin}/${ACCOUNT};`,
+    flush,
+    close: () => server.close(),
+  };
+}
+
+/** A text that nobody can guess, fit for a blob's name. */
+export const unguessable = (): string => randomBytes(18).toString('base64url');

@@ -1,0 +1,96 @@
+/**
+ * Opens the database: PGlite in this process by default, PostgreSQL with a URL; migrates it; and gives both the
+ * same face. What the tables mean stands in `schema.ts`.
+ */
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { errorLine } from '../log';
+import { StartError } from '../startError';
+import * as schema from './schema';
+
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** Text with $1, $2, …; several statements only without values. */
+type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+
+/** A connection as drizzle and as plain SQL, so that the job queue can take part in a transaction of ours. */
+export interface Connection {
+  db: Db;
+  executeSql: ExecuteSql;
+}
+
+export interface Database extends Connection {
+  /** True when this process is the only one that uses the database. */
+  embedded: boolean;
+  /** Inside `work` use only the connection it is given: the embedded database waits for itself otherwise. */
+  transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+const MIGRATIONS = path.join(process.cwd(), 'scripts/backend/database/migrations');
+
+export async function openEmbeddedDatabase(folder: string): Promise<Database> {
+  const client = await PGlite.create(folder);
+  const db = drizzlePglite(client, { schema });
+  await migratePglite(db, { migrationsFolder: MIGRATIONS });
+  const over = (connection: Pick<PGlite, 'exec' | 'query'>): ExecuteSql => async (text, values) => {
+    if (values && values.length > 0) return connection.query(text, values);
+    const results = await connection.exec(text);
+    return { rows: results.findLast((result) => result.fields.length > 0)?.rows ?? [] };
+  };
+  return {
+    embedded: true,
+    db,
+    executeSql: over(client),
+    transaction: (work) =>
+      client.transaction((transaction) =>
+        // drizzle only queries its client, and a transaction has the same `query`.
+        work({ db: drizzlePglite(transaction as unknown as PGlite, { schema }), executeSql: over(transaction) }),
+      ),
+    close: () => client.close(),
+  };
+}
+
+/** Errors of the pool's idle connections go to `onError`; the pool replaces the connection by itself. */
+export async function openServerDatabase(url: string, onError: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  pool.on('error', onError);
+  try {
+    await migratePg(drizzlePg(pool, { schema }), { migrationsFolder: MIGRATIONS });
+  } catch (error) {
+    await pool.end();
+    throw new StartError(`The database of DATABASE_URL could not be used: ${errorLine(error)}.`);
+  }
+  return {
+    embedded: false,
+    db: drizzlePg(pool, { schema }),
+    executeSql: (text, values) => pool.query(text, values),
+    transaction: async (work) => {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const result = await work({
+          db: drizzlePg(client, { schema }),
+          executeSql: (text, values) => client.query(text, values),
+        });
+        await client.query('commit');
+        client.release();
+        return result;
+      } catch (error) {
+        const broken = await client.query('rollback').then(
+          () => false,
+          () => true,
+        );
+        client.release(broken);
+        throw error;
+      }
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,182 @@
+/**
+ * What happens to a file outside its processing: an upload is opened, completed, removed, or tried again. The rules
+ * of the statuses are here; who may ask is decided by the routes.
+ */
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { CreateUploadRequest, FileStatus } from '@/api/contract/files';
+import { unguessable } from '../blobs/blobServer';
+import type { Session } from '../http/access';
+import type { Context } from '../http/context';
+import { files, folders, processingFiles } from '../database/schema';
+import { conflict, notFound } from '../http/errors';
+
+const UPLOAD_LIFE_MS = 24 * 60 * 60 * 1000;
+
+/** The browser still has to do something, or gave up. */
+const BEFORE_COMPLETION: FileStatus[] = ['Queued', 'Uploading', 'Moving To Processing', 'Upload Failed'];
+/** No worker has it, and it has no result. */
+const REMOVABLE: FileStatus[] = [...BEFORE_COMPLETION, 'Waiting to process', 'Failed To Process', 'Cancelling'];
+
+type Parts = Pick<Context, 'database' | 'blobs' | 'queue' | 'faults'>;
+
+export const inspectionPrefix = (organisationId: number, uuid: string): string =>
+  `inspections/${organisationId}/${uuid}/`;
+
+const extensionOf = (filename: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
+
+/** A file and its processing record in `folder`, and the URL to which the browser sends the bytes. */
+export async function openUpload(
+  { database, blobs, faults }: Parts,
+  session: Session,
+  folder: typeof folders.$inferSelect,
+  input: CreateUploadRequest,
+) {
+  const extension = extensionOf(input.file_name);
+  const blobName = `uploads/${folder.organisationId}/${unguessable()}${extension && `.${extension}`}`;
+  const { fileId, processingId } = await database.transaction(async ({ db }) => {
+    const [file] = await db
+      .insert(files)
+      .values({
+        organisationId: folder.organisationId,
+        uploadOrganisationId: session.organisation.id,
+        uploadUserId: session.user.id,
+        folderId: folder.id,
+        filename: input.file_name,
+        uploadFilename: input.upload_file_name,
+        blobName,
+      })
+      .returning({ id: files.id });
+    if (!file) throw new Error('The file was not inserted.');
+    const [processing] = await db
+      .insert(processingFiles)
+      .values({ fileId: file.id, status: 'Uploading' })
+      .returning({ id: processingFiles.id });
+    if (!processing) throw new Error('The processing record was not inserted.');
+    return { fileId: file.id, processingId: processing.id };
+  });
+  const url = await blobs.uploadUrl(blobName, faults.uploadLife() ?? UPLOAD_LIFE_MS);
+  return { fileId, processingId, blobName, url };
+}
+
+/**
+ * Ends the upload of a file whose blob is stored, and hands it to the workers; when that has happened already, it
+ * does nothing. The blob is durable before the row says so, and the job comes with the row or not at all.
+ */
+export async function completeUpload({ database, blobs, queue }: Parts, fileId: number): Promise<void> {
+  const [file] = await database.db.select().from(files).where(eq(files.id, fileId));
+  if (!file) throw notFound();
+  if (file.uploadCompletedAt) return;
+  const size = await blobs.size(file.blobName);
+  if (!size) throw conflict('The video has not arrived in full. Please upload it again.');
+  await blobs.flush();
+
+  await database.transaction(async (connection) => {
+    const now = new Date();
+    const [processing] = await connection.db
+      .update(processingFiles)
+      .set({ status: 'Waiting to process', reasonCode: null, reasonMessage: null, updatedAt: now })
+      .where(and(eq(processingFiles.fileId, fileId), inArray(processingFiles.status, BEFORE_COMPLETION)))
+      .returning({ id: processingFiles.id });
+    if (!processing) {
+      // The same call a moment earlier won, or the upload was cancelled meanwhile.
+      const [again] = await connection.db.select().from(files).where(eq(files.id, fileId));
+      if (again?.uploadCompletedAt) return;
+      throw notFound();
+    }
+    await connection.db
+      .update(files)
+      .set({ size, uploadCompletedAt: now, updatedAt: now })
+      .where(eq(files.id, fileId));
+    await queue.enqueue(processing.id, connection);
+  });
+  queue.nudge();
+}
+
+/**
+ * Removes a file that has no result: record, file and blobs. The status 'Cancelling' comes first, so that no
+ * worker takes it and a start after a crash finishes the job.
+ */
+export async function removeUpload(parts: Parts, processingId: number): Promise<void> {
+  const { database } = parts;
+  const [cancelling] = await database.db
+    .update(processingFiles)
+    .set({ status: 'Cancelling', updatedAt: new Date() })
+    .where(and(eq(processingFiles.id, processingId), inArray(processingFiles.status, REMOVABLE)))
+    .returning();
+  if (!cancelling) {
+    const [row] = await database.db.select().from(processingFiles).where(eq(processingFiles.id, processingId));
+    if (!row) throw notFound();
+    throw conflict(
+      row.status === 'Complete'
+        ? 'The video has been processed already.'
+        : 'The video is being processed and cannot be removed now.',
+    );
+  }
+  await finishRemoval(parts, cancelling);
+}
+
+/** Blobs go before rows: a row without blobs can be found and removed later, a blob without a row cannot. */
+export async function finishRemoval(
+  { database, blobs }: Pick<Parts, 'database' | 'blobs'>,
+  { fileId, inspectionUuid }: typeof processingFiles.$inferSelect,
+): Promise<void> {
+  const [file] = await database.db.select().from(files).where(eq(files.id, fileId));
+  if (!file) return;
+  if (inspectionUuid) await blobs.removeAll(inspectionPrefix(file.organisationId, inspectionUuid));
+  await blobs.remove(file.blobName);
+  await database.db.delete(files).where(eq(files.id, fileId));
+}
+
+/** A corrupt file stays corrupt; everything else that failed in processing may be tried again. */
+export const isRetryable = (processing: Pick<typeof processingFiles.$inferSelect, 'status' | 'reasonCode'>): boolean =>
+  processing.status === 'Failed To Process' && processing.reasonCode !== 'FC';
+
+export async function retryProcessing({ database, queue }: Parts, fileId: number): Promise<void> {
+  await database.transaction(async (connection) => {
+    const [row] = await connection.db
+      .select()
+      .from(processingFiles)
+      .where(eq(processingFiles.fileId, fileId))
+      .for('update');
+    if (!row) throw notFound();
+    if (!isRetryable(row)) {
+      throw conflict(
+        row.status === 'Upload Failed'
+          ? 'The video never arrived in full. Please upload it again.'
+          : 'This video cannot be processed again.',
+      );
+    }
+    await connection.db
+      .update(processingFiles)
+      .set({
+        status: 'Waiting to process',
+        reasonCode: null,
+        reasonMessage: null,
+        attempt: 0,
+        timesRetried: row.timesRetried + 1,
+        completedAt: null,
+        updatedAt: new Date(),
+      })
+      .where(eq(processingFiles.id, row.id));
+    await queue.enqueue(row.id, connection);
+  });
+  queue.nudge();
+}
+
+/** An upload whose URL has expired can never be completed: it has failed, and says so. */
+export async function failExpiredUploads({ database }: Pick<Parts, 'database'>, now: number): Promise<void> {
+  await database.db
+    .update(processingFiles)
+    .set({
+      status: 'Upload Failed',
+      reasonCode: 'TU',
+      reasonMessage: 'The upload was not finished within 24 hours. Please upload the video again.',
+      updatedAt: new Date(now),
+    })
+    .where(
+      and(
+        inArray(processingFiles.status, ['Queued', 'Uploading', 'Moving To Processing']),
+        lt(processingFiles.createdAt, new Date(now - UPLOAD_LIFE_MS)),
+      ),
+    );
+}

@@ -1,0 +1,30 @@
+/** Checks what came in with the schemas of the wire contract; a breach is a 400 that names the fields. */
+import * as z from 'zod/mini';
+import { invalid } from './errors';
+
+z.config(z.locales.en());
+
+/**
+ * `value` as the schema's output. `messages` gives the texts that people read for a field, where the product has
+ * one; elsewhere zod's stand.
+ */
+export function validate<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  messages: Readonly<Record<string, string>> = {},
+): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: Record<string, string[]> = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path.length > 0 ? String(issue.path[0]) : 'nonFieldErrors';
+    const texts = (fields[field] ??= []);
+    const text = messages[field] ?? issue.message;
+    if (!texts.includes(text)) texts.push(text);
+  }
+  throw invalid(fields);
+}
+
+/** An id in a path: a positive integer that fits the database's. */
+export const idParam = z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2147483647)) });
+export const uuidParam = z.object({ uuid: z.uuid() });

@@ -1,0 +1,62 @@
+/**
+ * Watches what must never happen, for tests: `violations` stays empty in a healthy run. It changes nothing.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Interceptor } from './interceptor';
+import type { Log } from './log';
+
+const MAX_BLOCKS_IN_FLIGHT = 6;
+const MAX_FILES_AT_ONCE = 3;
+const SECRET = /[?&]sig=|Bearer |eyJ[\w-]{10,}\.[\w-]+\.|AccountKey=/;
+
+export interface Invariants {
+  /** One sentence for each breach seen so far. */
+  violations(): string[];
+  watchBlobs: Interceptor;
+  watchLog(log: Log): Log;
+}
+
+const blockOf = (request: IncomingMessage): { file: string; block: string } | null => {
+  const url = new URL(request.url ?? '/', 'http://store');
+  const block = url.searchParams.get('blockid');
+  return request.method === 'PUT' && url.searchParams.get('comp') === 'block' && block !== null
+    ? { file: url.pathname, block }
+    : null;
+};
+
+export function createInvariants(): Invariants {
+  const seen = new Set<string>();
+  const stored = new Set<string>();
+  const inFlight = new Map<string, number>();
+
+  const check = () => {
+    const blocks = [...inFlight.values()].reduce((sum, count) => sum + count, 0);
+    if (blocks > MAX_BLOCKS_IN_FLIGHT) seen.add(`${blocks} blocks in flight`);
+    if (inFlight.size > MAX_FILES_AT_ONCE) seen.add(`${inFlight.size} files sent at once`);
+  };
+
+  return {
+    violations: () => [...seen],
+    watchBlobs: (request, response, next) => {
+      const sent = blockOf(request);
+      if (sent) {
+        inFlight.set(sent.file, (inFlight.get(sent.file) ?? 0) + 1);
+        check();
+        response.once('close', () => {
+          const left = (inFlight.get(sent.file) ?? 1) - 1;
+          if (left > 0) inFlight.set(sent.file, left);
+          else inFlight.delete(sent.file);
+          const key = `${sent.file} ${sent.block}`;
+          if (response.statusCode !== 201 || !response.writableFinished) return;
+          if (stored.has(key)) seen.add(`block ${sent.block} of ${sent.file} sent twice`);
+          stored.add(key);
+        });
+      }
+      next(request, response);
+    },
+    watchLog: (log) => (line) => {
+      if (SECRET.test(line)) seen.add('a token or signed URL in a log line');
+      log(line);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** `npm run bench -- <name>`: measures one thing and prints it. Ratios are of figures taken side by side in one run. */
+import { benchUpload } from './upload';
+
+const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { upload: benchUpload };
+
+const [name = '', ...args] = process.argv.slice(2);
+const bench = BENCHES[name];
+if (!bench) {
+  console.error(`Which bench? npm run bench -- ${Object.keys(BENCHES).join(' | ')}`);
+  process.exit(1);
+}
+await bench(args);
+process.exit(0);

@@ -1,0 +1,74 @@
+/**
+ * `npm start`: the backend and the web app by the dev server, one URL. `--built` serves the built app from `dist`
+ * instead, with the backend on the same port.
+ */
+import path from 'node:path';
+import { startBackend } from './backend/backend';
+import { readSettings } from './backend/config';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './backend/database/seed';
+import { StartError } from './backend/startError';
+import { startDevServer } from './devServer';
+
+const HOST = '127.0.0.1';
+const isBuilt = process.argv.includes('--built');
+
+async function start(): Promise<(() => Promise<void>)[]> {
+  const settings = readSettings();
+  const origins = [HOST, 'localhost'].map((host) => `http://${host}:${settings.webPort}`);
+  const backend = await startBackend({
+    ...settings,
+    ...(isBuilt
+      ? { port: settings.webPort, portSetting: 'PORT', webRoot: path.resolve('dist') }
+      : { port: settings.apiPort, portSetting: 'API_PORT' }),
+    allowedOrigins: origins,
+    seed: 'demo',
+    log: (line) => console.log(line),
+  });
+  const running = [backend.close];
+  try {
+    if (!isBuilt) {
+      const web = await startDevServer({ host: HOST, port: settings.webPort, apiOrigin: backend.origin });
+      running.unshift(web.close);
+      await web.built;
+    }
+  } catch (error) {
+    for (const close of running) await close();
+    throw error;
+  }
+
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  console.log(
+    [
+      ...backend.recovered.map((sentence) => `Recovered: ${sentence}`),
+      '',
+      `  Open http://${HOST}:${settings.webPort}`,
+      '',
+      `  Demo accounts, password ${DEMO_PASSWORD}:`,
+      ...DEMO_ACCOUNTS.map(({ email, role }) => `    ${email.padEnd(width)}  ${role}`),
+      '',
+      '  Stop with Ctrl+C.',
+    ].join('\n'),
+  );
+  return running;
+}
+
+let stopping = false;
+const started = start();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // The second one means now; what was acknowledged is safe either way.
+    if (stopping) process.exit(1);
+    stopping = true;
+    void started.then(
+      async (running) => {
+        for (const close of running) await close();
+        process.exit(0);
+      },
+      () => process.exit(1),
+    );
+  });
+}
+started.catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+});

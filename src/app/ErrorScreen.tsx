@@ -1,0 +1,26 @@
+/** The screen for an error that nothing else caught; 'Try Again' loads the page anew, because its state is in doubt. */
+import { Button } from 'antd';
+import { PRODUCT } from '@/ui/Page';
+import { PageMessage } from '@/ui/PageMessage';
+import './ErrorScreen.css';
+
+export function ErrorScreen() {
+  return (
+    <main className="ErrorScreen" role="alert">
+      <title>{`Something went wrong · ${PRODUCT}`}</title>
+      <PageMessage
+        level={1}
+        title="Oops! Something went wrong"
+        text="An unexpected error occurred. Our team has been notified."
+        action={
+          <>
+            <Button type="primary" onClick={() => location.reload()}>
+              Try Again
+            </Button>
+            <Button onClick={() => location.assign('/')}>Go to Home</Button>
+          </>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+/** Above all routes: waits for the session to start, and moves the focus to the heading of each new page. */
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectSession } from '@/state/session';
+import { restoreSession } from '@/state/signIn';
+import { Page } from '@/ui/Page';
+import { Starting } from './Starting';
+
+export function Root() {
+  const { status } = useAppSelector(selectSession);
+  const dispatch = useAppDispatch();
+  useFocusOnNavigation();
+
+  if (status === 'starting') return <Starting />;
+  if (status === 'unreachable') {
+    return (
+      <Page title="Offline">
+        <Page.Error
+          title="The server could not be reached"
+          text="You are still signed in. Check your connection and try again."
+          onRetry={() => void dispatch(restoreSession())}
+        />
+      </Page>
+    );
+  }
+  return <Outlet />;
+}
+
+function useFocusOnNavigation() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,26 @@
+/** The router's guards: the start of the session, the way home, and the one guard that reads the route table. */
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { useAbility, useAppSelector } from '@/state/hooks';
+import { selectSession } from '@/state/session';
+import { Page } from '@/ui/Page';
+import { judgeAccess, type Access } from './access';
+
+export function Guard({ access }: { access: Access }) {
+  const { status, endedBy } = useAppSelector(selectSession);
+  const ability = useAbility();
+  const { pathname, search } = useLocation();
+  const [params] = useSearchParams();
+  const verdict = judgeAccess(
+    access,
+    { isSignedIn: status === 'signed in', endedBy, ability },
+    pathname + search,
+    params.get('next'),
+  );
+  if (verdict === 'allowed') return <Outlet />;
+  if (verdict === 'forbidden') return <Page.Forbidden />;
+  return <Navigate to={verdict.redirect} replace />;
+}
+
+export function Home() {
+  return <Navigate to={useAbility().homePath} replace />;
+}

@@ -1,0 +1,39 @@
+/**
+ * The app's notifier port on antd's notifications. antd needs a mounted component for it, so what comes before one is
+ * there waits; `NoticesBridge` connects the two.
+ */
+import type { NotificationInstance } from 'antd/es/notification/interface';
+import type { Notification } from '@/state/ports';
+
+const SECONDS: Readonly<Record<Notification['kind'], number>> = { success: 4, info: 4, warning: 8, error: 8 };
+
+export interface Notices {
+  notify(notification: Notification): void;
+  connect(notifications: NotificationInstance): void;
+}
+
+export function createNotices(): Notices {
+  const waiting: Notification[] = [];
+  let connected: NotificationInstance | undefined;
+
+  const show = (notifications: NotificationInstance, { kind, title, text, key, seconds }: Notification) =>
+    notifications[kind]({
+      title,
+      description: text,
+      key,
+      duration: seconds ?? SECONDS[kind],
+      pauseOnHover: true,
+      role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
+    });
+
+  return {
+    notify(notification) {
+      if (connected) show(connected, notification);
+      else waiting.push(notification);
+    },
+    connect(notifications) {
+      connected = notifications;
+      for (const notification of waiting.splice(0)) show(notifications, notification);
+    },
+  };
+}

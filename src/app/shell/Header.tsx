@@ -1,0 +1,49 @@
+/** The bar on top of every page. */
+import { MenuFoldOutlined, MenuUnfoldOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { OrganisationSwitcher } from '@/parts/organisation/OrganisationSwitcher';
+import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
+import { useAbility } from '@/state/hooks';
+import { Logo } from '@/ui/Logo';
+import { PRODUCT } from '@/ui/Page';
+import { useIsNarrow } from '@/ui/useMediaQuery';
+import { AccountMenu } from './AccountMenu';
+import { UploadsPopover } from './UploadsPopover';
+
+interface HeaderProps {
+  isMenuOpen: boolean;
+  onMenuToggle: () => void;
+}
+
+export function Header({ isMenuOpen, onMenuToggle }: HeaderProps) {
+  const { canUpload, isContractor, isStaff } = useAbility();
+  const openWizard = useOpenUploadWizard();
+  const isNarrow = useIsNarrow();
+  return (
+    <header className="Header">
+      <Button
+        type="text"
+        aria-label="Menu"
+        aria-expanded={isMenuOpen}
+        icon={isMenuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        onClick={onMenuToggle}
+      />
+      <Link className="Header-brand" to="/" aria-label={PRODUCT}>
+        <Logo />
+        <span className="Header-name">{PRODUCT}</span>
+      </Link>
+      {isContractor && !isStaff && <OrganisationSwitcher />}
+      <span className="Header-space" />
+      {canUpload && (
+        <>
+          <Button type="primary" icon={<UploadOutlined />} aria-label="Upload" onClick={() => openWizard()}>
+            {isNarrow ? null : 'Upload'}
+          </Button>
+          <UploadsPopover />
+        </>
+      )}
+      <AccountMenu />
+    </header>
+  );
+}

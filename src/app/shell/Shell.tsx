@@ -1,0 +1,75 @@
+/** What surrounds every page of a signed-in user: header, sidebar or drawer, and the content's place. */
+import { Drawer } from 'antd';
+import { useEffect, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useListOrganisationOptionsQuery } from '@/api/users';
+import { UploadWizardProvider } from '@/parts/uploadWizard/UploadWizardProvider';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectSidebarCollapsed, sidebarToggled } from '@/state/preferences';
+import { selectSelectedOrgId, selectSession } from '@/state/session';
+import { selectUnfinishedCount } from '@/uploads/selectors';
+import { useIsNarrow } from '@/ui/useMediaQuery';
+import { Starting } from '../Starting';
+import { Header } from './Header';
+import { Sidebar } from './Sidebar';
+import './Shell.css';
+
+export function Shell() {
+  const dispatch = useAppDispatch();
+  const isNarrow = useIsNarrow();
+  const isCollapsed = useAppSelector(selectSidebarCollapsed);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const isReady = useOrganisationReady();
+  useLeaveWarning();
+
+  if (!isReady) return <Starting />;
+  const isMenuOpen = isNarrow ? isDrawerOpen : !isCollapsed;
+  const toggleMenu = () => (isNarrow ? setDrawerOpen(!isDrawerOpen) : dispatch(sidebarToggled()));
+
+  return (
+    <UploadWizardProvider>
+      <div className="Shell">
+        <a className="Shell-skip" href="#content">
+          Skip to content
+        </a>
+        <Header isMenuOpen={isMenuOpen} onMenuToggle={toggleMenu} />
+        {isNarrow ? (
+          <Drawer
+            open={isDrawerOpen}
+            onClose={() => setDrawerOpen(false)}
+            placement="left"
+            size={260}
+            title="Menu"
+            styles={{ body: { padding: 0, display: 'flex' } }}
+          >
+            <Sidebar isCollapsed={false} onNavigate={() => setDrawerOpen(false)} />
+          </Drawer>
+        ) : (
+          <Sidebar isCollapsed={isCollapsed} />
+        )}
+        <main id="content" className="Shell-main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </UploadWizardProvider>
+  );
+}
+
+/** Whether it is settled in which organisation one works; failing to load the choice settles it for one's own. */
+function useOrganisationReady(): boolean {
+  const isSignedIn = useAppSelector(selectSession).status === 'signed in';
+  const selected = useAppSelector(selectSelectedOrgId);
+  const { isLoading } = useListOrganisationOptionsQuery(undefined, { skip: !isSignedIn });
+  return !isSignedIn || selected !== null || !isLoading;
+}
+
+/** The browser asks before the page is left while files are on their way. */
+function useLeaveWarning() {
+  const isUploading = useAppSelector(selectUnfinishedCount) > 0;
+  useEffect(() => {
+    if (!isUploading) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUploading]);
+}

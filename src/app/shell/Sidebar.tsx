@@ -1,0 +1,79 @@
+/** The way between pages, as a column of links; each is there for those who may follow it. */
+import { ApartmentOutlined, CloudUploadOutlined, DashboardOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { Badge, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import type { Ability } from '@/state/ability';
+import { useAbility, useAppSelector } from '@/state/hooks';
+import { PRODUCT } from '@/ui/Page';
+import { selectUnfinishedCount } from '@/uploads/selectors';
+
+interface NavItem {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  isFor: (ability: Ability) => boolean;
+}
+
+const ITEMS: readonly NavItem[] = [
+  { to: '/dashboard', label: 'Dashboard', icon: <DashboardOutlined />, isFor: (ability) => ability.canSeeInspections },
+  {
+    to: '/inspections',
+    label: 'Inspections',
+    icon: <UnorderedListOutlined />,
+    isFor: (ability) => ability.canSeeInspections,
+  },
+  { to: '/uploads', label: 'Uploads', icon: <CloudUploadOutlined />, isFor: (ability) => ability.canUpload },
+  { to: '/organisations', label: 'Organisations', icon: <ApartmentOutlined />, isFor: (ability) => ability.isStaff },
+];
+
+interface SidebarProps {
+  isCollapsed: boolean;
+  onNavigate?: () => void;
+}
+
+export function Sidebar({ isCollapsed, onNavigate }: SidebarProps) {
+  const ability = useAbility();
+  const uploading = useAppSelector(selectUnfinishedCount);
+  const year = new Date().getFullYear();
+  return (
+    <div className="Sidebar" data-collapsed={isCollapsed}>
+      <nav aria-label="Main">
+        <ul className="Sidebar-list">
+          {ITEMS.filter(({ isFor }) => isFor(ability)).map(({ to, label, icon }) => {
+            const count = to === '/uploads' ? uploading : 0;
+            return (
+              <li key={to}>
+                <Tooltip title={isCollapsed ? label : undefined} placement="right" mouseEnterDelay={0.5}>
+                  <NavLink className="Sidebar-link" to={to} aria-label={nameOf(label, count)} onClick={onNavigate}>
+                    <Badge
+                      count={isCollapsed ? count : 0}
+                      size="small"
+                      offset={[4, -2]}
+                      color="var(--ant-color-primary)"
+                    >
+                      {icon}
+                    </Badge>
+                    {!isCollapsed && <span className="Sidebar-label">{label}</span>}
+                    {!isCollapsed && <Badge count={count} size="small" color="var(--ant-color-primary)" />}
+                  </NavLink>
+                </Tooltip>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <footer className="Sidebar-footer">
+        {isCollapsed ? (
+          <Tooltip title={`© ${year} ${PRODUCT}, version ${__APP_VERSION__}`} placement="right">
+            <span>v{__APP_VERSION__}</span>
+          </Tooltip>
+        ) : (
+          <span>{`© ${year} ${PRODUCT} · v${__APP_VERSION__}`}</span>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+const nameOf = (label: string, count: number) => (count > 0 ? `${label}, ${count} in progress` : label);

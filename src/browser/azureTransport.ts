@@ -1,0 +1,128 @@
+/**
+ * The browser's and Azure's side of a transfer: slices of a file, staged as blocks of a blob. The only file that knows
+ * the storage SDK, which it loads when the first transfer starts. Never `uploadData`: it cannot resume, shows no bytes
+ * inside a block, and gives up after sixteen seconds without a connection.
+ */
+import type { BlockBlobClient } from '@azure/storage-blob';
+import { FileUnreadableError, StorageError, type BlobPorts, type OpenBlob } from '@/uploads/blobStore';
+import { createBlockTransport } from '@/uploads/blockTransport';
+import type { Transport, UploadPorts } from '@/uploads/ports';
+import { readRetryAfter } from '@/uploads/retryPolicy';
+import { FILE_UNREADABLE, hashMd5 } from './md5';
+import { sendByXhr } from './xhrClient';
+
+export interface AzureTransportPorts extends Pick<UploadPorts, 'clock' | 'random' | 'report'> {
+  files: ReadonlyMap<string, File>;
+}
+
+/** What the SDK throws when the store answered with an error. */
+interface Refusal {
+  statusCode: number;
+  code?: string;
+  message: string;
+  response?: { headers?: { get(name: string): string | undefined } };
+}
+const isRefusal = (error: unknown): error is Refusal =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number';
+
+async function loadClient(url: string): Promise<BlockBlobClient> {
+  try {
+    const { AnonymousCredential, BlockBlobClient } = await import('@azure/storage-blob');
+    // `sendByXhr` reads of a request what the SDK's client interface promises.
+    return new BlockBlobClient(url, new AnonymousCredential(), {
+      httpClient: { sendRequest: sendByXhr },
+      // Retrying is the transport's affair; the SDK's ignores Retry-After and gives up too soon.
+      retryOptions: { maxTries: 1 },
+    });
+  } catch {
+    throw new StorageError(0, 'NotLoaded');
+  }
+}
+
+function openBlob(client: BlockBlobClient, file: File, clock: UploadPorts['clock']): OpenBlob {
+  const asStorageError = (error: unknown): unknown => {
+    if (!isRefusal(error)) return error;
+    const retryAfter = readRetryAfter(error.response?.headers?.get('retry-after'), clock.now());
+    // The emulator has no word of its own for it.
+    const code = /contentMD5 doesn't match/.test(error.message) ? 'Md5Mismatch' : error.code;
+    return new StorageError(error.statusCode, code, retryAfter);
+  };
+  const ask = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw asStorageError(error);
+    }
+  };
+  const expectCreated = (status: number) => {
+    if (status !== 201) throw new StorageError(status, 'NotCreated');
+  };
+  return {
+    size: file.size,
+    hash: ({ start, end }) => hashMd5(file.slice(start, end)),
+    async probe() {
+      try {
+        await file.slice(0, 1).arrayBuffer();
+      } catch {
+        throw new FileUnreadableError(FILE_UNREADABLE);
+      }
+    },
+    stage: ({ start, end }, id, md5, abortSignal, onProgress) =>
+      ask(async () => {
+        const { _response } = await client.stageBlock(id, file.slice(start, end), end - start, {
+          abortSignal,
+          transactionalContentMD5: md5,
+          onProgress: ({ loadedBytes }) => onProgress(loadedBytes),
+        });
+        expectCreated(_response.status);
+      }),
+    commit: (ids, abortSignal) =>
+      ask(async () => {
+        const { _response } = await client.commitBlockList([...ids], { abortSignal });
+        expectCreated(_response.status);
+      }),
+    listBlocks: (abortSignal) =>
+      ask(async () => {
+        const { uncommittedBlocks = [] } = await client.getBlockList('uncommitted', { abortSignal });
+        return new Map(uncommittedBlocks.map(({ name, size }) => [name, size]));
+      }),
+  };
+}
+
+const connection: BlobPorts['connection'] = {
+  isOnline: () => navigator.onLine,
+  whenOnline: (signal) =>
+    new Promise((resolve, reject) => {
+      if (navigator.onLine) return resolve();
+      addEventListener('online', () => resolve(), { once: true, signal });
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    }),
+};
+
+const sleep: BlobPorts['sleep'] = (milliseconds, signal) =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+
+export const createAzureTransport = ({ files, clock, random, report }: AzureTransportPorts): Transport =>
+  createBlockTransport({
+    clock,
+    random,
+    report,
+    sleep,
+    connection,
+    async open({ clientId, url }) {
+      const file = files.get(clientId);
+      if (!file) throw new FileUnreadableError(FILE_UNREADABLE);
+      return openBlob(await loadClient(url), file, clock);
+    },
+  });

@@ -1,0 +1,38 @@
+/** MD5 of a slice of a file, from a worker that starts with the first request and lives as long as the tab. */
+import { FileUnreadableError } from '@/uploads/blobStore';
+import type { Md5Answer, Md5Request } from './md5Worker';
+
+export const FILE_UNREADABLE = 'The file was changed, moved or deleted while it was uploaded. Choose it again.';
+
+interface Waiting {
+  resolve(md5: Uint8Array): void;
+  reject(error: Error): void;
+}
+
+const waiting = new Map<number, Waiting>();
+let worker: Worker | null = null;
+let lastId = 0;
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./md5Worker.ts', import.meta.url));
+  started.addEventListener('message', ({ data }: MessageEvent<Md5Answer>) => {
+    const request = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('md5' in data) request?.resolve(data.md5);
+    else request?.reject(data.unreadable ? new FileUnreadableError(FILE_UNREADABLE) : new Error(data.failure));
+  });
+  started.addEventListener('error', ({ message }) => {
+    worker = null;
+    for (const { reject } of waiting.values()) reject(new Error(`The hashing worker failed: ${message}`));
+    waiting.clear();
+  });
+  return started;
+}
+
+export const hashMd5 = (slice: Blob): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    worker ??= startWorker();
+    lastId += 1;
+    waiting.set(lastId, { resolve, reject });
+    worker.postMessage({ id: lastId, slice } satisfies Md5Request);
+  });

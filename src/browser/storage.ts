@@ -1,0 +1,45 @@
+/** Local storage as the app's ports. Storage that is full or forbidden behaves as empty, never as a crash. */
+import type { TokenStore } from '@/api/ports';
+import type { KeyValueStore } from '@/state/ports';
+
+const TOKEN_KEYS = { access: 'accessToken', refresh: 'refreshToken' } as const;
+
+function attempt<Result>(work: () => Result, otherwise: Result): Result {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+export const storage: KeyValueStore = {
+  get: (key) => attempt(() => localStorage.getItem(key), null),
+  set: (key, value) => attempt(() => localStorage.setItem(key, value), undefined),
+  remove: (key) => attempt(() => localStorage.removeItem(key), undefined),
+};
+
+export const tokenStore: TokenStore = {
+  read() {
+    const access = storage.get(TOKEN_KEYS.access);
+    const refresh = storage.get(TOKEN_KEYS.refresh);
+    return access && refresh ? { access, refresh } : null;
+  },
+  write({ access, refresh }) {
+    storage.set(TOKEN_KEYS.access, access);
+    storage.set(TOKEN_KEYS.refresh, refresh);
+  },
+  clear() {
+    storage.remove(TOKEN_KEYS.access);
+    storage.remove(TOKEN_KEYS.refresh);
+  },
+};
+
+/** Calls back when another tab signed out. Returns the function that stops watching. */
+export function watchSignOut(onSignOut: () => void): () => void {
+  const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
+    // `key` is null when the other tab cleared everything.
+    if (storageArea === localStorage && (key === TOKEN_KEYS.access || key === null) && newValue === null) onSignOut();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}

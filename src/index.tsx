@@ -1,0 +1,24 @@
+/** The app's entry: the store with the browser's adapters, what the window tells it, and the first render. */
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { createRoot } from 'react-dom/client';
+import { sessionEnded } from '@/api/session';
+import { announceConnectivity } from '@/app/announceConnectivity';
+import { App } from '@/app/App';
+import { createBrowserPorts } from '@/app/browserPorts';
+import { createNotices } from '@/app/notices';
+import { watchSignOut } from '@/browser/storage';
+import { restoreSession } from '@/state/signIn';
+import { createStore } from '@/state/store';
+import '@/ui/base.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('public/index.html has no #root.');
+
+const notices = createNotices();
+const store = createStore(createBrowserPorts(notices.notify), { devTools: process.env.NODE_ENV !== 'production' });
+setupListeners(store.dispatch);
+watchSignOut(() => store.dispatch(sessionEnded({ reason: 'other tab' })));
+announceConnectivity(notices.notify);
+void store.dispatch(restoreSession());
+
+createRoot(root).render(<App store={store} notices={notices} />);

@@ -1,0 +1,8 @@
+/** A place in a video: '0:41', '12:03', '1:02:03'. `seconds` counts from the start; fractions are dropped. */
+export function formatVideoTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const padded = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${padded(minutes)}:${padded(whole % 60)}` : `${minutes}:${padded(whole % 60)}`;
+}

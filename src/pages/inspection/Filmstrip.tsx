@@ -1,0 +1,76 @@
+/** All frames in the order of the video as a strip of thumbnails; only those in sight are in the document. */
+import { useEffect } from 'react';
+import { Grid, useGridRef, type CellComponentProps } from 'react-window';
+import type { Frame } from '@/api/contract/frames';
+import { formatVideoTime } from '@/lib/videoTime';
+import './Filmstrip.css';
+
+const CELL_WIDTH = 172;
+const HEIGHT = 146;
+
+interface FilmstripProps {
+  frames: readonly Frame[];
+  selected: number;
+  onSelect: (index: number) => void;
+}
+
+export function Filmstrip({ frames, selected, onSelect }: FilmstripProps) {
+  const grid = useGridRef(null);
+  useEffect(() => {
+    if (selected < frames.length) grid.current?.scrollToColumn({ index: selected, align: 'smart' });
+  }, [grid, selected, frames.length]);
+
+  return (
+    <section className="Filmstrip" aria-label="Filmstrip">
+      <Grid
+        gridRef={grid}
+        role="listbox"
+        aria-label="Frames"
+        aria-orientation="horizontal"
+        cellComponent={FrameCell}
+        cellProps={{ frames, selected, onSelect }}
+        columnCount={frames.length}
+        columnWidth={CELL_WIDTH}
+        rowCount={1}
+        rowHeight={HEIGHT - 16}
+        overscanCount={4}
+        defaultWidth={1000}
+        defaultHeight={HEIGHT}
+        style={{ height: HEIGHT }}
+      />
+    </section>
+  );
+}
+
+function FrameCell({ columnIndex, style, frames, selected, onSelect }: CellComponentProps<FilmstripProps>) {
+  const frame = frames[columnIndex];
+  if (!frame) return null;
+  const time = formatVideoTime(frame.timeReference);
+  const isSelected = columnIndex === selected;
+  return (
+    <div style={{ ...style, padding: '4px 2px' }} role="presentation">
+      <button
+        type="button"
+        role="option"
+        className="Filmstrip-frame"
+        aria-selected={isSelected}
+        aria-posinset={columnIndex + 1}
+        aria-setsize={frames.length}
+        aria-label={`Frame at ${time}`}
+        tabIndex={isSelected ? 0 : -1}
+        onClick={() => onSelect(columnIndex)}
+      >
+        <img
+          className="Filmstrip-picture"
+          src={frame.thumbnailUrl}
+          alt=""
+          width={160}
+          height={96}
+          loading="lazy"
+          decoding="async"
+        />
+        {time}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** Step 0 of the wizard: the folder that the videos go into. */
+import { Alert } from 'antd';
+import { FolderPanel } from '../folderTree/FolderPanel';
+
+const ROW_HEIGHT = 34;
+
+interface FolderStepProps {
+  folderId: number | null;
+  onSelect: (id: number | null) => void;
+  /** Why Next did not lead on. */
+  problem: string | null;
+}
+
+export function FolderStep({ folderId, onSelect, problem }: FolderStepProps) {
+  return (
+    <div className="UploadWizard-folder">
+      {problem && <Alert type="error" showIcon title={problem} role="alert" />}
+      <FolderPanel title="Choose a folder" selectedId={folderId} onSelect={onSelect} rowHeight={ROW_HEIGHT} />
+    </div>
+  );
+}

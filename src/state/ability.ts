@@ -1,0 +1,29 @@
+/** What the signed-in user may do, read from the session in this one place. */
+import { createSelector } from '@reduxjs/toolkit';
+import { selectOwnOrganisation, selectUser } from './session';
+
+export interface Ability {
+  /** Where '/' leads. */
+  homePath: '/login' | '/organisations' | '/uploads' | '/dashboard';
+  isStaff: boolean;
+  isUploadOnly: boolean;
+  isContractor: boolean;
+  canUpload: boolean;
+  canSeeInspections: boolean;
+  canSeeAssets: boolean;
+}
+
+export const selectAbility = createSelector([selectUser, selectOwnOrganisation], (user, organisation): Ability => {
+  const isStaff = user?.isStaff ?? false;
+  const isUploadOnly = !isStaff && user?.userLevel === 'upload only';
+  const isRegular = user !== null && !isStaff && !isUploadOnly;
+  return {
+    homePath: !user ? '/login' : isStaff ? '/organisations' : isUploadOnly ? '/uploads' : '/dashboard',
+    isStaff,
+    isUploadOnly,
+    isContractor: organisation?.organisationType === 'Contractor',
+    canUpload: user !== null && !isStaff,
+    canSeeInspections: isRegular,
+    canSeeAssets: isRegular && organisation?.organisationType === 'Asset_Owner',
+  };
+});

@@ -1,0 +1,104 @@
+/**
+ * One-shot reactions to actions: toasts, what is written to storage, what is cleared when a session ends.
+ * Processes that last are sagas (`uploads/saga.ts`); server data is RTK Query's.
+ */
+import { createListenerMiddleware, isFulfilled, isRejectedWithValue, type TypedStartListening } from '@reduxjs/toolkit';
+import { api } from '@/api/base';
+import { noticeOf } from '@/api/catalogue';
+import { describeError, isApiError } from '@/api/errors';
+import { sessionEnded, sessionStarted } from '@/api/session';
+import { usersApi } from '@/api/users';
+import { newlyCompleted } from '@/uploads/selectors';
+import { uploadFailed, uploadRecordKept } from '@/uploads/slice';
+import { STORAGE_KEYS, type AppPorts } from './ports';
+import { listPreferenceChanged, sidebarToggled, themeChosen } from './preferences';
+import type { AppDispatch, RootState } from './types';
+
+/** RTK Query's own `meta.arg`, as far as it is read here. */
+interface EndpointMeta {
+  arg?: { endpointName?: string; type?: 'query' | 'mutation' };
+}
+const endpointOf = (meta: unknown) => (meta as EndpointMeta).arg ?? {};
+
+export function createListeners(ports: AppPorts) {
+  const listeners = createListenerMiddleware<RootState, AppDispatch>({ extra: ports });
+  const listen = listeners.startListening as TypedStartListening<RootState, AppDispatch, AppPorts>;
+
+  listen({
+    matcher: isRejectedWithValue,
+    effect: ({ payload, meta }) => {
+      const { endpointName } = endpointOf(meta);
+      if (!endpointName || !isApiError(payload)) return;
+      const notice = noticeOf(endpointName);
+      const shown = notice && describeError(notice, payload);
+      // The key keeps a poll that fails every ten seconds at one toast.
+      if (shown) ports.notify({ kind: 'error', ...shown, key: `error:${endpointName}` });
+    },
+  });
+
+  listen({
+    matcher: isFulfilled,
+    effect: ({ meta }) => {
+      const { endpointName, type } = endpointOf(meta);
+      const success = endpointName && type === 'mutation' ? noticeOf(endpointName)?.success : undefined;
+      if (success) ports.notify({ kind: 'success', title: success });
+    },
+  });
+
+  listen({
+    predicate: (_action, state, before) => newlyCompleted(before, state).length > 0,
+    effect: (_action, { getState, getOriginalState }) => {
+      for (const { fileName } of newlyCompleted(getOriginalState(), getState())) {
+        ports.notify({ kind: 'success', title: 'Upload Complete', text: fileName });
+      }
+    },
+  });
+
+  listen({
+    actionCreator: uploadFailed,
+    effect: ({ payload }) =>
+      ports.notify({ kind: 'error', title: 'Upload failed', text: payload.message, key: `upload:${payload.clientId}` }),
+  });
+
+  listen({
+    actionCreator: uploadRecordKept,
+    effect: ({ payload }) => ports.notify({ kind: 'error', title: 'Failed to remove upload', text: payload.fileName }),
+  });
+
+  listen({
+    actionCreator: sessionStarted,
+    effect: async ({ payload }, { dispatch }) => {
+      ports.api.tokens.write(payload.tokens);
+      try {
+        await dispatch(usersApi.endpoints.listOrganisationOptions.initiate()).unwrap();
+      } catch (error) {
+        console.error('Error loading organisations:', error);
+      }
+    },
+  });
+
+  listen({
+    predicate: (action, state, before) => state.session.selectedOrgId !== before.session.selectedOrgId && !sessionEnded.match(action),
+    effect: (_action, { getState }) => {
+      const { selectedOrgId } = getState().session;
+      if (selectedOrgId !== null) ports.storage.set(STORAGE_KEYS.selectedOrganisation, String(selectedOrgId));
+    },
+  });
+
+  listen({
+    actionCreator: sessionEnded,
+    effect: (_action, { dispatch }) => {
+      ports.api.tokens.clear();
+      ports.storage.remove(STORAGE_KEYS.selectedOrganisation);
+      ports.storage.remove(STORAGE_KEYS.assetsStandard);
+      dispatch(api.util.resetApiState());
+    },
+  });
+
+  listen({
+    predicate: (action) => [themeChosen, sidebarToggled, listPreferenceChanged].some((changed) => changed.match(action)),
+    effect: (_action, { getState }) => ports.storage.set(STORAGE_KEYS.preferences, JSON.stringify(getState().preferences)),
+  });
+
+  return listeners.middleware;
+}

@@ -1,0 +1,13 @@
+/** The shape of the whole state. */
+import { combineReducers } from '@reduxjs/toolkit';
+import { api } from '@/api/base';
+import { uploadsReducer } from '@/uploads/slice';
+import { preferencesReducer } from './preferences';
+import { sessionReducer } from './session';
+
+export const rootReducer = combineReducers({
+  session: sessionReducer,
+  preferences: preferencesReducer,
+  uploads: uploadsReducer,
+  [api.reducerPath]: api.reducer,
+});

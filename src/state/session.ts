@@ -1,0 +1,67 @@
+/** The session's state: who is signed in, with which tokens, working in which organisation. */
+import { createReducer } from '@reduxjs/toolkit';
+import type { OrganisationOption } from '@/api/contract/auth';
+import {
+  organisationSelected,
+  sessionEnded,
+  sessionStarted,
+  tokensRefreshed,
+  tokensRestored,
+  verificationUnreachable,
+  type SessionState,
+  type StateWithSession,
+} from '@/api/session';
+import { usersApi } from '@/api/users';
+
+export const signedOut: SessionState = {
+  status: 'starting',
+  accessToken: null,
+  refreshToken: null,
+  user: null,
+  organisation: null,
+  selectedOrgId: null,
+  endedBy: null,
+};
+
+/** The organisation to work in: the chosen one while it is on offer, else the first on offer. */
+export function chooseOrganisation(selected: number | null, options: readonly OrganisationOption[]): number | null {
+  const first = options[0];
+  if (!first || options.some(({ id }) => id === selected)) return selected;
+  return first.id;
+}
+
+export const sessionReducer = createReducer(signedOut, (builder) => {
+  builder
+    .addCase(tokensRestored, (session, { payload }) => {
+      session.status = 'starting';
+      session.accessToken = payload.access;
+      session.refreshToken = payload.refresh;
+    })
+    .addCase(verificationUnreachable, (session) => {
+      session.status = 'unreachable';
+    })
+    .addCase(tokensRefreshed, (session, { payload }) => {
+      session.accessToken = payload.access;
+      session.refreshToken = payload.refresh;
+    })
+    .addCase(sessionStarted, (session, { payload }) => {
+      session.status = 'signed in';
+      session.accessToken = payload.tokens.access;
+      session.refreshToken = payload.tokens.refresh;
+      session.user = payload.user;
+      session.organisation = payload.organisation;
+      session.endedBy = null;
+    })
+    .addCase(organisationSelected, (session, { payload }) => {
+      session.selectedOrgId = payload.id;
+    })
+    .addCase(sessionEnded, (_session, { payload }) => ({ ...signedOut, status: 'signed out', endedBy: payload.reason }))
+    .addMatcher(usersApi.endpoints.listOrganisationOptions.matchFulfilled, (session, { payload }) => {
+      session.selectedOrgId = chooseOrganisation(session.selectedOrgId, payload);
+    });
+});
+
+export const selectSession = (state: StateWithSession) => state.session;
+export const selectUser = (state: StateWithSession) => state.session.user;
+export const selectOwnOrganisation = (state: StateWithSession) => state.session.organisation;
+export const selectSelectedOrgId = (state: StateWithSession) => state.session.selectedOrgId;

@@ -1,0 +1,69 @@
+/** Beginning and ending a session: the steps that take more than one call. */
+import { authApi, authNotices } from '@/api/auth';
+import { DEFAULT_NOTICE, errorText, isApiError } from '@/api/errors';
+import type { LoginRequest } from '@/api/contract/auth';
+import {
+  organisationSelected,
+  sessionEnded,
+  sessionStarted,
+  tokensRestored,
+  verificationUnreachable,
+  type Tokens,
+} from '@/api/session';
+import { STORAGE_KEYS } from './ports';
+import type { AppThunk } from './types';
+
+/** Signs in; the message is for people and belongs above the form. */
+export const signIn =
+  (credentials: LoginRequest): AppThunk<Promise<{ ok: true } | { ok: false; message: string }>> =>
+  async (dispatch) => {
+    try {
+      const login = await dispatch(authApi.endpoints.login.initiate(credentials, { track: false })).unwrap();
+      const { access, refresh, user, ...organisation } = login;
+      dispatch(sessionStarted({ tokens: { access, refresh }, user, organisation }));
+      return { ok: true };
+    } catch (error) {
+      return { ok: false, message: isApiError(error) ? errorText(authNotices.login, error) : DEFAULT_NOTICE.text };
+    }
+  };
+
+export const signOut = (): AppThunk => (dispatch) => {
+  dispatch(sessionEnded({ reason: 'logout' }));
+};
+
+/**
+ * At start: verifies stored tokens, refreshing them when they are refused. Only a refusal signs out; a server that
+ * cannot be reached leaves the tokens where they are and the session 'unreachable', to be tried again.
+ */
+export const restoreSession = (): AppThunk<Promise<void>> => async (dispatch, _getState, { api, storage }) => {
+  const stored = api.tokens.read();
+  if (!stored) {
+    dispatch(sessionEnded({ reason: 'none' }));
+    return;
+  }
+  dispatch(tokensRestored(stored));
+  const selected = Number(storage.get(STORAGE_KEYS.selectedOrganisation));
+  if (selected > 0) dispatch(organisationSelected({ id: selected }));
+
+  const begin = async (tokens: Tokens) => {
+    const { user, ...organisation } = await dispatch(
+      authApi.endpoints.verifyToken.initiate({ token: tokens.access }, { track: false }),
+    ).unwrap();
+    dispatch(sessionStarted({ tokens, user, organisation }));
+  };
+  try {
+    await begin(stored);
+  } catch (error) {
+    if (isApiError(error) && error.retryable) {
+      dispatch(verificationUnreachable());
+      return;
+    }
+    await dispatch(authApi.endpoints.refreshToken.initiate(stored, { track: false }))
+      .unwrap()
+      .then(begin)
+      .catch((failure: unknown) => {
+        const isAway = isApiError(failure) && failure.retryable;
+        dispatch(isAway ? verificationUnreachable() : sessionEnded({ reason: 'expired' }));
+      });
+  }
+};

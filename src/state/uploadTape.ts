@@ -1,0 +1,48 @@
+/** The recorder applied to the upload engine: taping it in a store, and replaying a tape without any surroundings. */
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import createSagaMiddleware from 'redux-saga';
+import { replaySaga, type StartEngine } from '@/recorder/sagaReplay';
+import { createSagaTape, type SagaTape, type SagaTapeOptions } from '@/recorder/sagaTape';
+import type { Tape } from '@/recorder/tape';
+import { uploadBoundary } from '@/uploads/boundary';
+import type { UploadPorts } from '@/uploads/ports';
+import { uploadsSaga } from '@/uploads/saga';
+import { uploadsReducer, type UploadsState } from '@/uploads/slice';
+
+/** `readState` gives the `uploads` part of the state. */
+export const createUploadTape = (options: Omit<SagaTapeOptions, 'boundary'>): SagaTape =>
+  createSagaTape({ ...options, boundary: uploadBoundary });
+
+const untouchable = (): never => {
+  throw new Error('A replay touched the outside.');
+};
+
+/** Everything that would reach outside is answered from the tape before it gets here. */
+const REPLAY_PORTS: UploadPorts = {
+  transport: { start: untouchable },
+  files: new Map<string, never>(),
+  clock: { now: untouchable },
+  ids: { next: untouchable },
+  random: () => 0,
+  report: () => undefined,
+};
+
+const startUploads: StartEngine = ({ initialState, sagaMonitor, effectMiddlewares }) => {
+  const saga = createSagaMiddleware({
+    context: { uploads: REPLAY_PORTS, dispatch: untouchable },
+    sagaMonitor,
+    effectMiddlewares,
+  });
+  const store = configureStore({
+    reducer: combineReducers({ uploads: uploadsReducer }),
+    // The tape holds the state as plain data.
+    preloadedState: { uploads: initialState as unknown as UploadsState },
+    middleware: () => [saga] as never,
+    devTools: false,
+  });
+  const task = saga.run(uploadsSaga);
+  return { dispatch: store.dispatch, readState: () => store.getState().uploads, stop: () => task.cancel() };
+};
+
+/** Throws a `Divergence` when today's engine does not do what the tape says. */
+export const replayUploadTape = (tape: Tape): Promise<void> => replaySaga(tape, uploadBoundary, startUploads);

@@ -1,0 +1,25 @@
+/** A condition grade: always the digit, from 1 (good, green) to 5 (failing, red). Nothing graded shows a dash. */
+import './GradeTag.css';
+
+interface GradeTagProps {
+  /** 'Structural' or 'Service'; what assistive technology says before the digit. */
+  kind: string;
+  grade: number | null;
+}
+
+export function GradeTag({ kind, grade }: GradeTagProps) {
+  if (grade === null) {
+    return (
+      <span>
+        <span className="visually-hidden">{kind} grade: none</span>
+        <span aria-hidden="true">—</span>
+      </span>
+    );
+  }
+  return (
+    <span className="GradeTag" data-grade={grade}>
+      <span className="visually-hidden">{kind} grade </span>
+      {grade}
+    </span>
+  );
+}

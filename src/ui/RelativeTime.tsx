@@ -1,0 +1,17 @@
+/** When something happened, relative to now; the full date on hover and for assistive technology. */
+import { Tooltip } from 'antd';
+import dayjs from 'dayjs';
+import { relativeTime } from '@/lib/relativeTime';
+import { useNow } from './useNow';
+
+/** `value` is an ISO time; null shows a dash. */
+export function RelativeTime({ value }: { value: string | null }) {
+  const now = useNow();
+  if (value === null) return <>—</>;
+  const moment = dayjs(value);
+  return (
+    <Tooltip title={moment.format('D MMM YYYY, HH:mm:ss')}>
+      <time dateTime={value}>{relativeTime(moment.valueOf(), now)}</time>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,40 @@
+/** A search field that tells its text once typing has paused; Enter and clearing tell it at once. */
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDebounced } from './useDebounced';
+
+/** Searches in lists wait this long. */
+export const LIST_SEARCH_DELAY = 500;
+
+interface SearchInputProps {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  delay?: number;
+  className?: string;
+}
+
+export function SearchInput({ label, value, onSearch, delay = LIST_SEARCH_DELAY, className }: SearchInputProps) {
+  const [text, setText] = useState(value);
+  const settled = useDebounced(text, delay);
+  const tell = (next: string) => {
+    if (next !== value) onSearch(next);
+  };
+  const onSettled = useEffectEvent(tell);
+  useEffect(() => onSettled(settled.trim()), [settled]);
+
+  return (
+    <Input
+      allowClear
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      className={className}
+      prefix={<SearchOutlined />}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onPressEnter={() => tell(text.trim())}
+    />
+  );
+}

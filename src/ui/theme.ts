@@ -1,0 +1,76 @@
+/**
+ * The look of the product as antd tokens: one accent, flat surfaces, light and dark. Components take colours from
+ * these tokens only (`var(--ant-…)` in style sheets). The two page backgrounds stand in `base.css` as well, for the
+ * moment before any script has run.
+ */
+import { theme as antd, type ThemeConfig } from 'antd';
+
+const shared: ThemeConfig = {
+  cssVar: { key: 'culvert' },
+  hashed: false,
+  token: {
+    borderRadius: 6,
+    fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif",
+    boxShadowTertiary: 'none',
+    motionDurationMid: '0.15s',
+    motionDurationSlow: '0.19s',
+  },
+  components: {
+    Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+  },
+};
+
+const light: ThemeConfig = {
+  ...shared,
+  algorithm: antd.defaultAlgorithm,
+  token: {
+    ...shared.token,
+    colorPrimary: '#0b6e8f',
+    colorLink: '#0b6e8f',
+    colorInfo: '#0b6e8f',
+    colorPrimaryBg: '#e4f1f5',
+    colorPrimaryBgHover: '#d3e8ef',
+    colorSuccess: '#2c7a3f',
+    colorWarning: '#b45309',
+    colorError: '#c4281e',
+    colorBgLayout: '#f4f6f8',
+    colorTextTertiary: 'rgba(0,0,0,0.6)',
+    colorTextDescription: 'rgba(0,0,0,0.6)',
+    colorTextPlaceholder: 'rgba(0,0,0,0.56)',
+    colorTextQuaternary: 'rgba(0,0,0,0.5)',
+  },
+};
+
+const dark: ThemeConfig = {
+  ...shared,
+  algorithm: antd.darkAlgorithm,
+  token: {
+    ...shared.token,
+    colorPrimary: '#56bfdf',
+    colorLink: '#6cc7e2',
+    colorInfo: '#56bfdf',
+    colorPrimaryBg: '#12313c',
+    colorPrimaryBgHover: '#173e4b',
+    colorSuccess: '#57b56c',
+    colorWarning: '#e0963c',
+    colorError: '#f4776c',
+    colorBgBase: '#12161a',
+    colorBgLayout: '#0d1013',
+    colorTextTertiary: 'rgba(255,255,255,0.62)',
+    colorTextDescription: 'rgba(255,255,255,0.62)',
+    colorTextPlaceholder: 'rgba(255,255,255,0.56)',
+    colorTextQuaternary: 'rgba(255,255,255,0.5)',
+  },
+  components: {
+    ...shared.components,
+    // On the light accent of the dark theme only dark text is readable.
+    Button: { ...shared.components?.Button, primaryColor: '#06222b', dangerColor: '#2b0806' },
+    Badge: { colorTextLightSolid: '#06222b' },
+  },
+};
+
+/** The two themes as they are when the person wants motion, and when not. */
+export const themes = {
+  light: { motion: light, still: { ...light, token: { ...light.token, motion: false } } },
+  dark: { motion: dark, still: { ...dark, token: { ...dark.token, motion: false } } },
+} as const;

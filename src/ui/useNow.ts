@@ -1,0 +1,24 @@
+/** The time of day for display, renewed once a minute; one clock serves every caller. */
+import { useSyncExternalStore } from 'react';
+
+let now = Date.now();
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  now = Date.now();
+  timer ??= setInterval(() => {
+    now = Date.now();
+    listeners.forEach((listener) => listener());
+  }, 60_000);
+  return () => {
+    listeners.delete(onChange);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** Milliseconds since 1970, at most a minute old. */
+export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

@@ -1,0 +1,20 @@
+/** The size of an element in CSS pixels, followed as it changes. */
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export function useSize<Element extends HTMLElement>(): [RefObject<Element | null>, Size] {
+  const ref = useRef<Element>(null);
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, size];
+}

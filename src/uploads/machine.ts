@@ -1,0 +1,111 @@
+/**
+ * The whole truth about the states of an upload: a pure function over a table. It knows nothing of calls, files or
+ * time; the saga makes the events, the slice applies them. The README has the diagram.
+ */
+export const UPLOAD_STATUSES = [
+  'queued',
+  'uploading',
+  'moving to processing',
+  'complete',
+  'upload failed',
+  'cancelling',
+] as const;
+export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
+
+export interface Upload {
+  clientId: string;
+  /** Cleaned; what the server and the lists show. */
+  fileName: string;
+  /** As it is called on the sender's disk. */
+  diskName: string;
+  /** Bytes. */
+  size: number;
+  folderId: number;
+  folderName: string;
+  /** The organisation it was started in, whatever is selected later. */
+  organisationId: number;
+  status: UploadStatus;
+  /** Whole percent, 0 to 100; never falls, and reaches 100 only when the server has taken the file over. */
+  progress: number;
+  bytesSent: number;
+  /** The processing record on the server, while there is one. */
+  id: number | null;
+  /** The file on the server. */
+  fileListId: number | null;
+  /** Why it failed; or, while it moves to processing, what is unusual about it. */
+  errorMsg: string | null;
+  /** Milliseconds since 1970. */
+  addedAt: number;
+  completedAt: number | null;
+}
+
+export type UploadEvent =
+  | { type: 'started' }
+  | { type: 'opened'; id: number; fileListId: number }
+  | { type: 'progressed'; bytesSent: number }
+  | { type: 'stored' }
+  | { type: 'failed'; message: string }
+  | { type: 'cancelled' }
+  | { type: 'removed' }
+  | { type: 'retried' }
+  | { type: 'dismissed' }
+  | { type: 'seen'; at: number }
+  | { type: 'unlisted' }
+  | { type: 'recordDeleted'; id: number };
+
+export const UNLISTED_TEXT = 'The server has not listed this upload yet.';
+
+/** Under 100 until the server has confirmed: a bar that stands at 100 % and then fails has lied. */
+const MOST_WHILE_UPLOADING = 99;
+
+type EventOf<Type> = Extract<UploadEvent, { type: Type }>;
+type Row = { [Type in UploadEvent['type']]?: (upload: Upload, event: EventOf<Type>) => Upload | null };
+
+const forgetRecord = (upload: Upload, { id }: EventOf<'recordDeleted'>): Upload =>
+  // A late answer about an old record must not touch the new one.
+  upload.id === id ? { ...upload, id: null, fileListId: null } : upload;
+
+const TABLE: Record<UploadStatus, Row> = {
+  queued: {
+    started: (upload) => ({ ...upload, status: 'uploading' }),
+    cancelled: () => null,
+    recordDeleted: forgetRecord,
+  },
+  uploading: {
+    opened: (upload, { id, fileListId }) => ({ ...upload, id, fileListId }),
+    progressed: (upload, event) => {
+      const bytesSent = Math.min(upload.size, Math.max(upload.bytesSent, event.bytesSent));
+      const percent = upload.size > 0 ? Math.floor((100 * bytesSent) / upload.size) : 0;
+      return { ...upload, bytesSent, progress: Math.max(upload.progress, Math.min(MOST_WHILE_UPLOADING, percent)) };
+    },
+    stored: (upload) => ({ ...upload, status: 'moving to processing', bytesSent: upload.size, progress: 100 }),
+    failed: (upload, { message }) => ({ ...upload, status: 'upload failed', errorMsg: message }),
+    cancelled: (upload) => ({ ...upload, status: 'cancelling' }),
+    recordDeleted: forgetRecord,
+  },
+  'moving to processing': {
+    seen: (upload, { at }) => ({ ...upload, status: 'complete', errorMsg: null, completedAt: at }),
+    unlisted: (upload) => ({ ...upload, errorMsg: UNLISTED_TEXT }),
+    recordDeleted: forgetRecord,
+  },
+  complete: { recordDeleted: forgetRecord },
+  'upload failed': {
+    retried: (upload) => ({ ...upload, status: 'queued', progress: 0, bytesSent: 0, errorMsg: null }),
+    dismissed: () => null,
+    recordDeleted: forgetRecord,
+  },
+  cancelling: {
+    removed: () => null,
+    recordDeleted: forgetRecord,
+  },
+};
+
+/** Whether the table has a row for the pair; every other pair is ignored. */
+export const isExpected = (status: UploadStatus, type: UploadEvent['type']): boolean => type in TABLE[status];
+
+/** The upload after the event: null when it is removed, the same object when the event is ignored. */
+export function transition<Type extends UploadEvent['type']>(upload: Upload, event: EventOf<Type>): Upload | null {
+  const row: Row = TABLE[upload.status];
+  const step = row[event.type as Type];
+  return step ? step(upload, event) : upload;
+}

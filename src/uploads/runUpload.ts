@@ -1,0 +1,161 @@
+/**
+ * One upload from its start to its end: record, bytes, upload-complete, and the wait until the server lists it. A
+ * worker never throws, since that would end its siblings; it always ends in an event.
+ */
+import type { EventChannel } from 'redux-saga';
+import { call, delay, fork, getContext, join, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { errorText, isApiError, type ApiError } from '@/api/errors';
+import type { CreateUploadResponse } from '@/api/contract/files';
+import { callEndpoint, callPatiently } from './callEndpoint';
+import { openTransfer, type TransferEvent } from './channel';
+import { awaitListing } from './awaitListing';
+import type { Upload } from './machine';
+import type { UploadPorts } from './ports';
+import { selectUploadById } from './selectors';
+import {
+  uploadCancelled,
+  uploadFailed,
+  uploadOpened,
+  uploadProgressed,
+  uploadRecordDeleted,
+  uploadRecordKept,
+  uploadRemoved,
+  uploadStored,
+} from './slice';
+
+const CANCEL_CLEANUP_MS = 500;
+const UPLOAD_FAILURE = { title: 'Upload failed', text: 'Unknown error', serverText: true } as const;
+
+type Opening = { opened: CreateUploadResponse } | { error: unknown };
+type Outcome = { stored: true } | { failed: string };
+
+const cancelOf = (clientId: string) => (action: { type: string }) =>
+  uploadCancelled.match(action) && action.payload.clientId === clientId;
+
+/** What the person is told; what is not the server's word is a bug, and reported. */
+function* explain(error: unknown): SagaGenerator<string> {
+  if (isApiError(error)) return errorText(UPLOAD_FAILURE, error);
+  const { report } = yield* getContext<UploadPorts>('uploads');
+  report(error);
+  return UPLOAD_FAILURE.text;
+}
+
+/** Between two tries of opening: a cancelled upload needs no record. */
+const pauseUnlessCancelled = (clientId: string) =>
+  function* (milliseconds: number): SagaGenerator<boolean> {
+    const { status } = (yield* select(selectUploadById, clientId)) ?? {};
+    if (status !== 'uploading') return false;
+    const { over } = yield* race({ over: delay(milliseconds), cancelled: take(cancelOf(clientId)) });
+    return over === true;
+  };
+
+function* openRecord(upload: Upload): SagaGenerator<Opening> {
+  try {
+    if (upload.id !== null) yield* call(deleteRecordOnce, upload, upload.id);
+    const request = {
+      file_name: upload.fileName,
+      upload_file_name: upload.diskName,
+      job_id: upload.folderId,
+      uploaded_time: new Date(upload.addedAt).toISOString(),
+    };
+    return { opened: yield* callPatiently('createUpload', request, pauseUnlessCancelled(upload.clientId)) };
+  } catch (error) {
+    return { error };
+  }
+}
+
+function* followTransfer(clientId: string, channel: EventChannel<TransferEvent>): SagaGenerator<Outcome> {
+  try {
+    for (;;) {
+      const event = yield* take(channel);
+      if (event.type === 'stored') return { stored: true };
+      if (event.type === 'failed') return { failed: event.message };
+      yield* put(uploadProgressed({ clientId, bytesSent: event.bytesSent }));
+    }
+  } finally {
+    channel.close();
+  }
+}
+
+function* send({ clientId }: Upload, opening: Opening): SagaGenerator<Outcome> {
+  if ('error' in opening) return { failed: yield* call(explain, opening.error) };
+  const { file_id: fileListId, processing_file_id: id, blob_url_with_sas: url } = opening.opened;
+  try {
+    yield* put(uploadOpened({ clientId, id, fileListId }));
+    const { transport, clock } = yield* getContext<UploadPorts>('uploads');
+    const channel = yield* call(openTransfer, { transport, clock }, { clientId, url });
+    const outcome = yield* call(followTransfer, clientId, channel);
+    // Tried again by itself: gigabytes are not sent twice because a call of 200 bytes failed.
+    if ('stored' in outcome) yield* callPatiently('completeUpload', { id: fileListId });
+    return outcome;
+  } catch (error) {
+    return { failed: yield* call(explain, error) };
+  }
+}
+
+const isGone = (error: unknown): error is ApiError => isApiError(error) && error.status === 404;
+
+/** One try to delete the processing record; true when there is none any more. */
+function* deleteRecordOnce({ clientId }: Upload, id: number): SagaGenerator<boolean> {
+  try {
+    yield* callEndpoint('deleteProcessing', { id });
+  } catch (error) {
+    if (!isGone(error)) return false;
+  }
+  yield* put(uploadRecordDeleted({ clientId, id }));
+  return true;
+}
+
+/** For a server that did not take the first try. */
+function* deleteRecordPatiently({ clientId, fileName }: Upload, id: number): SagaGenerator<void> {
+  try {
+    yield* callPatiently('deleteProcessing', { id });
+  } catch (error) {
+    if (!isGone(error)) {
+      yield* put(uploadRecordKept({ clientId, id, fileName }));
+      return;
+    }
+  }
+  yield* put(uploadRecordDeleted({ clientId, id }));
+}
+
+/** A cancelled upload: its entry leaves after the first try to delete the record, and does not wait for a server that is away. */
+export function* cleanUpCancelled(upload: Upload, recordId: () => SagaGenerator<number | null>): SagaGenerator<void> {
+  yield* delay(CANCEL_CLEANUP_MS);
+  const id = yield* recordId();
+  const done = id === null || (yield* call(deleteRecordOnce, upload, id));
+  yield* put(uploadRemoved({ clientId: upload.clientId }));
+  if (!done) yield* call(deleteRecordPatiently, upload, id);
+}
+
+export function* fail(upload: Upload, id: number | null, message: string): SagaGenerator<void> {
+  yield* put(uploadFailed({ clientId: upload.clientId, message }));
+  if (id !== null) yield* call(deleteRecordPatiently, upload, id);
+}
+
+export function* runUpload(upload: Upload): SagaGenerator<void> {
+  const { clientId } = upload;
+  const { files } = yield* getContext<UploadPorts>('uploads');
+  // Forked beside the race: a cancel does not stop it, because the record that comes late has to be deleted.
+  const opening = yield* fork(openRecord, upload);
+  const { outcome } = yield* race({
+    outcome: call(function* () {
+      return yield* send(upload, yield* join(opening));
+    }),
+    cancelled: take(cancelOf(clientId)),
+  });
+  const recordId = function* (): SagaGenerator<number | null> {
+    const opened = yield* join(opening);
+    return 'opened' in opened ? opened.opened.processing_file_id : null;
+  };
+  if (!outcome) {
+    files.delete(clientId);
+    yield* call(cleanUpCancelled, upload, recordId);
+  } else if ('failed' in outcome) {
+    yield* call(fail, upload, yield* recordId(), outcome.failed);
+  } else {
+    files.delete(clientId);
+    yield* put(uploadStored({ clientId }));
+    yield* call(awaitListing, clientId);
+  }
+}

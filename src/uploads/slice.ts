@@ -1,0 +1,125 @@
+/** The uploads of this browser tab as plain records, and the events that move them. The machine decides what each event does. */
+import {
+  createAction,
+  createEntityAdapter,
+  createReducer,
+  type EntityState,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
+import type { FileRecord } from '@/api/contract/files';
+import { filesApi } from '@/api/files';
+import { sessionEnded } from '@/api/session';
+import { transition, type Upload, type UploadEvent } from './machine';
+
+export type NewUpload = Pick<
+  Upload,
+  'clientId' | 'fileName' | 'diskName' | 'size' | 'folderId' | 'folderName' | 'organisationId' | 'addedAt'
+>;
+interface OfUpload {
+  clientId: string;
+}
+
+/** Dispatched by `addUploads`, which also registers the files. */
+export const uploadsAdded = createAction<{ uploads: NewUpload[] }>('uploads/added');
+export const uploadCancelled = createAction<OfUpload>('uploads/cancelled');
+export const uploadRetried = createAction<OfUpload>('uploads/retried');
+export const uploadDismissed = createAction<OfUpload>('uploads/dismissed');
+
+/** From here on: events that the engine alone dispatches. */
+export const uploadStarted = createAction<OfUpload>('uploads/started');
+/** The server has made a processing record `id` and a file `fileListId`. */
+export const uploadOpened = createAction<OfUpload & { id: number; fileListId: number }>('uploads/opened');
+export const uploadProgressed = createAction<OfUpload & { bytesSent: number }>('uploads/progressed');
+/** The bytes are stored and the upload-complete call has succeeded. */
+export const uploadStored = createAction<OfUpload>('uploads/stored');
+export const uploadFailed = createAction<OfUpload & { message: string }>('uploads/failed');
+/** A cancelled upload has been cleaned up. */
+export const uploadRemoved = createAction<OfUpload>('uploads/removed');
+/** The server has had its time to list the upload and has not. */
+export const uploadUnlisted = createAction<OfUpload>('uploads/unlisted');
+export const uploadRecordDeleted = createAction<OfUpload & { id: number }>('uploads/recordDeleted');
+/** The processing record of a failed or cancelled upload could not be deleted. */
+export const uploadRecordKept = createAction<OfUpload & { id: number; fileName: string }>('uploads/recordKept');
+/** The engine broke and starts anew. */
+export const uploadsCrashed = createAction('uploads/crashed');
+
+export type UploadsState = EntityState<Upload, string>;
+/** The part of the root state that this layer reads. */
+export interface StateWithUploads {
+  uploads: UploadsState;
+}
+
+export const uploadsAdapter = createEntityAdapter({ selectId: (upload: Upload) => upload.clientId });
+const initialState: UploadsState = uploadsAdapter.getInitialState();
+
+function apply(state: UploadsState, clientId: string, event: UploadEvent): void {
+  const upload = state.entities[clientId];
+  if (!upload) return;
+  const next = transition(upload, event);
+  if (next === null) uploadsAdapter.removeOne(state, clientId);
+  else state.entities[clientId] = next;
+}
+
+/** The engine's events carry the machine's event as payload, beside the clientId. */
+const moves =
+  <Type extends UploadEvent['type']>(type: Type) =>
+  (state: UploadsState, { payload }: PayloadAction<OfUpload & Omit<Extract<UploadEvent, { type: Type }>, 'type'>>) => {
+    const { clientId, ...rest } = payload;
+    // `rest` is the event without its type; TypeScript cannot put a generic union member together again.
+    apply(state, clientId, { type, ...rest } as unknown as UploadEvent);
+  };
+
+const beforeProcessing = new Set<FileRecord['status']>([
+  'Queued',
+  'Uploading',
+  'Upload Failed',
+  'Moving To Processing',
+  'Cancelling',
+]);
+
+/** Every list of files that passes by may show that the server works, or has worked, on an upload. */
+function applySeen(state: UploadsState, at: number, isSeen: (upload: Upload) => boolean): void {
+  for (const clientId of state.ids) {
+    const upload = state.entities[clientId];
+    if (upload?.status === 'moving to processing' && isSeen(upload)) apply(state, clientId, { type: 'seen', at });
+  }
+}
+
+export const uploadsReducer = createReducer(initialState, (builder) => {
+  builder
+    .addCase(uploadsAdded, (state, { payload }) => {
+      uploadsAdapter.addMany(
+        state,
+        payload.uploads.map((upload) => ({
+          ...upload,
+          status: 'queued' as const,
+          progress: 0,
+          bytesSent: 0,
+          id: null,
+          fileListId: null,
+          errorMsg: null,
+          completedAt: null,
+        })),
+      );
+    })
+    .addCase(uploadStarted, moves('started'))
+    .addCase(uploadOpened, moves('opened'))
+    .addCase(uploadProgressed, moves('progressed'))
+    .addCase(uploadStored, moves('stored'))
+    .addCase(uploadFailed, moves('failed'))
+    .addCase(uploadCancelled, moves('cancelled'))
+    .addCase(uploadRemoved, moves('removed'))
+    .addCase(uploadRetried, moves('retried'))
+    .addCase(uploadDismissed, moves('dismissed'))
+    .addCase(uploadUnlisted, moves('unlisted'))
+    .addCase(uploadRecordDeleted, moves('recordDeleted'))
+    .addCase(sessionEnded, () => initialState)
+    .addMatcher(filesApi.endpoints.listProcessing.matchFulfilled, (state, { payload, meta }) => {
+      const seen = new Set(payload.results.filter(({ status }) => !beforeProcessing.has(status)).map(({ id }) => id));
+      applySeen(state, meta.fulfilledTimeStamp, ({ id }) => id !== null && seen.has(id));
+    })
+    .addMatcher(filesApi.endpoints.listFiles.matchFulfilled, (state, { payload, meta }) => {
+      const seen = new Set(payload.results.map(({ fileListId }) => fileListId));
+      applySeen(state, meta.fulfilledTimeStamp, ({ fileListId }) => fileListId !== null && seen.has(fileListId));
+    });
+});

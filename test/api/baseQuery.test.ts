@@ -1,0 +1,146 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { api } from '@/api/base';
+import type { TokenStore } from '@/api/ports';
+import { sessionEnded, tokensRestored, type Tokens } from '@/api/session';
+import { usersApi } from '@/api/users';
+import { authApi } from '@/api/auth';
+import { sessionReducer } from '@/state/session';
+import { startTokenServer, type TokenServer } from '../support/tokenServer';
+
+/** Calls that RTK Query cannot merge into one. */
+const probes = api.injectEndpoints({
+  endpoints: (build) => ({ probe: build.query<unknown, number>({ query: (n) => `/probe/${n}` }) }),
+});
+
+const expired: Tokens = { access: 'expired', refresh: 'refresh-0' };
+
+function memoryTokens(): TokenStore {
+  let kept: Tokens | null = null;
+  return { read: () => kept, write: (tokens) => void (kept = tokens), clear: () => void (kept = null) };
+}
+
+function memoryLock() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(_name: string, work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** A tab: a store of its own; tokens and locks may be shared with another tab. */
+function openTab(origin: string, tokens = memoryTokens(), withLock = memoryLock()) {
+  const ended: unknown[] = [];
+  const store = configureStore({
+    reducer: { session: sessionReducer, [api.reducerPath]: api.reducer },
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: { api: { origin, tokens, withLock } } } }).concat(api.middleware, () => (next) => (action) => {
+        if (sessionEnded.match(action)) ended.push(action.payload.reason);
+        return next(action);
+      }),
+  });
+  store.dispatch(tokensRestored(expired));
+  const list = () => store.dispatch(usersApi.endpoints.listOrganisationOptions.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  return { store, list, ended, close: () => store.dispatch(api.util.resetApiState()) };
+}
+
+let server: TokenServer;
+beforeEach(async () => {
+  server = await startTokenServer();
+});
+afterEach(() => server.close());
+
+describe('withSession', () => {
+  it('sends the access token and answers without a refresh while it is good', async () => {
+    server.valid = expired.access;
+    const tab = openTab(server.origin);
+    await expect(tab.list().unwrap()).resolves.toEqual([]);
+    expect(server.calls).toEqual([{ path: '/users/organisation-context-options', token: 'expired' }]);
+    expect(server.refreshes).toBe(0);
+    tab.close();
+  });
+
+  it('refreshes once and retries once on a 401', async () => {
+    const tab = openTab(server.origin);
+    await expect(tab.list().unwrap()).resolves.toEqual([]);
+    expect(server.calls.map(({ token }) => token)).toEqual(['expired', 'access-1']);
+    expect(tab.store.getState().session).toMatchObject({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+    tab.close();
+  });
+
+  it('makes one refresh and fifty retries of fifty parallel 401s', async () => {
+    const tab = openTab(server.origin);
+    const verify = (n: number) =>
+      tab.store.dispatch(probes.endpoints.probe.initiate(n, { subscribe: false, forceRefetch: true })).unwrap();
+    await Promise.all(Array.from({ length: 50 }, (_each, n) => verify(n)));
+    expect(server.refreshes).toBe(1);
+    expect(server.calls.filter(({ token }) => token === 'expired')).toHaveLength(50);
+    expect(server.calls.filter(({ token }) => token === 'access-1')).toHaveLength(50);
+    tab.close();
+  });
+
+  it('answers a late 401 of an older token with the current token, without another refresh', async () => {
+    const tab = openTab(server.origin);
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const probe = (n: number) => tab.store.dispatch(probes.endpoints.probe.initiate(n, { subscribe: false, forceRefetch: true }));
+    const first = probe(1);
+    await first.unwrap();
+    expect(server.refreshes).toBe(1);
+
+    // A second call that went out with what is now an outdated token, and whose 401 comes after a refresh.
+    server.holdBack('access-1', gate);
+    server.valid = 'none';
+    const late = probe(2);
+    while (!server.calls.some(({ path, token }) => path === '/probe/2' && token === 'access-1')) await new Promise(setImmediate);
+    const early = tab.store.dispatch(authApi.endpoints.refreshToken.initiate({ access: 'access-1', refresh: 'refresh-1' }));
+    await early.unwrap();
+    expect(server.refreshes).toBe(2);
+    release();
+    await late.unwrap();
+    expect(server.refreshes).toBe(2);
+    expect(server.calls.at(-1)).toEqual({ path: '/probe/2', token: 'access-2' });
+    tab.close();
+  });
+
+  it('refreshes once between two tabs', async () => {
+    const tokens = memoryTokens();
+    const lock = memoryLock();
+    tokens.write(expired);
+    const tabs = [openTab(server.origin, tokens, lock), openTab(server.origin, tokens, lock)];
+    await Promise.all(tabs.map((tab) => tab.list().unwrap()));
+    expect(server.refreshes).toBe(1);
+    expect(tabs.map((tab) => tab.store.getState().session.accessToken)).toEqual(['access-1', 'access-1']);
+    tabs.forEach((tab) => tab.close());
+  });
+
+  it('ends the session, once, when the refresh is refused', async () => {
+    server.refreshStatus = 401;
+    const tab = openTab(server.origin);
+    const answers = await Promise.all([tab.list(), tab.store.dispatch(probes.endpoints.probe.initiate(1, { subscribe: false }))]);
+    expect(answers.map(({ error }) => error)).toEqual([
+      expect.objectContaining({ kind: 'http', status: 401 }),
+      expect.objectContaining({ kind: 'http', status: 401 }),
+    ]);
+    expect(tab.ended).toEqual(['expired']);
+    expect(server.refreshes).toBe(1);
+    tab.close();
+  });
+
+  it('keeps the session when the server is only away', async () => {
+    server.refreshStatus = 503;
+    const tab = openTab(server.origin);
+    await tab.list();
+    expect(tab.ended).toEqual([]);
+    expect(tab.store.getState().session.refreshToken).toBe('refresh-0');
+    tab.close();
+  });
+
+  it('neither sends a token nor refreshes for calls without a session', async () => {
+    const tab = openTab(server.origin);
+    await tab.store.dispatch(authApi.endpoints.login.initiate({ email: 'a@example.com', password: 'x' }, { track: false }));
+    expect(server.calls).toEqual([{ path: '/auth/login', token: undefined }]);
+    expect(server.refreshes).toBe(0);
+    tab.close();
+  });
+});

@@ -1,0 +1,1 @@
+export const second = 'a part of another page';

@@ -1,0 +1,61 @@
+import type { OrganisationOption, User } from '@/api/contract/auth';
+import type { OwnOrganisation } from '@/api/session';
+import { selectAbility } from '@/state/ability';
+import { chooseOrganisation, signedOut } from '@/state/session';
+
+const option = (id: number): OrganisationOption => ({
+  id,
+  standardKey: 1,
+  fullName: `Organisation ${id}`,
+  type: 'Asset_Owner',
+  displayGroup: 'Asset Owners',
+});
+
+describe('chooseOrganisation', () => {
+  it.each([
+    ['nothing is selected', null, [option(3), option(4)], 3],
+    ['the selected one is no longer offered', 9, [option(3), option(4)], 3],
+    ['the selected one is offered', 4, [option(3), option(4)], 4],
+    ['the list is empty', 9, [], 9],
+    ['there is nothing to choose', null, [], null],
+  ])('when %s', (_case, selected, options, expected) => {
+    expect(chooseOrganisation(selected, options)).toBe(expected);
+  });
+});
+
+describe('selectAbility', () => {
+  const user = (isStaff: boolean, userLevel: User['userLevel']): User => ({
+    id: 1,
+    lastLogin: null,
+    isAdmin: false,
+    isStaff,
+    isMember: true,
+    isServiceUser: false,
+    email: 'someone@example.com',
+    firstName: 'Demo',
+    lastName: 'User',
+    group: null,
+    fullName: 'Demo User',
+    isActive: true,
+    requireTfa: false,
+    userLevel,
+    createdAt: '2026-01-01T00:00:00Z',
+    organisation: 1,
+  });
+  const at = (organisationType: OwnOrganisation['organisationType']): OwnOrganisation => ({
+    organisationId: 1,
+    organisationType,
+    organisationName: 'Demo',
+    orgCountryCode: 'AU',
+  });
+
+  it.each([
+    ['signed out', null, null, { homePath: '/login', canUpload: false, canSeeInspections: false, canSeeAssets: false }],
+    ['staff', user(true, 'standard'), at('Contractor'), { homePath: '/organisations', canUpload: false, canSeeInspections: false, canSeeAssets: false }],
+    ['upload only', user(false, 'upload only'), at('Asset_Owner'), { homePath: '/uploads', canUpload: true, canSeeInspections: false, canSeeAssets: false }],
+    ['regular, asset owner', user(false, 'standard'), at('Asset_Owner'), { homePath: '/dashboard', canUpload: true, canSeeInspections: true, canSeeAssets: true }],
+    ['regular, contractor', user(false, 'standard'), at('Contractor'), { homePath: '/dashboard', canUpload: true, canSeeInspections: true, canSeeAssets: false }],
+  ])('gives a %s user what the roles table says', (_role, each, organisation, expected) => {
+    expect(selectAbility({ session: { ...signedOut, user: each, organisation } })).toMatchObject(expected);
+  });
+});
