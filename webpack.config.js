@@ -30,8 +30,8 @@ export default (_env, argv) => {
         // Types are checked beside the build, so that a change is on screen without waiting for them.
         { test: /\.tsx?$/, loader: 'ts-loader', options: { transpileOnly: true, compilerOptions: { noEmit: false } } },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
-        // What public/index.html names: copied as it is, under a hashed name.
-        { resourceQuery: /url/, type: 'asset/resource', generator: { filename: 'assets/[name].[contenthash][ext]' } },
+        // What public/index.html names: copied under its own name.
+        { resourceQuery: /url/, type: 'asset/resource', generator: { filename: '[name][ext]' } },
       ],
     },
     optimization: {
@@ -40,6 +40,8 @@ export default (_env, argv) => {
       chunkIds: 'deterministic',
       splitChunks: {
         chunks: 'all',
+        // Fewer, larger files: each small one would cost a request of its own.
+        minSize: 60_000,
         cacheGroups: {
           react: { test: /node_modules\/(react|react-dom|scheduler)\//, name: 'react', priority: 20 },
         },

@@ -14,8 +14,13 @@ import { createApp } from './http/app';
 import { interceptRequests } from './interceptor';
 import { createInvariants } from './invariants';
 import type { Log } from './log';
+import { makeDemoInspection } from './demoInspection';
+import { startHousekeeping } from './housekeeping';
 import { portInUse } from './ports';
 import { openQueue } from './queue';
+import { recover, removeOrphans } from './recovery';
+import { findFfmpeg } from './worker/ffmpeg';
+import { processVideo } from './worker/processVideo';
 
 const HOST = '127.0.0.1';
 const SECRET_BYTES = 48;
@@ -69,6 +74,7 @@ async function open(
   opened: (() => Promise<void>)[],
   closeAll: () => Promise<void>,
 ): Promise<Backend> {
+  const ffmpeg = await findFfmpeg(config.ffmpegPath);
   const faults = createFaults();
   const invariants = createInvariants();
   const log = invariants.watchLog(config.log);
@@ -97,12 +103,24 @@ async function open(
     ? await openServerDatabase(config.databaseUrl, (error) => log(`Database: ${error.message}`))
     : await openEmbeddedDatabase(dataDir.path('db'));
   opened.push(database.close);
-  if (config.seed !== 'nothing') await seedDatabase(database);
-
   const queue = await openQueue(database, log);
   opened.push(queue.close);
+  // Another process's work must not be taken for what a dead one left.
+  const recovered = database.embedded ? await recover({ database, blobs, queue }) : [];
+  if (database.embedded && blobServer) await removeOrphans({ database, blobs });
+  if (config.seed !== 'nothing') await seedDatabase(database, config.seed === 'demo');
   const secret = config.sessionSecret ?? (await dataDir.secret('session', SECRET_BYTES));
   const context = { database, blobs, queue, tokens: createTokens(secret), faults, log };
+
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const temporary = dataDir.path('tmp');
+  await queue.work((processingId) =>
+    processVideo({ database, blobs, log, ffmpeg, temporary, signal }, processingId),
+  );
+  opened.push(startHousekeeping(context));
+  const demo = makeDemoInspection(context, { ffmpeg, temporary, signal });
+  opened.push(() => demo);
 
   const app = await createApp(context, config.webRoot);
   interceptRequests(app.server, faults.intercept('api'));
@@ -112,11 +130,12 @@ async function open(
   } catch (error) {
     throw portInUse(error, config.port, config.portSetting ?? 'PORT');
   }
+  opened.push(async () => stopping.abort());
 
   return {
     origin: `http://${HOST}:${(app.server.address() as AddressInfo).port}`,
     blobOrigin: blobs.origin,
-    recovered: [],
+    recovered,
     faults,
     violations: invariants.violations,
     close: closeAll,

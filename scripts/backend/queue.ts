@@ -10,6 +10,7 @@ const QUEUE = 'process-video';
 /** With several processes, a job that a dead worker held is given to another one after this time. */
 const EXPIRES_IN_SECONDS = 4 * 60 * 60;
 const POLL_SECONDS = 2;
+const STOP_TIMEOUT_MS = 10_000;
 
 interface Job {
   processingId: number;
@@ -44,6 +45,7 @@ export async function openQueue(database: Database, log: Log): Promise<Queue> {
   });
 
   let worker: string | undefined;
+  let inHand: Promise<void> = Promise.resolve();
   return {
     enqueue: async (processingId, connection) => {
       const job: Job = { processingId };
@@ -57,9 +59,15 @@ export async function openQueue(database: Database, log: Log): Promise<Queue> {
     },
     work: async (handle) => {
       worker = await boss.work<Job>(QUEUE, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async (jobs) => {
-        for (const job of jobs) await handle(job.data.processingId);
+        for (const { data } of jobs) {
+          inHand = handle(data.processingId);
+          await inHand;
+        }
       });
     },
-    close: () => boss.stop({ graceful: true, wait: true, close: false, timeout: 1000 }),
+    close: async () => {
+      await boss.stop({ graceful: true, wait: true, close: false, timeout: STOP_TIMEOUT_MS });
+      await Promise.allSettled([inHand]);
+    },
   };
 }

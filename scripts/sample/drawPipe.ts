@@ -78,7 +78,7 @@ function makeGeometry() {
       const turn = Math.atan2(dy, dx) / (2 * Math.PI);
       depth[index] = z;
       angle[index] = Math.floor((turn + 1) * NOISE_ANGLES) % NOISE_ANGLES;
-      light[index] = z > FARTHEST ? 0.02 : 1.15 / (1 + (z / 2.2) ** 2);
+      light[index] = z > FARTHEST ? 0.02 : 0.95 / (1 + (z / 2.2) ** 2);
       wet[index] = Math.abs(turn - 0.25) < 0.06 ? 1 : 0;
     }
   }

@@ -1,5 +1,5 @@
 /** The app's providers around the router. */
-import { App as AntdApp, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import type { Notices } from './notices';
 import { NoticesBridge } from './NoticesBridge';
 import { makeRoutes } from './routes';
+import { TOKENS_CLASS } from '@/ui/theme';
 import { useTheme } from './useTheme';
 
 interface AppProps {
@@ -28,12 +29,12 @@ function Themed({ notices }: { notices: Notices }) {
   const [router] = useState(() => createBrowserRouter(makeRoutes()));
   return (
     <ConfigProvider theme={theme}>
-      <AntdApp className="App" notification={{ placement: 'topRight', stack: { threshold: 3 } }}>
+      <div className={`App ${TOKENS_CLASS}`}>
         <NoticesBridge notices={notices} />
         <ErrorBoundary>
           <RouterProvider router={router} />
         </ErrorBoundary>
-      </AntdApp>
+      </div>
     </ConfigProvider>
   );
 }

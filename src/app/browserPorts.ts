@@ -2,6 +2,7 @@
 import { createAzureTransport } from '@/browser/azureTransport';
 import { fileRegistry } from '@/browser/fileRegistry';
 import { withLock } from '@/browser/locks';
+import { saveFile } from '@/browser/saveFile';
 import { storage, tokenStore } from '@/browser/storage';
 import type { AppPorts } from '@/state/ports';
 
@@ -24,4 +25,6 @@ export const createBrowserPorts = (notify: AppPorts['notify']): AppPorts => ({
   },
   storage,
   notify,
+  saveFile,
+  app: { version: __APP_VERSION__, userAgent: navigator.userAgent },
 });

@@ -29,7 +29,8 @@ export function redact(value: unknown, depth = 0): Json | undefined {
   if (Array.isArray(value)) return value.map((each) => redact(each, depth + 1) ?? null);
   const copy: Record<string, Json> = {};
   for (const [key, each] of Object.entries(value)) {
-    const clean = typeof each === 'string' && each !== '' && SECRET_KEYS.test(key) ? '[redacted]' : redact(each, depth + 1);
+    const clean =
+      typeof each === 'string' && each !== '' && SECRET_KEYS.test(key) ? '[redacted]' : redact(each, depth + 1);
     if (clean !== undefined) copy[key] = clean;
   }
   return copy;

@@ -50,9 +50,12 @@ export async function replaySaga(tape: Tape, boundary: Boundary, startEngine: St
   const pending = new Map<number, Pending>();
   let position = 0;
   let difference: Divergence | null = null;
+  let isOver = false;
 
   const diverge = (came: string) => {
-    const before = entries.slice(Math.max(0, position - CONTEXT_ENTRIES), position).map((entry) => `    ${canonical(entry)}`);
+    const before = entries
+      .slice(Math.max(0, position - CONTEXT_ENTRIES), position)
+      .map((entry) => `    ${canonical(entry)}`);
     const expected = entries[position];
     difference ??= new Divergence(
       [
@@ -66,7 +69,7 @@ export async function replaySaga(tape: Tape, boundary: Boundary, startEngine: St
   };
 
   const onEntry = (entry: TapeEntry) => {
-    if (difference) return;
+    if (difference || isOver) return;
     if (sameAs(entry, entries[position])) position += 1;
     else diverge(canonical(entry));
   };
@@ -137,6 +140,7 @@ export async function replaySaga(tape: Tape, boundary: Boundary, startEngine: St
       diverge(`the final state ${canonical(finalState)}\n  recorded: ${canonical(tape.finalState)}`);
     }
   } finally {
+    isOver = true;
     running.stop();
   }
   // Set by the callbacks above, which the compiler does not follow.

@@ -23,7 +23,9 @@ export interface SagaTapeOptions {
 }
 
 export interface SagaTape {
-  sagaMonitor: Required<Pick<SagaMonitor, 'effectTriggered' | 'effectResolved' | 'effectRejected' | 'effectCancelled' | 'actionDispatched'>>;
+  sagaMonitor: Required<
+    Pick<SagaMonitor, 'effectTriggered' | 'effectResolved' | 'effectRejected' | 'effectCancelled' | 'actionDispatched'>
+  >;
   effectMiddleware: EffectMiddleware;
   snapshot(): Tape;
   /** `k` of the latest ask, for a replay that answers it. */
@@ -34,7 +36,8 @@ export interface SagaTape {
 const SAGA_ACTION = '@@redux-saga/SAGA_ACTION';
 const isSagaAction = (action: object): boolean => SAGA_ACTION in action;
 
-const encodeError = (error: unknown): Json => (error instanceof Error ? { message: error.message } : (redact(error) ?? null));
+const encodeError = (error: unknown): Json =>
+  error instanceof Error ? { message: error.message } : (redact(error) ?? null);
 
 export function createSagaTape(options: SagaTapeOptions): SagaTape {
   const { boundary, readState, foldAbove = 500, maxEntries = 5_000 } = options;

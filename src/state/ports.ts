@@ -24,6 +24,9 @@ export interface AppPorts {
   uploads: UploadPorts;
   storage: KeyValueStore;
   notify(notification: Notification): void;
+  /** Offers the person a text file to keep. */
+  saveFile(name: string, text: string): void;
+  app: { version: string; userAgent: string };
 }
 
 /** Keys of the browser's local storage; the token keys are `TOKEN_KEYS` of the storage adapter. */

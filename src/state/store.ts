@@ -1,27 +1,42 @@
-/** Puts the headless app together: reducers, listeners, the api's middleware, and the sagas. */
+/** Puts the headless app together: reducers, listeners, the api's middleware, and the sagas with their tape. */
 import { configureStore } from '@reduxjs/toolkit';
-import createSagaMiddleware, { type SagaMiddlewareOptions } from 'redux-saga';
+import createSagaMiddleware from 'redux-saga';
 import { api } from '@/api/base';
+import { createSagaTape } from '@/recorder/sagaTape';
+import { uploadBoundary } from '@/uploads/boundary';
 import { createListeners } from './listeners';
 import { STORAGE_KEYS, type AppPorts } from './ports';
 import { readPreferences } from './preferences';
 import { rootReducer } from './rootReducer';
 import { rootSaga } from './rootSaga';
+import type { AppExtra, RootState } from './types';
 
-export interface StoreOptions {
-  devTools?: boolean;
-  sagaMonitor?: SagaMiddlewareOptions['sagaMonitor'];
-}
-
-export function createStore(ports: AppPorts, { devTools = false, sagaMonitor }: StoreOptions = {}) {
-  const saga = createSagaMiddleware<object>({ context: { uploads: ports.uploads }, sagaMonitor });
+export function createStore(ports: AppPorts, { devTools }: { devTools: boolean }) {
+  const initialState: RootState = {
+    ...rootReducer(undefined, { type: 'init' }),
+    preferences: readPreferences(ports.storage.get(STORAGE_KEYS.preferences)),
+  };
+  let readState = () => initialState;
+  const tape = createSagaTape({
+    boundary: uploadBoundary,
+    version: ports.app.version,
+    startedAt: ports.uploads.clock.now(),
+    readState: () => readState().uploads,
+  });
+  const saga = createSagaMiddleware<object>({
+    context: { uploads: ports.uploads },
+    sagaMonitor: tape.sagaMonitor,
+    effectMiddlewares: [tape.effectMiddleware],
+  });
+  const extraArgument: AppExtra = { ...ports, uploadTape: tape.snapshot };
   const store = configureStore({
     reducer: rootReducer,
-    preloadedState: { preferences: readPreferences(ports.storage.get(STORAGE_KEYS.preferences)) },
+    preloadedState: initialState,
     devTools,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: ports } }).prepend(createListeners(ports)).concat(api.middleware, saga),
+      defaults({ thunk: { extraArgument } }).prepend(createListeners(ports)).concat(api.middleware, saga),
   });
+  readState = store.getState;
   saga.setContext({ dispatch: store.dispatch });
   saga.run(rootSaga);
   return store;

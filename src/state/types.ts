@@ -1,8 +1,13 @@
 /** Types of the store, apart from the store so that its own parts can name them. */
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Tape } from '@/recorder/tape';
 import type { AppPorts } from './ports';
 import type { rootReducer } from './rootReducer';
 
 export type RootState = ReturnType<typeof rootReducer>;
-export type AppDispatch = ThunkDispatch<RootState, AppPorts, UnknownAction>;
-export type AppThunk<Result = void> = ThunkAction<Result, RootState, AppPorts, UnknownAction>;
+/** What thunks get besides dispatch and state. */
+export interface AppExtra extends AppPorts {
+  uploadTape(): Tape;
+}
+export type AppDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>;
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, AppExtra, UnknownAction>;

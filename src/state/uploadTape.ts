@@ -1,5 +1,5 @@
 /** The recorder applied to the upload engine: taping it in a store, and replaying a tape without any surroundings. */
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { replaySaga, type StartEngine } from '@/recorder/sagaReplay';
 import { createSagaTape, type SagaTape, type SagaTapeOptions } from '@/recorder/sagaTape';
@@ -37,7 +37,7 @@ const startUploads: StartEngine = ({ initialState, sagaMonitor, effectMiddleware
     reducer: combineReducers({ uploads: uploadsReducer }),
     // The tape holds the state as plain data.
     preloadedState: { uploads: initialState as unknown as UploadsState },
-    middleware: () => [saga] as never,
+    middleware: () => new Tuple(saga),
     devTools: false,
   });
   const task = saga.run(uploadsSaga);

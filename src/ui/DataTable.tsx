@@ -70,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className="DataTable">
       <div className="DataTable-body">
-        {error ?? (rows === undefined ? <Page.Loading /> : rows.length === 0 ? empty : <Grid {...props} rows={rows} />)}
+        {error || (rows === undefined ? <Page.Loading /> : rows.length === 0 ? empty : <Grid {...props} rows={rows} />)}
       </div>
       {!error && count > 0 && (
         <div className="DataTable-pages">

@@ -2,11 +2,8 @@
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <circle cx="16" cy="16" r="13" fill="none" stroke="var(--ant-color-primary)" strokeWidth="4" />
-      <path
-        d="M6.5 18.5c2.4-1.6 4.8-1.6 7.1 0s4.8 1.6 7.1 0 3.6-1.6 4.8-.8A9.5 9.5 0 0 1 6.5 18.5Z"
-        fill="var(--ant-color-primary)"
-      />
+      <circle cx="16" cy="16" r="13.5" fill="none" stroke="var(--ant-color-primary)" strokeWidth="3" />
+      <path d="M7.06 17q2.24-1.8 4.47 0t4.47 0 4.47 0 4.47 0A9 9 0 0 1 7.06 17Z" fill="var(--ant-color-primary)" />
     </svg>
   );
 }

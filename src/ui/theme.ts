@@ -5,8 +5,11 @@
  */
 import { theme as antd, type ThemeConfig } from 'antd';
 
+/** Elements under this class have the tokens as `--ant-…` variables. */
+export const TOKENS_CLASS = 'culvert';
+
 const shared: ThemeConfig = {
-  cssVar: { key: 'culvert' },
+  cssVar: { key: TOKENS_CLASS },
   hashed: false,
   token: {
     borderRadius: 6,

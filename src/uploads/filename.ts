@@ -16,10 +16,8 @@ export const VIDEO_EXTENSIONS = ['mp4', 'mov', 'avi', 'mpg', 'mpeg', 'mkv', 'web
 /** For a file input's `accept`. */
 export const VIDEO_ACCEPT = VIDEO_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-const hasVideoExtension = (name: string): boolean => {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return VIDEO_EXTENSIONS.some((each) => each === extension);
-};
+const hasVideoExtension = (name: string): boolean =>
+  VIDEO_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
 
 /** `type` is the browser's guess, empty when it has none. */
 export const isAcceptedFile = ({ name, type, size }: { name: string; type: string; size: number }): boolean =>

@@ -47,12 +47,11 @@ export function createInFlight(
     }
   };
   cutOffStalled().catch(() => undefined);
+  signal.addEventListener('abort', () => flights.forEach(({ stop }) => stop.abort()), { once: true });
 
   return {
     async track({ start, end }, work) {
       const flight: Flight = { bytes: 0, size: end - start, movedAt: null, stop: new AbortController() };
-      const stopAlso = () => flight.stop.abort();
-      signal.addEventListener('abort', stopAlso, { once: true });
       flights.add(flight);
       try {
         await work(flight.stop.signal, (bytes) => {
@@ -65,7 +64,6 @@ export function createInFlight(
         signal.throwIfAborted();
         throw flight.stop.signal.aborted ? new StorageError(0, 'Stalled') : error;
       } finally {
-        signal.removeEventListener('abort', stopAlso);
         flights.delete(flight);
         if (!signal.aborted) report();
       }

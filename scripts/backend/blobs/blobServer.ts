@@ -3,15 +3,13 @@
  * metadata in memory and saves it every five seconds; `flush` saves it now, so that what was acknowledged
  * survives a killed process. What is stored is none of its business.
  */
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdir } from 'node:fs/promises';
-import configurationModule from 'azurite/dist/src/blob/BlobConfiguration.js';
-import serverModule from 'azurite/dist/src/blob/BlobServer.js';
 import type { DataDir } from '../dataDir';
 import { interceptRequests, type Interceptor } from '../interceptor';
 import { portInUse } from '../ports';
+import { createAzurite, type LokiStore } from './azurite';
 
 const ACCOUNT = 'local';
 const KEY_BYTES = 64;
@@ -56,24 +54,9 @@ export async function startBlobServer({ host, port, dataDir, intercept }: Option
   process.env.AZURITE_ACCOUNTS = `${ACCOUNT}:${key}`;
   const folder = dataDir.path('blobs');
   await mkdir(folder, { recursive: true });
-  const server = new serverModule.default(
-    new configurationModule.default(
-      host,
-      port,
-      5,
-      `${folder}/metadata.json`,
-      `${folder}/extents.json`,
-      [{ locationId: 'Default', locationPath: `${folder}/extents`, maxConcurrency: 50 }],
-      false,
-      undefined,
-      false,
-      undefined,
-      false,
-      true,
-    ),
-  );
+  const server = createAzurite(host, port, folder);
 
-  const save = (store: typeof server.metadataStore) =>
+  const save = (store: LokiStore) =>
     new Promise<void>((resolve, reject) =>
       store.db.saveDatabase((error) => (error ? reject(error) : resolve())),
     );
@@ -100,6 +83,3 @@ export async function startBlobServer({ host, port, dataDir, intercept }: Option
     close: () => server.close(),
   };
 }
-
-/** A text that nobody can guess, fit for a blob's name. */
-export const unguessable = (): string => randomBytes(18).toString('base64url');

@@ -16,7 +16,7 @@ export interface BlobStore {
   /** Bytes of a committed blob; null when there is none. */
   size(name: string): Promise<number | null>;
   /** Writes the blob to `file`. */
-  download(name: string, file: string): Promise<void>;
+  download(name: string, file: string, signal?: AbortSignal): Promise<void>;
   /** Also blobs that only have uncommitted blocks; a blob that is not there is fine. */
   remove(name: string): Promise<void>;
   removeAll(prefix: string): Promise<void>;
@@ -85,8 +85,8 @@ export async function openBlobStore({ connectionString, allowedOrigins, flush, n
         throw error;
       }
     },
-    download: async (name, file) => {
-      await blob(name).downloadToFile(file);
+    download: async (name, file, signal) => {
+      await blob(name).downloadToFile(file, undefined, undefined, { abortSignal: signal });
     },
     remove,
     removeAll: async (prefix) => {

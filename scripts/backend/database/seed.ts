@@ -4,8 +4,9 @@
  */
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords';
+import { unguessable } from '../blobs/unguessable';
 import type { Database, Db } from './database';
-import { folders, organisationLinks, organisations, users } from './schema';
+import { files, folders, organisationLinks, organisations, processingFiles, users } from './schema';
 
 export const DEMO_PASSWORD = 'pipe-demo-1';
 export const DEMO_ACCOUNTS = [
@@ -14,6 +15,9 @@ export const DEMO_ACCOUNTS = [
   { email: 'contractor@example.com', role: 'regular, contractor' },
   { email: 'uploader@example.com', role: 'upload only' },
 ] as const;
+
+/** The name by which the demo video's row is known. */
+export const DEMO_UPLOAD = 'synthetic sample';
 
 const AUSTRALIA_2020 = 6;
 
@@ -65,12 +69,33 @@ async function addOrganisation(db: Db, type: 'Asset_Owner' | 'Contractor', name:
   return organisation.id;
 }
 
-/** Fills a database that has no users, all or nothing; says whether it did. */
-export async function seedDatabase(database: Database): Promise<boolean> {
+/** The row of the demo video, as an upload that the owner account began. */
+async function addDemoUpload(db: Db, organisationId: number): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.email, 'owner@example.com'));
+  const [folder] = await db.select().from(folders).where(eq(folders.name, 'Main Street'));
+  if (!user || !folder) throw new Error('The demo account or folder was not inserted.');
+  const [file] = await db
+    .insert(files)
+    .values({
+      organisationId,
+      uploadOrganisationId: organisationId,
+      uploadUserId: user.id,
+      folderId: folder.id,
+      filename: 'synthetic-sample.mp4',
+      uploadFilename: DEMO_UPLOAD,
+      blobName: `uploads/${organisationId}/${unguessable()}.mp4`,
+    })
+    .returning({ id: files.id });
+  if (!file) throw new Error('The demo file was not inserted.');
+  await db.insert(processingFiles).values({ fileId: file.id, status: 'Uploading' });
+}
+
+/** Fills a database that has no users, all or nothing. */
+export async function seedDatabase(database: Database, withDemoUpload: boolean): Promise<void> {
+  const [someone] = await database.db.select({ id: users.id }).from(users).limit(1);
+  if (someone) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  return database.transaction(async ({ db }) => {
-    const [someone] = await db.select({ id: users.id }).from(users).limit(1);
-    if (someone) return false;
+  await database.transaction(async ({ db }) => {
     const owner = await addOrganisation(db, 'Asset_Owner', 'Demo Water Utility');
     const contractor = await addOrganisation(db, 'Contractor', 'Demo Drain Surveys');
     await db.insert(organisationLinks).values({ contractorId: contractor, ownerId: owner });
@@ -89,13 +114,6 @@ export async function seedDatabase(database: Database): Promise<boolean> {
     ]);
     await addFolder(db, owner, [], { name: 'Demo Water Utility', sewer: true, children: OWNER_FOLDERS });
     await addFolder(db, contractor, [], { name: 'Demo Drain Surveys', sewer: true, children: CONTRACTOR_FOLDERS });
-    return true;
+    if (withDemoUpload) await addDemoUpload(db, owner);
   });
-}
-
-/** The account and folder under which the demo inspection is uploaded; null in a database that was not seeded. */
-export async function findDemoPlace(db: Db) {
-  const [user] = await db.select().from(users).where(eq(users.email, 'owner@example.com'));
-  const [folder] = await db.select().from(folders).where(eq(folders.name, 'Main Street'));
-  return user && folder ? { userId: user.id, folder } : null;
 }

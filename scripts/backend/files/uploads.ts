@@ -4,10 +4,11 @@
  */
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { CreateUploadRequest, FileStatus } from '@/api/contract/files';
-import { unguessable } from '../blobs/blobServer';
+import { unguessable } from '../blobs/unguessable';
 import type { Session } from '../http/access';
 import type { Context } from '../http/context';
-import { files, folders, processingFiles } from '../database/schema';
+import type { folders} from '../database/schema';
+import { files, processingFiles } from '../database/schema';
 import { conflict, notFound } from '../http/errors';
 
 const UPLOAD_LIFE_MS = 24 * 60 * 60 * 1000;

@@ -6,7 +6,9 @@ import type { User } from '@/api/contract/auth';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { themeChosen } from '@/state/preferences';
 import { selectUser } from '@/state/session';
+import { saveReport } from '@/state/report';
 import { signOut } from '@/state/signIn';
+import { parentOf } from '@/ui/parentOf';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 import { useIsDark } from '../useTheme';
 
@@ -43,13 +45,14 @@ export function AccountMenu() {
         ]
       : []),
     { key: 'theme', label: isDark ? 'Light theme' : 'Dark theme', onClick: toggleTheme },
+    { key: 'report', label: 'Report a problem', onClick: () => dispatch(saveReport()) },
     user
       ? { key: 'logout', label: 'Logout', onClick: () => dispatch(signOut()) }
       : { key: 'login', label: 'Login', onClick: () => void navigate('/login') },
   ];
 
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" getPopupContainer={parentOf}>
       <Button type="text" shape="circle" aria-label={user ? `Account: ${user.fullName}` : 'Account'}>
         <Avatar size={28} icon={user ? undefined : <UserOutlined />}>
           {user && initialsOf(user)}

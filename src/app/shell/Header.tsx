@@ -37,7 +37,7 @@ export function Header({ isMenuOpen, onMenuToggle }: HeaderProps) {
       <span className="Header-space" />
       {canUpload && (
         <>
-          <Button type="primary" icon={<UploadOutlined />} aria-label="Upload" onClick={() => openWizard()}>
+          <Button icon={<UploadOutlined />} aria-label="Upload" onClick={() => openWizard()}>
             {isNarrow ? null : 'Upload'}
           </Button>
           <UploadsPopover />

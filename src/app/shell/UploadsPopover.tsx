@@ -4,6 +4,7 @@ import { Badge, Button, Popover, Progress } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppSelector } from '@/state/hooks';
+import { parentOf } from '@/ui/parentOf';
 import { FileName } from '@/ui/FileName';
 import { selectUnfinishedCount, selectUnfinishedUploads } from '@/uploads/selectors';
 
@@ -11,23 +12,24 @@ export function UploadsPopover() {
   const [isOpen, setOpen] = useState(false);
   const count = useAppSelector(selectUnfinishedCount);
   return (
-    <Popover
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger="click"
-      placement="bottomRight"
-      title="Uploads"
-      content={<UploadList onLeave={() => setOpen(false)} />}
-    >
-      <Badge count={count} size="small" offset={[-4, 4]} color="var(--ant-color-primary)">
+    <Badge count={count} size="small" offset={[-4, 4]} color="var(--ant-color-primary)">
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger="click"
+        placement="bottomRight"
+        title="Uploads"
+        getPopupContainer={parentOf}
+        content={<UploadList onLeave={() => setOpen(false)} />}
+      >
         <Button
           type="text"
           icon={<CloudUploadOutlined />}
           aria-expanded={isOpen}
           aria-label={count > 0 ? `Uploads in progress: ${count}` : 'Uploads in progress: none'}
         />
-      </Badge>
-    </Popover>
+      </Popover>
+    </Badge>
   );
 }
 

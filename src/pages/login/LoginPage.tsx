@@ -1,27 +1,44 @@
-/** Signing in. Where it leads afterwards is the guard's business. */
-import { Alert, Button, Form, Input } from 'antd';
-import { useState } from 'react';
-import type { LoginRequest } from '@/api/contract/auth';
+/**
+ * Signing in. Where it leads afterwards is the guard's business. The form is the browser's own: antd's would be a fifth
+ * of what this page, the first one, has to load.
+ */
+import { Alert, Button } from 'antd';
+import { useState, type SubmitEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSession } from '@/state/session';
 import { signIn } from '@/state/signIn';
 import { Logo } from '@/ui/Logo';
 import { PRODUCT } from '@/ui/Page';
+import { LoginField } from './LoginField';
 import './LoginPage.css';
+
+const MISSING = { email: 'Enter your email', password: 'Enter your password' } as const;
 
 export function LoginPage() {
   const dispatch = useAppDispatch();
   const { endedBy } = useAppSelector(selectSession);
+  const [values, setValues] = useState({ email: '', password: '' });
+  const [hasTried, setHasTried] = useState(false);
   const [message, setMessage] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
-  const submit = async (credentials: LoginRequest) => {
-    setIsBusy(true);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
     setMessage(undefined);
+    const credentials = { email: values.email.trim(), password: values.password };
+    if (!credentials.email || !credentials.password) return setHasTried(true);
+    setIsBusy(true);
     const outcome = await dispatch(signIn(credentials));
     setIsBusy(false);
     if (!outcome.ok) setMessage(outcome.message);
   };
+
+  const propsOf = (name: keyof typeof MISSING) => ({
+    name,
+    value: values[name],
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
+    error: hasTried && !values[name].trim() ? MISSING[name] : undefined,
+  });
 
   return (
     <main className="LoginPage">
@@ -34,40 +51,22 @@ export function LoginPage() {
         <h1 className="LoginPage-title" tabIndex={-1}>
           Log in
         </h1>
-        {message ? (
-          <Alert className="LoginPage-error" type="error" showIcon title={message} />
-        ) : (
-          endedBy === 'expired' && (
-            <Alert
-              className="LoginPage-error"
-              type="info"
-              showIcon
-              title="Your session has ended. Please log in again."
-            />
-          )
+        {message && <Alert className="LoginPage-notice" type="error" showIcon title={message} />}
+        {!message && endedBy === 'expired' && (
+          <Alert
+            className="LoginPage-notice"
+            type="info"
+            showIcon
+            title="Your session has ended. Please log in again."
+          />
         )}
-        <Form<LoginRequest>
-          layout="vertical"
-          requiredMark={false}
-          size="large"
-          onFinish={submit}
-          validateTrigger="onSubmit"
-        >
-          <Form.Item
-            name="email"
-            label="Email"
-            normalize={(value: string) => value.trim()}
-            rules={[{ required: true, message: 'Enter your email' }]}
-          >
-            <Input type="email" autoComplete="username" autoFocus />
-          </Form.Item>
-          <Form.Item name="password" label="Password" rules={[{ required: true, message: 'Enter your password' }]}>
-            <Input.Password autoComplete="current-password" />
-          </Form.Item>
-          <Button type="primary" htmlType="submit" block loading={isBusy}>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <LoginField {...propsOf('email')} label="Email" autoComplete="username" />
+          <LoginField {...propsOf('password')} label="Password" autoComplete="current-password" />
+          <Button size="large" type="primary" htmlType="submit" block loading={isBusy}>
             Log in
           </Button>
-        </Form>
+        </form>
       </div>
     </main>
   );

@@ -64,26 +64,30 @@ export function UploadsPage() {
           <Tabs
             activeKey={tab}
             onChange={(key) => setTab(TABS.find((each) => each === key) ?? 'active')}
-            items={TABS.map((each) => ({ key: each, label: `${LABELS[each]} ${countOf(each)}` }))}
-            tabBarExtraContent={
-              !isNarrow && (
-                <SearchInput
-                  key={tab}
-                  className="UploadsPage-search"
-                  label="Search files"
-                  value={query[tab].search}
-                  onSearch={(search) => changeQuery({ search })}
+            destroyOnHidden
+            items={TABS.map((each) => ({
+              key: each,
+              label: `${LABELS[each]} ${countOf(each)}`,
+              children: (
+                <UploadTable
+                  tab={each}
+                  list={lists[each]}
+                  uploads={here[each]}
+                  search={query[each].search}
+                  onOrderingChange={(ordering) => changeQuery({ ordering })}
                 />
-              )
-            }
+              ),
+            }))}
           />
-          <UploadTable
-            tab={tab}
-            list={lists[tab]}
-            uploads={here[tab]}
-            search={query[tab].search}
-            onOrderingChange={(ordering) => changeQuery({ ordering })}
-          />
+          {!isNarrow && (
+            <SearchInput
+              key={tab}
+              className="UploadsPage-search"
+              label="Search files"
+              value={query[tab].search}
+              onSearch={(search) => changeQuery({ search })}
+            />
+          )}
         </section>
       </div>
     </Page>

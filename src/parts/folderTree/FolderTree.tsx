@@ -59,7 +59,10 @@ export function FolderTree({ label, folders, search, sort, selectedId, onSelect,
           selectedKeys={selectedId === null ? [] : [selectedId]}
           expandedKeys={expanded}
           onExpand={(keys) => setChosen(keys.map(Number))}
-          onSelect={(keys) => onSelect(keys[0] === undefined ? null : Number(keys[0]))}
+          onSelect={(keys, { node }) => {
+            onSelect(keys[0] === undefined ? null : Number(keys[0]));
+            if (!node.expanded) setChosen([...expanded, node.key]);
+          }}
         />
       )}
     </div>

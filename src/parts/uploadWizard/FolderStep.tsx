@@ -14,8 +14,8 @@ interface FolderStepProps {
 export function FolderStep({ folderId, onSelect, problem }: FolderStepProps) {
   return (
     <div className="UploadWizard-folder">
-      {problem && <Alert type="error" showIcon title={problem} role="alert" />}
       <FolderPanel title="Choose a folder" selectedId={folderId} onSelect={onSelect} rowHeight={ROW_HEIGHT} />
+      {problem && <Alert type="error" showIcon title={problem} role="alert" />}
     </div>
   );
 }

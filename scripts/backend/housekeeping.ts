@@ -1,0 +1,28 @@
+/** What has to be looked at from time to time: uploads that ran out of time, workers that died. */
+import { failExpiredUploads } from './files/uploads';
+import type { Context } from './http/context';
+import { errorLine } from './log';
+import { releaseStale } from './worker/claim';
+
+const INTERVAL_MS = 60_000;
+
+/** Runs now and every minute; the returned function stops it and waits for a round at hand. */
+export function startHousekeeping(context: Context): () => Promise<void> {
+  const { database, queue, log } = context;
+  const round = async () => {
+    try {
+      await failExpiredUploads(context, Date.now());
+      await releaseStale(database, Date.now(), queue.enqueue);
+    } catch (error) {
+      log(`Housekeeping: ${errorLine(error)}`);
+    }
+  };
+  let running = round();
+  const timer = setInterval(() => {
+    running = running.then(round);
+  }, INTERVAL_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,8 @@
+/** Offers the person a text file to keep, as the browser's download. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  // The browser has taken the content over by the time the next task runs.
+  setTimeout(() => URL.revokeObjectURL(url));
+}

@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { chooseVideo, expect, signIn, test } from './support/test';
+
+const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ].map((viewport) => ({ colorScheme, viewport })),
+);
+
+/** Nothing for axe to find, and nothing that makes the page scroll sideways. */
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const { colorScheme, viewport } of LOOKS) {
+  test(`every screen is accessible, ${colorScheme}, ${viewport.width} px wide`, async ({ page, sample }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(viewport);
+
+    await page.goto('/login');
+    await expectAccessible(page, 'login');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('Enter your email')).toBeVisible();
+    await expectAccessible(page, 'login with errors');
+
+    await signIn(page, 'owner@example.com');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await expectAccessible(page, 'dashboard');
+
+    await page.goto('/uploads');
+    await expect(page.getByRole('treeitem', { name: 'Demo Water Utility' })).toBeVisible();
+    await expectAccessible(page, 'uploads');
+    await chooseVideo(page, 'High Street', sample);
+    await expectAccessible(page, 'wizard with files');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).or(page.getByRole('dialog').getByRole('button', { name: 'Close' })).first().click();
+
+    await page.goto('/inspections');
+    const link = page.getByRole('link', { name: /sample/i }).or(page.getByRole('button', { name: /^Open .*sample/i })).first();
+    await expect(link).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page, 'inspections');
+
+    await link.click();
+    await expect(page.getByText(/^Frame 1 of/)).toBeVisible();
+    await expectAccessible(page, 'inspection');
+
+    await page.goto('/inspection/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByText('Inspection not found')).toBeVisible();
+    await expectAccessible(page, 'inspection that does not exist');
+
+    await page.goto('/nowhere');
+    await expect(page.getByText('404 - Page Not Found')).toBeVisible();
+    await expectAccessible(page, '404');
+
+    await page.goto('/organisations');
+    await expect(page.getByText('403 - Access Forbidden')).toBeVisible();
+    await expectAccessible(page, '403');
+  });
+}

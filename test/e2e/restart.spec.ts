@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DURATION_SECONDS } from '../../scripts/sample/drawPipe';
+import { startProduct } from './support/product';
+import { chooseVideo, expect, signIn, test } from './support/test';
+
+const PADDING = 48 * 1024 * 1024;
+const UPLOAD_RATE = 12 * 1024 * 1024;
+
+/** The video with a box that players skip behind it: large enough for several blocks, and still a video. */
+async function writePadded(sample: string, file: string): Promise<string> {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(PADDING + 8);
+  head.write('free', 4);
+  const bytes = Buffer.concat([await readFile(sample), head, randomBytes(PADDING)]);
+  await writeFile(file, bytes);
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+test.use({
+  // While the process is away, the browser says so.
+  expectedConsole: [/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_INCOMPLETE|blocked by CORS policy|Failed to load resource/],
+});
+
+test('a process that is killed in mid-upload and in mid-processing loses nothing', async ({ page, sample, scratch }) => {
+  const product = await startProduct(path.join(scratch, 'killed'));
+  try {
+    const file = path.join(scratch, 'long-pipe.mp4');
+    const sha256 = await writePadded(sample, file);
+    await signIn(page, 'owner@example.com', product.origin);
+    await chooseVideo(page, 'Main Street', file);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: UPLOAD_RATE,
+    });
+    const wizard = page.getByRole('dialog');
+    await wizard.getByRole('button', { name: 'Next' }).click();
+    const bar = wizard.getByRole('progressbar', { name: 'Progress of long-pipe.mp4' });
+    const progress = async () => Number(await bar.getAttribute('aria-valuenow'));
+    await expect.poll(progress, { intervals: [50] }).toBeGreaterThan(30);
+    await product.kill();
+    const atKill = await progress();
+    expect(atKill).toBeLessThan(100);
+
+    await product.start();
+    expect(product.output()).toMatch(/Recovered: .*long-pipe\.mp4/);
+    await expect(page.getByText('Upload Complete').first()).toBeVisible({ timeout: 90_000 });
+    await product.kill();
+
+    await product.start();
+    expect(product.output()).toMatch(/Recovered: .*long-pipe\.mp4/);
+    await page.goto(`${product.origin}/uploads`);
+    await page.getByRole('tab', { name: /^Completed/ }).click();
+    const row = page.getByRole('row').filter({ hasText: 'long-pipe.mp4' });
+    await expect(row).toBeVisible({ timeout: 60_000 });
+    await expect(row).toHaveCount(1);
+
+    const answer = page.waitForResponse((response) => response.url().includes('/api/v3/files?'));
+    await page.reload();
+    const { results } = (await (await answer).json()) as { results: { filename: string; downloadUrl: string }[] };
+    const stored = results.find(({ filename }) => filename === 'long-pipe.mp4');
+    const bytes = Buffer.from(await (await fetch(stored?.downloadUrl ?? '')).arrayBuffer());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+
+    await page.getByRole('tab', { name: /^Completed/ }).click();
+    await row.getByRole('button', { name: 'Open long-pipe.mp4' }).click();
+    await expect(page.getByText(`Frame 1 of ${DURATION_SECONDS + 1}, at 0:00`)).toBeVisible();
+  } finally {
+    await product.stop();
+  }
+});

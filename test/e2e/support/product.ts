@@ -1,0 +1,63 @@
+/** Runs the product as `npm run serve` does, in a process of its own that a test may kill. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+export interface Product {
+  origin: string;
+  /** What was printed since the last start. */
+  output(): string;
+  /** Ends the process as a power cut does. */
+  kill(): Promise<void>;
+  /** On the same ports and data. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export async function startProduct(dataDir: string): Promise<Product> {
+  const [port, blobPort] = [await freePort(), await freePort()];
+  const env = { ...process.env, PORT: String(port), BLOB_PORT: String(blobPort), DATA_DIR: dataDir };
+  let child: ChildProcess | undefined;
+  let output = '';
+
+  const end = async (signal: NodeJS.Signals) => {
+    const running = child;
+    child = undefined;
+    if (!running || running.exitCode !== null) return;
+    const exited = once(running, 'exit');
+    running.kill(signal);
+    await exited;
+  };
+
+  const product: Product = {
+    origin: `http://127.0.0.1:${port}`,
+    output: () => output,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    start: () =>
+      new Promise((resolve, reject) => {
+        output = '';
+        // Not through npx: a signal must reach the process itself.
+        const started = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts', '--built'], { env });
+        child = started;
+        const read = (chunk: Buffer) => {
+          output += chunk.toString();
+          if (output.includes(`Open ${product.origin}`)) resolve();
+        };
+        started.stdout.on('data', read);
+        started.stderr.on('data', read);
+        started.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${output}`)));
+      }),
+  };
+  await product.start();
+  return product;
+}

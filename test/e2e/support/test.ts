@@ -1,0 +1,84 @@
+/** The browser tests' own `test`: a running product, and a page on which nothing may go wrong unnoticed. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
+import { findFfmpeg } from '../../../scripts/backend/worker/ffmpeg';
+import { writeSample } from '../../../scripts/sample/writeSample';
+import { startProduct, type Product } from './product';
+
+interface TestFixtures {
+  /** Console messages that a test expects; any other error or warning fails it. */
+  expectedConsole: RegExp[];
+}
+interface WorkerFixtures {
+  scratch: string;
+  product: Product;
+  /** Path of the sample video. */
+  sample: string;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  scratch: [
+    // The first argument is how Playwright learns which fixtures this one needs.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'e2e-'));
+      await use(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ scratch }, use) => {
+      const product = await startProduct(path.join(scratch, 'data'));
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  sample: [
+    async ({ scratch }, use) => {
+      const file = path.join(scratch, 'sample-pipe.mp4');
+      await writeSample({ ffmpeg: await findFfmpeg(process.env.FFMPEG_PATH), file });
+      await use(file);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  expectedConsole: [[], { option: true }],
+  baseURL: ({ product }, use) => use(product.origin),
+  page: async ({ page, expectedConsole }, use) => {
+    const unexpected: string[] = [];
+    const note = (text: string) => {
+      if (!expectedConsole.some((pattern) => pattern.test(text))) unexpected.push(text);
+    };
+    page.on('pageerror', (error) => note(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+    });
+    await use(page);
+    expect(unexpected, 'console errors and warnings').toEqual([]);
+  },
+});
+
+export { expect };
+
+export async function signIn(page: Page, email: string, origin = ''): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Through the wizard, up to the click that begins the upload. */
+export async function chooseVideo(page: Page, folder: string, file: string): Promise<void> {
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  const wizard = page.getByRole('dialog');
+  await wizard.getByLabel('Search folders').fill(folder);
+  await wizard.getByRole('treeitem', { name: folder }).click();
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await wizard.locator('input[type=file]').setInputFiles(file);
+  await expect(wizard.getByText(/^(Ready|A file with this name already exists)$/)).toBeVisible();
+}

@@ -1,0 +1,100 @@
+/** Calls the backend's API as a signed-in account, over real HTTP, and sends it videos as a browser would. */
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BlockBlobClient } from '@azure/storage-blob';
+import type { LoginResponse } from '@/api/contract/auth';
+import type { CreateUploadResponse, FilePage, FileRecord } from '@/api/contract/files';
+import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
+
+export interface Answer<Body = unknown> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export interface ApiClient {
+  /** `path` after /api/v3. The body is whatever came; the caller says what it should be. */
+  call<Body = unknown>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
+}
+
+export function apiClient(origin: string, token?: string): ApiClient {
+  return {
+    call: async <Body>(method: string, path: string, body?: unknown) => {
+      const response = await fetch(`${origin}/api/v3${path}`, {
+        method,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (text === '' ? null : JSON.parse(text)) as Body,
+      };
+    },
+  };
+}
+
+/** A client for a demo account: 'owner', 'contractor', 'uploader' or 'staff'. */
+export async function signIn(origin: string, account: string): Promise<ApiClient & { login: LoginResponse }> {
+  const credentials = { email: `${account}@example.com`, password: DEMO_PASSWORD };
+  const { status, body } = await apiClient(origin).call<LoginResponse>('POST', '/auth/login', credentials);
+  if (status !== 200) throw new Error(`Login answered ${status}`);
+  return { ...apiClient(origin, body.access), login: body };
+}
+
+export async function openUpload(api: ApiClient, folderId: number, name: string): Promise<CreateUploadResponse> {
+  const input = { file_name: name, upload_file_name: name, job_id: folderId, uploaded_time: new Date().toISOString() };
+  const { status, body } = await api.call<CreateUploadResponse>('POST', '/files/upload', input);
+  if (status !== 201) throw new Error(`Opening an upload answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+export const blockId = (index: number): string => Buffer.from(`session-${String(index).padStart(6, '0')}`).toString('base64');
+
+/** Sends block `index` as the app does, with its MD5. */
+export async function stageBlock(url: string, index: number, bytes: Buffer): Promise<void> {
+  await new BlockBlobClient(url).stageBlock(blockId(index), bytes, bytes.length, {
+    transactionalContentMD5: createHash('md5').update(bytes).digest(),
+  });
+}
+
+/** Sends `bytes` in `blocks` blocks and commits them; the upload is not completed yet. */
+export async function sendBytes(url: string, bytes: Buffer, blocks = 3): Promise<void> {
+  const size = Math.ceil(bytes.length / blocks);
+  for (let index = 0; index < blocks; index++) {
+    await stageBlock(url, index, bytes.subarray(index * size, (index + 1) * size));
+  }
+  await new BlockBlobClient(url).commitBlockList(Array.from({ length: blocks }, (_, index) => blockId(index)));
+}
+
+/** The whole way of a file up to the answer of upload-complete. */
+export async function upload(api: ApiClient, folderId: number, name: string, bytes: Buffer): Promise<FileRecord> {
+  const opened = await openUpload(api, folderId, name);
+  await sendBytes(opened.blob_url_with_sas, bytes);
+  const { status, body } = await api.call<FileRecord>('PATCH', `/files/${opened.file_id}/upload-complete`);
+  if (status !== 200) throw new Error(`Completing answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+const POLL_MS = 25;
+
+/** Asks again and again until `find` gives something; the test's own time limit ends it otherwise. */
+export async function until<Found>(find: () => Promise<Found | null | undefined | false>): Promise<Found> {
+  for (;;) {
+    const found = await find();
+    if (found) return found;
+    await wait(POLL_MS);
+  }
+}
+
+/** The file's record once it has one of the statuses. */
+export const untilStatus = (api: ApiClient, organisationId: number, fileId: number, statuses: string[]) =>
+  until(async () => {
+    const query = statuses.map((status) => `&status=${encodeURIComponent(status)}`).join('');
+    const page = await api.call<FilePage>('GET', `/files/processing?target_org_id=${organisationId}&page_size=200${query}`);
+    return page.body.results.find((record) => record.fileListId === fileId);
+  });

@@ -1,0 +1,114 @@
+/**
+ * The real backend for tests, in a process of its own, on free ports and a temporary folder. A process of its own,
+ * because the embedded database cannot run inside jest, and because a test may kill it.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { BackendConfig } from '../../scripts/backend/backend';
+import type { Fault } from '../../scripts/backend/faults';
+import type { BackendCommand, BackendReply } from './backendProcess';
+
+export interface TestBackendOptions extends Partial<Omit<BackendConfig, 'log'>> {
+  /** Kept at `close` when given; else a temporary one, removed at `close`. */
+  dataDir?: string;
+}
+
+export interface TestBackend {
+  origin: string;
+  blobOrigin: string;
+  dataDir: string;
+  recovered: string[];
+  addFault(fault: Fault): Promise<void>;
+  clearFaults(): Promise<void>;
+  /** Requests hit by a fault since the last `clearFaults`. */
+  faultHits(): Promise<number>;
+  setUploadLife(ms: number | null): Promise<void>;
+  violations(): Promise<string[]>;
+  /** All that it has printed. */
+  output(): string;
+  /** As a power cut would: SIGKILL, and nothing is tidied up. */
+  kill(): Promise<void>;
+  /** The same data folder and ports, in a new process; with other options where given. */
+  restart(options?: TestBackendOptions): Promise<TestBackend>;
+  close(): Promise<void>;
+}
+
+const PROCESS = path.resolve('test/support/backendProcess.ts');
+
+type Started = Pick<TestBackend, 'origin' | 'blobOrigin' | 'recovered'>;
+
+/** Not seeded unless `seed` says so. Rejects with the backend's sentence when it cannot start. */
+export async function startTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
+  const isTemporary = options.dataDir === undefined;
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'backend-')));
+  const child = fork(PROCESS, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => output.push(String(data)));
+  const ended = once(child, 'exit');
+  const send = commander(child, output);
+
+  const end = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await ended;
+  };
+  const config = { port: 0, blobPort: 0, allowedOrigins: ['*'], seed: 'nothing' as const, ...options, dataDir };
+  let started: Started;
+  try {
+    // The process answers 'start' with just this.
+    started = (await send({ kind: 'start', config })) as Started;
+  } catch (error) {
+    await end();
+    throw error;
+  }
+
+  return {
+    ...started,
+    dataDir,
+    addFault: async (fault) => void (await send({ kind: 'add fault', fault })),
+    clearFaults: async () => void (await send({ kind: 'clear faults' })),
+    faultHits: async () => (await send({ kind: 'hits' })) as number,
+    setUploadLife: async (ms) => void (await send({ kind: 'upload life', ms })),
+    violations: async () => (await send({ kind: 'violations' })) as string[],
+    output: () => output.join(''),
+    kill: end,
+    restart: async (changes = {}) => {
+      await end();
+      const ports = { port: portOf(started.origin), blobPort: portOf(started.blobOrigin) };
+      const next = await startTestBackend({ ...options, ...ports, ...changes, dataDir });
+      return { ...next, close: () => next.close().then(() => removeIf(isTemporary, dataDir)) };
+    },
+    close: async () => {
+      if (child.connected) await send({ kind: 'close' });
+      await end();
+      await removeIf(isTemporary, dataDir);
+    },
+  };
+}
+
+const portOf = (origin: string): number => Number(new URL(origin).port);
+
+async function removeIf(isTemporary: boolean, folder: string): Promise<void> {
+  if (isTemporary) await rm(folder, { recursive: true, force: true });
+}
+
+/** Sends commands and gives each its answer; all open ones fail when the process ends. */
+function commander(child: ChildProcess, output: string[]): (command: BackendCommand) => Promise<unknown> {
+  const open = new Map<number, (reply: BackendReply) => void>();
+  let count = 0;
+  child.on('message', (reply: BackendReply) => {
+    open.get(reply.id)?.(reply);
+    open.delete(reply.id);
+  });
+  child.once('exit', () => {
+    for (const [id, settle] of open) settle({ id, error: `The backend ended: ${output.join('')}` });
+  });
+  return (command) =>
+    new Promise((resolve, reject) => {
+      count += 1;
+      open.set(count, ({ error, result }) => (error === undefined ? resolve(result) : reject(new Error(error))));
+      child.send({ id: count, command });
+    });
+}

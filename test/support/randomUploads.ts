@@ -1,0 +1,121 @@
+/** Random lives of uploads: what a person, the server and the network may do in any order, and the way to rest. */
+import fc from 'fast-check';
+import { uploadCancelled, uploadDismissed, uploadRetried } from '@/uploads/slice';
+import { apiError, listed, opened, startHarness, tick, type Harness, type HarnessOptions } from './uploadHarness';
+
+export type Step =
+  | { do: 'add'; count: number }
+  | { do: 'cancel' | 'retry' | 'dismiss'; at: number }
+  | { do: 'answer' | 'refuse' | 'refuse for now'; at: number }
+  | { do: 'progress'; at: number; bytes: number }
+  | { do: 'stored' | 'failed'; at: number }
+  | { do: 'list' }
+  | { do: 'pause' };
+
+const at = fc.nat({ max: 9 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('add' as const), count: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'retry', 'dismiss'), at }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({ do: fc.constantFrom('answer' as const, 'answer', 'refuse', 'refuse for now'), at }),
+  },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('progress' as const), at, bytes: fc.nat({ max: 1_200 }) }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('stored' as const, 'stored', 'failed'), at }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('list' as const) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('pause' as const) }) },
+);
+export const randomSteps = fc.array(step, { maxLength: 50, size: 'max' });
+
+const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
+  items[index % Math.max(1, items.length)];
+
+export class RandomLife {
+  readonly engine: Harness;
+  private records = 0;
+
+  constructor(options: HarnessOptions = {}) {
+    this.engine = startHarness(options);
+  }
+
+  async run(steps: readonly Step[], afterEach: (engine: Harness) => void = () => undefined): Promise<void> {
+    for (const each of steps) {
+      await this.take(each);
+      afterEach(this.engine);
+    }
+  }
+
+  /** The server answers, the network sends, lists are fetched, until nothing is under way. Returns the steps it took. */
+  async comeToRest(afterEach: (engine: Harness) => void = () => undefined): Promise<number> {
+    const { engine } = this;
+    for (let rounds = 1; ; rounds += 1) {
+      await tick();
+      const transfers = [...engine.transfers.values()];
+      const [ask] = engine.asks();
+      if (transfers.length === 0 && !ask) return rounds;
+      for (const transfer of transfers) transfer.onStored();
+      await this.take({ do: 'list' });
+      if (ask) this.answer(ask.what, ask.answer);
+      await tick();
+      afterEach(engine);
+      if (rounds > 5_000) return Infinity;
+    }
+  }
+
+  private answer(what: string, answer: (value?: unknown) => void): void {
+    if (what === 'call createUpload') answer(opened((this.records += 1)));
+    else answer(what === 'delay' ? true : null);
+  }
+
+  private async take(step: Step): Promise<void> {
+    const { engine } = this;
+    switch (step.do) {
+      case 'add':
+        engine.add(...Array.from({ length: step.count }, (_, index) => `${index}.mp4`));
+        return;
+      case 'cancel':
+      case 'retry':
+      case 'dismiss': {
+        const upload = pick(engine.uploads(), step.at);
+        const action = { cancel: uploadCancelled, retry: uploadRetried, dismiss: uploadDismissed }[step.do];
+        if (upload) engine.dispatch(action({ clientId: upload.clientId }));
+        return;
+      }
+      case 'answer': {
+        const ask = pick(engine.asks(), step.at);
+        if (ask) this.answer(ask.what, ask.answer);
+        return;
+      }
+      case 'refuse':
+      case 'refuse for now': {
+        const ask = pick(
+          engine.asks().filter(({ what }) => what !== 'delay'),
+          step.at,
+        );
+        ask?.refuse(step.do === 'refuse' ? apiError(400, 'No.') : apiError(503));
+        return;
+      }
+      case 'progress':
+        pick([...engine.transfers.values()], step.at)?.onProgress(step.bytes);
+        return;
+      case 'stored':
+        pick([...engine.transfers.values()], step.at)?.onStored();
+        return;
+      case 'failed':
+        pick([...engine.transfers.values()], step.at)?.onFailed('The storage could not be reached.');
+        return;
+      case 'list':
+        engine.dispatch(
+          listed(
+            'listProcessing',
+            engine
+              .uploads()
+              .map(({ id, fileListId }) => ({ id: id ?? 0, fileListId: fileListId ?? 0, status: 'Processing' })),
+          ),
+        );
+        return;
+      case 'pause':
+        await tick();
+    }
+  }
+}

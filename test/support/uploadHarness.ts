@@ -1,0 +1,182 @@
+/**
+ * The real upload engine on a real reducer and a recording tape, with its surroundings in the test's hands: calls to
+ * the api and waits stay open until the test answers them, transfers send what the test says. No timers, no network.
+ */
+import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type EffectMiddleware } from 'redux-saga';
+import type { CreateUploadResponse } from '@/api/contract/files';
+import type { ApiError } from '@/api/errors';
+import { filesApi } from '@/api/files';
+import { createUploadTape } from '@/state/uploadTape';
+import { addUploads } from '@/uploads/addUploads';
+import { uploadBoundary } from '@/uploads/boundary';
+import type { LocalFile, TransferObserver, TransferRequest, UploadPorts } from '@/uploads/ports';
+import { uploadsSaga } from '@/uploads/saga';
+import { selectUploads } from '@/uploads/selectors';
+import { uploadsReducer } from '@/uploads/slice';
+
+/** Something that the engine waits for. */
+export interface OpenAsk {
+  what: string;
+  arg: unknown;
+  answer(value?: unknown): void;
+  refuse(error: unknown): void;
+}
+
+export interface OpenTransfer extends TransferObserver {
+  request: TransferRequest;
+}
+
+export const apiError = (status: number, message = '', retryable = status >= 500): ApiError => ({
+  kind: 'http',
+  status,
+  message,
+  retryable,
+});
+
+export const localFile = (name: string, size = 1_000): LocalFile => ({ name, size, lastModified: 0 });
+
+export const tick = async (): Promise<void> => {
+  for (let round = 0; round < 20; round += 1) await Promise.resolve();
+};
+
+/** The checks stay on; how long they take on a busy machine is not the matter. */
+const NO_WARNING = { warnAfter: Infinity };
+
+export interface HarnessOptions {
+  foldAbove?: number;
+  maxEntries?: number;
+}
+
+export function startHarness({ foldAbove, maxEntries }: HarnessOptions = {}) {
+  const asks = new Set<OpenAsk>();
+  const transfers = new Map<string, OpenTransfer>();
+  const aborted: string[] = [];
+  const reported: unknown[] = [];
+  const files = new Map<string, LocalFile>();
+  const actions: { type: string; payload?: unknown }[] = [];
+  let now = 0;
+  let ids = 0;
+
+  const ports: UploadPorts = {
+    transport: {
+      start(request, observer) {
+        transfers.set(request.clientId, { request, ...observer });
+        return () => {
+          if (transfers.delete(request.clientId)) aborted.push(request.clientId);
+        };
+      },
+    },
+    files,
+    // Slow enough that no progress is thinned out.
+    clock: { now: () => (now += 1_000) },
+    ids: { next: () => `u${(ids += 1)}` },
+    random: () => 0.5,
+    report: (error) => reported.push(error),
+  };
+
+  const handOver: EffectMiddleware = (next) => (effect: unknown) => {
+    const spot = uploadBoundary.describe(effect);
+    if (!spot || spot.what === 'take' || spot.what === 'transfer') return next(effect);
+    next(
+      new Promise((resolve, reject) => {
+        const ask: OpenAsk = {
+          what: spot.what,
+          arg: spot.arg,
+          answer: (value) => {
+            asks.delete(ask);
+            resolve(value);
+          },
+          refuse: (error) => {
+            asks.delete(ask);
+            reject(error);
+          },
+        };
+        asks.add(ask);
+      }),
+    );
+  };
+
+  const readState = () => store?.getState().uploads ?? uploadsReducer(undefined, { type: 'nothing' });
+  let store: ReturnType<typeof buildStore> | undefined;
+  const tape = createUploadTape({ version: 'test', startedAt: 0, readState, foldAbove, maxEntries });
+  const saga = createSagaMiddleware({
+    context: { uploads: ports, dispatch: () => undefined },
+    sagaMonitor: tape.sagaMonitor,
+    effectMiddlewares: [tape.effectMiddleware, handOver],
+  });
+  const buildStore = () =>
+    configureStore({
+      reducer: combineReducers({ uploads: uploadsReducer }),
+      middleware: (defaults) =>
+        new Tuple(
+          ...defaults({
+            thunk: { extraArgument: { uploads: ports } },
+            serializableCheck: NO_WARNING,
+            immutableCheck: NO_WARNING,
+          }),
+          () => (next) => (action) => {
+            // Nothing but actions gets past the thunk middleware.
+            actions.push(action as { type: string });
+            return next(action);
+          },
+          saga,
+        ),
+      devTools: false,
+    });
+  const built = buildStore();
+  store = built;
+  const task = saga.run(uploadsSaga);
+
+  return {
+    dispatch: built.dispatch,
+    getState: built.getState,
+    uploads: () => selectUploads(built.getState()),
+    statuses: () => selectUploads(built.getState()).map(({ status }) => status),
+    actions,
+    transfers,
+    aborted,
+    reported,
+    files,
+    tape,
+    task,
+    asks: () => [...asks],
+    /** The oldest open ask of this kind. */
+    ask(what: string): OpenAsk {
+      const found = [...asks].find((each) => each.what === what);
+      if (!found) throw new Error(`No open ask '${what}', but: ${[...asks].map((each) => each.what).join(', ')}`);
+      return found;
+    },
+    add: (...names: string[]) =>
+      built.dispatch(
+        addUploads({
+          files: names.map((name) => ({ name, file: localFile(name) })),
+          folder: { id: 7, name: 'North' },
+          organisationId: 1,
+        }),
+      ),
+  };
+}
+export type Harness = ReturnType<typeof startHarness>;
+
+/** An answer to createUpload; the record's id is ten times `n`, the file's ten times `n` and one. */
+export const opened = (n: number): CreateUploadResponse => ({
+  processing_file_id: n * 10,
+  file_id: n * 10 + 1,
+  blob_url_with_sas: `https://blobs.example/videos/${n}?sp=cw&sig=secret${n}`,
+});
+
+/** What the store sees when a list of files has been fetched. */
+export const listed = (
+  endpointName: 'listProcessing' | 'listFiles',
+  results: { id: number; fileListId: number; status: string }[],
+  at = 5_000,
+) => {
+  const action = {
+    type: 'api/executeQuery/fulfilled',
+    payload: { count: results.length, results },
+    meta: { requestStatus: 'fulfilled', requestId: 'r', arg: { endpointName, type: 'query' }, fulfilledTimeStamp: at },
+  };
+  if (!filesApi.endpoints[endpointName].matchFulfilled(action)) throw new Error('The api would not know this action.');
+  return action;
+};
