@@ -99,12 +99,12 @@ export async function replaySaga(tape: Tape, boundary: Boundary, startEngine: St
     );
   };
 
-  let engine: ReturnType<StartEngine> | undefined;
+  const engine: { running?: ReturnType<StartEngine> } = {};
   const recorder = createSagaTape({
     boundary,
     version: tape.version,
     startedAt: tape.startedAt,
-    readState: () => engine?.readState() ?? tape.initialState,
+    readState: () => engine.running?.readState() ?? tape.initialState,
     foldAbove: Infinity,
     maxEntries: Infinity,
     onEntry,
@@ -114,7 +114,7 @@ export async function replaySaga(tape: Tape, boundary: Boundary, startEngine: St
     sagaMonitor: recorder.sagaMonitor,
     effectMiddlewares: [recorder.effectMiddleware, answering],
   });
-  engine = running;
+  engine.running = running;
 
   try {
     await settle();

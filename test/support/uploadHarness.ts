@@ -2,7 +2,7 @@
  * The real upload engine on a real reducer and a recording tape, with its surroundings in the test's hands: calls to
  * the api and waits stay open until the test answers them, transfers send what the test says. No timers, no network.
  */
-import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type EffectMiddleware } from 'redux-saga';
 import type { CreateUploadResponse } from '@/api/contract/files';
 import type { ApiError } from '@/api/errors';
@@ -13,7 +13,7 @@ import { uploadBoundary } from '@/uploads/boundary';
 import type { LocalFile, TransferObserver, TransferRequest, UploadPorts } from '@/uploads/ports';
 import { uploadsSaga } from '@/uploads/saga';
 import { selectUploads } from '@/uploads/selectors';
-import { uploadsReducer } from '@/uploads/slice';
+import { uploadsReducer, type UploadsState } from '@/uploads/slice';
 
 /** Something that the engine waits for. */
 export interface OpenAsk {
@@ -97,42 +97,42 @@ export function startHarness({ foldAbove, maxEntries }: HarnessOptions = {}) {
     );
   };
 
-  const readState = () => store?.getState().uploads ?? uploadsReducer(undefined, { type: 'nothing' });
-  let store: ReturnType<typeof buildStore> | undefined;
-  const tape = createUploadTape({ version: 'test', startedAt: 0, readState, foldAbove, maxEntries });
+  const live: { readState?(): UploadsState } = {};
+  const tape = createUploadTape({
+    version: 'test',
+    startedAt: 0,
+    readState: () => live.readState?.() ?? uploadsReducer(undefined, { type: 'nothing' }),
+    foldAbove,
+    maxEntries,
+  });
   const saga = createSagaMiddleware({
     context: { uploads: ports, dispatch: () => undefined },
     sagaMonitor: tape.sagaMonitor,
     effectMiddlewares: [tape.effectMiddleware, handOver],
   });
-  const buildStore = () =>
-    configureStore({
-      reducer: combineReducers({ uploads: uploadsReducer }),
-      middleware: (defaults) =>
-        new Tuple(
-          ...defaults({
-            thunk: { extraArgument: { uploads: ports } },
-            serializableCheck: NO_WARNING,
-            immutableCheck: NO_WARNING,
-          }),
-          () => (next) => (action) => {
-            // Nothing but actions gets past the thunk middleware.
-            actions.push(action as { type: string });
-            return next(action);
-          },
-          saga,
-        ),
-      devTools: false,
-    });
-  const built = buildStore();
-  store = built;
+  const listen: Middleware = () => (next) => (action) => {
+    // Nothing but actions gets past the thunk middleware.
+    actions.push(action as { type: string });
+    return next(action);
+  };
+  const store = configureStore({
+    reducer: combineReducers({ uploads: uploadsReducer }),
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: { uploads: ports } },
+        serializableCheck: NO_WARNING,
+        immutableCheck: NO_WARNING,
+      }).concat(listen, saga),
+    devTools: false,
+  });
+  live.readState = () => store.getState().uploads;
   const task = saga.run(uploadsSaga);
 
   return {
-    dispatch: built.dispatch,
-    getState: built.getState,
-    uploads: () => selectUploads(built.getState()),
-    statuses: () => selectUploads(built.getState()).map(({ status }) => status),
+    dispatch: store.dispatch,
+    getState: store.getState,
+    uploads: () => selectUploads(store.getState()),
+    statuses: () => selectUploads(store.getState()).map(({ status }) => status),
     actions,
     transfers,
     aborted,
@@ -148,7 +148,7 @@ export function startHarness({ foldAbove, maxEntries }: HarnessOptions = {}) {
       return found;
     },
     add: (...names: string[]) =>
-      built.dispatch(
+      store.dispatch(
         addUploads({
           files: names.map((name) => ({ name, file: localFile(name) })),
           folder: { id: 7, name: 'North' },
@@ -180,3 +180,24 @@ export const listed = (
   if (!filesApi.endpoints[endpointName].matchFulfilled(action)) throw new Error('The api would not know this action.');
   return action;
 };
+
+/** The server makes the record of the upload that asked first. */
+export async function openRecord(engine: Harness, n: number): Promise<void> {
+  engine.ask('call createUpload').answer(opened(n));
+  await tick();
+}
+
+export function transferOf(engine: Harness, clientId: string): OpenTransfer {
+  const transfer = engine.transfers.get(clientId);
+  if (!transfer) throw new Error(`No transfer of ${clientId}`);
+  return transfer;
+}
+
+/** All bytes of the upload are in the store. */
+export async function storeBytes(engine: Harness, clientId: string): Promise<void> {
+  transferOf(engine, clientId).onStored();
+  await tick();
+}
+
+/** What the engine waits for. */
+export const waiting = (engine: Harness): string[] => engine.asks().map(({ what }) => what);

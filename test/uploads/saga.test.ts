@@ -1,21 +1,16 @@
 import { sessionEnded } from '@/api/session';
 import { uploadCancelled, uploadDismissed, uploadRetried } from '@/uploads/slice';
-import { apiError, listed, opened, startHarness, tick, type Harness } from '../support/uploadHarness';
-
-const open = async (engine: Harness, n: number) => {
-  engine.ask('call createUpload').answer(opened(n));
-  await tick();
-};
-const transferOf = (engine: Harness, clientId: string) => {
-  const transfer = engine.transfers.get(clientId);
-  if (!transfer) throw new Error(`No transfer of ${clientId}`);
-  return transfer;
-};
-const finish = async (engine: Harness, clientId: string) => {
-  transferOf(engine, clientId).onStored();
-  await tick();
-};
-const waiting = (engine: Harness) => engine.asks().map(({ what }) => what);
+import {
+  apiError,
+  listed,
+  opened,
+  openRecord,
+  startHarness,
+  storeBytes,
+  tick,
+  transferOf,
+  waiting,
+} from '../support/uploadHarness';
 
 describe('the upload engine', () => {
   it('takes one file from the queue to complete, and calls the server in the order of the contract', async () => {
@@ -29,11 +24,11 @@ describe('the upload engine', () => {
       job_id: 7,
       uploaded_time: '1970-01-01T00:00:01.000Z',
     });
-    await open(engine, 1);
+    await openRecord(engine, 1);
     transferOf(engine, 'u1').onProgress(500);
     await tick();
     expect(engine.uploads()[0]).toMatchObject({ id: 10, fileListId: 11, progress: 50, bytesSent: 500 });
-    await finish(engine, 'u1');
+    await storeBytes(engine, 'u1');
     expect(engine.uploads()[0]).toMatchObject({ status: 'uploading', progress: 50 });
     engine.ask('call completeUpload').answer();
     await tick();
@@ -51,8 +46,8 @@ describe('the upload engine', () => {
     engine.add('a.mp4', 'b.mp4', 'c.mp4', 'd.mp4');
     await tick();
     expect(engine.statuses()).toEqual(['uploading', 'uploading', 'uploading', 'queued']);
-    await open(engine, 1);
-    await finish(engine, 'u1');
+    await openRecord(engine, 1);
+    await storeBytes(engine, 'u1');
     expect(engine.statuses()[3]).toBe('queued');
     engine.ask('call completeUpload').answer();
     await tick();
@@ -72,7 +67,7 @@ describe('the upload engine', () => {
     const engine = startHarness();
     engine.add('a.mp4');
     await tick();
-    await open(engine, 1);
+    await openRecord(engine, 1);
     engine.dispatch(uploadCancelled({ clientId: 'u1' }));
     await tick();
     expect(engine.aborted).toEqual(['u1']);
@@ -96,7 +91,7 @@ describe('the upload engine', () => {
     engine.ask('delay').answer(true);
     await tick();
     expect(waiting(engine)).toEqual(['call createUpload']);
-    await open(engine, 1);
+    await openRecord(engine, 1);
     expect(engine.transfers.size).toBe(0);
     engine.ask('call deleteProcessing').answer(null);
     await tick();
@@ -120,8 +115,8 @@ describe('the upload engine', () => {
     const engine = startHarness();
     engine.add('a.mp4');
     await tick();
-    await open(engine, 1);
-    await finish(engine, 'u1');
+    await openRecord(engine, 1);
+    await storeBytes(engine, 'u1');
     for (const error of [apiError(503), apiError(401), { ...apiError(0), kind: 'network', retryable: true }]) {
       engine.ask('call completeUpload').refuse(error);
       await tick();
@@ -138,8 +133,8 @@ describe('the upload engine', () => {
     const engine = startHarness();
     engine.add('a.mp4');
     await tick();
-    await open(engine, 1);
-    await finish(engine, 'u1');
+    await openRecord(engine, 1);
+    await storeBytes(engine, 'u1');
     let tries = 0;
     while (engine.statuses()[0] === 'uploading') {
       engine.ask('call completeUpload').refuse(apiError(503, 'Down for maintenance'));
@@ -157,8 +152,8 @@ describe('the upload engine', () => {
     const engine = startHarness();
     engine.add('a.mp4');
     await tick();
-    await open(engine, 1);
-    await finish(engine, 'u1');
+    await openRecord(engine, 1);
+    await storeBytes(engine, 'u1');
     engine.ask('call completeUpload').refuse(apiError(409, 'The blob is not there.'));
     await tick();
     expect(engine.uploads()[0]).toMatchObject({ status: 'upload failed', errorMsg: 'The blob is not there.', id: 10 });
@@ -182,7 +177,7 @@ describe('the upload engine', () => {
     const engine = startHarness();
     engine.add('a.mp4');
     await tick();
-    await open(engine, 1);
+    await openRecord(engine, 1);
     transferOf(engine, 'u1').onProgress(800);
     transferOf(engine, 'u1').onFailed('The storage could not be reached.');
     await tick();
@@ -199,7 +194,7 @@ describe('the upload engine', () => {
     expect(second).toHaveLength(1);
     second[0]?.refuse(apiError(404));
     await tick();
-    await open(engine, 2);
+    await openRecord(engine, 2);
     deletion.answer(null);
     await tick();
     expect(engine.uploads()[0]).toMatchObject({ id: 20, fileListId: 21 });
@@ -210,7 +205,7 @@ describe('the upload engine', () => {
     const engine = startHarness();
     engine.add('a.mp4');
     await tick();
-    await open(engine, 1);
+    await openRecord(engine, 1);
     transferOf(engine, 'u1').onFailed('Gone.');
     await tick();
     engine.ask('call deleteProcessing').refuse(apiError(403));
@@ -225,7 +220,7 @@ describe('the upload engine', () => {
     const engine = startHarness();
     engine.add('a.mp4');
     await tick();
-    await open(engine, 1);
+    await openRecord(engine, 1);
     engine.dispatch(uploadCancelled({ clientId: 'u1' }));
     await tick();
     engine.ask('delay').answer(true);
@@ -250,67 +245,12 @@ describe('the upload engine', () => {
     expect(engine.files.size).toBe(0);
   });
 
-  it('finds an upload among the finished files when processing was over before anyone looked', async () => {
-    const engine = startHarness();
-    engine.add('a.mp4');
-    await tick();
-    await open(engine, 1);
-    await finish(engine, 'u1');
-    engine.ask('call completeUpload').answer();
-    await tick();
-    expect(engine.ask('call listProcessing').arg).toMatchObject({ organisationId: 1, search: 'a.mp4' });
-    engine.ask('call listProcessing').answer();
-    await tick();
-    engine.dispatch(listed('listFiles', [{ id: 11, fileListId: 11, status: 'Complete' }]));
-    engine.ask('call listFiles').answer();
-    await tick();
-    expect(engine.statuses()).toEqual(['complete']);
-    expect(waiting(engine)).toEqual([]);
-  });
-
-  it('looks every ten seconds for ten minutes, says that the server has not listed the upload, and still takes a late listing', async () => {
-    const engine = startHarness();
-    engine.add('a.mp4');
-    await tick();
-    await open(engine, 1);
-    await finish(engine, 'u1');
-    engine.ask('call completeUpload').answer();
-    await tick();
-    let looks = 0;
-    while (waiting(engine).length > 0) {
-      engine.ask('call listProcessing').refuse(apiError(503));
-      looks += 1;
-      await tick();
-      engine.ask('delay').answer(true);
-      await tick();
-    }
-    expect(looks).toBe(60);
-    expect(engine.uploads()[0]).toMatchObject({
-      status: 'moving to processing',
-      errorMsg: 'The server has not listed this upload yet.',
-    });
-    engine.dispatch(listed('listProcessing', [{ id: 10, fileListId: 11, status: 'Processing' }]));
-    expect(engine.uploads()[0]).toMatchObject({ status: 'complete', errorMsg: null });
-  });
-
-  it('does not take a record for processing that the server still calls uploading', async () => {
-    const engine = startHarness();
-    engine.add('a.mp4');
-    await tick();
-    await open(engine, 1);
-    await finish(engine, 'u1');
-    engine.ask('call completeUpload').answer();
-    await tick();
-    engine.dispatch(listed('listProcessing', [{ id: 10, fileListId: 11, status: 'Uploading' }]));
-    expect(engine.statuses()).toEqual(['moving to processing']);
-  });
-
   it('stops every transfer and forgets everything when the session ends, and serves the next one', async () => {
     const engine = startHarness();
     engine.add('a.mp4', 'b.mp4', 'c.mp4', 'd.mp4');
     await tick();
-    await open(engine, 1);
-    await open(engine, 2);
+    await openRecord(engine, 1);
+    await openRecord(engine, 2);
     engine.dispatch(sessionEnded({ reason: 'logout' }));
     await tick();
     expect(engine.aborted).toEqual(['u1', 'u2']);

@@ -6,6 +6,8 @@ import { isApiError } from '@/api/errors';
 import { useListFramesQuery } from '@/api/frames';
 import { indexAfterKey, indexOfFrame } from './selectFrame';
 
+const ADDRESS_PAUSE_MS = 200;
+
 export type FrameFilter = 'Report' | 'All';
 
 export function useFrames({ uuid, status }: Inspection) {
@@ -18,12 +20,23 @@ export function useFrames({ uuid, status }: Inspection) {
     refetch,
   } = useListFramesQuery({ inspectionId: uuid, reported: filter === 'Report' });
   const [params, setParams] = useSearchParams();
-  const selected = indexOfFrame(frames ?? [], params.get('frame'));
+  // Held here and only mirrored in the address: the router takes its time, and a key that is held down does not wait.
+  const [wanted, setWanted] = useState(params.get('frame'));
+  const selected = indexOfFrame(frames ?? [], wanted);
 
   const select = (index: number) => {
     const frame = frames?.[index];
-    if (frame) setParams({ frame: String(frame.frameId) }, { replace: true });
+    if (frame) setWanted(String(frame.frameId));
   };
+
+  const mirror = useEffectEvent(() => {
+    if (wanted !== params.get('frame')) setParams({ frame: wanted ?? '' }, { replace: true });
+  });
+  useEffect(() => {
+    // Browsers refuse more than some two hundred changes of the address in half a minute.
+    const timer = setTimeout(mirror, ADDRESS_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isBusyElsewhere =

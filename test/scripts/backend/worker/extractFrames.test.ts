@@ -57,7 +57,7 @@ describe.each([
     ['avi', ['-c:v', 'mpeg4']],
     ['mpg', ['-c:v', 'mpeg2video', '-q:v', '5']],
     ['wmv', ['-c:v', 'wmv2', '-q:v', '5']],
-    ['webm', ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '500k']],
+    ['webm', ['-vf', 'scale=320:-2', '-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '500k']],
   ])('reads %s', async (extension, args) => {
     const frames = await framesOf(ffmpegOf(), convert(`converted.${extension}`, args));
     const times = frames.map(({ time }) => time);
