@@ -31,7 +31,10 @@ async function connect(origin: string) {
   const call = async <Answer>(method: string, url: string, token = '', body?: unknown): Promise<Answer> => {
     const answer = await fetch(`${origin}/api/v3${url}`, {
       method,
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status}`);
@@ -82,6 +85,7 @@ async function timeCurl(api: Api, file: string): Promise<number> {
 async function timeApp(page: Page, api: Api, file: string): Promise<number> {
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const wizard = page.getByRole('dialog');
+  await wizard.getByLabel('Search folders').fill(FOLDER);
   await wizard.getByRole('treeitem', { name: FOLDER }).click();
   await wizard.getByRole('button', { name: 'Next' }).click();
   await wizard.locator('input[type=file]').setInputFiles(file);

@@ -1,12 +1,11 @@
 /** The screen for an error that nothing else caught; 'Try Again' loads the page anew, because its state is in doubt. */
 import { Button } from 'antd';
-import { PRODUCT } from '@/ui/Page';
+import { PRODUCT } from '@/ui/product';
 import { PageMessage } from '@/ui/PageMessage';
-import './ErrorScreen.css';
 
 export function ErrorScreen() {
   return (
-    <main className="ErrorScreen" role="alert">
+    <main className="App-message" role="alert">
       <title>{`Something went wrong · ${PRODUCT}`}</title>
       <PageMessage
         level={1}

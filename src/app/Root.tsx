@@ -1,10 +1,12 @@
 /** Above all routes: waits for the session to start, and moves the focus to the heading of each new page. */
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSession } from '@/state/session';
 import { restoreSession } from '@/state/signIn';
-import { Page } from '@/ui/Page';
+import { PRODUCT } from '@/ui/product';
+import { PageMessage } from '@/ui/PageMessage';
 import { Starting } from './Starting';
 
 export function Root() {
@@ -15,13 +17,16 @@ export function Root() {
   if (status === 'starting') return <Starting />;
   if (status === 'unreachable') {
     return (
-      <Page title="Offline">
-        <Page.Error
+      <main className="App-message">
+        <title>{`Not connected · ${PRODUCT}`}</title>
+        <PageMessage
+          level={1}
+          role="alert"
           title="The server could not be reached"
           text="You are still signed in. Check your connection and try again."
-          onRetry={() => void dispatch(restoreSession())}
+          action={<Button onClick={() => void dispatch(restoreSession())}>Try again</Button>}
         />
-      </Page>
+      </main>
     );
   }
   return <Outlet />;

@@ -2,7 +2,7 @@
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useAbility, useAppSelector } from '@/state/hooks';
 import { selectSession } from '@/state/session';
-import { Page } from '@/ui/Page';
+import { Forbidden } from '@/ui/Unavailable';
 import { judgeAccess, type Access } from './access';
 
 export function Guard({ access }: { access: Access }) {
@@ -17,7 +17,7 @@ export function Guard({ access }: { access: Access }) {
     params.get('next'),
   );
   if (verdict === 'allowed') return <Outlet />;
-  if (verdict === 'forbidden') return <Page.Forbidden />;
+  if (verdict === 'forbidden') return <Forbidden />;
   return <Navigate to={verdict.redirect} replace />;
 }
 

@@ -1,7 +1,7 @@
 /** The route table: path, who may see it, and its page, which loads when it is first asked for. */
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { Page } from '@/ui/Page';
+import { NotFound } from '@/ui/Unavailable';
 import type { Access } from './access';
 import { ErrorScreen } from './ErrorScreen';
 import { Guard, Home } from './guards';
@@ -61,7 +61,7 @@ export const makeRoutes = (): RouteObject[] => [
         lazy: { Component: () => import('./shell/Shell').then((m) => m.Shell) },
         children: [
           ...PAGES.filter(({ access }) => access !== 'public').map(toRoute),
-          { path: '*', element: <Page.NotFound /> },
+          { path: '*', element: <NotFound /> },
         ],
       },
     ],

@@ -83,8 +83,14 @@ function openBlob(client: BlockBlobClient, file: File, clock: UploadPorts['clock
       }),
     listBlocks: (abortSignal) =>
       ask(async () => {
-        const { uncommittedBlocks = [] } = await client.getBlockList('uncommitted', { abortSignal });
-        return new Map(uncommittedBlocks.map(({ name, size }) => [name, size]));
+        try {
+          const { uncommittedBlocks = [] } = await client.getBlockList('uncommitted', { abortSignal });
+          return new Map(uncommittedBlocks.map(({ name, size }) => [name, size]));
+        } catch (error) {
+          // A store that has lost every block knows nothing of the blob.
+          if (isRefusal(error) && error.statusCode === 404) return new Map<string, number>();
+          throw error;
+        }
       }),
   };
 }

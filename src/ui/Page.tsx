@@ -5,11 +5,10 @@
 import { ExclamationCircleOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { PageMessage } from './PageMessage';
+import { PRODUCT } from './product';
+import { Forbidden, NotFound } from './Unavailable';
 import './Page.css';
-
-export const PRODUCT = 'Culvert';
 
 interface PageProps {
   /** The heading, and the document's title. */
@@ -74,49 +73,6 @@ interface NoDataProps {
 
 function NoData({ title, text, action }: NoDataProps) {
   return <PageMessage icon={<InboxOutlined />} title={title} text={text} action={action} />;
-}
-
-function GoHome() {
-  const navigate = useNavigate();
-  return (
-    <Button type="primary" onClick={() => void navigate('/')}>
-      Go Home
-    </Button>
-  );
-}
-
-function Forbidden() {
-  return (
-    <>
-      <title>{`403 · ${PRODUCT}`}</title>
-      <PageMessage
-        level={1}
-        title="403 - Access Forbidden"
-        text="You do not have permission to access this page."
-        action={<GoHome />}
-      />
-    </>
-  );
-}
-
-function NotFound() {
-  return (
-    <>
-      <title>{`404 · ${PRODUCT}`}</title>
-      <PageMessage
-        level={1}
-        title="404 - Page Not Found"
-        text={
-          <>
-            The page you are looking for does not exist.
-            <br />
-            If you believe this is an error, please contact your system administrator.
-          </>
-        }
-        action={<GoHome />}
-      />
-    </>
-  );
 }
 
 export const Page = Object.assign(PageFrame, { Loading, Error: PageError, NoData, Forbidden, NotFound });

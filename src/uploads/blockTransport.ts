@@ -14,6 +14,7 @@ const CONNECTIONS = 6;
 /** Two blocks of a file are hashed ahead, so that no connection waits for a hash. */
 const LANES = CONNECTIONS + 2;
 const MD5_TRIES = 3;
+const REPAIRS = 3;
 
 /** Only a block that the store has confirmed counts; a captive portal's 200 is no confirmation. */
 const mayTurnOut = ({ status }: StorageError): boolean => isRetryableStatus(status) || (status >= 200 && status < 400);
@@ -96,19 +97,20 @@ async function sendFile(
     await Promise.all(Array.from({ length: LANES }, lane));
   };
 
-  const commit = () => persist(() => blob.commit(ids, signal), blob.probe);
-
   await stageAll(blocks);
-  try {
-    await commit();
-  } catch (error) {
-    if (!(error instanceof StorageError) || error.code !== 'InvalidBlockList') throw error;
-    // The store has lost blocks. Once: what it still lacks then, it will not keep.
-    const held = await persist(() => blob.listBlocks(signal));
-    const missing = blocks.filter(({ index, start, end }) => held.get(blockId(session, index)) !== end - start);
-    inFlight.lost(missing);
-    await stageAll(missing);
-    await commit();
+  for (let repairs = 0; ; repairs += 1) {
+    try {
+      await persist(() => blob.commit(ids, signal), blob.probe);
+      return;
+    } catch (error) {
+      const isIncomplete = error instanceof StorageError && error.code === 'InvalidBlockList';
+      if (!isIncomplete || repairs === REPAIRS) throw error;
+      // The store has lost blocks that it had confirmed, as one that was killed may.
+      const held = await persist(() => blob.listBlocks(signal));
+      const missing = blocks.filter(({ index, start, end }) => held.get(blockId(session, index)) !== end - start);
+      inFlight.lost(missing);
+      await stageAll(missing);
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Tape } from '@/recorder/tape';
-import { replayUploadTape } from '@/state/uploadTape';
+import { replayUploadTape } from '@/state/replayUploadTape';
 
 const FOLDER = path.join(process.cwd(), 'test/recordings');
 const recordings = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Divergence } from '@/recorder/sagaReplay';
 import type { Tape } from '@/recorder/tape';
-import { replayUploadTape } from '@/state/uploadTape';
+import { replayUploadTape } from '@/state/replayUploadTape';
 import { sessionEnded } from '@/api/session';
 import { RandomLife, randomSteps } from '../support/randomUploads';
 import { listed, opened, startHarness, tick } from '../support/uploadHarness';

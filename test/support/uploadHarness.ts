@@ -7,7 +7,7 @@ import createSagaMiddleware, { type EffectMiddleware } from 'redux-saga';
 import type { CreateUploadResponse } from '@/api/contract/files';
 import type { ApiError } from '@/api/errors';
 import { filesApi } from '@/api/files';
-import { createUploadTape } from '@/state/uploadTape';
+import { createSagaTape } from '@/recorder/sagaTape';
 import { addUploads } from '@/uploads/addUploads';
 import { uploadBoundary } from '@/uploads/boundary';
 import type { LocalFile, TransferObserver, TransferRequest, UploadPorts } from '@/uploads/ports';
@@ -98,7 +98,8 @@ export function startHarness({ foldAbove, maxEntries }: HarnessOptions = {}) {
   };
 
   const live: { readState?(): UploadsState } = {};
-  const tape = createUploadTape({
+  const tape = createSagaTape({
+    boundary: uploadBoundary,
     version: 'test',
     startedAt: 0,
     readState: () => live.readState?.() ?? uploadsReducer(undefined, { type: 'nothing' }),

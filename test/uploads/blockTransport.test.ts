@@ -192,7 +192,7 @@ describe('sending a file in blocks', () => {
     expect([sent.outcome, world.commits.length, world.staged.length]).toEqual(['stored', 2, 10]);
   });
 
-  it('sends again only the blocks that the store has lost or holds in another size, once', async () => {
+  it('sends again only the blocks that the store has lost or holds in another size, and gives up on one that keeps none', async () => {
     const world = startVirtual();
     const sent = world.send('u1', {
       size: TEN_BLOCKS,
@@ -212,7 +212,7 @@ describe('sending a file in blocks', () => {
     await hopeless.passTime();
     expect([lost.outcome, hopeless.commits.length]).toEqual([
       'The storage refused the upload (400 InvalidBlockList).',
-      2,
+      4,
     ]);
   });
 

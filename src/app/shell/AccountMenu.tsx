@@ -1,12 +1,12 @@
 /** Who is signed in, the theme, and the way out; for visitors the way in. */
 import { UserOutlined } from '@ant-design/icons';
-import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
+import { Button, Popover } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '@/api/contract/auth';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { themeChosen } from '@/state/preferences';
 import { selectUser } from '@/state/session';
-import { saveReport } from '@/state/report';
 import { signOut } from '@/state/signIn';
 import { parentOf } from '@/ui/parentOf';
 import { useMediaQuery } from '@/ui/useMediaQuery';
@@ -15,9 +15,32 @@ import { useIsDark } from '../useTheme';
 const initialsOf = ({ firstName, lastName }: User) => `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase();
 
 export function AccountMenu() {
+  const user = useAppSelector(selectUser);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      getPopupContainer={parentOf}
+      content={<AccountActions user={user} />}
+    >
+      <Button
+        className="Account"
+        shape="circle"
+        aria-expanded={isOpen}
+        aria-label={user ? `Account: ${user.fullName}` : 'Account'}
+      >
+        {user ? initialsOf(user) : <UserOutlined />}
+      </Button>
+    </Popover>
+  );
+}
+
+function AccountActions({ user }: { user: User | null }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const user = useAppSelector(selectUser);
   const isDark = useIsDark();
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
 
@@ -28,36 +51,26 @@ export function AccountMenu() {
     dispatch(themeChosen({ theme }));
   };
 
-  const items: MenuProps['items'] = [
-    ...(user
-      ? [
-          {
-            type: 'group' as const,
-            key: 'who',
-            label: (
-              <span className="Account-who">
-                <span className="Account-name">{user.fullName}</span>
-                <span className="Account-email">{user.email}</span>
-              </span>
-            ),
-          },
-          { type: 'divider' as const },
-        ]
-      : []),
-    { key: 'theme', label: isDark ? 'Light theme' : 'Dark theme', onClick: toggleTheme },
-    { key: 'report', label: 'Report a problem', onClick: () => dispatch(saveReport()) },
-    user
-      ? { key: 'logout', label: 'Logout', onClick: () => dispatch(signOut()) }
-      : { key: 'login', label: 'Login', onClick: () => void navigate('/login') },
-  ];
-
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" getPopupContainer={parentOf}>
-      <Button type="text" shape="circle" aria-label={user ? `Account: ${user.fullName}` : 'Account'}>
-        <Avatar size={28} icon={user ? undefined : <UserOutlined />}>
-          {user && initialsOf(user)}
-        </Avatar>
+    <div className="Account-menu">
+      {user && (
+        <p className="Account-who">
+          <span className="Account-name">{user.fullName}</span>
+          <span className="Account-email">{user.email}</span>
+        </p>
+      )}
+      <Button type="text" onClick={toggleTheme}>
+        {isDark ? 'Light theme' : 'Dark theme'}
       </Button>
-    </Dropdown>
+      {user ? (
+        <Button type="text" onClick={() => dispatch(signOut())}>
+          Logout
+        </Button>
+      ) : (
+        <Button type="text" onClick={() => void navigate('/login')}>
+          Login
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,15 +1,20 @@
 /** The bar on top of every page. */
 import { MenuFoldOutlined, MenuUnfoldOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { OrganisationSwitcher } from '@/parts/organisation/OrganisationSwitcher';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
 import { useAbility } from '@/state/hooks';
 import { Logo } from '@/ui/Logo';
-import { PRODUCT } from '@/ui/Page';
+import { PRODUCT } from '@/ui/product';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { AccountMenu } from './AccountMenu';
 import { UploadsPopover } from './UploadsPopover';
+
+/** Only contractors load it. */
+const OrganisationSwitcher = lazy(() =>
+  import('@/parts/organisation/OrganisationSwitcher').then((module) => ({ default: module.OrganisationSwitcher })),
+);
 
 interface HeaderProps {
   isMenuOpen: boolean;
@@ -33,7 +38,11 @@ export function Header({ isMenuOpen, onMenuToggle }: HeaderProps) {
         <Logo />
         <span className="Header-name">{PRODUCT}</span>
       </Link>
-      {isContractor && !isStaff && <OrganisationSwitcher />}
+      {isContractor && !isStaff && (
+        <Suspense>
+          <OrganisationSwitcher />
+        </Suspense>
+      )}
       <span className="Header-space" />
       {canUpload && (
         <>

@@ -1,6 +1,5 @@
 /** What surrounds every page of a signed-in user: header, sidebar or drawer, and the content's place. */
-import { Drawer } from 'antd';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useListOrganisationOptionsQuery } from '@/api/users';
 import { UploadWizardProvider } from '@/parts/uploadWizard/UploadWizardProvider';
@@ -13,6 +12,9 @@ import { Starting } from '../Starting';
 import { Header } from './Header';
 import { Sidebar } from './Sidebar';
 import './Shell.css';
+
+/** Only narrow screens load it. */
+const SidebarDrawer = lazy(() => import('./SidebarDrawer').then((module) => ({ default: module.SidebarDrawer })));
 
 export function Shell() {
   const dispatch = useAppDispatch();
@@ -34,16 +36,9 @@ export function Shell() {
         </a>
         <Header isMenuOpen={isMenuOpen} onMenuToggle={toggleMenu} />
         {isNarrow ? (
-          <Drawer
-            open={isDrawerOpen}
-            onClose={() => setDrawerOpen(false)}
-            placement="left"
-            size={260}
-            title="Menu"
-            styles={{ body: { padding: 0, display: 'flex' } }}
-          >
-            <Sidebar isCollapsed={false} onNavigate={() => setDrawerOpen(false)} />
-          </Drawer>
+          <Suspense>
+            <SidebarDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+          </Suspense>
         ) : (
           <Sidebar isCollapsed={isCollapsed} />
         )}

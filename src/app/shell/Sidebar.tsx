@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Ability } from '@/state/ability';
 import { useAbility, useAppSelector } from '@/state/hooks';
-import { PRODUCT } from '@/ui/Page';
+import { PRODUCT } from '@/ui/product';
 import { selectUnfinishedCount } from '@/uploads/selectors';
 
 interface NavItem {

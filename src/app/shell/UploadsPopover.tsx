@@ -1,12 +1,12 @@
 /** This browser's uploads at a glance, from any page. */
 import { CloudUploadOutlined } from '@ant-design/icons';
-import { Badge, Button, Popover, Progress } from 'antd';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Badge, Button, Popover } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useAppSelector } from '@/state/hooks';
 import { parentOf } from '@/ui/parentOf';
-import { FileName } from '@/ui/FileName';
-import { selectUnfinishedCount, selectUnfinishedUploads } from '@/uploads/selectors';
+import { selectUnfinishedCount } from '@/uploads/selectors';
+
+const UploadList = lazy(() => import('./UploadList').then((module) => ({ default: module.UploadList })));
 
 export function UploadsPopover() {
   const [isOpen, setOpen] = useState(false);
@@ -20,7 +20,11 @@ export function UploadsPopover() {
         placement="bottomRight"
         title="Uploads"
         getPopupContainer={parentOf}
-        content={<UploadList onLeave={() => setOpen(false)} />}
+        content={
+          <Suspense>
+            <UploadList onLeave={() => setOpen(false)} />
+          </Suspense>
+        }
       >
         <Button
           type="text"
@@ -30,36 +34,5 @@ export function UploadsPopover() {
         />
       </Popover>
     </Badge>
-  );
-}
-
-function UploadList({ onLeave }: { onLeave: () => void }) {
-  const uploads = useAppSelector(selectUnfinishedUploads);
-  const navigate = useNavigate();
-  const goToUploads = () => {
-    onLeave();
-    void navigate('/uploads');
-  };
-  return (
-    <div className="UploadsPopover">
-      {uploads.length === 0 ? (
-        <p className="UploadsPopover-empty">No uploads in progress</p>
-      ) : (
-        <ul className="UploadsPopover-list">
-          {uploads.map(({ clientId, fileName, status, progress }) => (
-            <li key={clientId} className="UploadsPopover-item">
-              <div className="UploadsPopover-line">
-                <FileName name={fileName} />
-                <span className="UploadsPopover-status">{status === 'uploading' ? `${progress} %` : status}</span>
-              </div>
-              <Progress percent={progress} showInfo={false} size="small" aria-label={`Progress of ${fileName}`} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Button block onClick={goToUploads}>
-        Go to uploads
-      </Button>
-    </div>
   );
 }

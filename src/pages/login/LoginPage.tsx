@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSession } from '@/state/session';
 import { signIn } from '@/state/signIn';
 import { Logo } from '@/ui/Logo';
-import { PRODUCT } from '@/ui/Page';
+import { PRODUCT } from '@/ui/product';
 import { LoginField } from './LoginField';
 import './LoginPage.css';
 

@@ -1,17 +1,12 @@
-/** The recorder applied to the upload engine: taping it in a store, and replaying a tape without any surroundings. */
+/** Replays a tape of the upload engine without any of its surroundings: in a test, in a script, in Node. */
 import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { replaySaga, type StartEngine } from '@/recorder/sagaReplay';
-import { createSagaTape, type SagaTape, type SagaTapeOptions } from '@/recorder/sagaTape';
 import type { Tape } from '@/recorder/tape';
 import { uploadBoundary } from '@/uploads/boundary';
 import type { UploadPorts } from '@/uploads/ports';
 import { uploadsSaga } from '@/uploads/saga';
 import { uploadsReducer, type UploadsState } from '@/uploads/slice';
-
-/** `readState` gives the `uploads` part of the state. */
-export const createUploadTape = (options: Omit<SagaTapeOptions, 'boundary'>): SagaTape =>
-  createSagaTape({ ...options, boundary: uploadBoundary });
 
 const untouchable = (): never => {
   throw new Error('A replay touched the outside.');

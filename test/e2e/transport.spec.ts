@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FilePage } from '@/api/contract/files';
+import type { Fault } from '../../scripts/backend/faults';
+import { signIn as signInToApi } from '../support/apiClient';
+import { startTestBackend } from '../support/backend';
+import { chooseVideo, expect, signIn, test } from './support/test';
+
+const SIZE = 60 * 1024 * 1024 + 123;
+const BLOCK = 'comp=block(&|$)';
+const block = (effect: Fault['effect'], from: number, times: number): Fault => ({
+  where: 'blob',
+  method: 'PUT',
+  url: BLOCK,
+  from,
+  times,
+  effect,
+});
+
+test.use({ expectedConsole: [/Failed to load resource/] });
+
+const FAULTS: readonly (readonly [string, Fault])[] = [
+  ['a dropped connection', block({ kind: 'drop' }, 3, 4)],
+  ['a busy store', block({ kind: 'status', status: 503, headers: { 'retry-after': '1' } }, 3, 2)],
+  [
+    'a block that arrived damaged',
+    block({ kind: 'status', status: 400, headers: { 'x-ms-error-code': 'Md5Mismatch' } }, 3, 2),
+  ],
+  ['a portal that answers for the store', block({ kind: 'status', status: 200 }, 3, 1)],
+  [
+    'a lost answer to the commit',
+    { where: 'blob', method: 'PUT', url: 'comp=blocklist', effect: { kind: 'drop answer' } },
+  ],
+  [
+    'a lost answer to upload-complete',
+    { where: 'api', method: 'PATCH', url: 'upload-complete', effect: { kind: 'drop answer' } },
+  ],
+  [
+    'a server that cannot take upload-complete',
+    { where: 'api', method: 'PATCH', url: 'upload-complete', times: 2, effect: { kind: 'status', status: 503 } },
+  ],
+];
+
+test('every byte is stored in spite of drops, a busy store, damage, portals and lost answers', async ({
+  page,
+  scratch,
+}) => {
+  const backend = await startTestBackend({ seed: 'accounts', webRoot: path.resolve('dist') });
+  try {
+    const api = await signInToApi(backend.origin, 'owner');
+    await signIn(page, 'owner@example.com', backend.origin);
+    for (const [index, [what, fault]] of FAULTS.entries()) {
+      await test.step(what, async () => {
+        const name = `clip-${index}.mp4`;
+        const bytes = randomBytes(SIZE);
+        await writeFile(path.join(scratch, name), bytes);
+        await backend.clearFaults();
+        await backend.addFault(fault);
+        await chooseVideo(page, 'Main Street', path.join(scratch, name));
+        const wizard = page.getByRole('dialog');
+        await wizard.getByRole('button', { name: 'Next' }).click();
+        await expect(page.getByText('Upload Complete').first()).toBeVisible({ timeout: 60_000 });
+        expect(await backend.faultHits()).toBeGreaterThan(0);
+        await wizard.getByRole('button', { name: 'Close' }).last().click();
+
+        const query = new URLSearchParams({ target_org_id: String(api.login.organisationId), search: name });
+        const { body } = await api.call<FilePage>('GET', `/files/processing?${query}`);
+        const url = body.results[0]?.downloadUrl;
+        if (!url) throw new Error(`${name} cannot be downloaded.`);
+        const stored = Buffer.from(await (await fetch(url)).arrayBuffer());
+        expect(createHash('sha256').update(stored).digest('hex')).toBe(
+          createHash('sha256').update(bytes).digest('hex'),
+        );
+      });
+    }
+  } finally {
+    await backend.close();
+  }
+});
