@@ -18,22 +18,34 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      'no-console': 'error',
+      'no-console': ['error', { allow: ['error'] }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['warn', { max: 300, skipBlankLines: true }],
     },
   },
-  { files: ['scripts/**/*.ts', 'test/**/*.{ts,tsx}'], rules: { 'no-console': 'off', 'react-hooks/rules-of-hooks': 'off' } },
+  {
+    files: ['scripts/**/*.ts', 'test/**/*.{ts,tsx}'],
+    rules: { 'no-console': 'off', 'react-hooks/rules-of-hooks': 'off' },
+  },
   {
     // Time, ids and chance come in actions or through ports, or a recording cannot be replayed.
     files: ['src/uploads/**/*.ts', 'src/state/**/*.ts', 'src/recorder/**/*.ts', 'src/api/**/*.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'Take the time from the clock port.' },
-        { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Take chance from the random port.' },
+        {
+          selector: "MemberExpression[object.name='Date'][property.name='now']",
+          message: 'Take the time from the clock port.',
+        },
+        {
+          selector: "MemberExpression[object.name='Math'][property.name='random']",
+          message: 'Take chance from the random port.',
+        },
       ],
-      'no-restricted-imports': ['error', { paths: [{ name: '@reduxjs/toolkit', importNames: ['nanoid'], message: 'Take ids from the ids port.' }] }],
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: '@reduxjs/toolkit', importNames: ['nanoid'], message: 'Take ids from the ids port.' }] },
+      ],
     },
   },
 );

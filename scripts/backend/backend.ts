@@ -16,7 +16,7 @@ import { createInvariants } from './invariants';
 import type { Log } from './log';
 import { makeDemoInspection } from './demoInspection';
 import { startHousekeeping } from './housekeeping';
-import { portInUse } from './ports';
+import { checkPortFree, portInUse } from './ports';
 import { openQueue } from './queue';
 import { recover, removeOrphans } from './recovery';
 import { findFfmpeg } from './worker/ffmpeg';
@@ -74,6 +74,9 @@ async function open(
   opened: (() => Promise<void>)[],
   closeAll: () => Promise<void>,
 ): Promise<Backend> {
+  const portSetting = config.portSetting ?? 'PORT';
+  // Said at once: whoever mistyped a port should not wait for a database first.
+  await checkPortFree(HOST, config.port, portSetting);
   const ffmpeg = await findFfmpeg(config.ffmpegPath);
   const faults = createFaults();
   const invariants = createInvariants();
@@ -128,7 +131,7 @@ async function open(
   try {
     await app.listen({ host: HOST, port: config.port });
   } catch (error) {
-    throw portInUse(error, config.port, config.portSetting ?? 'PORT');
+    throw portInUse(error, config.port, portSetting);
   }
   opened.push(async () => stopping.abort());
 

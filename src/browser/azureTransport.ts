@@ -42,9 +42,11 @@ async function loadClient(url: string): Promise<BlockBlobClient> {
 function openBlob(client: BlockBlobClient, file: File, clock: UploadPorts['clock']): OpenBlob {
   const asStorageError = (error: unknown): unknown => {
     if (!isRefusal(error)) return error;
-    const retryAfter = readRetryAfter(error.response?.headers?.get('retry-after'), clock.now());
+    const headers = error.response?.headers;
+    const retryAfter = readRetryAfter(headers?.get('retry-after'), clock.now());
     // The emulator has no word of its own for it.
-    const code = /contentMD5 doesn't match/.test(error.message) ? 'Md5Mismatch' : error.code;
+    const isDamaged = /contentMD5 doesn't match/.test(error.message);
+    const code = isDamaged ? 'Md5Mismatch' : (error.code ?? headers?.get('x-ms-error-code'));
     return new StorageError(error.statusCode, code, retryAfter);
   };
   const ask = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {

@@ -3,6 +3,7 @@
  * own chunk may import it. What the rows are and where they come from is the caller's.
  */
 import {
+  CellStyleModule,
   ClientSideRowModelModule,
   type ColDef,
   colorSchemeVariable,
@@ -15,7 +16,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Page } from './Page';
 import './DataTable.css';
 
-ModuleRegistry.registerModules([ClientSideRowModelModule]);
+ModuleRegistry.registerModules([CellStyleModule, ClientSideRowModelModule]);
 
 /** The grid's look, from the same tokens as everything else; it follows light and dark by itself. */
 const gridTheme = themeQuartz.withPart(colorSchemeVariable).withParams({

@@ -1,6 +1,8 @@
 /** A status as a word with a dot; the word carries the meaning, the colour only helps. */
 import { Badge } from 'antd';
 
+import './StatusTag.css';
+
 export type StatusTone = 'neutral' | 'active' | 'good' | 'warning' | 'bad';
 
 const BADGE_STATUS = {
@@ -12,5 +14,5 @@ const BADGE_STATUS = {
 } as const;
 
 export function StatusTag({ tone, text }: { tone: StatusTone; text: string }) {
-  return <Badge status={BADGE_STATUS[tone]} text={text} />;
+  return <Badge className="StatusTag" status={BADGE_STATUS[tone]} text={text} />;
 }

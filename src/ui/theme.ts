@@ -29,6 +29,9 @@ const light: ThemeConfig = {
   token: {
     ...shared.token,
     colorPrimary: '#0b6e8f',
+    colorPrimaryHover: '#095b77',
+    colorInfoBg: '#e4f1f5',
+    colorInfoBorder: '#a9d0de',
     colorLink: '#0b6e8f',
     colorInfo: '#0b6e8f',
     colorPrimaryBg: '#e4f1f5',
@@ -50,6 +53,9 @@ const dark: ThemeConfig = {
   token: {
     ...shared.token,
     colorPrimary: '#56bfdf',
+    colorPrimaryHover: '#7dcfe8',
+    colorInfoBg: '#12313c',
+    colorInfoBorder: '#1f5566',
     colorLink: '#6cc7e2',
     colorInfo: '#56bfdf',
     colorPrimaryBg: '#12313c',

@@ -15,7 +15,9 @@ async function expectAccessible(page: Page, screen: string): Promise<void> {
   expect(
     violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
@@ -39,10 +41,18 @@ for (const { colorScheme, viewport } of LOOKS) {
     await expectAccessible(page, 'uploads');
     await chooseVideo(page, 'High Street', sample);
     await expectAccessible(page, 'wizard with files');
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).or(page.getByRole('dialog').getByRole('button', { name: 'Close' })).first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Cancel' })
+      .or(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
+      .first()
+      .click();
 
     await page.goto('/inspections');
-    const link = page.getByRole('link', { name: /sample/i }).or(page.getByRole('button', { name: /^Open .*sample/i })).first();
+    const link = page
+      .getByRole('link', { name: /sample/i })
+      .or(page.getByRole('button', { name: /^Open .*sample/i }))
+      .first();
     await expect(link).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page, 'inspections');
 

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '@/api/contract/auth';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { themeChosen } from '@/state/preferences';
+import { saveReport } from '@/state/report';
 import { selectUser } from '@/state/session';
 import { signOut } from '@/state/signIn';
 import { parentOf } from '@/ui/parentOf';
@@ -61,6 +62,9 @@ function AccountActions({ user }: { user: User | null }) {
       )}
       <Button type="text" onClick={toggleTheme}>
         {isDark ? 'Light theme' : 'Dark theme'}
+      </Button>
+      <Button type="text" onClick={() => dispatch(saveReport())}>
+        Report a problem
       </Button>
       {user ? (
         <Button type="text" onClick={() => dispatch(signOut())}>

@@ -24,9 +24,7 @@ export function Filmstrip({ frames, selected, onSelect }: FilmstripProps) {
     <section className="Filmstrip" aria-label="Filmstrip">
       <Grid
         gridRef={grid}
-        role="listbox"
         aria-label="Frames"
-        aria-orientation="horizontal"
         cellComponent={FrameCell}
         cellProps={{ frames, selected, onSelect }}
         columnCount={frames.length}
@@ -42,20 +40,18 @@ export function Filmstrip({ frames, selected, onSelect }: FilmstripProps) {
   );
 }
 
-function FrameCell({ columnIndex, style, frames, selected, onSelect }: CellComponentProps<FilmstripProps>) {
+function FrameCell({ ariaAttributes, columnIndex, style, ...props }: CellComponentProps<FilmstripProps>) {
+  const { frames, selected, onSelect } = props;
   const frame = frames[columnIndex];
   if (!frame) return null;
   const time = formatVideoTime(frame.timeReference);
   const isSelected = columnIndex === selected;
   return (
-    <div style={{ ...style, padding: '4px 2px' }} role="presentation">
+    <div {...ariaAttributes} className="Filmstrip-cell" style={style} aria-selected={isSelected}>
       <button
         type="button"
-        role="option"
         className="Filmstrip-frame"
-        aria-selected={isSelected}
-        aria-posinset={columnIndex + 1}
-        aria-setsize={frames.length}
+        aria-current={isSelected}
         aria-label={`Frame at ${time}`}
         tabIndex={isSelected ? 0 : -1}
         onClick={() => onSelect(columnIndex)}

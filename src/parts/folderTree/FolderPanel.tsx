@@ -16,7 +16,7 @@ const SEARCH_DELAY = 400;
 interface FolderPanelProps {
   title: string;
   selectedId: number | null;
-  onSelect: (id: number | null) => void;
+  onSelect: (id: number) => void;
   rowHeight?: number;
 }
 

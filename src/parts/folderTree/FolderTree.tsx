@@ -13,7 +13,7 @@ interface FolderTreeProps {
   search: string;
   sort: FolderSort;
   selectedId: number | null;
-  onSelect: (id: number | null) => void;
+  onSelect: (id: number) => void;
   /** Pixels. */
   rowHeight?: number;
 }
@@ -59,8 +59,8 @@ export function FolderTree({ label, folders, search, sort, selectedId, onSelect,
           selectedKeys={selectedId === null ? [] : [selectedId]}
           expandedKeys={expanded}
           onExpand={(keys) => setChosen(keys.map(Number))}
-          onSelect={(keys, { node }) => {
-            onSelect(keys[0] === undefined ? null : Number(keys[0]));
+          onSelect={(_keys, { node }) => {
+            onSelect(node.key);
             if (!node.expanded) setChosen([...expanded, node.key]);
           }}
         />

@@ -6,7 +6,7 @@ const ROW_HEIGHT = 34;
 
 interface FolderStepProps {
   folderId: number | null;
-  onSelect: (id: number | null) => void;
+  onSelect: (id: number) => void;
   /** Why Next did not lead on. */
   problem: string | null;
 }

@@ -10,7 +10,7 @@ import { startProduct, type Product } from './product';
 
 interface TestFixtures {
   /** Console messages that a test expects; any other error or warning fails it. */
-  expectedConsole: RegExp[];
+  expectedConsole: RegExp | null;
 }
 interface WorkerFixtures {
   scratch: string;
@@ -22,7 +22,6 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   scratch: [
     // The first argument is how Playwright learns which fixtures this one needs.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = await mkdtemp(path.join(os.tmpdir(), 'e2e-'));
       await use(folder);
@@ -46,12 +45,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  expectedConsole: [[], { option: true }],
+  expectedConsole: [null, { option: true }],
   baseURL: ({ product }, use) => use(product.origin),
   page: async ({ page, expectedConsole }, use) => {
     const unexpected: string[] = [];
     const note = (text: string) => {
-      if (!expectedConsole.some((pattern) => pattern.test(text))) unexpected.push(text);
+      if (!expectedConsole?.test(text)) unexpected.push(text);
     };
     page.on('pageerror', (error) => note(error.message));
     page.on('console', (message) => {

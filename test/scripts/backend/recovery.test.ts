@@ -61,6 +61,15 @@ const blobNames = async (): Promise<string[]> => {
   return names;
 };
 
+/** From the `from`th on, requests to the blob store that match never get an answer. */
+const hold = (method: string, url: string, from = 1) =>
+  backend.addFault({ where: 'blob', method, url, from, times: 99, effect: { kind: 'delay', ms: FOR_EVER_MS } });
+
+const complete = async (fileId: number): Promise<void> => {
+  const answer = await owner.call('PATCH', `/files/${fileId}/upload-complete`);
+  expect(answer).toMatchObject({ status: 200, body: { fileSize: video.length } });
+};
+
 /** Exactly one inspection came of the file, with all its frames, each of which can be fetched, and nothing else. */
 async function expectOneInspection(fileId: number, name: string): Promise<void> {
   await untilStatus(owner, org, fileId, ['Complete']);
@@ -80,102 +89,86 @@ async function expectOneInspection(fileId: number, name: string): Promise<void> 
   expect(stored).toHaveLength(committed.count * FRAMES * 2);
 }
 
-it('while blocks arrive: the upload waits for its browser, which sends what the store no longer has', async () => {
-  const opened = await openUpload(owner, leaf, 'blocks.mp4');
+it('while uploads are under way: each goes on from what was acknowledged, and what was cancelled is gone', async () => {
+  const partial = await openUpload(owner, leaf, 'blocks.mp4');
   const size = Math.ceil(video.length / 3);
   const block = (index: number) => video.subarray(index * size, (index + 1) * size);
-  await stageBlock(opened.blob_url_with_sas, 0, block(0));
-  await stageBlock(opened.blob_url_with_sas, 1, block(1));
+  await stageBlock(partial.blob_url_with_sas, 0, block(0));
+  await stageBlock(partial.blob_url_with_sas, 1, block(1));
+
+  const removed = await openUpload(owner, leaf, 'removed.mp4');
+  await owner.call('DELETE', `/files/processing/${removed.processing_file_id}`);
+  // A block that was under way when the upload was cancelled.
+  await stageBlock(removed.blob_url_with_sas, 0, video);
+
+  const cancelled = await openUpload(owner, leaf, 'cancelled.mp4');
+  await stageBlock(cancelled.blob_url_with_sas, 0, video);
+  await hold('DELETE', '/uploads/');
+  const removal = owner.call('DELETE', `/files/processing/${cancelled.processing_file_id}`).catch(() => null);
+  await until(async () => (await backend.faultHits()) > 0);
+
+  const committed = await openUpload(owner, leaf, 'committed.mp4');
+  const acknowledged = await openUpload(owner, leaf, 'acknowledged.mp4');
+  await sendBytes(acknowledged.blob_url_with_sas, video);
+  await sendBytes(committed.blob_url_with_sas, video);
+  await complete(acknowledged.file_id);
 
   backend = await backend.restart();
-  expect(backend.recovered).toEqual(['blocks.mp4: the upload waits for its browser.']);
+  expect(await removal).toBeNull();
+  expect(backend.recovered).toEqual([
+    'blocks.mp4: the upload waits for its browser.',
+    'cancelled.mp4: the cancelled upload is removed.',
+    'committed.mp4: the upload waits for its browser.',
+    expect.stringMatching(/^acknowledged\.mp4: (processing starts again|is still waiting to be processed)\.$/),
+  ]);
+  for (const name of ['cancelled', 'removed']) {
+    const { body } = await owner.call('GET', `/files?target_org_id=${org}&filename=${name}.mp4`);
+    expect(filePage.parse(body).count).toBe(0);
+  }
+  const { body } = await owner.call('GET', `/files?target_org_id=${org}`);
+  const known = filePage.parse(body).results.map(({ url }) => url);
+  expect((await blobNames()).filter((name) => name.startsWith('uploads/') && !known.includes(name))).toEqual([]);
 
-  const blob = new BlockBlobClient(opened.blob_url_with_sas);
+  await complete(committed.file_id);
+  const blob = new BlockBlobClient(partial.blob_url_with_sas);
   const list = await blob.getBlockList('uncommitted').catch(() => ({ uncommittedBlocks: [] }));
   const held = new Set(list.uncommittedBlocks?.map(({ name }) => name));
-  for (const index of [0, 1, 2]) if (!held.has(blockId(index))) await stageBlock(opened.blob_url_with_sas, index, block(index));
+  for (const index of [0, 1, 2]) {
+    if (!held.has(blockId(index))) await stageBlock(partial.blob_url_with_sas, index, block(index));
+  }
   await blob.commitBlockList([0, 1, 2].map(blockId));
-  const done = await owner.call('PATCH', `/files/${opened.file_id}/upload-complete`);
-  expect(done).toMatchObject({ status: 200, body: { fileSize: video.length } });
-  await expectOneInspection(opened.file_id, 'blocks');
+  await complete(partial.file_id);
+  await expectOneInspection(acknowledged.file_id, 'acknowledged');
+  await expectOneInspection(committed.file_id, 'committed');
+  await expectOneInspection(partial.file_id, 'blocks');
 });
 
-it('right after the commit of the blocks: they are all still there', async () => {
-  const opened = await openUpload(owner, leaf, 'committed.mp4');
-  await sendBytes(opened.blob_url_with_sas, video);
-  backend = await backend.restart();
-  const done = await owner.call('PATCH', `/files/${opened.file_id}/upload-complete`);
-  expect(done).toMatchObject({ status: 200, body: { fileSize: video.length } });
-  await expectOneInspection(opened.file_id, 'committed');
-});
-
-it('right after upload-complete was answered: the video is processed', async () => {
-  const { fileListId } = await upload(owner, leaf, 'acknowledged.mp4', video);
-  backend = await backend.restart();
-  await expectOneInspection(fileListId, 'acknowledged');
-});
-
-it('while the worker fetches the video', async () => {
-  const effect = { kind: 'delay' as const, ms: FOR_EVER_MS };
-  await backend.addFault({ where: 'blob', method: 'GET', url: '/uploads/', effect });
-  const { fileListId } = await upload(owner, leaf, 'fetching.mp4', video);
+it('while the worker fetches a video, again while it takes frames, and then by an orderly stop', async () => {
+  await hold('GET', '/uploads/');
+  const { fileListId } = await upload(owner, leaf, 'unlucky.mp4', video);
   await until(async () => (await backend.faultHits()) > 0);
-  backend = await backend.restart();
-  expect(backend.recovered).toEqual(['fetching.mp4: processing starts again.']);
-  await expectOneInspection(fileListId, 'fetching');
-});
-
-it('while frames are taken, and once more by an orderly stop', async () => {
   backend = await backend.restart({ ffmpegPath: gated });
-  const { fileListId } = await upload(owner, leaf, 'analysing.mp4', video);
+  expect(backend.recovered).toEqual(['unlucky.mp4: processing starts again.']);
+
   await untilStatus(owner, org, fileListId, ['Analysing Video']);
   backend = await backend.restart({ ffmpegPath: gated });
-  expect(backend.recovered).toEqual(['analysing.mp4: processing starts again.']);
+  expect(backend.recovered).toEqual(['unlucky.mp4: processing starts again.']);
 
   await untilStatus(owner, org, fileListId, ['Analysing Video']);
   await backend.close();
   backend = await backend.restart({ ffmpegPath: undefined });
-  expect(backend.recovered).toEqual(['analysing.mp4: is still waiting to be processed.']);
-  await expectOneInspection(fileListId, 'analysing');
+  expect(backend.recovered).toEqual(['unlucky.mp4: is still waiting to be processed.']);
+  await expectOneInspection(fileListId, 'unlucky');
 });
 
 it('while results are stored: what the dead worker stored is cleared', async () => {
-  const effect = { kind: 'delay' as const, ms: FOR_EVER_MS };
-  await backend.addFault({ where: 'blob', method: 'PUT', url: '/inspections/', from: 5, times: 99, effect });
+  await hold('PUT', '/inspections/', 5);
   const { fileListId } = await upload(owner, leaf, 'storing.mp4', video);
   await until(async () => (await backend.faultHits()) > 0);
   expect(await untilStatus(owner, org, fileListId, ['Storing Results'])).toMatchObject({ inspectionId: null });
   backend = await backend.restart();
   expect(backend.recovered).toEqual(['storing.mp4: processing starts again.']);
   await expectOneInspection(fileListId, 'storing');
-});
-
-it('while a cancelled upload is removed: it is gone after the start', async () => {
-  const opened = await openUpload(owner, leaf, 'cancelled.mp4');
-  await stageBlock(opened.blob_url_with_sas, 0, video);
-  await backend.addFault({
-    where: 'blob',
-    method: 'DELETE',
-    url: '/uploads/',
-    effect: { kind: 'delay', ms: FOR_EVER_MS },
-  });
-  const removal = owner.call('DELETE', `/files/processing/${opened.processing_file_id}`).catch(() => null);
-  await until(async () => (await backend.faultHits()) > 0);
-  backend = await backend.restart();
-  expect(await removal).toBeNull();
-  expect(backend.recovered).toEqual(['cancelled.mp4: the cancelled upload is removed.']);
-  const { body } = await owner.call('GET', `/files?target_org_id=${org}&filename=cancelled.mp4`);
-  expect(filePage.parse(body).count).toBe(0);
-});
-
-it('leaves no blob without a file, and a late block of a cancelled upload goes at the next start', async () => {
-  const opened = await openUpload(owner, leaf, 'late.mp4');
-  await owner.call('DELETE', `/files/processing/${opened.processing_file_id}`);
-  await sendBytes(opened.blob_url_with_sas, video);
-  backend = await backend.restart();
-  const { body } = await owner.call('GET', `/files?target_org_id=${org}&page_size=200`);
-  const uploads = (await blobNames()).filter((name) => name.startsWith('uploads/')).sort();
-  expect(uploads).toEqual(filePage.parse(body).results.map(({ url }) => url).sort());
 });
 
 it('does not open a data folder that another process has, and says whose it is', async () => {

@@ -1,9 +1,13 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import type { OrganisationOption } from '@/api/contract/auth';
 import { organisationOptions, verifyResponse } from '@/api/contract/auth';
 import { folderRecord, folderRecords, type FolderRecord } from '@/api/contract/folders';
 import { apiClient, signIn, type ApiClient } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 
+let webRoot: string;
 let backend: TestBackend;
 let owner: ApiClient;
 let contractor: ApiClient;
@@ -14,7 +18,11 @@ let ownerOrg: number;
 let contractorOrg: number;
 
 beforeAll(async () => {
-  backend = await startTestBackend({ seed: 'accounts' });
+  webRoot = await mkdtemp(path.join(os.tmpdir(), 'web-'));
+  await mkdir(path.join(webRoot, 'assets'));
+  await writeFile(path.join(webRoot, 'index.html'), '<title>App</title>');
+  await writeFile(path.join(webRoot, 'assets/app.0123abcd.js'), 'void 0;');
+  backend = await startTestBackend({ seed: 'accounts', webRoot });
   nobody = apiClient(backend.origin);
   const [first, second, third, fourth] = await Promise.all(
     ['owner', 'contractor', 'uploader', 'staff'].map((account) => signIn(backend.origin, account)),
@@ -24,7 +32,10 @@ beforeAll(async () => {
   ownerOrg = first.login.organisationId;
   contractorOrg = second.login.organisationId;
 });
-afterAll(() => backend.close());
+afterAll(async () => {
+  await backend.close();
+  await rm(webRoot, { recursive: true, force: true });
+});
 
 const foldersOf = async (api: ApiClient, organisation: number): Promise<FolderRecord[]> =>
   folderRecords.parse((await api.call('GET', `/inspections/folders?organisationId=${organisation}&includeRoot=true`)).body);
@@ -198,5 +209,32 @@ describe('folders', () => {
     const [foreign] = await foldersOf(contractor, contractorOrg);
     const answer = await owner.call('POST', '/inspections/folders', await request({ parentJob: foreign?.id }));
     expect(answer.status).toBe(404);
+  });
+});
+
+describe('the built app beside the API', () => {
+  it('is served for every route of the app, checked for change each time', async () => {
+    for (const route of ['/', '/uploads', '/inspection/7d9f5e9c-95f4-4d36-8b51-0bb2bbd6f3a1?tab=review']) {
+      const response = await fetch(`${backend.origin}${route}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toContain('<title>App</title>');
+    }
+  });
+
+  it('keeps hashed files for ever, and answers 404 for files that are not there', async () => {
+    const asset = await fetch(`${backend.origin}/assets/app.0123abcd.js`);
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    for (const file of ['/assets/app.old.js', '/assets/..%2f..%2fsecrets', '/favicon.ico']) {
+      expect((await fetch(`${backend.origin}${file}`)).status).toBe(404);
+    }
+  });
+
+  it('may talk to the API and the blob store, and be framed by nobody', async () => {
+    const policy = (await fetch(backend.origin)).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`connect-src 'self' ${backend.blobOrigin};`);
+    expect(policy).toContain(`img-src 'self' data: blob: ${backend.blobOrigin};`);
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).toContain("frame-ancestors 'none'");
   });
 });

@@ -1,0 +1,102 @@
+/**
+ * Uploads as the app records them: each is replayed from the bug report that a person would save. With RECORD set the
+ * tapes are written to `test/recordings`, where jest replays them against every later engine.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Report } from '../../src/state/report';
+import { replayUploadTape } from '../../src/state/replayUploadTape';
+import { chooseVideo, expect, signIn, test } from './support/test';
+
+const FOLDER = 'test/recordings';
+const SLOW = 400_000;
+
+async function setUploadRate(page: Page, uploadThroughput: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput,
+  });
+}
+
+async function saveReport(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+const complete = (page: Page) => expect(page.getByText('Upload Complete').first()).toBeVisible();
+const wizardOf = (page: Page) => page.getByRole('dialog');
+const underWay = (page: Page) =>
+  expect
+    .poll(async () => Number(await wizardOf(page).getByRole('progressbar').getAttribute('aria-valuenow')), {
+      intervals: [50],
+    })
+    .toBeGreaterThan(20);
+
+const SCENARIOS: readonly { name: string; prepare?(page: Page): Promise<void>; act(page: Page): Promise<void> }[] = [
+  { name: 'completed', act: complete },
+  {
+    name: 'cancelled',
+    prepare: (page) => setUploadRate(page, SLOW),
+    async act(page) {
+      await underWay(page);
+      await wizardOf(page)
+        .getByRole('button', { name: /^Cancel / })
+        .click();
+      await expect(wizardOf(page).getByText('Every upload was cancelled.')).toBeVisible();
+    },
+  },
+  {
+    name: 'refused-and-retried',
+    prepare: (page) =>
+      page.route('**/upload-complete', (route) => route.fulfill({ status: 409, json: { detail: 'Not today.' } }), {
+        times: 1,
+      }),
+    async act(page) {
+      await expect(wizardOf(page).getByText('Not today.')).toBeVisible();
+      await wizardOf(page)
+        .getByRole('button', { name: /^Retry / })
+        .click();
+      await complete(page);
+    },
+  },
+  {
+    name: 'offline-and-back',
+    prepare: (page) => setUploadRate(page, SLOW),
+    async act(page) {
+      await underWay(page);
+      await page.context().setOffline(true);
+      await expect(page.getByText('You are offline')).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(page.getByText('Back online')).toBeVisible();
+      await setUploadRate(page, -1);
+      await complete(page);
+    },
+  },
+];
+
+test.use({ expectedConsole: /409 \(Conflict\)|ERR_INTERNET_DISCONNECTED|blocked by CORS policy|ERR_FAILED/ });
+
+for (const { name, prepare, act } of SCENARIOS) {
+  test(`an upload that is ${name.replaceAll('-', ' ')} replays from its bug report`, async ({ page, sample }) => {
+    await signIn(page, 'uploader@example.com');
+    await chooseVideo(page, 'Station Road', sample);
+    await prepare?.(page);
+    await wizardOf(page).getByRole('button', { name: 'Next' }).click();
+    await act(page);
+    await wizardOf(page).getByRole('button', { name: 'Close' }).last().click();
+
+    const text = await saveReport(page);
+    expect(text).not.toMatch(/sig=|eyJ|uploader@example\.com/);
+    // What the app has just written.
+    const { uploads } = JSON.parse(text) as Report;
+    expect(uploads.entries.some((entry) => entry.t === 'ask' && entry.what === 'transfer')).toBe(true);
+    await replayUploadTape(uploads);
+    if (process.env.RECORD) await writeFile(path.join(FOLDER, `${name}.json`), `${JSON.stringify(uploads, null, 1)}\n`);
+  });
+}

@@ -1,0 +1,112 @@
+/** The demo inspection of a fresh start, made by the real pipeline from the sample video, looked at by its pixels. */
+import { frames as framesSchema, type Frame } from '@/api/contract/frames';
+import { inspection, inspectionPage, type Inspection } from '@/api/contract/inspections';
+import { findFfmpeg } from '../../../scripts/backend/worker/ffmpeg';
+import { DURATION_SECONDS, FRAME_RATE, MARKS, SPEED } from '../../../scripts/sample/drawPipe';
+import { signIn, until, type ApiClient } from '../../support/apiClient';
+import { startTestBackend, type TestBackend } from '../../support/backend';
+import { jpegSize, markIn } from '../../support/pictures';
+
+let backend: TestBackend;
+let owner: ApiClient;
+let contractor: ApiClient;
+let org: number;
+let made: Inspection;
+let frames: Frame[];
+
+const pageOf = async (api: ApiClient, query = '') =>
+  inspectionPage.parse((await api.call('GET', `/inspections2?organisation=${org}${query}`)).body);
+const picture = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
+
+beforeAll(async () => {
+  backend = await startTestBackend({ seed: 'demo' });
+  const session = await signIn(backend.origin, 'owner');
+  [owner, org] = [session, session.login.organisationId];
+  contractor = await signIn(backend.origin, 'contractor');
+  made = await until(async () => (await pageOf(owner)).results[0]);
+  frames = framesSchema.parse((await owner.call('GET', `/inspections2/${made.uuid}/frames`)).body);
+}, 120_000);
+afterAll(() => backend.close());
+
+it('is an inspection that nobody has reviewed, in which nothing is made up', () => {
+  expect(made).toMatchObject({
+    status: 'Uploaded',
+    name: 'synthetic-sample',
+    createdBy: 'Demo Owner',
+    folder: { name: 'Main Street' },
+    Standard: 6,
+    UseOfDrainSewer: 'SS',
+    structuralGrade: null,
+    serviceGrade: null,
+    LengthSurveyed: null,
+    asset: null,
+  });
+  for (const frame of frames) {
+    expect(frame).toMatchObject({ chainage: null, chainageNumber: null, defectCode: null, classLabel: null, isHidden: false });
+  }
+});
+
+it('has a frame for each second, and the last', () => {
+  const last = DURATION_SECONDS - 1 / FRAME_RATE;
+  const seconds = Array.from({ length: DURATION_SECONDS }, (_, second) => second);
+  expect(frames.map(({ timeReference }) => timeReference)).toEqual([...seconds, last]);
+  expect(frames.map(({ frameId }) => frameId)).toEqual([...seconds, DURATION_SECONDS]);
+});
+
+it('shows each mark of the video on the frame at its distance, and on no other', async () => {
+  const ffmpeg = await findFfmpeg(undefined);
+  const expected = frames.map(
+    ({ timeReference }) => MARKS.find(({ distance }) => distance === timeReference * SPEED)?.distance ?? null,
+  );
+  expect(expected.filter((distance) => distance !== null)).toEqual(MARKS.map(({ distance }) => distance));
+  const around = frames.filter((_, index) => [-1, 0, 1].some((offset) => expected[index + offset] != null));
+  expect(around).toHaveLength(6);
+  for (const frame of around) {
+    const mark = expected[frame.frameId];
+    expect(markIn(ffmpeg, await picture(frame.imageUrl))).toBe(mark);
+    expect(markIn(ffmpeg, await picture(frame.thumbnailUrl))).toBe(mark);
+  }
+});
+
+it('has pictures in the video’s size and thumbnails 160 pixels wide, that a browser may keep', async () => {
+  const [frame] = frames;
+  expect(jpegSize(await picture(frame?.imageUrl ?? ''))).toEqual({ width: 640, height: 480 });
+  expect(jpegSize(await picture(frame?.thumbnailUrl ?? ''))).toEqual({ width: 160, height: 120 });
+  const response = await fetch(frame?.imageUrl ?? '', { headers: { origin: 'http://127.0.0.1:3000' } });
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  const again = framesSchema.parse((await owner.call('GET', `/inspections2/${made.uuid}/frames`)).body);
+  expect(again[0]?.imageUrl).toBe(frame?.imageUrl);
+  const stripped = frame?.imageUrl.split('?')[0] ?? '';
+  expect((await fetch(stripped)).status).toBe(404);
+});
+
+it('reports no frames, because none has a defect', async () => {
+  const reported = await owner.call('GET', `/inspections2/${made.uuid}/frames?reported_frames=true`);
+  expect(reported).toMatchObject({ status: 200, body: [] });
+});
+
+it('is found in the list by its name, file and folder, and counted by its status', async () => {
+  expect(await pageOf(owner, '&search=MAIN')).toMatchObject({ count: 1, statusCounts: { Uploaded: 1 } });
+  expect(await pageOf(owner, '&search=synthetic&ordering=-folder')).toMatchObject({ count: 1 });
+  expect(await pageOf(owner, '&search=nothing')).toEqual({ count: 0, results: [], statusCounts: {} });
+  expect((await owner.call('GET', `/inspections2?organisation=${org}&ordering=uuid`)).status).toBe(400);
+  expect((await owner.call('GET', '/inspections2')).status).toBe(400);
+});
+
+it('is seen by a linked contractor, but what is unknown or none of a user’s business is not found', async () => {
+  const seen = await contractor.call('GET', `/inspections2/${made.uuid}`);
+  expect(inspection.parse(seen.body).uuid).toBe(made.uuid);
+  expect((await pageOf(contractor)).count).toBe(1);
+  for (const uuid of ['7d9f5e9c-95f4-4d36-8b51-0bb2bbd6f3a1', 'no-uuid']) {
+    for (const path of [`/inspections2/${uuid}`, `/inspections2/${uuid}/frames`]) {
+      expect(await owner.call('GET', path)).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
+    }
+  }
+});
+
+it('is still the only one after the next start', async () => {
+  backend = await backend.restart();
+  expect(backend.recovered).toEqual([]);
+  expect((await pageOf(owner)).results.map(({ uuid }) => uuid)).toEqual([made.uuid]);
+});
