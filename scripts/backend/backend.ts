@@ -118,9 +118,7 @@ async function open(
   const stopping = new AbortController();
   const { signal } = stopping;
   const temporary = dataDir.path('tmp');
-  await queue.work((processingId) =>
-    processVideo({ database, blobs, log, ffmpeg, temporary, signal }, processingId),
-  );
+  await queue.work((processingId) => processVideo({ database, blobs, log, ffmpeg, temporary, signal }, processingId));
   opened.push(startHousekeeping(context));
   const demo = makeDemoInspection(context, { ffmpeg, temporary, signal });
   opened.push(() => demo);

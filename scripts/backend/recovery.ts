@@ -28,7 +28,9 @@ export async function recover({ database, blobs, queue }: Parts): Promise<string
     .select({ processing: processingFiles, file: files })
     .from(processingFiles)
     .innerJoin(files, eq(processingFiles.fileId, files.id))
-    .where(inArray(processingFiles.status, ['Cancelling', 'Queued', 'Uploading', 'Moving To Processing', ...UNFINISHED]))
+    .where(
+      inArray(processingFiles.status, ['Cancelling', 'Queued', 'Uploading', 'Moving To Processing', ...UNFINISHED]),
+    )
     .orderBy(processingFiles.id);
 
   await queue.clear();

@@ -25,18 +25,16 @@ interface Refusal {
 const isRefusal = (error: unknown): error is Refusal =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number';
 
-async function loadClient(url: string): Promise<BlockBlobClient> {
-  try {
-    const { AnonymousCredential, BlockBlobClient } = await import('@azure/storage-blob');
-    // `sendByXhr` reads of a request what the SDK's client interface promises.
-    return new BlockBlobClient(url, new AnonymousCredential(), {
-      httpClient: { sendRequest: sendByXhr },
-      // Retrying is the transport's affair; the SDK's ignores Retry-After and gives up too soon.
-      retryOptions: { maxTries: 1 },
-    });
-  } catch {
+async function openClient(url: string): Promise<BlockBlobClient> {
+  const { AnonymousCredential, BlockBlobClient } = await import('@azure/storage-blob').catch(() => {
     throw new StorageError(0, 'NotLoaded');
-  }
+  });
+  return new BlockBlobClient(url, new AnonymousCredential(), {
+    // It reads of a request what the SDK's client interface promises.
+    httpClient: { sendRequest: sendByXhr },
+    // Retrying is the transport's affair; the SDK's ignores Retry-After and gives up too soon.
+    retryOptions: { maxTries: 1 },
+  });
 }
 
 function openBlob(client: BlockBlobClient, file: File, clock: UploadPorts['clock']): OpenBlob {
@@ -131,6 +129,6 @@ export const createAzureTransport = ({ files, clock, random, report }: AzureTran
     async open({ clientId, url }) {
       const file = files.get(clientId);
       if (!file) throw new FileUnreadableError(FILE_UNREADABLE);
-      return openBlob(await loadClient(url), file, clock);
+      return openBlob(await openClient(url), file, clock);
     },
   });

@@ -63,8 +63,11 @@ const dark: ThemeConfig = {
     colorSuccess: '#57b56c',
     colorWarning: '#e0963c',
     colorError: '#f4776c',
-    colorBgBase: '#12161a',
     colorBgLayout: '#0d1013',
+    colorBgContainer: '#161a1e',
+    colorBgElevated: '#1f2429',
+    colorBorder: '#3b444c',
+    colorBorderSecondary: '#293037',
     colorTextTertiary: 'rgba(255,255,255,0.62)',
     colorTextDescription: 'rgba(255,255,255,0.62)',
     colorTextPlaceholder: 'rgba(255,255,255,0.56)',
@@ -74,6 +77,7 @@ const dark: ThemeConfig = {
     ...shared.components,
     // On the light accent of the dark theme only dark text is readable.
     Button: { ...shared.components?.Button, primaryColor: '#06222b', dangerColor: '#2b0806' },
+    Steps: { colorTextLightSolid: '#06222b' },
     Badge: { colorTextLightSolid: '#06222b' },
   },
 };

@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { api } from '@/api/base';
 import type { TokenStore } from '@/api/ports';
 import { sessionEnded, tokensRestored, type Tokens } from '@/api/session';
@@ -31,13 +31,14 @@ function memoryLock() {
 /** A tab: a store of its own; tokens and locks may be shared with another tab. */
 function openTab(origin: string, tokens = memoryTokens(), withLock = memoryLock()) {
   const ended: unknown[] = [];
+  const noteEnd: Middleware = () => (next) => (action) => {
+    if (sessionEnded.match(action)) ended.push(action.payload.reason);
+    return next(action);
+  };
   const store = configureStore({
     reducer: { session: sessionReducer, [api.reducerPath]: api.reducer },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: { api: { origin, tokens, withLock } } } }).concat(api.middleware, () => (next) => (action) => {
-        if (sessionEnded.match(action)) ended.push(action.payload.reason);
-        return next(action);
-      }),
+      defaults({ thunk: { extraArgument: { api: { origin, tokens, withLock } } } }).concat(api.middleware, noteEnd),
   });
   store.dispatch(tokensRestored(expired));
   const list = () => store.dispatch(usersApi.endpoints.listOrganisationOptions.initiate(undefined, { forceRefetch: true, subscribe: false }));

@@ -38,7 +38,7 @@ const underWay = (page: Page) =>
     })
     .toBeGreaterThan(20);
 
-const SCENARIOS: readonly { name: string; prepare?(page: Page): Promise<void>; act(page: Page): Promise<void> }[] = [
+const SCENARIOS: readonly { name: string; prepare?(page: Page): Promise<unknown>; act(page: Page): Promise<void> }[] = [
   { name: 'completed', act: complete },
   {
     name: 'cancelled',

@@ -19,7 +19,7 @@ const block = (effect: Fault['effect'], from: number, times: number): Fault => (
   effect,
 });
 
-test.use({ expectedConsole: [/Failed to load resource/] });
+test.use({ expectedConsole: /Failed to load resource/ });
 
 const FAULTS: readonly (readonly [string, Fault])[] = [
   ['a dropped connection', block({ kind: 'drop' }, 2, 3)],

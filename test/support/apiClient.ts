@@ -1,10 +1,10 @@
 /** Calls the backend's API as a signed-in account, over real HTTP, and sends it videos as a browser would. */
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { BlockBlobClient } from '@azure/storage-blob';
 import type { LoginResponse } from '@/api/contract/auth';
 import type { CreateUploadResponse, FilePage, FileRecord } from '@/api/contract/files';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
+import { until } from './until';
 
 export interface Answer<Body = unknown> {
   status: number;
@@ -53,7 +53,8 @@ export async function openUpload(api: ApiClient, folderId: number, name: string)
   return body;
 }
 
-export const blockId = (index: number): string => Buffer.from(`session-${String(index).padStart(6, '0')}`).toString('base64');
+export const blockId = (index: number): string =>
+  Buffer.from(`session-${String(index).padStart(6, '0')}`).toString('base64');
 
 /** Sends block `index` as the app does, with its MD5. */
 export async function stageBlock(url: string, index: number, bytes: Buffer): Promise<void> {
@@ -80,21 +81,13 @@ export async function upload(api: ApiClient, folderId: number, name: string, byt
   return body;
 }
 
-const POLL_MS = 25;
-
-/** Asks again and again until `find` gives something; the test's own time limit ends it otherwise. */
-export async function until<Found>(find: () => Promise<Found | null | undefined | false>): Promise<Found> {
-  for (;;) {
-    const found = await find();
-    if (found) return found;
-    await wait(POLL_MS);
-  }
-}
-
 /** The file's record once it has one of the statuses. */
 export const untilStatus = (api: ApiClient, organisationId: number, fileId: number, statuses: string[]) =>
   until(async () => {
     const query = statuses.map((status) => `&status=${encodeURIComponent(status)}`).join('');
-    const page = await api.call<FilePage>('GET', `/files/processing?target_org_id=${organisationId}&page_size=200${query}`);
+    const page = await api.call<FilePage>(
+      'GET',
+      `/files/processing?target_org_id=${organisationId}&page_size=200${query}`,
+    );
     return page.body.results.find((record) => record.fileListId === fileId);
   });

@@ -18,7 +18,19 @@ export function meanColour(ffmpeg: string, picture: string | Buffer, region: Reg
   const crop = `crop=iw*${width}:ih*${height}:iw*${left}:ih*${top},scale=1:1:flags=area`;
   const run = spawnSync(
     ffmpeg,
-    ['-v', 'error', '-i', Buffer.isBuffer(picture) ? 'pipe:0' : picture, '-vf', crop, '-pix_fmt', 'rgb24', '-f', 'rawvideo', 'pipe:1'],
+    [
+      '-v',
+      'error',
+      '-i',
+      Buffer.isBuffer(picture) ? 'pipe:0' : picture,
+      '-vf',
+      crop,
+      '-pix_fmt',
+      'rgb24',
+      '-f',
+      'rawvideo',
+      'pipe:1',
+    ],
     Buffer.isBuffer(picture) ? { input: picture } : {},
   );
   const [red, green, blue] = run.stdout;
@@ -31,7 +43,8 @@ export function jpegSize(bytes: Buffer): { width: number; height: number } {
   let at = 2;
   while (at < bytes.length) {
     const marker = bytes.readUInt16BE(at);
-    if (marker >= 0xffc0 && marker <= 0xffc2) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    if (marker >= 0xffc0 && marker <= 0xffc2)
+      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
     at += 2 + bytes.readUInt16BE(at + 2);
   }
   throw new Error('No JPEG frame header.');
@@ -48,6 +61,8 @@ export const MARK_MIDDLE: Region = {
 /** Which mark fills its region in the picture: its distance in metres, or null for none. */
 export function markIn(ffmpeg: string, picture: string | Buffer): number | null {
   const seen = meanColour(ffmpeg, picture, MARK_MIDDLE);
-  const found = MARKS.find(({ colour }) => colour.every((channel, index) => Math.abs(channel - (seen[index] ?? 0)) < 30));
+  const found = MARKS.find(({ colour }) =>
+    colour.every((channel, index) => Math.abs(channel - (seen[index] ?? 0)) < 30),
+  );
   return found?.distance ?? null;
 }

@@ -54,6 +54,18 @@ describe('the upload engine', () => {
     expect(engine.statuses()).toEqual(['moving to processing', 'uploading', 'uploading', 'uploading']);
   });
 
+  it('starts the next one when one has failed, and when one is being cancelled', async () => {
+    const engine = startHarness();
+    engine.add('a.mp4', 'b.mp4', 'c.mp4', 'd.mp4', 'e.mp4');
+    await tick();
+    engine.ask('call createUpload').refuse(apiError(400));
+    await tick();
+    expect(engine.statuses()).toEqual(['upload failed', 'uploading', 'uploading', 'uploading', 'queued']);
+    engine.dispatch(uploadCancelled({ clientId: 'u2' }));
+    await tick();
+    expect(engine.statuses()).toEqual(['upload failed', 'cancelling', 'uploading', 'uploading', 'uploading']);
+  });
+
   it('removes a queued upload at once and lets go of its file', async () => {
     const engine = startHarness();
     engine.add('a.mp4', 'b.mp4', 'c.mp4', 'd.mp4');

@@ -57,9 +57,7 @@ export async function startBlobServer({ host, port, dataDir, intercept }: Option
   const server = createAzurite(host, port, folder);
 
   const save = (store: LokiStore) =>
-    new Promise<void>((resolve, reject) =>
-      store.db.saveDatabase((error) => (error ? reject(error) : resolve())),
-    );
+    new Promise<void>((resolve, reject) => store.db.saveDatabase((error) => (error ? reject(error) : resolve())));
   // Extents first: blob metadata that names an extent nobody knows is a blob that cannot be read.
   const flush = async () => {
     await save(server.extentMetadataStore);

@@ -39,11 +39,13 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
   const client = await PGlite.create(folder);
   const db = drizzlePglite(client, { schema });
   await migratePglite(db, { migrationsFolder: MIGRATIONS });
-  const over = (connection: Pick<PGlite, 'exec' | 'query'>): ExecuteSql => async (text, values) => {
-    if (values && values.length > 0) return connection.query(text, values);
-    const results = await connection.exec(text);
-    return { rows: results.findLast((result) => result.fields.length > 0)?.rows ?? [] };
-  };
+  const over =
+    (connection: Pick<PGlite, 'exec' | 'query'>): ExecuteSql =>
+    async (text, values) => {
+      if (values && values.length > 0) return connection.query(text, values);
+      const results = await connection.exec(text);
+      return { rows: results.findLast((result) => result.fields.length > 0)?.rows ?? [] };
+    };
   return {
     embedded: true,
     db,

@@ -75,7 +75,12 @@ async function folderNames(db: Db, rows: Row[]): Promise<Map<number, string>> {
   return new Map(found.map((folder) => [folder.id, folder.name]));
 }
 
-async function toRecord(row: Row, names: Map<number, string>, { blobs, session }: Parts, id: PageQuery['id']): Promise<FileRecord> {
+async function toRecord(
+  row: Row,
+  names: Map<number, string>,
+  { blobs, session }: Parts,
+  id: PageQuery['id'],
+): Promise<FileRecord> {
   const { file, processing, folder } = row;
   const canView = session.user.userLevel === 'standard';
   const isThere = canView && file.uploadCompletedAt !== null;

@@ -7,7 +7,7 @@ import type { CreateUploadRequest, FileStatus } from '@/api/contract/files';
 import { unguessable } from '../blobs/unguessable';
 import type { Session } from '../http/access';
 import type { Context } from '../http/context';
-import type { folders} from '../database/schema';
+import type { folders } from '../database/schema';
 import { files, processingFiles } from '../database/schema';
 import { conflict, notFound } from '../http/errors';
 
@@ -84,10 +84,7 @@ export async function completeUpload({ database, blobs, queue }: Parts, fileId: 
       if (again?.uploadCompletedAt) return;
       throw notFound();
     }
-    await connection.db
-      .update(files)
-      .set({ size, uploadCompletedAt: now, updatedAt: now })
-      .where(eq(files.id, fileId));
+    await connection.db.update(files).set({ size, uploadCompletedAt: now, updatedAt: now }).where(eq(files.id, fileId));
     await queue.enqueue(processing.id, connection);
   });
   queue.nudge();

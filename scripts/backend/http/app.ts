@@ -56,6 +56,9 @@ async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
   });
 }
 
+/** Whether a path that no file has may be one of the app's routes: those have no extension. */
+const isPage = (url: string): boolean => !/^\/(api|assets)\/|\.[a-z0-9]+(\?|$)/i.test(url);
+
 export async function createApp(context: Context, webRoot?: string): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
@@ -83,9 +86,9 @@ export async function createApp(context: Context, webRoot?: string): Promise<Fas
   const hasWeb = webRoot !== undefined && (await stat(webRoot).catch(() => null))?.isDirectory();
   if (hasWeb) await serveWeb(app, webRoot);
   app.setNotFoundHandler((request, reply) => {
-    const isPage = hasWeb && request.method === 'GET' && !/\.[a-z0-9]+$/i.test(request.url.split('?', 1).join(''));
-    if (!isPage) throw notFound();
-    return reply.sendFile('index.html');
+    if (hasWeb && request.method === 'GET' && isPage(request.url)) return reply.sendFile('index.html');
+    void reply.header('cache-control', 'no-store');
+    throw notFound();
   });
   return app;
 }

@@ -58,7 +58,8 @@ function checkRun(run: FfmpegRun, frames: number): void {
   if (/No space left|Permission denied|Input\/output error|Cannot allocate/i.test(run.tail) || run.exitCode === null) {
     throw new Error(`ffmpeg failed: ${run.tail.split('\n').at(-1) ?? ''}`);
   }
-  if (frames === 0) throw new ProcessingFailure('FC', 'No picture of this video could be decoded. The file is damaged.');
+  if (frames === 0)
+    throw new ProcessingFailure('FC', 'No picture of this video could be decoded. The file is damaged.');
 }
 
 /** Frames in the order of the video. Throws a ProcessingFailure for a damaged video or when it takes too long. */
@@ -108,15 +109,13 @@ export async function extractFrames({ ffmpeg, file, folder, timeoutMs, signal }:
     const start = Math.max(0, after);
     const image = path.join(folder, 'last.jpg');
     const thumbnail = path.join(folder, 'last-thumbnail.jpg');
-    const shown = await collect(
-      ['-ss', start.toFixed(6)],
-      '',
-      outputs(image, thumbnail, ['-update', '1']),
-    ).catch((error: unknown) => {
-      // Some containers cannot be decoded from a point near the end; the frames there are still good.
-      if (error instanceof ProcessingFailure && error.code === 'FC') return [];
-      throw error;
-    });
+    const shown = await collect(['-ss', start.toFixed(6)], '', outputs(image, thumbnail, ['-update', '1'])).catch(
+      (error: unknown) => {
+        // Some containers cannot be decoded from a point near the end; the frames there are still good.
+        if (error instanceof ProcessingFailure && error.code === 'FC') return [];
+        throw error;
+      },
+    );
     const time = start + (shown.at(-1) ?? 0);
     if (shown.length === 0 || time - after < SAME_FRAME_SECONDS) return null;
     const target = { time, image: path.join(images, 'last.jpg'), thumbnail: path.join(thumbnails, 'last.jpg') };

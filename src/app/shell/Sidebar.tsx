@@ -2,7 +2,7 @@
 import { ApartmentOutlined, CloudUploadOutlined, DashboardOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Badge, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Ability } from '@/state/ability';
 import { useAbility, useAppSelector } from '@/state/hooks';
 import { PRODUCT } from '@/ui/product';
@@ -10,6 +10,8 @@ import { selectUnfinishedCount } from '@/uploads/selectors';
 
 interface NavItem {
   to: string;
+  /** Beginning of the paths of its detail pages. */
+  details?: string;
   label: string;
   icon: ReactNode;
   isFor: (ability: Ability) => boolean;
@@ -19,6 +21,7 @@ const ITEMS: readonly NavItem[] = [
   { to: '/dashboard', label: 'Dashboard', icon: <DashboardOutlined />, isFor: (ability) => ability.canSeeInspections },
   {
     to: '/inspections',
+    details: '/inspection/',
     label: 'Inspections',
     icon: <UnorderedListOutlined />,
     isFor: (ability) => ability.canSeeInspections,
@@ -35,17 +38,25 @@ interface SidebarProps {
 export function Sidebar({ isCollapsed, onNavigate }: SidebarProps) {
   const ability = useAbility();
   const uploading = useAppSelector(selectUnfinishedCount);
+  const { pathname } = useLocation();
   const year = new Date().getFullYear();
   return (
     <div className="Sidebar" data-collapsed={isCollapsed}>
       <nav aria-label="Main">
         <ul className="Sidebar-list">
-          {ITEMS.filter(({ isFor }) => isFor(ability)).map(({ to, label, icon }) => {
+          {ITEMS.filter(({ isFor }) => isFor(ability)).map(({ to, details, label, icon }) => {
             const count = to === '/uploads' ? uploading : 0;
+            const isHere = pathname === to || (details !== undefined && pathname.startsWith(details));
             return (
               <li key={to}>
                 <Tooltip title={isCollapsed ? label : undefined} placement="right" mouseEnterDelay={0.5}>
-                  <NavLink className="Sidebar-link" to={to} aria-label={nameOf(label, count)} onClick={onNavigate}>
+                  <Link
+                    className="Sidebar-link"
+                    to={to}
+                    aria-current={isHere ? 'page' : undefined}
+                    aria-label={nameOf(label, count)}
+                    onClick={onNavigate}
+                  >
                     <Badge
                       count={isCollapsed ? count : 0}
                       size="small"
@@ -56,7 +67,7 @@ export function Sidebar({ isCollapsed, onNavigate }: SidebarProps) {
                     </Badge>
                     {!isCollapsed && <span className="Sidebar-label">{label}</span>}
                     {!isCollapsed && <Badge count={count} size="small" color="var(--ant-color-primary)" />}
-                  </NavLink>
+                  </Link>
                 </Tooltip>
               </li>
             );

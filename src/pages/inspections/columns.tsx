@@ -1,7 +1,8 @@
 /** The columns of the inspections list; a `colId` that is also sortable is the field that the server sorts by. */
 import type { ColDef } from 'ag-grid-community';
+import { Button } from 'antd';
 import dayjs from 'dayjs';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Inspection } from '@/api/contract/inspections';
 import { inspectionTone } from '@/parts/inspection/inspectionTone';
 import { GradeTag } from '@/ui/GradeTag';
@@ -19,8 +20,8 @@ const name: Column = {
   colId: 'name',
   headerName: 'Inspection',
   sortable: true,
-  minWidth: 160,
-  flex: 2,
+  pinned: 'left',
+  width: 200,
   cellRenderer: ({ data }: Cell) =>
     data && (
       <Link to={`/inspection/${data.uuid}`} title={data.name}>
@@ -33,7 +34,7 @@ const status: Column = {
   colId: 'status',
   headerName: 'Status',
   sortable: true,
-  width: 130,
+  width: 120,
   cellRenderer: ({ data }: Cell) => data && <StatusTag tone={inspectionTone(data.status)} text={data.status} />,
 };
 
@@ -67,6 +68,29 @@ const updated: Column = {
   cellRenderer: ({ data }: Cell) => data && <RelativeTime value={data.lastRelatedUpdate} />,
 };
 
+const actions: Column = {
+  colId: 'actions',
+  headerName: 'Actions',
+  pinned: 'right',
+  width: 92,
+  resizable: false,
+  cellRenderer: ({ data }: Cell) => data && <OpenButton inspection={data} />,
+};
+
+function OpenButton({ inspection: { uuid, name: label } }: { inspection: Inspection }) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      size="small"
+      tabIndex={-1}
+      aria-label={`Open ${label}`}
+      onClick={() => void navigate(`/inspection/${uuid}`)}
+    >
+      Open
+    </Button>
+  );
+}
+
 export const WIDE_COLUMNS: Column[] = [
   name,
   status,
@@ -79,7 +103,11 @@ export const WIDE_COLUMNS: Column[] = [
   grade('Service', 'Service', ({ serviceGrade }) => serviceGrade),
   text('Folder', ({ folder }) => folder.name, { colId: 'folder', sortable: true, minWidth: 140 }),
   updated,
+  actions,
 ];
 
 /** The two most telling ones; the rest is on the inspection's own page. */
-export const NARROW_COLUMNS: Column[] = [name, { ...status, width: 120 }];
+export const NARROW_COLUMNS: Column[] = [
+  { ...name, pinned: undefined, minWidth: 120, flex: 1 },
+  { ...status, width: 120 },
+];

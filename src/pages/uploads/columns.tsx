@@ -44,7 +44,7 @@ const status: Column = {
 const reason: Column = {
   key: 'reason',
   title: 'What happened',
-  width: '40%',
+  width: '45%',
   render: (_value, row) => failureText(row),
 };
 
@@ -60,18 +60,22 @@ const size: Column = {
   },
 };
 
-const time = (title: string, of: (row: UploadRow) => string | null): Column => ({
+const added: Column = {
   key: 'createdTime',
-  title,
+  title: 'Added',
   width: 140,
   sorter: true,
-  render: (_value, row) => <RelativeTime value={of(row)} />,
-});
+  render: (_value, { upload, file: record }) => (
+    <RelativeTime value={upload ? new Date(upload.addedAt).toISOString() : record.createdTime} />
+  ),
+};
 
-const added = time('Added', ({ upload, file: record }) =>
-  upload ? new Date(upload.addedAt).toISOString() : record.createdTime,
-);
-const completed = time('Completed', ({ file: record }) => record?.completedAt ?? null);
+const completed: Column = {
+  key: 'completedAt',
+  title: 'Completed',
+  width: 140,
+  render: (_value, { file: record }) => <RelativeTime value={record?.completedAt ?? null} />,
+};
 
 const actions = (width: number): Column => ({
   key: 'actions',
@@ -84,7 +88,7 @@ const actions = (width: number): Column => ({
 const COLUMNS: Readonly<Record<Tab, { wide: Column[]; narrow: Column[] }>> = {
   active: { wide: [file, status, size, added, actions(110)], narrow: [file, status, actions(96)] },
   completed: { wide: [file, size, completed, actions(110)], narrow: [file, actions(96)] },
-  failed: { wide: [file, reason, added, actions(180)], narrow: [file, reason, actions(104)] },
+  failed: { wide: [file, reason, added, actions(160)], narrow: [file, reason, actions(104)] },
 };
 
 /** On narrow screens the two most telling columns stay, and what can be done. */

@@ -61,6 +61,7 @@ export function CreateFolderModal({ folders, initialParentId, onClose, onCreated
       confirmLoading={isLoading}
       onOk={form.submit}
       onCancel={onClose}
+      styles={{ body: { paddingTop: 8 } }}
       mask={{ closable: !isLoading }}
     >
       <Form<FolderForm>

@@ -26,7 +26,7 @@ export function TrackStep({ uploads }: { uploads: readonly Upload[] }) {
         role="status"
         icon={<CheckCircleOutlined />}
         title="All uploads are complete"
-        text={`${uploads.length === 1 ? 'The video is' : `All ${uploads.length} videos are`} being processed now. You find them under Uploads, and their frames under Inspections once processing is done.`}
+        text={`${uploads.length === 1 ? 'The video is' : `${uploads.length} videos are`} with the server now. Uploads shows how processing comes along; the frames are under Inspections once it is done.`}
       />
     );
   }

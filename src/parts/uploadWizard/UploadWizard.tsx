@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useListFoldersQuery } from '@/api/folders';
 import { useAppDispatch } from '@/state/hooks';
 import type { AppThunk } from '@/state/types';
+import { useIsNarrow } from '@/ui/useMediaQuery';
 import { addUploads, type UploadSelection } from '@/uploads/addUploads';
 import { selectUploadIds } from '@/uploads/selectors';
 import { useOrganisationId } from '../organisation/useOrganisationId';
@@ -26,6 +27,7 @@ interface UploadWizardProps {
 
 export function UploadWizard({ isOpen, initialFolderId, onClose }: UploadWizardProps) {
   const dispatch = useAppDispatch();
+  const isNarrow = useIsNarrow();
   const organisationId = useOrganisationId();
   const { currentData: folders = [] } = useListFoldersQuery({ organisationId });
   const [step, setStep] = useState<Step>(0);
@@ -91,6 +93,8 @@ export function UploadWizard({ isOpen, initialFolderId, onClose }: UploadWizardP
     >
       <Steps
         size="small"
+        responsive={false}
+        titlePlacement={isNarrow ? 'vertical' : 'horizontal'}
         current={isAllComplete(tracked) ? STEPS.length : step}
         items={STEPS.map((title) => ({ title }))}
       />

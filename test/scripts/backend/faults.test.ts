@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createFaults, type Fault, type FaultSwitch } from '../../../scripts/backend/faults';
 import { interceptRequests } from '../../../scripts/backend/interceptor';
 import { createInvariants, type Invariants } from '../../../scripts/backend/invariants';
+import { until } from '../../support/until';
 
 let server: Server;
 let origin: string;
@@ -93,13 +94,19 @@ describe('violations', () => {
   const heldBlocks = async (requests: [file: string, id: string][]): Promise<void> => {
     holding = [];
     const answers = requests.map(([file, id]) => block(file, id));
-    while (holding.length < requests.length) await once(server, 'request');
-    for (const answer of holding) answer();
+    const held = await until(async () => holding?.length === requests.length && holding);
+    holding = null;
+    for (const answer of held) answer();
     await Promise.all(answers);
   };
 
   it('are none for six blocks of three files at once, each stored once', async () => {
-    await heldBlocks(['a', 'b', 'c'].flatMap((file): [string, string][] => [[file, '1'], [file, '2']]));
+    await heldBlocks(
+      ['a', 'b', 'c'].flatMap((file): [string, string][] => [
+        [file, '1'],
+        [file, '2'],
+      ]),
+    );
     await put('/a?comp=blocklist');
     await put('/a?comp=blocklist');
     expect(invariants.violations()).toEqual([]);

@@ -3,9 +3,10 @@ import { frames as framesSchema, type Frame } from '@/api/contract/frames';
 import { inspection, inspectionPage, type Inspection } from '@/api/contract/inspections';
 import { findFfmpeg } from '../../../scripts/backend/worker/ffmpeg';
 import { DURATION_SECONDS, FRAME_RATE, MARKS, SPEED } from '../../../scripts/sample/drawPipe';
-import { signIn, until, type ApiClient } from '../../support/apiClient';
+import { signIn, type ApiClient } from '../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../support/backend';
 import { jpegSize, markIn } from '../../support/pictures';
+import { until } from '../../support/until';
 
 let backend: TestBackend;
 let owner: ApiClient;
@@ -42,7 +43,13 @@ it('is an inspection that nobody has reviewed, in which nothing is made up', () 
     asset: null,
   });
   for (const frame of frames) {
-    expect(frame).toMatchObject({ chainage: null, chainageNumber: null, defectCode: null, classLabel: null, isHidden: false });
+    expect(frame).toMatchObject({
+      chainage: null,
+      chainageNumber: null,
+      defectCode: null,
+      classLabel: null,
+      isHidden: false,
+    });
   }
 });
 
@@ -78,7 +85,7 @@ it('has pictures in the video’s size and thumbnails 160 pixels wide, that a br
   const again = framesSchema.parse((await owner.call('GET', `/inspections2/${made.uuid}/frames`)).body);
   expect(again[0]?.imageUrl).toBe(frame?.imageUrl);
   const stripped = frame?.imageUrl.split('?')[0] ?? '';
-  expect((await fetch(stripped)).status).toBe(404);
+  expect((await fetch(stripped)).status).toBe(403);
 });
 
 it('reports no frames, because none has a defect', async () => {

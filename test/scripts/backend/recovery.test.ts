@@ -15,13 +15,13 @@ import {
   sendBytes,
   signIn,
   stageBlock,
-  until,
   untilStatus,
   upload,
   type ApiClient,
 } from '../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../support/backend';
 import { gatedFfmpeg } from '../../support/gatedFfmpeg';
+import { until } from '../../support/until';
 
 const SECONDS = 2.2;
 const FRAMES = 4;

@@ -1,4 +1,12 @@
-import { counterText, createPipe, HEIGHT, MARK_REACH, MARK_REGION, MARKS, WIDTH } from '../../../scripts/sample/drawPipe';
+import {
+  counterText,
+  createPipe,
+  HEIGHT,
+  MARK_REACH,
+  MARK_REGION,
+  MARKS,
+  WIDTH,
+} from '../../../scripts/sample/drawPipe';
 import { dotsOf } from '../../../scripts/sample/font';
 
 const draw = createPipe();
@@ -7,7 +15,9 @@ const at = (distance: number): Uint8Array => {
   draw(frame, distance);
   return frame;
 };
-const pixel = (frame: Uint8Array, x: number, y: number) => [...frame.subarray((y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3)];
+const pixel = (frame: Uint8Array, x: number, y: number) => [
+  ...frame.subarray((y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3),
+];
 
 const isFilled = (frame: Uint8Array, colour: readonly number[]): boolean => {
   const { left, top, width, height } = MARK_REGION;

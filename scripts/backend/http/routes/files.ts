@@ -91,33 +91,37 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     );
   });
 
-  app.post('/files/upload', { config: { access: 'uploads' } }, async (request, reply): Promise<CreateUploadResponse> => {
-    const input = validate(createUploadRequest, request.body);
-    const session = sessionOf(request);
-    const [folder] = await db.select().from(folders).where(eq(folders.id, input.job_id));
-    if (!folder) throw notFound();
-    await reachable(db, session, folder.organisationId);
-    const [child] = await db
-      .select({ id: folders.id })
-      .from(folders)
-      .where(sql`${folder.id} = any(${folders.ancestors})`)
-      .limit(1);
-    if (child) throw invalid({ job_id: ['Only folders with no subfolders can be selected.'] });
+  app.post(
+    '/files/upload',
+    { config: { access: 'uploads' } },
+    async (request, reply): Promise<CreateUploadResponse> => {
+      const input = validate(createUploadRequest, request.body);
+      const session = sessionOf(request);
+      const [folder] = await db.select().from(folders).where(eq(folders.id, input.job_id));
+      if (!folder) throw notFound();
+      await reachable(db, session, folder.organisationId);
+      const [child] = await db
+        .select({ id: folders.id })
+        .from(folders)
+        .where(sql`${folder.id} = any(${folders.ancestors})`)
+        .limit(1);
+      if (child) throw invalid({ job_id: ['Only folders with no subfolders can be selected.'] });
 
-    const upload = await openUpload(context, session, folder, input);
-    // A browser that left before the answer doesn't know the record and could never remove it.
-    const forget = () =>
-      void removeUpload(context, upload.processingId).catch((error: unknown) =>
-        log(`An abandoned upload could not be removed: ${errorLine(error)}`),
-      );
-    if (reply.raw.destroyed) forget();
-    else reply.raw.once('close', () => !reply.raw.writableFinished && forget());
-    return reply.code(201).send({
-      file_id: upload.fileId,
-      processing_file_id: upload.processingId,
-      blob_url_with_sas: upload.url,
-    });
-  });
+      const upload = await openUpload(context, session, folder, input);
+      // A browser that left before the answer doesn't know the record and could never remove it.
+      const forget = () =>
+        void removeUpload(context, upload.processingId).catch((error: unknown) =>
+          log(`An abandoned upload could not be removed: ${errorLine(error)}`),
+        );
+      if (reply.raw.destroyed) forget();
+      else reply.raw.once('close', () => !reply.raw.writableFinished && forget());
+      return reply.code(201).send({
+        file_id: upload.fileId,
+        processing_file_id: upload.processingId,
+        blob_url_with_sas: upload.url,
+      });
+    },
+  );
 
   app.patch('/files/:id/upload-complete', { config: { access: 'uploads' } }, async (request): Promise<FileRecord> => {
     const { id } = validate(idParam, request.params);

@@ -23,11 +23,7 @@ export function foldersRoutes(app: FastifyInstance, { database: { db } }: Contex
   app.get('/inspections/folders', { config: { access: 'uploads' } }, async (request): Promise<FolderRecord[]> => {
     const { organisationId, includeRoot } = validate(foldersQuery, request.query);
     const organisation = await reachable(db, sessionOf(request), organisationId);
-    const rows = await db
-      .select()
-      .from(folders)
-      .where(eq(folders.organisationId, organisation.id))
-      .orderBy(folders.id);
+    const rows = await db.select().from(folders).where(eq(folders.organisationId, organisation.id)).orderBy(folders.id);
     return rows.filter((row) => includeRoot || row.ancestors.length > 0).map(toRecord);
   });
 

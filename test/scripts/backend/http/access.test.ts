@@ -38,7 +38,9 @@ afterAll(async () => {
 });
 
 const foldersOf = async (api: ApiClient, organisation: number): Promise<FolderRecord[]> =>
-  folderRecords.parse((await api.call('GET', `/inspections/folders?organisationId=${organisation}&includeRoot=true`)).body);
+  folderRecords.parse(
+    (await api.call('GET', `/inspections/folders?organisationId=${organisation}&includeRoot=true`)).body,
+  );
 
 describe('signing in', () => {
   it('gives tokens, the user and the organisation', async () => {
@@ -94,7 +96,10 @@ describe('signing in', () => {
     const { login } = await signIn(backend.origin, 'owner');
     const fresh = await nobody.call<{ access: string }>('POST', '/auth/token/refresh', { refresh: login.refresh });
     expect(fresh.status).toBe(200);
-    const options = await apiClient(backend.origin, fresh.body.access).call('GET', '/users/organisation-context-options');
+    const options = await apiClient(backend.origin, fresh.body.access).call(
+      'GET',
+      '/users/organisation-context-options',
+    );
     expect(options.status).toBe(200);
     expect((await nobody.call('POST', '/auth/token/refresh', { refresh: login.access })).status).toBe(401);
   });
@@ -132,7 +137,13 @@ describe('who may call what', () => {
     expect((await nobody.call('GET', '/users/organisation-context-options')).status).toBe(401);
     expect(await options(staff)).toHaveLength(1);
     expect(await options(owner)).toEqual([
-      { id: ownerOrg, standardKey: 6, fullName: 'Demo Water Utility', type: 'Asset_Owner', displayGroup: 'My Organisation' },
+      {
+        id: ownerOrg,
+        standardKey: 6,
+        fullName: 'Demo Water Utility',
+        type: 'Asset_Owner',
+        displayGroup: 'My Organisation',
+      },
     ]);
     expect((await options(contractor)).map(({ id, displayGroup }) => [id, displayGroup])).toEqual([
       [contractorOrg, 'My Organisation'],
@@ -144,7 +155,9 @@ describe('who may call what', () => {
     const unknown = await owner.call('GET', '/no-such-thing');
     expect(unknown).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
     expect(unknown.headers.get('cache-control')).toBe('no-store');
-    expect((await owner.call('GET', '/users/organisation-context-options')).headers.get('cache-control')).toBe('no-store');
+    expect((await owner.call('GET', '/users/organisation-context-options')).headers.get('cache-control')).toBe(
+      'no-store',
+    );
   });
 });
 
@@ -153,7 +166,12 @@ describe('folders', () => {
     const folders = await foldersOf(owner, ownerOrg);
     const named = new Map(folders.map((folder) => [folder.job_name, folder]));
     const path = ['Demo Water Utility', 'North catchment', 'Main Street'].map((name) => named.get(name)?.id);
-    expect(named.get('Main Street')).toMatchObject({ path, standardKey: 6, standardName: 'Australia 2020', pipe_type_sewer: true });
+    expect(named.get('Main Street')).toMatchObject({
+      path,
+      standardKey: 6,
+      standardName: 'Australia 2020',
+      pipe_type_sewer: true,
+    });
     expect(named.get('Harbour drain')?.pipe_type_sewer).toBe(false);
   });
 
@@ -196,13 +214,19 @@ describe('folders', () => {
     ['an unknown standard', { standardKey: 99 }, { standardKey: ['Standard is required'] }],
     ['no parent', { parentJob: undefined }, { parentJob: [expect.any(String)] }],
   ])('are refused with %s', async (_case, change, errors) => {
-    expect(await owner.call('POST', '/inspections/folders', await request(change))).toMatchObject({ status: 400, body: errors });
+    expect(await owner.call('POST', '/inspections/folders', await request(change))).toMatchObject({
+      status: 400,
+      body: errors,
+    });
   });
 
   it('are refused when a sibling has the name already', async () => {
     await owner.call('POST', '/inspections/folders', await request({ jobName: 'Twice' }));
     const again = await owner.call('POST', '/inspections/folders', await request({ jobName: 'twice' }));
-    expect(again).toMatchObject({ status: 400, body: { nonFieldErrors: ['A folder with this name already exists here.'] } });
+    expect(again).toMatchObject({
+      status: 400,
+      body: { nonFieldErrors: ['A folder with this name already exists here.'] },
+    });
   });
 
   it('cannot be put into another organisation', async () => {

@@ -11,13 +11,13 @@ import {
   sendBytes,
   signIn,
   stageBlock,
-  until,
   untilStatus,
   upload,
   type ApiClient,
 } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { gatedFfmpeg, type GatedFfmpeg } from '../../../support/gatedFfmpeg';
+import { until } from '../../../support/until';
 
 let folder: string;
 let gate: GatedFfmpeg;
@@ -84,7 +84,10 @@ describe('opening an upload', () => {
   });
 
   it('lets the URL reach its own blob and no other', async () => {
-    const [mine, other] = [await openUpload(owner, idOf('High Street'), 'a.mp4'), await openUpload(owner, idOf('High Street'), 'b.mp4')];
+    const [mine, other] = [
+      await openUpload(owner, idOf('High Street'), 'a.mp4'),
+      await openUpload(owner, idOf('High Street'), 'b.mp4'),
+    ];
     await stageBlock(mine.blob_url_with_sas, 0, Buffer.from('block'));
     const blocks = await new BlockBlobClient(mine.blob_url_with_sas).getBlockList('uncommitted');
     expect(blocks.uncommittedBlocks).toHaveLength(1);
@@ -189,14 +192,20 @@ describe('a video on its way', () => {
     await untilStatus(owner, org, record.fileListId, ['Complete']);
     const page = await finished();
     expect(page.count).toBe(1);
-    expect(page.results[0]).toMatchObject({ id: record.fileListId, status: 'Complete', inspectionId: expect.any(String) });
+    expect(page.results[0]).toMatchObject({
+      id: record.fileListId,
+      status: 'Complete',
+      inspectionId: expect.any(String),
+    });
     const played = await fetch(page.results[0]?.playUrl ?? '');
     expect(played.headers.get('content-type')).toBe('video/mp4');
     expect(Buffer.from(await played.arrayBuffer()).equals(video)).toBe(true);
     const saved = await fetch(page.results[0]?.downloadUrl ?? '', { method: 'HEAD' });
     expect(saved.headers.get('content-disposition')).toBe('attachment; filename="busy.mp4"');
     expect((await owner.call('DELETE', `/files/processing/${record.id}`)).status).toBe(409);
-    const seenByUploader = filePage.parse((await uploader.call('GET', `/files?target_org_id=${org}&filename=busy.mp4`)).body);
+    const seenByUploader = filePage.parse(
+      (await uploader.call('GET', `/files?target_org_id=${org}&filename=busy.mp4`)).body,
+    );
     expect(seenByUploader.results[0]).toMatchObject({ canView: false, playUrl: null, downloadUrl: null });
   });
 
@@ -226,8 +235,20 @@ describe('a video on its way', () => {
     const retry = await owner.call('POST', `/files/processing/${record.fileListId}/retry?target_org_id=${org}`);
     expect(retry.status).toBe(200);
     expect(fileRecord.parse(retry.body)).toMatchObject({ timesRetried: 1, statusReason: null });
-    expect(await untilStatus(owner, org, record.fileListId, ['Complete'])).toMatchObject({ inspectionId: expect.any(String) });
+    expect(await untilStatus(owner, org, record.fileListId, ['Complete'])).toMatchObject({
+      inspectionId: expect.any(String),
+    });
   });
+});
+
+it('a video whose pictures cannot be stored at first is tried again by itself, once', async () => {
+  const effect = { kind: 'status' as const, status: 403 };
+  await backend.addFault({ where: 'blob', method: 'PUT', url: '/inspections/', from: 2, effect });
+  const record = await upload(owner, idOf('High Street'), 'refused.mp4', video);
+  expect(await untilStatus(owner, org, record.fileListId, ['Complete'])).toMatchObject({ timesRetried: 0 });
+  expect(await backend.faultHits()).toBe(1);
+  expect(backend.output()).toContain(`Processing of file ${record.fileListId} failed in attempt 1`);
+  await backend.clearFaults();
 });
 
 describe('removing an upload', () => {
@@ -237,7 +258,9 @@ describe('removing an upload', () => {
       if (commit) await sendBytes(opened.blob_url_with_sas, video);
       else await stageBlock(opened.blob_url_with_sas, 0, video);
       expect((await owner.call('DELETE', `/files/processing/${opened.processing_file_id}`)).status).toBe(204);
-      await expect(new BlockBlobClient(opened.blob_url_with_sas).getBlockList('all')).rejects.toMatchObject({ statusCode: 404 });
+      await expect(new BlockBlobClient(opened.blob_url_with_sas).getBlockList('all')).rejects.toMatchObject({
+        statusCode: 404,
+      });
       expect((await owner.call('PATCH', `/files/${opened.file_id}/upload-complete`)).status).toBe(404);
       expect((await owner.call('DELETE', `/files/processing/${opened.processing_file_id}`)).status).toBe(404);
     }
@@ -250,7 +273,10 @@ describe('the lists', () => {
   it('are for organisations in which the user may work, and say what is missing', async () => {
     for (const path of ['/files/processing', '/files']) {
       expect((await owner.call('GET', `${path}?target_org_id=${contractorOrg}`)).status).toBe(404);
-      expect(await owner.call('GET', path)).toMatchObject({ status: 400, body: { target_org_id: [expect.any(String)] } });
+      expect(await owner.call('GET', path)).toMatchObject({
+        status: 400,
+        body: { target_org_id: [expect.any(String)] },
+      });
       expect((await owner.call('GET', `${path}?target_org_id=${org}&page=0`)).status).toBe(400);
       expect((await owner.call('GET', `${path}?target_org_id=${org}&ordering=password`)).status).toBe(400);
       expect((await contractor.call('GET', `${path}?target_org_id=${org}`)).status).toBe(200);
@@ -259,7 +285,8 @@ describe('the lists', () => {
   });
 
   it('page, sort, search and filter by statuses', async () => {
-    for (const name of ['z_1.mp4', 'z_2.mp4', 'z_3.mp4', 'zx1.mp4']) await openUpload(owner, idOf('Harbour drain'), name);
+    for (const name of ['z_1.mp4', 'z_2.mp4', 'z_3.mp4', 'zx1.mp4'])
+      await openUpload(owner, idOf('Harbour drain'), name);
     const names = async (query: string) => (await list(query)).results.map(({ filename }) => filename);
     expect(await names('&search=Z_&ordering=filename')).toEqual(['z_1.mp4', 'z_2.mp4', 'z_3.mp4']);
     expect(await names('&search=harbour&ordering=-filename&page_size=2&page=2')).toEqual(['z_2.mp4', 'z_1.mp4']);

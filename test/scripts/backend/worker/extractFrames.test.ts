@@ -46,9 +46,16 @@ describe.each([
     const frames = await framesOf(ffmpegOf(), sample);
     expect(frames.map(({ time }) => Number(time.toFixed(3)))).toEqual([0, 1, 2, 3, 3.36]);
     const sizes = await Promise.all(
-      frames.map(async ({ image, thumbnail }) => [jpegSize(await readFile(image)), jpegSize(await readFile(thumbnail))]),
+      frames.map(async ({ image, thumbnail }) => [
+        jpegSize(await readFile(image)),
+        jpegSize(await readFile(thumbnail)),
+      ]),
     );
-    for (const size of sizes) expect(size).toEqual([{ width: 640, height: 480 }, { width: 160, height: 120 }]);
+    for (const size of sizes)
+      expect(size).toEqual([
+        { width: 640, height: 480 },
+        { width: 160, height: 120 },
+      ]);
   });
 
   it.each([
