@@ -56,7 +56,11 @@ export default (_env, argv) => {
     plugins: [
       new HtmlWebpackPlugin({ template: './public/index.html' }),
       new webpack.DefinePlugin({ __APP_VERSION__: JSON.stringify(version) }),
-      new MiniCssExtractPlugin({ filename: production ? 'assets/[name].[contenthash].css' : 'assets/[name].css' }),
+      new MiniCssExtractPlugin({
+        filename: production ? 'assets/[name].[contenthash].css' : 'assets/[name].css',
+        // Every class carries its component's name, so no rule depends on the order of the files.
+        ignoreOrder: true,
+      }),
       ...(production ? [] : [new ForkTsCheckerWebpackPlugin()]),
     ],
     stats: 'errors-warnings',

@@ -1,4 +1,4 @@
-/** `npm run e2e [-- playwright arguments]`: builds the app and runs the browser tests in a real Chromium. */
+/** `npm run e2e [-- playwright arguments]`: builds the app, weighs it, and runs the browser tests in a real Chromium. */
 import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './chromium';
 
@@ -9,4 +9,5 @@ const run = (command: string, args: readonly string[]) => {
 };
 
 run('webpack', ['--mode', 'production']);
+run('tsx', ['scripts/bench/main.ts', 'size', '--built']);
 run('playwright', ['test', '--config', 'test/e2e/playwright.config.ts', ...process.argv.slice(2)]);

@@ -45,7 +45,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     env[name]?.trim() || (SETTINGS.find((setting) => setting.name === name)?.fallback ?? '');
   const port = (name: Name): number => {
     const value = Number(text(name));
-    if (!Number.isInteger(value) || value < 0 || value > 65535) {
+    if (!Number.isInteger(value) || value < 1 || value > 65535) {
       throw new StartError(`${name} must be a port number, not "${text(name)}".`);
     }
     return value;

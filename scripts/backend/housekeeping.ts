@@ -1,5 +1,5 @@
-/** What has to be looked at from time to time: uploads that ran out of time, workers that died. */
-import { failExpiredUploads } from './files/uploads';
+/** What has to be looked at from time to time: uploads that ran out of time, removals broken off, workers that died. */
+import { failExpiredUploads, finishRemovals } from './files/uploads';
 import type { Context } from './http/context';
 import { errorLine } from './log';
 import { releaseStale } from './worker/claim';
@@ -12,6 +12,7 @@ export function startHousekeeping(context: Context): () => Promise<void> {
   const round = async () => {
     try {
       await failExpiredUploads(context, Date.now());
+      await finishRemovals(context, Date.now());
       await releaseStale(database, Date.now(), queue.enqueue);
     } catch (error) {
       log(`Housekeeping: ${errorLine(error)}`);

@@ -1,7 +1,11 @@
 /** `npm run bench -- <name>`: measures one thing and prints it. Ratios are of figures taken side by side in one run. */
+import { benchSize } from './size';
 import { benchUpload } from './upload';
 
-const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { upload: benchUpload };
+const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  size: benchSize,
+  upload: benchUpload,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const bench = BENCHES[name];
@@ -10,4 +14,4 @@ if (!bench) {
   process.exit(1);
 }
 await bench(args);
-process.exit(0);
+process.exit();

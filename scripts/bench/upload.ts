@@ -3,7 +3,7 @@
  * from the first request until the store has acknowledged the last byte; the app's share also hashes every block and
  * draws its progress. Five pairs, each in turn first; client and server share this machine, so only the ratio counts.
  */
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -13,6 +13,7 @@ import { chromium, type Page } from '@playwright/test';
 import { startBackend } from '../backend/backend';
 import { DEMO_PASSWORD } from '../backend/database/seed';
 import { ensureChromium } from '../chromium';
+import { buildApp } from './buildApp';
 
 const PAIRS = 5;
 const MEGABYTE = 1024 * 1024;
@@ -118,7 +119,7 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 export async function benchUpload([size]: readonly string[]): Promise<void> {
   const megabytes = Number(size ?? DEFAULT_MEGABYTES);
   const dir = await mkdtemp(path.join(os.tmpdir(), 'bench-upload-'));
-  if (spawnSync('node_modules/.bin/webpack', ['--mode', 'production'], { stdio: 'inherit' }).status !== 0) return;
+  buildApp();
   const file = path.join(dir, 'bench.mp4');
   await writeRandomFile(file, megabytes);
   const port = 3900;
@@ -155,7 +156,9 @@ export async function benchUpload([size]: readonly string[]): Promise<void> {
       for (const each of order) seconds[each] = await runs[each]();
       const ratio = seconds.app / seconds.curl;
       ratios.push(ratio);
-      console.log(`pair ${pair}     ${seconds.curl.toFixed(2).padStart(6)}  ${seconds.app.toFixed(2).padStart(6)}   ${ratio.toFixed(2)}`);
+      console.log(
+        `pair ${pair}     ${seconds.curl.toFixed(2).padStart(6)}  ${seconds.app.toFixed(2).padStart(6)}   ${ratio.toFixed(2)}`,
+      );
     }
     console.log(`median ratio ${median(ratios).toFixed(2)}`);
   } finally {

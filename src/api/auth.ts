@@ -1,14 +1,20 @@
-/** Signing in and keeping a session. */
+/** Signing in, keeping a session, and what a person without one does: registering, activating, choosing a new password. */
 import { api } from './base';
 import { refreshTokens } from './baseQuery';
 import {
+  accountResponse,
   loginResponse,
   verifyResponse,
+  type AccountResponse,
+  type ActivateParams,
+  type ChangePasswordRequest,
   type LoginRequest,
   type LoginResponse,
+  type RegisterRequest,
+  type ResetPasswordRequest,
   type VerifyResponse,
 } from './contract/auth';
-import type { Notices } from './errors';
+import { errorText, type ApiError, type Notices } from './errors';
 import type { StateWithSession, Tokens } from './session';
 
 export const authApi = api.injectEndpoints({
@@ -32,6 +38,28 @@ export const authApi = api.injectEndpoints({
         return { error: { kind: 'http', status: 401, message: '', retryable: !wasRefused } };
       },
     }),
+    /** Asks for a link by mail. The answer is the same whether the address is known or not. */
+    requestPasswordReset: build.mutation<AccountResponse, ResetPasswordRequest>({
+      query: (body) => ({ url: '/auth/reset-password', method: 'POST', body }),
+      responseSchema: accountResponse,
+      extraOptions: { auth: 'none' },
+    }),
+    changePassword: build.mutation<AccountResponse, ChangePasswordRequest>({
+      query: (body) => ({ url: '/auth/reset-password/confirm', method: 'POST', body }),
+      responseSchema: accountResponse,
+      extraOptions: { auth: 'none' },
+    }),
+    register: build.mutation<AccountResponse, RegisterRequest>({
+      query: (body) => ({ url: '/auth/register', method: 'POST', body }),
+      responseSchema: accountResponse,
+      extraOptions: { auth: 'none' },
+    }),
+    /** A mutation although it is a GET: a link works once, and nothing may repeat or cache the call. */
+    activate: build.mutation<AccountResponse, ActivateParams>({
+      query: ({ uid, token }) => `/auth/activate/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`,
+      responseSchema: accountResponse,
+      extraOptions: { auth: 'none' },
+    }),
   }),
 });
 
@@ -44,6 +72,49 @@ export const authNotices = {
   },
   refreshToken: { title: 'Session expired', text: 'Unable to refresh access token. Please log in again.' },
   verifyToken: { title: 'Session', text: 'An error occurred while verifying the token.', silentOn: [401] },
+  requestPasswordReset: {
+    title: 'Password reset failed',
+    text: 'Could not initiate password reset process.',
+    shownInPlace: true,
+  },
+  changePassword: {
+    title: 'Password change failed',
+    text: 'Could not change password. Please try again.',
+    shownInPlace: true,
+  },
+  register: {
+    title: 'Registration failed',
+    text: 'Could not complete registration. Please try again.',
+    shownInPlace: true,
+  },
+  activate: {
+    title: 'Activation failed',
+    text: 'Account activation failed. Please try again.',
+    shownInPlace: true,
+  },
 } satisfies Notices;
 
-export const { useLoginMutation } = authApi;
+const REGISTRATION_LABELS: readonly (readonly [string, string])[] = [
+  ['firstName', 'First Name'],
+  ['lastName', 'Last Name'],
+  ['password', 'Password'],
+  ['email', 'Email'],
+];
+const REGISTRATION_GENERAL = ['nonFieldErrors', 'error', 'detail'] as const;
+
+/** Why a registration was refused, a line per reason; the catalogue's sentence when the server gave none. */
+export function registrationErrorText(error: ApiError): string {
+  const lines = [
+    ...REGISTRATION_LABELS.map(([field, label]) => error.fields?.[field] && `${label}: ${error.fields[field]}`),
+    ...REGISTRATION_GENERAL.map((key) => error.general?.[key]),
+  ].filter(Boolean);
+  return lines.join('\n') || errorText(authNotices.register, error);
+}
+
+export const {
+  useLoginMutation,
+  useRequestPasswordResetMutation,
+  useChangePasswordMutation,
+  useRegisterMutation,
+  useActivateMutation,
+} = authApi;

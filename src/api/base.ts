@@ -4,12 +4,16 @@ import { baseQuery } from './baseQuery';
 import type { ApiError } from './errors';
 import { TAGS } from './tags';
 
+const REFETCH_AFTER_SECONDS = 5;
+
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: TAGS,
   // With the default, one long mutation holds back every refetch.
   invalidationBehavior: 'immediately',
+  // Other people and the video workers change what is listed: a screen that opens asks again, showing meanwhile what it has.
+  refetchOnMountOrArgChange: REFETCH_AFTER_SECONDS,
   // A server that sends something else than the contract says gives an error, never a crash in a component.
   catchSchemaFailure: (_failure, { endpoint }): ApiError => ({
     kind: 'parse',

@@ -97,10 +97,13 @@ export const withApiError =
   async (call, api, options) => {
     const answer = await query(call, api, options);
     if (!answer.error) return { data: answer.data };
-    return { error: api.signal.aborted ? { kind: 'cancelled', message: '', retryable: false } : toApiError(answer.error) };
+    return {
+      error: api.signal.aborted ? { kind: 'cancelled', message: '', retryable: false } : toApiError(answer.error),
+    };
   };
 
 /** Tokens newer than `failed` from this call, another call or another tab; null when the session could not be kept. */
-export const refreshTokens = (failed: Tokens, api: BaseQueryApi): Promise<Tokens | null> => newerTokens(raw, failed, api);
+export const refreshTokens = (failed: Tokens, api: BaseQueryApi): Promise<Tokens | null> =>
+  newerTokens(raw, failed, api);
 
 export const baseQuery = withApiError(withSession(raw));

@@ -5,6 +5,7 @@ import { filesNotices } from './files';
 import { foldersNotices } from './folders';
 import { framesNotices } from './frames';
 import { inspectionsNotices } from './inspections';
+import { usersNotices } from './users';
 
 const CATALOGUE: Notices = {
   ...authNotices,
@@ -12,6 +13,7 @@ const CATALOGUE: Notices = {
   ...foldersNotices,
   ...framesNotices,
   ...inspectionsNotices,
+  ...usersNotices,
 };
 
 /** The notice of an endpoint; undefined for those whose caller tells the user. */

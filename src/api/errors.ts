@@ -5,6 +5,12 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { errorBody } from './contract/common';
 
+/** The keys under which servers say what no single field is to blame for, the foremost first. */
+const GENERAL_KEYS = ['detail', 'errorMessage', 'error', 'nonFieldErrors'] as const;
+type GeneralKey = (typeof GENERAL_KEYS)[number];
+const isGeneralKey = (key: string): key is GeneralKey | 'non_field_errors' =>
+  key === 'non_field_errors' || GENERAL_KEYS.some((known) => known === key);
+
 export interface ApiError {
   kind: 'http' | 'network' | 'timeout' | 'parse' | 'cancelled';
   /** HTTP status, for kind 'http'. */
@@ -13,6 +19,8 @@ export interface ApiError {
   message: string;
   /** What it said per field. */
   fields?: Record<string, string>;
+  /** What it said without naming a field, under the key that it used; `message` is the foremost of these. */
+  general?: Partial<Record<GeneralKey, string>>;
   /** The same call may well succeed later. */
   retryable: boolean;
 }
@@ -38,22 +46,30 @@ const NETWORK_TEXT = 'The server could not be reached. Check your connection and
 const TIMEOUT_TEXT = 'The server took too long to answer. Please try again.';
 
 const asText = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : Array.isArray(value) && typeof value[0] === 'string' ? value.join(' ') : undefined;
-
-const GENERAL_KEYS = new Set(['detail', 'errorMessage', 'error', 'nonFieldErrors', 'non_field_errors']);
+  typeof value === 'string'
+    ? value
+    : Array.isArray(value) && typeof value[0] === 'string'
+      ? value.join(' ')
+      : undefined;
 
 /** Reads a response body of any shape; never throws. */
-export function readErrorBody(body: unknown): Pick<ApiError, 'message' | 'fields'> {
+export function readErrorBody(body: unknown): Pick<ApiError, 'message' | 'fields' | 'general'> {
   const parsed = errorBody.safeParse(body);
   if (!parsed.success) return { message: '' };
-  const message =
-    [...GENERAL_KEYS].map((key) => asText(parsed.data[key])).find((text) => text !== undefined && text !== '') ?? '';
+  const general: ApiError['general'] = {};
   const fields: Record<string, string> = {};
   for (const [key, value] of Object.entries(parsed.data)) {
-    const text = GENERAL_KEYS.has(key) ? undefined : asText(value);
-    if (text !== undefined) fields[key] = text;
+    const text = asText(value);
+    if (!text) continue;
+    if (isGeneralKey(key)) general[key === 'non_field_errors' ? 'nonFieldErrors' : key] = text;
+    else fields[key] = text;
   }
-  return Object.keys(fields).length > 0 ? { message, fields } : { message };
+  const foremost = GENERAL_KEYS.find((key) => general[key]);
+  return {
+    message: (foremost && general[foremost]) ?? '',
+    ...(foremost && { general }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+  };
 }
 
 /** fetchBaseQuery's error as ours. */

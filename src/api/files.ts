@@ -36,7 +36,11 @@ export const filesApi = api.injectEndpoints({
     listFiles: build.query<FilePage, ListArgs & { organisationId: number }>({
       query: ({ organisationId, ...list }) => ({
         url: '/files',
-        params: { ...listParams({ ordering: '-createdTime', ...list }), upload_completed: true, target_org_id: organisationId },
+        params: {
+          ...listParams({ ordering: '-createdTime', ...list }),
+          upload_completed: true,
+          target_org_id: organisationId,
+        },
       }),
       responseSchema: filePage,
       providesTags: (page) => listTags('File', page?.results),
@@ -89,5 +93,10 @@ export const filesNotices = {
   },
 } satisfies Notices;
 
-export const { useListProcessingQuery, useListFilesQuery, useLazyCountFilesNamedQuery, useDeleteProcessingMutation, useRetryProcessingMutation } =
-  filesApi;
+export const {
+  useListProcessingQuery,
+  useListFilesQuery,
+  useLazyCountFilesNamedQuery,
+  useDeleteProcessingMutation,
+  useRetryProcessingMutation,
+} = filesApi;

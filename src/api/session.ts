@@ -38,6 +38,8 @@ export interface StateWithSession {
 export const tokensRestored = createAction<Tokens>('session/tokensRestored');
 export const verificationUnreachable = createAction('session/verificationUnreachable');
 export const tokensRefreshed = createAction<Tokens>('session/tokensRefreshed');
-export const sessionStarted = createAction<{ tokens: Tokens; user: User; organisation: OwnOrganisation }>('session/started');
+export const sessionStarted = createAction<{ tokens: Tokens; user: User; organisation: OwnOrganisation }>(
+  'session/started',
+);
 export const sessionEnded = createAction<{ reason: SessionEnd }>('session/ended');
 export const organisationSelected = createAction<{ id: number }>('session/organisationSelected');

@@ -1,6 +1,7 @@
 /** Users, and the organisations that the signed-in user may work in. */
 import { api } from './base';
 import { organisationOptions, type OrganisationOption } from './contract/auth';
+import type { Notices } from './errors';
 
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,5 +12,13 @@ export const usersApi = api.injectEndpoints({
     }),
   }),
 });
+
+export const usersNotices = {
+  listOrganisationOptions: {
+    title: 'Failed to Load Organisations',
+    text: 'Could not load organisation options. Please try again.',
+    shownInPlace: true,
+  },
+} satisfies Notices;
 
 export const { useListOrganisationOptionsQuery } = usersApi;

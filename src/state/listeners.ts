@@ -78,7 +78,8 @@ export function createListeners(ports: AppPorts) {
   });
 
   listen({
-    predicate: (action, state, before) => state.session.selectedOrgId !== before.session.selectedOrgId && !sessionEnded.match(action),
+    predicate: (action, state, before) =>
+      state.session.selectedOrgId !== before.session.selectedOrgId && !sessionEnded.match(action),
     effect: (_action, { getState }) => {
       const { selectedOrgId } = getState().session;
       if (selectedOrgId !== null) ports.storage.set(STORAGE_KEYS.selectedOrganisation, String(selectedOrgId));
@@ -96,8 +97,10 @@ export function createListeners(ports: AppPorts) {
   });
 
   listen({
-    predicate: (action) => [themeChosen, sidebarToggled, listPreferenceChanged].some((changed) => changed.match(action)),
-    effect: (_action, { getState }) => ports.storage.set(STORAGE_KEYS.preferences, JSON.stringify(getState().preferences)),
+    predicate: (action) =>
+      [themeChosen, sidebarToggled, listPreferenceChanged].some((changed) => changed.match(action)),
+    effect: (_action, { getState }) =>
+      ports.storage.set(STORAGE_KEYS.preferences, JSON.stringify(getState().preferences)),
   });
 
   return listeners.middleware;

@@ -40,7 +40,8 @@ export const preferencesReducer = createReducer(defaultPreferences, (builder) =>
 export function readPreferences(stored: string | null): Preferences {
   try {
     const value = JSON.parse(stored ?? '{}') as Partial<Preferences> | null;
-    const theme = (['light', 'dark', 'system'] as const).find((each) => each === value?.theme) ?? defaultPreferences.theme;
+    const theme =
+      (['light', 'dark', 'system'] as const).find((each) => each === value?.theme) ?? defaultPreferences.theme;
     const lists = typeof value?.lists === 'object' && value.lists !== null ? value.lists : {};
     return { theme, sidebarCollapsed: value?.sidebarCollapsed === true, lists };
   } catch {

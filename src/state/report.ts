@@ -16,8 +16,10 @@ export interface Report {
 }
 
 /** 'Report a problem': saves the report as a file of the person's own, to be looked at before it is sent. */
-export const saveReport = (): AppThunk => (_dispatch, _getState, { app, uploads, uploadTape, saveFile }) => {
-  const savedAt = uploads.clock.now();
-  const report: Report = { format: REPORT_FORMAT, ...app, savedAt, uploads: uploadTape() };
-  saveFile(`culvert-report-${new Date(savedAt).toISOString().replace(/[:.]/g, '-')}.json`, JSON.stringify(report));
-};
+export const saveReport =
+  (): AppThunk =>
+  (_dispatch, _getState, { app, uploads, uploadTape, saveFile }) => {
+    const savedAt = uploads.clock.now();
+    const report: Report = { format: REPORT_FORMAT, ...app, savedAt, uploads: uploadTape() };
+    saveFile(`culvert-report-${new Date(savedAt).toISOString().replace(/[:.]/g, '-')}.json`, JSON.stringify(report));
+  };

@@ -35,35 +35,37 @@ export const signOut = (): AppThunk => (dispatch) => {
  * At start: verifies stored tokens, refreshing them when they are refused. Only a refusal signs out; a server that
  * cannot be reached leaves the tokens where they are and the session 'unreachable', to be tried again.
  */
-export const restoreSession = (): AppThunk<Promise<void>> => async (dispatch, _getState, { api, storage }) => {
-  const stored = api.tokens.read();
-  if (!stored) {
-    dispatch(sessionEnded({ reason: 'none' }));
-    return;
-  }
-  dispatch(tokensRestored(stored));
-  const selected = Number(storage.get(STORAGE_KEYS.selectedOrganisation));
-  if (selected > 0) dispatch(organisationSelected({ id: selected }));
-
-  const begin = async (tokens: Tokens) => {
-    const { user, ...organisation } = await dispatch(
-      authApi.endpoints.verifyToken.initiate({ token: tokens.access }, { track: false }),
-    ).unwrap();
-    dispatch(sessionStarted({ tokens, user, organisation }));
-  };
-  try {
-    await begin(stored);
-  } catch (error) {
-    if (isApiError(error) && error.retryable) {
-      dispatch(verificationUnreachable());
+export const restoreSession =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { api, storage }) => {
+    const stored = api.tokens.read();
+    if (!stored) {
+      dispatch(sessionEnded({ reason: 'none' }));
       return;
     }
-    await dispatch(authApi.endpoints.refreshToken.initiate(stored, { track: false }))
-      .unwrap()
-      .then(begin)
-      .catch((failure: unknown) => {
-        const isAway = isApiError(failure) && failure.retryable;
-        dispatch(isAway ? verificationUnreachable() : sessionEnded({ reason: 'expired' }));
-      });
-  }
-};
+    dispatch(tokensRestored(stored));
+    const selected = Number(storage.get(STORAGE_KEYS.selectedOrganisation));
+    if (selected > 0) dispatch(organisationSelected({ id: selected }));
+
+    const begin = async (tokens: Tokens) => {
+      const { user, ...organisation } = await dispatch(
+        authApi.endpoints.verifyToken.initiate({ token: tokens.access }, { track: false }),
+      ).unwrap();
+      dispatch(sessionStarted({ tokens, user, organisation }));
+    };
+    try {
+      await begin(stored);
+    } catch (error) {
+      if (isApiError(error) && error.retryable) {
+        dispatch(verificationUnreachable());
+        return;
+      }
+      await dispatch(authApi.endpoints.refreshToken.initiate(stored, { track: false }))
+        .unwrap()
+        .then(begin)
+        .catch((failure: unknown) => {
+          const isAway = isApiError(failure) && failure.retryable;
+          dispatch(isAway ? verificationUnreachable() : sessionEnded({ reason: 'expired' }));
+        });
+    }
+  };

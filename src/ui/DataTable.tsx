@@ -55,6 +55,8 @@ interface DataTableProps<Row> {
   rowId: (row: Row) => string;
   /** Undefined while they load for the first time. */
   rows: readonly Row[] | undefined;
+  /** The rows are those of an earlier question, while the answer to the present one is on its way. */
+  isStale?: boolean;
   count: number;
   /** Shown in place of the rows. */
   error?: ReactNode;
@@ -67,10 +69,10 @@ interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, count, error, empty, paging, onPagingChange } = props;
+  const { rows, isStale = false, count, error, empty, paging, onPagingChange } = props;
   return (
     <div className="DataTable">
-      <div className="DataTable-body">
+      <div className="DataTable-body" aria-busy={isStale}>
         {error || (rows === undefined ? <Page.Loading /> : rows.length === 0 ? empty : <Grid {...props} rows={rows} />)}
       </div>
       {!error && count > 0 && (

@@ -41,7 +41,10 @@ function openTab(origin: string, tokens = memoryTokens(), withLock = memoryLock(
       defaults({ thunk: { extraArgument: { api: { origin, tokens, withLock } } } }).concat(api.middleware, noteEnd),
   });
   store.dispatch(tokensRestored(expired));
-  const list = () => store.dispatch(usersApi.endpoints.listOrganisationOptions.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  const list = () =>
+    store.dispatch(
+      usersApi.endpoints.listOrganisationOptions.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
   return { store, list, ended, close: () => store.dispatch(api.util.resetApiState()) };
 }
 
@@ -84,7 +87,8 @@ describe('withSession', () => {
     const tab = openTab(server.origin);
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
-    const probe = (n: number) => tab.store.dispatch(probes.endpoints.probe.initiate(n, { subscribe: false, forceRefetch: true }));
+    const probe = (n: number) =>
+      tab.store.dispatch(probes.endpoints.probe.initiate(n, { subscribe: false, forceRefetch: true }));
     const first = probe(1);
     await first.unwrap();
     expect(server.refreshes).toBe(1);
@@ -93,8 +97,11 @@ describe('withSession', () => {
     server.holdBack('access-1', gate);
     server.valid = 'none';
     const late = probe(2);
-    while (!server.calls.some(({ path, token }) => path === '/probe/2' && token === 'access-1')) await new Promise(setImmediate);
-    const early = tab.store.dispatch(authApi.endpoints.refreshToken.initiate({ access: 'access-1', refresh: 'refresh-1' }));
+    while (!server.calls.some(({ path, token }) => path === '/probe/2' && token === 'access-1'))
+      await new Promise(setImmediate);
+    const early = tab.store.dispatch(
+      authApi.endpoints.refreshToken.initiate({ access: 'access-1', refresh: 'refresh-1' }),
+    );
     await early.unwrap();
     expect(server.refreshes).toBe(2);
     release();
@@ -118,7 +125,10 @@ describe('withSession', () => {
   it('ends the session, once, when the refresh is refused', async () => {
     server.refreshStatus = 401;
     const tab = openTab(server.origin);
-    const answers = await Promise.all([tab.list(), tab.store.dispatch(probes.endpoints.probe.initiate(1, { subscribe: false }))]);
+    const answers = await Promise.all([
+      tab.list(),
+      tab.store.dispatch(probes.endpoints.probe.initiate(1, { subscribe: false })),
+    ]);
     expect(answers.map(({ error }) => error)).toEqual([
       expect.objectContaining({ kind: 'http', status: 401 }),
       expect.objectContaining({ kind: 'http', status: 401 }),
@@ -139,7 +149,9 @@ describe('withSession', () => {
 
   it('neither sends a token nor refreshes for calls without a session', async () => {
     const tab = openTab(server.origin);
-    await tab.store.dispatch(authApi.endpoints.login.initiate({ email: 'a@example.com', password: 'x' }, { track: false }));
+    await tab.store.dispatch(
+      authApi.endpoints.login.initiate({ email: 'a@example.com', password: 'x' }, { track: false }),
+    );
     expect(server.calls).toEqual([{ path: '/auth/login', token: undefined }]);
     expect(server.refreshes).toBe(0);
     tab.close();

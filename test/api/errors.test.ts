@@ -6,11 +6,27 @@ describe('toApiError', () => {
   const rows: [string, FetchBaseQueryError, Partial<ApiError>][] = [
     ['no connection', { status: 'FETCH_ERROR', error: 'x' }, { kind: 'network', retryable: true }],
     ['no answer in time', { status: 'TIMEOUT_ERROR', error: 'x' }, { kind: 'timeout', retryable: true }],
-    ['a page instead of JSON with 200', { status: 'PARSING_ERROR', originalStatus: 200, data: '<', error: 'x' }, { kind: 'parse', retryable: false }],
-    ['a proxy page behind a 502', { status: 'PARSING_ERROR', originalStatus: 502, data: '<', error: 'x' }, { kind: 'http', status: 502, retryable: true }],
-    ['a refusal', { status: 403, data: { detail: 'No.' } }, { kind: 'http', status: 403, message: 'No.', retryable: false }],
+    [
+      'a page instead of JSON with 200',
+      { status: 'PARSING_ERROR', originalStatus: 200, data: '<', error: 'x' },
+      { kind: 'parse', retryable: false },
+    ],
+    [
+      'a proxy page behind a 502',
+      { status: 'PARSING_ERROR', originalStatus: 502, data: '<', error: 'x' },
+      { kind: 'http', status: 502, retryable: true },
+    ],
+    [
+      'a refusal',
+      { status: 403, data: { detail: 'No.' } },
+      { kind: 'http', status: 403, message: 'No.', retryable: false },
+    ],
     ['too many requests', { status: 429, data: null }, { kind: 'http', status: 429, message: '', retryable: true }],
-    ['a fault of the server', { status: 500, data: 'oops' }, { kind: 'http', status: 500, message: '', retryable: true }],
+    [
+      'a fault of the server',
+      { status: 500, data: 'oops' },
+      { kind: 'http', status: 500, message: '', retryable: true },
+    ],
   ];
   it.each(rows)('reads %s', (_name, error, expected) => {
     expect(toApiError(error)).toMatchObject(expected);
@@ -35,6 +51,7 @@ describe('readErrorBody', () => {
     expect(readErrorBody({ jobName: ['Folder name is required'], detail: 'Bad.' })).toEqual({
       message: 'Bad.',
       fields: { jobName: 'Folder name is required' },
+      general: { detail: 'Bad.' },
     });
   });
 });
@@ -50,7 +67,9 @@ describe('describeError', () => {
   });
 
   it('says that the server was out of reach rather than that it refused', () => {
-    expect(describeError(notice, { kind: 'network', message: '', retryable: true })?.text).toContain('could not be reached');
+    expect(describeError(notice, { kind: 'network', message: '', retryable: true })?.text).toContain(
+      'could not be reached',
+    );
     expect(describeError(notice, { kind: 'timeout', message: '', retryable: true })?.text).toContain('too long');
   });
 

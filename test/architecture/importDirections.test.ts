@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
 const check = (folder: string) =>
-  spawnSync('node_modules/.bin/depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', folder], { encoding: 'utf8' });
+  spawnSync('node_modules/.bin/depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', folder], {
+    encoding: 'utf8',
+  });
 
 it('refuses the planted import of one page by another', () => {
   const { status, stdout } = check('test/architecture/planted');

@@ -1,9 +1,12 @@
 import { defaultPreferences, readPreferences } from '@/state/preferences';
 
 describe('readPreferences', () => {
-  it.each([[null], ['not json'], ['null'], ['[]'], ['{"theme":"mauve","lists":5}']])('falls back to the defaults for %j', (stored) => {
-    expect(readPreferences(stored)).toEqual(defaultPreferences);
-  });
+  it.each([[null], ['not json'], ['null'], ['[]'], ['{"theme":"mauve","lists":5}']])(
+    'falls back to the defaults for %j',
+    (stored) => {
+      expect(readPreferences(stored)).toEqual(defaultPreferences);
+    },
+  );
 
   it('keeps what was chosen', () => {
     const chosen = { theme: 'dark', sidebarCollapsed: true, lists: { inspections: { pageSize: 50 } } };

@@ -51,10 +51,30 @@ describe('selectAbility', () => {
 
   it.each([
     ['signed out', null, null, { homePath: '/login', canUpload: false, canSeeInspections: false, canSeeAssets: false }],
-    ['staff', user(true, 'standard'), at('Contractor'), { homePath: '/organisations', canUpload: false, canSeeInspections: false, canSeeAssets: false }],
-    ['upload only', user(false, 'upload only'), at('Asset_Owner'), { homePath: '/uploads', canUpload: true, canSeeInspections: false, canSeeAssets: false }],
-    ['regular, asset owner', user(false, 'standard'), at('Asset_Owner'), { homePath: '/dashboard', canUpload: true, canSeeInspections: true, canSeeAssets: true }],
-    ['regular, contractor', user(false, 'standard'), at('Contractor'), { homePath: '/dashboard', canUpload: true, canSeeInspections: true, canSeeAssets: false }],
+    [
+      'staff',
+      user(true, 'standard'),
+      at('Contractor'),
+      { homePath: '/organisations', canUpload: false, canSeeInspections: false, canSeeAssets: false },
+    ],
+    [
+      'upload only',
+      user(false, 'upload only'),
+      at('Asset_Owner'),
+      { homePath: '/uploads', canUpload: true, canSeeInspections: false, canSeeAssets: false },
+    ],
+    [
+      'regular, asset owner',
+      user(false, 'standard'),
+      at('Asset_Owner'),
+      { homePath: '/dashboard', canUpload: true, canSeeInspections: true, canSeeAssets: true },
+    ],
+    [
+      'regular, contractor',
+      user(false, 'standard'),
+      at('Contractor'),
+      { homePath: '/dashboard', canUpload: true, canSeeInspections: true, canSeeAssets: false },
+    ],
   ])('gives a %s user what the roles table says', (_role, each, organisation, expected) => {
     expect(selectAbility({ session: { ...signedOut, user: each, organisation } })).toMatchObject(expected);
   });

@@ -12,6 +12,8 @@ import { files, processingFiles } from '../database/schema';
 import { conflict, notFound } from '../http/errors';
 
 const UPLOAD_LIFE_MS = 24 * 60 * 60 * 1000;
+/** A removal that takes longer is not under way any more. */
+const REMOVAL_GRACE_MS = 2 * 60 * 1000;
 
 /** The browser still has to do something, or gave up. */
 const BEFORE_COMPLETION: FileStatus[] = ['Queued', 'Uploading', 'Moving To Processing', 'Upload Failed'];
@@ -123,6 +125,17 @@ export async function finishRemoval(
   if (inspectionUuid) await blobs.removeAll(inspectionPrefix(file.organisationId, inspectionUuid));
   await blobs.remove(file.blobName);
   await database.db.delete(files).where(eq(files.id, fileId));
+}
+
+/** Removals that an error broke off. */
+export async function finishRemovals(parts: Pick<Parts, 'database' | 'blobs'>, now: number): Promise<void> {
+  const broken = await parts.database.db
+    .select()
+    .from(processingFiles)
+    .where(
+      and(eq(processingFiles.status, 'Cancelling'), lt(processingFiles.updatedAt, new Date(now - REMOVAL_GRACE_MS))),
+    );
+  for (const row of broken) await finishRemoval(parts, row);
 }
 
 /** A corrupt file stays corrupt; everything else that failed in processing may be tried again. */

@@ -89,14 +89,24 @@ export const filePage = pageOf(fileRecord);
 export type FilePage = z.infer<typeof filePage>;
 
 /** A query value that may be sent once or repeatedly. */
-const repeated = <T extends z.ZodMiniType>(item: T) => z.union([z.array(item), z.pipe(item, z.transform((one) => [one]))]);
+const repeated = <T extends z.ZodMiniType>(item: T) =>
+  z.union([
+    z.array(item),
+    z.pipe(
+      item,
+      z.transform((one) => [one]),
+    ),
+  ]);
 
 export const processingQuery = z.object({
   ...pagingQuery,
   status: z.optional(repeated(z.enum(FILE_STATUSES))),
   search: z._default(z.string(), ''),
   target_org_id: z.coerce.number(),
-  ordering: z._default(z.enum(['created_time', '-created_time', 'filename', '-filename', 'file_size', '-file_size', 'status', '-status']), '-created_time'),
+  ordering: z._default(
+    z.enum(['created_time', '-created_time', 'filename', '-filename', 'file_size', '-file_size', 'status', '-status']),
+    '-created_time',
+  ),
 });
 
 /** `upload_completed=true` asks for the files whose processing ended well. */
@@ -106,7 +116,10 @@ export const filesQuery = z.object({
   search: z._default(z.string(), ''),
   filename: z.optional(z.string()),
   target_org_id: z.coerce.number(),
-  ordering: z._default(z.enum(['created_time', '-created_time', 'filename', '-filename', 'file_size', '-file_size']), '-created_time'),
+  ordering: z._default(
+    z.enum(['created_time', '-created_time', 'filename', '-filename', 'file_size', '-file_size']),
+    '-created_time',
+  ),
 });
 
 /** `file_name` is the cleaned name, 1 to 200 of [A-Za-z0-9._-]; `upload_file_name` the name on the sender's disk. */

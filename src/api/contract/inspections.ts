@@ -59,7 +59,18 @@ export const inspectionsQuery = z.object({
   organisation: z.coerce.number(),
   search: z._default(z.string(), ''),
   ordering: z._default(
-    z.enum(['created_at', '-created_at', 'name', '-name', 'status', '-status', 'last_related_update', '-last_related_update', 'folder', '-folder']),
+    z.enum([
+      'created_at',
+      '-created_at',
+      'name',
+      '-name',
+      'status',
+      '-status',
+      'last_related_update',
+      '-last_related_update',
+      'folder',
+      '-folder',
+    ]),
     '-created_at',
   ),
 });

@@ -1,5 +1,5 @@
 /** What surrounds every page of a signed-in user: header, sidebar or drawer, and the content's place. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useListOrganisationOptionsQuery } from '@/api/users';
 import { UploadWizardProvider } from '@/parts/uploadWizard/UploadWizardProvider';
@@ -22,6 +22,8 @@ export function Shell() {
   const isCollapsed = useAppSelector(selectSidebarCollapsed);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isReady = useOrganisationReady();
+  // Another organisation begins every page anew: what it remembers is about the other one's data.
+  const organisationId = useAppSelector(selectSelectedOrgId);
   useLeaveWarning();
 
   if (!isReady) return <Starting />;
@@ -43,7 +45,9 @@ export function Shell() {
           <Sidebar isCollapsed={isCollapsed} />
         )}
         <main id="content" className="Shell-main" tabIndex={-1}>
-          <Outlet />
+          <Fragment key={organisationId}>
+            <Outlet />
+          </Fragment>
         </main>
       </div>
     </UploadWizardProvider>

@@ -1,5 +1,5 @@
 /** All frames in the order of the video as a strip of thumbnails; only those in sight are in the document. */
-import { useEffect } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Grid, useGridRef, type CellComponentProps } from 'react-window';
 import type { Frame } from '@/api/contract/frames';
 import { formatVideoTime } from '@/lib/videoTime';
@@ -14,19 +14,35 @@ interface FilmstripProps {
   onSelect: (index: number) => void;
 }
 
+interface CellProps extends FilmstripProps {
+  /** Whether the focus was last seen in the strip: it then follows the selection, also to a frame that scrolls in. */
+  hasFocus: RefObject<boolean>;
+}
+
 export function Filmstrip({ frames, selected, onSelect }: FilmstripProps) {
   const grid = useGridRef(null);
+  const hasFocus = useRef(false);
   useEffect(() => {
     if (selected < frames.length) grid.current?.scrollToColumn({ index: selected, align: 'smart' });
   }, [grid, selected, frames.length]);
 
   return (
-    <section className="Filmstrip" aria-label="Filmstrip">
+    <section
+      className="Filmstrip"
+      aria-label="Filmstrip"
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // No target: the focused frame has scrolled out of the document, or the window lost the focus.
+        if (relatedTarget !== null) hasFocus.current = currentTarget.contains(relatedTarget);
+      }}
+    >
       <Grid
         gridRef={grid}
         aria-label="Frames"
         cellComponent={FrameCell}
-        cellProps={{ frames, selected, onSelect }}
+        cellProps={{ frames, selected, onSelect, hasFocus }}
         columnCount={frames.length}
         columnWidth={CELL_WIDTH}
         rowCount={1}
@@ -40,15 +56,21 @@ export function Filmstrip({ frames, selected, onSelect }: FilmstripProps) {
   );
 }
 
-function FrameCell({ ariaAttributes, columnIndex, style, ...props }: CellComponentProps<FilmstripProps>) {
-  const { frames, selected, onSelect } = props;
+function FrameCell({ ariaAttributes, columnIndex, style, ...props }: CellComponentProps<CellProps>) {
+  const { frames, selected, onSelect, hasFocus } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const isSelected = columnIndex === selected;
+  useEffect(() => {
+    if (isSelected && hasFocus.current) button.current?.focus({ preventScroll: true });
+  }, [isSelected, hasFocus]);
+
   const frame = frames[columnIndex];
   if (!frame) return null;
   const time = formatVideoTime(frame.timeReference);
-  const isSelected = columnIndex === selected;
   return (
     <div {...ariaAttributes} className="Filmstrip-cell" style={style} aria-selected={isSelected}>
       <button
+        ref={button}
         type="button"
         className="Filmstrip-frame"
         aria-current={isSelected}

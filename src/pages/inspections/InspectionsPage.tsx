@@ -24,7 +24,8 @@ export function InspectionsPage() {
   const { params, change } = useListParams('inspections');
   const [sort, setSort] = useState<Sort | null>(null);
   const ordering = sort ? `${sort.descending ? '-' : ''}${sort.field}` : undefined;
-  const { currentData, isError, isFetching, refetch } = useListInspectionsQuery({
+  // The rows before stay until the next ones are there.
+  const { data, currentData, isError, isFetching, refetch } = useListInspectionsQuery({
     organisationId,
     ...params,
     ordering,
@@ -46,8 +47,9 @@ export function InspectionsPage() {
         label="Inspections"
         columns={isNarrow ? NARROW_COLUMNS : WIDE_COLUMNS}
         rowId={rowId}
-        rows={currentData?.results}
-        count={currentData?.count ?? 0}
+        rows={data?.results}
+        isStale={isFetching && !currentData}
+        count={data?.count ?? 0}
         error={
           isError &&
           !isFetching &&

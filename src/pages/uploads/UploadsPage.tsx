@@ -29,7 +29,10 @@ export function UploadsPage() {
   const failedHere = useAppSelector(selectFailedUploads);
   const here = { active: unfinished, completed: [], failed: failedHere };
 
-  const countOf = (each: Tab) => (lists[each].page?.count ?? 0) + here[each].length;
+  const labelOf = (each: Tab) => {
+    const { page } = lists[each];
+    return page ? `${LABELS[each]} ${page.count + here[each].length}` : LABELS[each];
+  };
   const changeQuery = (change: Partial<typeof NO_QUERY>) => {
     setQuery({ ...query, [tab]: { ...query[tab], ...change } });
     if (paging.pageIndex > 0) setPaging({ ...paging, pageIndex: 0 });
@@ -67,7 +70,7 @@ export function UploadsPage() {
             destroyOnHidden
             items={TABS.map((each) => ({
               key: each,
-              label: `${LABELS[each]} ${countOf(each)}`,
+              label: labelOf(each),
               children: (
                 <UploadTable
                   tab={each}

@@ -68,8 +68,9 @@ export function useUploadLists(query: Record<Tab, Query>): Record<Tab, UploadLis
     void refetchFailed();
   }, [running, refetchCompleted, refetchFailed]);
 
-  const toList = ({ currentData, isError, refetch }: typeof active | typeof completed): UploadList => ({
-    page: currentData,
+  // The rows before stay until the next ones are there.
+  const toList = ({ data, currentData, isError, refetch }: typeof active | typeof completed): UploadList => ({
+    page: isError ? currentData : data,
     hasFailed: isError && !currentData,
     refetch,
   });

@@ -22,6 +22,6 @@ it('reads the environment', () => {
   });
 });
 
-it.each(['web', '-1', '65536', '1.5'])('says that %s is no port', (port) => {
+it.each(['web', '0', '-1', '65536', '1.5'])('says that %s is no port', (port) => {
   expect(() => readSettings({ PORT: port })).toThrow(`PORT must be a port number, not "${port}".`);
 });

@@ -1,0 +1,95 @@
+/**
+ * What a first visit loads, against its budget: requests and bytes of /login and of the first page behind it, and the
+ * largest chunk that comes later. Bytes are those of the built files under Brotli; the API's answers are not counted.
+ * Fails above a budget.
+ */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { chromium, type Browser } from '@playwright/test';
+import { startBackend } from '../backend/backend';
+import { DEMO_PASSWORD } from '../backend/database/seed';
+import { ensureChromium } from '../chromium';
+import { buildApp } from './buildApp';
+
+const BUDGETS = {
+  '/login KB': 235,
+  'shell KB': 265,
+  'later chunk KB': 195,
+  '/login requests': 12,
+  'shell requests': 12,
+};
+type Figure = keyof typeof BUDGETS;
+
+const ASSETS = path.resolve('dist/assets');
+const kilobytes = async (file: string) => brotliCompressSync(await readFile(path.resolve('dist', file))).length / 1000;
+
+/** The paths of the files that the page at `url` makes the browser load, below the origin; signed in when asked. */
+async function filesLoaded(browser: Browser, origin: string, url: string, signIn: boolean): Promise<string[]> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  if (signIn) {
+    await page.goto(`${origin}/login`);
+    await page.getByLabel('Email').fill('owner@example.com');
+    await page.getByLabel('Password').fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/dashboard');
+  }
+  const cold = await context.newPage();
+  const files: string[] = [];
+  cold.on('request', (request) => {
+    const { pathname, origin: from } = new URL(request.url());
+    if (from === origin && !pathname.startsWith('/api/'))
+      files.push(pathname === url ? 'index.html' : pathname.slice(1));
+  });
+  await cold.goto(origin + url, { waitUntil: 'networkidle' });
+  await context.close();
+  return files;
+}
+
+/** Sets the exit code when a budget is broken. Builds the app unless `--built` is given. */
+export async function benchSize(args: readonly string[]): Promise<void> {
+  if (!args.includes('--built')) buildApp();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'bench-size-'));
+  const backend = await startBackend({
+    dataDir,
+    port: 0,
+    blobPort: 0,
+    webRoot: path.resolve('dist'),
+    allowedOrigins: ['*'],
+    seed: 'accounts',
+    log: () => undefined,
+  });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  try {
+    const login = await filesLoaded(browser, backend.origin, '/login', false);
+    const shell = await filesLoaded(browser, backend.origin, '/dashboard', true);
+    const sizes = new Map<string, number>();
+    for (const file of new Set([...login, ...shell])) sizes.set(file, await kilobytes(file));
+    const total = (files: readonly string[]) => files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+    const first = new Set([...login, ...shell]);
+    const scripts = (await readdir(ASSETS)).filter((name) => name.endsWith('.js') && !first.has(`assets/${name}`));
+    const later = await Promise.all(scripts.map((name) => kilobytes(`assets/${name}`)));
+
+    const actual: Record<Figure, number> = {
+      '/login KB': total(login),
+      'shell KB': total(shell),
+      'later chunk KB': Math.max(0, ...later),
+      '/login requests': login.length,
+      'shell requests': shell.length,
+    };
+    console.log('\nfigure            budget  actual');
+    for (const [figure, budget] of Object.entries(BUDGETS)) {
+      const value = actual[figure as Figure];
+      if (value > budget) process.exitCode = 1;
+      console.log(
+        `${figure.padEnd(17)} ${String(budget).padStart(6)}  ${value.toFixed(0).padStart(6)}${value > budget ? '  over budget' : ''}`,
+      );
+    }
+  } finally {
+    await browser.close();
+    await backend.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,51 @@
+import { createNotices } from '@/app/notices';
+
+/** Stands in for antd's notifications, which need a mounted component. */
+function recorder() {
+  const shown: { kind: string; title: unknown; duration: unknown; role: unknown }[] = [];
+  const show = (kind: string) => (args: { title?: unknown; duration?: unknown; role?: unknown }) => {
+    shown.push({ kind, title: args.title, duration: args.duration, role: args.role });
+  };
+  const notifications = {
+    success: show('success'),
+    error: show('error'),
+    info: show('info'),
+    warning: show('warning'),
+    open: show('open'),
+    destroy: () => undefined,
+  };
+  return { shown, notifications };
+}
+
+describe(createNotices, () => {
+  it('keeps what comes before it is connected, in order', () => {
+    const notices = createNotices();
+    const { shown, notifications } = recorder();
+    notices.notify({ kind: 'success', title: 'first' });
+    notices.notify({ kind: 'error', title: 'second' });
+    notices.connect(notifications);
+    notices.notify({ kind: 'info', title: 'third' });
+    expect(shown.map(({ title }) => title)).toEqual(['first', 'second', 'third']);
+  });
+
+  it('shows nothing twice when it is connected again', () => {
+    const notices = createNotices();
+    const { shown, notifications } = recorder();
+    notices.notify({ kind: 'success', title: 'once' });
+    notices.connect(notifications);
+    notices.connect(notifications);
+    expect(shown).toHaveLength(1);
+  });
+
+  it('lets success leave after 4 seconds and what asks for it stay, and interrupts only for trouble', () => {
+    const notices = createNotices();
+    const { shown, notifications } = recorder();
+    notices.connect(notifications);
+    notices.notify({ kind: 'success', title: 'done' });
+    notices.notify({ kind: 'warning', title: 'offline', seconds: 0 });
+    expect(shown).toEqual([
+      { kind: 'success', title: 'done', duration: 4, role: 'status' },
+      { kind: 'warning', title: 'offline', duration: 0, role: 'alert' },
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Folder } from '@/api/folders';
+import { folderProblem } from '@/parts/uploadWizard/folderProblem';
+
+const folder = (...path: number[]): Folder => ({
+  id: path.at(-1) ?? 0,
+  name: path.join('-'),
+  createdDate: '2026-01-01T00:00:00Z',
+  standardKey: 1,
+  standardName: 'Australia 2013',
+  pipeType: 'Sewer',
+  path,
+});
+const folders = [folder(1), folder(1, 2), folder(1, 2, 3)];
+
+describe(folderProblem, () => {
+  it.each([
+    [3, null],
+    [2, 'Only folders with no subfolders can be selected.'],
+    [1, 'Only folders with no subfolders can be selected.'],
+    [null, 'Choose a folder.'],
+    [99, 'Choose a folder.'],
+  ])('says of folder %j: %j', (folderId, problem) => {
+    expect(folderProblem(folders, folderId)).toBe(problem);
+  });
+});
