@@ -12,7 +12,17 @@ const layers = {
   'src/ui': ['src/lib'],
   'src/parts': ['src/lib', 'src/api', 'src/uploads', 'src/state', 'src/ui'],
   'src/pages': ['src/lib', 'src/api', 'src/uploads', 'src/recorder', 'src/state', 'src/browser', 'src/ui', 'src/parts'],
-  'src/app': ['src/lib', 'src/api', 'src/uploads', 'src/recorder', 'src/state', 'src/browser', 'src/ui', 'src/parts', 'src/pages'],
+  'src/app': [
+    'src/lib',
+    'src/api',
+    'src/uploads',
+    'src/recorder',
+    'src/state',
+    'src/browser',
+    'src/ui',
+    'src/parts',
+    'src/pages',
+  ],
   scripts: ['src/lib', 'src/api', 'src/uploads', 'src/recorder', 'src/state'],
 };
 
@@ -31,7 +41,10 @@ module.exports = {
       name: 'no-page-imports-another-page',
       severity: 'error',
       from: { path: '^(?:test/architecture/planted/)?src/pages/([^/]+)/' },
-      to: { path: '^(?:test/architecture/planted/)?src/pages/', pathNot: '^(?:test/architecture/planted/)?src/pages/$1/' },
+      to: {
+        path: '^(?:test/architecture/planted/)?src/pages/',
+        pathNot: '^(?:test/architecture/planted/)?src/pages/$1/',
+      },
     },
     {
       name: 'azure-sdk-in-one-file',
@@ -52,6 +65,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

@@ -6,7 +6,7 @@ const CHECKS: readonly (readonly [name: string, command: string])[] = [
   ['types of the scripts, without the DOM', 'tsc -p scripts/tsconfig.json'],
   ['types of the tests', 'tsc -p test/tsconfig.json'],
   ['lint', 'eslint -c .eslint.config.js --max-warnings 0 src scripts test'],
-  ['format', 'prettier --check --log-level warn src scripts test public .ci *.json *.js .*.js .*.cjs README.md'],
+  ['format', 'prettier --check --log-level warn .'],
   ['import directions', 'depcruise --config .dependency-cruiser.cjs src scripts'],
   ['unused files, exports and dependencies', 'knip'],
   ['deprecated antd usage', 'antd lint src --fail-on-warning'],

@@ -3,6 +3,7 @@
  * Processes that last are sagas (`uploads/saga.ts`); server data is RTK Query's.
  */
 import { createListenerMiddleware, isFulfilled, isRejectedWithValue, type TypedStartListening } from '@reduxjs/toolkit';
+import { authNotices } from '@/api/auth';
 import { api } from '@/api/base';
 import { noticeOf } from '@/api/catalogue';
 import { describeError, isApiError } from '@/api/errors';
@@ -26,9 +27,11 @@ export function createListeners(ports: AppPorts) {
 
   listen({
     matcher: isRejectedWithValue,
-    effect: ({ payload, meta }) => {
+    effect: ({ payload, meta }, { getState }) => {
       const { endpointName } = endpointOf(meta);
       if (!endpointName || !isApiError(payload)) return;
+      // The end of the session is told once, where it is handled; not by each call that met it.
+      if (payload.status === 401 && getState().session.endedBy === 'expired') return;
       const notice = noticeOf(endpointName);
       const shown = notice && describeError(notice, payload);
       // The key keeps a poll that fails every ten seconds at one toast.
@@ -88,7 +91,11 @@ export function createListeners(ports: AppPorts) {
 
   listen({
     actionCreator: sessionEnded,
-    effect: (_action, { dispatch }) => {
+    effect: ({ payload }, { dispatch }) => {
+      if (payload.reason === 'expired') {
+        const { title, text } = authNotices.refreshToken;
+        ports.notify({ kind: 'error', title, text, key: 'error:refreshToken' });
+      }
       ports.api.tokens.clear();
       ports.storage.remove(STORAGE_KEYS.selectedOrganisation);
       ports.storage.remove(STORAGE_KEYS.assetsStandard);

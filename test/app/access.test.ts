@@ -30,11 +30,14 @@ describe(judgeAccess, () => {
     staff: ['staff'],
   };
   const cases = Object.entries(allowed).flatMap(([access, who]) =>
-    Object.keys(visitors).map((name) => [
-      name as keyof typeof visitors,
-      access as Access,
-      who.some((each) => each === name) ? 'allowed' : 'forbidden',
-    ] as const),
+    Object.keys(visitors).map(
+      (name) =>
+        [
+          name as keyof typeof visitors,
+          access as Access,
+          who.some((each) => each === name) ? 'allowed' : 'forbidden',
+        ] as const,
+    ),
   );
 
   it.each(cases)('for %s a route of access "%s" is %s', (name, access, verdict) => {

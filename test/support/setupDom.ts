@@ -9,4 +9,10 @@ class NoResizeObserver implements ResizeObserver {
 
 globalThis.ResizeObserver ??= NoResizeObserver;
 globalThis.matchMedia ??= (query: string) =>
-  Object.assign(new EventTarget(), { matches: false, media: query, onchange: null, addListener() {}, removeListener() {} });
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });

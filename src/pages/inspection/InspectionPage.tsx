@@ -22,19 +22,14 @@ const back = (
 export function InspectionPage() {
   const { inspectionUuid } = useParams();
   const { currentData, error, isFetching, refetch } = useGetInspectionQuery(inspectionUuid ?? skipToken);
-
-  if (currentData) return <Loaded key={currentData.uuid} inspection={currentData} />;
-  if (!error || isFetching) {
-    return (
-      <Page title="Inspection" before={back}>
-        <Page.Loading label="Loading inspection" />
-      </Page>
-    );
-  }
-  const isMissing = isApiError(error) && error.status === 404;
+  const status = currentData && <StatusTag tone={inspectionTone(currentData.status)} text={currentData.status} />;
   return (
-    <Page title="Inspection" before={back}>
-      {isMissing ? (
+    <Page title={currentData?.name ?? 'Inspection'} before={back} after={status}>
+      {currentData ? (
+        <InspectionView key={currentData.uuid} inspection={currentData} />
+      ) : !error || isFetching ? (
+        <Page.Loading label="Loading inspection" />
+      ) : isApiError(error) && error.status === 404 ? (
         <Page.Error title="Inspection not found" text="It may have been deleted, or belong to another organisation." />
       ) : (
         <Page.Error title="Failed to load inspection" onRetry={() => void refetch()} />
@@ -43,15 +38,12 @@ export function InspectionPage() {
   );
 }
 
-function Loaded({ inspection }: { inspection: Inspection }) {
+function InspectionView({ inspection }: { inspection: Inspection }) {
   const view = useFrames(inspection);
-  const { status, name } = inspection;
   return (
-    <Page title={name} before={back} after={<StatusTag tone={inspectionTone(status)} text={status} />}>
-      <div className="InspectionPage">
-        <FrameViewer {...view} />
-        <FieldsPanel inspection={inspection} frame={view.frames?.[view.selected]} />
-      </div>
-    </Page>
+    <div className="InspectionPage">
+      <FrameViewer {...view} />
+      <FieldsPanel inspection={inspection} frame={view.frames?.[view.selected]} />
+    </div>
   );
 }

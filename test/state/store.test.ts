@@ -1,0 +1,147 @@
+/** The headless app against the real backend: what a session does to store, storage and cache. */
+import { foldersApi } from '@/api/folders';
+import { STORAGE_KEYS } from '@/state/ports';
+import { themeChosen } from '@/state/preferences';
+import { saveReport } from '@/state/report';
+import { restoreSession, signIn, signOut } from '@/state/signIn';
+import { createStore } from '@/state/store';
+import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
+import { startTestBackend, type TestBackend } from '../support/backend';
+import { testPorts, type TestPorts } from '../support/ports';
+import { until } from '../support/until';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend({ seed: 'accounts' });
+});
+afterAll(() => backend.close());
+
+const open = (ports: TestPorts) => createStore(ports, { devTools: false });
+const login = { email: 'contractor@example.com', password: DEMO_PASSWORD };
+
+async function openSignedIn() {
+  const ports = testPorts(backend.origin);
+  const store = open(ports);
+  expect(await store.dispatch(signIn(login))).toEqual({ ok: true });
+  await until(() => store.getState().session.selectedOrgId !== null);
+  return { ports, store };
+}
+
+describe('signing in', () => {
+  it('stores the tokens, loads the organisations and selects the first one', async () => {
+    const { ports, store } = await openSignedIn();
+    const { session } = store.getState();
+    expect(session).toMatchObject({ status: 'signed in', organisation: { organisationType: 'Contractor' } });
+    expect(ports.api.tokens.read()).toEqual({ access: session.accessToken, refresh: session.refreshToken });
+    expect(session.selectedOrgId).toBe(session.organisation?.organisationId);
+    expect(ports.storage.get(STORAGE_KEYS.selectedOrganisation)).toBe(String(session.selectedOrgId));
+    store.dispatch(signOut());
+  });
+
+  it('gives the words of the server when it refuses, and raises no toast', async () => {
+    const ports = testPorts(backend.origin);
+    const store = open(ports);
+    const answer = await store.dispatch(signIn({ ...login, password: 'wrong' }));
+    expect(answer).toEqual({ ok: false, message: expect.stringMatching(/\w/) as string });
+    expect(ports.notifications).toEqual([]);
+    expect(ports.api.tokens.read()).toBeNull();
+  });
+});
+
+describe('at start', () => {
+  it('is signed out without stored tokens', async () => {
+    const store = open(testPorts(backend.origin));
+    await store.dispatch(restoreSession());
+    expect(store.getState().session).toMatchObject({ status: 'signed out', endedBy: 'none' });
+  });
+
+  it('goes on with stored tokens, refreshing an access token that is refused', async () => {
+    const first = await openSignedIn();
+    const tokens = first.ports.api.tokens.read();
+    const ports = testPorts(backend.origin);
+    ports.api.tokens.write({ access: 'no longer good', refresh: tokens?.refresh ?? '' });
+    ports.storage.set(STORAGE_KEYS.selectedOrganisation, '999');
+    const store = open(ports);
+    await store.dispatch(restoreSession());
+    expect(store.getState().session).toMatchObject({ status: 'signed in', user: { email: login.email } });
+    expect(ports.api.tokens.read()?.access).not.toBe('no longer good');
+    // The one that was selected is not on offer.
+    await until(() => store.getState().session.selectedOrgId !== 999);
+  });
+
+  it('signs out when the refresh is refused too', async () => {
+    const ports = testPorts(backend.origin);
+    ports.api.tokens.write({ access: 'bad', refresh: 'bad' });
+    const store = open(ports);
+    await store.dispatch(restoreSession());
+    expect(store.getState().session).toMatchObject({ status: 'signed out', endedBy: 'expired' });
+    expect(ports.api.tokens.read()).toBeNull();
+  });
+
+  it('keeps the tokens when the server is away', async () => {
+    const ports = testPorts('http://127.0.0.1:9');
+    ports.api.tokens.write({ access: 'a', refresh: 'b' });
+    const store = open(ports);
+    await store.dispatch(restoreSession());
+    expect(store.getState().session.status).toBe('unreachable');
+    expect(ports.api.tokens.read()).toEqual({ access: 'a', refresh: 'b' });
+  });
+});
+
+describe('signing out', () => {
+  it('clears tokens, selection, assets standard and cache', async () => {
+    const { ports, store } = await openSignedIn();
+    ports.storage.set(STORAGE_KEYS.assetsStandard, '6');
+    const organisationId = store.getState().session.selectedOrgId ?? 0;
+    await store.dispatch(foldersApi.endpoints.listFolders.initiate({ organisationId }));
+    expect(Object.keys(store.getState().api.queries)).not.toEqual([]);
+
+    store.dispatch(signOut());
+    expect(store.getState().session).toMatchObject({ status: 'signed out', user: null, selectedOrgId: null });
+    expect(store.getState().api.queries).toEqual({});
+    expect(ports.api.tokens.read()).toBeNull();
+    for (const key of [STORAGE_KEYS.selectedOrganisation, STORAGE_KEYS.assetsStandard]) {
+      expect(ports.storage.get(key)).toBeNull();
+    }
+  });
+});
+
+it('tells a failed call with the words of the catalogue, and a done one with its success text', async () => {
+  const { ports, store } = await openSignedIn();
+  const create = (jobName: string, parentJob: number) =>
+    store.dispatch(
+      foldersApi.endpoints.createFolder.initiate({ jobName, parentJob, pipeTypeSewer: true, standardKey: 6 }),
+    );
+  const organisationId = store.getState().session.selectedOrgId ?? 0;
+  const folders = await store.dispatch(foldersApi.endpoints.listFolders.initiate({ organisationId })).unwrap();
+  const root = folders.find(({ path }) => path.length === 1);
+  await create('Told', root?.id ?? 0);
+  await create('Told', root?.id ?? 0);
+  expect(ports.notifications).toEqual([
+    { kind: 'success', title: 'Folder created' },
+    expect.objectContaining({
+      kind: 'error',
+      title: 'Failed to Create Folder',
+      text: expect.stringContaining('already exists') as string,
+    }),
+  ]);
+});
+
+it('keeps preferences for the next visit', () => {
+  const ports = testPorts(backend.origin);
+  open(ports).dispatch(themeChosen({ theme: 'dark' }));
+  expect(open(ports).getState().preferences.theme).toBe('dark');
+});
+
+it('saves a report without tokens and e-mail addresses', async () => {
+  const { ports, store } = await openSignedIn();
+  store.dispatch(saveReport());
+  const [file] = ports.savedFiles;
+  expect(file?.name).toMatch(/^culvert-report-.*\.json$/);
+  expect(JSON.parse(file?.text ?? '')).toMatchObject({
+    format: 'culvert-report/1',
+    uploads: { format: 'upload-tape/1' },
+  });
+  expect(file?.text).not.toContain(login.email);
+  expect(file?.text).not.toContain(store.getState().session.accessToken ?? '-');
+});

@@ -1,0 +1,48 @@
+/** The app's ports without a browser: memory for storage, and a note of everything the person was told. */
+import type { AppPorts, Notification } from '@/state/ports';
+import type { Tokens } from '@/api/session';
+
+export interface TestPorts extends AppPorts {
+  notifications: Notification[];
+  savedFiles: { name: string; text: string }[];
+}
+
+export function testPorts(origin: string): TestPorts {
+  const stored = new Map<string, string>();
+  let tokens: Tokens | null = null;
+  let lastWork: Promise<unknown> = Promise.resolve();
+  let nextId = 0;
+  const notifications: Notification[] = [];
+  const savedFiles: { name: string; text: string }[] = [];
+  return {
+    notifications,
+    savedFiles,
+    notify: (notification) => void notifications.push(notification),
+    saveFile: (name, text) => void savedFiles.push({ name, text }),
+    app: { version: 'test', userAgent: 'test' },
+    storage: {
+      get: (key) => stored.get(key) ?? null,
+      set: (key, value) => void stored.set(key, value),
+      remove: (key) => void stored.delete(key),
+    },
+    api: {
+      origin,
+      tokens: { read: () => tokens, write: (next) => void (tokens = next), clear: () => void (tokens = null) },
+      withLock: (_name, work) => {
+        const turn = lastWork.then(work);
+        lastWork = turn.catch(() => undefined);
+        return turn;
+      },
+    },
+    uploads: {
+      transport: { start: () => () => undefined },
+      files: new Map(),
+      clock: { now: () => Date.now() },
+      ids: { next: () => String((nextId += 1)) },
+      random: () => 0.5,
+      report: (error) => {
+        throw error;
+      },
+    },
+  };
+}
