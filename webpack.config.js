@@ -55,7 +55,11 @@ export default (_env, argv) => {
     cache: production ? false : { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack') },
     plugins: [
       new HtmlWebpackPlugin({ template: './public/index.html' }),
-      new webpack.DefinePlugin({ __APP_VERSION__: JSON.stringify(version) }),
+      new webpack.DefinePlugin({
+        __APP_VERSION__: JSON.stringify(version),
+        __SENTRY_DSN__: JSON.stringify(process.env.SENTRY_DSN ?? ''),
+        __USERFLOW_TOKEN__: JSON.stringify(process.env.USERFLOW_TOKEN ?? ''),
+      }),
       new MiniCssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash].css' : 'assets/[name].css',
         // Every class carries its component's name, so no rule depends on the order of the files.

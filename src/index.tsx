@@ -6,11 +6,13 @@ import { announceConnectivity } from '@/app/announceConnectivity';
 import { App } from '@/app/App';
 import { createBrowserPorts } from '@/app/browserPorts';
 import { createNotices } from '@/app/notices';
+import { startErrorReports } from '@/browser/errorReports';
 import { watchSignOut } from '@/browser/storage';
 import { restoreSession } from '@/state/signIn';
 import { createStore } from '@/state/store';
 import '@/ui/base.css';
 
+const { report } = startErrorReports();
 const root = document.getElementById('root');
 if (!root) throw new Error('public/index.html has no #root.');
 
@@ -21,4 +23,9 @@ watchSignOut(() => store.dispatch(sessionEnded({ reason: 'other tab' })));
 announceConnectivity(notices.notify);
 void store.dispatch(restoreSession());
 
-createRoot(root).render(<App store={store} notices={notices} />);
+createRoot(root, {
+  onCaughtError(error, { componentStack }) {
+    console.error(error, componentStack);
+    report(error, componentStack);
+  },
+}).render(<App store={store} notices={notices} />);

@@ -1,11 +1,31 @@
-/** The screen for an error that nothing else caught; 'Try Again' loads the page anew, because its state is in doubt. */
+/**
+ * The screen for an error that nothing else caught; 'Try Again' loads the page anew, because its state is in doubt. A
+ * part of the app that a deploy has taken away is no error to tell of: the page loads anew by itself, once.
+ */
 import { Button } from 'antd';
+import { useEffect, useState } from 'react';
 import { PRODUCT } from '@/ui/product';
 import { PageMessage } from '@/ui/PageMessage';
+import { shouldReload } from './reloadAfterDeploy';
+import { Starting } from './Starting';
 
-export function ErrorScreen() {
+interface ErrorScreenProps {
+  error: unknown;
+  /** The shell already has the page's `main`. */
+  isInShell?: boolean;
+}
+
+export function ErrorScreen({ error, isInShell = false }: ErrorScreenProps) {
+  const [isReloading] = useState(() => shouldReload(error));
+  useEffect(() => {
+    if (isReloading) location.reload();
+    else reportError(error);
+  }, [isReloading, error]);
+
+  if (isReloading) return <Starting />;
+  const Frame = isInShell ? 'div' : 'main';
   return (
-    <main className="App-message" role="alert">
+    <Frame className="App-message" role="alert">
       <title>{`Something went wrong · ${PRODUCT}`}</title>
       <PageMessage
         level={1}
@@ -20,6 +40,6 @@ export function ErrorScreen() {
           </>
         }
       />
-    </main>
+    </Frame>
   );
 }

@@ -8,6 +8,7 @@ import { restoreSession } from '@/state/signIn';
 import { PRODUCT } from '@/ui/product';
 import { PageMessage } from '@/ui/PageMessage';
 import { Starting } from './Starting';
+import { TourOffer } from './TourOffer';
 
 export function Root() {
   const { status } = useAppSelector(selectSession);
@@ -29,15 +30,31 @@ export function Root() {
       </main>
     );
   }
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <TourOffer />
+    </>
+  );
 }
 
+/** A field that the page itself has focused keeps the focus. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
-    shown.current = pathname;
-    document.querySelector('h1')?.focus({ preventScroll: true });
+    const focusHeading = () => {
+      const heading = document.querySelector('h1');
+      if (!heading) return false;
+      shown.current = pathname;
+      if (!document.activeElement?.matches('main input')) heading.focus({ preventScroll: true });
+      return true;
+    };
+    if (focusHeading()) return;
+    // The page may have to wait for something before it can show its heading.
+    const observer = new MutationObserver(() => focusHeading() && observer.disconnect());
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [pathname]);
 }

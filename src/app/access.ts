@@ -1,12 +1,8 @@
 /** Who may see which route: the specification's access column as one pure decision. The router's guard acts on it. */
+import { matchPath } from 'react-router-dom';
 import type { SessionEnd } from '@/api/session';
 import type { Ability } from '@/state/ability';
-
-/**
- * 'public': only while signed out. 'regular': neither staff nor upload-only. 'uploader': everybody but staff.
- * 'asset owner': regular users of an asset-owner organisation. 'staff': staff only.
- */
-export type Access = 'public' | 'regular' | 'uploader' | 'asset owner' | 'staff';
+import { PAGES, type Access } from './pages';
 
 export type Verdict = 'allowed' | 'forbidden' | { redirect: string };
 
@@ -23,8 +19,18 @@ const ALLOWS: Readonly<Record<Exclude<Access, 'public'>, (ability: Ability) => b
   staff: (ability) => ability.isStaff,
 };
 
-/** A path of this app to go on to after login; anything else could lead a person away to a stranger's page. */
-export const safeNext = (next: string | null): string | null => (next && /^\/(?![/\\])/.test(next) ? next : null);
+const ORIGIN = 'https://app.invalid';
+
+/**
+ * Where to go on to after login: a page of this app for signed-in users, or null. Anything else could lead a person
+ * away to a stranger's page. Read as a browser reads an address, so that nothing hides in slashes or control characters.
+ */
+export function safeNext(next: string | null): string | null {
+  if (!next?.startsWith('/') || !URL.canParse(next, ORIGIN)) return null;
+  const { origin, pathname, search, hash } = new URL(next, ORIGIN);
+  const leadsToPage = PAGES.some(({ path, access }) => access !== 'public' && matchPath(path, pathname));
+  return origin === ORIGIN && leadsToPage ? pathname + search + hash : null;
+}
 
 /** `place` is path and query of the route asked for; `next` the one that login was asked to lead on to. */
 export function judgeAccess(access: Access, visitor: Visitor, place: string, next: string | null): Verdict {

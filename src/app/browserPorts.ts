@@ -2,6 +2,7 @@
 import { createAzureTransport } from '@/browser/azureTransport';
 import { fileRegistry } from '@/browser/fileRegistry';
 import { withLock } from '@/browser/locks';
+import { createOnboarding } from '@/browser/onboarding';
 import { saveFile } from '@/browser/saveFile';
 import { storage, tokenStore } from '@/browser/storage';
 import type { AppPorts } from '@/state/ports';
@@ -24,6 +25,7 @@ export const createBrowserPorts = (notify: AppPorts['notify']): AppPorts => ({
     report,
   },
   storage,
+  onboarding: createOnboarding(__USERFLOW_TOKEN__, report),
   notify,
   saveFile,
   app: { version: __APP_VERSION__, userAgent: navigator.userAgent },

@@ -2,6 +2,12 @@
 
 /** The product's version. */
 declare const __APP_VERSION__: string;
+/** webpack's name for this build. */
+declare const __webpack_hash__: string;
+/** Where errors are reported to, from `SENTRY_DSN` at build time; empty reports none. */
+declare const __SENTRY_DSN__: string;
+/** The key of the Userflow account, from `USERFLOW_TOKEN` at build time; empty keeps the app's own tour. */
+declare const __USERFLOW_TOKEN__: string;
 /** webpack replaces it; nothing else of Node's `process` is there. */
 declare const process: { env: { NODE_ENV: 'production' | 'development' } };
 

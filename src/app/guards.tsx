@@ -2,8 +2,9 @@
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useAbility, useAppSelector } from '@/state/hooks';
 import { selectSession } from '@/state/session';
-import { Forbidden } from '@/ui/Unavailable';
-import { judgeAccess, type Access } from './access';
+import { Forbidden, NotFound } from '@/ui/Unavailable';
+import { judgeAccess } from './access';
+import type { Access } from './pages';
 
 export function Guard({ access }: { access: Access }) {
   const { status, endedBy } = useAppSelector(selectSession);
@@ -23,4 +24,10 @@ export function Guard({ access }: { access: Access }) {
 
 export function Home() {
   return <Navigate to={useAbility().homePath} replace />;
+}
+
+/** 404, but for whoever has just lost their session there: they go to /login from anywhere. */
+export function UnknownPlace() {
+  const { endedBy } = useAppSelector(selectSession);
+  return endedBy === null || endedBy === 'none' ? <NotFound /> : <Navigate to="/login" replace />;
 }

@@ -1,67 +1,40 @@
-/** The route table: path, who may see it, and its page, which loads when it is first asked for. */
+/** The router's tree, made from the route table: public pages stand alone, all others in the shell. */
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { NotFound } from '@/ui/Unavailable';
-import type { Access } from './access';
-import { ErrorScreen } from './ErrorScreen';
-import { Guard, Home } from './guards';
+import { Guard, Home, UnknownPlace } from './guards';
+import { PAGES, type PageRoute } from './pages';
 import { Root } from './Root';
+import { PageError, RouteError } from './RouteError';
 import { Starting } from './Starting';
 
-interface PageRoute {
-  path: string;
-  access: Access;
-  load: () => Promise<ComponentType>;
-}
-
-export const PAGES: readonly PageRoute[] = [
-  { path: '/login', access: 'public', load: () => import('@/pages/login/LoginPage').then((m) => m.LoginPage) },
-  {
-    path: '/dashboard',
-    access: 'regular',
-    load: () => import('@/pages/dashboard/DashboardPage').then((m) => m.DashboardPage),
-  },
-  {
-    path: '/inspections',
-    access: 'regular',
-    load: () => import('@/pages/inspections/InspectionsPage').then((m) => m.InspectionsPage),
-  },
-  {
-    path: '/inspection/:inspectionUuid',
-    access: 'regular',
-    load: () => import('@/pages/inspection/InspectionPage').then((m) => m.InspectionPage),
-  },
-  {
-    path: '/uploads',
-    access: 'uploader',
-    load: () => import('@/pages/uploads/UploadsPage').then((m) => m.UploadsPage),
-  },
-  {
-    path: '/organisations',
-    access: 'staff',
-    load: () => import('@/pages/organisations/OrganisationsPage').then((m) => m.OrganisationsPage),
-  },
-];
+/**
+ * A route's `lazy` as one function. The router's other form, an object of properties, swallows a failed import where
+ * the route has no loader: the page then stays blank and no error element shows.
+ */
+const whole = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() });
 
 const toRoute = ({ path, access, load }: PageRoute): RouteObject => ({
   element: <Guard access={access} />,
-  children: [{ path, lazy: { Component: load } }],
+  // A page that breaks leaves the way to the others standing. Not on the lazy route itself: while that is not loaded,
+  // the router shows nothing of it, its error element included.
+  errorElement: access === 'public' ? <RouteError /> : <PageError />,
+  children: [{ path, lazy: whole(load) }],
 });
 
-/** A fresh tree at each call: the router consumes the `lazy` objects of the one it is given. */
+/** A fresh tree at each call: the router keeps what it has loaded in the one it is given. */
 export const makeRoutes = (): RouteObject[] => [
   {
     element: <Root />,
-    errorElement: <ErrorScreen />,
+    errorElement: <RouteError />,
     hydrateFallbackElement: <Starting />,
     children: [
       { path: '/', element: <Home /> },
       ...PAGES.filter(({ access }) => access === 'public').map(toRoute),
       {
-        lazy: { Component: () => import('./shell/Shell').then((m) => m.Shell) },
+        lazy: whole(() => import('./shell/Shell').then((m) => m.Shell)),
         children: [
           ...PAGES.filter(({ access }) => access !== 'public').map(toRoute),
-          { path: '*', element: <NotFound /> },
+          { path: '*', element: <UnknownPlace /> },
         ],
       },
     ],

@@ -1,17 +1,28 @@
 /**
- * What never goes onto a tape: passwords, tokens, the rights inside storage links, e-mail addresses and names of
- * people. Redaction happens while the tape is written, by key and by value, so that no secret is ever held.
+ * What never goes onto a tape or into an error report: passwords, tokens, the rights inside storage links, e-mail
+ * addresses and names of people; in texts also what was searched for (as a value of its own it stays, because the
+ * upload engine searches for its own files and a replay has to see that). Redaction is by key and by value, and
+ * happens while the tape is written, so that no secret is ever held.
  */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 const MAX_DEPTH = 20;
 
 const SECRET_KEYS =
-  /password|token|secret|authorization|e-?mail|^(access|refresh|firstName|lastName|fullName|first_name|last_name|full_name|uploadedBy|createdBy|reviewedBy)$/i;
+  /password|token|secret|authorization|e-?mail|^(access|refresh|sig|se|sp|uid|firstName|lastName|fullName|first_name|last_name|full_name|uploadedBy|createdBy|reviewedBy)$/i;
 
 const VALUES: readonly (readonly [RegExp, string])[] = [
   // A signed link: what is behind the question mark is the right to use it.
   [/\?[^\s"'<>]*\bsig=[^\s"'<>]*/gi, '?[signed]'],
+  // A value beside a name that gives it away: in a query string, in a sentence, and in JSON that travels as text.
+  [/\b([\w-]*(?:password|token|secret)|sig|se|sp|uid|search|e-?mail|access|refresh)=[^\s&#"'<>]+/gi, '$1=[redacted]'],
+  [/\b([\w-]*(?:password|secret))(\s*:\s*)[^\s"'<>,;]+/gi, '$1$2[redacted]'],
+  [
+    /"([\w-]*(?:password|token|secret|e-?mail)|access|refresh|sig|search|firstName|lastName|fullName)"\s*:\s*"(?:[^"\\]|\\.)*"/gi,
+    '"$1":"[redacted]"',
+  ],
+  // Links from a mail carry their token in the path.
+  [/(\/activate\/)[^\s/?#"'<>]+\/[^\s/?#"'<>]+/gi, '$1[redacted]/[redacted]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\bBearer\s+[\w.~+/-]+=*/gi, '[token]'],
   [/[^\s@"'<>()[\]]+@[^\s@"'<>()[\]]+\.[^\s@"'<>()[\]]+/g, '[e-mail]'],

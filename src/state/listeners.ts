@@ -11,6 +11,7 @@ import { sessionEnded, sessionStarted } from '@/api/session';
 import { usersApi } from '@/api/users';
 import { newlyCompleted } from '@/uploads/selectors';
 import { uploadFailed, uploadRecordKept } from '@/uploads/slice';
+import { selectLearner } from './onboarding';
 import { STORAGE_KEYS, type AppPorts } from './ports';
 import { listPreferenceChanged, sidebarToggled, themeChosen } from './preferences';
 import type { AppDispatch, RootState } from './types';
@@ -100,6 +101,15 @@ export function createListeners(ports: AppPorts) {
       ports.storage.remove(STORAGE_KEYS.selectedOrganisation);
       ports.storage.remove(STORAGE_KEYS.assetsStandard);
       dispatch(api.util.resetApiState());
+    },
+  });
+
+  listen({
+    predicate: (_action, state, before) => selectLearner(state) !== selectLearner(before),
+    effect: (_action, { getState }) => {
+      const learner = selectLearner(getState());
+      if (learner) ports.onboarding.identify(learner.userId, learner.attributes);
+      else ports.onboarding.reset();
     },
   });
 

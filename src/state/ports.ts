@@ -1,5 +1,7 @@
 /** Everything the headless app needs from its surroundings; the browser's adapters are in `src/browser`. */
+import type { User } from '@/api/contract/auth';
 import type { ApiPorts } from '@/api/ports';
+import type { OwnOrganisation } from '@/api/session';
 import type { UploadPorts } from '@/uploads/ports';
 
 /** Small texts that outlive a reload. Failing storage (private mode, full) behaves as empty. */
@@ -19,10 +21,29 @@ export interface Notification {
   seconds?: number;
 }
 
+/** What the product-tour service may know of a person. */
+export interface OnboardingAttributes {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** ISO 8601. */
+  signUpDate: string;
+  userLevel: User['userLevel'];
+  organisationType: OwnOrganisation['organisationType'];
+}
+
+/** The product-tour service. Neither call waits for it, and neither throws. */
+export interface Onboarding {
+  /** Again for the same person when an attribute has changed. */
+  identify(userId: number, attributes: OnboardingAttributes): void;
+  reset(): void;
+}
+
 export interface AppPorts {
   api: ApiPorts;
   uploads: UploadPorts;
   storage: KeyValueStore;
+  onboarding: Onboarding;
   notify(notification: Notification): void;
   /** Offers the person a text file to keep. */
   saveFile(name: string, text: string): void;

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { configureStore } from '@reduxjs/toolkit';
-import { authApi, authNotices, registrationErrorText } from '@/api/auth';
+import { authApi } from '@/api/auth';
 import { api } from '@/api/base';
 import { noticeOf } from '@/api/catalogue';
-import { errorText, isApiError, readErrorBody, type ApiError } from '@/api/errors';
+import { errorText, isApiError } from '@/api/errors';
 import { filesApi } from '@/api/files';
 import { foldersApi } from '@/api/folders';
 import { framesApi } from '@/api/frames';
@@ -13,8 +13,8 @@ import { inspectionsApi } from '@/api/inspections';
 import { tokensRestored } from '@/api/session';
 import { usersApi } from '@/api/users';
 import { createListeners } from '@/state/listeners';
-import type { AppPorts, Notification } from '@/state/ports';
 import { rootReducer } from '@/state/rootReducer';
+import { testPorts } from '../support/ports';
 
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 const TOO_SLOW = 'The server took too long to answer. Please try again.';
@@ -192,17 +192,7 @@ const close: (() => void)[] = [];
 const tokens = { access: 'access', refresh: 'refresh' };
 
 function openApp(origin: string) {
-  const toasts: Notification[] = [];
-  const ports = {
-    api: {
-      origin,
-      tokens: { read: () => tokens, write: () => undefined, clear: () => undefined },
-      withLock: <Result>(_name: string, work: () => Promise<Result>) => work(),
-    },
-    storage: { get: () => null, set: () => undefined, remove: () => undefined },
-    notify: (notification: Notification) => void toasts.push(notification),
-    // The listeners under test use no other port.
-  } as unknown as AppPorts;
+  const ports = testPorts(origin);
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) =>
@@ -211,7 +201,7 @@ function openApp(origin: string) {
         .concat(api.middleware),
   });
   close.push(() => store.dispatch(api.util.resetApiState()));
-  return { store, toasts };
+  return { store, toasts: ports.notifications };
 }
 type Store = ReturnType<typeof openApp>['store'];
 
@@ -294,37 +284,5 @@ describe('the catalogue', () => {
     store.dispatch(tokensRestored(tokens));
     await store.dispatch(authApi.endpoints.refreshToken.initiate(tokens, quietly));
     expect(toasts).toEqual([expect.objectContaining(LOG_IN_AGAIN)]);
-  });
-});
-
-describe('registrationErrorText', () => {
-  const refusal = (body: unknown): ApiError => ({
-    kind: 'http',
-    status: 400,
-    retryable: false,
-    ...readErrorBody(body),
-  });
-
-  it.each([
-    [
-      {
-        email: ['Is taken.'],
-        firstName: ['Is required.'],
-        password: ['Too short.', 'Too common.'],
-        lastName: ['Is odd.'],
-      },
-      'First Name: Is required.\nLast Name: Is odd.\nPassword: Too short. Too common.\nEmail: Is taken.',
-    ],
-    [{ detail: 'C.', error: 'B.', nonFieldErrors: ['A.'], email: ['No.'] }, 'Email: No.\nA.\nB.\nC.'],
-    [{ non_field_errors: ['A.'] }, 'A.'],
-    [{ unknownField: ['x'] }, 'Could not complete registration. Please try again.'],
-    ['<html>', 'Could not complete registration. Please try again.'],
-  ])('of %j', (body, text) => {
-    expect(registrationErrorText(refusal(body))).toBe(text);
-  });
-
-  it('says that the server was out of reach', () => {
-    expect(registrationErrorText({ kind: 'network', message: '', retryable: true })).toBe(UNREACHABLE);
-    expect(authNotices.register.shownInPlace).toBe(true);
   });
 });

@@ -9,6 +9,13 @@ const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
   ].map((viewport) => ({ colorScheme, viewport })),
 );
 
+const PUBLIC_SCREENS = [
+  ['/reset-password/request', 'Forgot password'],
+  ['/reset-password/change', 'Choose a new password'],
+  ['/reset-password/change?uid=MQ&token=abc', 'Choose a new password'],
+  ['/activate', 'Activate your account'],
+] as const;
+
 /** Nothing for axe to find, and nothing that makes the page scroll sideways. */
 async function expectAccessible(page: Page, screen: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -21,6 +28,9 @@ async function expectAccessible(page: Page, screen: string): Promise<void> {
   expect(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
+// The browser itself logs the refused call for the inspection that does not exist.
+test.use({ expectedConsole: /status of 404/ });
+
 for (const { colorScheme, viewport } of LOOKS) {
   test(`every screen is accessible, ${colorScheme}, ${viewport.width} px wide`, async ({ page, sample }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -32,13 +42,28 @@ for (const { colorScheme, viewport } of LOOKS) {
     await expect(page.getByText('Enter your email')).toBeVisible();
     await expectAccessible(page, 'login with errors');
 
+    await page.goto('/register');
+    await expectAccessible(page, 'registration');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+    await expectAccessible(page, 'registration with errors');
+    for (const [path, title] of PUBLIC_SCREENS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expectAccessible(page, path);
+    }
+
     await signIn(page, 'owner@example.com');
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await expectAccessible(page, 'dashboard');
 
     await page.goto('/uploads');
+    await expect(page.getByRole('heading', { name: 'Uploads', level: 1 })).toBeVisible();
+    const foldersButton = page.getByRole('button', { name: 'Folders' });
+    if (viewport.width < 1100) await foldersButton.click();
     await expect(page.getByRole('treeitem', { name: 'Demo Water Utility' })).toBeVisible();
     await expectAccessible(page, 'uploads');
+    if (viewport.width < 1100) await page.keyboard.press('Escape');
     await chooseVideo(page, 'High Street', sample);
     await expectAccessible(page, 'wizard with files');
     await page

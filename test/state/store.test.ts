@@ -23,7 +23,7 @@ async function openSignedIn() {
   const ports = testPorts(backend.origin);
   const store = open(ports);
   expect(await store.dispatch(signIn(login))).toEqual({ ok: true });
-  await until(() => store.getState().session.selectedOrgId !== null);
+  await until(async () => store.getState().session.selectedOrgId !== null);
   return { ports, store };
 }
 
@@ -66,7 +66,7 @@ describe('at start', () => {
     expect(store.getState().session).toMatchObject({ status: 'signed in', user: { email: login.email } });
     expect(ports.api.tokens.read()?.access).not.toBe('no longer good');
     // The one that was selected is not on offer.
-    await until(() => store.getState().session.selectedOrgId !== 999);
+    await until(async () => store.getState().session.selectedOrgId !== 999);
   });
 
   it('signs out when the refresh is refused too', async () => {

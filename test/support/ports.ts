@@ -1,10 +1,12 @@
 /** The app's ports without a browser: memory for storage, and a note of everything the person was told. */
-import type { AppPorts, Notification } from '@/state/ports';
+import type { AppPorts, Notification, OnboardingAttributes } from '@/state/ports';
 import type { Tokens } from '@/api/session';
 
 export interface TestPorts extends AppPorts {
   notifications: Notification[];
   savedFiles: { name: string; text: string }[];
+  /** What the product-tour service was told: attributes, or null for a reset. */
+  learners: (OnboardingAttributes | null)[];
 }
 
 export function testPorts(origin: string): TestPorts {
@@ -14,8 +16,14 @@ export function testPorts(origin: string): TestPorts {
   let nextId = 0;
   const notifications: Notification[] = [];
   const savedFiles: { name: string; text: string }[] = [];
+  const learners: (OnboardingAttributes | null)[] = [];
   return {
     notifications,
+    learners,
+    onboarding: {
+      identify: (_userId, attributes) => void learners.push(attributes),
+      reset: () => void learners.push(null),
+    },
     savedFiles,
     notify: (notification) => void notifications.push(notification),
     saveFile: (name, text) => void savedFiles.push({ name, text }),

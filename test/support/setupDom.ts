@@ -1,4 +1,5 @@
-/** What jsdom lacks and antd needs. */
+/** What jsdom lacks and antd or the router needs. */
+import { TextEncoder } from 'node:util';
 import '@testing-library/jest-dom';
 
 class NoResizeObserver implements ResizeObserver {
@@ -7,6 +8,7 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
+globalThis.TextEncoder ??= TextEncoder;
 globalThis.ResizeObserver ??= NoResizeObserver;
 globalThis.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {

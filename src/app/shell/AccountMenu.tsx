@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '@/api/contract/auth';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { themeChosen } from '@/state/preferences';
+import { selectTheme, themeChosen } from '@/state/preferences';
 import { saveReport } from '@/state/report';
 import { selectUser } from '@/state/session';
 import { signOut } from '@/state/signIn';
 import { parentOf } from '@/ui/parentOf';
-import { useMediaQuery } from '@/ui/useMediaQuery';
 import { useIsDark } from '../useTheme';
 
 const initialsOf = ({ firstName, lastName }: User) => `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase();
@@ -43,14 +42,7 @@ function AccountActions({ user }: { user: User | null }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isDark = useIsDark();
-  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
-
-  const toggleTheme = () => {
-    const isNextDark = !isDark;
-    // Back at what the system shows, the app follows the system again.
-    const theme = isNextDark === isSystemDark ? 'system' : isNextDark ? 'dark' : 'light';
-    dispatch(themeChosen({ theme }));
-  };
+  const isSystemTheme = useAppSelector(selectTheme) === 'system';
 
   return (
     <div className="Account-menu">
@@ -60,9 +52,14 @@ function AccountActions({ user }: { user: User | null }) {
           <span className="Account-email">{user.email}</span>
         </p>
       )}
-      <Button type="text" onClick={toggleTheme}>
+      <Button type="text" onClick={() => dispatch(themeChosen({ theme: isDark ? 'light' : 'dark' }))}>
         {isDark ? 'Light theme' : 'Dark theme'}
       </Button>
+      {!isSystemTheme && (
+        <Button type="text" onClick={() => dispatch(themeChosen({ theme: 'system' }))}>
+          System theme
+        </Button>
+      )}
       <Button type="text" onClick={() => dispatch(saveReport())}>
         Report a problem
       </Button>
@@ -71,9 +68,14 @@ function AccountActions({ user }: { user: User | null }) {
           Logout
         </Button>
       ) : (
-        <Button type="text" onClick={() => void navigate('/login')}>
-          Login
-        </Button>
+        <>
+          <Button type="text" onClick={() => void navigate('/login')}>
+            Login
+          </Button>
+          <Button type="text" onClick={() => void navigate('/register')}>
+            Sign Up
+          </Button>
+        </>
       )}
     </div>
   );

@@ -54,12 +54,18 @@ export function Shell() {
   );
 }
 
-/** Whether it is settled in which organisation one works; failing to load the choice settles it for one's own. */
+/**
+ * Whether it is settled in which organisation one works; failing to load the choice settles it for one's own. Once
+ * settled it stays so: another try to load the choice must not take the page away.
+ */
 function useOrganisationReady(): boolean {
   const isSignedIn = useAppSelector(selectSession).status === 'signed in';
   const selected = useAppSelector(selectSelectedOrgId);
   const { isLoading } = useListOrganisationOptionsQuery(undefined, { skip: !isSignedIn });
-  return !isSignedIn || selected !== null || !isLoading;
+  const [isSettled, setSettled] = useState(false);
+  const isReady = isSettled || !isSignedIn || selected !== null || !isLoading;
+  if (isReady && isSignedIn && !isSettled) setSettled(true);
+  return isReady;
 }
 
 /** The browser asks before the page is left while files are on their way. */

@@ -8,6 +8,8 @@ import { useAbility, useAppSelector } from '@/state/hooks';
 import { PRODUCT } from '@/ui/product';
 import { selectUnfinishedCount } from '@/uploads/selectors';
 
+const TOOLTIP_DELAY_SECONDS = 0.5;
+
 interface NavItem {
   to: string;
   /** Beginning of the paths of its detail pages. */
@@ -49,7 +51,11 @@ export function Sidebar({ isCollapsed, onNavigate }: SidebarProps) {
             const isHere = pathname === to || (details !== undefined && pathname.startsWith(details));
             return (
               <li key={to}>
-                <Tooltip title={isCollapsed ? label : undefined} placement="right" mouseEnterDelay={0.5}>
+                <Tooltip
+                  title={isCollapsed ? label : undefined}
+                  placement="right"
+                  mouseEnterDelay={TOOLTIP_DELAY_SECONDS}
+                >
                   <Link
                     className="Sidebar-link"
                     to={to}
@@ -76,7 +82,11 @@ export function Sidebar({ isCollapsed, onNavigate }: SidebarProps) {
       </nav>
       <footer className="Sidebar-footer">
         {isCollapsed ? (
-          <Tooltip title={`© ${year} ${PRODUCT}, version ${__APP_VERSION__}`} placement="right">
+          <Tooltip
+            title={`© ${year} ${PRODUCT}, version ${__APP_VERSION__}`}
+            placement="right"
+            mouseEnterDelay={TOOLTIP_DELAY_SECONDS}
+          >
             <span>v{__APP_VERSION__}</span>
           </Tooltip>
         ) : (

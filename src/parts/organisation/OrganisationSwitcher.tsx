@@ -1,19 +1,40 @@
 /** Where a contractor's users choose the organisation to work in. */
-import { Select } from 'antd';
+import { ExclamationCircleOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
 import { organisationSelected } from '@/api/session';
-import { useListOrganisationOptionsQuery } from '@/api/users';
+import { DEFAULT_NOTICE, errorText, isApiError } from '@/api/errors';
+import { useListOrganisationOptionsQuery, usersNotices } from '@/api/users';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSelectedOrgId } from '@/state/session';
+import './OrganisationSwitcher.css';
 
 const GROUPS = ['My Organisation', 'Asset Owners'] as const;
+/** So many are found at a glance; among more one searches. */
+const FOUND_AT_A_GLANCE = 8;
 
 export function OrganisationSwitcher() {
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelectedOrgId);
-  const { data = [], isLoading } = useListOrganisationOptionsQuery();
+  const { data, error, isFetching, refetch } = useListOrganisationOptionsQuery();
+
+  if (!data && error && !isFetching) {
+    const text = isApiError(error) ? errorText(usersNotices.listOrganisationOptions, error) : DEFAULT_NOTICE.text;
+    return (
+      <div className="OrganisationSwitcher-failure" role="alert">
+        <ExclamationCircleOutlined />
+        <span className="OrganisationSwitcher-text" title={text}>
+          {text}
+        </span>
+        <Button size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+
   const options = GROUPS.map((group) => ({
     label: group,
-    options: data
+    options: (data ?? [])
       .filter(({ displayGroup }) => displayGroup === group)
       .map(({ id, fullName }) => ({ value: id, label: fullName })),
   })).filter(({ options: members }) => members.length > 0);
@@ -22,10 +43,12 @@ export function OrganisationSwitcher() {
     <Select
       aria-label="Organisation"
       className="OrganisationSwitcher"
-      loading={isLoading}
-      value={selected}
+      loading={!data}
+      // Until the names are there, a number would be all there is to show.
+      value={data ? selected : null}
       options={options}
       popupMatchSelectWidth={false}
+      showSearch={(data?.length ?? 0) > FOUND_AT_A_GLANCE && { optionFilterProp: 'label' }}
       onChange={(id) => dispatch(organisationSelected({ id }))}
     />
   );

@@ -2,6 +2,7 @@ import { configureStore, isAction, type Middleware } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { sessionEnded } from '@/api/session';
 import { LoginPage } from '@/pages/login/LoginPage';
 import { rootReducer } from '@/state/rootReducer';
@@ -24,7 +25,9 @@ function renderPage() {
   store.dispatch(sessionEnded({ reason: 'expired' }));
   render(
     <Provider store={store}>
-      <LoginPage />
+      <MemoryRouter>
+        <LoginPage />
+      </MemoryRouter>
     </Provider>,
   );
   actions.length = 0;

@@ -1,0 +1,13 @@
+/** What the router shows instead of a route that threw or could not be loaded. */
+import { useRouteError } from 'react-router-dom';
+import { ErrorScreen } from './ErrorScreen';
+
+/** Instead of everything. */
+export function RouteError() {
+  return <ErrorScreen error={useRouteError()} />;
+}
+
+/** Instead of a page inside the shell, which stays. */
+export function PageError() {
+  return <ErrorScreen error={useRouteError()} isInShell />;
+}

@@ -1,0 +1,30 @@
+/**
+ * A deploy replaces the app's files, and a page that was opened before asks in vain for a part of the old build. Loading
+ * the page anew mends that. It is done once per build and tab: if the same build comes back and still fails, the
+ * reason is another one, and reloading would go on for ever.
+ */
+const KEY = 'reloaded-build';
+
+interface Surroundings {
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Names the build that is running. */
+  build: string;
+  isOnline: boolean;
+}
+
+const browser = (): Surroundings => ({ storage: sessionStorage, build: __webpack_hash__, isOnline: navigator.onLine });
+
+/** Whether to load the page anew because of this error; remembers that it said yes. */
+export function shouldReload(error: unknown, surroundings = browser): boolean {
+  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return false;
+  try {
+    const { storage, build, isOnline } = surroundings();
+    // Offline the reload would trade the app for the browser's own error page.
+    if (!isOnline || storage.getItem(KEY) === build) return false;
+    storage.setItem(KEY, build);
+    return true;
+  } catch {
+    // Without storage a second time could not be told from the first.
+    return false;
+  }
+}

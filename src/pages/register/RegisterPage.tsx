@@ -1,0 +1,67 @@
+/** Registering. What the server objects to stands above the form, and again in the fields that it is about. */
+import { Alert, Button } from 'antd';
+import type { SubmitEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { registrationErrorText, useRegisterMutation } from '@/api/auth';
+import { PASSWORD_MIN_LENGTH, registerRequest } from '@/api/contract/auth';
+import { isApiError } from '@/api/errors';
+import { contractErrors } from '@/parts/account/contractErrors';
+import { FormField } from '@/parts/account/FormField';
+import { PublicPage } from '@/parts/account/PublicPage';
+import { useForm } from '@/parts/account/useForm';
+
+type Values = Record<'firstName' | 'lastName' | 'email' | 'password', string>;
+
+const EMPTY: Values = { firstName: '', lastName: '', email: '', password: '' };
+/** Blanks around a name or an e-mail are slips; in a password they count. */
+const tidy = ({ firstName, lastName, email, password }: Values): Values => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  email: email.trim(),
+  password,
+});
+
+export function RegisterPage() {
+  const [register, { isLoading, isSuccess, error }] = useRegisterMutation();
+  const { values, review, refuse, propsOf } = useForm(EMPTY, (typed) => contractErrors(registerRequest, tidy(typed)));
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!review(form)) return;
+    const { error: refusal } = await register(tidy(values));
+    if (isApiError(refusal)) refuse(form, refusal.fields);
+  };
+
+  if (isSuccess) {
+    return (
+      <PublicPage title="Check your email" links={<Link to="/login">Log in</Link>}>
+        <p className="PublicPage-text">
+          We have sent a link to {tidy(values).email}. Open it to activate your account, then log in.
+        </p>
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage title="Sign up" links={<Link to="/login">I have an account</Link>}>
+      {isApiError(error) && (
+        <Alert className="PublicPage-notice" type="error" showIcon title={registrationErrorText(error)} />
+      )}
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <FormField {...propsOf('firstName')} label="First name" autoComplete="given-name" />
+        <FormField {...propsOf('lastName')} label="Last name" autoComplete="family-name" />
+        <FormField {...propsOf('email')} label="Email" type="email" autoComplete="username" />
+        <FormField
+          {...propsOf('password')}
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          help={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        />
+        <Button size="large" type="primary" htmlType="submit" block loading={isLoading}>
+          Sign up
+        </Button>
+      </form>
+    </PublicPage>
+  );
+}

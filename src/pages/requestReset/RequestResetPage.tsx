@@ -1,0 +1,59 @@
+/** Asking for a mail with a link to choose a new password. What it says is the same whether the address is known or not. */
+import { Alert, Button } from 'antd';
+import type { SubmitEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { authNotices, useRequestPasswordResetMutation } from '@/api/auth';
+import { resetPasswordRequest } from '@/api/contract/auth';
+import { errorText, isApiError } from '@/api/errors';
+import { contractErrors } from '@/parts/account/contractErrors';
+import { FormField } from '@/parts/account/FormField';
+import { PublicPage } from '@/parts/account/PublicPage';
+import { useForm } from '@/parts/account/useForm';
+
+export function RequestResetPage() {
+  const [requestReset, { isLoading, isSuccess, error }] = useRequestPasswordResetMutation();
+  const { values, review, refuse, propsOf } = useForm({ email: '' }, ({ email }) =>
+    contractErrors(resetPasswordRequest, { email: email.trim() }),
+  );
+  const email = values.email.trim();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!review(form)) return;
+    const { error: refusal } = await requestReset({ email });
+    if (isApiError(refusal)) refuse(form, refusal.fields);
+  };
+
+  const links = <Link to="/login">Back to login</Link>;
+  if (isSuccess) {
+    return (
+      <PublicPage title="Check your email" links={links}>
+        <p className="PublicPage-text">
+          If there is an account for {email}, we have sent it a link to choose a new password. The link works once and
+          not for long; look into the spam folder too.
+        </p>
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage title="Forgot password" links={links}>
+      <p className="PublicPage-text">Enter your email and we will send you a link to choose a new password.</p>
+      {isApiError(error) && (
+        <Alert
+          className="PublicPage-notice"
+          type="error"
+          showIcon
+          title={errorText(authNotices.requestPasswordReset, error)}
+          description={error.message || undefined}
+        />
+      )}
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <FormField {...propsOf('email')} label="Email" type="email" autoComplete="username" />
+        <Button size="large" type="primary" htmlType="submit" block loading={isLoading}>
+          Send link
+        </Button>
+      </form>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,45 @@
+/** One labelled field of a form for people without a session, with help or its error beneath. */
+import { Input } from 'antd';
+
+export interface FormFieldProps {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  autoComplete: string;
+  autoFocus?: boolean;
+  help?: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+}
+
+export function FormField({ name, label, type = 'text', help, error, onChange, ...rest }: FormFieldProps) {
+  const note = error ?? help;
+  const props = {
+    ...rest,
+    id: name,
+    name,
+    size: 'large' as const,
+    status: error ? ('error' as const) : undefined,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': note ? `${name}-note` : undefined,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  return (
+    <div className="FormField">
+      <label className="FormField-label" htmlFor={name}>
+        {label}
+      </label>
+      {type === 'password' ? <Input.Password {...props} /> : <Input {...props} type={type} />}
+      {note && (
+        <p
+          className={error ? 'FormField-error' : 'FormField-help'}
+          id={`${name}-note`}
+          role={error ? 'alert' : undefined}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

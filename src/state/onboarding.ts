@@ -1,0 +1,32 @@
+/** Who the product-tour service is told about: the signed-in person, and the organisation worked in. */
+import { createSelector } from '@reduxjs/toolkit';
+import { usersApi } from '@/api/users';
+import type { OnboardingAttributes } from './ports';
+import { selectOwnOrganisation, selectSelectedOrgId, selectUser } from './session';
+import type { RootState } from './types';
+
+/** The type of the organisation worked in, as far as it is on offer; else that of one's own. */
+const selectOrganisationType = (state: RootState) => {
+  const { data = [] } = usersApi.endpoints.listOrganisationOptions.select()(state);
+  const selected = data.find(({ id }) => id === selectSelectedOrgId(state));
+  return selected?.type ?? selectOwnOrganisation(state)?.organisationType;
+};
+
+/** Null when nobody is signed in. */
+export const selectLearner = createSelector(
+  [selectUser, selectOrganisationType],
+  (user, organisationType): { userId: number; attributes: OnboardingAttributes } | null =>
+    user && organisationType
+      ? {
+          userId: user.id,
+          attributes: {
+            email: user.email,
+            firstName: user.firstName,
+            lastName: user.lastName,
+            signUpDate: user.createdAt,
+            userLevel: user.userLevel,
+            organisationType,
+          },
+        }
+      : null,
+);

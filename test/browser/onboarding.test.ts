@@ -1,0 +1,124 @@
+import { createLocalTour, createUserflow } from '@/browser/onboarding';
+import type { KeyValueStore, OnboardingAttributes } from '@/state/ports';
+
+const attributes: OnboardingAttributes = {
+  email: 'a@example.com',
+  firstName: 'A',
+  lastName: 'B',
+  signUpDate: '2026-01-02T03:04:05Z',
+  userLevel: 'standard',
+  organisationType: 'Contractor',
+};
+
+function memory(): KeyValueStore & { keys(): string[] } {
+  const kept = new Map<string, string>();
+  return {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+    keys: () => [...kept.keys(), ...kept.values()],
+  };
+}
+
+const settled = () => new Promise(setImmediate);
+
+describe('the local tour', () => {
+  it('is offered to a person until it was taken or declined, once', () => {
+    const kept = memory();
+    const tour = createLocalTour(kept);
+    const seen: boolean[] = [];
+    tour.subscribe(() => seen.push(tour.isOffered()));
+    expect(tour.isOffered()).toBe(false);
+    tour.identify(1, attributes);
+    tour.settle();
+    tour.identify(1, attributes);
+    tour.identify(2, attributes);
+    tour.reset();
+    expect(seen).toEqual([true, false, false, true, false]);
+    expect(createLocalTour(kept).isOffered()).toBe(false);
+  });
+
+  it('keeps nothing of the person but the number', () => {
+    const kept = memory();
+    const tour = createLocalTour(kept);
+    tour.identify(7, attributes);
+    tour.settle();
+    expect(kept.keys()).toEqual(['tour-seen-7', 'yes']);
+  });
+
+  it('stays away after it was declined where storage keeps nothing', () => {
+    const tour = createLocalTour({ get: () => null, set: () => undefined, remove: () => undefined });
+    tour.identify(1, attributes);
+    tour.settle();
+    expect(tour.isOffered()).toBe(false);
+  });
+});
+
+describe('Userflow', () => {
+  function service() {
+    const calls: unknown[][] = [];
+    return {
+      calls,
+      init: (token: string) => void calls.push(['init', token]),
+      identify: async (...args: unknown[]) => void calls.push(['identify', ...args]),
+      reset: () => void calls.push(['reset']),
+    };
+  }
+
+  it('is told the six attributes, and of the end', async () => {
+    const userflow = service();
+    const onboarding = createUserflow('token', fail, async () => userflow);
+    onboarding.identify(7, attributes);
+    onboarding.reset();
+    await settled();
+    expect(userflow.calls).toEqual([
+      ['init', 'token'],
+      [
+        'identify',
+        '7',
+        {
+          email: 'a@example.com',
+          first_name: 'A',
+          last_name: 'B',
+          signed_up_at: '2026-01-02T03:04:05Z',
+          user_level: 'standard',
+          organisation_type: 'Contractor',
+        },
+      ],
+      ['reset'],
+    ]);
+  });
+
+  it('is not loaded for a visitor', async () => {
+    const load = jest.fn(async () => service());
+    createUserflow('token', fail, load).reset();
+    await settled();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('reports what fails, and tries again with the next person', async () => {
+    const userflow = service();
+    const reported: unknown[] = [];
+    const blocked = new Error('blocked');
+    let isBlocked = true;
+    const onboarding = createUserflow(
+      'token',
+      (error) => reported.push(error),
+      async () => {
+        if (isBlocked) throw blocked;
+        return userflow;
+      },
+    );
+    onboarding.identify(1, attributes);
+    await settled();
+    isBlocked = false;
+    onboarding.identify(2, attributes);
+    await settled();
+    expect(reported).toEqual([blocked]);
+    expect(userflow.calls.map(([name]) => name)).toEqual(['init', 'identify']);
+  });
+});
+
+function fail(error: unknown): never {
+  throw error;
+}

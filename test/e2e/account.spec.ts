@@ -1,0 +1,108 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './support/test';
+
+const answer = (status: number, body: unknown) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+async function fillRegistration(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+}
+
+const PERSON = {
+  'First name': 'Demo',
+  'Last name': 'Newcomer',
+  Email: 'newcomer@example.com',
+  Password: 'long enough 1',
+};
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedConsole: /status of 400/ });
+
+  test('registration is refused in lines above the form and in the fields', async ({ page }) => {
+    await page.route(
+      '**/auth/register',
+      answer(400, { email: ['Already in use.'], password: ['Too common.'], nonFieldErrors: ['Try later.'] }),
+    );
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await expect(heading(page, 'Sign up')).toBeFocused();
+    await fillRegistration(page, PERSON);
+    await expect(page.getByRole('alert').first()).toHaveText(
+      'Password: Too common.\nEmail: Already in use.\nTry later.',
+    );
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Already in use.');
+    await expect(page.getByLabel('Email')).toBeFocused();
+
+    await page.getByLabel('Email').fill('other@example.com');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('');
+    await page.unrouteAll();
+    await page.route('**/auth/register', answer(201, { detail: 'Sent.' }));
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(heading(page, 'Check your email')).toBeFocused();
+    await expect(page.getByText('other@example.com')).toBeVisible();
+  });
+
+  test('a password link that is worthless says so and offers another', async ({ page }) => {
+    await page.route('**/auth/reset-password/confirm', answer(400, { detail: 'This link has been used.' }));
+    await page.goto('/reset-password/change?uid=MQ&token=secret');
+    await page.getByLabel('New password', { exact: true }).fill('long enough 1');
+    await page.getByLabel('New password again').fill('long enough 1');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Could not change password. Please try again.')).toBeVisible();
+    await expect(page.getByText('This link has been used.')).toBeVisible();
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(heading(page, 'Forgot password')).toBeVisible();
+  });
+});
+
+test('registration asks for what is missing before anything is sent', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await page.goto('/register');
+  await fillRegistration(page, { ...PERSON, Email: 'newcomer@', Password: 'short' });
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email address.');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Use at least 8 characters.');
+  expect(sent.filter((path) => path.includes('/auth/register'))).toEqual([]);
+});
+
+test('the links from mails are used once and leave the history', async ({ page }) => {
+  const calls: string[] = [];
+  await page.route('**/auth/activate/**', (route) => {
+    calls.push(new URL(route.request().url()).pathname);
+    return answer(200, { detail: 'Activated.' })(route);
+  });
+  await page.goto('/login');
+  await page.goto('/activate/MQ/secret');
+  await expect(heading(page, 'Account activated')).toBeVisible();
+  await expect(page).toHaveURL('/activate');
+  expect(calls).toEqual(['/api/v3/auth/activate/MQ/secret']);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, 'Activate your account')).toBeVisible();
+  expect(calls).toHaveLength(1);
+
+  await page.route('**/auth/reset-password/confirm', answer(200, { detail: 'Changed.' }));
+  await page.goto('/reset-password/change?uid=MQ&token=secret');
+  await expect(page).toHaveURL('/reset-password/change');
+  await page.getByLabel('New password', { exact: true }).fill('long enough 1');
+  await page.getByLabel('New password again').fill('long enough 2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('New password again')).toHaveAccessibleDescription('The two passwords do not match.');
+  await page.getByLabel('New password again').fill('long enough 1');
+  const sent = page.waitForRequest('**/auth/reset-password/confirm');
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toEqual({
+    uid: 'MQ',
+    token: 'secret',
+    newPassword: 'long enough 1',
+    newPasswordConfirm: 'long enough 1',
+  });
+  await expect(heading(page, 'Password changed')).toBeFocused();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(heading(page, 'Log in')).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './support/test';
+
+const offer = (page: Page) => page.getByRole('button', { name: 'Take the tour' });
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+}
+
+for (const width of [1440, 390]) {
+  test(`the tour is offered once and shows where things begin, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, 'owner@example.com');
+    await offer(page).click();
+    await expect(page.getByText('Choose a folder and add up to 50 inspection videos.')).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Uploads shows each video on its way')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Inspections holds the frames')).toBeVisible();
+    // It lies over nothing but itself: the app goes on working under it.
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Inspections holds the frames')).toBeHidden();
+
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await expect(offer(page)).toBeHidden();
+  });
+}
+
+test('the tour can be declined, and is not offered away from home', async ({ page }) => {
+  await signIn(page, 'owner@example.com');
+  await expect(offer(page)).toBeVisible();
+  await page.goto('/inspections');
+  await expect(page.getByRole('heading', { name: 'Inspections' })).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer(page)).toBeHidden();
+});
+
+test('who may only upload is shown uploading and following', async ({ page }) => {
+  await signIn(page, 'uploader@example.com');
+  await offer(page).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Uploads shows each video on its way')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('Uploads shows each video on its way')).toBeHidden();
+});
+
+test('staff are offered no tour', async ({ page }) => {
+  await signIn(page, 'staff@example.com');
+  await expect(page.getByRole('heading', { name: 'Organisations' })).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+});
