@@ -9,7 +9,7 @@ const CHECKS: readonly (readonly [name: string, command: string])[] = [
   ['format', 'prettier --check --log-level warn .'],
   ['import directions', 'depcruise --config .dependency-cruiser.cjs src scripts'],
   ['unused files, exports and dependencies', 'knip'],
-  ['deprecated antd usage', 'antd lint src --fail-on-warning'],
+  ['deprecated antd usage', "antd lint src | tee /dev/stderr | grep -q 'No issues found'"],
   ['jest', 'jest'],
 ];
 

@@ -21,6 +21,7 @@ async function start(): Promise<(() => Promise<void>)[]> {
       ? { port: settings.webPort, portSetting: 'PORT', webRoot: path.resolve('dist') }
       : { port: settings.apiPort, portSetting: 'API_PORT' }),
     allowedOrigins: origins,
+    webOrigin: `http://${HOST}:${settings.webPort}`,
     seed: 'demo',
     log: (line) => console.log(line),
   });

@@ -11,9 +11,11 @@ import { openEmbeddedDatabase, openServerDatabase } from './database/database';
 import { seedDatabase } from './database/seed';
 import { createFaults, type Faults } from './faults';
 import { createApp } from './http/app';
+import type { Context } from './http/context';
 import { interceptRequests } from './interceptor';
 import { createInvariants } from './invariants';
 import type { Log } from './log';
+import { openMail } from './mail';
 import { makeDemoInspection } from './demoInspection';
 import { startHousekeeping } from './housekeeping';
 import { checkPortFree, portInUse } from './ports';
@@ -40,6 +42,10 @@ export interface BackendConfig {
   azureConnectionString?: string;
   ffmpegPath?: string;
   sessionSecret?: string;
+  /** Where people open the app, when that is not this server. */
+  webOrigin?: string;
+  /** Without it mails are written to the data folder. */
+  smtpUrl?: string;
   /** 'demo' fills an empty database and processes the sample video; 'accounts' leaves the video out. */
   seed: 'demo' | 'accounts' | 'nothing';
   log: Log;
@@ -113,7 +119,11 @@ async function open(
   if (database.embedded && blobServer) await removeOrphans({ database, blobs });
   if (config.seed !== 'nothing') await seedDatabase(database, config.seed === 'demo');
   const secret = config.sessionSecret ?? (await dataDir.secret('session', SECRET_BYTES));
-  const context = { database, blobs, queue, tokens: createTokens(secret), faults, log };
+  // Printed past the log that is watched for secrets: here the console is the mailbox.
+  const sendMail = openMail({ folder: dataDir.path('mail'), smtpUrl: config.smtpUrl, print: config.log });
+  const origin = () => `http://${HOST}:${(app.server.address() as AddressInfo).port}`;
+  const webOrigin = () => config.webOrigin ?? origin();
+  const context: Context = { database, blobs, queue, tokens: createTokens(secret), faults, log, sendMail, webOrigin };
 
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -134,7 +144,7 @@ async function open(
   opened.push(async () => stopping.abort());
 
   return {
-    origin: `http://${HOST}:${(app.server.address() as AddressInfo).port}`,
+    origin: origin(),
     blobOrigin: blobs.origin,
     recovered,
     faults,

@@ -23,6 +23,7 @@ export const SETTINGS = [
     meaning: 'an Azure storage account instead of the embedded blob store',
   },
   { name: 'FFMPEG_PATH', fallback: '', meaning: 'the ffmpeg to use; else the one on PATH, else the one shipped' },
+  { name: 'SMTP_URL', fallback: '', meaning: 'a mail server; else mails are written to DATA_DIR/mail' },
   { name: 'SESSION_SECRET', fallback: '', meaning: 'key that signs the tokens; else one is made in DATA_DIR' },
 ] as const satisfies readonly Setting[];
 
@@ -37,6 +38,7 @@ export interface Settings {
   azureConnectionString?: string;
   ffmpegPath?: string;
   sessionSecret?: string;
+  smtpUrl?: string;
 }
 
 /** Reads the table from `env`; a port that is none is a StartError. */
@@ -59,5 +61,6 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     azureConnectionString: text('AZURE_STORAGE_CONNECTION_STRING') || undefined,
     ffmpegPath: text('FFMPEG_PATH') || undefined,
     sessionSecret: text('SESSION_SECRET') || undefined,
+    smtpUrl: text('SMTP_URL') || undefined,
   };
 }

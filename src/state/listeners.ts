@@ -71,12 +71,13 @@ export function createListeners(ports: AppPorts) {
 
   listen({
     actionCreator: sessionStarted,
-    effect: async ({ payload }, { dispatch }) => {
+    effect: async ({ payload }, { dispatch, getState }) => {
       ports.api.tokens.write(payload.tokens);
       try {
         await dispatch(usersApi.endpoints.listOrganisationOptions.initiate()).unwrap();
       } catch (error) {
-        console.error('Error loading organisations:', error);
+        // A load that the end of the session cut off has not failed.
+        if (getState().session.status === 'signed in') console.error('Error loading organisations:', error);
       }
     },
   });

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './support/test';
 
@@ -105,4 +107,53 @@ test('the links from mails are used once and leave the history', async ({ page }
   await expect(heading(page, 'Password changed')).toBeFocused();
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(heading(page, 'Log in')).toBeVisible();
+});
+
+/** The link in the newest mail to `to`, as somebody would read it. */
+async function linkMailed(scratch: string, to: string): Promise<string> {
+  const folder = path.join(scratch, 'data', 'mail');
+  let link: string | undefined;
+  await expect(async () => {
+    const names = (await readdir(folder)).sort().reverse();
+    const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+    const mail = mails.find((each) => each.includes(`To: ${to}`)) ?? '';
+    link = /http\S+/.exec(mail.replace(/=\r?\n/g, '').replace(/=3D/g, '='))?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  return link ?? '';
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+}
+
+test('somebody registers, activates by mail, logs in, and sets a new password by mail', async ({ page, scratch }) => {
+  await page.goto('/register');
+  await fillRegistration(page, PERSON);
+  await expect(heading(page, 'Check your email')).toBeVisible();
+  await page.goto(await linkMailed(scratch, PERSON.Email));
+  await expect(heading(page, 'Account activated')).toBeVisible();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, PERSON.Email, PERSON.Password);
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(PERSON.Email);
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/auth/reset-password'));
+  await page.keyboard.press('Enter');
+  await asked;
+  await expect(async () =>
+    expect(await linkMailed(scratch, PERSON.Email)).toContain('/reset-password/change'),
+  ).toPass();
+  await page.goto(await linkMailed(scratch, PERSON.Email));
+  await page.getByLabel('New password', { exact: true }).fill('another one 2');
+  await page.getByLabel('New password again').fill('another one 2');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Password changed')).toBeVisible();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, PERSON.Email, 'another one 2');
 });

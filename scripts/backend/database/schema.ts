@@ -70,6 +70,16 @@ export const users = pgTable('users', {
   createdAt: createdAt(),
 });
 
+/** Links in mails, each good once, for one purpose, for a time. The token itself is only in the mail. */
+export const accountLinks = pgTable('account_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  purpose: text('purpose').$type<'activate' | 'reset password'>().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
 export const folders = pgTable(
   'folders',
   {

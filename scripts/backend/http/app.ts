@@ -9,6 +9,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { guardRoutes } from './access';
 import type { Context } from './context';
 import { answerErrors, notFound } from './errors';
+import { accountsRoutes } from './routes/accounts';
 import { authRoutes } from './routes/auth';
 import { filesRoutes } from './routes/files';
 import { foldersRoutes } from './routes/folders';
@@ -76,7 +77,15 @@ export async function createApp(context: Context, webRoot?: string): Promise<Fas
         throw notFound();
       });
       api.get('/health', { config: { access: 'public' } }, async () => ({ status: 'ok' }));
-      for (const routes of [authRoutes, usersRoutes, foldersRoutes, filesRoutes, inspectionsRoutes, framesRoutes]) {
+      for (const routes of [
+        authRoutes,
+        accountsRoutes,
+        usersRoutes,
+        foldersRoutes,
+        filesRoutes,
+        inspectionsRoutes,
+        framesRoutes,
+      ]) {
         routes(api, context);
       }
     },

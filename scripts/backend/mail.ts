@@ -1,0 +1,45 @@
+/**
+ * Mail to people. Without an SMTP server each mail is written as an .eml file, and the link in it is printed for
+ * whoever runs the product on their own machine.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+
+const FROM = 'Culvert <no-reply@localhost>';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  /** What the mail is about; stands at the end of its text. */
+  link: string;
+}
+
+export type SendMail = (letter: Letter) => Promise<void>;
+
+interface Options {
+  /** Where .eml files go. */
+  folder: string;
+  smtpUrl?: string;
+  print(line: string): void;
+}
+
+export function openMail({ folder, smtpUrl, print }: Options): SendMail {
+  const compose = ({ to, subject, text, link }: Letter) => ({ from: FROM, to, subject, text: `${text}\n\n${link}\n` });
+  if (smtpUrl) {
+    const server = createTransport(smtpUrl);
+    return async (letter) => void (await server.sendMail(compose(letter)));
+  }
+  const writer = createTransport({ streamTransport: true, buffer: true });
+  let count = 0;
+  return async (letter) => {
+    const { message } = await writer.sendMail(compose(letter));
+    await mkdir(folder, { recursive: true });
+    count += 1;
+    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${count}.eml`;
+    // `buffer: true` makes it one.
+    await writeFile(path.join(folder, name), message as Buffer, { mode: 0o600 });
+    print(`Mail for ${letter.to}: ${letter.subject}\n  ${letter.link}`);
+  };
+}
