@@ -33,6 +33,8 @@ test.use({ expectedConsole: /status of 404/ });
 
 for (const { colorScheme, viewport } of LOOKS) {
   test(`every screen is accessible, ${colorScheme}, ${viewport.width} px wide`, async ({ page, sample }) => {
+    // A dozen screens, and the first run also waits for the demo video.
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
 
@@ -78,7 +80,7 @@ for (const { colorScheme, viewport } of LOOKS) {
     await expect(async () => {
       await page.goto('/inspections');
       await expect(link).toBeVisible({ timeout: 3_000 });
-    }).toPass({ timeout: 90_000 });
+    }).toPass({ timeout: 180_000 });
     await expectAccessible(page, 'inspections');
 
     await link.click();
