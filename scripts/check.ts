@@ -1,5 +1,6 @@
 /** `npm run check`: every check but the browser tests. All of them run, so that one look shows all that is wrong. */
 import { spawnSync } from 'node:child_process';
+import { ensurePostgres } from './postgres';
 
 const CHECKS: readonly (readonly [name: string, command: string])[] = [
   ['types of the app', 'tsc -p tsconfig.json'],
@@ -15,6 +16,7 @@ const CHECKS: readonly (readonly [name: string, command: string])[] = [
 
 const env = { ...process.env, TZ: 'UTC', PATH: `node_modules/.bin:${process.env.PATH ?? ''}` };
 
+ensurePostgres();
 const failed = CHECKS.filter(([name, command]) => {
   console.log(`\n== ${name}: ${command}`);
   return spawnSync(command, { shell: true, stdio: 'inherit', env }).status !== 0;

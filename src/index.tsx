@@ -6,8 +6,10 @@ import { announceConnectivity } from '@/app/announceConnectivity';
 import { App } from '@/app/App';
 import { createBrowserPorts } from '@/app/browserPorts';
 import { createNotices } from '@/app/notices';
+import { watchConnectivity } from '@/browser/connectivity';
 import { startErrorReports } from '@/browser/errorReports';
 import { watchSignOut } from '@/browser/storage';
+import { connectionRestored } from '@/state/connectivity';
 import { restoreSession } from '@/state/signIn';
 import { createStore } from '@/state/store';
 import '@/ui/base.css';
@@ -21,6 +23,7 @@ const store = createStore(createBrowserPorts(notices.notify), { devTools: proces
 setupListeners(store.dispatch);
 watchSignOut(() => store.dispatch(sessionEnded({ reason: 'other tab' })));
 announceConnectivity(notices.notify);
+watchConnectivity((isOnline) => isOnline && store.dispatch(connectionRestored()));
 void store.dispatch(restoreSession());
 
 createRoot(root, {

@@ -3,6 +3,7 @@
  * killed process left. Where each part's work is done stands in the README beside.
  */
 import type { AddressInfo } from 'node:net';
+import { REFRESH_LEEWAY_SECONDS } from './auth/lifetimes';
 import { createTokens } from './auth/tokens';
 import { openBlobStore } from './blobs/blobStore';
 import { startBlobServer } from './blobs/blobServer';
@@ -10,8 +11,9 @@ import { openDataDir } from './dataDir';
 import { openEmbeddedDatabase, openServerDatabase } from './database/database';
 import { seedDatabase } from './database/seed';
 import { createFaults, type Faults } from './faults';
-import { createApp } from './http/app';
+import { createApp, type BuiltWeb } from './http/app';
 import type { Context } from './http/context';
+import { DEFAULT_LIMITS, type LimitSettings } from './http/limits';
 import { interceptRequests } from './interceptor';
 import { createInvariants } from './invariants';
 import type { Log } from './log';
@@ -21,27 +23,29 @@ import { startHousekeeping } from './housekeeping';
 import { checkPortFree, portInUse } from './ports';
 import { openQueue } from './queue';
 import { recover, removeOrphans } from './recovery';
+import { storeBuiltInTables } from './standards/defectTables';
 import { findFfmpeg } from './worker/ffmpeg';
 import { processVideo } from './worker/processVideo';
 
 const HOST = '127.0.0.1';
 const SECRET_BYTES = 48;
 
-export interface BackendConfig {
+/** With `webRoot` the built web app is served beside the API. */
+export interface BackendConfig extends BuiltWeb {
   dataDir: string;
   /** 0 takes a free one, here and for the blob store. */
   port: number;
   blobPort: number;
   /** Which setting to name when `port` is taken. */
   portSetting?: string;
-  /** Folder of the built web app, served beside the API. */
-  webRoot?: string;
   /** Origins whose pages send and fetch blobs. */
   allowedOrigins: readonly string[];
   databaseUrl?: string;
   azureConnectionString?: string;
   ffmpegPath?: string;
   sessionSecret?: string;
+  refreshLeewaySeconds?: number;
+  limits?: Partial<LimitSettings>;
   /** Where people open the app, when that is not this server. */
   webOrigin?: string;
   /** Without it mails are written to the data folder. */
@@ -112,6 +116,7 @@ async function open(
     ? await openServerDatabase(config.databaseUrl, (error) => log(`Database: ${error.message}`))
     : await openEmbeddedDatabase(dataDir.path('db'));
   opened.push(database.close);
+  await storeBuiltInTables(database);
   const queue = await openQueue(database, log);
   opened.push(queue.close);
   // Another process's work must not be taken for what a dead one left.
@@ -123,7 +128,18 @@ async function open(
   const sendMail = openMail({ folder: dataDir.path('mail'), smtpUrl: config.smtpUrl, print: config.log });
   const origin = () => `http://${HOST}:${(app.server.address() as AddressInfo).port}`;
   const webOrigin = () => config.webOrigin ?? origin();
-  const context: Context = { database, blobs, queue, tokens: createTokens(secret), faults, log, sendMail, webOrigin };
+  const context: Context = {
+    database,
+    blobs,
+    queue,
+    tokens: createTokens(secret),
+    refreshLeewaySeconds: config.refreshLeewaySeconds ?? REFRESH_LEEWAY_SECONDS,
+    limits: { ...DEFAULT_LIMITS, ...config.limits },
+    faults,
+    log,
+    sendMail,
+    webOrigin,
+  };
 
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -133,7 +149,7 @@ async function open(
   const demo = makeDemoInspection(context, { ffmpeg, temporary, signal });
   opened.push(() => demo);
 
-  const app = await createApp(context, config.webRoot);
+  const app = await createApp(context, config);
   interceptRequests(app.server, faults.intercept('api'));
   opened.push(() => app.close());
   try {

@@ -3,6 +3,8 @@
  * `scripts` reads `process.env`.
  */
 import path from 'node:path';
+import { REFRESH_LEEWAY_SECONDS } from './auth/lifetimes';
+import { DEFAULT_LIMITS, LIMIT_WINDOW_MINUTES, type LimitSettings } from './http/limits';
 import { StartError } from './startError';
 
 export interface Setting {
@@ -25,6 +27,28 @@ export const SETTINGS = [
   { name: 'FFMPEG_PATH', fallback: '', meaning: 'the ffmpeg to use; else the one on PATH, else the one shipped' },
   { name: 'SMTP_URL', fallback: '', meaning: 'a mail server; else mails are written to DATA_DIR/mail' },
   { name: 'SESSION_SECRET', fallback: '', meaning: 'key that signs the tokens; else one is made in DATA_DIR' },
+  {
+    name: 'REFRESH_LEEWAY_SECONDS',
+    fallback: String(REFRESH_LEEWAY_SECONDS),
+    meaning: 'how long a refresh token is taken once more after its answer got lost',
+  },
+  {
+    name: 'LIMIT_FAILED_LOGINS',
+    fallback: String(DEFAULT_LIMITS.failedLogins),
+    meaning: `failed logins per e-mail in ${LIMIT_WINDOW_MINUTES} minutes`,
+  },
+  {
+    name: 'LIMIT_MAILS',
+    fallback: String(DEFAULT_LIMITS.mails),
+    meaning: `mails asked for per e-mail in ${LIMIT_WINDOW_MINUTES} minutes`,
+  },
+  {
+    name: 'LIMIT_ACCOUNT_CALLS',
+    fallback: String(DEFAULT_LIMITS.accountCalls),
+    meaning: `logins, registrations and resets per address in ${LIMIT_WINDOW_MINUTES} minutes`,
+  },
+  { name: 'SENTRY_DSN', fallback: '', meaning: 'where the built app reports errors: its page may then send there' },
+  { name: 'USERFLOW_TOKEN', fallback: '', meaning: 'the built app loads Userflow: its page may then talk to it' },
 ] as const satisfies readonly Setting[];
 
 type Name = (typeof SETTINGS)[number]['name'];
@@ -39,18 +63,26 @@ export interface Settings {
   ffmpegPath?: string;
   sessionSecret?: string;
   smtpUrl?: string;
+  refreshLeewaySeconds: number;
+  limits: LimitSettings;
+  sentryDsn?: string;
+  userflowToken?: string;
 }
 
-/** Reads the table from `env`; a port that is none is a StartError. */
+/** Reads the table from `env`; a value that cannot be used is a StartError. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const text = (name: Name): string =>
     env[name]?.trim() || (SETTINGS.find((setting) => setting.name === name)?.fallback ?? '');
-  const port = (name: Name): number => {
+  const number = (name: Name, { from, to, kind }: { from: number; to: number; kind: string }): number => {
     const value = Number(text(name));
-    if (!Number.isInteger(value) || value < 1 || value > 65535) {
-      throw new StartError(`${name} must be a port number, not "${text(name)}".`);
-    }
-    return value;
+    if (Number.isInteger(value) && value >= from && value <= to) return value;
+    throw new StartError(`${name} must be ${kind}, not "${text(name)}".`);
+  };
+  const port = (name: Name) => number(name, { from: 1, to: 65535, kind: 'a port number' });
+  const limit = (name: Name) => number(name, { from: 1, to: 1e9, kind: 'a whole number from 1 on' });
+  const url = (name: Name): string | undefined => {
+    if (text(name) && !URL.canParse(text(name))) throw new StartError(`${name} must be a URL, not "${text(name)}".`);
+    return text(name) || undefined;
   };
   return {
     webPort: port('PORT'),
@@ -62,5 +94,13 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     ffmpegPath: text('FFMPEG_PATH') || undefined,
     sessionSecret: text('SESSION_SECRET') || undefined,
     smtpUrl: text('SMTP_URL') || undefined,
+    refreshLeewaySeconds: number('REFRESH_LEEWAY_SECONDS', { from: 0, to: 3600, kind: 'seconds from 0 to 3600' }),
+    limits: {
+      failedLogins: limit('LIMIT_FAILED_LOGINS'),
+      mails: limit('LIMIT_MAILS'),
+      accountCalls: limit('LIMIT_ACCOUNT_CALLS'),
+    },
+    sentryDsn: url('SENTRY_DSN'),
+    userflowToken: text('USERFLOW_TOKEN') || undefined,
   };
 }

@@ -1,10 +1,21 @@
-/** What has to be looked at from time to time: uploads that ran out of time, removals broken off, workers that died. */
+/**
+ * What has to be looked at from time to time: uploads that ran out of time, removals broken off, workers that died,
+ * logins and mailed links that have expired.
+ */
+import { lt } from 'drizzle-orm';
+import type { Db } from './database/database';
+import { accountLinks, sessions } from './database/schema';
 import { failExpiredUploads, finishRemovals } from './files/uploads';
 import type { Context } from './http/context';
 import { errorLine } from './log';
 import { releaseStale } from './worker/claim';
 
 const INTERVAL_MS = 60_000;
+
+/** They are refused without this; it only keeps the tables from growing. */
+async function forgetExpired(db: Db, now: number): Promise<void> {
+  for (const table of [sessions, accountLinks]) await db.delete(table).where(lt(table.expiresAt, new Date(now)));
+}
 
 /** Runs now and every minute; the returned function stops it and waits for a round at hand. */
 export function startHousekeeping(context: Context): () => Promise<void> {
@@ -13,6 +24,7 @@ export function startHousekeeping(context: Context): () => Promise<void> {
     try {
       await failExpiredUploads(context, Date.now());
       await finishRemovals(context, Date.now());
+      await forgetExpired(database.db, Date.now());
       await releaseStale(database, Date.now(), queue.enqueue);
     } catch (error) {
       log(`Housekeeping: ${errorLine(error)}`);

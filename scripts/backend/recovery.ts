@@ -38,7 +38,7 @@ export async function recover({ database, blobs, queue }: Parts): Promise<string
   for (const { processing, file } of rows) {
     if (processing.status === 'Cancelling') {
       await finishRemoval({ database, blobs }, processing);
-      sentences.push(`${file.filename}: the cancelled upload is removed.`);
+      sentences.push(`${file.filename}: the removal is finished.`);
     } else if (UNFINISHED.includes(processing.status)) {
       await database.transaction(async (connection) => {
         await connection.db

@@ -1,8 +1,10 @@
 /** `npm run bench -- <name>`: measures one thing and prints it. Ratios are of figures taken side by side in one run. */
+import { benchFolders } from './folders';
 import { benchSize } from './size';
 import { benchUpload } from './upload';
 
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  folders: benchFolders,
   size: benchSize,
   upload: benchUpload,
 };

@@ -70,8 +70,12 @@ export const authNotices = {
     serverText: true,
     shownInPlace: true,
   },
-  refreshToken: { title: 'Session expired', text: 'Unable to refresh access token. Please log in again.' },
-  verifyToken: { title: 'Session', text: 'An error occurred while verifying the token.', silentOn: [401] },
+  refreshToken: {
+    title: 'Session expired',
+    text: 'Unable to refresh access token. Please log in again.',
+    shownInPlace: true,
+  },
+  verifyToken: { title: 'Session', text: 'An error occurred while verifying the token.', shownInPlace: true },
   requestPasswordReset: {
     title: 'Password reset failed',
     text: 'Could not initiate password reset process.',

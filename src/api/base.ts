@@ -6,6 +6,10 @@ import { TAGS } from './tags';
 
 const REFETCH_AFTER_SECONDS = 5;
 
+/** Where in the answer: the keys down to what is not as it should be. */
+const placeOf = (issue?: { path?: readonly (PropertyKey | { key: PropertyKey })[] }): string =>
+  issue?.path?.map((step) => String(typeof step === 'object' ? step.key : step)).join('.') || 'its root';
+
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -15,8 +19,9 @@ export const api = createApi({
   // Other people and the video workers change what is listed: a screen that opens asks again, showing meanwhile what it has.
   refetchOnMountOrArgChange: REFETCH_AFTER_SECONDS,
   // A server that sends something else than the contract says gives an error, never a crash in a component.
-  catchSchemaFailure: (_failure, { endpoint }): ApiError => ({
+  catchSchemaFailure: ({ issues }, { endpoint }): ApiError => ({
     kind: 'parse',
+    breach: [endpoint, placeOf(issues[0])].join(' at '),
     message: `The server's answer to ${endpoint} was not understood.`,
     retryable: false,
   }),

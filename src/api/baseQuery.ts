@@ -19,6 +19,8 @@ type RawQuery = BaseQueryFn<Call, unknown, FetchBaseQueryError, CallOptions>;
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const REFRESH_LOCK = 'session-refresh';
+/** What a server says about a refresh token that is good no more; anything else says nothing about it. */
+const REFUSALS: readonly unknown[] = [400, 401, 403];
 
 const ports = (api: BaseQueryApi): ApiPorts => (api.extra as ApiExtra).api;
 const currentTokens = (api: BaseQueryApi): Tokens | null => {
@@ -49,8 +51,8 @@ const withToken = (call: Call, access: string): FetchArgs => {
 
 /**
  * Tokens newer than `failed`, or null when there are none to be had. Inside the lock the state and the storage are
- * looked at first: another call or another tab may have refreshed already, and a second refresh would be wasted or,
- * with rotating refresh tokens, fatal.
+ * looked at first: another call or another tab may have refreshed already, and showing the old refresh token again
+ * would end the session for all of them.
  */
 async function newerTokens(query: RawQuery, failed: Tokens, api: BaseQueryApi): Promise<Tokens | null> {
   const { tokens, withLock } = ports(api);
@@ -61,6 +63,8 @@ async function newerTokens(query: RawQuery, failed: Tokens, api: BaseQueryApi): 
     const answer = await query({ url: '/auth/token/refresh', method: 'POST', body: { refresh: failed.refresh } }, api, {
       auth: 'none',
     });
+    // Whoever signed out meanwhile must not be signed in again by the answer.
+    if (currentTokens(api)?.access !== failed.access) return null;
     const parsed = refreshResponse.safeParse(answer.data);
     if (parsed.success) {
       const next = { access: parsed.data.access, refresh: parsed.data.refresh ?? failed.refresh };
@@ -68,9 +72,7 @@ async function newerTokens(query: RawQuery, failed: Tokens, api: BaseQueryApi): 
       return adopt(next, api);
     }
     // Only a refusal ends the session: a server that is away for a minute must not log anybody out.
-    if (answer.error && typeof answer.error.status === 'number' && answer.error.status < 500) {
-      api.dispatch(sessionEnded({ reason: 'expired' }));
-    }
+    if (REFUSALS.includes(answer.error?.status)) api.dispatch(sessionEnded({ reason: 'expired' }));
     return null;
   });
 }
@@ -97,9 +99,9 @@ export const withApiError =
   async (call, api, options) => {
     const answer = await query(call, api, options);
     if (!answer.error) return { data: answer.data };
-    return {
-      error: api.signal.aborted ? { kind: 'cancelled', message: '', retryable: false } : toApiError(answer.error),
-    };
+    if (api.signal.aborted) return { error: { kind: 'cancelled', message: '', retryable: false } };
+    const error = toApiError(answer.error);
+    return { error: error.kind === 'parse' ? { ...error, breach: api.endpoint } : error };
   };
 
 /** Tokens newer than `failed` from this call, another call or another tab; null when the session could not be kept. */

@@ -15,6 +15,8 @@ export interface ApiError {
   kind: 'http' | 'network' | 'timeout' | 'parse' | 'cancelled';
   /** HTTP status, for kind 'http'. */
   status?: number;
+  /** For kind 'parse': the endpoint whose answer breaks the contract, and where in it; never what it said. */
+  breach?: string;
   /** What the server said for people, or '' when it said nothing. */
   message: string;
   /** What it said per field. */
@@ -31,9 +33,12 @@ export interface Notice {
   title: string;
   /** Text of the error toast, unless `serverText` is set and the server sent one. */
   text: string;
-  serverText?: true;
+  /** Whether the server's word goes before `text`: always, or on these HTTP statuses. */
+  serverText?: true | readonly number[];
   /** HTTP statuses that raise no toast. */
   silentOn?: readonly number[];
+  /** The caller tries again by itself for as long as the failure may pass, and meanwhile says so where it waits. */
+  retriedByCaller?: true;
   /** Errors that the screen itself shows where they happen; no toast. */
   shownInPlace?: true;
   success?: string;
@@ -102,6 +107,7 @@ export const isApiError = (value: unknown): value is ApiError =>
 /** Title and text for people, or null when nothing is to be shown. */
 export function describeError(notice: Notice, error: ApiError): { title: string; text: string } | null {
   if (error.kind === 'cancelled' || notice.shownInPlace) return null;
+  if (notice.retriedByCaller && (error.retryable || error.status === 401)) return null;
   if (error.status !== undefined && notice.silentOn?.includes(error.status)) return null;
   return { title: notice.title, text: errorText(notice, error) };
 }
@@ -110,5 +116,7 @@ export function describeError(notice: Notice, error: ApiError): { title: string;
 export function errorText(notice: Notice, error: ApiError): string {
   if (error.kind === 'network') return NETWORK_TEXT;
   if (error.kind === 'timeout') return TIMEOUT_TEXT;
-  return (notice.serverText && error.message) || notice.text;
+  const { serverText } = notice;
+  const isServersTurn = serverText === true || (error.status !== undefined && serverText?.includes(error.status));
+  return (isServersTurn && error.message) || notice.text;
 }

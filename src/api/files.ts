@@ -4,11 +4,13 @@ import {
   createUploadResponse,
   filePage,
   fileRecord,
+  renewUploadUrlResponse,
   type CreateUploadRequest,
   type CreateUploadResponse,
   type FilePage,
   type FileRecord,
   type FileStatus,
+  type RenewUploadUrlResponse,
 } from './contract/files';
 import type { Notices } from './errors';
 import { listParams, type ListArgs } from './paging';
@@ -58,6 +60,11 @@ export const filesApi = api.injectEndpoints({
     createUpload: build.mutation<CreateUploadResponse, CreateUploadRequest>({
       query: (body) => ({ url: '/files/upload', method: 'POST', body }),
       responseSchema: createUploadResponse,
+    }),
+    /** `id` is the file's (`file_id`). A server may not offer it, and then answers 404. */
+    renewUploadUrl: build.mutation<RenewUploadUrlResponse, { id: number }>({
+      query: ({ id }) => ({ url: `/files/${id}/upload-url`, method: 'POST' }),
+      responseSchema: renewUploadUrlResponse,
     }),
     /** `id` is the file's (`file_id`). The server checks that the blob is there before it answers. */
     completeUpload: build.mutation<FileRecord, { id: number }>({

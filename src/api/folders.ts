@@ -1,9 +1,17 @@
 /** Folders: the tree that videos are filed in. */
 import { api } from './base';
 import type { PipeType } from './contract/common';
-import { folderRecord, folderRecords, type CreateFolderRequest, type FolderRecord } from './contract/folders';
+import {
+  filters,
+  folderRecord,
+  folderRecords,
+  type CreateFolderRequest,
+  type Filters,
+  type FolderRecord,
+  type UpdateFiltersRequest,
+  type UpdateFolderRequest,
+} from './contract/folders';
 import type { Notices } from './errors';
-import { listTags } from './tags';
 
 /** `path` lists the ids of the ancestors from the root down; the last one is the folder itself. */
 export interface Folder {
@@ -14,6 +22,9 @@ export interface Folder {
   standardName: string;
   pipeType: PipeType;
   path: number[];
+  /** Videos that lie in the folder itself. */
+  fileCount: number;
+  version: number;
 }
 
 const toFolder = (record: FolderRecord): Folder => ({
@@ -24,7 +35,24 @@ const toFolder = (record: FolderRecord): Folder => ({
   standardName: record.standardName,
   pipeType: record.pipe_type_sewer ? 'Sewer' : 'Stormwater',
   path: record.path,
+  fileCount: record.fileCount,
+  version: record.version,
 });
+
+/** The folder as the person saw it; somebody may have changed it since, and then the server refuses. */
+type SeenFolder = Pick<Folder, 'id' | 'version'>;
+
+const updateRequest = ({ id, version }: SeenFolder, body: UpdateFolderRequest) => ({
+  url: `/inspections/folders/${id}`,
+  method: 'PATCH',
+  headers: { 'if-match': `"${version}"` },
+  body,
+});
+/**
+ * What shows folders: the tree, the inspections that name theirs, the filters. Also after a failure: what stood in the
+ * way is then seen in a fresh tree.
+ */
+const TREE = [{ type: 'Folder' as const, id: 'LIST' }, { type: 'Inspection' as const, id: 'LIST' }, 'Filters' as const];
 
 export const foldersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -32,13 +60,50 @@ export const foldersApi = api.injectEndpoints({
       query: ({ organisationId }) => ({ url: '/inspections/folders', params: { organisationId, includeRoot: true } }),
       rawResponseSchema: folderRecords,
       transformResponse: (records: FolderRecord[]) => records.map(toFolder),
-      providesTags: (folders) => listTags('Folder', folders),
+      // No tag for each of them: nobody asks for one folder, and of 100,000 the tags alone would cost seconds.
+      providesTags: [{ type: 'Folder', id: 'LIST' }],
     }),
     createFolder: build.mutation<Folder, CreateFolderRequest>({
       query: (body) => ({ url: '/inspections/folders', method: 'POST', body }),
       rawResponseSchema: folderRecord,
       transformResponse: toFolder,
-      invalidatesTags: [{ type: 'Folder', id: 'LIST' }],
+      invalidatesTags: TREE,
+    }),
+    renameFolder: build.mutation<Folder, { folder: SeenFolder; name: string }>({
+      query: ({ folder, name }) => updateRequest(folder, { jobName: name }),
+      rawResponseSchema: folderRecord,
+      transformResponse: toFolder,
+      invalidatesTags: TREE,
+    }),
+    moveFolder: build.mutation<Folder, { folder: SeenFolder; destinationId: number }>({
+      query: ({ folder, destinationId }) => updateRequest(folder, { destinationFolder: destinationId }),
+      rawResponseSchema: folderRecord,
+      transformResponse: toFolder,
+      invalidatesTags: TREE,
+    }),
+    /** With the folders below it; the server refuses while any of them holds a video. */
+    deleteFolder: build.mutation<null, SeenFolder>({
+      query: ({ id, version }) => ({
+        url: `/inspections/folders/${id}`,
+        method: 'DELETE',
+        headers: { 'if-match': `"${version}"` },
+      }),
+      invalidatesTags: TREE,
+    }),
+    getFilters: build.query<Filters, { organisationId: number }>({
+      query: ({ organisationId }) => ({ url: '/inspections/filters', params: { organisation: organisationId } }),
+      responseSchema: filters,
+      providesTags: ['Filters'],
+    }),
+    updateFilters: build.mutation<Filters, Pick<UpdateFiltersRequest, 'organisation' | 'filterModel'>>({
+      query: (body) => ({ url: '/inspections/filters', method: 'PATCH', body }),
+      responseSchema: filters,
+      invalidatesTags: ['Filters'],
+    }),
+    updateFolderFilters: build.mutation<Filters, Pick<UpdateFiltersRequest, 'organisation' | 'folderFilterModel'>>({
+      query: (body) => ({ url: '/inspections/filters', method: 'PATCH', body }),
+      responseSchema: filters,
+      invalidatesTags: ['Filters'],
     }),
   }),
 });
@@ -51,6 +116,45 @@ export const foldersNotices = {
     serverText: true,
     success: 'Folder created',
   },
+  renameFolder: {
+    title: 'Failed to Rename Folder',
+    text: 'Could not rename the folder.',
+    // Somebody else was faster: only the server knows what happened.
+    serverText: [404, 412],
+    success: 'Folder renamed',
+  },
+  moveFolder: {
+    title: 'Failed to Move Folder',
+    text: 'Could not move the folder.',
+    // Success is told by who moves: it offers to undo it.
+    serverText: true,
+  },
+  deleteFolder: {
+    title: 'Failed to Delete Folder',
+    text: 'Could not delete the folder.',
+    serverText: true,
+    success: 'Folder deleted',
+  },
+  getFilters: { title: 'Failed to Fetch Filters', text: 'Could not retrieve the filters.' },
+  updateFilters: {
+    title: 'Failed to Update Filters',
+    text: 'Could not save the filters.',
+    success: 'Filters updated',
+  },
+  updateFolderFilters: {
+    title: 'Failed to Update Folder Filters',
+    text: 'Could not save the folder filters.',
+    success: 'Filters updated',
+  },
 } satisfies Notices;
 
-export const { useListFoldersQuery, useCreateFolderMutation } = foldersApi;
+export const {
+  useListFoldersQuery,
+  useCreateFolderMutation,
+  useRenameFolderMutation,
+  useMoveFolderMutation,
+  useDeleteFolderMutation,
+  useGetFiltersQuery,
+  useUpdateFiltersMutation,
+  useUpdateFolderFiltersMutation,
+} = foldersApi;

@@ -1,7 +1,38 @@
-/** Frames of an inspection. */
+/** Frames of an inspection, their changes, and the defect codes that a frame can carry. */
 import { api } from './base';
-import { frames, type Frame } from './contract/frames';
+import {
+  frames,
+  updatedFrame,
+  type Frame,
+  type UpdatedFrame,
+  type UpdateDefectRequest,
+  type UpdateFrameRequest,
+} from './contract/frames';
+import { defectCodes, type DefectCode } from './contract/standards';
 import type { Notices } from './errors';
+
+/** What the person saw when changing it; the server refuses when the frame has changed since. */
+type SeenFrame = Pick<Frame, 'id' | 'version'>;
+
+const ifMatch = ({ version }: SeenFrame) => ({ 'if-match': `"${version}"` });
+
+/** Empty texts say nothing, and units that are not there are '-' to the server. */
+export function toFrameRequest(change: UpdateFrameRequest): UpdateFrameRequest {
+  const entries = Object.entries(change).map(([key, value]): [string, unknown] => {
+    const known = value === '' ? null : value;
+    return [key, known === null && /^quantity[12]Units$/.test(key) ? '-' : known];
+  });
+  return Object.fromEntries(entries) as UpdateFrameRequest;
+}
+
+/** Codes without an id are dropped, and the first of those with the same label stays. */
+export function toDefectCodes(codes: readonly (Omit<DefectCode, 'id'> & { id: number | null })[]): DefectCode[] {
+  const byLabel = new Map<string, DefectCode>();
+  for (const { id, ...code } of codes) {
+    if (id !== null && !byLabel.has(code.label)) byLabel.set(code.label, { id, ...code });
+  }
+  return [...byLabel.values()];
+}
 
 export const framesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -14,11 +45,56 @@ export const framesApi = api.injectEndpoints({
       responseSchema: frames,
       providesTags: (_frames, _error, { inspectionId }) => [{ type: 'Frame', id: inspectionId }],
     }),
+    /** Whoever changes a frame puts the answer into the lists that hold it, so nothing is fetched anew. */
+    updateFrame: build.mutation<UpdatedFrame, { frame: SeenFrame; change: UpdateFrameRequest }>({
+      query: ({ frame, change }) => ({
+        url: `/inspections/frames/${frame.id}`,
+        method: 'PATCH',
+        headers: ifMatch(frame),
+        body: toFrameRequest(change),
+      }),
+      responseSchema: updatedFrame,
+    }),
+    updateDefect: build.mutation<UpdatedFrame, { frame: SeenFrame } & UpdateDefectRequest>({
+      query: ({ frame, ...body }) => ({
+        url: `/inspections/frames/${frame.id}/update-defect`,
+        method: 'PATCH',
+        headers: ifMatch(frame),
+        body,
+      }),
+      responseSchema: updatedFrame,
+    }),
+    listDefectCodes: build.query<DefectCode[], { standardKey: number; isSewer: boolean; organisationId: number }>({
+      query: ({ standardKey, isSewer, organisationId }) => ({
+        url: '/standards/defects',
+        params: {
+          standard_key__id: standardKey,
+          sub_standard__pipe_type_sewer: isSewer,
+          organisation: organisationId,
+        },
+      }),
+      rawResponseSchema: defectCodes,
+      transformResponse: toDefectCodes,
+    }),
   }),
 });
 
 export const framesNotices = {
   listFrames: { title: 'Failed to Fetch Frames', text: 'Could not retrieve frames.' },
+  // Success is the saved state on the screen: a toast for each of a thousand frames a day would be noise.
+  updateFrame: {
+    title: 'Failed to Update Frame',
+    text: 'Could not update the frame.',
+    serverText: [400, 404, 412],
+    retriedByCaller: true,
+  },
+  updateDefect: {
+    title: 'Failed to Update Defect',
+    text: 'Could not update defect information.',
+    serverText: [400, 404, 412],
+    retriedByCaller: true,
+  },
+  listDefectCodes: { title: 'Failed to Fetch Defect Codes', text: 'Failed to load defect codes' },
 } satisfies Notices;
 
-export const { useListFramesQuery } = framesApi;
+export const { useListFramesQuery, useListDefectCodesQuery } = framesApi;

@@ -1,16 +1,45 @@
-/** Inspections: the list and one inspection. */
+/** Inspections: the list, one of them, what is done to one or many, and the headers of the coding standards. */
 import { api } from './base';
-import { inspection, inspectionPage, type Inspection, type InspectionPage } from './contract/inspections';
+import type { FilterModel } from './contract/folders';
+import {
+  inspection,
+  inspectionPage,
+  inspectionProblems,
+  shareableLinks,
+  updatedCount,
+  type Inspection,
+  type InspectionPage,
+  type InspectionProblems,
+  type ShareableLinks,
+  type UpdatedCount,
+  type UpdateInspectionRequest,
+} from './contract/inspections';
+import { standardHeaders, type StandardHeaders } from './contract/standards';
 import type { Notices } from './errors';
 import { listParams, type ListArgs } from './paging';
 
+/** `folderIds` count with all below them; none of them, and no filter, narrows nothing. */
+export interface InspectionListArgs extends ListArgs {
+  organisationId: number;
+  folderIds?: readonly number[];
+  filter?: FilterModel;
+}
+
+const isNarrowing = ({ commonFilters, headerFilters }: FilterModel): boolean =>
+  headerFilters.length > 0 || Object.values(commonFilters).some((value) => value !== undefined);
+
+const ALL = ['Inspection'] as const;
+
 export const inspectionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listInspections: build.query<InspectionPage, ListArgs & { organisationId: number }>({
-      query: ({ organisationId, ...list }) => ({
-        url: '/inspections2',
-        params: { ...listParams(list), organisation: organisationId },
-      }),
+    listInspections: build.query<InspectionPage, InspectionListArgs>({
+      query: ({ organisationId, folderIds = [], filter, ...list }) => {
+        const params = new URLSearchParams({ organisation: String(organisationId) });
+        for (const [key, value] of Object.entries(listParams(list))) params.set(key, String(value));
+        for (const id of folderIds) params.append('folder', String(id));
+        if (filter && isNarrowing(filter)) params.set('filter', JSON.stringify(filter));
+        return { url: `/inspections2?${params.toString()}` };
+      },
       responseSchema: inspectionPage,
       providesTags: (page) => [
         { type: 'Inspection', id: 'LIST' },
@@ -22,12 +51,97 @@ export const inspectionsApi = api.injectEndpoints({
       responseSchema: inspection,
       providesTags: (_inspection, _error, uuid) => [{ type: 'Inspection', id: uuid }],
     }),
+    updateInspection: build.mutation<Inspection, { uuid: string; change: UpdateInspectionRequest }>({
+      query: ({ uuid, change }) => ({
+        url: `/inspections2/${uuid}`,
+        method: 'PATCH',
+        params: { use_header_names: true },
+        body: change,
+      }),
+      responseSchema: inspection,
+      invalidatesTags: (_inspection, _error, { uuid }) => [
+        { type: 'Inspection', id: uuid },
+        { type: 'Inspection', id: 'LIST' },
+      ],
+    }),
+    moveInspections: build.mutation<UpdatedCount, { inspectionIds: readonly string[]; folderId: number }>({
+      query: ({ inspectionIds, folderId }) => ({
+        url: `/inspections/move/${folderId}`,
+        method: 'PATCH',
+        body: { inspectionIds },
+      }),
+      responseSchema: updatedCount,
+      invalidatesTags: ALL,
+    }),
+    deleteInspections: build.mutation<null, { inspectionIds: readonly string[] }>({
+      query: (body) => ({ url: '/inspections/bulk-delete', method: 'DELETE', body }),
+      invalidatesTags: ALL,
+    }),
+    updateInspectionsStatus: build.mutation<UpdatedCount, { inspectionIds: readonly string[]; status: string }>({
+      query: (body) => ({ url: '/inspections/bulk-update-status', method: 'POST', body }),
+      responseSchema: updatedCount,
+      invalidatesTags: ALL,
+    }),
+    validateInspections: build.query<InspectionProblems, { inspectionIds: readonly string[] }>({
+      query: ({ inspectionIds }) => ({
+        url: '/inspections/validate',
+        params: { inspection_ids: inspectionIds.join(',') },
+      }),
+      responseSchema: inspectionProblems,
+      keepUnusedDataFor: 0,
+    }),
+    listShareableLinks: build.query<ShareableLinks, string>({
+      query: (uuid) => `/inspections/${uuid}/shareable-links`,
+      responseSchema: shareableLinks,
+    }),
+    /** The headers that the standard asks for, in its order. */
+    listHeaders: build.query<StandardHeaders, { standardKey: number }>({
+      query: ({ standardKey }) => ({ url: '/standards/headers', params: { standard_id: standardKey } }),
+      responseSchema: standardHeaders,
+    }),
   }),
 });
 
 export const inspectionsNotices = {
   listInspections: { title: 'Failed to Fetch Inspections', text: 'Could not retrieve inspections list.' },
   getInspection: { title: 'Failed to Fetch Inspection', text: 'Could not retrieve the inspection.' },
+  updateInspection: {
+    title: 'Failed to Update Inspection',
+    text: 'Could not update the inspection.',
+    success: 'Inspection updated successfully!',
+  },
+  moveInspections: {
+    title: 'Failed to Move Inspections',
+    text: 'Could not move the inspections.',
+    serverText: true,
+    success: 'Inspections moved successfully!',
+  },
+  deleteInspections: {
+    title: 'Failed to Delete Inspections',
+    text: 'Could not delete the inspections.',
+    success: 'Inspections deleted successfully!',
+  },
+  updateInspectionsStatus: {
+    title: 'Failed to Update Status',
+    text: 'Could not update inspection status.',
+    success: 'Status updated successfully!',
+  },
+  validateInspections: { title: 'Failed to Validate Inspections', text: 'Could not validate the inspections.' },
+  listShareableLinks: {
+    title: 'Failed to Fetch Links',
+    text: 'Could not retrieve shareable links for this inspection.',
+  },
+  listHeaders: { title: 'Failed to Fetch Headers', text: 'Could not retrieve the headers of the standard.' },
 } satisfies Notices;
 
-export const { useListInspectionsQuery, useGetInspectionQuery } = inspectionsApi;
+export const {
+  useListInspectionsQuery,
+  useGetInspectionQuery,
+  useUpdateInspectionMutation,
+  useMoveInspectionsMutation,
+  useDeleteInspectionsMutation,
+  useUpdateInspectionsStatusMutation,
+  useLazyValidateInspectionsQuery,
+  useLazyListShareableLinksQuery,
+  useListHeadersQuery,
+} = inspectionsApi;

@@ -1,5 +1,14 @@
 /** Cache tags. One list, so that a mutation of one domain can name another domain's tag. */
-export const TAGS = ['Session', 'Organisation', 'Folder', 'File', 'Processing', 'Inspection', 'Frame'] as const;
+export const TAGS = [
+  'Session',
+  'Organisation',
+  'Folder',
+  'Filters',
+  'File',
+  'Processing',
+  'Inspection',
+  'Frame',
+] as const;
 export type Tag = (typeof TAGS)[number];
 
 /** Tags of a list query: the list itself and each row. */

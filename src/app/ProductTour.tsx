@@ -1,13 +1,17 @@
 /** The product tour: what one does here, in three steps, each beside the place where it begins. */
-import { Tour } from 'antd';
+import { Tour, type TourProps } from 'antd';
 import { useAbility } from '@/state/hooks';
 import type { Ability } from '@/state/ability';
+import { useIsNarrow } from '@/ui/useMediaQuery';
 
 interface Step {
   title: string;
   description: string;
-  /** Where it begins; where that is not on screen, in the drawer of a narrow one say, the step stands in the middle. */
+  /** Where it begins. */
   selector: string;
+  placement: TourProps['placement'];
+  /** On a narrow screen it is in the menu's drawer. */
+  isInMenu?: true;
   isFor: (ability: Ability) => boolean;
 }
 
@@ -17,21 +21,28 @@ const STEPS: readonly Step[] = [
     description:
       'Choose a folder and add up to 50 inspection videos. A lost connection does no harm: uploads go on where they were.',
     selector: '.Header button[aria-label="Upload"]',
+    placement: 'bottomRight',
     isFor: ({ canUpload }) => canUpload,
   },
   {
     title: 'Follow',
     description: 'Uploads shows each video on its way, from the first byte to the finished inspection.',
-    selector: 'a[href="/uploads"]',
+    selector: '.Sidebar-link[href="/uploads"]',
+    placement: 'rightTop',
+    isInMenu: true,
     isFor: ({ canUpload }) => canUpload,
   },
   {
     title: 'Review',
     description: 'Inspections holds the frames, defects and grades that were found. Open one to check it.',
-    selector: 'a[href="/inspections"]',
+    selector: '.Sidebar-link[href="/inspections"]',
+    placement: 'rightTop',
+    isInMenu: true,
     isFor: ({ canSeeInspections }) => canSeeInspections,
   },
 ];
+
+const MENU = { selector: '.Header button[aria-label="Menu"]', placement: 'bottomLeft' } as const;
 
 interface ProductTourProps {
   /** The landmark that its steps belong to for assistive technology. */
@@ -41,12 +52,18 @@ interface ProductTourProps {
 
 export function ProductTour({ place, onClose }: ProductTourProps) {
   const ability = useAbility();
-  const steps = STEPS.filter(({ isFor }) => isFor(ability)).map(({ title, description, selector }) => ({
-    title,
-    description,
-    // antd takes null for "no target", which its type for functions does not say.
-    target: () => document.querySelector<HTMLElement>(selector) as HTMLElement,
-  }));
+  const isNarrow = useIsNarrow();
+  const steps = STEPS.filter(({ isFor }) => isFor(ability)).map(({ title, description, isInMenu, ...begins }) => {
+    const { selector, placement } = isNarrow && isInMenu ? MENU : begins;
+    return {
+      title,
+      description,
+      // As wide as a narrow screen: only centred under its place it is moved into sight.
+      placement: isNarrow && !isInMenu ? 'bottom' : placement,
+      // antd takes null for "no target", which its type for functions does not say.
+      target: () => document.querySelector<HTMLElement>(selector) as HTMLElement,
+    };
+  });
   // No mask: whoever would rather go on working can.
   return <Tour open mask={false} steps={steps} getPopupContainer={() => place} onClose={onClose} onFinish={onClose} />;
 }

@@ -1,11 +1,16 @@
 /** Everything the headless app needs, from this browser. */
 import { createAzureTransport } from '@/browser/azureTransport';
+import { createEditJournal } from '@/browser/editJournal';
 import { fileRegistry } from '@/browser/fileRegistry';
-import { withLock } from '@/browser/locks';
+import { disk } from '@/browser/fileHandles';
+import { createUploadLocks, withLock } from '@/browser/locks';
 import { createOnboarding } from '@/browser/onboarding';
 import { saveFile } from '@/browser/saveFile';
 import { storage, tokenStore } from '@/browser/storage';
+import { createJournalStore } from '@/browser/uploadJournal';
 import type { AppPorts } from '@/state/ports';
+import { createJournal } from '@/uploads/journal';
+import type { UploadPorts } from '@/uploads/ports';
 
 const clock = { now: () => Date.now() };
 const random = () => Math.random();
@@ -14,17 +19,34 @@ const report = (error: unknown) => reportError(error);
 const nextId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export const createBrowserPorts = (notify: AppPorts['notify']): AppPorts => ({
-  api: { origin: '', tokens: tokenStore, withLock },
-  uploads: {
-    transport: createAzureTransport({ files: fileRegistry, clock, random, report }),
+const tellNoResume = (notify: AppPorts['notify']) =>
+  notify({
+    kind: 'warning',
+    key: 'no-resume',
+    title: 'Uploads cannot be resumed in this browser',
+    text: 'Its storage is full or switched off. Keep this page open until your uploads are done.',
+  });
+
+const createUploadPorts = (notify: AppPorts['notify']): UploadPorts => {
+  const journal = createJournal({ store: createJournalStore(), clock, onUnavailable: () => tellNoResume(notify) });
+  return {
+    transport: createAzureTransport({ files: fileRegistry, journal, clock, random, report }),
     files: fileRegistry,
+    disk,
+    journal,
+    locks: createUploadLocks(),
     clock,
     ids: { next: nextId },
     random,
     report,
-  },
+  };
+};
+
+export const createBrowserPorts = (notify: AppPorts['notify']): AppPorts => ({
+  api: { origin: '', tokens: tokenStore, withLock },
+  uploads: createUploadPorts(notify),
   storage,
+  editJournal: createEditJournal(storage, nextId()),
   onboarding: createOnboarding(__USERFLOW_TOKEN__, report),
   notify,
   saveFile,

@@ -5,6 +5,7 @@ import { selectSession } from '@/state/session';
 import { Forbidden, NotFound } from '@/ui/Unavailable';
 import { judgeAccess } from './access';
 import type { Access } from './pages';
+import { Starting } from './Starting';
 
 export function Guard({ access }: { access: Access }) {
   const { status, endedBy } = useAppSelector(selectSession);
@@ -19,11 +20,21 @@ export function Guard({ access }: { access: Access }) {
   );
   if (verdict === 'allowed') return <Outlet />;
   if (verdict === 'forbidden') return <Forbidden />;
-  return <Navigate to={verdict.redirect} replace />;
+  return <Onward to={verdict.redirect} isAlone={access === 'public'} />;
 }
 
 export function Home() {
-  return <Navigate to={useAbility().homePath} replace />;
+  return <Onward to={useAbility().homePath} isAlone />;
+}
+
+/** Leads on. What stands alone on the screen has the start-up's spinner for as long as the other page loads. */
+function Onward({ to, isAlone }: { to: string; isAlone: boolean }) {
+  return (
+    <>
+      {isAlone && <Starting />}
+      <Navigate to={to} replace />
+    </>
+  );
 }
 
 /** 404, but for whoever has just lost their session there: they go to /login from anywhere. */

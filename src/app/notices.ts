@@ -2,7 +2,9 @@
  * The app's notifier port on antd's notifications. antd needs a mounted component for it, so what comes before one is
  * there waits; `NoticesBridge` connects the two.
  */
+import { Button } from 'antd';
 import type { NotificationInstance } from 'antd/es/notification/interface';
+import { createElement } from 'react';
 import type { Notification } from '@/state/ports';
 
 const SECONDS: Readonly<Record<Notification['kind'], number>> = { success: 4, info: 4, warning: 8, error: 8 };
@@ -16,15 +18,21 @@ export function createNotices(): Notices {
   const waiting: Notification[] = [];
   let connected: NotificationInstance | undefined;
 
-  const show = (notifications: NotificationInstance, { kind, title, text, key, seconds }: Notification) =>
+  const show = (notifications: NotificationInstance, { kind, title, text, key, seconds, action }: Notification) => {
+    const act = () => {
+      if (key !== undefined) notifications.destroy(key);
+      action?.run();
+    };
     notifications[kind]({
       title,
       description: text,
       key,
+      actions: action && createElement(Button, { size: 'small', onClick: act }, action.label),
       duration: seconds ?? SECONDS[kind],
       pauseOnHover: true,
       role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
     });
+  };
 
   return {
     notify(notification) {

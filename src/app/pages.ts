@@ -1,5 +1,6 @@
 /** The specification's route table: path, who may see it, and its page, which loads when it is first asked for. */
 import type { ComponentType } from 'react';
+import type { PlannedName } from '@/pages/planned/plannedPage';
 
 /**
  * 'public': only while signed out. 'regular': neither staff nor upload-only. 'uploader': everybody but staff.
@@ -12,6 +13,8 @@ export interface PageRoute {
   access: Access;
   load: () => Promise<ComponentType>;
 }
+
+const planned = (name: PlannedName) => () => import('@/pages/planned/plannedPage').then((m) => m.plannedPage(name));
 
 export const PAGES: readonly PageRoute[] = [
   { path: '/login', access: 'public', load: () => import('@/pages/login/LoginPage').then((m) => m.LoginPage) },
@@ -51,6 +54,8 @@ export const PAGES: readonly PageRoute[] = [
     access: 'regular',
     load: () => import('@/pages/inspection/InspectionPage').then((m) => m.InspectionPage),
   },
+  { path: '/assets', access: 'asset owner', load: planned('assets') },
+  { path: '/asset/:assetUuid', access: 'asset owner', load: planned('asset') },
   {
     path: '/uploads',
     access: 'uploader',
@@ -61,4 +66,7 @@ export const PAGES: readonly PageRoute[] = [
     access: 'staff',
     load: () => import('@/pages/organisations/OrganisationsPage').then((m) => m.OrganisationsPage),
   },
+  { path: '/organisation/:id', access: 'staff', load: planned('organisation') },
+  { path: '/users', access: 'staff', load: planned('users') },
+  { path: '/users/:id', access: 'staff', load: planned('user') },
 ];

@@ -8,10 +8,11 @@ import { FileUnreadableError, StorageError, type BlobPorts, type OpenBlob } from
 import { createBlockTransport } from '@/uploads/blockTransport';
 import type { Transport, UploadPorts } from '@/uploads/ports';
 import { readRetryAfter } from '@/uploads/retryPolicy';
-import { FILE_UNREADABLE, hashMd5 } from './md5';
-import { sendByXhr } from './xhrClient';
+import { hashMd5 } from './md5';
+import { explainUnreadable, FILE_TEXTS } from './unreadable';
+import { readServerDate, sendByXhr } from './xhrClient';
 
-export interface AzureTransportPorts extends Pick<UploadPorts, 'clock' | 'random' | 'report'> {
+export interface AzureTransportPorts extends Pick<UploadPorts, 'clock' | 'random' | 'report' | 'journal'> {
   files: ReadonlyMap<string, File>;
 }
 
@@ -37,7 +38,19 @@ async function openClient(url: string): Promise<BlockBlobClient> {
   });
 }
 
-function openBlob(client: BlockBlobClient, file: File, clock: UploadPorts['clock']): OpenBlob {
+function openBlob(file: File, firstUrl: string, clock: UploadPorts['clock']): OpenBlob {
+  let url = firstUrl;
+  let client: Promise<BlockBlobClient> | null = null;
+  /** The client for the link in use; one that could not be loaded is loaded anew by the next request. */
+  const getClient = async (): Promise<BlockBlobClient> => {
+    client ??= openClient(url);
+    try {
+      return await client;
+    } catch (error) {
+      client = null;
+      throw error;
+    }
+  };
   const asStorageError = (error: unknown): unknown => {
     if (!isRefusal(error)) return error;
     const headers = error.response?.headers;
@@ -47,9 +60,9 @@ function openBlob(client: BlockBlobClient, file: File, clock: UploadPorts['clock
     const code = isDamaged ? 'Md5Mismatch' : (error.code ?? headers?.get('x-ms-error-code'));
     return new StorageError(error.statusCode, code, retryAfter);
   };
-  const ask = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  const ask = async <Answer>(work: (client: BlockBlobClient) => Promise<Answer>): Promise<Answer> => {
     try {
-      return await work();
+      return await work(await getClient());
     } catch (error) {
       throw asStorageError(error);
     }
@@ -59,17 +72,21 @@ function openBlob(client: BlockBlobClient, file: File, clock: UploadPorts['clock
   };
   return {
     size: file.size,
+    relink(next) {
+      url = next;
+      client = null;
+    },
     hash: ({ start, end }) => hashMd5(file.slice(start, end)),
     async probe() {
       try {
         await file.slice(0, 1).arrayBuffer();
-      } catch {
-        throw new FileUnreadableError(FILE_UNREADABLE);
+      } catch (error) {
+        throw new FileUnreadableError(explainUnreadable(error));
       }
     },
     stage: ({ start, end }, id, md5, abortSignal, onProgress) =>
-      ask(async () => {
-        const { _response } = await client.stageBlock(id, file.slice(start, end), end - start, {
+      ask(async (blob) => {
+        const { _response } = await blob.stageBlock(id, file.slice(start, end), end - start, {
           abortSignal,
           transactionalContentMD5: md5,
           onProgress: ({ loadedBytes }) => onProgress(loadedBytes),
@@ -77,15 +94,15 @@ function openBlob(client: BlockBlobClient, file: File, clock: UploadPorts['clock
         expectCreated(_response.status);
       }),
     commit: (ids, abortSignal) =>
-      ask(async () => {
-        const { _response } = await client.commitBlockList([...ids], { abortSignal });
+      ask(async (blob) => {
+        const { _response } = await blob.commitBlockList([...ids], { abortSignal });
         expectCreated(_response.status);
       }),
     listBlocks: (abortSignal) =>
-      ask(async () => {
+      ask(async (blob) => {
         try {
-          const { uncommittedBlocks = [] } = await client.getBlockList('uncommitted', { abortSignal });
-          return new Map(uncommittedBlocks.map(({ name, size }) => [name, size]));
+          const { committedBlocks = [], uncommittedBlocks = [] } = await blob.getBlockList('all', { abortSignal });
+          return new Map([...committedBlocks, ...uncommittedBlocks].map(({ name, size }) => [name, size]));
         } catch (error) {
           // A store that has lost every block knows nothing of the blob.
           if (isRefusal(error) && error.statusCode === 404) return new Map<string, number>();
@@ -119,16 +136,15 @@ const sleep: BlobPorts['sleep'] = (milliseconds, signal) =>
     else signal.addEventListener('abort', stop, { once: true });
   });
 
-export const createAzureTransport = ({ files, clock, random, report }: AzureTransportPorts): Transport =>
+export const createAzureTransport = ({ files, ...ports }: AzureTransportPorts): Transport =>
   createBlockTransport({
-    clock,
-    random,
-    report,
+    ...ports,
     sleep,
     connection,
-    async open({ clientId, url }) {
+    storeTime: readServerDate,
+    open(clientId, url) {
       const file = files.get(clientId);
-      if (!file) throw new FileUnreadableError(FILE_UNREADABLE);
-      return openBlob(await openClient(url), file, clock);
+      if (!file) throw new FileUnreadableError(FILE_TEXTS.gone);
+      return openBlob(file, url, ports.clock);
     },
   });

@@ -16,6 +16,14 @@ const MAX_WAITING = 20;
 const isExpected = (error: unknown): boolean =>
   (isApiError(error) && error.kind !== 'parse') || (error instanceof DOMException && error.name === 'AbortError');
 
+/** An answer that breaks the contract is known as a plain record; a service wants an error. It says where, not what. */
+const asError = (thrown: unknown): unknown =>
+  isApiError(thrown)
+    ? Object.assign(new Error(`The answer to ${thrown.breach ?? 'a call'} breaks the contract.`), {
+        name: 'ContractBreach',
+      })
+    : thrown;
+
 const afterFirstPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work, 0));
 
 /**
@@ -28,9 +36,16 @@ export function watchErrors(
 ): ErrorReports {
   let waiting: Parameters<Capture>[] | undefined = [];
   let capture: Capture | undefined;
+  // React tells of what a component threw, with the place, before the screen that shows it tells the window.
+  const told = new WeakSet<object>();
 
-  const report: Capture = (error, componentStack) => {
-    if (isExpected(error)) return;
+  const report: Capture = (thrown, componentStack) => {
+    if (isExpected(thrown)) return;
+    if (typeof thrown === 'object' && thrown !== null) {
+      if (told.has(thrown)) return;
+      told.add(thrown);
+    }
+    const error = asError(thrown);
     if (capture) capture(error, componentStack);
     else if (waiting && waiting.length < MAX_WAITING) waiting.push([error, componentStack]);
   };

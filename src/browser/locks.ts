@@ -1,4 +1,5 @@
 /** Locks between the tabs of one browser. */
+import type { UploadLocks } from '@/uploads/ports';
 
 /**
  * Runs `work` while no other tab or caller runs under the same name. Where the browser has no Web Locks (plain HTTP on
@@ -15,3 +16,53 @@ export function withLock<Result>(name: string, work: () => Promise<Result>): Pro
 }
 
 const queues = new Map<string, Promise<unknown>>();
+
+/** One lock for each upload, held until it is released or the tab is gone. */
+export function createUploadLocks(): UploadLocks {
+  const held = new Map<string, () => void>();
+  const waiting = new Map<string, AbortController>();
+  const nameOf = (clientId: string) => `upload:${clientId}`;
+  const hold = (clientId: string) =>
+    new Promise<void>((release) => {
+      held.set(clientId, release);
+    });
+
+  const release = (clientId: string) => {
+    held.get(clientId)?.();
+    held.delete(clientId);
+    waiting.get(clientId)?.abort();
+    waiting.delete(clientId);
+  };
+
+  return {
+    take(clientId) {
+      if (!('locks' in navigator) || held.has(clientId)) return Promise.resolve(true);
+      return new Promise((resolve, reject) => {
+        const options = { ifAvailable: true };
+        navigator.locks
+          .request(nameOf(clientId), options, (lock) => {
+            resolve(lock !== null);
+            return lock && hold(clientId);
+          })
+          .catch(reject);
+      });
+    },
+    waitFor: (clientId) =>
+      new Promise((resolve) => {
+        const stop = new AbortController();
+        waiting.set(clientId, stop);
+        navigator.locks
+          .request(nameOf(clientId), { signal: stop.signal }, () => {
+            waiting.delete(clientId);
+            resolve();
+            return hold(clientId);
+          })
+          // Released before it was this tab's turn: nobody waits for it any more.
+          .catch(() => undefined);
+      }),
+    release,
+    releaseAll() {
+      for (const clientId of [...held.keys(), ...waiting.keys()]) release(clientId);
+    },
+  };
+}

@@ -1,8 +1,7 @@
 /** MD5 of a slice of a file, from a worker that starts with the first request and lives as long as the tab. */
 import { FileUnreadableError } from '@/uploads/blobStore';
 import type { Md5Answer, Md5Request } from './md5Worker';
-
-export const FILE_UNREADABLE = 'The file was changed, moved or deleted while it was uploaded. Choose it again.';
+import { explainUnreadable } from './unreadable';
 
 interface Waiting {
   resolve(md5: Uint8Array): void;
@@ -19,7 +18,8 @@ function startWorker(): Worker {
     const request = waiting.get(data.id);
     waiting.delete(data.id);
     if ('md5' in data) request?.resolve(data.md5);
-    else request?.reject(data.unreadable ? new FileUnreadableError(FILE_UNREADABLE) : new Error(data.failure));
+    else if (data.isUnreadable) request?.reject(new FileUnreadableError(explainUnreadable({ name: data.failure })));
+    else request?.reject(new Error(data.failure));
   });
   started.addEventListener('error', ({ message }) => {
     worker = null;

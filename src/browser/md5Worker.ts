@@ -5,8 +5,8 @@ export interface Md5Request {
   id: number;
   slice: Blob;
 }
-/** `unreadable`: the file behind the slice could not be read. */
-export type Md5Answer = { id: number; md5: Uint8Array } | { id: number; failure: string; unreadable: boolean };
+/** `isUnreadable`: the file behind the slice could not be read, and `failure` is the name of the browser's error. */
+export type Md5Answer = { id: number; md5: Uint8Array } | { id: number; failure: string; isUnreadable: boolean };
 
 const hasher = createMD5();
 
@@ -15,13 +15,13 @@ async function answer({ id, slice }: Md5Request): Promise<Md5Answer> {
   try {
     bytes = await slice.arrayBuffer();
   } catch (error) {
-    return { id, failure: String(error), unreadable: true };
+    return { id, failure: error instanceof Error ? error.name : '', isUnreadable: true };
   }
   try {
     const md5 = (await hasher).init().update(new Uint8Array(bytes)).digest('binary');
     return { id, md5 };
   } catch (error) {
-    return { id, failure: String(error), unreadable: false };
+    return { id, failure: String(error), isUnreadable: false };
   }
 }
 

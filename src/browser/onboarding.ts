@@ -6,11 +6,16 @@ import type { Userflow } from 'userflow.js';
 import type { KeyValueStore, Onboarding, OnboardingAttributes } from '@/state/ports';
 import { storage } from './storage';
 
-/** The app's own tour: for whom it is on offer now. Made for React's `useSyncExternalStore`. */
+/** 'absent' while nobody is signed in, or where another service gives the tour. */
+export type TourState = 'absent' | 'offered' | 'running' | 'settled';
+
+/** The app's own tour. Made for React's `useSyncExternalStore`. */
 export interface LocalTour extends Onboarding {
   subscribe(onChange: () => void): () => void;
-  isOffered(): boolean;
-  /** Taken or declined: it is not offered again to this person in this browser. */
+  state(): TourState;
+  /** Also for who has seen it before. */
+  start(): void;
+  /** Declined or over: it is not offered again to this person in this browser. */
   settle(): void;
 }
 
@@ -19,30 +24,38 @@ const seenKey = (userId: number) => `tour-seen-${userId}`;
 
 export function createLocalTour(kept: KeyValueStore): LocalTour {
   let userId: number | null = null;
-  let isOffered = false;
+  let state: TourState = 'absent';
   const listeners = new Set<() => void>();
 
-  const become = (next: number | null) => {
-    userId = next;
-    isOffered = next !== null && kept.get(seenKey(next)) === null;
+  const become = (next: TourState) => {
+    state = next;
     for (const notify of listeners) notify();
+  };
+  /** Kept in memory too, for storage that keeps nothing. */
+  const see = (next: 'running' | 'settled') => {
+    if (userId === null) return;
+    kept.set(seenKey(userId), 'yes');
+    become(next);
   };
 
   return {
-    identify: become,
-    reset: () => become(null),
+    identify(next) {
+      // The same person with another attribute, after a switch of the organisation say: no reason to begin again.
+      if (next === userId) return;
+      userId = next;
+      become(kept.get(seenKey(next)) === null ? 'offered' : 'settled');
+    },
+    reset() {
+      userId = null;
+      become('absent');
+    },
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    isOffered: () => isOffered,
-    settle() {
-      if (userId === null) return;
-      kept.set(seenKey(userId), 'yes');
-      // Also where storage keeps nothing.
-      isOffered = false;
-      for (const notify of listeners) notify();
-    },
+    state: () => state,
+    start: () => see('running'),
+    settle: () => see('settled'),
   };
 }
 

@@ -25,8 +25,10 @@ export const tokenStore: TokenStore = {
     return access && refresh ? { access, refresh } : null;
   },
   write({ access, refresh }) {
-    storage.set(TOKEN_KEYS.access, access);
+    // In this order: a tab that reads between the two gets an old access token, which costs a call, and never an old
+    // refresh token, which would cost the session.
     storage.set(TOKEN_KEYS.refresh, refresh);
+    storage.set(TOKEN_KEYS.access, access);
   },
   clear() {
     storage.remove(TOKEN_KEYS.access);

@@ -42,20 +42,33 @@ function readHeaders<SdkHeaders extends Headers>(xhr: XMLHttpRequest, pattern: S
   return headers;
 }
 
+/** The server's clock less this computer's, by the latest answer; it is by the server's that signed links end. */
+let skew: number | null = null;
+
+const noteDate = (xhr: XMLHttpRequest): void => {
+  // Not `getResponseHeader`: browsers complain when a header is not for the page to read.
+  const date = Date.parse(/^date: (.*)$/im.exec(xhr.getAllResponseHeaders())?.[1] ?? '');
+  if (!Number.isNaN(date)) skew = date - Date.now();
+};
+
+/** Milliseconds since 1970 by the server's clock; null until an answer has told. */
+export const readServerDate = (): number | null => (skew === null ? null : Date.now() + skew);
+
 export const sendByXhr = <SdkHeaders extends Headers, Request extends SdkRequest<SdkHeaders>>(request: Request) =>
   new Promise<{ request: Request; status: number; headers: SdkHeaders; bodyAsText: string }>((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     const abort = () => xhr.abort();
     request.abortSignal?.addEventListener('abort', abort);
     xhr.upload.addEventListener('progress', ({ loaded }) => request.onUploadProgress?.({ loadedBytes: loaded }));
-    xhr.addEventListener('load', () =>
+    xhr.addEventListener('load', () => {
+      noteDate(xhr);
       resolve({
         request,
         status: xhr.status,
         headers: readHeaders(xhr, request.headers),
         bodyAsText: xhr.responseText,
-      }),
-    );
+      });
+    });
     xhr.addEventListener('error', () => reject(new StorageError(0, 'NoAnswer')));
     xhr.addEventListener('abort', () => reject(new DOMException('The request was aborted.', 'AbortError')));
     xhr.addEventListener('loadend', () => request.abortSignal?.removeEventListener('abort', abort));

@@ -1,7 +1,7 @@
 /**
  * Records a saga: everything it asks of the outside with the answers, every action that comes in and goes out, in the
  * order of events. Bounded: answers that only repeat progress are folded, and a long tape starts anew whenever the saga
- * is at rest. It records, redacts and never throws; replaying is `sagaReplay`'s.
+ * is at rest, and after the end of a session. It records, redacts and never throws; replaying is `sagaReplay`'s.
  */
 import type { EffectMiddleware, SagaMonitor } from 'redux-saga';
 import { redact, type Json } from './redact';
@@ -45,6 +45,7 @@ export function createSagaTape(options: SagaTapeOptions): SagaTape {
   let initialState = redact(readState()) ?? null;
   let lost = 0;
   let asked = -1;
+  let isOver = false;
   /** Effects under way, by the id that redux-saga gave them. */
   const open = new Map<number, { ask: Entry<'ask'>; ignored: boolean }>();
   /** Asks whose effect has returned control: an answer from now on is not immediate. */
@@ -66,7 +67,11 @@ export function createSagaTape(options: SagaTapeOptions): SagaTape {
     folds.clear();
     lost = 0;
     asked = -1;
+    isOver = false;
     initialState = redact(readState()) ?? null;
+  };
+  const startAnewIfDue = () => {
+    if ((isOver || entries.length > maxEntries) && open.size === 0) startAnew();
   };
 
   /** Drops an answer that the next one on its handle made superfluous, with what followed from it. */
@@ -135,8 +140,9 @@ export function createSagaTape(options: SagaTapeOptions): SagaTape {
         }
         const kept = boundary.keep(action);
         if (!kept) return;
-        if (entries.length > maxEntries && open.size === 0) startAnew();
+        startAnewIfDue();
         add({ t: 'in', action: redact(kept) ?? null });
+        if (boundary.isEnd(action)) isOver = true;
       },
     },
     effectMiddleware: (next) => (effect) => {
@@ -146,15 +152,18 @@ export function createSagaTape(options: SagaTapeOptions): SagaTape {
       for (const { ask } of open.values()) if (ask.k === k) deferred.add(k);
     },
     latest: () => asked,
-    snapshot: () => ({
-      format: TAPE_FORMAT,
-      version: options.version,
-      startedAt: options.startedAt,
-      initialState,
-      entries: renumber(entries),
-      lost,
-      finalState: redact(readState()) ?? null,
-    }),
+    snapshot() {
+      if (isOver) startAnewIfDue();
+      return {
+        format: TAPE_FORMAT,
+        version: options.version,
+        startedAt: options.startedAt,
+        initialState,
+        entries: renumber(entries),
+        lost,
+        finalState: redact(readState()) ?? null,
+      };
+    },
   };
 }
 

@@ -9,6 +9,7 @@ export interface Ability {
   isUploadOnly: boolean;
   isContractor: boolean;
   canUpload: boolean;
+  canManageFolders: boolean;
   canSeeInspections: boolean;
   canSeeAssets: boolean;
 }
@@ -23,6 +24,7 @@ export const selectAbility = createSelector([selectUser, selectOwnOrganisation],
     isUploadOnly,
     isContractor: organisation?.organisationType === 'Contractor',
     canUpload: user !== null && !isStaff,
+    canManageFolders: isRegular,
     canSeeInspections: isRegular,
     canSeeAssets: isRegular && organisation?.organisationType === 'Asset_Owner',
   };

@@ -3,7 +3,6 @@
  * Processes that last are sagas (`uploads/saga.ts`); server data is RTK Query's.
  */
 import { createListenerMiddleware, isFulfilled, isRejectedWithValue, type TypedStartListening } from '@reduxjs/toolkit';
-import { authNotices } from '@/api/auth';
 import { api } from '@/api/base';
 import { noticeOf } from '@/api/catalogue';
 import { describeError, isApiError } from '@/api/errors';
@@ -13,7 +12,7 @@ import { newlyCompleted } from '@/uploads/selectors';
 import { uploadFailed, uploadRecordKept } from '@/uploads/slice';
 import { selectLearner } from './onboarding';
 import { STORAGE_KEYS, type AppPorts } from './ports';
-import { listPreferenceChanged, sidebarToggled, themeChosen } from './preferences';
+import { listenToFrameEdits } from './saveFrameEdits';
 import type { AppDispatch, RootState } from './types';
 
 /** RTK Query's own `meta.arg`, as far as it is read here. */
@@ -31,7 +30,9 @@ export function createListeners(ports: AppPorts) {
     effect: ({ payload, meta }, { getState }) => {
       const { endpointName } = endpointOf(meta);
       if (!endpointName || !isApiError(payload)) return;
-      // The end of the session is told once, where it is handled; not by each call that met it.
+      // Ours or the server's, it is a fault that somebody has to mend; told to the person like any failed call.
+      if (payload.kind === 'parse') ports.uploads.report(payload);
+      // The end of the session is told once, by the login page; not by each call that met it.
       if (payload.status === 401 && getState().session.endedBy === 'expired') return;
       const notice = noticeOf(endpointName);
       const shown = notice && describeError(notice, payload);
@@ -71,8 +72,7 @@ export function createListeners(ports: AppPorts) {
 
   listen({
     actionCreator: sessionStarted,
-    effect: async ({ payload }, { dispatch, getState }) => {
-      ports.api.tokens.write(payload.tokens);
+    effect: async (_action, { dispatch, getState }) => {
       try {
         await dispatch(usersApi.endpoints.listOrganisationOptions.initiate()).unwrap();
       } catch (error) {
@@ -93,11 +93,7 @@ export function createListeners(ports: AppPorts) {
 
   listen({
     actionCreator: sessionEnded,
-    effect: ({ payload }, { dispatch }) => {
-      if (payload.reason === 'expired') {
-        const { title, text } = authNotices.refreshToken;
-        ports.notify({ kind: 'error', title, text, key: 'error:refreshToken' });
-      }
+    effect: (_action, { dispatch }) => {
       ports.api.tokens.clear();
       ports.storage.remove(STORAGE_KEYS.selectedOrganisation);
       ports.storage.remove(STORAGE_KEYS.assetsStandard);
@@ -115,11 +111,12 @@ export function createListeners(ports: AppPorts) {
   });
 
   listen({
-    predicate: (action) =>
-      [themeChosen, sidebarToggled, listPreferenceChanged].some((changed) => changed.match(action)),
+    predicate: (_action, state, before) => state.preferences !== before.preferences,
     effect: (_action, { getState }) =>
       ports.storage.set(STORAGE_KEYS.preferences, JSON.stringify(getState().preferences)),
   });
+
+  listenToFrameEdits(listen, ports);
 
   return listeners.middleware;
 }

@@ -3,6 +3,7 @@ import type { User } from '@/api/contract/auth';
 import type { ApiPorts } from '@/api/ports';
 import type { OwnOrganisation } from '@/api/session';
 import type { UploadPorts } from '@/uploads/ports';
+import type { FrameEdit } from './frameEdits';
 
 /** Small texts that outlive a reload. Failing storage (private mode, full) behaves as empty. */
 export interface KeyValueStore {
@@ -19,6 +20,8 @@ export interface Notification {
   key?: string;
   /** Seconds until it leaves; 0 stays. Without it the default of its kind applies. */
   seconds?: number;
+  /** What can be done about it, as a button; the notification leaves when it is pressed. Needs a `key`. */
+  action?: { label: string; run: () => void };
 }
 
 /** What the product-tour service may know of a person. */
@@ -39,10 +42,20 @@ export interface Onboarding {
   reset(): void;
 }
 
+/** Where the reviewer's unsaved changes outlive a reload. Best effort: none of these throws. */
+export interface EditJournal {
+  /** What this user has left unsaved here in tabs that are gone; takes it out of the journal. */
+  adopt(userId: number): Promise<FrameEdit[]>;
+  /** Replaces what this tab has left unsaved. */
+  write(userId: number, edits: readonly FrameEdit[]): void;
+  clear(): void;
+}
+
 export interface AppPorts {
   api: ApiPorts;
   uploads: UploadPorts;
   storage: KeyValueStore;
+  editJournal: EditJournal;
   onboarding: Onboarding;
   notify(notification: Notification): void;
   /** Offers the person a text file to keep. */

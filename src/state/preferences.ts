@@ -11,16 +11,33 @@ export interface ListPreference {
   grid?: Record<string, unknown>;
 }
 
+/** Keys of a screen: by action instead of the screen's own. `isOff` leaves only those with Control, Meta or F-keys. */
+export interface KeyChoice {
+  isOff: boolean;
+  keys: Record<string, string[]>;
+}
+
 export interface Preferences {
   theme: ThemeChoice;
   sidebarCollapsed: boolean;
+  /** A notice of the browser when all uploads are sent. */
+  notifyWhenDone: boolean;
+  keys: KeyChoice;
   lists: Record<string, ListPreference>;
 }
 
-export const defaultPreferences: Preferences = { theme: 'system', sidebarCollapsed: false, lists: {} };
+export const defaultPreferences: Preferences = {
+  theme: 'system',
+  sidebarCollapsed: false,
+  notifyWhenDone: false,
+  keys: { isOff: false, keys: {} },
+  lists: {},
+};
 
 export const themeChosen = createAction<{ theme: ThemeChoice }>('preferences/themeChosen');
 export const sidebarToggled = createAction('preferences/sidebarToggled');
+export const notifyWhenDoneToggled = createAction('preferences/notifyWhenDoneToggled');
+export const keysChosen = createAction<KeyChoice>('preferences/keysChosen');
 export const listPreferenceChanged = createAction<{ list: string; change: ListPreference }>('preferences/listChanged');
 
 export const preferencesReducer = createReducer(defaultPreferences, (builder) => {
@@ -31,10 +48,24 @@ export const preferencesReducer = createReducer(defaultPreferences, (builder) =>
     .addCase(sidebarToggled, (preferences) => {
       preferences.sidebarCollapsed = !preferences.sidebarCollapsed;
     })
+    .addCase(notifyWhenDoneToggled, (preferences) => {
+      preferences.notifyWhenDone = !preferences.notifyWhenDone;
+    })
+    .addCase(keysChosen, (preferences, { payload }) => {
+      preferences.keys = payload;
+    })
     .addCase(listPreferenceChanged, (preferences, { payload }) => {
       preferences.lists[payload.list] = { ...preferences.lists[payload.list], ...payload.change };
     });
 });
+
+function readKeys(stored: unknown): KeyChoice {
+  const { isOff, keys } = (stored ?? {}) as Partial<KeyChoice>;
+  const known = Object.entries(keys ?? {}).filter(
+    ([, names]) => Array.isArray(names) && names.every((name) => typeof name === 'string'),
+  );
+  return { isOff: isOff === true, keys: Object.fromEntries(known) };
+}
 
 /** Stored preferences of any age or shape as today's; what is unknown or damaged falls back to the default. */
 export function readPreferences(stored: string | null): Preferences {
@@ -43,7 +74,13 @@ export function readPreferences(stored: string | null): Preferences {
     const theme =
       (['light', 'dark', 'system'] as const).find((each) => each === value?.theme) ?? defaultPreferences.theme;
     const lists = typeof value?.lists === 'object' && value.lists !== null ? value.lists : {};
-    return { theme, sidebarCollapsed: value?.sidebarCollapsed === true, lists };
+    return {
+      theme,
+      sidebarCollapsed: value?.sidebarCollapsed === true,
+      notifyWhenDone: value?.notifyWhenDone === true,
+      keys: readKeys(value?.keys),
+      lists,
+    };
   } catch {
     return defaultPreferences;
   }
@@ -54,5 +91,7 @@ interface StateWithPreferences {
 }
 export const selectTheme = (state: StateWithPreferences) => state.preferences.theme;
 export const selectSidebarCollapsed = (state: StateWithPreferences) => state.preferences.sidebarCollapsed;
+export const selectNotifyWhenDone = (state: StateWithPreferences) => state.preferences.notifyWhenDone;
+export const selectKeys = (state: StateWithPreferences) => state.preferences.keys;
 export const selectListPreference = (state: StateWithPreferences, list: string): ListPreference | undefined =>
   state.preferences.lists[list];

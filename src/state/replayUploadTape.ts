@@ -16,6 +16,17 @@ const untouchable = (): never => {
 const REPLAY_PORTS: UploadPorts = {
   transport: { start: untouchable },
   files: new Map<string, never>(),
+  disk: { reopen: untouchable, fingerprint: untouchable },
+  journal: {
+    open: untouchable,
+    reread: untouchable,
+    get: untouchable,
+    add: untouchable,
+    update: untouchable,
+    remove: untouchable,
+    close: untouchable,
+  },
+  locks: { take: untouchable, waitFor: untouchable, release: untouchable, releaseAll: untouchable },
   clock: { now: untouchable },
   ids: { next: untouchable },
   random: () => 0,

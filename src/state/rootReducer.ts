@@ -2,6 +2,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { api } from '@/api/base';
 import { uploadsReducer } from '@/uploads/slice';
+import { frameEditsReducer } from './frameEdits';
 import { preferencesReducer } from './preferences';
 import { sessionReducer } from './session';
 
@@ -9,5 +10,6 @@ export const rootReducer = combineReducers({
   session: sessionReducer,
   preferences: preferencesReducer,
   uploads: uploadsReducer,
+  frameEdits: frameEditsReducer,
   [api.reducerPath]: api.reducer,
 });

@@ -16,10 +16,12 @@ import type { AppThunk } from './types';
 /** Signs in; the message is for people and belongs above the form. */
 export const signIn =
   (credentials: LoginRequest): AppThunk<Promise<{ ok: true } | { ok: false; message: string }>> =>
-  async (dispatch) => {
+  async (dispatch, _getState, { api }) => {
     try {
       const login = await dispatch(authApi.endpoints.login.initiate(credentials, { track: false })).unwrap();
       const { access, refresh, user, ...organisation } = login;
+      // Only new tokens: those of a session that goes on are in storage, where another tab may have renewed them.
+      api.tokens.write({ access, refresh });
       dispatch(sessionStarted({ tokens: { access, refresh }, user, organisation }));
       return { ok: true };
     } catch (error) {

@@ -3,6 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { api } from '@/api/base';
 import { createSagaTape } from '@/recorder/sagaTape';
+import { createBookkeeper } from '@/uploads/bookkeeping';
 import { uploadBoundary } from '@/uploads/boundary';
 import { createListeners } from './listeners';
 import { STORAGE_KEYS, type AppPorts } from './ports';
@@ -34,7 +35,9 @@ export function createStore(ports: AppPorts, { devTools }: { devTools: boolean }
     preloadedState: initialState,
     devTools,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument } }).prepend(createListeners(ports)).concat(api.middleware, saga),
+      defaults({ thunk: { extraArgument } })
+        .prepend(createListeners(ports))
+        .concat(api.middleware, saga, createBookkeeper(ports.uploads)),
   });
   readState = store.getState;
   saga.setContext({ dispatch: store.dispatch });

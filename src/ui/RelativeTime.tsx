@@ -2,6 +2,7 @@
 import { Tooltip } from 'antd';
 import dayjs from 'dayjs';
 import { relativeTime } from '@/lib/relativeTime';
+import { landmarkOf } from './landmarkOf';
 import { useNow } from './useNow';
 
 /** `value` is an ISO time; null shows a dash. */
@@ -10,7 +11,7 @@ export function RelativeTime({ value }: { value: string | null }) {
   if (value === null) return <>—</>;
   const moment = dayjs(value);
   return (
-    <Tooltip title={moment.format('D MMM YYYY, HH:mm:ss')}>
+    <Tooltip title={moment.format('D MMM YYYY, HH:mm:ss')} getPopupContainer={landmarkOf}>
       <time dateTime={value}>{relativeTime(moment.valueOf(), now)}</time>
     </Tooltip>
   );

@@ -1,12 +1,16 @@
-/** Puts chosen files into the queue: the files into the registry, their records into the store. */
+/** Puts chosen files into the queue: the files into the registry, what a reload needs into the journal, their records into the store. */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { LocalFile, UploadExtra } from './ports';
-import { uploadsAdded, type StateWithUploads } from './slice';
+import { keptOf } from './journalEntry';
+import { identify, type FileHandle, type LocalFile } from './localFile';
+import type { UploadExtra } from './ports';
+import { newUpload, uploadsAdded, type StateWithUploads } from './slice';
 
 export interface UploadFile {
   /** Cleaned (`cleanFileName`) and checked. */
   name: string;
   file: LocalFile;
+  /** Where the browser gave one: after a reload one click is enough to go on. */
+  handle?: FileHandle;
 }
 
 export interface UploadSelection {
@@ -23,10 +27,9 @@ export const addUploads =
   }: UploadSelection): ThunkAction<void, StateWithUploads, UploadExtra, UnknownAction> =>
   (dispatch, _getState, { uploads: ports }) => {
     const addedAt = ports.clock.now();
-    const uploads = files.map(({ name, file }) => {
+    const uploads = files.map(({ name, file, handle = null }) => {
       const clientId = ports.ids.next();
-      ports.files.set(clientId, file);
-      return {
+      const upload = {
         clientId,
         fileName: name,
         diskName: file.name,
@@ -36,6 +39,17 @@ export const addUploads =
         organisationId,
         addedAt,
       };
+      ports.files.set(clientId, file);
+      // Before the journal, where another tab finds the upload and would take it up.
+      void ports.locks.take(clientId);
+      ports.journal.add({
+        clientId,
+        upload: keptOf(newUpload(upload)),
+        identity: identify(file),
+        transfer: null,
+        handle,
+      });
+      return upload;
     });
     dispatch(uploadsAdded({ uploads }));
   };

@@ -1,6 +1,6 @@
 /** What the block transport needs from the store that takes the bytes, and how that store fails. */
 import type { Block } from './blocks';
-import type { TransferRequest } from './ports';
+import type { Journal } from './journal';
 
 /** The file cannot be read any more: moved, deleted, changed, or its disk is gone. The message is for people. */
 export class FileUnreadableError extends Error {}
@@ -21,6 +21,8 @@ export class StorageError extends Error {
 export interface OpenBlob {
   /** Bytes of the file. */
   size: number;
+  /** Every request from now on goes by this link. */
+  relink(url: string): void;
   hash(block: Block): Promise<Uint8Array>;
   /** Reads one byte; throws `FileUnreadableError` when that cannot be done. */
   probe(): Promise<void>;
@@ -34,12 +36,16 @@ export interface OpenBlob {
   ): Promise<void>;
   /** Makes the blob of the blocks with these ids. */
   commit(ids: readonly string[], signal: AbortSignal): Promise<void>;
-  /** Sizes of the blocks that the store holds and has not committed, by id. */
+  /** Sizes of the blocks that the store holds, committed or not, by id. */
   listBlocks(signal: AbortSignal): Promise<ReadonlyMap<string, number>>;
 }
 
 export interface BlobPorts {
-  open(request: TransferRequest): Promise<OpenBlob>;
+  /** Throws `FileUnreadableError` when there is no file. */
+  open(clientId: string, url: string): OpenBlob;
+  journal: Pick<Journal, 'get' | 'update'>;
+  /** What the store's clock shows; null until it has said so. */
+  storeTime(): number | null;
   clock: { now(): number };
   random(): number;
   report(error: unknown): void;

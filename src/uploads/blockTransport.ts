@@ -1,23 +1,22 @@
 /**
- * Sends files block by block: hash, stage, commit. Knows what every failure means and which blocks have landed; how a
- * block travels is the store's affair (`OpenBlob`), how long failures are borne is `patience`'s.
+ * Sends files block by block: hash, stage, commit. Knows which blocks have landed, and notes them in the journal; a
+ * transfer that was cut off goes on with the rest. How a block travels is the store's affair (`OpenBlob`), how long
+ * failures are borne is `persist`'s.
  */
-import { FileUnreadableError, StorageError, type BlobPorts, type OpenBlob } from './blobStore';
-import { blockId, createSession, planBlocks, type Block } from './blocks';
-import { createFairPool, type FairPool, type Share } from './fairPool';
-import { createPatience } from './patience';
-import type { Transport, TransferObserver, TransferRequest } from './ports';
-import { isRetryableStatus } from './retryPolicy';
+import { FileUnreadableError, StorageError, type BlobPorts } from './blobStore';
+import { blockId, blockSizeOf, createSession, planBlocks, type Block } from './blocks';
+import { createFairPool } from './fairPool';
 import { createInFlight } from './inFlight';
+import type { TransferRecord } from './journalEntry';
+import { createLink } from './link';
+import { CONNECTIONS, createPersist, type Line } from './persist';
+import type { Transport, TransferObserver, TransferRequest } from './ports';
+import { mayRead } from './signedLink';
 
-const CONNECTIONS = 6;
 /** Two blocks of a file are hashed ahead, so that no connection waits for a hash. */
 const LANES = CONNECTIONS + 2;
 const MD5_TRIES = 3;
 const REPAIRS = 3;
-
-/** Only a block that the store has confirmed counts; a captive portal's 200 is no confirmation. */
-const mayTurnOut = ({ status }: StorageError): boolean => isRetryableStatus(status) || (status >= 200 && status < 400);
 
 const isForeseen = (error: unknown): boolean => error instanceof FileUnreadableError || error instanceof StorageError;
 
@@ -29,59 +28,64 @@ const explain = (error: unknown): string => {
   return `The storage refused the upload (${error.message.trim()}).`;
 };
 
+const bytesOf = ({ start, end }: Block): number => end - start;
+
 async function sendFile(
   ports: BlobPorts,
-  pool: FairPool,
-  request: TransferRequest,
+  line: Line,
+  { clientId, url: freshUrl, renew }: TransferRequest,
   observer: TransferObserver,
   signal: AbortSignal,
 ): Promise<void> {
-  const patience = createPatience(ports);
-  const share: Share = { held: 0, limit: CONNECTIONS };
-  const session = createSession(ports.random);
+  const kept = freshUrl === null ? ports.journal.get(clientId)?.transfer : null;
+  if (kept?.isStored) return;
+  const url = freshUrl ?? kept?.url;
+  if (url === undefined) throw new StorageError(403, 'NoLink');
 
-  /** Repeats `work` on a connection of the pool for as long as its failures are worth it. */
-  const persist = async <Result>(work: () => Promise<Result>, probe?: OpenBlob['probe']): Promise<Result> => {
-    for (;;) {
-      const giveBack = await pool.acquire(share, signal);
-      // The wait comes after the turn: whoever gets the connection of a request that failed must not rush on.
-      const leftAt = await patience.ready(signal).catch((aborted: unknown) => {
-        giveBack();
-        throw aborted;
-      });
-      try {
-        const result = await work();
-        patience.landed();
-        share.limit = Math.min(CONNECTIONS, share.limit * 2);
-        return result;
-      } catch (error) {
-        signal.throwIfAborted();
-        if (!(error instanceof StorageError) || !mayTurnOut(error)) throw error;
-        // The browser reports a file that changed on disk as a failed request.
-        if (error.status === 0) await probe?.();
-        // Alone on the line, a block has the best chance to land on a poor one.
-        share.limit = 1;
-        patience.failed(error, leftAt);
-      } finally {
-        giveBack();
-      }
-    }
+  const blob = ports.open(clientId, url);
+  let record: TransferRecord = kept ?? {
+    url,
+    session: createSession(ports.random),
+    blockSize: blockSizeOf(blob.size),
+    blocks: [],
+    isStored: false,
+  };
+  const note = (change: Partial<TransferRecord>) => {
+    record = { ...record, ...change };
+    ports.journal.update(clientId, { transfer: record });
+  };
+  const link = createLink({
+    ...ports,
+    url,
+    renew,
+    onRenewed(renewed) {
+      blob.relink(renewed);
+      note({ url: renewed });
+    },
+  });
+  const persist = createPersist({ ports, line, link, probe: blob.probe, signal });
+  const blocks = planBlocks(blob.size, record.blockSize);
+  const idOf = ({ index }: Block): string => blockId(record.session, index);
+
+  /** The blocks that the store has; without the right to ask it, those that it had confirmed. */
+  const findStored = async (): Promise<readonly Block[]> => {
+    if (!mayRead(record.url)) return blocks.filter(({ index }) => record.blocks.includes(index));
+    const held = await persist(() => blob.listBlocks(signal));
+    return blocks.filter((block) => held.get(idOf(block)) === bytesOf(block));
   };
 
-  const blob = await persist(() => ports.open(request));
-  const blocks = planBlocks(blob.size);
-  const ids = blocks.map(({ index }) => blockId(session, index));
-  const inFlight = createInFlight(ports, observer.onProgress, signal);
+  const stored = kept ? await findStored() : [];
+  note({ blocks: stored.map(({ index }) => index) });
+  const inFlight = createInFlight(ports, observer.onProgress, signal, stored);
 
   const stage = async (block: Block): Promise<void> => {
-    const id = blockId(session, block.index);
     for (let tries = 1; ; tries += 1) {
       const md5 = await blob.hash(block);
       try {
-        await persist(
-          () => inFlight.track(block, (attempt, onProgress) => blob.stage(block, id, md5, attempt, onProgress)),
-          blob.probe,
+        await persist(() =>
+          inFlight.track(block, (attempt, onProgress) => blob.stage(block, idOf(block), md5, attempt, onProgress)),
         );
+        note({ blocks: [...record.blocks, block.index] });
         return;
       } catch (error) {
         if (!(error instanceof StorageError) || error.code !== 'Md5Mismatch' || tries > MD5_TRIES) throw error;
@@ -97,17 +101,20 @@ async function sendFile(
     await Promise.all(Array.from({ length: LANES }, lane));
   };
 
-  await stageAll(blocks);
+  await stageAll(blocks.filter((block) => !stored.includes(block)));
   for (let repairs = 0; ; repairs += 1) {
     try {
-      await persist(() => blob.commit(ids, signal), blob.probe);
+      await persist(() => blob.commit(blocks.map(idOf), signal));
+      note({ isStored: true });
       return;
     } catch (error) {
       const isIncomplete = error instanceof StorageError && error.code === 'InvalidBlockList';
       if (!isIncomplete || repairs === REPAIRS) throw error;
       // The store has lost blocks that it had confirmed, as one that was killed may.
-      const held = await persist(() => blob.listBlocks(signal));
-      const missing = blocks.filter(({ index, start, end }) => held.get(blockId(session, index)) !== end - start);
+      if (!mayRead(record.url)) note({ blocks: [] });
+      const held = await findStored();
+      const missing = blocks.filter((block) => !held.includes(block));
+      note({ blocks: held.map(({ index }) => index) });
       inFlight.lost(missing);
       await stageAll(missing);
     }
@@ -115,18 +122,19 @@ async function sendFile(
 }
 
 export function createBlockTransport(ports: BlobPorts): Transport {
-  const pool = createFairPool(CONNECTIONS);
+  const line: Line = { pool: createFairPool(CONNECTIONS), brake: { until: -Infinity } };
   return {
     start(request, observer) {
       const stop = new AbortController();
       const { signal } = stop;
-      sendFile(ports, pool, request, observer, signal).then(
+      sendFile(ports, line, request, observer, signal).then(
         () => {
           if (!signal.aborted) observer.onStored();
           stop.abort();
         },
         (error: unknown) => {
-          if (!signal.aborted) observer.onFailed(explain(error));
+          if (!signal.aborted)
+            observer.onFailed(explain(error), error instanceof FileUnreadableError ? 'file' : undefined);
           if (!signal.aborted && !isForeseen(error)) ports.report(error);
           // The blocks still on their way would otherwise go on for nothing.
           stop.abort();

@@ -1,13 +1,14 @@
 /**
  * Where the upload engine ends and the outside begins, for recording and replaying it: its calls to the api, its
- * transfers and what they send, its waits. Files are never part of an effect or an action, so none gets onto a tape.
+ * transfers and what they send, its waits, and what the journal brings back. Files are never part of an effect or an action, so none gets onto a tape.
  */
 import { buffers, channel } from 'redux-saga';
 import { delay, type CallEffect, type ChannelTakeEffect } from 'redux-saga/effects';
 import { filesApi } from '@/api/files';
-import { sessionEnded } from '@/api/session';
+import { sessionEnded, sessionStarted } from '@/api/session';
 import { requestEndpoint } from './callEndpoint';
 import { openTransfer, type TransferEvent } from './channel';
+import { restoreUploads, takeOverUpload } from './restore';
 
 interface AnyAction {
   type: string;
@@ -27,6 +28,8 @@ function describe(effect: unknown): { what: string; arg?: unknown; on?: object; 
       return { what: `call ${String(args[1])}`, arg: args[2], ignored: IGNORED.has(args[1]) };
     }
     if (fn === openTransfer) return { what: 'transfer', arg: args[1] };
+    if (fn === restoreUploads) return { what: 'restore', arg: args[1] };
+    if (fn === takeOverUpload) return { what: 'take over', arg: args[1] };
     if (fn === delayFunction) return { what: 'delay' };
   }
   if (type === 'TAKE') {
@@ -39,9 +42,12 @@ function describe(effect: unknown): { what: string; arg?: unknown; on?: object; 
 const isTransferChannel = (answer: unknown): answer is object =>
   typeof answer === 'object' && answer !== null && 'take' in answer && 'close' in answer;
 
-/** Of a list of files only what says that the server has an upload. */
+/** Of a session only whose it is; of a list of files only what says that the server has an upload. */
 function keep(action: AnyAction): AnyAction | null {
   if (action.type.startsWith('uploads/') || sessionEnded.match(action)) return action;
+  if (sessionStarted.match(action)) {
+    return { type: action.type, payload: { user: { id: action.payload.user.id } } } as AnyAction;
+  }
   const { listProcessing, listFiles } = filesApi.endpoints;
   if (!listProcessing.matchFulfilled(action) && !listFiles.matchFulfilled(action)) return null;
   const { type, payload, meta } = action;
@@ -73,5 +79,6 @@ export const uploadBoundary = {
   isHandle: isTransferChannel,
   createHandle: (): object => channel<object>(buffers.expanding()),
   keep,
+  isEnd: (action: AnyAction): boolean => sessionEnded.match(action),
   supersedes,
 };

@@ -4,7 +4,13 @@
  */
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { call, delay, getContext, type SagaGenerator } from 'typed-redux-saga';
-import type { CreateUploadRequest, CreateUploadResponse, FilePage, FileRecord } from '@/api/contract/files';
+import type {
+  CreateUploadRequest,
+  CreateUploadResponse,
+  FilePage,
+  FileRecord,
+  RenewUploadUrlResponse,
+} from '@/api/contract/files';
 import { isApiError } from '@/api/errors';
 import { filesApi, type ProcessingArgs } from '@/api/files';
 import type { ListArgs } from '@/api/paging';
@@ -14,6 +20,7 @@ import { PATIENCE_MS, retryDelay } from './retryPolicy';
 interface Calls {
   createUpload: { arg: CreateUploadRequest; result: CreateUploadResponse };
   completeUpload: { arg: { id: number }; result: FileRecord };
+  renewUploadUrl: { arg: { id: number }; result: RenewUploadUrlResponse };
   deleteProcessing: { arg: { id: number }; result: null };
   listProcessing: { arg: ProcessingArgs; result: FilePage };
   listFiles: { arg: ListArgs & { organisationId: number }; result: FilePage };
@@ -29,6 +36,7 @@ const requests: {
 } = {
   createUpload: (dispatch, arg) => dispatch(filesApi.endpoints.createUpload.initiate(arg, untracked)).unwrap(),
   completeUpload: (dispatch, arg) => dispatch(filesApi.endpoints.completeUpload.initiate(arg, untracked)).unwrap(),
+  renewUploadUrl: (dispatch, arg) => dispatch(filesApi.endpoints.renewUploadUrl.initiate(arg, untracked)).unwrap(),
   deleteProcessing: (dispatch, arg) => dispatch(filesApi.endpoints.deleteProcessing.initiate(arg, untracked)).unwrap(),
   listProcessing: (dispatch, arg) => dispatch(filesApi.endpoints.listProcessing.initiate(arg, once)).unwrap(),
   listFiles: (dispatch, arg) => dispatch(filesApi.endpoints.listFiles.initiate(arg, once)).unwrap(),
@@ -50,7 +58,8 @@ export function* callEndpoint<Name extends EndpointName>(
 }
 
 /** A 401 that reaches the engine means that no new token could be had just now; when it never can, the session ends. */
-const isWorthRetrying = (error: unknown): boolean => isApiError(error) && (error.retryable || error.status === 401);
+export const isWorthRetrying = (error: unknown): boolean =>
+  isApiError(error) && (error.retryable || error.status === 401);
 
 /**
  * As many tries as patience allows. Throws what the last try threw. `pause` waits between two tries and says whether

@@ -1,6 +1,7 @@
 /**
  * One pool of connections for all files. A browser opens six to a host; if every file took its own six, the third file
- * would stand still until the first is through. The next free one goes to whoever holds the fewest.
+ * would stand still until the first is through. The next free one goes to whoever holds the fewest. A store that is too
+ * busy gets one request at a time, and more again as they succeed.
  */
 export interface Share {
   held: number;
@@ -11,6 +12,10 @@ export interface Share {
 export interface FairPool {
   /** Resolves to the function that gives the connection back. Rejects with the signal's reason when that aborts first. */
   acquire(share: Share, signal: AbortSignal): Promise<() => void>;
+  /** Gives out one at a time from now on. */
+  narrow(): void;
+  /** Gives out twice as many as before, up to all. */
+  widen(): void;
 }
 
 interface Waiting {
@@ -20,10 +25,11 @@ interface Waiting {
 
 export function createFairPool(size: number): FairPool {
   const waiting: Waiting[] = [];
-  let free = size;
+  let held = 0;
+  let limit = size;
 
   const grantNext = () => {
-    while (free > 0) {
+    while (held < limit) {
       const next = waiting
         .filter(({ share }) => share.held < share.limit)
         .reduce<Waiting | undefined>(
@@ -32,13 +38,20 @@ export function createFairPool(size: number): FairPool {
         );
       if (!next) return;
       waiting.splice(waiting.indexOf(next), 1);
-      free -= 1;
+      held += 1;
       next.share.held += 1;
       next.grant();
     }
   };
 
   return {
+    narrow() {
+      limit = 1;
+    },
+    widen() {
+      limit = Math.min(size, limit * 2);
+      grantNext();
+    },
     acquire: (share, signal) =>
       new Promise((resolve, reject) => {
         signal.throwIfAborted();
@@ -47,7 +60,7 @@ export function createFairPool(size: number): FairPool {
           reject(signal.reason as Error);
         };
         const giveBack = () => {
-          free += 1;
+          held -= 1;
           share.held -= 1;
           grantNext();
         };

@@ -28,9 +28,10 @@ export function createInFlight(
   { clock, sleep, connection }: BlobPorts,
   onProgress: (bytesSent: number) => void,
   signal: AbortSignal,
+  storedBefore: readonly Block[],
 ): InFlight {
   const flights = new Set<Flight>();
-  let confirmed = 0;
+  let confirmed = storedBefore.reduce((sum, { start, end }) => sum + end - start, 0);
 
   const report = () => {
     onProgress([...flights].reduce((sum, { bytes }) => sum + bytes, confirmed));
@@ -47,6 +48,7 @@ export function createInFlight(
     }
   };
   cutOffStalled().catch(() => undefined);
+  if (confirmed > 0) report();
   signal.addEventListener('abort', () => flights.forEach(({ stop }) => stop.abort()), { once: true });
 
   return {

@@ -12,6 +12,12 @@ export const UPLOAD_STATUSES = [
 ] as const;
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 
+/**
+ * Whether the file can be read: 'ready'; 'ask', the browser kept a handle and one click grants it again; 'missing', the
+ * person has to choose the file again.
+ */
+export type FileAccess = 'ready' | 'ask' | 'missing';
+
 export interface Upload {
   clientId: string;
   /** Cleaned; what the server and the lists show. */
@@ -37,6 +43,11 @@ export interface Upload {
   /** Milliseconds since 1970. */
   addedAt: number;
   completedAt: number | null;
+  fileAccess: FileAccess;
+  /** Its next start goes on with the server's record and the blocks that are stored already. */
+  isResumable: boolean;
+  /** Another tab of this browser has it; here it is only shown. */
+  isElsewhere: boolean;
 }
 
 export type UploadEvent =
@@ -44,19 +55,23 @@ export type UploadEvent =
   | { type: 'opened'; id: number; fileListId: number }
   | { type: 'progressed'; bytesSent: number }
   | { type: 'stored' }
-  | { type: 'failed'; message: string }
+  | { type: 'interrupted' }
+  | { type: 'failed'; message: string; fileAccess?: FileAccess }
   | { type: 'cancelled' }
   | { type: 'removed' }
   | { type: 'retried' }
   | { type: 'dismissed' }
   | { type: 'seen'; at: number }
   | { type: 'unlisted' }
-  | { type: 'recordDeleted'; id: number };
+  | { type: 'recordDeleted'; id: number }
+  | { type: 'fileFound'; size: number }
+  | { type: 'fileMissed' }
+  | { type: 'takenOver'; upload: Upload | null };
 
 export const UNLISTED_TEXT = 'The server has not listed this upload yet.';
 
 /** Under 100 until the server has confirmed: a bar that stands at 100 % and then fails has lied. */
-const MOST_WHILE_UPLOADING = 99;
+export const MOST_WHILE_UPLOADING = 99;
 
 type EventOf<Type> = Extract<UploadEvent, { type: Type }>;
 type Row = { [Type in UploadEvent['type']]?: (upload: Upload, event: EventOf<Type>) => Upload | null };
@@ -65,11 +80,18 @@ const forgetRecord = (upload: Upload, { id }: EventOf<'recordDeleted'>): Upload 
   // A late answer about an old record must not touch the new one.
   upload.id === id ? { ...upload, id: null, fileListId: null } : upload;
 
+const fileEvents: Row = {
+  fileFound: (upload, { size }) => ({ ...upload, size, fileAccess: 'ready' }),
+  fileMissed: (upload) => ({ ...upload, fileAccess: 'missing' }),
+};
+
 const TABLE: Record<UploadStatus, Row> = {
   queued: {
     started: (upload) => ({ ...upload, status: 'uploading' }),
-    cancelled: () => null,
+    // One that the server knows already has to be cleaned up there.
+    cancelled: (upload) => (upload.id === null ? null : { ...upload, status: 'cancelling' }),
     recordDeleted: forgetRecord,
+    ...fileEvents,
   },
   uploading: {
     opened: (upload, { id, fileListId }) => ({ ...upload, id, fileListId }),
@@ -79,7 +101,13 @@ const TABLE: Record<UploadStatus, Row> = {
       return { ...upload, bytesSent, progress: Math.max(upload.progress, Math.min(MOST_WHILE_UPLOADING, percent)) };
     },
     stored: (upload) => ({ ...upload, status: 'moving to processing', bytesSent: upload.size, progress: 100 }),
-    failed: (upload, { message }) => ({ ...upload, status: 'upload failed', errorMsg: message }),
+    interrupted: (upload) => ({ ...upload, status: 'queued', isResumable: upload.id !== null }),
+    failed: (upload, { message, fileAccess = upload.fileAccess }) => ({
+      ...upload,
+      status: 'upload failed',
+      errorMsg: message,
+      fileAccess,
+    }),
     cancelled: (upload) => ({ ...upload, status: 'cancelling' }),
     recordDeleted: forgetRecord,
   },
@@ -90,9 +118,17 @@ const TABLE: Record<UploadStatus, Row> = {
   },
   complete: { recordDeleted: forgetRecord },
   'upload failed': {
-    retried: (upload) => ({ ...upload, status: 'queued', progress: 0, bytesSent: 0, errorMsg: null }),
+    retried: (upload) => ({
+      ...upload,
+      status: 'queued',
+      progress: 0,
+      bytesSent: 0,
+      errorMsg: null,
+      isResumable: false,
+    }),
     dismissed: () => null,
     recordDeleted: forgetRecord,
+    ...fileEvents,
   },
   cancelling: {
     removed: () => null,
@@ -100,12 +136,18 @@ const TABLE: Record<UploadStatus, Row> = {
   },
 };
 
+/** What another tab has is only shown, until it is this tab's turn or the other tab is through with it. */
+const ELSEWHERE: Row = { takenOver: (_upload, { upload }) => upload };
+
+const rowOf = ({ status, isElsewhere }: Pick<Upload, 'status' | 'isElsewhere'>): Row =>
+  isElsewhere ? ELSEWHERE : TABLE[status];
+
 /** Whether the table has a row for the pair; every other pair is ignored. */
-export const isExpected = (status: UploadStatus, type: UploadEvent['type']): boolean => type in TABLE[status];
+export const isExpected = (upload: Pick<Upload, 'status' | 'isElsewhere'>, type: UploadEvent['type']): boolean =>
+  type in rowOf(upload);
 
 /** The upload after the event: null when it is removed, the same object when the event is ignored. */
 export function transition<Type extends UploadEvent['type']>(upload: Upload, event: EventOf<Type>): Upload | null {
-  const row: Row = TABLE[upload.status];
-  const step = row[event.type as Type];
+  const step = rowOf(upload)[event.type as Type];
   return step ? step(upload, event) : upload;
 }

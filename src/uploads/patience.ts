@@ -1,9 +1,17 @@
 /**
  * How one transfer bears failures: it backs off as a whole, waits for the connection without spending a try, and gives
- * up only when nothing has landed for as long as patience lasts.
+ * up only when nothing has landed for as long as patience lasts. A store that is too busy holds back every transfer.
  */
 import type { BlobPorts, StorageError } from './blobStore';
-import { PATIENCE_MS, retryDelay } from './retryPolicy';
+import { isThrottling, PATIENCE_MS, retryDelay } from './retryPolicy';
+
+/** The most that counts between two failures: a computer that sleeps does not try. */
+const LONGEST_GAP_MS = 2 * 60_000;
+
+/** Until when no request of any transfer may leave. */
+export interface Brake {
+  until: number;
+}
 
 export interface Patience {
   /** Resolves when the next request may leave; to the time of its leaving. */
@@ -14,14 +22,17 @@ export interface Patience {
   failed(error: StorageError, leftAt: number): void;
 }
 
-export function createPatience({ clock, random, sleep, connection }: BlobPorts): Patience {
+export function createPatience({ clock, random, sleep, connection }: BlobPorts, brake: Brake): Patience {
   let failures = 0;
-  let since: number | null = null;
-  let lastFailedAt = -Infinity;
+  let spent = 0;
+  let latestAt: number | null = null;
+  /** The failure that made the present wait. */
+  let countedAt = -Infinity;
   let heldUntil = -Infinity;
   const startAfresh = () => {
     failures = 0;
-    since = null;
+    spent = 0;
+    latestAt = null;
   };
   return {
     async ready(signal) {
@@ -30,7 +41,7 @@ export function createPatience({ clock, random, sleep, connection }: BlobPorts):
           await connection.whenOnline(signal);
           startAfresh();
         }
-        const wait = heldUntil - clock.now();
+        const wait = Math.max(heldUntil, brake.until) - clock.now();
         if (wait <= 0) return clock.now();
         await sleep(wait, signal);
       }
@@ -39,14 +50,16 @@ export function createPatience({ clock, random, sleep, connection }: BlobPorts):
     failed(error, leftAt) {
       if (!connection.isOnline()) return;
       const now = clock.now();
-      since ??= now;
-      if (now - since > PATIENCE_MS) throw error;
+      spent += Math.min(LONGEST_GAP_MS, now - (latestAt ?? now));
+      latestAt = now;
+      if (spent > PATIENCE_MS) throw error;
       // Six requests that die of one dropped connection are one failure.
-      if (leftAt >= lastFailedAt) {
+      if (leftAt >= countedAt) {
         failures += 1;
-        lastFailedAt = now;
+        countedAt = now;
       }
       heldUntil = Math.max(heldUntil, now + retryDelay(failures, random(), error.retryAfterMs));
+      if (isThrottling(error.status)) brake.until = Math.max(brake.until, now + error.retryAfterMs);
     },
   };
 }

@@ -2,27 +2,44 @@
  * What the upload engine needs from its surroundings. The store puts an `UploadPorts` into the saga context
  * (`uploads`) and into the thunk extra argument, so that the engine itself knows no browser.
  */
-
-/** A file as the person chose it; a browser's `File` is one. */
-export interface LocalFile {
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Milliseconds since 1970. */
-  readonly lastModified: number;
-}
+import type { Journal } from './journal';
+import type { FileHandle, LocalFile } from './localFile';
 
 /** The files being uploaded, by clientId. They live outside the store, so that every action can be recorded. */
 export interface FileRegistry {
+  get(clientId: string): LocalFile | undefined;
   set(clientId: string, file: LocalFile): unknown;
   delete(clientId: string): unknown;
   clear(): void;
 }
 
+/** Files on this computer. */
+export interface Disk {
+  /**
+   * The file behind a handle. 'ask' when the browser would have to ask the person, which only a click may make it do
+   * ('may ask'), or was told no; 'missing' when the file is gone.
+   */
+  reopen(handle: FileHandle, asking: 'may ask' | 'quietly'): Promise<LocalFile | 'ask' | 'missing'>;
+  /** A hash of the first and the last MiB. Rejects when they cannot be read. */
+  fingerprint(file: LocalFile): Promise<string>;
+}
+
+/** Locks between the tabs of this browser, one for each upload; a tab that is closed or crashes loses its own. */
+export interface UploadLocks {
+  /** Whether this tab has the lock now. */
+  take(clientId: string): Promise<boolean>;
+  /** Resolves when this tab has the lock; never, when `release` or `releaseAll` comes first. */
+  waitFor(clientId: string): Promise<void>;
+  release(clientId: string): void;
+  releaseAll(): void;
+}
+
 export interface TransferRequest {
   clientId: string;
-  /** Where the bytes go, with the right to write there. */
-  url: string;
+  /** Where the bytes go, with the right to write there; null goes on with the link and the blocks in the journal. */
+  url: string | null;
+  /** Another link to the same place, for one that has expired. Rejects with an `ApiError` when there is none to be had. */
+  renew(): Promise<string>;
 }
 
 /** Any number of `onProgress`, then at most one of the other two. */
@@ -32,7 +49,7 @@ export interface TransferObserver {
   /** All bytes are stored and committed. */
   onStored(): void;
   /** The transfer gave up; `message` is for people. */
-  onFailed(message: string): void;
+  onFailed(message: string, reason?: 'file'): void;
 }
 
 export interface Transport {
@@ -43,6 +60,9 @@ export interface Transport {
 export interface UploadPorts {
   transport: Transport;
   files: FileRegistry;
+  disk: Disk;
+  journal: Journal;
+  locks: UploadLocks;
   clock: { now(): number };
   ids: { next(): string };
   /** Evenly spread in [0, 1). */

@@ -22,6 +22,9 @@ const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 429, 500, 502, 503
 /** Whether a storage answer with this status may turn out otherwise later; 0 stands for no answer at all. */
 export const isRetryableStatus = (status: number): boolean => status === 0 || RETRYABLE_STATUSES.has(status);
 
+/** Whether the store says that it has too much to do, whoever asks. */
+export const isThrottling = (status: number): boolean => status === 429 || status === 503;
+
 /** A `Retry-After` header (seconds, or a date) in milliseconds from `now`; 0 when there is none or it makes no sense. */
 export function readRetryAfter(header: string | null | undefined, now: number): number {
   if (!header) return 0;

@@ -5,11 +5,10 @@
 import type { EventChannel } from 'redux-saga';
 import { call, delay, fork, getContext, join, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { errorText, isApiError, type ApiError } from '@/api/errors';
-import type { CreateUploadResponse } from '@/api/contract/files';
-import { callEndpoint, callPatiently } from './callEndpoint';
+import { callEndpoint, callPatiently, type EngineDispatch } from './callEndpoint';
 import { openTransfer, type TransferEvent } from './channel';
 import { awaitListing } from './awaitListing';
-import type { Upload } from './machine';
+import type { FileAccess, Upload } from './machine';
 import type { UploadPorts } from './ports';
 import { selectUploadById } from './selectors';
 import {
@@ -26,8 +25,9 @@ import {
 const CANCEL_CLEANUP_MS = 500;
 const UPLOAD_FAILURE = { title: 'Upload failed', text: 'Unknown error', serverText: true } as const;
 
-type Opening = { opened: CreateUploadResponse } | { error: unknown };
-type Outcome = { stored: true } | { failed: string };
+/** `url` is null for an upload that goes on with what the journal has. */
+type Opening = { opened: { id: number; fileListId: number; url: string | null } } | { error: unknown };
+type Outcome = { stored: true } | { failed: string; fileAccess?: FileAccess };
 
 const cancelOf = (clientId: string) => (action: { type: string }) =>
   uploadCancelled.match(action) && action.payload.clientId === clientId;
@@ -51,6 +51,8 @@ const pauseUnlessCancelled = (clientId: string) =>
 
 function* openRecord(upload: Upload): SagaGenerator<Opening> {
   try {
+    const { id, fileListId, isResumable } = upload;
+    if (isResumable && id !== null && fileListId !== null) return { opened: { id, fileListId, url: null } };
     if (upload.id !== null) yield* call(deleteRecordOnce, upload, upload.id);
     const request = {
       file_name: upload.fileName,
@@ -58,7 +60,8 @@ function* openRecord(upload: Upload): SagaGenerator<Opening> {
       job_id: upload.folderId,
       uploaded_time: new Date(upload.addedAt).toISOString(),
     };
-    return { opened: yield* callPatiently('createUpload', request, pauseUnlessCancelled(upload.clientId)) };
+    const answer = yield* callPatiently('createUpload', request, pauseUnlessCancelled(upload.clientId));
+    return { opened: { id: answer.processing_file_id, fileListId: answer.file_id, url: answer.blob_url_with_sas } };
   } catch (error) {
     return { error };
   }
@@ -69,7 +72,9 @@ function* followTransfer(clientId: string, channel: EventChannel<TransferEvent>)
     for (;;) {
       const event = yield* take(channel);
       if (event.type === 'stored') return { stored: true };
-      if (event.type === 'failed') return { failed: event.message };
+      if (event.type === 'failed') {
+        return { failed: event.message, ...(event.reason === 'file' && { fileAccess: 'missing' as const }) };
+      }
       yield* put(uploadProgressed({ clientId, bytesSent: event.bytesSent }));
     }
   } finally {
@@ -79,11 +84,12 @@ function* followTransfer(clientId: string, channel: EventChannel<TransferEvent>)
 
 function* send({ clientId }: Upload, opening: Opening): SagaGenerator<Outcome> {
   if ('error' in opening) return { failed: yield* call(explain, opening.error) };
-  const { file_id: fileListId, processing_file_id: id, blob_url_with_sas: url } = opening.opened;
+  const { id, fileListId, url } = opening.opened;
   try {
-    yield* put(uploadOpened({ clientId, id, fileListId }));
+    if (url !== null) yield* put(uploadOpened({ clientId, id, fileListId }));
     const { transport, clock } = yield* getContext<UploadPorts>('uploads');
-    const channel = yield* call(openTransfer, { transport, clock }, { clientId, url });
+    const dispatch = yield* getContext<EngineDispatch>('dispatch');
+    const channel = yield* call(openTransfer, { transport, clock, dispatch }, { clientId, fileListId, url });
     const outcome = yield* call(followTransfer, clientId, channel);
     // Tried again by itself: gigabytes are not sent twice because a call of 200 bytes failed.
     if ('stored' in outcome) yield* callPatiently('completeUpload', { id: fileListId });
@@ -107,7 +113,7 @@ function* deleteRecordOnce({ clientId }: Upload, id: number): SagaGenerator<bool
 }
 
 /** For a server that did not take the first try. */
-function* deleteRecordPatiently({ clientId, fileName }: Upload, id: number): SagaGenerator<void> {
+export function* deleteRecordPatiently({ clientId, fileName }: Upload, id: number): SagaGenerator<void> {
   try {
     yield* callPatiently('deleteProcessing', { id });
   } catch (error) {
@@ -128,14 +134,14 @@ export function* cleanUpCancelled(upload: Upload, recordId: () => SagaGenerator<
   if (!done) yield* call(deleteRecordPatiently, upload, id);
 }
 
-export function* fail(upload: Upload, id: number | null, message: string): SagaGenerator<void> {
-  yield* put(uploadFailed({ clientId: upload.clientId, message }));
+function* fail(upload: Upload, id: number | null, outcome: Outcome & { failed: string }): SagaGenerator<void> {
+  const { failed: message, ...rest } = outcome;
+  yield* put(uploadFailed({ clientId: upload.clientId, message, ...rest }));
   if (id !== null) yield* call(deleteRecordPatiently, upload, id);
 }
 
 export function* runUpload(upload: Upload): SagaGenerator<void> {
   const { clientId } = upload;
-  const { files } = yield* getContext<UploadPorts>('uploads');
   // Forked beside the race: a cancel does not stop it, because the record that comes late has to be deleted.
   const opening = yield* fork(openRecord, upload);
   const { outcome } = yield* race({
@@ -146,15 +152,13 @@ export function* runUpload(upload: Upload): SagaGenerator<void> {
   });
   const recordId = function* (): SagaGenerator<number | null> {
     const opened = yield* join(opening);
-    return 'opened' in opened ? opened.opened.processing_file_id : null;
+    return 'opened' in opened ? opened.opened.id : null;
   };
   if (!outcome) {
-    files.delete(clientId);
     yield* call(cleanUpCancelled, upload, recordId);
   } else if ('failed' in outcome) {
-    yield* call(fail, upload, yield* recordId(), outcome.failed);
+    yield* call(fail, upload, yield* recordId(), outcome);
   } else {
-    files.delete(clientId);
     yield* put(uploadStored({ clientId }));
     yield* call(awaitListing, clientId);
   }

@@ -1,6 +1,7 @@
 /**
  * The upload engine: keeps up to three uploads going, for as long as somebody is signed in. It is level-triggered: it
  * reads the store, acts, and waits for the next action, so there is no second queue that could differ from the store.
+ * At the start of a session it takes up what the journal kept.
  */
 import {
   call,
@@ -14,80 +15,113 @@ import {
   takeEvery,
   type SagaGenerator,
 } from 'typed-redux-saga';
-import { sessionEnded } from '@/api/session';
+import { sessionEnded, sessionStarted } from '@/api/session';
 import { awaitListing } from './awaitListing';
 import type { Upload } from './machine';
 import type { UploadPorts } from './ports';
-import { cleanUpCancelled, fail, runUpload } from './runUpload';
-import { selectNextToStart, selectUnfinishedUploads, selectUploadById } from './selectors';
+import { restoreUploads, takeOverUpload } from './restore';
+import { cleanUpCancelled, deleteRecordPatiently, runUpload } from './runUpload';
+import { selectNextToStart, selectUploadById, selectUploads } from './selectors';
 import {
   uploadCancelled,
-  uploadDismissed,
   uploadFailed,
+  uploadFileFound,
+  uploadInterrupted,
   uploadRemoved,
   uploadRetried,
   uploadsAdded,
   uploadsCrashed,
+  uploadsRestored,
   uploadStarted,
   uploadStored,
+  uploadTakenOver,
 } from './slice';
 
 const RESTART_PAUSE_MS = 1_000;
-const INTERRUPTED = 'The upload was interrupted.';
 
 /** Whatever may free a slot or fill the queue. */
-const SCHEDULING = [uploadsAdded, uploadRetried, uploadCancelled, uploadStored, uploadFailed, uploadRemoved].map(
-  ({ type }) => type,
-);
+const SCHEDULING = [
+  uploadsAdded,
+  uploadsRestored,
+  uploadTakenOver,
+  uploadFileFound,
+  uploadInterrupted,
+  uploadRetried,
+  uploadCancelled,
+  uploadStored,
+  uploadFailed,
+  uploadRemoved,
+].map(({ type }) => type);
+
+/** Uploads that a worker has. */
+type Busy = Set<string>;
 
 /** Runs a worker so that nothing it throws reaches its siblings. */
-function* guardWorker(clientId: string, work: () => SagaGenerator<void>): SagaGenerator<void> {
+function* guardWorker(busy: Busy, clientId: string, work: () => SagaGenerator<void>): SagaGenerator<void> {
+  busy.add(clientId);
   try {
     yield* work();
   } catch (error) {
     const { report } = yield* getContext<UploadPorts>('uploads');
     report(error);
     yield* put(uploadFailed({ clientId, message: 'Unknown error' }));
+  } finally {
+    busy.delete(clientId);
   }
 }
 
-function* scheduleUploads(): SagaGenerator<void> {
+function* scheduleUploads(busy: Busy): SagaGenerator<void> {
   for (;;) {
     const next = yield* select(selectNextToStart);
     if (next) {
       // Before the fork: a put inside it would not yet be seen by the next select, which would start it for ever.
       yield* put(uploadStarted({ clientId: next.clientId }));
-      yield* fork(guardWorker, next.clientId, () => runUpload(next));
+      yield* fork(guardWorker, busy, next.clientId, () => runUpload(next));
     } else {
       yield* take(SCHEDULING);
     }
   }
 }
 
-/** Uploads that a crash left without their worker. */
+function* takeOver(clientId: string): SagaGenerator<void> {
+  const ports = yield* getContext<UploadPorts>('uploads');
+  const upload = yield* call(takeOverUpload, ports, clientId);
+  yield* put(uploadTakenOver({ clientId, upload }));
+  if (upload) yield* call(adopt, upload);
+}
+
+/** An upload that has no worker, because the engine broke or the tab is a new one. */
 function* adopt(upload: Upload): SagaGenerator<void> {
-  if (upload.status === 'uploading') yield* call(fail, upload, upload.id, INTERRUPTED);
-  if (upload.status === 'moving to processing') yield* call(awaitListing, upload.clientId);
-  if (upload.status === 'cancelling') {
+  const { clientId, id, status, isElsewhere } = upload;
+  if (isElsewhere) yield* call(takeOver, clientId);
+  else if (status === 'uploading') yield* put(uploadInterrupted({ clientId }));
+  else if (status === 'moving to processing') yield* call(awaitListing, clientId);
+  else if (status === 'upload failed' && id !== null) yield* call(deleteRecordPatiently, upload, id);
+  else if (status === 'cancelling') {
     yield* call(cleanUpCancelled, upload, function* () {
-      return upload.id;
+      return id;
     });
   }
 }
 
-/** An upload that leaves the list without ever having run still holds its file. */
-function* releaseFile({ payload }: { payload: { clientId: string } }): SagaGenerator<void> {
-  const { files } = yield* getContext<UploadPorts>('uploads');
-  const upload = yield* select(selectUploadById, payload.clientId);
-  if (!upload) files.delete(payload.clientId);
-}
-
 function* runEngine(): SagaGenerator<void> {
-  yield* takeEvery([uploadCancelled, uploadDismissed], releaseFile);
-  for (const upload of yield* select(selectUnfinishedUploads)) {
-    yield* fork(guardWorker, upload.clientId, () => adopt(upload));
-  }
-  yield* call(scheduleUploads);
+  const busy: Busy = new Set();
+  const adoptAll = function* (uploads: readonly Upload[]): SagaGenerator<void> {
+    for (const upload of uploads) yield* fork(guardWorker, busy, upload.clientId, () => adopt(upload));
+  };
+  yield* takeEvery(sessionStarted, function* ({ payload }) {
+    const ports = yield* getContext<UploadPorts>('uploads');
+    const uploads = yield* call(restoreUploads, ports, payload.user.id);
+    yield* put(uploadsRestored({ uploads }));
+    yield* call(adoptAll, uploads);
+  });
+  yield* takeEvery(uploadCancelled, function* ({ payload: { clientId } }) {
+    const upload = yield* select(selectUploadById, clientId);
+    // In the queue, but known to the server from an earlier start; a worker hears of its cancellation itself.
+    if (upload?.status === 'cancelling' && !busy.has(clientId)) yield* call(adoptAll, [upload]);
+  });
+  yield* call(adoptAll, yield* select(selectUploads));
+  yield* call(scheduleUploads, busy);
 }
 
 /** A crash is reported, and the engine starts anew; the pause keeps a crash that repeats from spinning. */
@@ -104,11 +138,9 @@ function* runGuarded(): SagaGenerator<void> {
   }
 }
 
-/** The root. The end of a session stops every transfer; the slice forgets the uploads by itself. */
+/** The root. The end of a session stops every transfer; what it leaves is the slice's and the bookkeeper's affair. */
 export function* uploadsSaga(): SagaGenerator<void> {
   for (;;) {
     yield* race({ engine: call(runGuarded), ended: take(sessionEnded.type) });
-    const { files } = yield* getContext<UploadPorts>('uploads');
-    files.clear();
   }
 }

@@ -36,12 +36,20 @@ export const selectOverallProgress = createSelector([selectUploads], (uploads) =
   return size === 0 ? 0 : Math.floor((100 * sent) / size);
 });
 
-/** The upload to start now: the oldest one queued while a slot is free. */
-export const selectNextToStart = createSelector([selectUploads], (uploads) =>
-  uploads.filter(({ status }) => status === 'uploading').length < MAX_UPLOADING
-    ? uploads.find(({ status }) => status === 'queued')
-    : undefined,
+/** The uploads that cannot go on until the person grants their file again or chooses it once more. */
+export const selectUploadsWithoutFile = createSelector([selectUploads], (uploads) =>
+  uploads.filter(
+    ({ status, fileAccess, isElsewhere }) => status === 'queued' && fileAccess !== 'ready' && !isElsewhere,
+  ),
 );
+
+/** The upload to start now: the oldest one queued while a slot is free. Each tab has slots of its own. */
+export const selectNextToStart = createSelector([selectUploads], (all) => {
+  const uploads = all.filter(({ isElsewhere }) => !isElsewhere);
+  return uploads.filter(({ status }) => status === 'uploading').length < MAX_UPLOADING
+    ? uploads.find(({ status, fileAccess }) => status === 'queued' && fileAccess === 'ready')
+    : undefined;
+});
 
 /** The uploads that became complete between two states. */
 export const newlyCompleted = (before: StateWithUploads, now: StateWithUploads): Upload[] =>

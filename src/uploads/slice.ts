@@ -1,4 +1,4 @@
-/** The uploads of this browser tab as plain records, and the events that move them. The machine decides what each event does. */
+/** The uploads of this browser as plain records, and the events that move them. The machine decides what each event does. */
 import {
   createAction,
   createEntityAdapter,
@@ -9,7 +9,7 @@ import {
 import type { FileRecord } from '@/api/contract/files';
 import { filesApi } from '@/api/files';
 import { sessionEnded } from '@/api/session';
-import { transition, type Upload, type UploadEvent } from './machine';
+import { transition, type FileAccess, type Upload, type UploadEvent } from './machine';
 
 export type NewUpload = Pick<
   Upload,
@@ -24,6 +24,10 @@ export const uploadsAdded = createAction<{ uploads: NewUpload[] }>('uploads/adde
 export const uploadCancelled = createAction<OfUpload>('uploads/cancelled');
 export const uploadRetried = createAction<OfUpload>('uploads/retried');
 export const uploadDismissed = createAction<OfUpload>('uploads/dismissed');
+/** Dispatched by `grantFile` and `chooseFile`; `size` in bytes. */
+export const uploadFileFound = createAction<OfUpload & { size: number }>('uploads/fileFound');
+/** What the browser's handle named is not there any more. */
+export const uploadFileMissed = createAction<OfUpload>('uploads/fileMissed');
 
 /** From here on: events that the engine alone dispatches. */
 export const uploadStarted = createAction<OfUpload>('uploads/started');
@@ -32,7 +36,10 @@ export const uploadOpened = createAction<OfUpload & { id: number; fileListId: nu
 export const uploadProgressed = createAction<OfUpload & { bytesSent: number }>('uploads/progressed');
 /** The bytes are stored and the upload-complete call has succeeded. */
 export const uploadStored = createAction<OfUpload>('uploads/stored');
-export const uploadFailed = createAction<OfUpload & { message: string }>('uploads/failed');
+/** The engine broke off; the upload goes on from where it was. */
+export const uploadInterrupted = createAction<OfUpload>('uploads/interrupted');
+/** `fileAccess` when the file was what failed. */
+export const uploadFailed = createAction<OfUpload & { message: string; fileAccess?: FileAccess }>('uploads/failed');
 /** A cancelled upload has been cleaned up. */
 export const uploadRemoved = createAction<OfUpload>('uploads/removed');
 /** The server has had its time to list the upload and has not. */
@@ -40,6 +47,10 @@ export const uploadUnlisted = createAction<OfUpload>('uploads/unlisted');
 export const uploadRecordDeleted = createAction<OfUpload & { id: number }>('uploads/recordDeleted');
 /** The processing record of a failed or cancelled upload could not be deleted. */
 export const uploadRecordKept = createAction<OfUpload & { id: number; fileName: string }>('uploads/recordKept');
+/** What the journal kept of an earlier life of this tab, or of another tab. */
+export const uploadsRestored = createAction<{ uploads: Upload[] }>('uploads/restored');
+/** The tab that had the upload has let go of it: it is this tab's now, or gone (null). */
+export const uploadTakenOver = createAction<OfUpload & { upload: Upload | null }>('uploads/takenOver');
 /** The engine broke and starts anew. */
 export const uploadsCrashed = createAction('uploads/crashed');
 
@@ -51,6 +62,21 @@ export interface StateWithUploads {
 
 export const uploadsAdapter = createEntityAdapter({ selectId: (upload: Upload) => upload.clientId });
 const initialState: UploadsState = uploadsAdapter.getInitialState();
+
+/** An upload as it comes into the queue. */
+export const newUpload = (added: NewUpload): Upload => ({
+  ...added,
+  status: 'queued',
+  progress: 0,
+  bytesSent: 0,
+  id: null,
+  fileListId: null,
+  errorMsg: null,
+  completedAt: null,
+  fileAccess: 'ready',
+  isResumable: false,
+  isElsewhere: false,
+});
 
 function apply(state: UploadsState, clientId: string, event: UploadEvent): void {
   const upload = state.entities[clientId];
@@ -88,19 +114,10 @@ function applySeen(state: UploadsState, at: number, isSeen: (upload: Upload) => 
 export const uploadsReducer = createReducer(initialState, (builder) => {
   builder
     .addCase(uploadsAdded, (state, { payload }) => {
-      uploadsAdapter.addMany(
-        state,
-        payload.uploads.map((upload) => ({
-          ...upload,
-          status: 'queued' as const,
-          progress: 0,
-          bytesSent: 0,
-          id: null,
-          fileListId: null,
-          errorMsg: null,
-          completedAt: null,
-        })),
-      );
+      uploadsAdapter.addMany(state, payload.uploads.map(newUpload));
+    })
+    .addCase(uploadsRestored, (state, { payload }) => {
+      uploadsAdapter.addMany(state, payload.uploads);
     })
     .addCase(uploadStarted, moves('started'))
     .addCase(uploadOpened, moves('opened'))
@@ -113,6 +130,10 @@ export const uploadsReducer = createReducer(initialState, (builder) => {
     .addCase(uploadDismissed, moves('dismissed'))
     .addCase(uploadUnlisted, moves('unlisted'))
     .addCase(uploadRecordDeleted, moves('recordDeleted'))
+    .addCase(uploadInterrupted, moves('interrupted'))
+    .addCase(uploadFileFound, moves('fileFound'))
+    .addCase(uploadFileMissed, moves('fileMissed'))
+    .addCase(uploadTakenOver, moves('takenOver'))
     .addCase(sessionEnded, () => initialState)
     .addMatcher(filesApi.endpoints.listProcessing.matchFulfilled, (state, { payload, meta }) => {
       const seen = new Set(payload.results.filter(({ status }) => !beforeProcessing.has(status)).map(({ id }) => id));

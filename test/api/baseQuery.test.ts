@@ -64,11 +64,13 @@ describe('withSession', () => {
     tab.close();
   });
 
-  it('refreshes once and retries once on a 401', async () => {
-    const tab = openTab(server.origin);
+  it('refreshes once and retries once on a 401, and stores both tokens', async () => {
+    const tokens = memoryTokens();
+    const tab = openTab(server.origin, tokens);
     await expect(tab.list().unwrap()).resolves.toEqual([]);
     expect(server.calls.map(({ token }) => token)).toEqual(['expired', 'access-1']);
     expect(tab.store.getState().session).toMatchObject({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+    expect(tokens.read()).toEqual({ access: 'access-1', refresh: 'refresh-1' });
     tab.close();
   });
 
@@ -111,7 +113,7 @@ describe('withSession', () => {
     tab.close();
   });
 
-  it('refreshes once between two tabs', async () => {
+  it('refreshes once between two tabs, which then have the same tokens', async () => {
     const tokens = memoryTokens();
     const lock = memoryLock();
     tokens.write(expired);
@@ -119,6 +121,7 @@ describe('withSession', () => {
     await Promise.all(tabs.map((tab) => tab.list().unwrap()));
     expect(server.refreshes).toBe(1);
     expect(tabs.map((tab) => tab.store.getState().session.accessToken)).toEqual(['access-1', 'access-1']);
+    expect(tabs.map((tab) => tab.store.getState().session.refreshToken)).toEqual(['refresh-1', 'refresh-1']);
     tabs.forEach((tab) => tab.close());
   });
 
@@ -138,8 +141,23 @@ describe('withSession', () => {
     tab.close();
   });
 
-  it('keeps the session when the server is only away', async () => {
-    server.refreshStatus = 503;
+  it('keeps a session ended that ended while it was being refreshed', async () => {
+    let answer = () => {};
+    server.refreshGate = new Promise((resolve) => (answer = resolve));
+    const tokens = memoryTokens();
+    const tab = openTab(server.origin, tokens);
+    const call = tab.list();
+    while (server.refreshes === 0) await new Promise(setImmediate);
+    tab.store.dispatch(sessionEnded({ reason: 'logout' }));
+    answer();
+    await call;
+    expect(tab.store.getState().session).toMatchObject({ status: 'signed out', accessToken: null, refreshToken: null });
+    expect(tokens.read()).toBeNull();
+    tab.close();
+  });
+
+  it.each([503, 429])('keeps the session when the server answers a refresh with %s', async (status) => {
+    server.refreshStatus = status;
     const tab = openTab(server.origin);
     await tab.list();
     expect(tab.ended).toEqual([]);

@@ -18,7 +18,6 @@ import { testPorts } from '../support/ports';
 
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 const TOO_SLOW = 'The server took too long to answer. Please try again.';
-const LOG_IN_AGAIN = { title: 'Session expired', text: 'Unable to refresh access token. Please log in again.' };
 
 /** What the server answers in each case, and which texts for people the answer carries. */
 const CASES = {
@@ -41,8 +40,8 @@ interface Row {
   call: (store: Store) => Promise<unknown>;
   title: string;
   text: string;
-  /** The server's words are shown in place of `text` where it sent any. */
-  serverText?: true;
+  /** The server's words are shown in place of `text` where it sent any: always, or in these cases. */
+  serverText?: true | readonly Case[];
   /** The screen shows the text where it happened; no toast. */
   inPlace?: true;
   /** Calls without a session: a 401 is an answer like another. */
@@ -72,8 +71,8 @@ const ROWS: Row[] = [
     title: 'Session',
     text: 'An error occurred while verifying the token.',
     signedOut: true,
-    // A refused token is what the refresh is for.
-    silentOn: ['401'],
+    // Refused, it leads to the refresh; not answered, the screen that offers to try again says so.
+    inPlace: true,
   },
   {
     endpoint: 'requestPasswordReset',
@@ -139,6 +138,58 @@ const ROWS: Row[] = [
     title: 'Failed to Create Folder',
     text: 'Could not create the folder.',
     serverText: true,
+  },
+  {
+    endpoint: 'renameFolder',
+    call: (store) =>
+      store.dispatch(foldersApi.endpoints.renameFolder.initiate({ folder: { id: 1, version: 1 }, name: 'a' }, quietly)),
+    title: 'Failed to Rename Folder',
+    text: 'Could not rename the folder.',
+    serverText: ['404', '412'],
+  },
+  {
+    endpoint: 'moveFolder',
+    call: (store) =>
+      store.dispatch(
+        foldersApi.endpoints.moveFolder.initiate({ folder: { id: 1, version: 1 }, destinationId: 2 }, quietly),
+      ),
+    title: 'Failed to Move Folder',
+    text: 'Could not move the folder.',
+    serverText: true,
+  },
+  {
+    endpoint: 'deleteFolder',
+    call: (store) => store.dispatch(foldersApi.endpoints.deleteFolder.initiate({ id: 1, version: 1 }, quietly)),
+    title: 'Failed to Delete Folder',
+    text: 'Could not delete the folder.',
+    serverText: true,
+  },
+  {
+    endpoint: 'getFilters',
+    call: (store) => store.dispatch(foldersApi.endpoints.getFilters.initiate({ organisationId: 1 }, afresh)),
+    title: 'Failed to Fetch Filters',
+    text: 'Could not retrieve the filters.',
+  },
+  {
+    endpoint: 'updateFilters',
+    call: (store) =>
+      store.dispatch(
+        foldersApi.endpoints.updateFilters.initiate(
+          { organisation: 1, filterModel: { commonFilters: {}, headerFilters: [] } },
+          quietly,
+        ),
+      ),
+    title: 'Failed to Update Filters',
+    text: 'Could not save the filters.',
+  },
+  {
+    endpoint: 'updateFolderFilters',
+    call: (store) =>
+      store.dispatch(
+        foldersApi.endpoints.updateFolderFilters.initiate({ organisation: 1, folderFilterModel: [] }, quietly),
+      ),
+    title: 'Failed to Update Folder Filters',
+    text: 'Could not save the folder filters.',
   },
   {
     endpoint: 'listProcessing',
@@ -241,15 +292,16 @@ async function fail(row: Row, kind: Case) {
 function wordsFor(row: Row, kind: Case): { title: string; text: string } {
   if (kind === 'network') return { title: row.title, text: UNREACHABLE };
   if (kind === 'time-out') return { title: row.title, text: TOO_SLOW };
-  if (kind === '401' && !row.signedOut) return LOG_IN_AGAIN;
-  return { title: row.title, text: (row.serverText && CASES[kind].serverText) || row.text };
+  const isServersTurn = row.serverText === true || row.serverText?.includes(kind);
+  return { title: row.title, text: (isServersTurn && CASES[kind].serverText) || row.text };
 }
 
 describe.each(ROWS)('$endpoint', (row) => {
   it.each(ALL_CASES)('says the right words on %s', async (kind) => {
     const { error, toasts } = await fail(row, kind);
     const hasLostSession = kind === '401' && !row.signedOut;
-    const isSilent = !hasLostSession && (row.inPlace || row.silentOn?.includes(kind));
+    // That a session is over is for the login page to say, once.
+    const isSilent = hasLostSession || row.inPlace || row.silentOn?.includes(kind);
     expect(toasts).toEqual(isSilent ? [] : [{ kind: 'error', ...wordsFor(row, kind) }]);
     if (!row.inPlace || hasLostSession) return;
     const notice = noticeOf(row.endpoint);
@@ -265,7 +317,7 @@ describe('the catalogue', () => {
     expect(TOLD_BY_CALLER.filter((endpoint) => noticeOf(endpoint))).toEqual([]);
   });
 
-  it('shows one toast when many calls fail because the session is over', async () => {
+  it('leaves it to the login page to say that the session is over', async () => {
     answer = CASES['401'];
     const { store, toasts } = openApp(origin);
     store.dispatch(tokensRestored(tokens));
@@ -274,15 +326,20 @@ describe('the catalogue', () => {
         store.dispatch(foldersApi.endpoints.listFolders.initiate({ organisationId }, afresh)),
       ),
     );
-    expect(new Set(toasts.map(({ key }) => key)).size).toBe(1);
-    expect(toasts[0]).toMatchObject(LOG_IN_AGAIN);
+    expect(toasts).toEqual([]);
+    expect(store.getState().session.endedBy).toBe('expired');
+    expect(noticeOf('refreshToken')).toMatchObject({
+      title: 'Session expired',
+      text: 'Unable to refresh access token. Please log in again.',
+    });
   });
 
-  it('says that the tokens could not be refreshed', async () => {
-    answer = CASES['401'];
+  it('does not call a session over that could not be refreshed because the server is away', async () => {
+    answer = CASES['500'];
     const { store, toasts } = openApp(origin);
     store.dispatch(tokensRestored(tokens));
     await store.dispatch(authApi.endpoints.refreshToken.initiate(tokens, quietly));
-    expect(toasts).toEqual([expect.objectContaining(LOG_IN_AGAIN)]);
+    expect(toasts).toEqual([]);
+    expect(store.getState().session.endedBy).toBeNull();
   });
 });

@@ -1,20 +1,25 @@
+import type { ReactElement, ReactNode } from 'react';
 import { createNotices } from '@/app/notices';
 
 /** Stands in for antd's notifications, which need a mounted component. */
 function recorder() {
   const shown: { kind: string; title: unknown; duration: unknown; role: unknown }[] = [];
-  const show = (kind: string) => (args: { title?: unknown; duration?: unknown; role?: unknown }) => {
-    shown.push({ kind, title: args.title, duration: args.duration, role: args.role });
-  };
+  const actions: ReactNode[] = [];
+  const closed: unknown[] = [];
+  const show =
+    (kind: string) => (args: { title?: unknown; duration?: unknown; role?: unknown; actions?: ReactNode }) => {
+      shown.push({ kind, title: args.title, duration: args.duration, role: args.role });
+      actions.push(args.actions);
+    };
   const notifications = {
     success: show('success'),
     error: show('error'),
     info: show('info'),
     warning: show('warning'),
     open: show('open'),
-    destroy: () => undefined,
+    destroy: (key?: unknown) => void closed.push(key),
   };
-  return { shown, notifications };
+  return { shown, actions, closed, notifications };
 }
 
 describe(createNotices, () => {
@@ -47,5 +52,19 @@ describe(createNotices, () => {
       { kind: 'success', title: 'done', duration: 4, role: 'status' },
       { kind: 'warning', title: 'offline', duration: 0, role: 'alert' },
     ]);
+  });
+
+  it('leaves when its action is taken', () => {
+    const notices = createNotices();
+    const { actions, closed, notifications } = recorder();
+    notices.connect(notifications);
+    let isUndone = false;
+    const undo = { label: 'Undo', run: () => void (isUndone = true) };
+    notices.notify({ kind: 'success', title: 'moved', key: 'move:1', action: undo });
+    const button = actions[0] as ReactElement<{ onClick: () => void; children: string }>;
+    expect(button.props.children).toBe('Undo');
+    button.props.onClick();
+    expect(isUndone).toBe(true);
+    expect(closed).toEqual(['move:1']);
   });
 });

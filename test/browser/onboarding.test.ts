@@ -26,16 +26,43 @@ describe('the local tour', () => {
   it('is offered to a person until it was taken or declined, once', () => {
     const kept = memory();
     const tour = createLocalTour(kept);
-    const seen: boolean[] = [];
-    tour.subscribe(() => seen.push(tour.isOffered()));
-    expect(tour.isOffered()).toBe(false);
+    const seen: string[] = [];
+    tour.subscribe(() => seen.push(tour.state()));
+    expect(tour.state()).toBe('absent');
     tour.identify(1, attributes);
     tour.settle();
+    tour.identify(2, attributes);
+    tour.start();
+    tour.reset();
     tour.identify(1, attributes);
     tour.identify(2, attributes);
-    tour.reset();
-    expect(seen).toEqual([true, false, false, true, false]);
-    expect(createLocalTour(kept).isOffered()).toBe(false);
+    expect(seen).toEqual(['offered', 'settled', 'offered', 'running', 'absent', 'settled', 'settled']);
+  });
+
+  it('can be started by who has seen it before', () => {
+    const tour = createLocalTour(memory());
+    tour.identify(1, attributes);
+    tour.settle();
+    tour.start();
+    expect(tour.state()).toBe('running');
+    tour.settle();
+    expect(tour.state()).toBe('settled');
+  });
+
+  it('goes on when the organisation worked in changes', () => {
+    const tour = createLocalTour(memory());
+    tour.identify(1, attributes);
+    tour.start();
+    tour.identify(1, { ...attributes, organisationType: 'Asset_Owner' });
+    expect(tour.state()).toBe('running');
+  });
+
+  it('is for nobody while nobody is signed in, as when another service gives the tour', () => {
+    const kept = memory();
+    const tour = createLocalTour(kept);
+    tour.start();
+    expect(tour.state()).toBe('absent');
+    expect(kept.keys()).toEqual([]);
   });
 
   it('keeps nothing of the person but the number', () => {
@@ -50,7 +77,7 @@ describe('the local tour', () => {
     const tour = createLocalTour({ get: () => null, set: () => undefined, remove: () => undefined });
     tour.identify(1, attributes);
     tour.settle();
-    expect(tour.isOffered()).toBe(false);
+    expect(tour.state()).toBe('settled');
   });
 });
 

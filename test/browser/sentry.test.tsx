@@ -1,4 +1,6 @@
 import * as Sentry from '@sentry/react';
+import { render, screen } from '@testing-library/react';
+import { ErrorBoundary } from '@/app/ErrorBoundary';
 import { startSentry } from '@/browser/sentry';
 import { watchErrors } from '@/browser/errorReports';
 
@@ -120,9 +122,38 @@ describe('watchErrors', () => {
     report({ kind: 'network', message: '', retryable: true });
     report({ kind: 'http', status: 403, message: '', retryable: false });
     report(new DOMException('stopped', 'AbortError'));
-    report({ kind: 'parse', message: '', retryable: false });
+    const breach = { kind: 'parse', breach: 'listFiles at results.0.status', message: 'x', retryable: false };
+    report(breach);
+    // Once by whoever noticed, and once more as a rejection that nobody handled.
+    report(breach);
     await new Promise(process.nextTick);
-    expect(reported).toEqual([{ kind: 'parse', message: '', retryable: false }]);
+    expect(reported).toEqual([expect.any(Error)]);
+    expect(String(reported[0])).toBe(
+      'ContractBreach: The answer to listFiles at results.0.status breaks the contract.',
+    );
+  });
+
+  it('reports what a component threw once, with the place, although the error screen tells the window too', async () => {
+    const reported: unknown[][] = [];
+    const { report } = watchErrors(
+      async () => (error, stack) => void reported.push([error, stack]),
+      (work) => work(),
+    );
+    // jsdom has none; a browser's does just this.
+    globalThis.reportError = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error }));
+    const broken = new Error('broken');
+    const Broken = () => {
+      throw broken;
+    };
+    render(
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+      { onCaughtError: (error, { componentStack }) => report(error, componentStack) },
+    );
+    expect(screen.getByRole('heading')).toHaveTextContent('Oops! Something went wrong');
+    await new Promise(process.nextTick);
+    expect(reported).toEqual([[broken, expect.any(String)]]);
   });
 
   it('goes on without the service when it cannot be loaded', async () => {

@@ -58,6 +58,17 @@ for (const { colorScheme, viewport } of LOOKS) {
     await signIn(page, 'owner@example.com');
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await expectAccessible(page, 'dashboard');
+    if (viewport.width >= 1100) {
+      const menu = page.getByRole('button', { name: 'Menu' });
+      await menu.click();
+      await page.getByRole('navigation').getByRole('link', { name: 'Inspections' }).hover();
+      await expect(page.getByRole('tooltip', { name: 'Inspections' })).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page, 'collapsed sidebar with a tooltip');
+      await menu.click();
+    }
+    await page.goto('/assets');
+    await expect(page.getByText('Assets are not available yet.')).toBeVisible();
+    await expectAccessible(page, 'assets');
 
     await page.goto('/uploads');
     await expect(page.getByRole('heading', { name: 'Uploads', level: 1 })).toBeVisible();

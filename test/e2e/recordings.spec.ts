@@ -38,7 +38,13 @@ const underWay = (page: Page) =>
     })
     .toBeGreaterThan(20);
 
-const SCENARIOS: readonly { name: string; prepare?(page: Page): Promise<unknown>; act(page: Page): Promise<void> }[] = [
+interface Scenario {
+  name: string;
+  prepare?(page: Page): Promise<unknown>;
+  act(page: Page, sample: string): Promise<void>;
+}
+
+const SCENARIOS: readonly Scenario[] = [
   { name: 'completed', act: complete },
   {
     name: 'cancelled',
@@ -78,9 +84,40 @@ const SCENARIOS: readonly { name: string; prepare?(page: Page): Promise<unknown>
       await complete(page);
     },
   },
+  {
+    name: 'resumed-after-a-reload',
+    prepare: (page) => setUploadRate(page, SLOW),
+    async act(page, sample) {
+      await underWay(page);
+      // As in a browser that gives no handles: the file has to be chosen again.
+      await page.addInitScript(() => void delete (window as { showOpenFilePicker?: unknown }).showOpenFilePicker);
+      await page.goto('/uploads');
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: /^Choose file / }).click();
+      await (await chooser).setFiles(sample);
+      await setUploadRate(page, -1);
+      await complete(page);
+    },
+  },
+  {
+    name: 'renewed',
+    prepare: (page) =>
+      page.route(
+        /comp=block&/,
+        (route) => route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' } }),
+        { times: 1 },
+      ),
+    async act(page) {
+      const renewal = page.waitForResponse(/\/upload-url$/);
+      await complete(page);
+      expect((await renewal).status()).toBe(200);
+    },
+  },
 ];
 
-test.use({ expectedConsole: /409 \(Conflict\)|ERR_INTERNET_DISCONNECTED|blocked by CORS policy|ERR_FAILED/ });
+test.use({
+  expectedConsole: /403 \(Forbidden\)|blob does not exist|409 \(Conflict\)|ERR_INTERNET_DISCONNECTED|blocked by CORS policy|ERR_FAILED/,
+});
 
 for (const { name, prepare, act } of SCENARIOS) {
   test(`an upload that is ${name.replaceAll('-', ' ')} replays from its bug report`, async ({ page, sample }) => {
@@ -88,8 +125,9 @@ for (const { name, prepare, act } of SCENARIOS) {
     await chooseVideo(page, 'Station Road', sample);
     await prepare?.(page);
     await wizardOf(page).getByRole('button', { name: 'Next' }).click();
-    await act(page);
-    await wizardOf(page).getByRole('button', { name: 'Close' }).last().click();
+    await act(page, sample);
+    const wizard = wizardOf(page);
+    if (await wizard.isVisible()) await wizard.getByRole('button', { name: 'Close' }).last().click();
 
     const text = await saveReport(page);
     expect(text).not.toMatch(/sig=|eyJ|uploader@example\.com/);

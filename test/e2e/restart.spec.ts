@@ -1,22 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DURATION_SECONDS } from '../../scripts/sample/drawPipe';
+import { sha256Of, writeClip } from './support/clip';
 import { startProduct } from './support/product';
 import { chooseVideo, expect, signIn, test } from './support/test';
 
 const PADDING = 48 * 1024 * 1024;
 const UPLOAD_RATE = 12 * 1024 * 1024;
-
-/** The video with a box that players skip behind it: large enough for several blocks, and still a video. */
-async function writePadded(sample: string, file: string): Promise<string> {
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(PADDING + 8);
-  head.write('free', 4);
-  const bytes = Buffer.concat([await readFile(sample), head, randomBytes(PADDING)]);
-  await writeFile(file, bytes);
-  return createHash('sha256').update(bytes).digest('hex');
-}
 
 test.use({
   // While the process is away, the browser says so.
@@ -30,8 +19,7 @@ test('a process that is killed in mid-upload and in mid-processing loses nothing
 }) => {
   const product = await startProduct(path.join(scratch, 'killed'));
   try {
-    const file = path.join(scratch, 'long-pipe.mp4');
-    const sha256 = await writePadded(sample, file);
+    const { file, sha256 } = await writeClip(sample, scratch, 'long-pipe.mp4', PADDING);
     await signIn(page, 'owner@example.com', product.origin);
     await chooseVideo(page, 'Main Street', file);
     const session = await page.context().newCDPSession(page);
@@ -68,7 +56,7 @@ test('a process that is killed in mid-upload and in mid-processing loses nothing
     const { results } = (await (await answer).json()) as { results: { filename: string; downloadUrl: string }[] };
     const stored = results.find(({ filename }) => filename === 'long-pipe.mp4');
     const bytes = Buffer.from(await (await fetch(stored?.downloadUrl ?? '')).arrayBuffer());
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+    expect(sha256Of(bytes)).toBe(sha256);
 
     await page.getByRole('tab', { name: /^Completed/ }).click();
     await row.getByRole('button', { name: 'Open long-pipe.mp4' }).click();

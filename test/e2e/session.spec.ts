@@ -32,7 +32,9 @@ test.describe('refused', () => {
       route.request().url().endsWith('/auth/login') ? route.continue() : answer(401, { detail: 'Expired' })(route),
     );
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    // Told once: above the form, and by no toast beside it.
+    await expect(page.getByText('Unable to refresh access token. Please log in again.')).toHaveCount(1);
+    await expect(page.getByRole('alert').filter({ hasText: 'Session expired' })).toBeVisible();
     await expect(page).toHaveURL('/login?next=%2Fdashboard');
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('Token')))).toEqual([]);
 
@@ -85,6 +87,22 @@ test.describe('offline', () => {
     await expect(back).toContainText('Connection restored');
     await expect(lost).toBeHidden();
     await expect(back).toBeHidden();
+  });
+
+  test('logging out without a connection clears what was kept, in every tab', async ({ page, context }) => {
+    await signIn(page, 'owner@example.com');
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('selected-org-id'))).not.toBeNull();
+    await page.evaluate(() => localStorage.setItem('assets-standard', '6'));
+    const other = await context.newPage();
+    await other.goto('/inspections');
+    await expect(heading(other, 'Inspections')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(other).toHaveURL(/\/login$/, { timeout: 1_000 });
+    await expect(heading(page, 'Log in')).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'preferences'))).toEqual([]);
   });
 });
 
@@ -189,6 +207,22 @@ test('the first Tab reaches the way past the menu', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test(`the account menu opens in sight and Escape gives the focus back, motion: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await signIn(page, 'owner@example.com');
+    const account = page.getByRole('button', { name: /^Account/ });
+    await account.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+    await expect(account).toBeFocused();
+  });
+}
 
 test.describe('after a deploy', () => {
   test.use({ expectedConsole: /Failed to load resource|ChunkLoadError|Loading chunk|Refused to execute/ });

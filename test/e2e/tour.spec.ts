@@ -31,6 +31,15 @@ for (const width of [1440, 390]) {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await expect(offer(page)).toBeHidden();
+
+    const account = page.getByRole('button', { name: /^Account/ });
+    await account.click();
+    await page.getByRole('button', { name: 'Product tour' }).click();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+    await expect(page.getByText('Choose a folder and add up to 50 inspection videos.')).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Choose a folder and add up to 50 inspection videos.')).toBeHidden();
+    await expect(account).toBeFocused();
   });
 }
 
@@ -59,4 +68,7 @@ test('staff are offered no tour', async ({ page }) => {
   await signIn(page, 'staff@example.com');
   await expect(page.getByRole('heading', { name: 'Organisations' })).toBeVisible();
   await expect(offer(page)).toBeHidden();
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Product tour' })).toBeHidden();
 });

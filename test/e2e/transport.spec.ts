@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FilePage } from '@/api/contract/files';
 import type { Fault } from '../../scripts/backend/faults';
 import { signIn as signInToApi } from '../support/apiClient';
 import { startTestBackend } from '../support/backend';
+import { sha256Of, writeClip } from './support/clip';
 import { chooseVideo, expect, signIn, test } from './support/test';
 
-/** Five blocks. */
-const SIZE = 34 * 1024 * 1024 + 123;
+/** Makes five blocks. */
+const PADDING = 34 * 1024 * 1024;
 const BLOCK = 'comp=block(&|$)';
 const block = (effect: Fault['effect'], from: number, times: number): Fault => ({
   where: 'blob',
@@ -45,6 +44,7 @@ const FAULTS: readonly (readonly [string, Fault])[] = [
 
 test('every byte is stored in spite of drops, a busy store, damage, portals and lost answers', async ({
   page,
+  sample,
   scratch,
 }) => {
   test.slow();
@@ -55,11 +55,10 @@ test('every byte is stored in spite of drops, a busy store, damage, portals and 
     for (const [index, [what, fault]] of FAULTS.entries()) {
       await test.step(what, async () => {
         const name = `clip-${index}.mp4`;
-        const bytes = randomBytes(SIZE);
-        await writeFile(path.join(scratch, name), bytes);
+        const { file, sha256 } = await writeClip(sample, scratch, name, PADDING);
         await backend.clearFaults();
         await backend.addFault(fault);
-        await chooseVideo(page, 'Main Street', path.join(scratch, name));
+        await chooseVideo(page, 'Main Street', file);
         const wizard = page.getByRole('dialog');
         await wizard.getByRole('button', { name: 'Next' }).click();
         await expect(wizard.getByText('All uploads are complete')).toBeVisible({ timeout: 60_000 });
@@ -71,9 +70,7 @@ test('every byte is stored in spite of drops, a busy store, damage, portals and 
         const url = body.results[0]?.downloadUrl;
         if (!url) throw new Error(`${name} cannot be downloaded.`);
         const stored = Buffer.from(await (await fetch(url)).arrayBuffer());
-        expect(createHash('sha256').update(stored).digest('hex')).toBe(
-          createHash('sha256').update(bytes).digest('hex'),
-        );
+        expect(sha256Of(stored)).toBe(sha256);
       });
     }
   } finally {

@@ -4,7 +4,7 @@ import type { Tape } from '@/recorder/tape';
 import { replayUploadTape } from '@/state/replayUploadTape';
 import { sessionEnded } from '@/api/session';
 import { RandomLife, randomSteps } from '../support/randomUploads';
-import { listed, opened, startHarness, tick } from '../support/uploadHarness';
+import { listed, opened, signIn, startHarness, tick } from '../support/uploadHarness';
 
 const throughJson = (tape: Tape): Tape => JSON.parse(JSON.stringify(tape)) as Tape;
 
@@ -71,15 +71,27 @@ describe('replaying a tape of the upload engine', () => {
     );
   });
 
-  it('repeats the end of a session in the middle of a transfer', async () => {
+  it('keeps nothing of a session that has ended, and repeats the next one with what the journal brings back', async () => {
     const engine = startHarness();
+    signIn(engine);
+    await tick();
     engine.add('a.mp4', 'b.mp4');
     await tick();
     engine.ask('call createUpload').answer(opened(1));
     await tick();
     engine.dispatch(sessionEnded({ reason: 'expired' }));
     await tick();
-    await replayUploadTape(throughJson(engine.tape.snapshot()));
+    expect(engine.tape.snapshot()).toMatchObject({ entries: [], lost: 0 });
+    signIn(engine);
+    await tick();
+    const tape = throughJson(engine.tape.snapshot());
+    expect(tape.entries.map((entry) => ('what' in entry ? entry.what : entry.t))).toEqual([
+      'in',
+      'restore',
+      'ok',
+      'out',
+    ]);
+    await replayUploadTape(tape);
   });
 
   it('shows the first difference when the engine emits something else', async () => {

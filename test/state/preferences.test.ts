@@ -9,7 +9,8 @@ describe('readPreferences', () => {
   );
 
   it('keeps what was chosen', () => {
-    const chosen = { theme: 'dark', sidebarCollapsed: true, lists: { inspections: { pageSize: 50 } } };
-    expect(readPreferences(JSON.stringify(chosen))).toEqual(chosen);
+    const lists = { inspections: { pageSize: 50 } };
+    const chosen = { theme: 'dark', sidebarCollapsed: true, notifyWhenDone: true, lists };
+    expect(readPreferences(JSON.stringify(chosen))).toEqual({ ...defaultPreferences, ...chosen });
   });
 });

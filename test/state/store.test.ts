@@ -69,6 +69,17 @@ describe('at start', () => {
     await until(async () => store.getState().session.selectedOrgId !== 999);
   });
 
+  it('leaves in storage what another tab has put there meanwhile', async () => {
+    const { ports } = await openSignedIn();
+    const store = open(ports);
+    const restored = store.dispatch(restoreSession());
+    const renewed = { access: 'renewed', refresh: 'renewed' };
+    ports.api.tokens.write(renewed);
+    await restored;
+    expect(store.getState().session.status).toBe('signed in');
+    expect(ports.api.tokens.read()).toEqual(renewed);
+  });
+
   it('signs out when the refresh is refused too', async () => {
     const ports = testPorts(backend.origin);
     ports.api.tokens.write({ access: 'bad', refresh: 'bad' });

@@ -14,17 +14,23 @@ export interface Answer<Body = unknown> {
 
 export interface ApiClient {
   /** `path` after /api/v3. The body is whatever came; the caller says what it should be. */
-  call<Body = unknown>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
+  call<Body = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>>;
 }
 
 export function apiClient(origin: string, token?: string): ApiClient {
   return {
-    call: async <Body>(method: string, path: string, body?: unknown) => {
+    call: async <Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
       const response = await fetch(`${origin}/api/v3${path}`, {
         method,
         headers: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });

@@ -1,6 +1,8 @@
 /** The app's ports without a browser: memory for storage, and a note of everything the person was told. */
 import type { AppPorts, Notification, OnboardingAttributes } from '@/state/ports';
+import type { FrameEdit } from '@/state/frameEdits';
 import type { Tokens } from '@/api/session';
+import { createLockManager, memoryDisk, memoryJournal } from './uploadSurroundings';
 
 export interface TestPorts extends AppPorts {
   notifications: Notification[];
@@ -14,6 +16,7 @@ export function testPorts(origin: string): TestPorts {
   let tokens: Tokens | null = null;
   let lastWork: Promise<unknown> = Promise.resolve();
   let nextId = 0;
+  const unsaved: FrameEdit[] = [];
   const notifications: Notification[] = [];
   const savedFiles: { name: string; text: string }[] = [];
   const learners: (OnboardingAttributes | null)[] = [];
@@ -42,9 +45,17 @@ export function testPorts(origin: string): TestPorts {
         return turn;
       },
     },
+    editJournal: {
+      adopt: () => Promise.resolve(unsaved.splice(0)),
+      write: (_userId, edits) => void unsaved.splice(0, unsaved.length, ...edits),
+      clear: () => void unsaved.splice(0),
+    },
     uploads: {
       transport: { start: () => () => undefined },
       files: new Map(),
+      disk: memoryDisk(),
+      journal: memoryJournal(),
+      locks: createLockManager().openTab(),
       clock: { now: () => Date.now() },
       ids: { next: () => String((nextId += 1)) },
       random: () => 0.5,

@@ -1,15 +1,32 @@
 /** Random lives of uploads: what a person, the server and the network may do in any order, and the way to rest. */
 import fc from 'fast-check';
+import { sessionEnded } from '@/api/session';
+import { chooseFile } from '@/uploads/fileAccess';
+import { selectUploadsWithoutFile } from '@/uploads/selectors';
 import { uploadCancelled, uploadDismissed, uploadRetried } from '@/uploads/slice';
-import { apiError, listed, opened, startHarness, tick, type Harness, type HarnessOptions } from './uploadHarness';
+import {
+  apiError,
+  listed,
+  localFile,
+  opened,
+  signIn,
+  startHarness,
+  tick,
+  type Harness,
+  type HarnessOptions,
+} from './uploadHarness';
 
 export type Step =
   | { do: 'add'; count: number }
   | { do: 'cancel' | 'retry' | 'dismiss'; at: number }
   | { do: 'answer' | 'refuse' | 'refuse for now'; at: number }
   | { do: 'progress'; at: number; bytes: number }
-  | { do: 'stored' | 'failed'; at: number }
+  | { do: 'stored' | 'failed' | 'file gone'; at: number }
   | { do: 'list' }
+  /** The session runs out, and the same person logs in again. */
+  | { do: 'expire' }
+  /** The person finds a file that an upload waits for. */
+  | { do: 'find file'; at: number }
   | { do: 'pause' };
 
 const at = fc.nat({ max: 9 });
@@ -21,8 +38,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom('answer' as const, 'answer', 'refuse', 'refuse for now'), at }),
   },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('progress' as const), at, bytes: fc.nat({ max: 1_200 }) }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('stored' as const, 'stored', 'failed'), at }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('stored' as const, 'stored', 'failed', 'file gone'), at }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('list' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('find file' as const), at }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('pause' as const) }) },
 );
 export const randomSteps = fc.array(step, { maxLength: 50, size: 'max' });
@@ -36,6 +55,7 @@ export class RandomLife {
 
   constructor(options: HarnessOptions = {}) {
     this.engine = startHarness(options);
+    signIn(this.engine);
   }
 
   async run(steps: readonly Step[], afterEach: (engine: Harness) => void = () => undefined): Promise<void> {
@@ -52,7 +72,9 @@ export class RandomLife {
       await tick();
       const transfers = [...engine.transfers.values()];
       const [ask] = engine.asks();
-      if (transfers.length === 0 && !ask) return rounds;
+      const [waiting] = selectUploadsWithoutFile(engine.getState());
+      if (transfers.length === 0 && !ask && !waiting) return rounds;
+      if (waiting) await this.take({ do: 'find file', at: 0 });
       for (const transfer of transfers) transfer.onStored();
       await this.take({ do: 'list' });
       if (ask) this.answer(ask.what, ask.answer);
@@ -104,6 +126,9 @@ export class RandomLife {
       case 'failed':
         pick([...engine.transfers.values()], step.at)?.onFailed('The storage could not be reached.');
         return;
+      case 'file gone':
+        pick([...engine.transfers.values()], step.at)?.onFailed('The file was changed.', 'file');
+        return;
       case 'list':
         engine.dispatch(
           listed(
@@ -114,6 +139,15 @@ export class RandomLife {
           ),
         );
         return;
+      case 'expire':
+        engine.dispatch(sessionEnded({ reason: 'expired' }));
+        signIn(engine);
+        return;
+      case 'find file': {
+        const upload = pick(selectUploadsWithoutFile(engine.getState()), step.at);
+        if (upload) await engine.dispatch(chooseFile(upload.clientId, localFile(upload.diskName, upload.size)));
+        return;
+      }
       case 'pause':
         await tick();
     }

@@ -12,6 +12,8 @@ export interface TokenServer {
   valid: string;
   /** Status of the answer to a refresh; 200 hands out the next token. */
   refreshStatus: number;
+  /** Resolves before a refresh is answered. */
+  refreshGate: Promise<void>;
   /** Resolves before the answer to a call with this token leaves; lets a test hold back a 401. */
   holdBack(token: string, until: Promise<void>): void;
   close(): Promise<void>;
@@ -26,6 +28,7 @@ export async function startTokenServer(): Promise<TokenServer> {
     const path = (request.url ?? '').replace('/api/v3', '');
     if (path === '/auth/token/refresh') {
       server.refreshes += 1;
+      await server.refreshGate;
       if (server.refreshStatus !== 200) return answer(response, server.refreshStatus, { detail: 'no' });
       server.valid = `access-${server.refreshes}`;
       return answer(response, 200, { access: server.valid, refresh: `refresh-${server.refreshes}` });
@@ -45,6 +48,7 @@ export async function startTokenServer(): Promise<TokenServer> {
     refreshes: 0,
     valid: 'access-0',
     refreshStatus: 200,
+    refreshGate: Promise.resolve(),
     holdBack: (token, until) => void held.set(token, until),
     close: async () => {
       http.closeAllConnections();

@@ -4,16 +4,22 @@
  */
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type EffectMiddleware } from 'redux-saga';
+import type { User } from '@/api/contract/auth';
 import type { CreateUploadResponse } from '@/api/contract/files';
 import type { ApiError } from '@/api/errors';
 import { filesApi } from '@/api/files';
+import { sessionStarted } from '@/api/session';
 import { createSagaTape } from '@/recorder/sagaTape';
 import { addUploads } from '@/uploads/addUploads';
 import { uploadBoundary } from '@/uploads/boundary';
-import type { LocalFile, TransferObserver, TransferRequest, UploadPorts } from '@/uploads/ports';
+import { createBookkeeper } from '@/uploads/bookkeeping';
+import { createJournal } from '@/uploads/journal';
+import type { LocalFile } from '@/uploads/localFile';
+import type { TransferObserver, TransferRequest, UploadPorts } from '@/uploads/ports';
 import { uploadsSaga } from '@/uploads/saga';
 import { selectUploads } from '@/uploads/selectors';
 import { uploadsReducer, type UploadsState } from '@/uploads/slice';
+import { createLockManager, memoryDisk, memoryStore } from './uploadSurroundings';
 
 /** Something that the engine waits for. */
 export interface OpenAsk {
@@ -40,15 +46,33 @@ export const tick = async (): Promise<void> => {
   for (let round = 0; round < 20; round += 1) await Promise.resolve();
 };
 
+/** What the harness really does: transfers are in the test's hands anyway, and the browser is in memory. */
+const OWN: ReadonlySet<string> = new Set(['take', 'transfer', 'restore', 'take over']);
+
 /** The checks stay on; how long they take on a busy machine is not the matter. */
 const NO_WARNING = { warnAfter: Infinity };
 
 export interface HarnessOptions {
   foldAbove?: number;
   maxEntries?: number;
+  /** Without a tape and without the store's checks, for the many runs of a property. */
+  isLight?: boolean;
+  /** The browser that the tab is in; one of its own without. */
+  browser?: TestBrowser;
 }
 
-export function startHarness({ foldAbove, maxEntries }: HarnessOptions = {}) {
+export interface TestBrowser {
+  store: ReturnType<typeof memoryStore>;
+  locks: ReturnType<typeof createLockManager>;
+}
+export const startBrowser = (): TestBrowser => ({ store: memoryStore(), locks: createLockManager() });
+
+export function startHarness({
+  foldAbove,
+  maxEntries,
+  isLight = false,
+  browser = startBrowser(),
+}: HarnessOptions = {}) {
   const asks = new Set<OpenAsk>();
   const transfers = new Map<string, OpenTransfer>();
   const aborted: string[] = [];
@@ -57,6 +81,7 @@ export function startHarness({ foldAbove, maxEntries }: HarnessOptions = {}) {
   const actions: { type: string; payload?: unknown }[] = [];
   let now = 0;
   let ids = 0;
+  let untold = 0;
 
   const ports: UploadPorts = {
     transport: {
@@ -68,6 +93,9 @@ export function startHarness({ foldAbove, maxEntries }: HarnessOptions = {}) {
       },
     },
     files,
+    disk: memoryDisk(),
+    journal: createJournal({ store: browser.store, clock: { now: () => now }, onUnavailable: () => (untold += 1) }),
+    locks: browser.locks.openTab(),
     // Slow enough that no progress is thinned out.
     clock: { now: () => (now += 1_000) },
     ids: { next: () => `u${(ids += 1)}` },
@@ -77,7 +105,7 @@ export function startHarness({ foldAbove, maxEntries }: HarnessOptions = {}) {
 
   const handOver: EffectMiddleware = (next) => (effect: unknown) => {
     const spot = uploadBoundary.describe(effect);
-    if (!spot || spot.what === 'take' || spot.what === 'transfer') return next(effect);
+    if (!spot || OWN.has(spot.what)) return next(effect);
     next(
       new Promise((resolve, reject) => {
         const ask: OpenAsk = {
@@ -108,8 +136,8 @@ export function startHarness({ foldAbove, maxEntries }: HarnessOptions = {}) {
   });
   const saga = createSagaMiddleware({
     context: { uploads: ports, dispatch: () => undefined },
-    sagaMonitor: tape.sagaMonitor,
-    effectMiddlewares: [tape.effectMiddleware, handOver],
+    ...(!isLight && { sagaMonitor: tape.sagaMonitor }),
+    effectMiddlewares: isLight ? [handOver] : [tape.effectMiddleware, handOver],
   });
   const listen: Middleware = () => (next) => (action) => {
     // Nothing but actions gets past the thunk middleware.
@@ -121,15 +149,17 @@ export function startHarness({ foldAbove, maxEntries }: HarnessOptions = {}) {
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: { uploads: ports } },
-        serializableCheck: NO_WARNING,
-        immutableCheck: NO_WARNING,
-      }).concat(listen, saga),
+        serializableCheck: !isLight && NO_WARNING,
+        immutableCheck: !isLight && NO_WARNING,
+      }).concat(listen, saga, createBookkeeper(ports)),
     devTools: false,
   });
   live.readState = () => store.getState().uploads;
   const task = saga.run(uploadsSaga);
 
   return {
+    ports,
+    notices: () => untold,
     dispatch: store.dispatch,
     getState: store.getState,
     uploads: () => selectUploads(store.getState()),
@@ -181,6 +211,18 @@ export const listed = (
   if (!filesApi.endpoints[endpointName].matchFulfilled(action)) throw new Error('The api would not know this action.');
   return action;
 };
+
+export function signIn(engine: Harness, id = 1): void {
+  // Nothing but the id is read by the engine.
+  const user = { id } as User;
+  engine.dispatch(
+    sessionStarted({
+      tokens: { access: 'a', refresh: 'r' },
+      user,
+      organisation: { organisationId: 1, organisationName: 'O', organisationType: 'Asset_Owner', orgCountryCode: 'AU' },
+    }),
+  );
+}
 
 /** The server makes the record of the upload that asked first. */
 export async function openRecord(engine: Harness, n: number): Promise<void> {

@@ -2,6 +2,11 @@
 import { FileUnreadableError, StorageError, type BlobPorts, type OpenBlob } from '@/uploads/blobStore';
 import { createBlockTransport } from '@/uploads/blockTransport';
 import type { Block } from '@/uploads/blocks';
+import { keptOf, type TransferRecord } from '@/uploads/journalEntry';
+import type { TransferRequest } from '@/uploads/ports';
+import { newUpload } from '@/uploads/slice';
+import { apiError } from './uploadHarness';
+import { memoryJournal } from './uploadSurroundings';
 
 export interface StagedBlock extends Block {
   id: string;
@@ -19,7 +24,35 @@ export interface VirtualOptions {
   /** Called at the end of each try; throws or waits instead of the store taking the block. */
   fault?: Fault;
   onCommit?(attempt: number, store: Map<string, number>): void;
+  /** Keeps the answer to a commit back. */
+  whileCommitting?(): Promise<void>;
+  url?: string;
+  renew?(): Promise<string>;
 }
+
+const URL_WITHOUT_END = 'https://blobs.example/a?sp=rcw';
+
+/** As of a server that does not know the call. */
+const notOffered = (): Promise<string> => Promise.reject(apiError(404));
+
+const entryOf = (clientId: string, size: number, transfer: TransferRecord | null) => ({
+  clientId,
+  upload: keptOf(
+    newUpload({
+      clientId,
+      fileName: 'a.mp4',
+      diskName: 'a.mp4',
+      size,
+      folderId: 7,
+      folderName: 'North',
+      organisationId: 1,
+      addedAt: 0,
+    }),
+  ),
+  identity: null,
+  transfer,
+  handle: null,
+});
 
 export function startVirtual() {
   let now = 0;
@@ -35,6 +68,9 @@ export function startVirtual() {
   let peak = 0;
   const peaks = new Map<string, number>();
   let readable = true;
+  let storeTime: (() => number) | null = null;
+  const links: string[] = [];
+  const journal = memoryJournal();
 
   const waitFor = (signal: AbortSignal, register: (wake: () => void) => () => void): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -62,6 +98,7 @@ export function startVirtual() {
     let held = 0;
     return {
       size: options.size,
+      relink: (url) => void links.push(url),
       hash: () => Promise.resolve(new Uint8Array(16)),
       probe: () => (readable ? Promise.resolve() : Promise.reject(new FileUnreadableError('The file is gone.'))),
       async stage(block, id, _md5, signal, onProgress) {
@@ -89,6 +126,7 @@ export function startVirtual() {
       async commit(ids) {
         commits.push([...ids]);
         options.onCommit?.(commits.length, store);
+        await options.whileCommitting?.();
         if (ids.some((id) => !store.has(id))) throw new StorageError(400, 'InvalidBlockList');
       },
       listBlocks: () => Promise.resolve(new Map(store)),
@@ -108,13 +146,29 @@ export function startVirtual() {
           return () => onlineWaiters.delete(wake);
         }),
     },
-    open: ({ clientId }) => {
+    journal,
+    storeTime: () => storeTime?.() ?? null,
+    open(clientId) {
       const options = blobs.get(clientId);
-      return options
-        ? Promise.resolve(openBlob(clientId, options))
-        : Promise.reject(new FileUnreadableError('The file is gone.'));
+      if (!options) throw new FileUnreadableError('The file is gone.');
+      return openBlob(clientId, options);
     },
   });
+
+  const follow = (request: TransferRequest) => {
+    const progress: number[] = [];
+    const sent: { outcome: string | null; progress: number[]; stop(): void; endedAt: number } = {
+      outcome: null,
+      progress,
+      endedAt: 0,
+      stop: transport.start(request, {
+        onProgress: (bytes) => progress.push(bytes),
+        onStored: () => Object.assign(sent, { outcome: 'stored', endedAt: now }),
+        onFailed: (message) => Object.assign(sent, { outcome: message, endedAt: now }),
+      }),
+    };
+    return sent;
+  };
 
   const breathe = async () => {
     for (let round = 0; round < 50; round += 1) await Promise.resolve();
@@ -135,26 +189,26 @@ export function startVirtual() {
       onlineWaiters.clear();
     },
     loseFile: () => (readable = false),
+    /** The computer sleeps: the clock goes on, timers do not. */
+    fallAsleep: (milliseconds: number) => (now += milliseconds),
     sleep,
-    /** Starts a transfer; the outcome is 'stored' or what it failed with. */
-    send(clientId: string, options: VirtualOptions) {
+    links,
+    journal,
+    setStoreTime: (read: () => number) => (storeTime = read),
+    /** What the journal knows of the transfer. */
+    record: (clientId: string) => journal.get(clientId)?.transfer,
+    /** Starts a transfer; the outcome is 'stored' or what it failed with. With `kept` it goes on from there. */
+    send(clientId: string, options: VirtualOptions, kept: TransferRecord | null = null) {
       blobs.set(clientId, options);
-      const progress: number[] = [];
-      const sent: { outcome: string | null; progress: number[]; stop(): void; endedAt: number } = {
-        outcome: null,
-        progress,
-        endedAt: 0,
-        stop: transport.start(
-          { clientId, url: 'https://blobs.example/a' },
-          {
-            onProgress: (bytes) => progress.push(bytes),
-            onStored: () => Object.assign(sent, { outcome: 'stored', endedAt: now }),
-            onFailed: (message) => Object.assign(sent, { outcome: message, endedAt: now }),
-          },
-        ),
-      };
-      return sent;
+      journal.add(entryOf(clientId, options.size, kept));
+      return follow({
+        clientId,
+        url: kept ? null : (options.url ?? URL_WITHOUT_END),
+        renew: options.renew ?? notOffered,
+      });
     },
+    /** Goes on with a transfer of which nothing was kept. */
+    sendOn: (clientId: string) => follow({ clientId, url: null, renew: notOffered }),
     /** Lets time pass up to `limit`, or until nothing waits for it any more. */
     async passTime(limit = Infinity) {
       for (;;) {

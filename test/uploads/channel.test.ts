@@ -15,8 +15,11 @@ function start() {
           return () => aborts.push(now);
         },
       },
+      dispatch: () => {
+        throw new Error('Nothing is renewed here.');
+      },
     },
-    { clientId: 'u1', url: 'https://blobs.example/a' },
+    { clientId: 'u1', fileListId: 1, url: 'https://blobs.example/a' },
   );
   if (!observer) throw new Error('The transport was not started.');
   return { channel: opened, observer, aborts, at: (time: number) => (now = time) };

@@ -23,6 +23,9 @@ const upload = (change: Partial<Upload> = {}): Upload => ({
   errorMsg: null,
   addedAt: 0,
   completedAt: null,
+  fileAccess: 'ready',
+  isResumable: false,
+  isElsewhere: false,
   ...change,
 });
 
@@ -39,6 +42,10 @@ const EVENTS: readonly UploadEvent[] = [
   { type: 'seen', at: 9 },
   { type: 'unlisted' },
   { type: 'recordDeleted', id: 5 },
+  { type: 'interrupted' },
+  { type: 'fileFound', size: 300 },
+  { type: 'fileMissed' },
+  { type: 'takenOver', upload: null },
 ];
 
 const forgotten = { id: null, fileListId: null };
@@ -46,16 +53,21 @@ const forgotten = { id: null, fileListId: null };
 /** What changes, or 'removed'. Every pair that is not here is ignored. */
 const EXPECTED: Readonly<Record<string, Partial<Upload> | 'removed'>> = {
   'queued started': { status: 'uploading' },
-  'queued cancelled': 'removed',
+  'queued cancelled': { status: 'cancelling' },
+  'queued fileFound': { size: 300, fileAccess: 'ready' },
+  'queued fileMissed': { fileAccess: 'missing' },
   'uploading opened': { id: 50, fileListId: 60 },
   'uploading progressed': { bytesSent: 90, progress: 45 },
   'uploading stored': { status: 'moving to processing', bytesSent: 200, progress: 100 },
   'uploading failed': { status: 'upload failed', errorMsg: 'No.' },
+  'uploading interrupted': { status: 'queued', isResumable: true },
   'uploading cancelled': { status: 'cancelling' },
   'moving to processing seen': { status: 'complete', completedAt: 9 },
   'moving to processing unlisted': { errorMsg: UNLISTED_TEXT },
   'upload failed retried': { status: 'queued', progress: 0, bytesSent: 0 },
   'upload failed dismissed': 'removed',
+  'upload failed fileFound': { size: 300, fileAccess: 'ready' },
+  'upload failed fileMissed': { fileAccess: 'missing' },
   'cancelling removed': 'removed',
   ...Object.fromEntries(UPLOAD_STATUSES.map((status) => [`${status} recordDeleted`, forgotten])),
 };
@@ -67,7 +79,7 @@ describe('the states of an upload', () => {
       const before = upload({ status });
       const expected = EXPECTED[`${status} ${type}`];
       const after = transition(before, event);
-      expect(isExpected(status, type)).toBe(expected !== undefined);
+      expect(isExpected(before, type)).toBe(expected !== undefined);
       if (expected === undefined) expect(after).toBe(before);
       else if (expected === 'removed') expect(after).toBeNull();
       else expect(after).toEqual({ ...before, ...expected });
@@ -75,7 +87,7 @@ describe('the states of an upload', () => {
   );
 
   it('cover every event', () => {
-    expect(new Set(EVENTS.map(({ type }) => type)).size).toBe(12);
+    expect(new Set(EVENTS.map(({ type }) => type)).size).toBe(16);
   });
 
   it('never let progress fall, pass the size, or reach 100 before the server has confirmed', () => {
@@ -98,6 +110,32 @@ describe('the states of an upload', () => {
     expect(transition(upload({ status: 'uploading', size: 0 }), { type: 'progressed', bytesSent: 0 })).toMatchObject({
       progress: 0,
     });
+  });
+
+  it('do not need cleaning up on a server that knows nothing of them yet', () => {
+    expect(transition(upload({ id: null, fileListId: null }), { type: 'cancelled' })).toBeNull();
+    expect(
+      transition(upload({ status: 'uploading', id: null, fileListId: null }), { type: 'interrupted' }),
+    ).toMatchObject({ status: 'queued', isResumable: false });
+  });
+
+  it('belong to the tab that has them: elsewhere only a takeover moves them', () => {
+    for (const status of UPLOAD_STATUSES) {
+      const shown = upload({ status, isElsewhere: true });
+      const mine = upload({ status: 'queued' });
+      for (const event of EVENTS) {
+        expect(isExpected(shown, event.type)).toBe(event.type === 'takenOver');
+        if (event.type !== 'takenOver') expect(transition(shown, event)).toBe(shown);
+      }
+      expect(transition(shown, { type: 'takenOver', upload: mine })).toBe(mine);
+      expect(transition(shown, { type: 'takenOver', upload: null })).toBeNull();
+    }
+  });
+
+  it('know when the file is what made them fail', () => {
+    expect(
+      transition(upload({ status: 'uploading' }), { type: 'failed', message: 'Gone.', fileAccess: 'missing' }),
+    ).toMatchObject({ status: 'upload failed', errorMsg: 'Gone.', fileAccess: 'missing' });
   });
 
   it('do not forget a new record for a late word about an old one', () => {

@@ -1,31 +1,45 @@
-/** Signed tokens: an access token for calls, and a refresh token that is good for nothing but another access token. */
+/**
+ * Signed tokens: an access token for calls, and a refresh token that is good for nothing but the next pair. Both name
+ * the login that they belong to, and die with it: which logins are alive is for `sessions.ts` to say.
+ */
 import { SignJWT, jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import { LIFE_SECONDS } from './lifetimes';
 
-type Kind = 'access' | 'refresh';
-const LIFE: Record<Kind, string> = { access: '15m', refresh: '14d' };
+type Kind = keyof typeof LIFE_SECONDS;
+
+export interface Claims {
+  userId: number;
+  sessionId: string;
+  /** Which of the session's refresh tokens this is, or came with. */
+  generation: number;
+}
 
 export interface Tokens {
-  issue(kind: Kind, userId: number): Promise<string>;
-  /** The user's id; null when the token is none of ours, of the other kind, or has expired. */
-  verify(kind: Kind, token: string): Promise<number | null>;
+  issue(kind: Kind, claims: Claims): Promise<string>;
+  /** Null when the token is none of ours, of the other kind, or has expired. */
+  verify(kind: Kind, token: string): Promise<Claims | null>;
 }
+
+const payloadOf = z.object({ sub: z.string(), sid: z.uuid(), gen: z.int() });
 
 export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
   return {
-    issue: (kind, userId) =>
-      new SignJWT({})
+    issue: (kind, { userId, sessionId, generation }) =>
+      new SignJWT({ sid: sessionId, gen: generation })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(userId))
         .setAudience(kind)
         .setIssuedAt()
         .setJti(crypto.randomUUID())
-        .setExpirationTime(LIFE[kind])
+        .setExpirationTime(`${LIFE_SECONDS[kind]}s`)
         .sign(key),
     verify: async (kind, token) => {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience: kind });
-        return Number(payload.sub);
+        const { sub, sid, gen } = payloadOf.parse(payload);
+        return { userId: Number(sub), sessionId: sid, generation: gen };
       } catch {
         return null;
       }

@@ -2,9 +2,10 @@
  * Blobs by name, over Azure's SDK: the same for the embedded store and for a storage account. Signed URLs are the
  * only way in which browsers reach a blob.
  */
-import { BlobSASPermissions, BlobServiceClient, RestError } from '@azure/storage-blob';
+import { BlobSASPermissions, BlobServiceClient, RestError, StorageSharedKeyCredential } from '@azure/storage-blob';
 import { errorLine } from '../log';
 import { StartError } from '../startError';
+import { readSigner } from './readSigner';
 
 const CONTAINER = 'videos';
 const READ_LIFE_MS = 60 * 60 * 1000;
@@ -23,7 +24,7 @@ export interface BlobStore {
   /** Names under a prefix, those with only uncommitted blocks included. */
   list(prefix: string): AsyncIterable<string>;
   /** Readable for one to two hours; the same text within the hour, so that browsers can cache what it names. */
-  readUrl(name: string, as: { contentType: string; filename?: string }): Promise<string>;
+  readUrl(name: string, as: { contentType: string; filename?: string }): string;
   /** May create, write and list blocks of this one blob for `lifeMs`. */
   uploadUrl(name: string, lifeMs: number): Promise<string>;
   /** Resolves when everything stored so far survives a killed process. */
@@ -63,6 +64,10 @@ export async function openBlobStore({ connectionString, allowedOrigins, flush, n
       ],
     });
   }
+  if (!(service.credential instanceof StorageSharedKeyCredential)) {
+    throw new StartError('The connection string of the blob store has no account key, which signing URLs takes.');
+  }
+  const sign = readSigner(service.credential, container.url, CONTAINER);
   const blob = (name: string) => container.getBlockBlobClient(name);
 
   const list = async function* (prefix: string) {
@@ -94,11 +99,10 @@ export async function openBlobStore({ connectionString, allowedOrigins, flush, n
     },
     list,
     readUrl: (name, { contentType, filename }) =>
-      blob(name).generateSasUrl({
-        permissions: BlobSASPermissions.parse('r'),
+      sign(name, {
         expiresOn: new Date((Math.floor(now() / READ_LIFE_MS) + 2) * READ_LIFE_MS),
         contentType,
-        ...(filename ? { contentDisposition: `attachment; filename="${filename}"` } : {}),
+        ...(filename && { contentDisposition: `attachment; filename="${filename}"` }),
       }),
     uploadUrl: (name, lifeMs) =>
       blob(name).generateSasUrl({

@@ -26,7 +26,7 @@ const uploadOrg = alias(organisations, 'upload_org');
 export const fileTypeOf = (filename: string): string => /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 
 /** A URL that plays the file, good for an hour or more. */
-export const playUrlOf = (blobs: BlobStore, file: { blobName: string; filename: string }): Promise<string> =>
+export const playUrlOf = (blobs: BlobStore, file: { blobName: string; filename: string }): string =>
   blobs.readUrl(file.blobName, {
     contentType: CONTENT_TYPES[fileTypeOf(file.filename)] ?? 'application/octet-stream',
   });
@@ -113,9 +113,9 @@ async function toRecord(
     storageRegion: row.region,
     sewerData: folder.pipeTypeSewer,
     downloadUrl: isThere
-      ? await blobs.readUrl(file.blobName, { contentType: 'application/octet-stream', filename: file.filename })
+      ? blobs.readUrl(file.blobName, { contentType: 'application/octet-stream', filename: file.filename })
       : null,
-    playUrl: isThere ? await playUrlOf(blobs, file) : null,
+    playUrl: isThere ? playUrlOf(blobs, file) : null,
     jobTree: [...folder.ancestors.map((ancestor) => names.get(ancestor) ?? ''), folder.name],
     canView,
     associatedFile: null,

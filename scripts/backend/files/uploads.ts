@@ -9,14 +9,17 @@ import type { Session } from '../http/access';
 import type { Context } from '../http/context';
 import type { folders } from '../database/schema';
 import { files, processingFiles } from '../database/schema';
+import { holdForVideo } from '../folders/tree';
 import { conflict, notFound } from '../http/errors';
 
 const UPLOAD_LIFE_MS = 24 * 60 * 60 * 1000;
 /** A removal that takes longer is not under way any more. */
 const REMOVAL_GRACE_MS = 2 * 60 * 1000;
 
-/** The browser still has to do something, or gave up. */
-const BEFORE_COMPLETION: FileStatus[] = ['Queued', 'Uploading', 'Moving To Processing', 'Upload Failed'];
+/** The browser still has to do something. */
+const UNDER_WAY: FileStatus[] = ['Queued', 'Uploading', 'Moving To Processing'];
+/** The same, or it gave up. */
+const BEFORE_COMPLETION: FileStatus[] = [...UNDER_WAY, 'Upload Failed'];
 /** No worker has it, and it has no result. */
 const REMOVABLE: FileStatus[] = [...BEFORE_COMPLETION, 'Waiting to process', 'Failed To Process', 'Cancelling'];
 
@@ -27,7 +30,7 @@ export const inspectionPrefix = (organisationId: number, uuid: string): string =
 
 const extensionOf = (filename: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 
-/** A file and its processing record in `folder`, and the URL to which the browser sends the bytes. */
+/** A file and its processing record in `folder`, which must have no subfolders, and the URL that takes the bytes. */
 export async function openUpload(
   { database, blobs, faults }: Parts,
   session: Session,
@@ -37,6 +40,7 @@ export async function openUpload(
   const extension = extensionOf(input.file_name);
   const blobName = `uploads/${folder.organisationId}/${unguessable()}${extension && `.${extension}`}`;
   const { fileId, processingId } = await database.transaction(async ({ db }) => {
+    await holdForVideo(db, folder);
     const [file] = await db
       .insert(files)
       .values({
@@ -59,6 +63,20 @@ export async function openUpload(
   });
   const url = await blobs.uploadUrl(blobName, faults.uploadLife() ?? UPLOAD_LIFE_MS);
   return { fileId, processingId, blobName, url };
+}
+
+/**
+ * Another URL for the bytes of an upload under way, which starts its time anew; the blocks stored so far stay. Null when
+ * the file is not being uploaded any more.
+ */
+export async function renewUpload({ database, blobs, faults }: Parts, fileId: number): Promise<string | null> {
+  const [renewed] = await database.db
+    .update(processingFiles)
+    .set({ status: 'Uploading', updatedAt: new Date() })
+    .where(and(eq(processingFiles.fileId, fileId), inArray(processingFiles.status, UNDER_WAY)))
+    .returning({ fileId: processingFiles.fileId });
+  const [file] = await database.db.select().from(files).where(eq(files.id, fileId));
+  return renewed && file ? blobs.uploadUrl(file.blobName, faults.uploadLife() ?? UPLOAD_LIFE_MS) : null;
 }
 
 /**
@@ -185,9 +203,6 @@ export async function failExpiredUploads({ database }: Pick<Parts, 'database'>, 
       updatedAt: new Date(now),
     })
     .where(
-      and(
-        inArray(processingFiles.status, ['Queued', 'Uploading', 'Moving To Processing']),
-        lt(processingFiles.createdAt, new Date(now - UPLOAD_LIFE_MS)),
-      ),
+      and(inArray(processingFiles.status, UNDER_WAY), lt(processingFiles.updatedAt, new Date(now - UPLOAD_LIFE_MS))),
     );
 }

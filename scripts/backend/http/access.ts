@@ -3,11 +3,11 @@
  * Which records a user sees is decided by `reachable`: the own organisation, and for a contractor the linked
  * asset owners'.
  */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Tokens } from '../auth/tokens';
+import type { Claims, Tokens } from '../auth/tokens';
 import type { Db } from '../database/database';
-import { organisationLinks, organisations, users } from '../database/schema';
+import { organisationLinks, organisations, sessions, users } from '../database/schema';
 import { forbidden, notFound, unauthorised } from './errors';
 
 export type Organisation = typeof organisations.$inferSelect;
@@ -35,13 +35,14 @@ const allows: Record<Exclude<Access, 'public'>, (user: Session['user']) => boole
   regular: (user) => !user.isStaff && user.userLevel === 'standard',
 };
 
-/** The user with the organisation, if the user exists and is active. */
-export async function loadSession(db: Db, userId: number): Promise<Session | null> {
+/** Whom a token is about, with the organisation, if the login has not ended and the user is active. */
+export async function loadSession(db: Db, { userId, sessionId }: Claims): Promise<Session | null> {
   const [row] = await db
     .select({ user: users, organisation: organisations })
     .from(users)
     .innerJoin(organisations, eq(users.organisationId, organisations.id))
-    .where(eq(users.id, userId));
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(users.id, userId), eq(sessions.id, sessionId)));
   return row?.user.isActive ? row : null;
 }
 
@@ -53,8 +54,8 @@ export function guardRoutes(app: FastifyInstance, db: Db, tokens: Tokens): void 
     const access = request.routeOptions.config.access ?? 'regular';
     if (access === 'public') return;
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const userId = token ? await tokens.verify('access', token) : null;
-    const session = userId === null ? null : await loadSession(db, userId);
+    const claims = token ? await tokens.verify('access', token) : null;
+    const session = claims && (await loadSession(db, claims));
     if (!session) throw unauthorised();
     if (!allows[access](session.user)) throw forbidden();
     request.session = session;

@@ -7,39 +7,24 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance } from 'fastify';
 import { guardRoutes } from './access';
+import { contentPolicy, type OutsideServices } from './contentPolicy';
 import type { Context } from './context';
 import { answerErrors, notFound } from './errors';
+import { limitCalls } from './limits';
 import { accountsRoutes } from './routes/accounts';
 import { authRoutes } from './routes/auth';
 import { filesRoutes } from './routes/files';
 import { foldersRoutes } from './routes/folders';
 import { framesRoutes } from './routes/frames';
 import { inspectionsRoutes } from './routes/inspections';
+import { standardsRoutes } from './routes/standards';
 import { usersRoutes } from './routes/users';
 
 const BODY_LIMIT = 1024 * 1024;
 
-async function secureHeaders(app: FastifyInstance, blobOrigin: string): Promise<void> {
+async function secureHeaders(app: FastifyInstance, blobOrigin: string, services: OutsideServices): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
-        connectSrc: ["'self'", blobOrigin],
-        fontSrc: ["'self'", 'data:'],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:', blobOrigin],
-        mediaSrc: ["'self'", 'blob:', blobOrigin],
-        objectSrc: ["'none'"],
-        // The hashing of blocks is WebAssembly.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        // antd writes its styles into the page.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        workerSrc: ["'self'", 'blob:'],
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(blobOrigin, services) },
     // Loopback is plain HTTP; whoever serves it to others puts TLS and this header in front.
     strictTransportSecurity: false,
   });
@@ -60,19 +45,28 @@ async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
 /** Whether a path that no file has may be one of the app's routes: those have no extension. */
 const isPage = (url: string): boolean => !/^\/(api|assets)\/|\.[a-z0-9]+(\?|$)/i.test(url);
 
-export async function createApp(context: Context, webRoot?: string): Promise<FastifyInstance> {
+/** The built app: where its files are, and what it was built with. */
+export interface BuiltWeb extends OutsideServices {
+  webRoot?: string;
+}
+
+export async function createApp(context: Context, web: BuiltWeb = {}): Promise<FastifyInstance> {
+  const { webRoot } = web;
   const app = fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
+    // It listens on loopback alone: whoever calls from there is a proxy, or sits at this machine.
+    trustProxy: 'loopback',
   });
   answerErrors(app, context.log);
-  await secureHeaders(app, context.blobs.origin);
+  await secureHeaders(app, context.blobs.origin, web);
 
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       guardRoutes(api, context.database.db, context.tokens);
+      await limitCalls(api, context.limits);
       api.setNotFoundHandler(() => {
         throw notFound();
       });
@@ -85,6 +79,7 @@ export async function createApp(context: Context, webRoot?: string): Promise<Fas
         filesRoutes,
         inspectionsRoutes,
         framesRoutes,
+        standardsRoutes,
       ]) {
         routes(api, context);
       }

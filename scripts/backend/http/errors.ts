@@ -9,6 +9,7 @@ export class HttpError extends Error {
   constructor(
     readonly status: number,
     readonly body: ErrorBody,
+    readonly headers: Record<string, string> = {},
   ) {
     super(`HTTP ${status}`);
   }
@@ -21,9 +22,21 @@ export const notFound = () => new HttpError(404, { detail: 'Not found.' });
 export const conflict = (detail: string) => new HttpError(409, { detail });
 export const invalid = (fields: Record<string, string[]>) => new HttpError(400, fields);
 
+/** Seconds as a person counts them. */
+const inWords = (seconds: number): string => {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+};
+export const tooMany = (seconds: number) =>
+  new HttpError(
+    429,
+    { detail: `Too many attempts. Try again in ${inWords(seconds)}.` },
+    { 'retry-after': String(seconds) },
+  );
+
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof HttpError) return reply.code(error.status).send(error.body);
+    if (error instanceof HttpError) return reply.code(error.status).headers(error.headers).send(error.body);
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ detail: error.message });
     log(`${request.method} ${request.routeOptions.url ?? 'unknown'} failed: ${errorLine(error)}`);

@@ -47,8 +47,9 @@ export const verifyResponse = z.object({ user, ...ownOrganisation });
 export type VerifyResponse = z.infer<typeof verifyResponse>;
 
 export const refreshRequest = z.object({ refresh: z.string() });
-/** `refresh` is there when the server rotates refresh tokens; the old one is then worthless. */
+/** `refresh` is there when the server rotates refresh tokens, as ours does; the old one is then worthless. */
 export const refreshResponse = z.object({ access: z.string(), refresh: z.optional(z.string()) });
+export type RefreshResponse = z.infer<typeof refreshResponse>;
 
 /** Bounds that the forms ask for too; anything more (is the address known, is the link still good) only the server says. */
 export const PASSWORD_MIN_LENGTH = 8;

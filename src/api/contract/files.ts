@@ -1,6 +1,6 @@
 /** What travels for video files: their upload, their processing, and the finished ones. */
 import * as z from 'zod/mini';
-import { isoTime, pageOf, pagingQuery } from './common';
+import { isoTime, pageOf, pagingQuery, repeated, rowId } from './common';
 
 /** Server-side upload statuses, in the order in which a file passes through them. */
 export const FILE_STATUSES = [
@@ -88,16 +88,6 @@ export type FileRecord = z.infer<typeof fileRecord>;
 export const filePage = pageOf(fileRecord);
 export type FilePage = z.infer<typeof filePage>;
 
-/** A query value that may be sent once or repeatedly. */
-const repeated = <T extends z.ZodMiniType>(item: T) =>
-  z.union([
-    z.array(item),
-    z.pipe(
-      item,
-      z.transform((one) => [one]),
-    ),
-  ]);
-
 export const processingQuery = z.object({
   ...pagingQuery,
   status: z.optional(repeated(z.enum(FILE_STATUSES))),
@@ -126,7 +116,7 @@ export const filesQuery = z.object({
 export const createUploadRequest = z.object({
   file_name: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,200}$/, 'Filename must be between 1 and 200 characters')),
   upload_file_name: z.string().check(z.maxLength(1000)),
-  job_id: z.number(),
+  job_id: rowId,
   uploaded_time: isoTime,
 });
 export type CreateUploadRequest = z.infer<typeof createUploadRequest>;
@@ -137,3 +127,7 @@ export const createUploadResponse = z.object({
   blob_url_with_sas: z.string(),
 });
 export type CreateUploadResponse = z.infer<typeof createUploadResponse>;
+
+/** Beyond the specification: another link for an upload that outlives its first one. */
+export const renewUploadUrlResponse = z.object({ blob_url_with_sas: z.string() });
+export type RenewUploadUrlResponse = z.infer<typeof renewUploadUrlResponse>;

@@ -1,9 +1,10 @@
 /** Who is signed in, the theme, and the way out; for visitors the way in. */
 import { UserOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '@/api/contract/auth';
+import { localTour } from '@/browser/onboarding';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectTheme, themeChosen } from '@/state/preferences';
 import { saveReport } from '@/state/report';
@@ -11,12 +12,18 @@ import { selectUser } from '@/state/session';
 import { signOut } from '@/state/signIn';
 import { parentOf } from '@/ui/parentOf';
 import { useIsDark } from '../useTheme';
+import { useTour } from '../useTour';
 
 const initialsOf = ({ firstName, lastName }: User) => `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase();
 
 export function AccountMenu() {
   const user = useAppSelector(selectUser);
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
     <Popover
       open={isOpen}
@@ -24,9 +31,10 @@ export function AccountMenu() {
       trigger="click"
       placement="bottomRight"
       getPopupContainer={parentOf}
-      content={<AccountActions user={user} />}
+      content={<AccountActions user={user} onLeave={leave} />}
     >
       <Button
+        ref={button}
         className="Account"
         shape="circle"
         aria-expanded={isOpen}
@@ -38,11 +46,21 @@ export function AccountMenu() {
   );
 }
 
-function AccountActions({ user }: { user: User | null }) {
+interface AccountActionsProps {
+  user: User | null;
+  onLeave: () => void;
+}
+
+function AccountActions({ user, onLeave }: AccountActionsProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isDark = useIsDark();
+  const hasTour = useTour() !== 'absent';
   const isSystemTheme = useAppSelector(selectTheme) === 'system';
+  const startTour = () => {
+    onLeave();
+    localTour.start();
+  };
 
   return (
     <div className="Account-menu">
@@ -58,6 +76,11 @@ function AccountActions({ user }: { user: User | null }) {
       {!isSystemTheme && (
         <Button type="text" onClick={() => dispatch(themeChosen({ theme: 'system' }))}>
           System theme
+        </Button>
+      )}
+      {hasTour && (
+        <Button type="text" onClick={startTour}>
+          Product tour
         </Button>
       )}
       <Button type="text" onClick={() => dispatch(saveReport())}>

@@ -18,7 +18,8 @@ const OrganisationSwitcher = lazy(() =>
 
 interface HeaderProps {
   isMenuOpen: boolean;
-  onMenuToggle: () => void;
+  /** Null where there is no menu. */
+  onMenuToggle: (() => void) | null;
 }
 
 export function Header({ isMenuOpen, onMenuToggle }: HeaderProps) {
@@ -27,13 +28,15 @@ export function Header({ isMenuOpen, onMenuToggle }: HeaderProps) {
   const isNarrow = useIsNarrow();
   return (
     <header className="Header">
-      <Button
-        type="text"
-        aria-label="Menu"
-        aria-expanded={isMenuOpen}
-        icon={isMenuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
-        onClick={onMenuToggle}
-      />
+      {onMenuToggle && (
+        <Button
+          type="text"
+          aria-label="Menu"
+          aria-expanded={isMenuOpen}
+          icon={isMenuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+          onClick={onMenuToggle}
+        />
+      )}
       <Link className="Header-brand" to="/" aria-label={PRODUCT}>
         <Logo />
         <span className="Header-name">{PRODUCT}</span>

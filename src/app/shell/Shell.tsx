@@ -1,12 +1,11 @@
 /** What surrounds every page of a signed-in user: header, sidebar or drawer, and the content's place. */
-import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useListOrganisationOptionsQuery } from '@/api/users';
 import { UploadWizardProvider } from '@/parts/uploadWizard/UploadWizardProvider';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSidebarCollapsed, sidebarToggled } from '@/state/preferences';
 import { selectSelectedOrgId, selectSession } from '@/state/session';
-import { selectUnfinishedCount } from '@/uploads/selectors';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { Starting } from '../Starting';
 import { Header } from './Header';
@@ -19,12 +18,13 @@ const SidebarDrawer = lazy(() => import('./SidebarDrawer').then((module) => ({ d
 export function Shell() {
   const dispatch = useAppDispatch();
   const isNarrow = useIsNarrow();
+  // A visitor who comes to a page that does not exist has nowhere to go from a menu.
+  const hasMenu = useAppSelector(selectSession).status === 'signed in';
   const isCollapsed = useAppSelector(selectSidebarCollapsed);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isReady = useOrganisationReady();
   // Another organisation begins every page anew: what it remembers is about the other one's data.
   const organisationId = useAppSelector(selectSelectedOrgId);
-  useLeaveWarning();
 
   if (!isReady) return <Starting />;
   const isMenuOpen = isNarrow ? isDrawerOpen : !isCollapsed;
@@ -36,8 +36,8 @@ export function Shell() {
         <a className="Shell-skip" href="#content">
           Skip to content
         </a>
-        <Header isMenuOpen={isMenuOpen} onMenuToggle={toggleMenu} />
-        {isNarrow ? (
+        <Header isMenuOpen={isMenuOpen} onMenuToggle={hasMenu ? toggleMenu : null} />
+        {!hasMenu ? null : isNarrow ? (
           <Suspense>
             <SidebarDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
           </Suspense>
@@ -66,15 +66,4 @@ function useOrganisationReady(): boolean {
   const isReady = isSettled || !isSignedIn || selected !== null || !isLoading;
   if (isReady && isSignedIn && !isSettled) setSettled(true);
   return isReady;
-}
-
-/** The browser asks before the page is left while files are on their way. */
-function useLeaveWarning() {
-  const isUploading = useAppSelector(selectUnfinishedCount) > 0;
-  useEffect(() => {
-    if (!isUploading) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isUploading]);
 }

@@ -1,10 +1,18 @@
 /** The way between pages, as a column of links; each is there for those who may follow it. */
-import { ApartmentOutlined, CloudUploadOutlined, DashboardOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import {
+  ApartmentOutlined,
+  CloudUploadOutlined,
+  DashboardOutlined,
+  NodeIndexOutlined,
+  TeamOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons';
 import { Badge, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Ability } from '@/state/ability';
 import { useAbility, useAppSelector } from '@/state/hooks';
+import { landmarkOf } from '@/ui/landmarkOf';
 import { PRODUCT } from '@/ui/product';
 import { selectUnfinishedCount } from '@/uploads/selectors';
 
@@ -28,8 +36,22 @@ const ITEMS: readonly NavItem[] = [
     icon: <UnorderedListOutlined />,
     isFor: (ability) => ability.canSeeInspections,
   },
+  {
+    to: '/assets',
+    details: '/asset/',
+    label: 'Assets',
+    icon: <NodeIndexOutlined />,
+    isFor: (ability) => ability.canSeeAssets,
+  },
   { to: '/uploads', label: 'Uploads', icon: <CloudUploadOutlined />, isFor: (ability) => ability.canUpload },
-  { to: '/organisations', label: 'Organisations', icon: <ApartmentOutlined />, isFor: (ability) => ability.isStaff },
+  {
+    to: '/organisations',
+    details: '/organisation/',
+    label: 'Organisations',
+    icon: <ApartmentOutlined />,
+    isFor: (ability) => ability.isStaff,
+  },
+  { to: '/users', details: '/users/', label: 'Users', icon: <TeamOutlined />, isFor: (ability) => ability.isStaff },
 ];
 
 interface SidebarProps {
@@ -44,7 +66,7 @@ export function Sidebar({ isCollapsed, onNavigate }: SidebarProps) {
   const year = new Date().getFullYear();
   return (
     <div className="Sidebar" data-collapsed={isCollapsed}>
-      <nav aria-label="Main">
+      <nav className="Sidebar-nav" aria-label="Main">
         <ul className="Sidebar-list">
           {ITEMS.filter(({ isFor }) => isFor(ability)).map(({ to, details, label, icon }) => {
             const count = to === '/uploads' ? uploading : 0;
@@ -55,6 +77,7 @@ export function Sidebar({ isCollapsed, onNavigate }: SidebarProps) {
                   title={isCollapsed ? label : undefined}
                   placement="right"
                   mouseEnterDelay={TOOLTIP_DELAY_SECONDS}
+                  getPopupContainer={landmarkOf}
                 >
                   <Link
                     className="Sidebar-link"
@@ -86,6 +109,7 @@ export function Sidebar({ isCollapsed, onNavigate }: SidebarProps) {
             title={`© ${year} ${PRODUCT}, version ${__APP_VERSION__}`}
             placement="right"
             mouseEnterDelay={TOOLTIP_DELAY_SECONDS}
+            getPopupContainer={landmarkOf}
           >
             <span>v{__APP_VERSION__}</span>
           </Tooltip>

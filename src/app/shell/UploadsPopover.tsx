@@ -1,10 +1,11 @@
-/** This browser's uploads at a glance, from any page. */
+/** What is being sent and processed, at a glance from any page. */
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { Badge, Button, Popover } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useAppSelector } from '@/state/hooks';
 import { parentOf } from '@/ui/parentOf';
 import { selectUnfinishedCount } from '@/uploads/selectors';
+import { UploadsWatch } from './UploadsWatch';
 
 const UploadList = lazy(() => import('./UploadList').then((module) => ({ default: module.UploadList })));
 
@@ -12,27 +13,30 @@ export function UploadsPopover() {
   const [isOpen, setOpen] = useState(false);
   const count = useAppSelector(selectUnfinishedCount);
   return (
-    <Badge count={count} size="small" offset={[-4, 4]} color="var(--ant-color-primary)">
-      <Popover
-        open={isOpen}
-        onOpenChange={setOpen}
-        trigger="click"
-        placement="bottomRight"
-        title="Uploads"
-        getPopupContainer={parentOf}
-        content={
-          <Suspense>
-            <UploadList onLeave={() => setOpen(false)} />
-          </Suspense>
-        }
-      >
-        <Button
-          type="text"
-          icon={<CloudUploadOutlined />}
-          aria-expanded={isOpen}
-          aria-label={count > 0 ? `Uploads in progress: ${count}` : 'Uploads in progress: none'}
-        />
-      </Popover>
-    </Badge>
+    <>
+      <UploadsWatch />
+      <Badge count={count} size="small" offset={[-4, 4]} color="var(--ant-color-primary)">
+        <Popover
+          open={isOpen}
+          onOpenChange={setOpen}
+          trigger="click"
+          placement="bottomRight"
+          title="Uploads"
+          getPopupContainer={parentOf}
+          content={
+            <Suspense>
+              <UploadList isShown={isOpen} onLeave={() => setOpen(false)} />
+            </Suspense>
+          }
+        >
+          <Button
+            type="text"
+            icon={<CloudUploadOutlined />}
+            aria-expanded={isOpen}
+            aria-label={count > 0 ? `Uploads in progress: ${count}` : 'Uploads in progress: none'}
+          />
+        </Popover>
+      </Badge>
+    </>
   );
 }

@@ -59,9 +59,9 @@ export function ActivatePage() {
   if (!outcome) {
     return (
       <PublicPage title="Activating your account">
-        <p className="PublicPage-text" role="status" aria-label="Activating">
+        <div className="PublicPage-text" role="status" aria-label="Activating">
           <Spin />
-        </p>
+        </div>
       </PublicPage>
     );
   }

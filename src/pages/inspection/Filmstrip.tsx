@@ -1,4 +1,5 @@
 /** All frames in the order of the video as a strip of thumbnails; only those in sight are in the document. */
+import { CheckOutlined, EyeInvisibleOutlined } from '@ant-design/icons';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Grid, useGridRef, type CellComponentProps } from 'react-window';
 import type { Frame } from '@/api/contract/frames';
@@ -11,6 +12,8 @@ const HEIGHT = 146;
 interface FilmstripProps {
   frames: readonly Frame[];
   selected: number;
+  marked: readonly Frame[];
+  unit: string;
   onSelect: (index: number) => void;
 }
 
@@ -19,7 +22,7 @@ interface CellProps extends FilmstripProps {
   hasFocus: RefObject<boolean>;
 }
 
-export function Filmstrip({ frames, selected, onSelect }: FilmstripProps) {
+export function Filmstrip({ frames, selected, marked, unit, onSelect }: FilmstripProps) {
   const grid = useGridRef(null);
   const hasFocus = useRef(false);
   useEffect(() => {
@@ -42,7 +45,7 @@ export function Filmstrip({ frames, selected, onSelect }: FilmstripProps) {
         gridRef={grid}
         aria-label="Frames"
         cellComponent={FrameCell}
-        cellProps={{ frames, selected, onSelect, hasFocus }}
+        cellProps={{ frames, selected, marked, unit, onSelect, hasFocus }}
         columnCount={frames.length}
         columnWidth={CELL_WIDTH}
         rowCount={1}
@@ -57,7 +60,7 @@ export function Filmstrip({ frames, selected, onSelect }: FilmstripProps) {
 }
 
 function FrameCell({ ariaAttributes, columnIndex, style, ...props }: CellComponentProps<CellProps>) {
-  const { frames, selected, onSelect, hasFocus } = props;
+  const { frames, selected, marked, unit, onSelect, hasFocus } = props;
   const button = useRef<HTMLButtonElement>(null);
   const isSelected = columnIndex === selected;
   useEffect(() => {
@@ -67,6 +70,8 @@ function FrameCell({ ariaAttributes, columnIndex, style, ...props }: CellCompone
   const frame = frames[columnIndex];
   if (!frame) return null;
   const time = formatVideoTime(frame.timeReference);
+  const place = frame.chainageNumber === null ? time : `${frame.chainageNumber.toFixed(2)} ${unit}`;
+  const state = frame.isHidden ? 'hidden' : frame.isAccepted ? 'accepted' : 'open';
   return (
     <div {...ariaAttributes} className="Filmstrip-cell" style={style} aria-selected={isSelected}>
       <button
@@ -74,7 +79,9 @@ function FrameCell({ ariaAttributes, columnIndex, style, ...props }: CellCompone
         type="button"
         className="Filmstrip-frame"
         aria-current={isSelected}
-        aria-label={`Frame at ${time}`}
+        data-state={state}
+        data-marked={marked.length > 1 && marked.includes(frame)}
+        aria-label={[`Frame at ${time}`, frame.defectCode, state === 'open' ? null : state].filter(Boolean).join(', ')}
         tabIndex={isSelected ? 0 : -1}
         onClick={() => onSelect(columnIndex)}
       >
@@ -87,7 +94,12 @@ function FrameCell({ ariaAttributes, columnIndex, style, ...props }: CellCompone
           loading="lazy"
           decoding="async"
         />
-        {time}
+        <span className="Filmstrip-line">
+          {place}
+          {frame.defectCode && <strong>{frame.defectCode}</strong>}
+          {state === 'accepted' && <CheckOutlined aria-hidden="true" />}
+          {state === 'hidden' && <EyeInvisibleOutlined aria-hidden="true" />}
+        </span>
       </button>
     </div>
   );

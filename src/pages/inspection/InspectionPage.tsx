@@ -1,16 +1,18 @@
-/** One inspection: its frames, and what is known of the selected frame and of the inspection. */
-import { ArrowLeftOutlined } from '@ant-design/icons';
+/** One inspection: where it is found, what it is called, how it is graded, and its review. */
+import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Inspection } from '@/api/contract/inspections';
 import { isApiError } from '@/api/errors';
 import { useGetInspectionQuery } from '@/api/inspections';
 import { inspectionTone } from '@/parts/inspection/inspectionTone';
+import { GradeTag } from '@/ui/GradeTag';
 import { Page } from '@/ui/Page';
 import { StatusTag } from '@/ui/StatusTag';
-import { FieldsPanel } from './FieldsPanel';
-import { FrameViewer } from './FrameViewer';
-import { useFrames } from './useFrames';
+import { InspectionView, type OpenPanel } from './InspectionView';
+import { SaveState } from './SaveState';
 import './InspectionPage.css';
 
 const back = (
@@ -22,11 +24,25 @@ const back = (
 export function InspectionPage() {
   const { inspectionUuid } = useParams();
   const { currentData, error, isFetching, refetch } = useGetInspectionQuery(inspectionUuid ?? skipToken);
-  const status = currentData && <StatusTag tone={inspectionTone(currentData.status)} text={currentData.status} />;
+  const [panel, setPanel] = useState<OpenPanel>(null);
   return (
-    <Page title={currentData?.name ?? 'Inspection'} before={back} after={status}>
+    <Page
+      title={currentData ? titleOf(currentData) : 'Inspection'}
+      before={back}
+      after={currentData && <Facts inspection={currentData} onWhy={() => setPanel(panel === 'why' ? null : 'why')} />}
+      action={
+        currentData && (
+          <>
+            <Button type="text" icon={<PrinterOutlined />} aria-label="Print" onClick={() => print()} />
+            <Button type="text" aria-label="Keys" aria-keyshortcuts="?" onClick={() => setPanel('keys')}>
+              ?
+            </Button>
+          </>
+        )
+      }
+    >
       {currentData ? (
-        <InspectionView key={currentData.uuid} inspection={currentData} />
+        <InspectionView key={currentData.uuid} inspection={currentData} panel={panel} onPanelChange={setPanel} />
       ) : !error || isFetching ? (
         <Page.Loading label="Loading inspection" />
       ) : isApiError(error) && error.status === 404 ? (
@@ -38,12 +54,27 @@ export function InspectionPage() {
   );
 }
 
-function InspectionView({ inspection }: { inspection: Inspection }) {
-  const view = useFrames(inspection);
+/** The pipe where it is known, else what the inspection is called. */
+const titleOf = ({ name, UpstreamNode, DownstreamNode }: Inspection): string =>
+  UpstreamNode && DownstreamNode ? `${UpstreamNode} → ${DownstreamNode}` : name;
+
+function Facts({ inspection, onWhy }: { inspection: Inspection; onWhy: () => void }) {
+  const { status, AssetID, HeightDiameter, Material, structuralGrade, serviceGrade } = inspection;
+  const pipe = [AssetID, HeightDiameter && `${HeightDiameter} mm`, Material].filter(Boolean).join(' · ');
   return (
-    <div className="InspectionPage">
-      <FrameViewer {...view} />
-      <FieldsPanel inspection={inspection} frame={view.frames?.[view.selected]} />
+    <div className="InspectionPage-facts">
+      {pipe && <span>{pipe}</span>}
+      <StatusTag tone={inspectionTone(status)} text={status} />
+      <span className="InspectionPage-grade">
+        Str <GradeTag kind="Structural" grade={structuralGrade} />
+      </span>
+      <span className="InspectionPage-grade">
+        Ser <GradeTag kind="Service" grade={serviceGrade} />
+      </span>
+      <Button type="link" size="small" aria-keyshortcuts="W" onClick={onWhy}>
+        Why?
+      </Button>
+      <SaveState />
     </div>
   );
 }

@@ -1,23 +1,56 @@
-/** Which frame is shown and which one comes next. */
+/** Which frame is selected, and where the selection goes: pure, so that every rule can be tested by itself. */
 import type { Frame } from '@/api/contract/frames';
 
-/** The frame asked for by its place in the video (`frameId`), else the first one; -1 when there is none. */
-export function indexOfFrame(frames: readonly Frame[], wanted: string | null): number {
-  const index = wanted === null ? -1 : frames.findIndex(({ frameId }) => String(frameId) === wanted);
-  return index >= 0 || frames.length === 0 ? index : 0;
+/** Enough of a frame to find it again, or what is nearest to it when it is gone. */
+export type Place = Pick<Frame, 'frameId' | 'chainageNumber'>;
+
+/** The frame at the place, else the one with the nearest chainage number, else the nearest in the video; -1 without frames. */
+export function indexOfPlace(frames: readonly Place[], place: Place | null): number {
+  if (frames.length === 0) return -1;
+  if (!place) return 0;
+  const exact = frames.findIndex(({ frameId }) => frameId === place.frameId);
+  if (exact >= 0) return exact;
+  const byChainage = nearest(frames, ({ chainageNumber }) => chainageNumber, place.chainageNumber);
+  return byChainage >= 0 ? byChainage : nearest(frames, ({ frameId }) => frameId, place.frameId);
 }
 
-const KEYS: Readonly<Record<string, (index: number, last: number) => number>> = {
-  ArrowRight: (index, last) => Math.min(last, index + 1),
-  j: (index, last) => Math.min(last, index + 1),
-  ArrowLeft: (index) => Math.max(0, index - 1),
-  k: (index) => Math.max(0, index - 1),
-  Home: () => 0,
-  End: (_index, last) => last,
-};
-
-/** Where a key leads from a frame of `count`; undefined when it leads nowhere. */
-export function indexAfterKey(key: string, index: number, count: number): number | undefined {
-  const move = KEYS[key.length === 1 ? key.toLowerCase() : key];
-  return move && count > 0 ? move(index, count - 1) : undefined;
+/** The index whose value is nearest to `target`, the first of equals; -1 where nothing can be compared. */
+export function nearest<Item>(
+  items: readonly Item[],
+  valueOf: (item: Item) => number | null,
+  target: number | null,
+): number {
+  if (target === null) return -1;
+  let best = -1;
+  let least = Infinity;
+  items.forEach((item, index) => {
+    const value = valueOf(item);
+    const distance = value === null ? Infinity : Math.abs(value - target);
+    if (distance < least) {
+      best = index;
+      least = distance;
+    }
+  });
+  return best;
 }
+
+/** `step` frames on or back, not beyond the ends. */
+export const indexAfter = (index: number, step: number, count: number): number =>
+  Math.max(0, Math.min(count - 1, index + step));
+
+/** Nobody has said yes or no to it. */
+export const isUnreviewed = ({ isHidden, isAccepted }: Pick<Frame, 'isHidden' | 'isAccepted'>): boolean =>
+  !isHidden && !isAccepted;
+
+/** The next unreviewed frame after `index`, from the start again after the end; `index` itself when there is no other. */
+export function nextUnreviewed(frames: readonly Pick<Frame, 'isHidden' | 'isAccepted'>[], index: number): number {
+  for (let offset = 1; offset < frames.length; offset += 1) {
+    const next = (index + offset) % frames.length;
+    const frame = frames[next];
+    if (frame && isUnreviewed(frame)) return next;
+  }
+  return index;
+}
+
+/** The neighbour that stays when the frame at `index` leaves the list: the next, at the end the one before. */
+export const neighbourOf = (index: number, count: number): number => (index + 1 < count ? index + 1 : index - 1);

@@ -12,6 +12,8 @@ import { Page } from '@/ui/Page';
 import { SearchInput } from '@/ui/SearchInput';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { NARROW_COLUMNS, WIDE_COLUMNS } from './columns';
+import { FolderFilterBar } from './FolderFilterBar';
+import { useFolderFilter } from './useFolderFilter';
 import './InspectionsPage.css';
 
 const rowId = ({ uuid }: Inspection) => uuid;
@@ -24,23 +26,28 @@ export function InspectionsPage() {
   const { params, change } = useListParams('inspections');
   const [sort, setSort] = useState<Sort | null>(null);
   const ordering = sort ? `${sort.descending ? '-' : ''}${sort.field}` : undefined;
-  // The rows before stay until the next ones are there.
-  const { data, currentData, isError, isFetching, refetch } = useListInspectionsQuery({
-    organisationId,
-    ...params,
-    ordering,
-  });
+  const folderFilter = useFolderFilter();
+  const folderIds = folderFilter.ids;
+  // The rows before stay until the next ones are there. Rows that the filter would hide are not shown first.
+  const { data, currentData, isError, isFetching, refetch } = useListInspectionsQuery(
+    { organisationId, ...params, ordering, folderIds },
+    { skip: folderIds === undefined && !folderFilter.hasFailed },
+  );
+  const isNarrowed = (folderIds?.length ?? 0) > 0;
 
   return (
     <Page
       title="Inspections"
       filters={
-        <SearchInput
-          className="InspectionsPage-search"
-          label="Search inspections"
-          value={params.search}
-          onSearch={(search) => change({ search, pageIndex: 0 })}
-        />
+        <>
+          <SearchInput
+            className="InspectionsPage-search"
+            label="Search inspections"
+            value={params.search}
+            onSearch={(search) => change({ search, pageIndex: 0 })}
+          />
+          <FolderFilterBar filter={folderFilter} onChange={() => change({ pageIndex: 0 })} />
+        </>
       }
     >
       <DataTable<Inspection>
@@ -72,6 +79,12 @@ export function InspectionsPage() {
             <Page.NoData
               title="This page is empty"
               action={<Button onClick={() => change({ pageIndex: 0 })}>Go to the first page</Button>}
+            />
+          ) : isNarrowed ? (
+            <Page.NoData
+              title="Nothing found"
+              text="No inspection lies in the chosen folders."
+              action={<Button onClick={() => void folderFilter.save([])}>Show all folders</Button>}
             />
           ) : (
             <Page.NoData

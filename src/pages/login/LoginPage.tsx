@@ -5,6 +5,7 @@
 import { Alert, Button } from 'antd';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { authNotices } from '@/api/auth';
 import { FormField } from '@/parts/account/FormField';
 import { PublicPage } from '@/parts/account/PublicPage';
 import { useForm, type FieldErrors } from '@/parts/account/useForm';
@@ -50,7 +51,9 @@ export function LoginPage() {
           className="PublicPage-notice"
           type="info"
           showIcon
-          title="Your session has ended. Please log in again."
+          role="alert"
+          title={authNotices.refreshToken.title}
+          description={authNotices.refreshToken.text}
         />
       )}
       <form noValidate onSubmit={(event) => void submit(event)}>

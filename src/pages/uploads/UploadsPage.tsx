@@ -1,43 +1,60 @@
 /** Uploads: the folders, and what is being sent and processed, is done, or has failed. */
 import { FolderOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Drawer, Tabs } from 'antd';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { FolderPanel } from '@/parts/folderTree/FolderPanel';
+import type { Highlight } from '@/parts/folderTree/useHighlight';
+import { NotifySwitch } from '@/parts/uploads/NotifySwitch';
+import { QueueSummary } from '@/parts/uploads/QueueSummary';
+import { isSameStubs } from '@/parts/uploads/uploadRows';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
 import { useAppSelector } from '@/state/hooks';
 import { Page } from '@/ui/Page';
-import { SearchInput } from '@/ui/SearchInput';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { selectFailedUploads, selectUnfinishedUploads } from '@/uploads/selectors';
+import { ListTools } from './ListTools';
 import { UploadTable } from './UploadTable';
-import { TABS, usePaging, useUploadLists, type Tab } from './useUploadLists';
+import { TABS, usePaging, useUploadLists, type ListQuery, type Tab } from './useUploadLists';
+import { WaitingForFiles } from './WaitingForFiles';
 import './UploadsPage.css';
 
 const LABELS: Readonly<Record<Tab, string>> = { active: 'Active', completed: 'Completed', failed: 'Failed' };
-const NO_QUERY = { search: '', ordering: undefined as string | undefined };
+const NO_QUERY: ListQuery = { search: '', ordering: undefined };
+const toTab = (value: string | null): Tab => TABS.find((tab) => tab === value) ?? 'active';
 
 export function UploadsPage() {
   const openWizard = useOpenUploadWizard();
   const isNarrow = useIsNarrow();
-  const [tab, setTab] = useState<Tab>('active');
+  const [params, setParams] = useSearchParams();
+  const tab = toTab(params.get('tab'));
   const [folderId, setFolderId] = useState<number | null>(null);
+  const [highlight, setHighlight] = useState<Highlight | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isClearing, setClearing] = useState(false);
   const [query, setQuery] = useState({ active: NO_QUERY, completed: NO_QUERY, failed: NO_QUERY });
-  const lists = useUploadLists(query);
+  const lists = useUploadLists(query, isClearing);
   const { paging, setPaging } = usePaging(tab);
-  const unfinished = useAppSelector(selectUnfinishedUploads);
-  const failedHere = useAppSelector(selectFailedUploads);
+  const unfinished = useAppSelector(selectUnfinishedUploads, isSameStubs);
+  const failedHere = useAppSelector(selectFailedUploads, isSameStubs);
   const here = { active: unfinished, completed: [], failed: failedHere };
 
-  const labelOf = (each: Tab) => {
-    const { page } = lists[each];
-    return page ? `${LABELS[each]} ${page.count + here[each].length}` : LABELS[each];
-  };
-  const changeQuery = (change: Partial<typeof NO_QUERY>) => {
+  const countOf = (each: Tab) => (lists[each].page?.count ?? 0) + here[each].length;
+  const changeQuery = (change: Partial<ListQuery>) => {
     setQuery({ ...query, [tab]: { ...query[tab], ...change } });
     if (paging.pageIndex > 0) setPaging({ ...paging, pageIndex: 0 });
   };
-  const folders = <FolderPanel title="Folders" selectedId={folderId} onSelect={setFolderId} />;
+  const showFolder = useCallback(
+    (id: number) => {
+      setHighlight({ id });
+      setDrawerOpen(isNarrow);
+    },
+    [isNarrow],
+  );
+  const folders = <FolderPanel title="Folders" selectedId={folderId} onSelect={setFolderId} highlight={highlight} />;
+  const tools = (
+    <ListTools tab={tab} query={query[tab]} count={countOf(tab)} onQueryChange={changeQuery} onClearing={setClearing} />
+  );
 
   return (
     <Page
@@ -66,31 +83,33 @@ export function UploadsPage() {
         <section className="UploadsPage-panel UploadsPage-lists" aria-label="Upload lists">
           <Tabs
             activeKey={tab}
-            onChange={(key) => setTab(TABS.find((each) => each === key) ?? 'active')}
+            onChange={(key) => setParams(key === 'active' ? {} : { tab: key }, { replace: true })}
             destroyOnHidden
             items={TABS.map((each) => ({
               key: each,
-              label: labelOf(each),
+              label: lists[each].page ? `${LABELS[each]} ${countOf(each).toLocaleString('en')}` : LABELS[each],
               children: (
-                <UploadTable
-                  tab={each}
-                  list={lists[each]}
-                  uploads={here[each]}
-                  search={query[each].search}
-                  onOrderingChange={(ordering) => changeQuery({ ordering })}
-                />
+                <>
+                  {tools}
+                  {each === 'active' && (
+                    <div className="UploadsPage-queue">
+                      <WaitingForFiles />
+                      <QueueSummary />
+                    </div>
+                  )}
+                  <UploadTable
+                    tab={each}
+                    list={lists[each]}
+                    uploads={here[each]}
+                    query={query[each]}
+                    onOrderingChange={(ordering) => changeQuery({ ordering })}
+                    onShowFolder={showFolder}
+                  />
+                  {each === 'active' && unfinished.length > 0 && <NotifySwitch />}
+                </>
               ),
             }))}
           />
-          {!isNarrow && (
-            <SearchInput
-              key={tab}
-              className="UploadsPage-search"
-              label="Search files"
-              value={query[tab].search}
-              onSearch={(search) => changeQuery({ search })}
-            />
-          )}
         </section>
       </div>
     </Page>

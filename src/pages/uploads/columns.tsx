@@ -10,24 +10,40 @@ import { RowActions } from './RowActions';
 import type { Tab } from './useUploadLists';
 
 type Column = TableColumnType<UploadRow>;
+type ShowFolder = (folderId: number) => void;
 
-const nameOf = ({ upload, file }: UploadRow) => (upload ? upload.fileName : file.filename);
-const folderOf = ({ upload, file }: UploadRow) => (upload ? upload.folderName : file.folderName);
+export const nameOf = ({ upload, file }: UploadRow) => (upload ? upload.fileName : file.filename);
+const folderOf = ({ upload, file }: UploadRow) =>
+  upload
+    ? { id: upload.folderId, name: upload.folderName, organisationId: upload.organisationId }
+    : { id: file.folderId, name: file.folderName, organisationId: file.targetOrganisationId };
 const sizeOf = ({ upload, file }: UploadRow) => (upload ? upload.size : file.fileSize);
 
-const file: Column = {
+const fileColumn = (organisationId: number, onShowFolder: ShowFolder): Column => ({
   key: 'filename',
   title: 'File',
   sorter: true,
-  render: (_value, row) => (
-    <div className="UploadTable-file">
-      <FileName name={nameOf(row)} />
-      <span className="UploadTable-folder" title={folderOf(row)}>
-        {folderOf(row)}
-      </span>
-    </div>
-  ),
-};
+  render: (_value, row) => {
+    const folder = folderOf(row);
+    return (
+      <div className="UploadTable-file">
+        <FileName name={nameOf(row)} />
+        {folder.organisationId === organisationId ? (
+          <button
+            type="button"
+            className="UploadTable-folder"
+            title={`Show ${folder.name} in the folders`}
+            onClick={() => onShowFolder(folder.id)}
+          >
+            {folder.name}
+          </button>
+        ) : (
+          <span className="UploadTable-folder">{folder.name}</span>
+        )}
+      </div>
+    );
+  },
+});
 
 const status: Column = {
   key: 'status',
@@ -35,7 +51,7 @@ const status: Column = {
   width: '34%',
   render: (_value, row) =>
     row.upload ? (
-      <UploadProgress upload={row.upload} />
+      <UploadProgress clientId={row.upload.clientId} />
     ) : (
       <StatusTag tone={FILE_TONES[row.file.status]} text={fileLabel(row.file.status)} />
     ),
@@ -45,14 +61,14 @@ const reason: Column = {
   key: 'reason',
   title: 'What happened',
   width: '45%',
-  render: (_value, row) => failureText(row),
+  render: (_value, row) => <StatusTag tone="bad" text={failureText(row)} />,
 };
 
 const size: Column = {
   key: 'fileSize',
   title: 'Size',
   align: 'right',
-  width: 120,
+  width: 112,
   sorter: true,
   render: (_value, row) => {
     const bytes = sizeOf(row);
@@ -63,7 +79,7 @@ const size: Column = {
 const added: Column = {
   key: 'createdTime',
   title: 'Added',
-  width: 140,
+  width: 116,
   sorter: true,
   render: (_value, { upload, file: record }) => (
     <RelativeTime value={upload ? new Date(upload.addedAt).toISOString() : record.createdTime} />
@@ -73,7 +89,7 @@ const added: Column = {
 const completed: Column = {
   key: 'completedAt',
   title: 'Completed',
-  width: 140,
+  width: 132,
   render: (_value, { file: record }) => <RelativeTime value={record?.completedAt ?? null} />,
 };
 
@@ -86,10 +102,20 @@ const actions = (width: number): Column => ({
 });
 
 const COLUMNS: Readonly<Record<Tab, { wide: Column[]; narrow: Column[] }>> = {
-  active: { wide: [file, status, size, added, actions(110)], narrow: [file, status, actions(96)] },
-  completed: { wide: [file, size, completed, actions(110)], narrow: [file, actions(96)] },
-  failed: { wide: [file, reason, added, actions(160)], narrow: [file, reason, actions(104)] },
+  active: { wide: [status, added, actions(176)], narrow: [status, actions(104)] },
+  completed: { wide: [size, completed, actions(96)], narrow: [actions(80)] },
+  failed: { wide: [reason, added, actions(160)], narrow: [reason, actions(96)] },
 };
 
-/** On narrow screens the two most telling columns stay, and what can be done. */
-export const columnsOf = (tab: Tab, isNarrow: boolean): Column[] => COLUMNS[tab][isNarrow ? 'narrow' : 'wide'];
+interface ColumnsContext {
+  isNarrow: boolean;
+  /** The one that the folders shown are of. */
+  organisationId: number;
+  onShowFolder: ShowFolder;
+}
+
+/** On narrow screens the two most telling columns stay, and what can be done; the rest is in the row's details. */
+export const columnsOf = (tab: Tab, { isNarrow, organisationId, onShowFolder }: ColumnsContext): Column[] => [
+  fileColumn(organisationId, onShowFolder),
+  ...COLUMNS[tab][isNarrow ? 'narrow' : 'wide'],
+];

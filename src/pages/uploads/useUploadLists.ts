@@ -5,15 +5,17 @@
 import { useEffect, useRef } from 'react';
 import { FAILED_STATUSES, PROCESSING_STATUSES, type FilePage } from '@/api/contract/files';
 import { filesApi, useListFilesQuery, useListProcessingQuery } from '@/api/files';
-import { DEFAULT_PAGE_SIZE, type ListArgs } from '@/api/paging';
+import { DEFAULT_PAGE_SIZE } from '@/api/paging';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { isWaitingForFile } from '@/parts/uploads/uploadRows';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { listPreferenceChanged, selectListPreference } from '@/state/preferences';
-import { selectUnfinishedCount } from '@/uploads/selectors';
+import { selectUnfinishedUploads } from '@/uploads/selectors';
 
 export const TABS = ['active', 'completed', 'failed'] as const;
 export type Tab = (typeof TABS)[number];
 
+export const PAGE_SIZES = [DEFAULT_PAGE_SIZE, 50, 100] as const;
 const POLL_MILLISECONDS = 10_000;
 
 export interface UploadList {
@@ -23,33 +25,47 @@ export interface UploadList {
   refetch: () => unknown;
 }
 
+export interface ListQuery {
+  search: string;
+  /** As the api takes it; undefined for newest first. */
+  ordering: string | undefined;
+}
+
+interface Paging {
+  pageIndex: number;
+  pageSize: number;
+}
+
 export function usePaging(tab: Tab) {
   const dispatch = useAppDispatch();
   const list = `uploads.${tab}`;
   const stored = useAppSelector((state) => selectListPreference(state, list));
+  // What was stored may be of another version, or not what it should be at all.
+  const pageSize = PAGE_SIZES.find((size) => size === stored?.pageSize) ?? DEFAULT_PAGE_SIZE;
+  const pageIndex = Number.isSafeInteger(stored?.pageIndex) ? Math.max(0, stored?.pageIndex ?? 0) : 0;
   return {
-    paging: { pageIndex: stored?.pageIndex ?? 0, pageSize: stored?.pageSize ?? DEFAULT_PAGE_SIZE },
-    setPaging: (change: { pageIndex: number; pageSize: number }) => dispatch(listPreferenceChanged({ list, change })),
+    paging: { pageIndex, pageSize },
+    setPaging: (change: Paging) => dispatch(listPreferenceChanged({ list, change })),
   };
 }
 
-type Query = Pick<ListArgs, 'search' | 'ordering'>;
-
-export function useUploadLists(query: Record<Tab, Query>): Record<Tab, UploadList> {
+/** While `isPaused` nothing is asked for, whatever becomes out of date. */
+export function useUploadLists(query: Record<Tab, ListQuery>, isPaused: boolean): Record<Tab, UploadList> {
   const organisationId = useOrganisationId();
   const activeArgs = { organisationId, statuses: PROCESSING_STATUSES, ...usePaging('active').paging, ...query.active };
-  const active = useListProcessingQuery(activeArgs);
-  const completed = useListFilesQuery({ organisationId, ...usePaging('completed').paging, ...query.completed });
-  const failed = useListProcessingQuery({
-    organisationId,
-    statuses: FAILED_STATUSES,
-    ...usePaging('failed').paging,
-    ...query.failed,
-  });
+  const completedArgs = { organisationId, ...usePaging('completed').paging, ...query.completed };
+  const failedArgs = { organisationId, statuses: FAILED_STATUSES, ...usePaging('failed').paging, ...query.failed };
+  const options = { skip: isPaused };
+  const active = useListProcessingQuery(activeArgs, options);
+  const completed = useListFilesQuery(completedArgs, options);
+  const failed = useListProcessingQuery(failedArgs, options);
 
-  const uploading = useAppSelector(selectUnfinishedCount);
-  const isBusy = uploading > 0 || (active.currentData?.count ?? 0) > 0;
+  const isBusyHere = useAppSelector((state) =>
+    selectUnfinishedUploads(state).some((upload) => !isWaitingForFile(upload)),
+  );
+  const isBusy = isBusyHere || (active.currentData?.count ?? 0) > 0;
   filesApi.endpoints.listProcessing.useQuerySubscription(activeArgs, {
+    ...options,
     pollingInterval: isBusy ? POLL_MILLISECONDS : 0,
     skipPollingIfUnfocused: true,
   });
@@ -57,16 +73,18 @@ export function useUploadLists(query: Record<Tab, Query>): Record<Tab, UploadLis
   const { refetch: refetchCompleted } = completed;
   const { refetch: refetchFailed } = failed;
   const running = active.currentData?.results.map(({ id }) => id).join();
-  const shown = useRef(running);
+  const view = JSON.stringify(activeArgs);
+  const shown = useRef({ view, running });
   useEffect(() => {
-    if (running === undefined || running === shown.current) return;
-    const before = shown.current?.split(',') ?? [];
-    shown.current = running;
+    if (running === undefined) return;
+    const before = shown.current;
+    shown.current = { view, running };
     const now = new Set(running.split(','));
-    if (before.every((id) => now.has(id))) return;
+    // Another page of the list has other rows without any having ended.
+    if (before.view !== view || before.running?.split(',').every((id) => now.has(id)) !== false) return;
     void refetchCompleted();
     void refetchFailed();
-  }, [running, refetchCompleted, refetchFailed]);
+  }, [view, running, refetchCompleted, refetchFailed]);
 
   // The rows before stay until the next ones are there.
   const toList = ({ data, currentData, isError, refetch }: typeof active | typeof completed): UploadList => ({

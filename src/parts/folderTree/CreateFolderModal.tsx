@@ -1,23 +1,19 @@
-/** Makes a folder under another one. */
-import { Form, Input, Modal, Radio, Select, TreeSelect } from 'antd';
+/** Makes a folder under another one. The standard begins as the parent's, the pipe type as Sewer. */
+import { Form, Input, Modal, Radio, Select } from 'antd';
+import { useMemo } from 'react';
 import { PIPE_TYPES, STANDARDS, type PipeType } from '@/api/contract/common';
-import { useCreateFolderMutation, type Folder } from '@/api/folders';
+import { isApiError } from '@/api/errors';
+import { useCreateFolderMutation } from '@/api/folders';
 import { useListOrganisationOptionsQuery } from '@/api/users';
+import { parentOf } from '@/ui/parentOf';
 import { useOrganisationId } from '../organisation/useOrganisationId';
-import { buildTree, type FolderNode } from './buildTree';
+import type { FolderTree } from './buildTree';
+import { FolderBrowser } from './FolderBrowser';
+import { fieldErrors } from './folderErrors';
+import { NAME_RULES } from './nameRules';
+import './FolderModal.css';
 
 const STANDARD_OPTIONS = Object.entries(STANDARDS).map(([key, label]) => ({ value: Number(key), label }));
-
-interface TreeOption {
-  value: number;
-  title: string;
-  children: TreeOption[];
-}
-const toOption = ({ folder, children }: FolderNode): TreeOption => ({
-  value: folder.id,
-  title: folder.name,
-  children: children.map(toOption),
-});
 
 interface FolderForm {
   name: string;
@@ -25,32 +21,42 @@ interface FolderForm {
   pipeType: PipeType;
   standardKey: number;
 }
+/** The form's field of each of the wire's. */
+const FIELDS: Readonly<Record<string, keyof FolderForm>> = {
+  jobName: 'name',
+  parentJob: 'parentId',
+  standardKey: 'standardKey',
+  pipeTypeSewer: 'pipeType',
+};
 
 interface CreateFolderModalProps {
-  folders: readonly Folder[];
-  initialParentId: number | null;
+  tree: FolderTree;
+  /** Null: the person chooses one. */
+  parentId: number | null;
   onClose: () => void;
   onCreated: (id: number) => void;
 }
 
-export function CreateFolderModal({ folders, initialParentId, onClose, onCreated }: CreateFolderModalProps) {
+export function CreateFolderModal({ tree, parentId, onClose, onCreated }: CreateFolderModalProps) {
   const [form] = Form.useForm<FolderForm>();
   const [createFolder, { isLoading }] = useCreateFolderMutation();
   const organisationId = useOrganisationId();
   const { data: organisations } = useListOrganisationOptionsQuery();
-  const tree = buildTree(folders, 'name');
-  const parent = folders.find(({ id }) => id === initialParentId) ?? tree[0]?.folder;
+  const parent = tree.folders.get(parentId ?? Number.NaN) ?? tree.childrenOf(null)[0];
 
-  const submit = async ({ name, parentId, pipeType, standardKey }: FolderForm) => {
-    const outcome = await createFolder({
-      parentJob: parentId,
+  const submit = async ({ name, parentId: chosenId, pipeType, standardKey }: FolderForm) => {
+    const { data, error } = await createFolder({
+      parentJob: chosenId,
       jobName: name.trim(),
       pipeTypeSewer: pipeType === 'Sewer',
       standardKey,
     });
-    if (!outcome.data) return;
-    onCreated(outcome.data.id);
-    onClose();
+    if (data) {
+      onCreated(data.id);
+      return onClose();
+    }
+    // The parent is all that a new folder can miss.
+    if (isApiError(error)) form.setFields(fieldErrors(error, FIELDS, error.status === 404 ? 'parentId' : 'name'));
   };
 
   return (
@@ -61,7 +67,6 @@ export function CreateFolderModal({ folders, initialParentId, onClose, onCreated
       confirmLoading={isLoading}
       onOk={form.submit}
       onCancel={onClose}
-      styles={{ body: { paddingTop: 8 } }}
       mask={{ closable: !isLoading }}
     >
       <Form<FolderForm>
@@ -76,27 +81,40 @@ export function CreateFolderModal({ folders, initialParentId, onClose, onCreated
           standardKey: parent?.standardKey ?? organisations?.find(({ id }) => id === organisationId)?.standardKey,
         }}
       >
-        <Form.Item
-          name="name"
-          label="Folder name"
-          rules={[{ required: true, whitespace: true, message: 'Folder name is required' }, { max: 200 }]}
-        >
-          <Input autoFocus autoComplete="off" />
+        <Form.Item name="name" label="Folder name" rules={NAME_RULES}>
+          {/* A form with a second text field, here the search of the tree, is not sent by Enter. */}
+          <Input autoFocus autoComplete="off" onPressEnter={form.submit} />
         </Form.Item>
         <Form.Item
           name="parentId"
           label="Parent folder"
           rules={[{ required: true, message: 'Parent folder is required' }]}
         >
-          <TreeSelect treeData={tree.map(toOption)} showSearch={{ treeNodeFilterProp: 'title' }} treeDefaultExpandAll />
+          <ParentField tree={tree} />
         </Form.Item>
         <Form.Item name="standardKey" label="Standard" rules={[{ required: true, message: 'Standard is required' }]}>
-          <Select options={STANDARD_OPTIONS} />
+          <Select options={STANDARD_OPTIONS} getPopupContainer={parentOf} />
         </Form.Item>
         <Form.Item name="pipeType" label="Pipe type">
           <Radio.Group options={[...PIPE_TYPES]} />
         </Form.Item>
       </Form>
     </Modal>
+  );
+}
+
+interface ParentFieldProps {
+  tree: FolderTree;
+  /** From the form. */
+  value?: number;
+  onChange?: (id: number) => void;
+}
+
+function ParentField({ tree, value, onChange }: ParentFieldProps) {
+  const folders = useMemo(() => [...tree.folders.values()], [tree]);
+  return (
+    <div className="FolderModal-tree FolderModal-short">
+      <FolderBrowser label="Parent folder" folders={folders} selectedId={value} onSelect={onChange} />
+    </div>
   );
 }

@@ -47,6 +47,7 @@ export function OrganisationSwitcher() {
       // Until the names are there, a number would be all there is to show.
       value={data ? selected : null}
       options={options}
+      classNames={{ popup: { root: 'OrganisationSwitcher-popup' } }}
       popupMatchSelectWidth={false}
       showSearch={(data?.length ?? 0) > FOUND_AT_A_GLANCE && { optionFilterProp: 'label' }}
       onChange={(id) => dispatch(organisationSelected({ id }))}

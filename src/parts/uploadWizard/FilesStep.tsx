@@ -1,66 +1,45 @@
 /** Step 1 of the wizard: choosing the videos, and what each will be called. */
-import { CloseOutlined, InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Input, Table, Upload, type TableColumnType } from 'antd';
-import type { Dispatch } from 'react';
+import { CloseOutlined } from '@ant-design/icons';
+import { Alert, Button, Input, Table, type TableColumnType } from 'antd';
+import { useEffect, useMemo, type Dispatch } from 'react';
 import { formatBytes } from '@/lib/bytes';
-import { StatusTag } from '@/ui/StatusTag';
 import { useIsNarrow } from '@/ui/useMediaQuery';
-import { MAX_FILES, VIDEO_ACCEPT } from '@/uploads/filename';
-import type { CheckedFile, SelectionEvent } from './selection';
+import { FILE_TEXTS, MAX_FILES } from '@/uploads/filename';
+import { CheckState } from './CheckState';
+import { DropZone } from './DropZone';
+import { LeftOutFiles } from './LeftOutFiles';
+import type { CheckedFile, LeftOut, SelectionEvent } from './selection';
+import type { VideoInfos } from './videoInfo';
+import { VideoFacts, VideoFrame, VideoLength, VideoResolution } from './VideoPreview';
 
 interface FilesStepProps {
   files: readonly CheckedFile[];
-  leftOut: number;
+  leftOut: readonly LeftOut[];
+  infos: VideoInfos;
   tell: Dispatch<SelectionEvent>;
   /** Why Next did not lead on. */
   problem: string | null;
 }
 
-export function FilesStep({ files, leftOut, tell, problem }: FilesStepProps) {
+export function FilesStep({ files, leftOut, infos, tell, problem }: FilesStepProps) {
   const isNarrow = useIsNarrow();
-  const invalid = files.filter(({ error }) => error !== null).length;
+  const columns = useMemo(() => columnsOf(tell, infos, isNarrow), [tell, infos, isNarrow]);
+  useEffect(() => infos.want(files.map(({ file }) => file)), [infos, files]);
   return (
     <div className="UploadWizard-files">
-      <Upload.Dragger
-        multiple
-        showUploadList={false}
-        // A wrong file that is dropped must show with its reason, not vanish: only the file dialog filters.
-        accept={{ format: VIDEO_ACCEPT, filter: 'native' }}
-        aria-label="Choose videos"
-        beforeUpload={(file, batch) => {
-          if (file === batch[0]) tell({ type: 'chosen', files: batch });
-          return false;
-        }}
-      >
-        <p className="UploadWizard-drop">
-          <InboxOutlined /> Drop videos here, or press to choose them
-        </p>
-        <p className="UploadWizard-limits">{`Up to ${MAX_FILES} videos, each up to 3 GB`}</p>
-      </Upload.Dragger>
+      <DropZone isCompact={files.length > 0} onChosen={(choice) => tell({ type: 'chosen', ...choice })} />
       {problem && <Alert type="error" showIcon title={problem} role="alert" />}
-      {leftOut > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={`Up to ${MAX_FILES} videos at a time: ${leftOut === 1 ? '1 file was' : `${leftOut} files were`} left out.`}
-        />
-      )}
+      <LeftOutFiles leftOut={leftOut} />
       {files.length > 0 && (
         <>
-          <div className="UploadWizard-summary">
-            <span>{`${files.length} of ${MAX_FILES} files, ${formatBytes(files.reduce((sum, { file }) => sum + file.size, 0))}`}</span>
-            {invalid > 0 && (
-              <Button size="small" onClick={() => tell({ type: 'invalidRemoved' })}>
-                {invalid === 1 ? 'Remove 1 invalid file' : `Remove ${invalid} invalid files`}
-              </Button>
-            )}
-          </div>
+          <SelectionSummary files={files} tell={tell} />
           <Table<CheckedFile>
+            className="UploadWizard-table"
             rowKey="key"
             size="small"
             tableLayout="fixed"
             pagination={false}
-            columns={columns(tell, isNarrow)}
+            columns={columns}
             dataSource={[...files]}
           />
         </>
@@ -69,54 +48,104 @@ export function FilesStep({ files, leftOut, tell, problem }: FilesStepProps) {
   );
 }
 
-const columns = (tell: Dispatch<SelectionEvent>, isNarrow: boolean): TableColumnType<CheckedFile>[] => {
-  const name: TableColumnType<CheckedFile> = {
-    key: 'name',
-    title: 'File name',
-    render: (_value, { key, file, given, cleaned, isEditing, error }) => (
-      <Input
-        aria-label={`Name of ${file.name}`}
-        value={isEditing ? given : cleaned}
-        status={error === null ? undefined : 'error'}
-        onChange={(event) => tell({ type: 'typed', key, name: event.target.value })}
-        onBlur={() => tell({ type: 'typingEnded', key })}
-        onPressEnter={(event) => event.currentTarget.blur()}
-      />
-    ),
-  };
-  const size: TableColumnType<CheckedFile> = {
-    key: 'size',
-    title: 'Size',
-    align: 'right',
-    width: 110,
-    render: (_value, { file }) => <span className="UploadWizard-number">{formatBytes(file.size)}</span>,
-  };
-  const state: TableColumnType<CheckedFile> = {
-    key: 'state',
-    title: 'Check',
-    width: isNarrow ? '34%' : '38%',
-    render: (_value, checked) => <CheckState {...checked} />,
-  };
-  const remove: TableColumnType<CheckedFile> = {
-    key: 'remove',
-    title: <span className="visually-hidden">Actions</span>,
-    width: 48,
-    render: (_value, { key, file }) => (
-      <Button
-        type="text"
-        size="small"
-        aria-label={`Remove ${file.name}`}
-        icon={<CloseOutlined />}
-        onClick={() => tell({ type: 'removed', key })}
-      />
-    ),
-  };
-  return isNarrow ? [name, state, remove] : [name, size, state, remove];
-};
+function SelectionSummary({ files, tell }: Pick<FilesStepProps, 'files' | 'tell'>) {
+  const invalid = files.filter(({ error }) => error !== null).length;
+  const unchecked = files.some(({ error }) => error === FILE_TEXTS.unchecked);
+  return (
+    <div className="UploadWizard-summary">
+      <span>{`${files.length} of ${MAX_FILES} files, ${formatBytes(files.reduce((sum, { file }) => sum + file.size, 0))}`}</span>
+      <span className="UploadWizard-bulk">
+        {unchecked && (
+          <Button size="small" onClick={() => tell({ type: 'checksRepeated' })}>
+            Check names again
+          </Button>
+        )}
+        {invalid > 0 && (
+          <Button size="small" onClick={() => tell({ type: 'invalidRemoved' })}>
+            {invalid === 1 ? 'Remove 1 invalid file' : `Remove ${invalid} invalid files`}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
 
-function CheckState({ error, warnings, isChecking }: CheckedFile) {
-  const text = warnings.join('. ');
-  if (error !== null) return <StatusTag tone="bad" text={error} />;
-  if (isChecking) return <StatusTag tone="neutral" text="Checking the name" />;
-  return text === '' ? <StatusTag tone="good" text="Ready" /> : <StatusTag tone="warning" text={text} />;
+/** Typing in one row must not draw fifty. */
+const isChanged = (now: CheckedFile, before: CheckedFile) =>
+  now.given !== before.given ||
+  now.isEditing !== before.isEditing ||
+  now.isChecking !== before.isChecking ||
+  now.error !== before.error ||
+  now.warnings.join() !== before.warnings.join();
+
+function columnsOf(tell: Dispatch<SelectionEvent>, infos: VideoInfos, isNarrow: boolean) {
+  const all: Record<string, TableColumnType<CheckedFile>> = {
+    frame: {
+      title: 'Preview',
+      width: isNarrow ? 80 : 88,
+      render: (_value, { file }) => <VideoFrame infos={infos} file={file} />,
+    },
+    name: {
+      title: 'File name',
+      render: (_value, checked) => {
+        const { key, file, given, cleaned, isEditing, error } = checked;
+        const name = isEditing ? given : cleaned;
+        return (
+          <>
+            <Input
+              aria-label={`Name of ${file.name}`}
+              title={name}
+              value={name}
+              status={error === null ? undefined : 'error'}
+              onChange={(event) => tell({ type: 'typed', key, name: event.target.value })}
+              onBlur={() => tell({ type: 'typingEnded', key })}
+              onPressEnter={(event) => event.currentTarget.blur()}
+            />
+            {isNarrow && <VideoFacts infos={infos} file={file} />}
+            {isNarrow && <CheckState checked={checked} infos={infos} />}
+          </>
+        );
+      },
+    },
+    length: {
+      title: 'Length',
+      align: 'right',
+      width: 80,
+      render: (_value, { file }) => <VideoLength infos={infos} file={file} />,
+    },
+    resolution: {
+      title: 'Resolution',
+      align: 'right',
+      width: 108,
+      render: (_value, { file }) => <VideoResolution infos={infos} file={file} />,
+    },
+    size: {
+      title: 'Size',
+      align: 'right',
+      width: 96,
+      render: (_value, { file }) => <span className="UploadWizard-number">{formatBytes(file.size)}</span>,
+    },
+    state: {
+      title: 'Check',
+      width: '26%',
+      render: (_value, checked) => <CheckState checked={checked} infos={infos} />,
+    },
+    remove: {
+      title: <span className="visually-hidden">Actions</span>,
+      width: 48,
+      render: (_value, { key, file }) => (
+        <Button
+          type="text"
+          size="small"
+          aria-label={`Remove ${file.name}`}
+          icon={<CloseOutlined />}
+          onClick={() => tell({ type: 'removed', key })}
+        />
+      ),
+    },
+  };
+  const shown = isNarrow
+    ? ['frame', 'name', 'remove']
+    : ['frame', 'name', 'length', 'resolution', 'size', 'state', 'remove'];
+  return shown.flatMap((key) => (all[key] ? [{ key, shouldCellUpdate: isChanged, ...all[key] }] : []));
 }

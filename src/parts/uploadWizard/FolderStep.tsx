@@ -14,7 +14,13 @@ interface FolderStepProps {
 export function FolderStep({ folderId, onSelect, problem }: FolderStepProps) {
   return (
     <div className="UploadWizard-folder">
-      <FolderPanel title="Choose a folder" selectedId={folderId} onSelect={onSelect} rowHeight={ROW_HEIGHT} />
+      <FolderPanel
+        title="Choose a folder"
+        mode="single"
+        selectedId={folderId}
+        onSelect={onSelect}
+        rowHeight={ROW_HEIGHT}
+      />
       {problem && <Alert type="error" showIcon title={problem} role="alert" />}
     </div>
   );

@@ -1,71 +1,76 @@
 /** Step 2 of the wizard, and its end: how the uploads begun here come along. */
 import { CheckCircleOutlined } from '@ant-design/icons';
-import { Alert, Button } from 'antd';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { Alert } from 'antd';
+import { memo } from 'react';
+import { shallowEqual } from 'react-redux';
+import { useAppSelector } from '@/state/hooks';
 import { FileName } from '@/ui/FileName';
 import { PageMessage } from '@/ui/PageMessage';
-import { selectUploads } from '@/uploads/selectors';
-import { uploadCancelled, uploadRetried } from '@/uploads/slice';
-import type { Upload } from '@/uploads/machine';
+import { selectUploadById, selectUploads } from '@/uploads/selectors';
+import { NotifySwitch } from '../uploads/NotifySwitch';
+import { QueueSummary } from '../uploads/QueueSummary';
+import { UploadActions } from '../uploads/UploadActions';
 import { UploadProgress } from '../uploads/UploadProgress';
 
-/** The uploads begun in this run of the wizard that are still there. */
-export function useTracked(clientIds: readonly string[]): Upload[] {
-  const uploads = useAppSelector(selectUploads);
-  return uploads.filter(({ clientId }) => clientIds.includes(clientId));
+export interface Tracked {
+  /** Of the uploads begun in this run of the wizard, those that are still there. */
+  clientIds: readonly string[];
+  isAllComplete: boolean;
 }
 
-export const isAllComplete = (uploads: readonly Upload[]): boolean =>
-  uploads.length > 0 && uploads.every(({ status }) => status === 'complete');
+export function useTracked(begun: readonly string[]): Tracked {
+  const clientIds = useAppSelector(
+    (state) => selectUploads(state).flatMap(({ clientId }) => (begun.includes(clientId) ? [clientId] : [])),
+    shallowEqual,
+  );
+  const isAllComplete = useAppSelector(
+    (state) => clientIds.length > 0 && clientIds.every((id) => selectUploadById(state, id)?.status === 'complete'),
+  );
+  return { clientIds, isAllComplete };
+}
 
-export function TrackStep({ uploads }: { uploads: readonly Upload[] }) {
-  const dispatch = useAppDispatch();
-  if (isAllComplete(uploads)) {
+export function TrackStep({ clientIds, isAllComplete }: Tracked) {
+  if (isAllComplete) {
     return (
       <PageMessage
         role="status"
         icon={<CheckCircleOutlined />}
         title="All uploads are complete"
-        text={`${uploads.length === 1 ? 'The video is' : `${uploads.length} videos are`} with the server now. Uploads shows how processing comes along; the frames are under Inspections once it is done.`}
+        text={`${clientIds.length === 1 ? 'The video is' : `${clientIds.length} videos are`} with the server now. Uploads shows how processing comes along; the frames are under Inspections once it is done.`}
       />
     );
   }
-  if (uploads.length === 0) return <PageMessage title="No uploads in progress" text="Every upload was cancelled." />;
+  if (clientIds.length === 0) return <PageMessage title="No uploads in progress" text="Every upload was cancelled." />;
   return (
     <div className="UploadWizard-track">
       <Alert type="info" showIcon title="You can close this window; the uploads go on while this page stays open." />
+      <QueueSummary />
       <ul className="UploadWizard-list" aria-label="Uploads">
-        {uploads.map((upload) => {
-          const { clientId, fileName, status, errorMsg } = upload;
-          return (
-            <li key={clientId} className="UploadWizard-row">
-              <FileName name={fileName} />
-              <div>
-                <UploadProgress upload={upload} />
-                {status === 'upload failed' && <span className="UploadWizard-reason">{errorMsg}</span>}
-              </div>
-              {status === 'upload failed' ? (
-                <Button
-                  size="small"
-                  aria-label={`Retry ${fileName}`}
-                  onClick={() => dispatch(uploadRetried({ clientId }))}
-                >
-                  Retry
-                </Button>
-              ) : (
-                <Button
-                  size="small"
-                  aria-label={`Cancel ${fileName}`}
-                  disabled={status !== 'queued' && status !== 'uploading'}
-                  onClick={() => dispatch(uploadCancelled({ clientId }))}
-                >
-                  Cancel
-                </Button>
-              )}
-            </li>
-          );
-        })}
+        {clientIds.map((clientId) => (
+          <TrackRow key={clientId} clientId={clientId} />
+        ))}
       </ul>
+      <NotifySwitch />
     </div>
   );
 }
+
+const TrackRow = memo(function TrackRow({ clientId }: { clientId: string }) {
+  const fileName = useAppSelector((state) => selectUploadById(state, clientId)?.fileName ?? '');
+  const reason = useAppSelector((state) => {
+    const upload = selectUploadById(state, clientId);
+    return upload?.status === 'upload failed' ? (upload.errorMsg ?? 'Unknown error') : null;
+  });
+  return (
+    <li className="UploadWizard-row">
+      <FileName name={fileName} />
+      <div>
+        <UploadProgress clientId={clientId} />
+        {reason !== null && <span className="UploadWizard-reason">{reason}</span>}
+      </div>
+      <span className="UploadWizard-actions">
+        <UploadActions clientId={clientId} />
+      </span>
+    </li>
+  );
+});

@@ -1,6 +1,6 @@
 /** The upload wizard: choose a folder, choose files, watch them go. Closing it stops nothing. */
 import { Button, Modal, Steps } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useListFoldersQuery } from '@/api/folders';
 import { useAppDispatch } from '@/state/hooks';
 import type { AppThunk } from '@/state/types';
@@ -12,8 +12,9 @@ import { FilesStep } from './FilesStep';
 import { FolderStep } from './FolderStep';
 import { folderProblem } from './folderProblem';
 import { filesProblem } from './selection';
-import { isAllComplete, TrackStep, useTracked } from './TrackStep';
+import { TrackStep, useTracked } from './TrackStep';
 import { useSelection } from './useSelection';
+import { createVideoInfos } from './videoInfo';
 import './UploadWizard.css';
 
 const STEPS = ['Choose folder', 'Choose files', 'Track uploads'] as const;
@@ -23,9 +24,11 @@ interface UploadWizardProps {
   isOpen: boolean;
   initialFolderId: number | null;
   onClose: () => void;
+  /** It is out of sight. */
+  onClosed: () => void;
 }
 
-export function UploadWizard({ isOpen, initialFolderId, onClose }: UploadWizardProps) {
+export function UploadWizard({ isOpen, initialFolderId, onClose, onClosed }: UploadWizardProps) {
   const dispatch = useAppDispatch();
   const isNarrow = useIsNarrow();
   const organisationId = useOrganisationId();
@@ -34,8 +37,13 @@ export function UploadWizard({ isOpen, initialFolderId, onClose }: UploadWizardP
   const [hasTried, setHasTried] = useState(false);
   const [folderId, setFolderId] = useState(initialFolderId);
   const [begun, setBegun] = useState<readonly string[]>([]);
+  const [isAsking, setAsking] = useState(false);
   const { files, leftOut, tell } = useSelection(organisationId);
   const tracked = useTracked(begun);
+  const [infos] = useState(() => createVideoInfos());
+  useEffect(() => () => infos.close(), [infos]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [step]);
 
   const folder = folders.find(({ id }) => id === folderId);
   const problem = step === 0 ? folderProblem(folders, folderId) : step === 1 ? filesProblem(files) : null;
@@ -51,7 +59,7 @@ export function UploadWizard({ isOpen, initialFolderId, onClose }: UploadWizardP
     setBegun(
       dispatch(
         beginUploads({
-          files: files.map(({ cleaned, file }) => ({ name: cleaned, file })),
+          files: files.map(({ cleaned, file, handle }) => ({ name: cleaned, file, handle })),
           folder: { id: folder.id, name: folder.name },
           organisationId,
         }),
@@ -64,6 +72,8 @@ export function UploadWizard({ isOpen, initialFolderId, onClose }: UploadWizardP
     setBegun([]);
     goTo(1);
   };
+  /** Chosen and renamed files are work: they are not thrown away for one key. */
+  const close = () => (files.length > 0 ? setAsking(true) : onClose());
 
   return (
     <Modal
@@ -72,18 +82,19 @@ export function UploadWizard({ isOpen, initialFolderId, onClose }: UploadWizardP
       width={960}
       centered
       mask={{ closable: false }}
-      onCancel={onClose}
+      onCancel={close}
+      afterClose={onClosed}
       footer={
         step === 2 ? (
           <>
-            {isAllComplete(tracked) && <Button onClick={startOver}>Upload more</Button>}
+            {tracked.isAllComplete && <Button onClick={startOver}>Upload more</Button>}
             <Button type="primary" onClick={onClose}>
               Close
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={() => (step === 0 ? onClose() : goTo(0))}>{step === 0 ? 'Cancel' : 'Back'}</Button>
+            <Button onClick={() => (step === 0 ? close() : goTo(0))}>{step === 0 ? 'Cancel' : 'Back'}</Button>
             <Button type="primary" loading={isChecking} onClick={goOn}>
               Next
             </Button>
@@ -95,16 +106,35 @@ export function UploadWizard({ isOpen, initialFolderId, onClose }: UploadWizardP
         size="small"
         responsive={false}
         titlePlacement={isNarrow ? 'vertical' : 'horizontal'}
-        current={isAllComplete(tracked) ? STEPS.length : step}
+        current={tracked.isAllComplete ? STEPS.length : step}
         items={STEPS.map((title) => ({ title }))}
       />
+      <h3 ref={heading} className="visually-hidden" tabIndex={-1}>
+        {`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`}
+      </h3>
       <div className="UploadWizard-body">
         {step === 0 && (
           <FolderStep folderId={folderId} onSelect={setFolderId} problem={shownProblem(hasTried, folderId, problem)} />
         )}
-        {step === 1 && <FilesStep files={files} leftOut={leftOut} tell={tell} problem={hasTried ? problem : null} />}
-        {step === 2 && <TrackStep uploads={tracked} />}
+        {step === 1 && (
+          <FilesStep files={files} leftOut={leftOut} infos={infos} tell={tell} problem={hasTried ? problem : null} />
+        )}
+        {step === 2 && <TrackStep {...tracked} />}
       </div>
+      <Modal
+        open={isAsking}
+        title={files.length === 1 ? 'Discard the chosen file?' : `Discard ${files.length} chosen files?`}
+        okText="Discard"
+        okButtonProps={{ danger: true }}
+        cancelText="Keep"
+        cancelButtonProps={{ autoFocus: true }}
+        closable={false}
+        centered
+        onOk={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        Nothing has been uploaded yet.
+      </Modal>
     </Modal>
   );
 }

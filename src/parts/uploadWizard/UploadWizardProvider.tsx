@@ -12,22 +12,32 @@ const OpenContext = createContext<OpenUploadWizard>(() => {
 /** The returned function takes the folder to begin with. */
 export const useOpenUploadWizard = (): OpenUploadWizard => use(OpenContext);
 
+interface Run {
+  /** Each opening is a wizard of its own. */
+  number: number;
+  folderId: number | null;
+  isOpen: boolean;
+}
+
 export function UploadWizardProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<{ isOpen: boolean; folderId?: number; run: number }>({ isOpen: false, run: 0 });
+  const [run, setRun] = useState<Run | null>(null);
   const open = useMemo<OpenUploadWizard>(
-    () => (folderId) => setState(({ run }) => ({ isOpen: true, folderId, run: run + 1 })),
+    () => (folderId) =>
+      setRun((before) => ({ number: (before?.number ?? 0) + 1, folderId: folderId ?? null, isOpen: true })),
     [],
   );
   return (
     <OpenContext value={open}>
       {children}
-      {state.run > 0 && (
+      {run && (
         <Suspense>
           <UploadWizard
-            key={state.run}
-            isOpen={state.isOpen}
-            initialFolderId={state.folderId ?? null}
-            onClose={() => setState((before) => ({ ...before, isOpen: false }))}
+            key={run.number}
+            isOpen={run.isOpen}
+            initialFolderId={run.folderId}
+            onClose={() => setRun({ ...run, isOpen: false })}
+            // It gives back the files that it held, and stops reading them.
+            onClosed={() => setRun((now) => (now?.number === run.number ? null : now))}
           />
         </Suspense>
       )}

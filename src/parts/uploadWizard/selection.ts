@@ -2,6 +2,8 @@
  * The files chosen in the upload wizard: what each will be called and whether it may be uploaded. Pure; the server's
  * answers about names come in as events.
  */
+import type { FileHandle } from '@/uploads/localFile';
+import type { PickedFile } from '../uploads/pickFiles';
 import { checkFileName, FILE_TEXTS, isAcceptedFile, MAX_FILES, repeatedNames } from '@/uploads/filename';
 
 /** What the server said of a name; 'unknown' until it is asked. */
@@ -10,28 +12,36 @@ type NameState = 'unknown' | 'free' | 'taken' | 'unchecked';
 export interface ChosenFile {
   key: number;
   file: File;
+  handle?: FileHandle;
   /** As on disk or as typed; what is stored is the cleaned form of it. */
   given: string;
   isEditing: boolean;
   nameState: NameState;
 }
 
+/** A file of the last choice that was not taken, and why not. */
+export interface LeftOut {
+  /** With its folder, where it came with one. */
+  name: string;
+  reason: 'over the limit' | 'not a video' | 'unreadable';
+}
+
 export interface Selection {
   files: ChosenFile[];
   nextKey: number;
-  /** How many files were over the limit in the last choice. */
-  leftOut: number;
+  leftOut: readonly LeftOut[];
 }
 
-export const emptySelection: Selection = { files: [], nextKey: 1, leftOut: 0 };
+export const emptySelection: Selection = { files: [], nextKey: 1, leftOut: [] };
 
 export type SelectionEvent =
-  | { type: 'chosen'; files: readonly File[] }
+  | { type: 'chosen'; files: readonly PickedFile[]; leftOut?: readonly LeftOut[] }
   | { type: 'typed'; key: number; name: string }
   | { type: 'typingEnded'; key: number }
   | { type: 'nameChecked'; name: string; state: Exclude<NameState, 'unknown'> }
   | { type: 'removed'; key: number }
   | { type: 'invalidRemoved' }
+  | { type: 'checksRepeated' }
   | { type: 'cleared' };
 
 const isSameFile = (left: File, right: File) =>
@@ -44,19 +54,23 @@ export function reduceSelection(selection: Selection, event: SelectionEvent): Se
   });
   switch (event.type) {
     case 'chosen': {
-      const fresh = event.files.filter((file) => !selection.files.some((each) => isSameFile(each.file, file)));
+      const fresh = event.files.filter(({ file }) => !selection.files.some((each) => isSameFile(each.file, file)));
       const taken = fresh.slice(0, MAX_FILES - selection.files.length);
-      const added = taken.map((file, index) => ({
+      const added = taken.map(({ file, handle }, index) => ({
         key: selection.nextKey + index,
         file,
+        handle,
         given: file.name,
         isEditing: false,
         nameState: 'unknown' as const,
       }));
+      const over = fresh
+        .slice(taken.length)
+        .map(({ file }) => ({ name: file.webkitRelativePath || file.name, reason: 'over the limit' as const }));
       return {
         files: [...selection.files, ...added],
         nextKey: selection.nextKey + added.length,
-        leftOut: fresh.length - taken.length,
+        leftOut: [...over, ...(event.leftOut ?? [])],
       };
     }
     case 'typed':
@@ -70,15 +84,22 @@ export function reduceSelection(selection: Selection, event: SelectionEvent): Se
           checkFileName(each.given).cleaned === event.name ? { ...each, nameState: event.state } : each,
         ),
       };
+    case 'checksRepeated':
+      return {
+        ...selection,
+        files: selection.files.map((each) =>
+          each.nameState === 'unchecked' ? { ...each, nameState: 'unknown' as const } : each,
+        ),
+      };
     case 'removed':
-      return { ...selection, files: selection.files.filter(({ key }) => key !== event.key), leftOut: 0 };
+      return { ...selection, files: selection.files.filter(({ key }) => key !== event.key), leftOut: [] };
     case 'invalidRemoved': {
       const valid = new Set(
         checkSelection(selection)
           .filter(({ error }) => error === null)
           .map(({ key }) => key),
       );
-      return { ...selection, files: selection.files.filter(({ key }) => valid.has(key)), leftOut: 0 };
+      return { ...selection, files: selection.files.filter(({ key }) => valid.has(key)), leftOut: [] };
     }
     case 'cleared':
       return emptySelection;
@@ -97,8 +118,8 @@ export const REPEATED_TEXT = 'Another chosen file has the same name';
 
 /** Each file with what there is to say about it. */
 export function checkSelection({ files }: Selection): CheckedFile[] {
-  const names = files.map(({ given }) => checkFileName(given).cleaned);
-  const repeated = repeatedNames(names);
+  // Letter case does not tell files apart on every disk that they may be exported to.
+  const repeated = repeatedNames(files.map(({ given }) => checkFileName(given).cleaned.toLowerCase()));
   return files.map((chosen) => {
     const { cleaned, warning, error: nameError } = checkFileName(chosen.given);
     const isAccepted = isAcceptedFile({ name: cleaned, type: chosen.file.type, size: chosen.file.size });
@@ -109,7 +130,7 @@ export function checkSelection({ files }: Selection): CheckedFile[] {
     const warnings = [
       warning,
       chosen.nameState === 'taken' ? FILE_TEXTS.exists : null,
-      repeated.has(cleaned) ? REPEATED_TEXT : null,
+      repeated.has(cleaned.toLowerCase()) ? REPEATED_TEXT : null,
     ].filter((text) => text !== null);
     return { ...chosen, cleaned, warnings, error, isChecking: error === null && chosen.nameState === 'unknown' };
   });

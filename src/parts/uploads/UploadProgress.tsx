@@ -1,25 +1,53 @@
-/** How far an upload of this browser is: a bar with percent and bytes while it runs, else its status in words. */
+/** How far one upload of this browser is: a bar with percent, bytes and pace while it runs, else its status in words. */
 import { Progress } from 'antd';
 import { formatBytes } from '@/lib/bytes';
+import { useAppSelector } from '@/state/hooks';
 import { StatusTag } from '@/ui/StatusTag';
 import type { Upload } from '@/uploads/machine';
-import { UPLOAD_LABELS, UPLOAD_TONES } from './uploadRows';
+import { selectUploadById } from '@/uploads/selectors';
+import { statusOf } from './uploadRows';
+import { useIsOnline } from './useIsOnline';
+import { useUploadPace } from './usePace';
 import './UploadProgress.css';
 
-export function UploadProgress({ upload }: { upload: Upload }) {
-  const { status, progress, bytesSent, size, fileName, errorMsg } = upload;
-  if (status !== 'uploading') {
-    const note =
-      status === 'moving to processing' && errorMsg ? `${UPLOAD_LABELS[status]}: ${errorMsg}` : UPLOAD_LABELS[status];
-    return <StatusTag tone={UPLOAD_TONES[status]} text={note} />;
-  }
+export function UploadProgress({ clientId }: { clientId: string }) {
+  const upload = useAppSelector((state) => selectUploadById(state, clientId));
+  if (!upload) return null;
+  if (upload.status === 'uploading' && !upload.isElsewhere) return <Running upload={upload} />;
   return (
-    <div className="UploadProgress">
-      <Progress percent={progress} size="small" showInfo={false} aria-label={`Progress of ${fileName}`} />
-      <div className="UploadProgress-line">
-        <span>{`${progress} %`}</span>
-        <span>{`${formatBytes(bytesSent)} of ${formatBytes(size)}`}</span>
-      </div>
+    <div>
+      <StatusTag {...statusOf(upload)} />
+      {upload.status === 'queued' && (
+        <div className="UploadProgress-note">
+          {upload.bytesSent > 0 ? `${bytesOf(upload)} sent already` : formatBytes(upload.size)}
+        </div>
+      )}
     </div>
   );
 }
+
+function Running({ upload }: { upload: Upload }) {
+  const { clientId, fileName, progress } = upload;
+  const pace = useUploadPace(clientId);
+  const isOnline = useIsOnline();
+  const spoken = isOnline ? pace.spoken : 'waiting for the connection';
+  return (
+    <div className="UploadProgress">
+      <Progress
+        percent={progress}
+        size="small"
+        showInfo={false}
+        status="normal"
+        aria-label={`Progress of ${fileName}`}
+        aria-valuetext={[fileName, `${progress} percent`, spoken].filter((words) => words !== '').join(', ')}
+      />
+      <div className="UploadProgress-line">
+        <span>{`${progress} %`}</span>
+        <span>{bytesOf(upload)}</span>
+      </div>
+      <div className="UploadProgress-line">{isOnline ? pace.written : 'Waiting for the connection'}</div>
+    </div>
+  );
+}
+
+const bytesOf = ({ bytesSent, size }: Upload) => `${formatBytes(bytesSent)} of ${formatBytes(size)}`;

@@ -3,10 +3,33 @@ import type { FileRecord, FileStatus } from '@/api/contract/files';
 import type { Upload, UploadStatus } from '@/uploads/machine';
 
 /** `upload` is set for a file that this browser sends or failed to send, `file` for one that the server has. */
-export type UploadRow = { key: string; upload: Upload; file: null } | { key: string; upload: null; file: FileRecord };
+export type UploadRow =
+  { key: string; upload: UploadStub; file: null } | { key: string; upload: null; file: FileRecord };
+
+/** What of an upload stays the same while it runs, so that its progress touches its own cell and no other. */
+export type UploadStub = Pick<
+  Upload,
+  'clientId' | 'id' | 'fileName' | 'size' | 'folderId' | 'folderName' | 'organisationId' | 'addedAt' | 'errorMsg'
+>;
+
+const STUB_FIELDS = [
+  'clientId',
+  'id',
+  'fileName',
+  'size',
+  'folderId',
+  'folderName',
+  'organisationId',
+  'addedAt',
+  'errorMsg',
+] as const satisfies readonly (keyof UploadStub)[];
+
+export const isSameStubs = (left: readonly UploadStub[], right: readonly UploadStub[]): boolean =>
+  left.length === right.length &&
+  left.every((stub, index) => STUB_FIELDS.every((field) => stub[field] === right[index]?.[field]));
 
 /** This browser's rows come first; what the server lists of the same uploads is left out. */
-export function mergeRows(uploads: readonly Upload[], files: readonly FileRecord[]): UploadRow[] {
+export function mergeRows(uploads: readonly UploadStub[], files: readonly FileRecord[]): UploadRow[] {
   const here = new Set(uploads.map(({ id }) => id));
   return [
     ...uploads.map((upload) => ({ key: `here-${upload.clientId}`, upload, file: null })),
@@ -14,9 +37,22 @@ export function mergeRows(uploads: readonly Upload[], files: readonly FileRecord
   ];
 }
 
-type Tone = 'neutral' | 'active' | 'good' | 'bad';
+/** Of this browser's rows; the server sorts its own. Without `ordering` they stay as they were added: as they are sent. */
+export function sortStubs(uploads: readonly UploadStub[], ordering = ''): UploadStub[] {
+  const [key, sign] = ordering.startsWith('-') ? [ordering.slice(1), -1] : [ordering, 1];
+  const compare = COMPARE[key];
+  return compare ? [...uploads].sort((left, right) => sign * compare(left, right)) : [...uploads];
+}
 
-export const UPLOAD_TONES: Readonly<Record<UploadStatus, Tone>> = {
+const COMPARE: Readonly<Record<string, (left: UploadStub, right: UploadStub) => number>> = {
+  filename: (left, right) => left.fileName.localeCompare(right.fileName, 'en'),
+  fileSize: (left, right) => left.size - right.size,
+  createdTime: (left, right) => left.addedAt - right.addedAt,
+};
+
+type Tone = 'neutral' | 'active' | 'good' | 'warning' | 'bad';
+
+const UPLOAD_TONES: Readonly<Record<UploadStatus, Tone>> = {
   queued: 'neutral',
   uploading: 'active',
   'moving to processing': 'active',
@@ -26,7 +62,7 @@ export const UPLOAD_TONES: Readonly<Record<UploadStatus, Tone>> = {
 };
 
 /** As a person reads it at the start of a cell. */
-export const UPLOAD_LABELS: Readonly<Record<UploadStatus, string>> = {
+const UPLOAD_LABELS: Readonly<Record<UploadStatus, string>> = {
   queued: 'Queued',
   uploading: 'Uploading',
   'moving to processing': 'Moving to processing',
@@ -34,6 +70,18 @@ export const UPLOAD_LABELS: Readonly<Record<UploadStatus, string>> = {
   'upload failed': 'Upload failed',
   cancelling: 'Cancelling',
 };
+
+/** It cannot go on before the person does something about its file. */
+export const isWaitingForFile = ({ status, fileAccess, isElsewhere }: Upload): boolean =>
+  status === 'queued' && fileAccess !== 'ready' && !isElsewhere;
+
+export function statusOf(upload: Upload): { tone: Tone; text: string } {
+  const { status, errorMsg, isElsewhere } = upload;
+  if (isElsewhere) return { tone: 'neutral', text: 'Being sent in another tab' };
+  if (isWaitingForFile(upload)) return { tone: 'warning', text: 'Waiting for its file' };
+  const note = status === 'moving to processing' && errorMsg !== null ? `: ${errorMsg}` : '';
+  return { tone: UPLOAD_TONES[status], text: `${UPLOAD_LABELS[status]}${note}` };
+}
 
 export const FILE_TONES: Readonly<Record<FileStatus, Tone>> = {
   Queued: 'neutral',

@@ -63,6 +63,8 @@ describe('LoginPage', () => {
 
   it('explains why the person is here again', () => {
     renderPage();
-    expect(screen.getByText('Your session has ended. Please log in again.')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^Session expired ?Unable to refresh access token\. Please log in again\.$/,
+    );
   });
 });

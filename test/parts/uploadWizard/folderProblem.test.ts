@@ -1,15 +1,8 @@
 import type { Folder } from '@/api/folders';
 import { folderProblem } from '@/parts/uploadWizard/folderProblem';
+import { folder as aFolder } from '../../support/folders';
 
-const folder = (...path: number[]): Folder => ({
-  id: path.at(-1) ?? 0,
-  name: path.join('-'),
-  createdDate: '2026-01-01T00:00:00Z',
-  standardKey: 1,
-  standardName: 'Australia 2013',
-  pipeType: 'Sewer',
-  path,
-});
+const folder = (...path: number[]): Folder => aFolder(path.join('-'), path);
 const folders = [folder(1), folder(1, 2), folder(1, 2, 3)];
 
 describe(folderProblem, () => {

@@ -14,7 +14,7 @@ import { FILE_TEXTS, MAX_FILES } from '@/uploads/filename';
 let modified = 0;
 const video = (name: string) => new File(['x'], name, { type: 'video/mp4', lastModified: ++modified });
 const after = (...events: SelectionEvent[]): Selection => events.reduce(reduceSelection, emptySelection);
-const chosen = (...files: File[]): SelectionEvent => ({ type: 'chosen', files });
+const chosen = (...files: File[]): SelectionEvent => ({ type: 'chosen', files: files.map((file) => ({ file })) });
 const checked = (name: string, state: 'free' | 'taken' | 'unchecked'): SelectionEvent => ({
   type: 'nameChecked',
   name,
@@ -79,10 +79,52 @@ describe('the wizard’s selection', () => {
     expect(files.every(({ warnings }) => warnings.includes(REPEATED_TEXT))).toBe(true);
   });
 
+  it('flags names that differ in letter case only', () => {
+    const files = checkSelection(after(chosen(video('Clip.mp4'), video('clip.MP4'), video('other.mp4'))));
+    expect(files.map(({ warnings }) => warnings.includes(REPEATED_TEXT))).toEqual([true, true, false]);
+  });
+
+  it('takes three times 1024 to the third bytes and not one more', () => {
+    // A real one would need a disk of that size.
+    const sized = (name: string, size: number) => Object.defineProperty(video(name), 'size', { value: size });
+    const files = checkSelection(after(chosen(sized('full.mp4', 3 * 1024 ** 3), sized('over.mp4', 3 * 1024 ** 3 + 1))));
+    expect(files.map(({ error }) => error)).toEqual([null, FILE_TEXTS.unsupported]);
+  });
+
+  it('refuses an empty file', () => {
+    const files = checkSelection(after(chosen(new File([], 'empty.mp4', { type: 'video/mp4' }))));
+    expect(files).toMatchObject([{ error: FILE_TEXTS.unsupported }]);
+  });
+
+  it.each([
+    [`${'a'.repeat(196)}.mp4`, null],
+    [`${'a'.repeat(197)}.mp4`, FILE_TEXTS.length],
+    ['!?*', FILE_TEXTS.length],
+    // What is left has no name before the dot, and is a name all the same.
+    ['日本.mp4', null],
+    ['../../up.mp4', null],
+  ])('judges the name %j after cleaning: %s', (name, error) => {
+    expect(checkSelection(after(chosen(video(name))))).toMatchObject([{ error }]);
+  });
+
+  it('asks again about names that could not be checked, and only those', () => {
+    const once = after(chosen(video('a.mp4'), video('b.mp4')), checked('a.mp4', 'unchecked'), checked('b.mp4', 'free'));
+    expect(namesToCheck(checkSelection(once))).toEqual([]);
+    expect(namesToCheck(checkSelection(reduceSelection(once, { type: 'checksRepeated' })))).toEqual(['a.mp4']);
+  });
+
+  it('keeps the handle of a file, and what was left out of a folder until the next change', () => {
+    const handle = { kind: 'file', name: 'a.mp4' } as const;
+    const leftOut = [{ name: 'North/notes.txt', reason: 'not a video' as const }];
+    const selection = after({ type: 'chosen', files: [{ file: video('a.mp4'), handle }], leftOut });
+    expect(selection).toMatchObject({ files: [{ handle }], leftOut });
+    expect(reduceSelection(selection, { type: 'removed', key: 1 }).leftOut).toEqual([]);
+  });
+
   it('takes fifty files and says how many it left out', () => {
     const selection = after(chosen(...Array.from({ length: MAX_FILES + 3 }, (_, index) => video(`${index}.mp4`))));
     expect(selection.files).toHaveLength(MAX_FILES);
-    expect(selection.leftOut).toBe(3);
+    expect(selection.leftOut.map(({ name }) => name)).toEqual(['50.mp4', '51.mp4', '52.mp4']);
   });
 
   it('removes the invalid files and keeps the rest', () => {

@@ -1,25 +1,7 @@
 import { FILE_STATUSES, type FileRecord } from '@/api/contract/files';
-import { failureText, fileLabel, mergeRows } from '@/parts/uploads/uploadRows';
-import type { Upload } from '@/uploads/machine';
+import { failureText, fileLabel, isSameStubs, mergeRows, sortStubs, statusOf } from '@/parts/uploads/uploadRows';
+import { upload } from './upload';
 
-const upload = (clientId: string, rest: Partial<Upload> = {}): Upload => ({
-  clientId,
-  fileName: `${clientId}.mp4`,
-  diskName: `${clientId}.mp4`,
-  size: 100,
-  folderId: 1,
-  folderName: 'Main Street',
-  organisationId: 1,
-  status: 'uploading',
-  progress: 0,
-  bytesSent: 0,
-  id: null,
-  fileListId: null,
-  errorMsg: null,
-  addedAt: 0,
-  completedAt: null,
-  ...rest,
-});
 // Only what the rows read.
 const file = (id: number, rest: Partial<FileRecord> = {}) =>
   ({ id, status: 'Processing', statusReason: null, ...rest }) as FileRecord;
@@ -28,6 +10,54 @@ describe(mergeRows, () => {
   it('puts this browser’s uploads first and shows what both know of once', () => {
     const rows = mergeRows([upload('a', { id: 7 }), upload('b')], [file(7), file(8)]);
     expect(rows.map(({ key }) => key)).toEqual(['here-a', 'here-b', 'server-8']);
+  });
+});
+
+describe(isSameStubs, () => {
+  it('holds while an upload only gets on, and ends with what a row shows of it', () => {
+    const before = [upload('a'), upload('b')];
+    expect(isSameStubs(before, [upload('a', { status: 'uploading', progress: 7, bytesSent: 7 }), upload('b')])).toBe(
+      true,
+    );
+    expect(isSameStubs(before, [upload('a', { errorMsg: 'The folder is gone.' }), upload('b')])).toBe(false);
+    expect(isSameStubs(before, [upload('a')])).toBe(false);
+  });
+});
+
+describe(sortStubs, () => {
+  const uploads = [
+    upload('b', { size: 3, addedAt: 1 }),
+    upload('c', { size: 1, addedAt: 2 }),
+    upload('a', { size: 2, addedAt: 3 }),
+  ];
+  it.each([
+    [undefined, 'b c a'],
+    ['filename', 'a b c'],
+    ['-filename', 'c b a'],
+    ['fileSize', 'c a b'],
+    ['-createdTime', 'a c b'],
+  ])('orders by %s as %s', (ordering, expected) => {
+    expect(
+      sortStubs(uploads, ordering)
+        .map(({ clientId }) => clientId)
+        .join(' '),
+    ).toBe(expected);
+  });
+});
+
+describe(statusOf, () => {
+  it.each([
+    [{}, 'Queued'],
+    [{ fileAccess: 'ask' }, 'Waiting for its file'],
+    [{ fileAccess: 'missing' }, 'Waiting for its file'],
+    [{ status: 'uploading', isElsewhere: true }, 'Being sent in another tab'],
+    [{ status: 'upload failed', fileAccess: 'missing' }, 'Upload failed'],
+    [
+      { status: 'moving to processing', errorMsg: 'The server has not listed this upload yet.' },
+      'Moving to processing: The server has not listed this upload yet.',
+    ],
+  ] as const)('reads %j as %s', (rest, text) => {
+    expect(statusOf(upload('a', rest)).text).toBe(text);
   });
 });
 

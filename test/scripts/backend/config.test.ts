@@ -11,6 +11,8 @@ it('has a default for everything', () => {
     azureConnectionString: undefined,
     ffmpegPath: undefined,
     sessionSecret: undefined,
+    refreshLeewaySeconds: 60,
+    limits: { failedLogins: 10, mails: 10, accountCalls: 300 },
   });
 });
 
@@ -20,6 +22,14 @@ it('reads the environment', () => {
     dataDir: '/srv/data',
     ffmpegPath: '/opt/ffmpeg',
   });
+});
+
+it.each([
+  ['LIMIT_MAILS', '0', 'LIMIT_MAILS must be a whole number from 1 on, not "0".'],
+  ['REFRESH_LEEWAY_SECONDS', '-1', 'REFRESH_LEEWAY_SECONDS must be seconds from 0 to 3600, not "-1".'],
+  ['SENTRY_DSN', 'sentry', 'SENTRY_DSN must be a URL, not "sentry".'],
+])('says what %s cannot be', (name, value, sentence) => {
+  expect(() => readSettings({ [name]: value })).toThrow(sentence);
 });
 
 it.each(['web', '0', '-1', '65536', '1.5'])('says that %s is no port', (port) => {

@@ -118,7 +118,7 @@ it('while uploads are under way: each goes on from what was acknowledged, and wh
   expect(await removal).toBeNull();
   expect(backend.recovered).toEqual([
     'blocks.mp4: the upload waits for its browser.',
-    'cancelled.mp4: the cancelled upload is removed.',
+    'cancelled.mp4: the removal is finished.',
     'committed.mp4: the upload waits for its browser.',
     expect.stringMatching(/^acknowledged\.mp4: (processing starts again|is still waiting to be processed)\.$/),
   ]);

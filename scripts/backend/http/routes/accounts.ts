@@ -13,6 +13,7 @@ import {
   type AccountResponse,
 } from '@/api/contract/auth';
 import { hashPassword } from '../../auth/passwords';
+import { endSessions } from '../../auth/sessions';
 import type { Db } from '../../database/database';
 import { accountLinks, folders, organisations, users } from '../../database/schema';
 import { errorLine } from '../../log';
@@ -83,14 +84,16 @@ async function addPerson(db: Db, input: { email: string; firstName: string; last
 
 export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOrigin, log }: Context): void {
   const { db } = database;
+  const limited = { ...PUBLIC, onRequest: app.limits.countCall };
   const findByEmail = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
   /** Not waited for: the time of an answer must not tell whether there was a mail to send. */
   const send = (letter: Letter) =>
     void sendMail(letter).catch((error: unknown) => log(`A mail could not be sent: ${errorLine(error)}`));
 
-  app.post('/auth/register', PUBLIC, async (request, reply): Promise<AccountResponse> => {
+  app.post('/auth/register', limited, async (request, reply): Promise<AccountResponse> => {
     const { firstName, lastName, password, ...input } = validate(registerRequest, request.body);
     const email = input.email.toLowerCase();
+    await app.limits.countMail(request, email);
     const passwordHash = await hashPassword(password);
     const known = await findByEmail(email);
     if (known) {
@@ -123,8 +126,9 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
     return { detail: 'The account is active.' };
   });
 
-  app.post('/auth/reset-password', PUBLIC, async (request): Promise<AccountResponse> => {
+  app.post('/auth/reset-password', limited, async (request): Promise<AccountResponse> => {
     const { email } = validate(resetPasswordRequest, request.body);
+    await app.limits.countMail(request, email);
     const user = await findByEmail(email.toLowerCase());
     if (user?.isActive) {
       const token = await createLink(db, user.id, 'reset password');
@@ -138,12 +142,16 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
     return { detail: 'If there is an account with this address, a mail is on its way.' };
   });
 
-  app.post('/auth/reset-password/confirm', PUBLIC, async (request): Promise<AccountResponse> => {
+  app.post('/auth/reset-password/confirm', limited, async (request): Promise<AccountResponse> => {
     const { uid, token, newPassword } = validate(changePasswordRequest, request.body);
     const passwordHash = await hashPassword(newPassword);
     const userId = await takeLink(db, uid, token, 'reset password');
     if (userId === null) throw worthless();
-    await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    await database.transaction(async (connection) => {
+      await connection.db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+      // Whoever else knew the old password is signed out with it.
+      await endSessions(connection.db, userId);
+    });
     return { detail: 'The password has been changed.' };
   });
 }

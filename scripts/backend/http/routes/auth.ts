@@ -1,17 +1,18 @@
 /** Signing in, and keeping a session by its tokens. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type * as z from 'zod/mini';
 import {
   loginRequest,
   refreshRequest,
   verifyRequest,
   type LoginResponse,
   type User,
+  type RefreshResponse,
   type VerifyResponse,
-  type refreshResponse,
 } from '@/api/contract/auth';
 import { verifyPassword } from '../../auth/passwords';
+import { endSessions, rotateSession, startSession } from '../../auth/sessions';
+import type { Claims } from '../../auth/tokens';
 import { users } from '../../database/schema';
 import { loadSession, type Session } from '../access';
 import type { Context } from '../context';
@@ -38,38 +39,49 @@ const present = ({ user, organisation }: Session): VerifyResponse => ({
   orgCountryCode: organisation.countryCode,
 });
 
-export function authRoutes(app: FastifyInstance, { database: { db }, tokens }: Context): void {
-  app.post('/auth/login', { config: { access: 'public' } }, async (request): Promise<LoginResponse> => {
-    const { email, password } = validate(loginRequest, request.body);
-    const [found] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
-    const matches = await verifyPassword(password, found?.passwordHash);
-    const session = found && matches ? await loadSession(db, found.id) : null;
-    if (!session) throw new HttpError(401, { detail: 'The e-mail or the password is not right.' });
-    await db.update(users).set({ lastLogin: new Date() }).where(eq(users.id, session.user.id));
-    return {
-      access: await tokens.issue('access', session.user.id),
-      refresh: await tokens.issue('refresh', session.user.id),
-      ...present(session),
-    };
+export function authRoutes(app: FastifyInstance, { database: { db }, tokens, refreshLeewaySeconds }: Context): void {
+  const issueBoth = async (claims: Claims) => ({
+    access: await tokens.issue('access', claims),
+    refresh: await tokens.issue('refresh', claims),
   });
+
+  app.post(
+    '/auth/login',
+    { config: { access: 'public' }, onRequest: app.limits.countCall },
+    async (request): Promise<LoginResponse> => {
+      const { email, password } = validate(loginRequest, request.body);
+      await app.limits.checkLogin(request, email);
+      const [found] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
+      const matches = await verifyPassword(password, found?.passwordHash);
+      const claims = found?.isActive && matches ? await startSession(db, found.id) : null;
+      const session = claims && (await loadSession(db, claims));
+      if (!session) {
+        await app.limits.countFailedLogin(request, email);
+        throw new HttpError(401, { detail: 'The e-mail or the password is not right.' });
+      }
+      await db.update(users).set({ lastLogin: new Date() }).where(eq(users.id, session.user.id));
+      return { ...(await issueBoth(claims)), ...present(session) };
+    },
+  );
 
   app.post('/auth/token/verify', { config: { access: 'public' } }, async (request) => {
     const { token } = validate(verifyRequest, request.body);
-    const userId = await tokens.verify('access', token);
-    const session = userId === null ? null : await loadSession(db, userId);
+    const claims = await tokens.verify('access', token);
+    const session = claims && (await loadSession(db, claims));
     if (!session) throw unauthorised();
     return present(session);
   });
 
-  app.post(
-    '/auth/token/refresh',
-    { config: { access: 'public' } },
-    async (request): Promise<z.infer<typeof refreshResponse>> => {
-      const { refresh } = validate(refreshRequest, request.body);
-      const userId = await tokens.verify('refresh', refresh);
-      const session = userId === null ? null : await loadSession(db, userId);
-      if (!session) throw unauthorised();
-      return { access: await tokens.issue('access', session.user.id) };
-    },
-  );
+  app.post('/auth/token/refresh', { config: { access: 'public' } }, async (request): Promise<RefreshResponse> => {
+    const { refresh } = validate(refreshRequest, request.body);
+    const claims = await tokens.verify('refresh', refresh);
+    const next = claims && (await rotateSession(db, claims, refreshLeewaySeconds));
+    if (!next) throw unauthorised();
+    if (!(await loadSession(db, next))) {
+      // The user is not active any more; becoming active again must not bring old logins back.
+      await endSessions(db, next.userId);
+      throw unauthorised();
+    }
+    return issueBoth(next);
+  });
 }

@@ -1,5 +1,5 @@
 /** Video files: opening and completing an upload, the processing list, the finished files, retry and removal. */
-import { and, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, ne, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
   createUploadRequest,
@@ -8,14 +8,16 @@ import {
   type CreateUploadResponse,
   type FilePage,
   type FileRecord,
+  type RenewUploadUrlResponse,
 } from '@/api/contract/files';
 import { files, folders, processingFiles } from '../../database/schema';
 import { readFilePage, readProcessingRecord } from '../../files/fileRecords';
-import { completeUpload, openUpload, removeUpload, retryProcessing } from '../../files/uploads';
+import { completeUpload, openUpload, removeUpload, renewUpload, retryProcessing } from '../../files/uploads';
+import { seeFolder } from '../../folders/tree';
 import { errorLine } from '../../log';
 import { reachable, sessionOf, type Session } from '../access';
 import type { Context } from '../context';
-import { invalid, notFound } from '../errors';
+import { conflict, notFound } from '../errors';
 import { containing, limits, orderBy } from '../paging';
 import { idParam, validate } from '../validate';
 
@@ -97,16 +99,7 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     async (request, reply): Promise<CreateUploadResponse> => {
       const input = validate(createUploadRequest, request.body);
       const session = sessionOf(request);
-      const [folder] = await db.select().from(folders).where(eq(folders.id, input.job_id));
-      if (!folder) throw notFound();
-      await reachable(db, session, folder.organisationId);
-      const [child] = await db
-        .select({ id: folders.id })
-        .from(folders)
-        .where(sql`${folder.id} = any(${folders.ancestors})`)
-        .limit(1);
-      if (child) throw invalid({ job_id: ['Only folders with no subfolders can be selected.'] });
-
+      const folder = await seeFolder(db, session, input.job_id);
       const upload = await openUpload(context, session, folder, input);
       // A browser that left before the answer doesn't know the record and could never remove it.
       const forget = () =>
@@ -120,6 +113,18 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
         processing_file_id: upload.processingId,
         blob_url_with_sas: upload.url,
       });
+    },
+  );
+
+  app.post(
+    '/files/:id/upload-url',
+    { config: { access: 'uploads' } },
+    async (request): Promise<RenewUploadUrlResponse> => {
+      const { id } = validate(idParam, request.params);
+      await checkFile(sessionOf(request), eq(files.id, id));
+      const url = await renewUpload(context, id);
+      if (url === null) throw conflict('This file is not being uploaded any more.');
+      return { blob_url_with_sas: url };
     },
   );
 

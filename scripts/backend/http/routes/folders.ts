@@ -1,53 +1,79 @@
-/** Folders: the list of an organisation, and a new one. */
-import { eq } from 'drizzle-orm';
+/** Folders and the inspections list's filters. What may be done to the tree is decided in `folders/changes.ts`. */
 import type { FastifyInstance } from 'fastify';
 import { STANDARDS } from '@/api/contract/common';
-import { createFolderRequest, foldersQuery, type FolderRecord } from '@/api/contract/folders';
-import { folders } from '../../database/schema';
+import {
+  createFolderRequest,
+  filtersQuery,
+  foldersQuery,
+  moveFolderRequest,
+  renameFolderRequest,
+  updateFiltersRequest,
+  type Filters,
+  type FolderRecord,
+} from '@/api/contract/folders';
+import { createFolder, deleteFolder, moveFolder, renameFolder } from '../../folders/changes';
+import { readFilters, updateFilters } from '../../folders/filters';
+import { listFolders } from '../../folders/folderRecords';
+import { seenVersion } from '../../folders/staleness';
 import { reachable, sessionOf } from '../access';
 import type { Context } from '../context';
-import { invalid, notFound } from '../errors';
-import { validate } from '../validate';
+import { invalid } from '../errors';
+import { idParam, validate } from '../validate';
 
-const toRecord = (folder: typeof folders.$inferSelect): FolderRecord => ({
-  id: folder.id,
-  job_name: folder.name,
-  created_date: folder.createdAt.toISOString(),
-  standardKey: folder.standardKey,
-  standardName: STANDARDS[folder.standardKey] ?? '',
-  pipe_type_sewer: folder.pipeTypeSewer,
-  path: [...folder.ancestors, folder.id],
-});
+const UPDATE_TEXTS = {
+  destinationFolder: 'A destination folder is required',
+  nonFieldErrors: 'Send either jobName or destinationFolder.',
+};
 
-export function foldersRoutes(app: FastifyInstance, { database: { db } }: Context): void {
+export function foldersRoutes(app: FastifyInstance, { database }: Context): void {
+  const { db } = database;
+
   app.get('/inspections/folders', { config: { access: 'uploads' } }, async (request): Promise<FolderRecord[]> => {
     const { organisationId, includeRoot } = validate(foldersQuery, request.query);
     const organisation = await reachable(db, sessionOf(request), organisationId);
-    const rows = await db.select().from(folders).where(eq(folders.organisationId, organisation.id)).orderBy(folders.id);
-    return rows.filter((row) => includeRoot || row.ancestors.length > 0).map(toRecord);
+    return listFolders(db, organisation.id, includeRoot);
   });
 
-  app.post('/inspections/folders', { config: { access: 'regular' } }, async (request, reply): Promise<FolderRecord> => {
+  app.post('/inspections/folders', async (request, reply): Promise<FolderRecord> => {
     const input = validate(createFolderRequest, request.body, {
-      jobName: 'Folder name is required',
+      parentJob: 'Parent folder is required',
       standardKey: 'Standard is required',
     });
     if (!(input.standardKey in STANDARDS)) throw invalid({ standardKey: ['Standard is required'] });
-    const [parent] = await db.select().from(folders).where(eq(folders.id, input.parentJob));
-    if (!parent) throw notFound();
-    await reachable(db, sessionOf(request), parent.organisationId);
-    const [created] = await db
-      .insert(folders)
-      .values({
-        organisationId: parent.organisationId,
-        ancestors: [...parent.ancestors, parent.id],
-        name: input.jobName,
-        standardKey: input.standardKey,
-        pipeTypeSewer: input.pipeTypeSewer,
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (!created) throw invalid({ nonFieldErrors: ['A folder with this name already exists here.'] });
-    return reply.code(201).send(toRecord(created));
+    return reply.code(201).send(await createFolder({ database, session: sessionOf(request) }, input));
+  });
+
+  app.patch('/inspections/folders/:id', async (request): Promise<FolderRecord> => {
+    const target = { ...validate(idParam, request.params), version: seenVersion(request) };
+    const parts = { database, session: sessionOf(request) };
+    const { body } = request;
+    if (typeof body === 'object' && body !== null && 'destinationFolder' in body) {
+      const { destinationFolder } = validate(moveFolderRequest, body, UPDATE_TEXTS);
+      return moveFolder(parts, target, destinationFolder);
+    }
+    const { jobName } = validate(renameFolderRequest, body, UPDATE_TEXTS);
+    return renameFolder(parts, target, jobName);
+  });
+
+  app.delete('/inspections/folders/:id', async (request, reply) => {
+    const target = { ...validate(idParam, request.params), version: seenVersion(request) };
+    await deleteFolder({ database, session: sessionOf(request) }, target);
+    return reply.code(204).send();
+  });
+
+  app.get('/inspections/filters', async (request): Promise<Filters> => {
+    const { organisation } = validate(filtersQuery, request.query);
+    const session = sessionOf(request);
+    const { id: organisationId } = await reachable(db, session, organisation);
+    return readFilters(db, { userId: session.user.id, organisationId });
+  });
+
+  app.patch('/inspections/filters', async (request): Promise<Filters> => {
+    const input = validate(updateFiltersRequest, request.body);
+    const session = sessionOf(request);
+    const { id: organisationId } = await reachable(db, session, input.organisation);
+    const whose = { userId: session.user.id, organisationId };
+    await updateFilters(db, whose, input);
+    return readFilters(db, whose);
   });
 }

@@ -1,42 +1,35 @@
-/** Frames of an inspection. */
+/** Frames of an inspection, and what people change of them. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { framesQuery, type Frame } from '@/api/contract/frames';
+import {
+  framesQuery,
+  updateDefectRequest,
+  updateFrameRequest,
+  type Frame,
+  type UpdatedFrame,
+} from '@/api/contract/frames';
 import { frames, inspections } from '../../database/schema';
+import { seenVersion } from '../../folders/staleness';
+import { updateDefect, updateFrame, type ChangedFrame } from '../../frames/changes';
+import { toFrame } from '../../frames/frameRecords';
 import { reachable, sessionOf } from '../access';
 import type { Context } from '../context';
 import { notFound } from '../errors';
-import { uuidParam, validate } from '../validate';
+import { idParam, uuidParam, validate } from '../validate';
 
-const JPEG = { contentType: 'image/jpeg' };
+const CLOCK = 'Clock positions are 1 to 12.';
+const CHAINAGE = 'The chainage has to be a number from 0 to 100000.';
+const FIELD_TEXTS = { atClock: CLOCK, toClock: CLOCK, chainageNumber: CHAINAGE };
 
-/** What nobody has found or entered yet: nothing is made up. */
-const UNKNOWN = {
-  classLabel: null,
-  classCertainty: null,
-  isAccepted: false,
-  allClassBreakdown: {},
-  atJoint: false,
-  atClock: null,
-  toClock: null,
-  contDefectStart: false,
-  contDefectEnd: false,
-  quantity1Value: null,
-  quantity1Units: null,
-  quantity2Value: null,
-  quantity2Units: null,
-  remarks: null,
-  isMatched: false,
-  material: null,
-  defectId: null,
-  defectClass: null,
-  defectStrScore: null,
-  defectSerScore: null,
-  defectScoreSeverity: null,
-  defectScoreIsShown: false,
-} satisfies Partial<Frame>;
+export function framesRoutes(app: FastifyInstance, { database, blobs }: Context): void {
+  const { db } = database;
 
-export function framesRoutes(app: FastifyInstance, { database: { db }, blobs }: Context): void {
+  const changed = ({ frame, inspection, structuralGrade, serviceGrade }: ChangedFrame): UpdatedFrame => ({
+    ...toFrame(frame, inspection, blobs),
+    inspectionStrGrade: structuralGrade,
+    inspectionSerGrade: serviceGrade,
+  });
+
   app.get('/inspections2/:uuid/frames', async (request): Promise<Frame[]> => {
     const parsed = uuidParam.safeParse(request.params);
     if (!parsed.success) throw notFound();
@@ -54,23 +47,18 @@ export function framesRoutes(app: FastifyInstance, { database: { db }, blobs }: 
         ),
       )
       .orderBy(asc(frames.frameId));
-    return Promise.all(
-      rows.map(async (row) => ({
-        ...UNKNOWN,
-        id: row.id,
-        inspectionId: inspection.uuid,
-        imageLocation: row.imageBlob,
-        imageUrl: await blobs.readUrl(row.imageBlob, JPEG),
-        thumbnailUrl: await blobs.readUrl(row.thumbnailBlob, JPEG),
-        frameId: row.frameId,
-        chainage: row.chainage,
-        chainageNumber: row.chainageNumber,
-        isHidden: row.isHidden,
-        parentVideo: inspection.fileId,
-        pipeTypeSewer: inspection.pipeTypeSewer,
-        defectCode: row.defectCode,
-        timeReference: row.timeReference,
-      })),
-    );
+    return rows.map((row) => toFrame(row, inspection, blobs));
+  });
+
+  app.patch('/inspections/frames/:id', async (request): Promise<UpdatedFrame> => {
+    const target = { ...validate(idParam, request.params), version: seenVersion(request) };
+    const change = validate(updateFrameRequest, request.body, FIELD_TEXTS);
+    return changed(await updateFrame({ database, session: sessionOf(request) }, target, change));
+  });
+
+  app.patch('/inspections/frames/:id/update-defect', async (request): Promise<UpdatedFrame> => {
+    const target = { ...validate(idParam, request.params), version: seenVersion(request) };
+    const { defectId } = validate(updateDefectRequest, request.body);
+    return changed(await updateDefect({ database, session: sessionOf(request) }, target, defectId));
   });
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { OrganisationOption } from '@/api/contract/auth';
+import type { OrganisationOption, RefreshResponse } from '@/api/contract/auth';
 import { organisationOptions, verifyResponse } from '@/api/contract/auth';
 import { folderRecord, folderRecords, type FolderRecord } from '@/api/contract/folders';
 import { apiClient, signIn, type ApiClient } from '../../../support/apiClient';
@@ -94,7 +94,7 @@ describe('signing in', () => {
 
   it('refreshes with a refresh token, but not with an access token', async () => {
     const { login } = await signIn(backend.origin, 'owner');
-    const fresh = await nobody.call<{ access: string }>('POST', '/auth/token/refresh', { refresh: login.refresh });
+    const fresh = await nobody.call<RefreshResponse>('POST', '/auth/token/refresh', { refresh: login.refresh });
     expect(fresh.status).toBe(200);
     const options = await apiClient(backend.origin, fresh.body.access).call(
       'GET',
@@ -113,6 +113,7 @@ describe('who may call what', () => {
     ['GET', '/files?target_org_id=1', true],
     ['POST', '/files/upload', true],
     ['PATCH', '/files/1/upload-complete', true],
+    ['POST', '/files/1/upload-url', true],
     ['DELETE', '/files/processing/1000', true],
     ['POST', '/files/processing/1/retry', true],
     ['GET', '/inspections2?organisation=1', false],
@@ -260,5 +261,6 @@ describe('the built app beside the API', () => {
     expect(policy).toContain(`img-src 'self' data: blob: ${backend.blobOrigin};`);
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/userflow|sentry/);
   });
 });

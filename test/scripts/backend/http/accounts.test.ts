@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoginResponse } from '@/api/contract/auth';
 import { DEMO_PASSWORD } from '../../../../scripts/backend/database/seed';
-import { apiClient, type ApiClient } from '../../../support/apiClient';
+import { apiClient, signIn, type ApiClient } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { until } from '../../../support/until';
 
@@ -93,6 +93,22 @@ describe('a new password', () => {
     expect(await login('uploader@example.com', DEMO_PASSWORD)).toBe(401);
     expect(await login('uploader@example.com', 'another one 2')).toBe(200);
     expect((await confirm(link, 'a third one 3')).status).toBe(400);
+  });
+
+  it('signs the user out everywhere, at once, and nobody else', async () => {
+    const mine = await api.call<LoginResponse>('POST', '/auth/login', {
+      email: 'contractor@example.com',
+      password: DEMO_PASSWORD,
+    });
+    const { login: other } = await signIn(backend.origin, 'staff');
+    const link = await linkMailed('contractor@example.com', () =>
+      api.call('POST', '/auth/reset-password', { email: 'contractor@example.com' }),
+    );
+    expect((await confirm(link, 'another one 2')).status).toBe(200);
+    const verify = async (token: string) => (await api.call('POST', '/auth/token/verify', { token })).status;
+    const refresh = async (token: string) => (await api.call('POST', '/auth/token/refresh', { refresh: token })).status;
+    expect([await verify(mine.body.access), await refresh(mine.body.refresh)]).toEqual([401, 401]);
+    expect([await verify(other.access), await refresh(other.refresh)]).toEqual([200, 200]);
   });
 
   it('makes an older link worthless by asking again', async () => {

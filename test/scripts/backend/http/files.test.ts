@@ -2,7 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { BlockBlobClient } from '@azure/storage-blob';
-import { createUploadResponse, filePage, fileRecord, type FilePage } from '@/api/contract/files';
+import {
+  createUploadResponse,
+  filePage,
+  fileRecord,
+  renewUploadUrlResponse,
+  type FilePage,
+} from '@/api/contract/files';
 import { folderRecords, type FolderRecord } from '@/api/contract/folders';
 import { findFfmpeg } from '../../../../scripts/backend/worker/ffmpeg';
 import { writeSample } from '../../../../scripts/sample/writeSample';
@@ -144,6 +150,34 @@ describe('opening an upload', () => {
     const { blob_url_with_sas } = await openUpload(owner, idOf('High Street'), 'late.mp4');
     await backend.setUploadLife(null);
     await expect(stageBlock(blob_url_with_sas, 0, Buffer.from('block'))).rejects.toMatchObject({ statusCode: 403 });
+  });
+});
+
+describe('renewing the URL of an upload', () => {
+  const renew = (fileId: number | string, api = owner) => api.call('POST', `/files/${fileId}/upload-url`);
+
+  it('gives another one for the same blob, in which the blocks stored so far still are', async () => {
+    const { file_id, blob_url_with_sas } = await openUpload(owner, idOf('High Street'), 'renewed.mp4');
+    await stageBlock(blob_url_with_sas, 0, Buffer.from('block'));
+    const answer = await renew(file_id);
+    expect(answer.status).toBe(200);
+    const { blob_url_with_sas: next } = renewUploadUrlResponse.parse(answer.body);
+    expect(next.split('?')[0]).toBe(blob_url_with_sas.split('?')[0]);
+    const blocks = await new BlockBlobClient(next).getBlockList('uncommitted');
+    expect(blocks.uncommittedBlocks).toHaveLength(1);
+  });
+
+  it('is a 404 for files of others and a 409 for a video that has arrived', async () => {
+    const { file_id } = await openUpload(owner, idOf('High Street'), 'mine.mp4');
+    const theirs = folderRecords.parse(
+      (await contractor.call('GET', `/inspections/folders?organisationId=${contractorOrg}`)).body,
+    );
+    const foreign = await openUpload(contractor, theirs[0]?.id ?? 0, 'theirs.mp4');
+    expect((await renew(foreign.file_id)).status).toBe(404);
+    expect((await renew(99999)).status).toBe(404);
+    const arrived = await upload(owner, idOf('High Street'), 'arrived.mp4', Buffer.from('no video'));
+    expect((await renew(arrived.fileListId)).status).toBe(409);
+    expect((await renew(file_id)).status).toBe(200);
   });
 });
 

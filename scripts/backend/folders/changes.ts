@@ -1,0 +1,163 @@
+/**
+ * What people do to the tree: a folder is created, renamed, moved, deleted. The rules are here. Each change holds the
+ * organisation's tree until it is committed, so that it is decided by what is true and nobody sees the half of it.
+ */
+import { and, count, eq, inArray, max, ne, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { CreateFolderRequest, FolderRecord } from '@/api/contract/folders';
+import type { Database, Db } from '../database/database';
+import { files, folders, inspections } from '../database/schema';
+import type { Session } from '../http/access';
+import { invalid } from '../http/errors';
+import { readFolder } from './folderRecords';
+import { checkUnchanged } from './staleness';
+import { findFolder, gone, isRoot, isWithin, lockTree, pathOf, seeFolder, type FolderRow } from './tree';
+
+/** Far more than people can find their way in; it keeps the paths short enough for the index. */
+const MAX_LEVELS = 50;
+
+/** A folder, and the version of it that the caller has seen; null when that is not said. */
+export interface Target {
+  id: number;
+  version: number | null;
+}
+
+interface Parts {
+  database: Database;
+  session: Session;
+}
+
+const refused = (text: string) => invalid({ nonFieldErrors: [text] });
+
+/** Does `work` with the folder while nobody else changes the tree around it. */
+async function withTree<Result>(
+  { database, session }: Parts,
+  folderId: number,
+  called: string,
+  work: (db: Db, folder: FolderRow) => Promise<Result>,
+): Promise<Result> {
+  const seen = await seeFolder(database.db, session, folderId, called);
+  return database.transaction(async ({ db }) => {
+    await lockTree(db, seen.organisationId);
+    const folder = await findFolder(db, folderId);
+    if (!folder) throw gone(called);
+    return work(db, folder);
+  });
+}
+
+const changeFolder = <Result>(
+  parts: Parts,
+  { id, version }: Target,
+  work: (db: Db, folder: FolderRow) => Promise<Result>,
+): Promise<Result> =>
+  withTree(parts, id, 'This folder', async (db, folder) => {
+    if (version !== null) await checkUnchanged(db, folder, version);
+    return work(db, folder);
+  });
+
+async function checkName(
+  db: Db,
+  { id, organisationId, ancestors, name }: Pick<FolderRow, 'organisationId' | 'ancestors' | 'name'> & { id?: number },
+): Promise<void> {
+  const [sibling] = await db
+    .select({ id: folders.id })
+    .from(folders)
+    .where(
+      and(
+        eq(folders.organisationId, organisationId),
+        eq(folders.ancestors, ancestors),
+        sql`lower(${folders.name}) = lower(${name})`,
+        id === undefined ? undefined : ne(folders.id, id),
+      ),
+    );
+  if (sibling) throw refused('A folder with this name already exists here.');
+}
+
+function checkLevels(levels: number): void {
+  if (levels > MAX_LEVELS) throw refused(`Folders can be at most ${MAX_LEVELS} levels deep.`);
+}
+
+export function createFolder(parts: Parts, input: CreateFolderRequest): Promise<FolderRecord> {
+  return withTree(parts, input.parentJob, 'The parent folder', async (db, parent) => {
+    const folder = { organisationId: parent.organisationId, ancestors: pathOf(parent), name: input.jobName };
+    checkLevels(folder.ancestors.length + 1);
+    await checkName(db, folder);
+    const [created] = await db
+      .insert(folders)
+      .values({
+        ...folder,
+        standardKey: input.standardKey,
+        pipeTypeSewer: input.pipeTypeSewer ?? parent.pipeTypeSewer,
+      })
+      .returning({ id: folders.id });
+    if (!created) throw new Error('The folder was not inserted.');
+    return readFolder(db, created.id);
+  });
+}
+
+export function renameFolder(parts: Parts, target: Target, name: string): Promise<FolderRecord> {
+  return changeFolder(parts, target, async (db, folder) => {
+    if (isRoot(folder)) throw refused('The root folder cannot be renamed.');
+    if (name !== folder.name) {
+      await checkName(db, { ...folder, name });
+      const version = folder.version + 1;
+      await db.update(folders).set({ name, version, nameVersion: version }).where(eq(folders.id, folder.id));
+    }
+    return readFolder(db, folder.id);
+  });
+}
+
+export function moveFolder(parts: Parts, target: Target, destinationId: number): Promise<FolderRecord> {
+  return changeFolder(parts, target, async (db, folder) => {
+    if (isRoot(folder)) throw refused('The root folder cannot be moved.');
+    const destination = await findFolder(db, destinationId);
+    if (destination?.organisationId !== folder.organisationId) throw gone('The destination folder');
+    const ancestors = pathOf(destination);
+    if (ancestors.includes(folder.id)) throw refused('A folder cannot be moved into itself or a folder below it.');
+    if (destination.id !== folder.ancestors.at(-1)) {
+      await checkName(db, { ...folder, ancestors });
+      await place(db, folder, ancestors);
+    }
+    return readFolder(db, folder.id);
+  });
+}
+
+/** Puts the folder, with all below it, under the ancestors. */
+async function place(db: Db, folder: FolderRow, ancestors: number[]): Promise<void> {
+  const [deepest] = await db
+    .select({ level: max(sql<number>`cardinality(${folders.ancestors})`).mapWith(Number) })
+    .from(folders)
+    .where(isWithin(folder));
+  checkLevels(ancestors.length + 1 + (deepest?.level ?? 0) - folder.ancestors.length);
+  const rest = sql`${folders.ancestors}[${folder.ancestors.length + 1}::int:]`;
+  await db
+    .update(folders)
+    .set({ ancestors: sql`${sql.param(ancestors, folders.ancestors)}::int[] || ${rest}` })
+    .where(isWithin(folder));
+  const version = folder.version + 1;
+  await db.update(folders).set({ version, placeVersion: version }).where(eq(folders.id, folder.id));
+}
+
+/** With the folders below it, as long as none of them holds a video. */
+export function deleteFolder(parts: Parts, target: Target): Promise<void> {
+  return changeFolder(parts, target, async (db, folder) => {
+    if (isRoot(folder)) throw refused('The root folder cannot be deleted.');
+    // Waits for uploads that are being opened in them (`holdForVideo`), and lets no new ones begin.
+    await db.select({ id: folders.id }).from(folders).where(isWithin(folder)).orderBy(folders.id).for('update');
+    const videos = await countVideos(db, folder);
+    if (videos === 1) throw refused('1 video is in this folder or below it. Move or remove it first.');
+    if (videos > 0) throw refused(`${videos} videos are in this folder or below it. Move or remove them first.`);
+    await db.delete(folders).where(isWithin(folder));
+  });
+}
+
+/** Videos that lie in the folder or below it, or whose inspection does. */
+async function countVideos(db: Db, folder: FolderRow): Promise<number> {
+  const ids = db.select({ id: folders.id }).from(folders).where(isWithin(folder));
+  const held = union(
+    db.select({ id: files.id }).from(files).where(inArray(files.folderId, ids)),
+    db.select({ id: inspections.fileId }).from(inspections).where(inArray(inspections.folderId, ids)),
+  ).as('held');
+  const [row] = await db.select({ videos: count() }).from(held);
+  return row?.videos ?? 0;
+}

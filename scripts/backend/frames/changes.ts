@@ -1,0 +1,209 @@
+/**
+ * What people do to a frame: change its fields, give it a code. Frame, log of the change and the inspection's grades are
+ * written together. Every change locks the inspection first, so that changes of its frames come one after another and
+ * each grade is made from all of them.
+ */
+import { eq } from 'drizzle-orm';
+import type { UpdateFrameRequest } from '@/api/contract/frames';
+import { NO_DEFECT } from '@/api/contract/standards';
+import type { Database, Db } from '../database/database';
+import { defectCodes, frameChanges, frames, inspections, users, type FrameValue } from '../database/schema';
+import { reachable, type Session } from '../http/access';
+import { HttpError, invalid, notFound } from '../http/errors';
+import { readTableRows, scoresOf, type DefectRow } from '../standards/defectTables';
+import type { FrameRow, InspectionRow } from './frameRecords';
+import { regrade, type Grades } from './regrade';
+
+/** A frame, and the version of it that the caller has seen; null when that is not said. */
+export interface Target {
+  id: number;
+  version: number | null;
+}
+
+interface Parts {
+  database: Database;
+  session: Session;
+}
+
+export interface ChangedFrame extends Grades {
+  frame: FrameRow;
+  inspection: InspectionRow;
+}
+
+/** Columns that a change may touch, and how each is called in the log; the others follow from these. */
+const LOGGED = [
+  'isHidden',
+  'isAccepted',
+  'chainageNumber',
+  'atJoint',
+  'atClock',
+  'toClock',
+  'contDefectStart',
+  'contDefectEnd',
+  'quantity1Value',
+  'quantity1Units',
+  'quantity2Value',
+  'quantity2Units',
+  'remarks',
+  'material',
+  'defectCode',
+] as const satisfies readonly (keyof FrameRow)[];
+
+/** What a grade is made of. */
+const GRADED: ReadonlySet<string> = new Set([
+  'isHidden',
+  'chainageNumber',
+  'contDefectStart',
+  'contDefectEnd',
+  'defectCode',
+]);
+
+type Change = Partial<FrameRow>;
+
+/** Who was faster, as far as that is known. */
+async function staleness(db: Db, frame: FrameRow, { user }: Session): Promise<HttpError> {
+  if (frame.updatedById === user.id) {
+    return new HttpError(412, { detail: 'You have changed this frame meanwhile, in another window.' });
+  }
+  const [other] =
+    frame.updatedById === null ? [] : await db.select().from(users).where(eq(users.id, frame.updatedById));
+  const who = other ? ` Last change: ${other.firstName} ${other.lastName}.` : '';
+  return new HttpError(412, { detail: `Somebody else has changed this frame meanwhile.${who}` });
+}
+
+async function find(db: Db, session: Session, id: number): Promise<{ uuid: string }> {
+  const [found] = await db
+    .select({ uuid: inspections.uuid, organisationId: inspections.organisationId })
+    .from(frames)
+    .innerJoin(inspections, eq(frames.inspectionUuid, inspections.uuid))
+    .where(eq(frames.id, id));
+  if (!found) throw notFound();
+  await reachable(db, session, found.organisationId);
+  return found;
+}
+
+/** `decide` says what becomes of the frame. A change that changes nothing is no change, whatever version was seen. */
+async function changeFrame(
+  { database, session }: Parts,
+  { id, version }: Target,
+  decide: (db: Db, frame: FrameRow, inspection: InspectionRow) => Promise<Change>,
+): Promise<ChangedFrame> {
+  const { uuid } = await find(database.db, session, id);
+  return database.transaction(async ({ db }) => {
+    const [inspection] = await db.select().from(inspections).where(eq(inspections.uuid, uuid)).for('update');
+    const [frame] = await db.select().from(frames).where(eq(frames.id, id));
+    if (!inspection || !frame) throw notFound();
+    const change = await decide(db, frame, inspection);
+    const different = Object.entries(change).some(([key, value]) => frame[key as keyof FrameRow] !== value);
+    // Also what a browser sends again because it never saw the answer.
+    if (!different) return { frame, inspection, ...inspection };
+    if (version !== null && version !== frame.version) throw await staleness(db, frame, session);
+
+    const now = new Date();
+    const [changed] = await db
+      .update(frames)
+      .set({ ...change, version: frame.version + 1, updatedAt: now, updatedById: session.user.id })
+      .where(eq(frames.id, id))
+      .returning();
+    if (!changed) throw notFound();
+    const fields = LOGGED.filter((field) => changed[field] !== frame[field]);
+    await log(db, session, frame, changed, fields);
+    await db.update(inspections).set({ lastRelatedUpdate: now }).where(eq(inspections.uuid, uuid));
+    const isCoded = frame.defectCode !== null || changed.defectCode !== null;
+    const needsGrades = isCoded && (fields.some((field) => GRADED.has(field)) || 'structuralScore' in change);
+    const grades = needsGrades ? (await regrade(db, [uuid])).get(uuid) : undefined;
+    return { frame: changed, inspection, ...(grades ?? inspection) };
+  });
+}
+
+async function log(
+  db: Db,
+  { user }: Session,
+  before: FrameRow,
+  after: FrameRow,
+  fields: readonly (typeof LOGGED)[number][],
+): Promise<void> {
+  if (fields.length === 0) return;
+  const value = (row: FrameRow, field: (typeof LOGGED)[number]): FrameValue => row[field];
+  await db.insert(frameChanges).values(
+    fields.map((field) => ({
+      frameId: before.id,
+      userId: user.id,
+      field,
+      from: value(before, field),
+      to: value(after, field),
+    })),
+  );
+}
+
+/** A distance as surveys write it: to a centimetre, or to a tenth of a foot. */
+const writtenChainage = (chainage: number, isImperial: boolean): string => chainage.toFixed(isImperial ? 1 : 2);
+
+const toUnits = (units: string | null): string | null => (units === '-' ? null : units);
+
+export function updateFrame(parts: Parts, target: Target, request: UpdateFrameRequest): Promise<ChangedFrame> {
+  return changeFrame(parts, target, async (db, frame, inspection) => {
+    const { chainageNumber, quantity1Units, quantity2Units, ...plain } = request;
+    if (request.atJoint === false && frame.atJoint && frame.defectId !== null) {
+      const [row] = await db.select().from(defectCodes).where(eq(defectCodes.id, frame.defectId));
+      if (row?.atJointRequired) throw invalid({ atJoint: ['This code is only used at a joint.'] });
+    }
+    return {
+      ...plain,
+      ...(quantity1Units !== undefined && { quantity1Units: toUnits(quantity1Units) }),
+      ...(quantity2Units !== undefined && { quantity2Units: toUnits(quantity2Units) }),
+      ...(chainageNumber !== undefined &&
+        chainageNumber !== frame.chainageNumber && {
+          chainageNumber,
+          chainage: chainageNumber === null ? null : writtenChainage(chainageNumber, inspection.isImperial),
+          chainageSource: chainageNumber === null ? null : ('person' as const),
+        }),
+    };
+  });
+}
+
+/** A value stays while its unit does; 3 mm are not 3 %. A code that names no unit leaves both alone. */
+function quantitiesFor(row: DefectRow, frame: FrameRow): Change {
+  const change: Change = {};
+  if (row.quantity1Units !== null && row.quantity1Units !== frame.quantity1Units) {
+    change.quantity1Units = row.quantity1Units;
+    if (frame.quantity1Units !== null) change.quantity1Value = null;
+  }
+  if (row.quantity2Units !== null && row.quantity2Units !== frame.quantity2Units) {
+    change.quantity2Units = row.quantity2Units;
+    if (frame.quantity2Units !== null) change.quantity2Value = null;
+  }
+  return change;
+}
+
+const WITHOUT_DEFECT = {
+  defectId: null,
+  defectCode: null,
+  defectClass: null,
+  defectSource: null,
+  structuralScore: null,
+  serviceScore: null,
+  scoreSource: null,
+  scoreIsVerified: false,
+} satisfies Change;
+
+/**
+ * Gives the frame a code of the organisation's table, or takes its code away. Whoever codes a hidden frame wants it
+ * reported, and a code that is only used at a joint says that the frame is at one: neither takes a second step.
+ */
+export function updateDefect(parts: Parts, target: Target, defectId: number | null): Promise<ChangedFrame> {
+  return changeFrame(parts, target, async (db, frame, inspection) => {
+    if (defectId === null) return WITHOUT_DEFECT;
+    const row = (await readTableRows(db, inspection)).find(({ id }) => id === defectId);
+    if (!row) throw invalid({ defectId: ['This code is not in the table of the inspection’s standard.'] });
+    if (row.label === NO_DEFECT) return WITHOUT_DEFECT;
+    return {
+      ...scoresOf(row),
+      defectCode: row.code,
+      defectSource: 'person',
+      isHidden: false,
+      atJoint: frame.atJoint || row.atJointRequired,
+      ...quantitiesFor(row, frame),
+    };
+  });
+}

@@ -1,0 +1,54 @@
+/** Frames as they travel. */
+import type { Frame } from '@/api/contract/frames';
+import type { BlobStore } from '../blobs/blobStore';
+import type { frames, inspections } from '../database/schema';
+
+export type FrameRow = typeof frames.$inferSelect;
+export type InspectionRow = typeof inspections.$inferSelect;
+
+const JPEG = { contentType: 'image/jpeg' };
+
+export const toFrame = (row: FrameRow, inspection: InspectionRow, blobs: Pick<BlobStore, 'readUrl'>): Frame => ({
+  id: row.id,
+  inspectionId: inspection.uuid,
+  imageLocation: row.imageBlob,
+  imageUrl: blobs.readUrl(row.imageBlob, JPEG),
+  thumbnailUrl: blobs.readUrl(row.thumbnailBlob, JPEG),
+  frameId: row.frameId,
+  classLabel: row.classLabel,
+  classCertainty: row.classCertainty,
+  chainage: row.chainage,
+  chainageNumber: row.chainageNumber,
+  isHidden: row.isHidden,
+  isAccepted: row.isAccepted,
+  allClassBreakdown: row.allClassBreakdown,
+  atJoint: row.atJoint,
+  atClock: row.atClock,
+  toClock: row.toClock,
+  contDefectStart: row.contDefectStart,
+  contDefectEnd: row.contDefectEnd,
+  quantity1Value: row.quantity1Value,
+  quantity1Units: row.quantity1Units,
+  quantity2Value: row.quantity2Value,
+  quantity2Units: row.quantity2Units,
+  remarks: row.remarks,
+  // Nothing is matched with an asset before there are assets.
+  isMatched: false,
+  parentVideo: inspection.fileId,
+  pipeTypeSewer: inspection.pipeTypeSewer,
+  material: row.material,
+  defectId: row.defectId,
+  defectClass: row.defectClass,
+  defectCode: row.defectCode,
+  defectStrScore: row.structuralScore,
+  defectSerScore: row.serviceScore,
+  // No public source says which scores are severe.
+  defectScoreSeverity: null,
+  defectScoreIsShown: row.structuralScore !== null || row.serviceScore !== null,
+  defectScoreSource: row.scoreSource,
+  defectScoreIsVerified: row.scoreIsVerified,
+  timeReference: row.timeReference,
+  chainageSource: row.chainageSource,
+  defectSource: row.defectSource,
+  version: row.version,
+});

@@ -1,0 +1,110 @@
+/**
+ * Changes of inspections by people. Headers and extra fields are merged in the database, so that two people who
+ * change different fields at the same time both keep their change.
+ */
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { INSPECTION_STATUSES, UpdateInspectionRequest } from '@/api/contract/inspections';
+import type { Database } from '../database/database';
+import { files, folders, inspections } from '../database/schema';
+import { isChildOf } from '../folders/tree';
+import { regrade } from '../frames/regrade';
+import type { Session } from '../http/access';
+import { HttpError, notFound } from '../http/errors';
+import { lockChosen } from './reach';
+
+type Status = (typeof INSPECTION_STATUSES)[number];
+
+/** What the grades are made of, beside the frames. */
+const GRADED = ['status', 'LengthSurveyed', 'IsImperial'] as const satisfies (keyof UpdateInspectionRequest)[];
+
+const json = (value: object): SQL => sql`${JSON.stringify(value)}::text::jsonb`;
+
+/** What the status says about the headers that tell of a review, when it becomes this one. */
+const REVIEW_HEADERS: Record<Status, (reviewer: string, now: Date) => SQL> = {
+  // Whoever was entered as the reviewer stays.
+  Reviewed: (reviewer, now) =>
+    sql`${json({ ReviewedBy: reviewer, Time: now.toISOString() })} || ${inspections.headers}`,
+  Uploaded: () => sql`${inspections.headers} - 'ReviewedBy' - 'Time'`,
+};
+
+function headersWith(status: Status | undefined, { user }: Session, now: Date): SQL {
+  const { headers } = inspections;
+  if (status === undefined) return sql`${headers}`;
+  const changed = REVIEW_HEADERS[status](`${user.firstName} ${user.lastName}`.trim(), now);
+  return sql`case when ${inspections.status} = ${status} then ${headers} else ${changed} end`;
+}
+
+/** `fields` with `change` on top; what is null there is taken away. */
+function merged(fields: SQL, change: Readonly<Record<string, unknown>>): SQL {
+  const gone = Object.keys(change).filter((key) => change[key] === null);
+  const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null));
+  return sql`((${fields}) || ${json(set)}) - array(select jsonb_array_elements_text(${json(gone)}))`;
+}
+
+/** 404 when it is gone. */
+export function updateInspection(
+  database: Database,
+  session: Session,
+  uuid: string,
+  change: UpdateInspectionRequest,
+): Promise<void> {
+  const { status, IsImperial, extraFields, ...headers } = change;
+  const now = new Date();
+  return database.transaction(async ({ db }) => {
+    const changed = await db
+      .update(inspections)
+      .set({
+        ...(status !== undefined && { status }),
+        ...(IsImperial !== undefined && { isImperial: IsImperial }),
+        headers: merged(headersWith(status, session, now), headers),
+        extraFields: merged(sql`${inspections.extraFields}`, extraFields ?? {}),
+        lastRelatedUpdate: now,
+      })
+      .where(eq(inspections.uuid, uuid))
+      .returning({ uuid: inspections.uuid });
+    if (changed.length === 0) throw notFound();
+    if (GRADED.some((field) => field in change)) await regrade(db, [uuid]);
+  });
+}
+
+/** How many were changed: all of them. */
+export function updateStatus(
+  database: Database,
+  session: Session,
+  ids: readonly string[],
+  status: Status,
+): Promise<number> {
+  return database.transaction(async ({ db }) => {
+    const { uuids } = await lockChosen(db, session, ids);
+    const now = new Date();
+    await db
+      .update(inspections)
+      .set({ status, headers: headersWith(status, session, now), lastRelatedUpdate: now })
+      .where(inArray(inspections.uuid, uuids));
+    await regrade(db, uuids);
+    return uuids.length;
+  });
+}
+
+/** With their videos. They keep the standard and the use that they were coded under. */
+export function moveInspections(
+  database: Database,
+  session: Session,
+  ids: readonly string[],
+  folderId: number,
+): Promise<number> {
+  return database.transaction(async ({ db }) => {
+    const { uuids, fileIds, organisationId } = await lockChosen(db, session, ids);
+    // As for an upload: whoever deletes the folder at this moment is waited for, or waits and then finds it filled.
+    const [folder] = await db.select().from(folders).where(eq(folders.id, folderId)).for('key share');
+    if (folder?.organisationId !== organisationId) throw notFound();
+    const [child] = await db.select({ id: folders.id }).from(folders).where(isChildOf(folder)).limit(1);
+    if (child) throw new HttpError(400, { detail: 'Only folders with no subfolders can be selected.' });
+    await db.update(files).set({ folderId }).where(inArray(files.id, fileIds));
+    await db
+      .update(inspections)
+      .set({ folderId, lastRelatedUpdate: new Date() })
+      .where(inArray(inspections.uuid, uuids));
+    return uuids.length;
+  });
+}

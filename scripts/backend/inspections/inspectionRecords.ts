@@ -1,0 +1,86 @@
+/** Inspections as they travel: reads rows with all that the wire's record names. */
+import { eq, inArray, type SQL } from 'drizzle-orm';
+import type { Inspection } from '@/api/contract/inspections';
+import type { BlobStore } from '../blobs/blobStore';
+import type { Db } from '../database/database';
+import { files, folders, inspections, users, type InspectionHeaders } from '../database/schema';
+import { playUrlOf } from '../files/fileRecords';
+
+export const UNKNOWN_HEADERS: Required<InspectionHeaders> = {
+  Direction: null,
+  Date: null,
+  LengthSurveyed: null,
+  GeneralRemarks: null,
+  ReviewedBy: null,
+  Time: null,
+  WorkOrder: null,
+  SetupLocation: null,
+  AssetID: null,
+  Material: null,
+  HeightDiameter: null,
+  LocationStreet: null,
+  LocationTown: null,
+  UpstreamNode: null,
+  DownstreamNode: null,
+};
+
+const selectRows = (db: Db) =>
+  db
+    .select({
+      inspection: inspections,
+      file: files,
+      folder: { id: folders.id, name: folders.name },
+      user: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(inspections)
+    .innerJoin(files, eq(inspections.fileId, files.id))
+    .innerJoin(folders, eq(inspections.folderId, folders.id))
+    .innerJoin(users, eq(inspections.createdById, users.id));
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+
+function toInspection({ inspection, file, folder, user }: Row, playUrl: string | null): Inspection {
+  const headers = { ...UNKNOWN_HEADERS, ...inspection.headers };
+  return {
+    ...headers,
+    uuid: inspection.uuid,
+    status: inspection.status,
+    structuralGrade: inspection.structuralGrade,
+    serviceGrade: inspection.serviceGrade,
+    createdBy: `${user.firstName} ${user.lastName}`.trim(),
+    createdAt: inspection.createdAt.toISOString(),
+    lastRelatedUpdate: inspection.lastRelatedUpdate.toISOString(),
+    legacyId: inspection.id,
+    IsImperial: inspection.isImperial,
+    Standard: inspection.standardKey,
+    folder,
+    asset: null,
+    file: { id: file.id, name: file.filename, size: file.size, playUrl },
+    extraFields: inspection.extraFields,
+    toBeMatched: true,
+    start_node: headers.UpstreamNode,
+    end_node: headers.DownstreamNode,
+    location: headers.LocationStreet,
+    name: inspection.name,
+    filename: file.filename,
+    chainage_unit: inspection.isImperial ? 'ft' : 'm',
+    UseOfDrainSewer: inspection.pipeTypeSewer ? 'SS' : 'SW',
+    repairCompletedDate: null,
+    viewDisabled: false,
+  };
+}
+
+/** One inspection, with a URL that plays its video. */
+export async function readInspection(db: Db, blobs: BlobStore, uuid: string): Promise<Inspection | undefined> {
+  const [row] = await selectRows(db).where(eq(inspections.uuid, uuid));
+  return row && toInspection(row, playUrlOf(blobs, row.file));
+}
+
+/** Rows of a list. Without play URLs: no list plays a video, and a URL is a key to one. */
+export async function readInspections(db: Db, uuids: string[], orderBy: SQL[]): Promise<Inspection[]> {
+  if (uuids.length === 0) return [];
+  const rows = await selectRows(db)
+    .where(inArray(inspections.uuid, uuids))
+    .orderBy(...orderBy);
+  return rows.map((row) => toInspection(row, null));
+}

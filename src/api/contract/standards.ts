@@ -1,0 +1,59 @@
+/** What travels for coding standards: their defect codes and their headers. */
+import * as z from 'zod/mini';
+
+const number = z.nullable(z.number());
+const text = z.nullable(z.string());
+
+/** The label of the row that takes a frame's code away; the app offers it, but disabled. */
+export const NO_DEFECT = 'No Defect';
+
+/**
+ * A defect code of a standard. Scores are in the unit of the standard's method, null where the table has none.
+ * 0 for a code that does not count. `source` names where the row comes from; `verified` is true for what the standard
+ * itself is known to say, and for an organisation's imported table; never for a demonstration row.
+ */
+export const defectCode = z.object({
+  id: z.number(),
+  label: z.string(),
+  code: z.string(),
+  atJointRequired: z.boolean(),
+  structuralScore: number,
+  serviceScore: number,
+  quantity1Units: text,
+  quantity2Units: text,
+  source: z.string(),
+  verified: z.boolean(),
+});
+export type DefectCode = z.infer<typeof defectCode>;
+export const defectCodes = z.array(defectCode);
+
+export const defectsQuery = z.object({
+  standard_key__id: z.coerce.number(),
+  sub_standard__pipe_type_sewer: z.stringbool(),
+  /** The organisation whose imported table goes before the built-in one; without it, the user's own. */
+  organisation: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2147483647))),
+});
+
+/** Which table of an organisation is to go, so that the built-in one counts again. */
+export const removeTableQuery = z.pick(defectsQuery, { standard_key__id: true, sub_standard__pipe_type_sewer: true });
+
+/** What an import has replaced: rows by standard and use of pipe. */
+export const importedTables = z.array(
+  z.object({ standardKey: z.number(), pipeTypeSewer: z.boolean(), rows: z.number() }),
+);
+export type ImportedTables = z.infer<typeof importedTables>;
+
+/** A header of a standard: the inspection's field of that name, or one of its `extraFields`. */
+export const standardHeader = z.object({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'number', 'date', 'time', 'choice']),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** Whether the standard insists on it, as far as a source says so. */
+  required: z.boolean(),
+  isExtra: z.boolean(),
+});
+export type StandardHeader = z.infer<typeof standardHeader>;
+export const standardHeaders = z.array(standardHeader);
+export type StandardHeaders = z.infer<typeof standardHeaders>;
+export const headersQuery = z.object({ standard_id: z.coerce.number() });

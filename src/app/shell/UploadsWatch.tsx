@@ -1,0 +1,66 @@
+/**
+ * What goes with the queue as a whole wherever one is in the app: the word to assistive technology, the browser's
+ * question before the page is left, the wake lock, and the notice at the end for those who want one.
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { shallowEqual } from 'react-redux';
+import { askForNotifications, showNotification } from '@/browser/notifications';
+import { holdWakeLock } from '@/browser/wakeLock';
+import { announcement, endOfRun, selectQueueNews, type QueueNews } from '@/parts/uploads/queue';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { notifyWhenDoneToggled, selectNotifyWhenDone } from '@/state/preferences';
+import type { AppThunk } from '@/state/types';
+import { PRODUCT } from '@/ui/product';
+
+export function UploadsWatch() {
+  const news = useAppSelector(selectQueueNews, shallowEqual);
+  const isActive = news.active > 0;
+  useEffect(() => (isActive ? askBeforeLeaving() : undefined), [isActive]);
+  useEffect(() => (isActive ? holdWakeLock() : undefined), [isActive]);
+  const wantsNotice = useNoticeWanted();
+
+  const [words, setWords] = useState('');
+  const heard = useRef(news);
+  const onNews = useEffectEvent((now: QueueNews) => {
+    const before = heard.current;
+    heard.current = now;
+    const spoken = announcement(before, now);
+    if (spoken !== null) setWords(spoken);
+    const end = endOfRun(before, now);
+    // Who looks at the page sees it.
+    if (end !== null && wantsNotice && document.hidden) showNotification(PRODUCT, end);
+  });
+  useEffect(() => onNews(news), [news]);
+  return (
+    <div className="visually-hidden" role="status" aria-label="Uploads">
+      {words}
+    </div>
+  );
+}
+
+function askBeforeLeaving() {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  addEventListener('beforeunload', ask);
+  return () => removeEventListener('beforeunload', ask);
+}
+
+/** Asks the browser as soon as notices are switched on, and switches them off again where it refuses. */
+function useNoticeWanted(): boolean {
+  const dispatch = useAppDispatch();
+  const isWanted = useAppSelector(selectNotifyWhenDone);
+  const wasWanted = useRef(isWanted);
+  useEffect(() => {
+    if (isWanted && !wasWanted.current) void dispatch(askOrSwitchOff());
+    wasWanted.current = isWanted;
+  }, [isWanted, dispatch]);
+  return isWanted;
+}
+
+const askOrSwitchOff =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { notify }) => {
+    if (await askForNotifications()) return;
+    dispatch(notifyWhenDoneToggled());
+    const text = 'The browser does not allow them for this site. Its settings can change that.';
+    notify({ kind: 'warning', title: 'No notices from the browser', text });
+  };

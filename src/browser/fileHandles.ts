@@ -1,0 +1,33 @@
+/** The way back to a chosen file after a reload, in browsers that give handles; and how a file is known again. */
+import type { FileHandle } from '@/uploads/localFile';
+import type { Disk } from '@/uploads/ports';
+import { hashMd5 } from './md5';
+
+const MIB = 1024 ** 2;
+
+/** Not in TypeScript's DOM library, as not every browser has them. */
+interface PermissionHandle extends FileSystemFileHandle {
+  queryPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
+  requestPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
+}
+
+const READ = { mode: 'read' } as const;
+
+export const disk: Disk = {
+  async reopen(kept: FileHandle, asking) {
+    // What the journal kept is what the browser gave.
+    const handle = kept as PermissionHandle;
+    try {
+      const state = await (asking === 'may ask' ? handle.requestPermission?.(READ) : handle.queryPermission?.(READ));
+      if (state !== undefined && state !== 'granted') return 'ask';
+      return await handle.getFile();
+    } catch (error) {
+      return error instanceof DOMException && error.name === 'NotAllowedError' ? 'ask' : 'missing';
+    }
+  },
+  async fingerprint(file) {
+    if (!(file instanceof File)) throw new TypeError('Not a file of this browser.');
+    const ends = new Blob([file.slice(0, MIB), file.slice(Math.max(0, file.size - MIB))]);
+    return Array.from(await hashMd5(ends), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  },
+};

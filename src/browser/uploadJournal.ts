@@ -1,0 +1,59 @@
+/**
+ * The upload journal in IndexedDB. Not without Web Locks: tabs that cannot agree on who sends an upload must not take up
+ * the same one. Everything here may reject; the journal then goes on without.
+ */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { JournalStore, StoredEntry } from '@/uploads/journal';
+
+interface Schema extends DBSchema {
+  uploads: { key: string; value: StoredEntry };
+}
+
+const VERSION = 1;
+
+export function createJournalStore(): JournalStore {
+  let opening: Promise<IDBPDatabase<Schema>> | null = null;
+
+  const open = (): Promise<IDBPDatabase<Schema>> => {
+    opening ??= openUploads(() => (opening = null));
+    return opening;
+  };
+
+  return {
+    readAll: async () => (await open()).getAll('uploads'),
+    read: async (clientId) => (await open()).get('uploads', clientId),
+    async write(entries) {
+      const { store, done } = (await open()).transaction('uploads', 'readwrite');
+      const each = async ({ entry, fresh }: (typeof entries)[number]) => {
+        if (fresh || (await store.getKey(entry.clientId)) !== undefined) await store.put(entry);
+      };
+      await Promise.all([...entries.map(each), done]);
+    },
+    async remove(clientIds) {
+      const { store, done } = (await open()).transaction('uploads', 'readwrite');
+      await Promise.all([...clientIds.map((clientId) => store.delete(clientId)), done]);
+    },
+    async clear(userId) {
+      const { store, done } = (await open()).transaction('uploads', 'readwrite');
+      const own = (await store.getAll()).filter((entry) => entry.userId === userId);
+      await Promise.all([...own.map(({ clientId }) => store.delete(clientId)), done]);
+    },
+  };
+}
+
+function openUploads(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
+  if (!('locks' in navigator)) return Promise.reject(new Error('This browser has no Web Locks.'));
+  return new Promise((resolve, reject) => {
+    openDB<Schema>('uploads', VERSION, {
+      upgrade: (database) => void database.createObjectStore('uploads', { keyPath: 'clientId' }),
+      // A tab with an older version is open: this one does not wait for it.
+      blocked: () => reject(new Error('Another tab holds an older journal.')),
+      // A tab with a newer version must not wait for this one.
+      blocking(_current, _blocked, event) {
+        (event.target as IDBDatabase).close();
+        onClosed();
+      },
+      terminated: onClosed,
+    }).then(resolve, reject);
+  });
+}

@@ -1,0 +1,116 @@
+/**
+ * The scored defects of an inspection: frames as they count, with the ends of continuous defects brought together.
+ * What a defect is worth, and how often it counts, is each method's business.
+ */
+import type { Family, GradedFrame, LengthUnit, Problem } from './types';
+
+const FOOT_MM = 304.8;
+
+/** Whole millimetres: sums and differences of written distances must not depend on how a computer rounds. */
+export const toMillimetres = (length: number, unit: LengthUnit): number =>
+  Math.round(unit === 'ft' ? length * FOOT_MM : length * 1000);
+export const fromMillimetres = (millimetres: number, unit: LengthUnit): number =>
+  unit === 'ft' ? millimetres / FOOT_MM : millimetres / 1000;
+
+export interface Defect {
+  /** The id of the frame, or of the one where a continuous defect starts. */
+  frameId: number;
+  code: string;
+  score: number;
+  isVerified: boolean;
+  /** Millimetres; null when the frame has no chainage. Both are the same for a defect at one place. */
+  place: { from: number; to: number } | null;
+  isContinuous: boolean;
+}
+
+interface Coded extends GradedFrame {
+  defectCode: string;
+  place: number | null;
+}
+
+const unpaired = (mark: string, other: string, { id, defectCode }: Coded): Problem => ({
+  frameId: id,
+  message: `${defectCode} ${mark} here, but no ${other} of it was found. It counts at this place alone.`,
+});
+
+/**
+ * Each start with its end, by code and along the pipe. An end closes the latest open start of its code, as brackets
+ * do, so that taking both ends of one defect away leaves the pairs of all others as they were.
+ */
+function pairEnds(frames: readonly Coded[]): { ends: Map<number, Coded>; problems: Problem[] } {
+  const ends = new Map<number, Coded>();
+  const problems: Problem[] = [];
+  const open = new Map<string, Coded[]>();
+  const sorted = frames
+    .filter(({ contDefectStart, contDefectEnd }) => contDefectStart || contDefectEnd)
+    .sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.frameId - b.frameId);
+  for (const frame of sorted) {
+    if (frame.place === null) {
+      const message = `${frame.defectCode} is continuous, but its chainage is missing. It counts at one place alone.`;
+      problems.push({ frameId: frame.id, message });
+      continue;
+    }
+    const starts = open.get(frame.defectCode) ?? [];
+    open.set(frame.defectCode, starts);
+    // A frame that is both ends a stretch and begins the next.
+    if (frame.contDefectEnd) {
+      const start = starts.pop();
+      if (start) ends.set(start.id, frame);
+      else problems.push(unpaired('ends', 'start', frame));
+    }
+    if (frame.contDefectStart) starts.push(frame);
+  }
+  for (const starts of open.values()) problems.push(...starts.map((frame) => unpaired('starts', 'end', frame)));
+  return { ends, problems };
+}
+
+export interface Findings {
+  /** In the order of the video; without those whose score is 0. */
+  defects: Defect[];
+  /** Codes without any score, each once: nobody knows what they are worth. */
+  unscored: string[];
+  /** Whether any frame has a code at all. */
+  isCoded: boolean;
+  problems: Problem[];
+}
+
+/**
+ * Hidden frames and those without a code are left out. A code that is scored in one family only does not count in
+ * the other.
+ */
+export function findDefects(frames: readonly GradedFrame[], family: Family, unit: LengthUnit): Findings {
+  const coded = frames
+    .flatMap((frame): Coded[] => {
+      const { defectCode, chainageNumber: chainage, isHidden } = frame;
+      if (isHidden || defectCode === null) return [];
+      return [{ ...frame, defectCode, place: chainage === null ? null : toMillimetres(chainage, unit) }];
+    })
+    .sort((a, b) => a.frameId - b.frameId);
+  const { ends, problems } = pairEnds(coded);
+  const closing = new Set([...ends.values()].map(({ id }) => id));
+  const defects = coded.flatMap((frame): Defect[] => {
+    const score = family === 'structural' ? frame.defectStrScore : frame.defectSerScore;
+    const onlyCloses = closing.has(frame.id) && !frame.contDefectStart;
+    if (score === null || score === 0 || onlyCloses) return [];
+    const to = ends.get(frame.id)?.place ?? frame.place;
+    return [
+      {
+        frameId: frame.id,
+        code: frame.defectCode,
+        score,
+        isVerified: frame.defectScoreIsVerified,
+        place: frame.place === null || to === null ? null : { from: frame.place, to },
+        isContinuous: ends.has(frame.id),
+      },
+    ];
+  });
+  const unscored = coded.filter(
+    ({ defectStrScore, defectSerScore }) => defectStrScore === null && defectSerScore === null,
+  );
+  return {
+    defects,
+    unscored: [...new Set(unscored.map(({ defectCode }) => defectCode))],
+    isCoded: coded.length > 0,
+    problems,
+  };
+}

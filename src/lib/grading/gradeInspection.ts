@@ -1,0 +1,89 @@
+/**
+ * Grades an inspection by its standard's method, or says why it cannot be graded. The table says what is known of each
+ * standard; a method that was not found in a public source is not made up.
+ */
+import { gradePeakMean } from './gradePeakMean';
+import { ratePacp } from './ratePacp';
+import type { Grading, GradedInspection, InspectionGrading } from './types';
+
+type Method =
+  | { kind: 'peak and mean' | 'PACP'; notes: readonly string[] }
+  /** There is no engine: the reason says what was looked for and not found. */
+  | { kind: null; reason: string; source: string };
+
+const EDITION =
+  'The source of the thresholds names no edition of WSA 05. The 2020 edition revised its grading; whether the thresholds changed was not found.';
+const LATERALS = 'This edition scores defects of laterals apart from the main pipe; here all defects count together.';
+
+/** By the standard's key. */
+const METHODS: Readonly<Record<number, Method>> = {
+  1: { kind: 'peak and mean', notes: [EDITION] },
+  6: { kind: 'peak and mean', notes: [EDITION, LATERALS] },
+  2: {
+    kind: null,
+    reason:
+      'MSCC5 itself has no scores. SRM5, which has them, is sold, and its numbers were not found in a public source.',
+    source: 'WinCan on WRc scoring',
+  },
+  4: {
+    kind: null,
+    reason: 'The scores and thresholds of the New Zealand manual, 3rd edition, were not found in a public source.',
+    source: 'New Zealand Pipe Inspection Manual, 3rd edition, 2006: only its code names are public',
+  },
+  5: {
+    kind: null,
+    reason: 'The scores and thresholds of the New Zealand manual, 4th edition, were not found in a public source.',
+    source: 'Water New Zealand on the Gravity Pipe Inspection Manual, 4th edition, 2019',
+  },
+  3: { kind: 'PACP', notes: [] },
+  7: {
+    kind: null,
+    reason: 'Nothing public was found about the ratings of PACP 8.',
+    source: 'No source',
+  },
+  8: {
+    kind: null,
+    reason:
+      'The Japanese guideline ranks spans A to C and pipes a to c, and has no grades from 1 to 5; its limits were not found in a public source.',
+    source: 'JSWA maintenance guideline 2003, as described by others',
+  },
+};
+const UNKNOWN: Method = { kind: null, reason: 'This standard is not known.', source: 'No source' };
+
+const methodOf = (standardKey: number): Method => METHODS[standardKey] ?? UNKNOWN;
+
+/** Whether scores of this standard's table are PACP grades, sums of points, or of no use, and then why. */
+export const scoreKindOf = (standardKey: number): Method['kind'] => methodOf(standardKey).kind;
+
+const ungraded = (gradeName: string, reason: string, source: string): Grading => ({
+  grade: null,
+  gradeName,
+  reason,
+  source,
+  drivers: [],
+  details: null,
+  problems: [],
+  notes: [],
+});
+
+export function gradeInspection(inspection: GradedInspection): InspectionGrading {
+  const method = methodOf(inspection.standardKey);
+  if (method.kind === null) {
+    const { reason, source } = method;
+    return {
+      structural: ungraded('Structural grade', reason, source),
+      service: ungraded('Service grade', reason, source),
+      overall: null,
+    };
+  }
+  const withNotes = (grading: Grading): Grading => ({ ...grading, notes: [...grading.notes, ...method.notes] });
+  if (method.kind === 'peak and mean') {
+    return {
+      structural: withNotes(gradePeakMean(inspection, 'structural')),
+      service: withNotes(gradePeakMean(inspection, 'service')),
+      overall: null,
+    };
+  }
+  const { structural, service, overall } = ratePacp(inspection);
+  return { structural: withNotes(structural), service: withNotes(service), overall };
+}

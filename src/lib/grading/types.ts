@@ -1,0 +1,109 @@
+/**
+ * What the grading engines take and give. A result is made for explaining: it names the frames that make the grade,
+ * says where the rules come from, and where there is no grade, why.
+ */
+
+/** Chainages and lengths are in this unit. */
+export type LengthUnit = 'm' | 'ft';
+
+/** What grading needs to know of a frame; the wire's frame has all of it. */
+export interface GradedFrame {
+  id: number;
+  /** The place in the video. */
+  frameId: number;
+  isHidden: boolean;
+  defectCode: string | null;
+  chainageNumber: number | null;
+  contDefectStart: boolean;
+  contDefectEnd: boolean;
+  /** In the unit of the standard's method; null when the code has none. */
+  defectStrScore: number | null;
+  defectSerScore: number | null;
+  /** False for a score that is not the standard's own, nor one of the organisation's imported table. */
+  defectScoreIsVerified: boolean;
+}
+
+export interface GradedInspection {
+  standardKey: number;
+  /** Nobody has signed it off: without any code it has not been looked at, and is not a pipe without defects. */
+  isReviewed: boolean;
+  /** The surveyed length. */
+  length: number | null;
+  unit: LengthUnit;
+  frames: readonly GradedFrame[];
+}
+
+/** 'structural' reads the structural scores, 'service' those of service, which PACP calls O&M. */
+export type Family = 'structural' | 'service';
+
+/** A frame that makes the grade, and its share in it. A continuous defect goes under the frame where it starts. */
+export interface Driver {
+  frameId: number;
+  score: number;
+}
+
+/** What is wrong with the frames; the grade is made all the same, as the text says. */
+export interface Problem {
+  /** The frame's id. */
+  frameId: number;
+  message: string;
+}
+
+export interface PeakMeanDetails {
+  method: 'peak and mean';
+  total: number;
+  /** Scored defects, a continuous one once. */
+  number: number;
+  average: number | null;
+  /** Null without a length. */
+  mean: number | null;
+  /** Of the defects that have a chainage. */
+  peak: number;
+  /** Both null for a family whose thresholds are not known; that of the mean also without a length. */
+  meanGrade: number | null;
+  peakGrade: number | null;
+  /** The metre with the peak, in the inspection's unit; null when nothing is scored. */
+  window: { from: number; to: number } | null;
+}
+
+export interface PacpRatings {
+  rating: number;
+  occurrences: number;
+  /** Rating by occurrences; null without any. */
+  index: number | null;
+  quick: string;
+}
+export interface PacpDetails extends PacpRatings {
+  method: 'PACP';
+  /** Occurrences of the grades 1 to 5. */
+  counts: readonly number[];
+}
+
+export interface Grading {
+  /** 1 is best, 5 worst; null when it cannot be told. */
+  grade: number | null;
+  /** What the number is. */
+  gradeName: string;
+  /** Why there is no grade; null when there is one. */
+  reason: string | null;
+  /** Where the rules come from. */
+  source: string;
+  /** Those of most weight first. */
+  drivers: readonly Driver[];
+  details: PeakMeanDetails | PacpDetails | null;
+  problems: readonly Problem[];
+  /** What a reader of the grade must know: assumptions, and tables that are not the standard's. */
+  notes: readonly string[];
+}
+
+export interface PacpOverall extends PacpRatings {
+  /** Likelihood of failure, 1 to 6. */
+  likelihoodOfFailure: number;
+}
+
+export interface InspectionGrading {
+  structural: Grading;
+  service: Grading;
+  /** Both families together, where the method has that. */
+  overall: PacpOverall | null;
+}

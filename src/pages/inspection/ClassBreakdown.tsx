@@ -1,0 +1,23 @@
+/** What the video's analysis took the frame for, with how certain it was of each. Nothing shows where none was made. */
+import type { Frame } from '@/api/contract/frames';
+
+const SHOWN = 4;
+
+export function ClassBreakdown({ frame: { allClassBreakdown, classLabel } }: { frame: Frame }) {
+  const classes = Object.entries(allClassBreakdown)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, SHOWN);
+  if (classes.length === 0) return null;
+  return (
+    <p className="FrameForm-note">
+      <span className="visually-hidden">Classes found in the video: </span>
+      {classes.map(([label, certainty], index) => (
+        <span key={label}>
+          {index > 0 && ' · '}
+          {`${Math.round(100 * certainty)} % `}
+          {label === classLabel ? <strong>{label}</strong> : label}
+        </span>
+      ))}
+    </p>
+  );
+}

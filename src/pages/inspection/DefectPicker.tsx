@@ -1,0 +1,70 @@
+/** Finds a defect code by its letters or by words of its name; the codes used last come first. */
+import { Select, type SelectProps } from 'antd';
+import type { RefSelectProps } from 'antd/es/select';
+import type { Ref } from 'react';
+import type { DefectCode } from '@/api/contract/standards';
+import { NO_DEFECT } from '@/api/contract/standards';
+
+const MAX_RECENT = 6;
+
+interface DefectPickerProps {
+  ref?: Ref<RefSelectProps>;
+  codes: readonly DefectCode[] | undefined;
+  hasFailed: boolean;
+  value: number | null;
+  /** Ids, the last used first. */
+  recent: readonly number[];
+  onChange: (code: DefectCode | null) => void;
+}
+
+interface Option {
+  value: number;
+  label: string;
+  disabled: boolean;
+}
+
+const toOption = ({ id, code, label }: DefectCode): Option => ({
+  value: id,
+  label: code === label ? label : `${code} ${label}`,
+  disabled: label === NO_DEFECT,
+});
+
+/** Every word has to be found; a code that begins with the text is meant before names that contain it. */
+export function matchOption(text: string, label: string): boolean {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.every((word) => label.toLowerCase().includes(word));
+}
+
+export function compareOptions(text: string, one: string, other: string): number {
+  const wanted = text.trim().toLowerCase();
+  const rank = (label: string) => {
+    const [code = ''] = label.toLowerCase().split(' ');
+    return code === wanted ? 0 : code.startsWith(wanted) ? 1 : 2;
+  };
+  return rank(one) - rank(other);
+}
+
+export function DefectPicker({ ref, codes, hasFailed, value, recent, onChange }: DefectPickerProps) {
+  const byId = new Map(codes?.map((code) => [code.id, code]));
+  const lastUsed = recent.flatMap((id) => byId.get(id) ?? []).slice(0, MAX_RECENT);
+  const others = (codes ?? []).filter((code) => !lastUsed.includes(code));
+  const options: SelectProps<number, Option>['options'] = [...lastUsed, ...others].map(toOption);
+  return (
+    <Select<number, Option>
+      ref={ref}
+      aria-label="Defect code"
+      placeholder="Code or words"
+      value={value}
+      options={options}
+      loading={!codes && !hasFailed}
+      status={hasFailed ? 'error' : undefined}
+      allowClear
+      showSearch={{
+        filterOption: (text, option) => matchOption(text, option?.label ?? ''),
+        filterSort: (one, other, { searchValue }) => compareOptions(searchValue, one.label, other.label),
+      }}
+      notFoundContent={hasFailed ? 'Failed to load defect codes' : 'No code has these words'}
+      onChange={(id: number | undefined) => onChange((id !== undefined && byId.get(id)) || null)}
+    />
+  );
+}

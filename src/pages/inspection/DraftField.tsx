@@ -1,0 +1,77 @@
+/**
+ * A text or a number that is saved when the person is done with it: at Enter or when the focus leaves. Esc takes what
+ * was typed back. While nobody types it shows what the frame says, so an undo shows at once.
+ */
+import { Input } from 'antd';
+import type { InputRef } from 'antd';
+import { useState, type Ref } from 'react';
+
+interface DraftFieldProps {
+  ref?: Ref<InputRef>;
+  id: string;
+  value: string;
+  /** Why the text cannot be saved, or null. */
+  check?: (text: string) => string | null;
+  onSave: (text: string) => void;
+  suffix?: string;
+  inputMode?: 'decimal' | 'text';
+  rows?: number;
+  maxLength?: number;
+}
+
+export function DraftField({
+  ref,
+  id,
+  value,
+  check,
+  onSave,
+  suffix,
+  inputMode,
+  rows,
+  maxLength = 1000,
+}: DraftFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const shown = draft ?? value;
+  const problem = draft === null ? null : (check?.(draft.trim()) ?? null);
+  const end = () => {
+    if (draft !== null && problem === null && draft.trim() !== value) onSave(draft.trim());
+    if (problem === null) setDraft(null);
+  };
+  const shared = {
+    id,
+    value: shown,
+    maxLength,
+    status: problem === null ? undefined : ('error' as const),
+    'aria-invalid': problem !== null,
+    'aria-describedby': problem === null ? undefined : `${id}-problem`,
+    onBlur: end,
+    onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => {
+      if (event.key === 'Escape') setDraft(null);
+      if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey)) {
+        event.preventDefault();
+        event.currentTarget.blur();
+      }
+    },
+  };
+  return (
+    <>
+      {rows ? (
+        <Input.TextArea {...shared} rows={rows} onChange={(event) => setDraft(event.target.value)} />
+      ) : (
+        <Input
+          ref={ref}
+          {...shared}
+          suffix={suffix}
+          inputMode={inputMode}
+          autoComplete="off"
+          onChange={(event) => setDraft(event.target.value)}
+        />
+      )}
+      {problem && (
+        <span id={`${id}-problem`} className="FrameForm-problem" role="alert">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}

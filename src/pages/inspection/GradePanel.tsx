@@ -1,0 +1,141 @@
+/**
+ * Why the grades are what they are, told by the same engine that the server grades with: the frames that make each
+ * grade, the numbers behind it, where the rules come from, and what is missing.
+ */
+import { Button, Descriptions, Drawer } from 'antd';
+import { useMemo } from 'react';
+import type { Frame } from '@/api/contract/frames';
+import type { Inspection } from '@/api/contract/inspections';
+import { gradeInspection } from '@/lib/grading/gradeInspection';
+import type { Grading } from '@/lib/grading/types';
+import { GradeTag } from '@/ui/GradeTag';
+import './GradePanel.css';
+
+const MAX_DRIVERS = 12;
+
+interface GradePanelProps {
+  inspection: Inspection;
+  /** All frames, whatever the filter shows. */
+  frames: readonly Frame[];
+  onSelect: (frame: Frame) => void;
+  onClose: () => void;
+}
+
+export function GradePanel({ inspection, frames, onSelect, onClose }: GradePanelProps) {
+  const grading = useMemo(
+    () =>
+      gradeInspection({
+        standardKey: inspection.Standard,
+        isReviewed: inspection.status !== 'Uploaded',
+        length: inspection.LengthSurveyed,
+        unit: inspection.chainage_unit,
+        frames,
+      }),
+    [inspection, frames],
+  );
+  const byId = new Map(frames.map((frame) => [frame.id, frame]));
+  const families = [
+    ['Structural', grading.structural],
+    ['Service', grading.service],
+  ] as const;
+  return (
+    <Drawer open mask={false} title="Why this grade" placement="right" size={380} onClose={onClose}>
+      {families.map(([kind, family]) => (
+        <section key={kind} className="GradePanel" aria-label={kind}>
+          <h3 className="GradePanel-title">
+            {kind} <GradeTag kind={kind} grade={family.grade} />
+          </h3>
+          <p>{family.reason ?? family.gradeName}</p>
+          <Drivers grading={family} byId={byId} unit={inspection.chainage_unit} onSelect={onSelect} />
+          <Numbers grading={family} unit={inspection.chainage_unit} />
+          {family.problems.length > 0 && (
+            <ul className="GradePanel-notes">
+              {family.problems.map(({ frameId, message }) => (
+                <li key={`${frameId} ${message}`}>{message}</li>
+              ))}
+            </ul>
+          )}
+          {family.notes.length > 0 && (
+            <ul className="GradePanel-notes">
+              {family.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
+          <p className="GradePanel-source">{`Source: ${family.source}`}</p>
+        </section>
+      ))}
+      {grading.overall && (
+        <Descriptions
+          size="small"
+          column={1}
+          title="Both together"
+          items={[
+            { key: 'quick', label: 'Quick rating', children: grading.overall.quick },
+            { key: 'rating', label: 'Rating', children: grading.overall.rating },
+            { key: 'lof', label: 'Likelihood of failure', children: grading.overall.likelihoodOfFailure.toFixed(1) },
+          ]}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+interface DriversProps {
+  grading: Grading;
+  byId: ReadonlyMap<number, Frame>;
+  unit: string;
+  onSelect: (frame: Frame) => void;
+}
+
+function Drivers({ grading: { drivers }, byId, unit, onSelect }: DriversProps) {
+  if (drivers.length === 0) return null;
+  return (
+    <>
+      <p className="GradePanel-label">Frames that make it</p>
+      <ul className="GradePanel-drivers">
+        {drivers.slice(0, MAX_DRIVERS).map(({ frameId, score }) => {
+          const frame = byId.get(frameId);
+          if (!frame) return null;
+          const place = frame.chainageNumber === null ? '' : ` at ${frame.chainageNumber.toFixed(2)} ${unit}`;
+          return (
+            <li key={frameId}>
+              <Button type="link" size="small" onClick={() => onSelect(frame)}>
+                {`${frame.defectCode ?? ''}${place}`}
+              </Button>
+              <span className="GradePanel-score">{score}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {drivers.length > MAX_DRIVERS && <p>{`and ${drivers.length - MAX_DRIVERS} more`}</p>}
+    </>
+  );
+}
+
+const rounded = (value: number | null): string => (value === null ? '—' : value.toFixed(2));
+
+function Numbers({ grading: { details }, unit }: { grading: Grading; unit: string }) {
+  if (!details) return null;
+  const items =
+    details.method === 'PACP'
+      ? [
+          ['Quick rating', details.quick],
+          ['Rating', String(details.rating)],
+          ['Occurrences', String(details.occurrences)],
+          ['Index', rounded(details.index)],
+        ]
+      : [
+          ['Total score', String(details.total)],
+          ['Scored defects', String(details.number)],
+          ['Mean, by length', `${rounded(details.mean)}${details.meanGrade ? `, grade ${details.meanGrade}` : ''}`],
+          ['Peak, in one metre', `${details.peak}${details.peakGrade ? `, grade ${details.peakGrade}` : ''}`],
+          [
+            'The metre',
+            details.window ? `${rounded(details.window.from)} to ${rounded(details.window.to)} ${unit}` : '—',
+          ],
+        ];
+  return (
+    <Descriptions size="small" column={1} items={items.map(([label, children]) => ({ key: label, label, children }))} />
+  );
+}

@@ -1,0 +1,37 @@
+/** Uploads that a reload has separated from their files, and the two ways to bring them together. */
+import { Alert, Button } from 'antd';
+import { pickFiles } from '@/parts/uploads/pickFiles';
+import { continueUploads, giveFiles } from '@/parts/uploads/waitingFiles';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectUploadsWithoutFile } from '@/uploads/selectors';
+
+export function WaitingForFiles() {
+  const dispatch = useAppDispatch();
+  const count = useAppSelector((state) => selectUploadsWithoutFile(state).length);
+  const canContinue = useAppSelector((state) =>
+    selectUploadsWithoutFile(state).some(({ fileAccess }) => fileAccess === 'ask'),
+  );
+  // A single one has its buttons in its row.
+  if (count < 2) return null;
+  const choose = async () => dispatch(giveFiles(await pickFiles({ multiple: true })));
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`${count} uploads wait for their files`}
+      description="The page was closed while they were being sent. With their files they go on from where they were."
+      action={
+        <span className="WaitingForFiles-actions">
+          {canContinue && (
+            <Button size="small" onClick={() => void dispatch(continueUploads())}>
+              Continue all
+            </Button>
+          )}
+          <Button size="small" onClick={() => void choose()}>
+            Choose the files
+          </Button>
+        </span>
+      }
+    />
+  );
+}

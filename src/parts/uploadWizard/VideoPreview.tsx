@@ -1,0 +1,48 @@
+/** A chosen video's first frame, length and resolution, as far as the browser can tell; else a dash or nothing. */
+import { VideoCameraOutlined } from '@ant-design/icons';
+import { useCallback } from 'react';
+import { formatBytes } from '@/lib/bytes';
+import { formatVideoTime } from '@/lib/videoTime';
+import { useVideoInfo, type VideoInfo, type VideoInfos } from './videoInfo';
+
+interface PreviewProps {
+  infos: VideoInfos;
+  file: File;
+}
+
+const lengthOf = (info: VideoInfo | null | undefined) =>
+  info?.seconds === undefined ? null : formatVideoTime(info.seconds);
+const resolutionOf = (info: VideoInfo | null | undefined) =>
+  info?.width && info.height ? `${info.width}\u00a0×\u00a0${info.height}` : null;
+
+export function VideoFrame({ infos, file }: PreviewProps) {
+  const frame = useVideoInfo(infos, file)?.frame;
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !frame) return;
+      image.src = URL.createObjectURL(frame);
+      return () => URL.revokeObjectURL(image.src);
+    },
+    [frame],
+  );
+  return (
+    <span className="VideoPreview-frame">
+      {frame ? <img ref={show} alt={`First frame of ${file.name}`} /> : <VideoCameraOutlined aria-hidden />}
+    </span>
+  );
+}
+
+export function VideoLength({ infos, file }: PreviewProps) {
+  return <span className="UploadWizard-number">{lengthOf(useVideoInfo(infos, file)) ?? '—'}</span>;
+}
+
+export function VideoResolution({ infos, file }: PreviewProps) {
+  return <span className="UploadWizard-number">{resolutionOf(useVideoInfo(infos, file)) ?? '—'}</span>;
+}
+
+/** All that is known, on one line, where there is no room for columns. */
+export function VideoFacts({ infos, file }: PreviewProps) {
+  const info = useVideoInfo(infos, file);
+  const facts = [formatBytes(file.size), lengthOf(info), resolutionOf(info)].filter((fact) => fact !== null);
+  return <div className="VideoPreview-facts">{facts.join(' · ')}</div>;
+}

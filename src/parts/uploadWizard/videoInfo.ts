@@ -1,0 +1,68 @@
+/** The chosen videos' previews: two files are read at a time, each once, and closing stops what is left. */
+import { useSyncExternalStore } from 'react';
+
+export interface VideoInfo {
+  /** The file is not whole, or not what its name says. */
+  isBroken: boolean;
+  seconds?: number;
+  /** Pixels, as displayed. */
+  width?: number;
+  height?: number;
+  frame?: Blob;
+}
+
+const AT_ONCE = 2;
+
+/** Rejects when it is aborted; null when there is nothing to tell. */
+type ReadVideo = (file: File, signal: AbortSignal) => Promise<VideoInfo | null>;
+
+const loadAndRead: ReadVideo = async (file, signal) => (await import('./readVideo')).readVideo(file, signal);
+
+export interface VideoInfos {
+  /** Reads these in their order; what is not wanted any more and has not begun is left. */
+  want(files: readonly File[]): void;
+  get(file: File): VideoInfo | null | undefined;
+  subscribe(onChange: () => void): () => void;
+  close(): void;
+}
+
+export function createVideoInfos(read: ReadVideo = loadAndRead): VideoInfos {
+  const infos = new Map<File, VideoInfo | null>();
+  const reading = new Set<File>();
+  const listeners = new Set<() => void>();
+  const closed = new AbortController();
+  let wanted: readonly File[] = [];
+
+  const readNext = () => {
+    const file = wanted.find((each) => !infos.has(each) && !reading.has(each));
+    if (!file || reading.size >= AT_ONCE || closed.signal.aborted) return;
+    reading.add(file);
+    read(file, closed.signal)
+      // A preview is a courtesy: without one the file goes its way.
+      .catch(() => null)
+      .then((info) => {
+        reading.delete(file);
+        infos.set(file, info);
+        listeners.forEach((listener) => listener());
+        readNext();
+      });
+    readNext();
+  };
+
+  return {
+    want(files) {
+      wanted = files;
+      readNext();
+    },
+    get: (file) => infos.get(file),
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    close: () => closed.abort(),
+  };
+}
+
+/** Undefined while it is being read, null when there is nothing to tell. */
+export const useVideoInfo = (infos: VideoInfos, file: File): VideoInfo | null | undefined =>
+  useSyncExternalStore(infos.subscribe, () => infos.get(file));

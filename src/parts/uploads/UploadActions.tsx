@@ -1,0 +1,58 @@
+/** What can be done with an upload of this browser. */
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectUploadById } from '@/uploads/selectors';
+import { uploadCancelled } from '@/uploads/slice';
+import { dismissUpload, retryUpload } from './failedUploads';
+import { pickFiles } from './pickFiles';
+import { RowAction } from './RowAction';
+import { isWaitingForFile } from './uploadRows';
+import { continueUpload, giveFile } from './waitingFiles';
+
+export function UploadActions({ clientId }: { clientId: string }) {
+  const dispatch = useAppDispatch();
+  // Not the upload itself, which changes with every progress.
+  const status = useAppSelector((state) => selectUploadById(state, clientId)?.status);
+  const fileName = useAppSelector((state) => selectUploadById(state, clientId)?.fileName ?? '');
+  const fileAccess = useAppSelector((state) => selectUploadById(state, clientId)?.fileAccess);
+  const isElsewhere = useAppSelector((state) => selectUploadById(state, clientId)?.isElsewhere);
+  const isWaiting = useAppSelector((state) => {
+    const upload = selectUploadById(state, clientId);
+    return upload !== undefined && isWaitingForFile(upload);
+  });
+  if (status === undefined || isElsewhere) return null;
+
+  const chooseFile = async () => {
+    const [picked] = await pickFiles({ multiple: false });
+    if (picked) await dispatch(giveFile(clientId, picked));
+  };
+  const getFile =
+    fileAccess === 'ask' ? (
+      <RowAction name="Continue" of={fileName} onClick={() => void dispatch(continueUpload(clientId))} />
+    ) : (
+      <RowAction name="Choose file" of={fileName} onClick={() => void chooseFile()} />
+    );
+
+  if (status === 'upload failed') {
+    return (
+      <>
+        {fileAccess === 'ready' ? (
+          <RowAction name="Retry" of={fileName} onClick={() => dispatch(retryUpload(clientId))} />
+        ) : (
+          getFile
+        )}
+        <RowAction name="Remove" of={fileName} onClick={() => dispatch(dismissUpload(clientId))} />
+      </>
+    );
+  }
+  return (
+    <>
+      {isWaiting && getFile}
+      <RowAction
+        name="Cancel"
+        of={fileName}
+        disabled={status !== 'queued' && status !== 'uploading'}
+        onClick={() => dispatch(uploadCancelled({ clientId }))}
+      />
+    </>
+  );
+}

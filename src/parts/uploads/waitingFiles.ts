@@ -1,0 +1,58 @@
+/** Gets uploads that wait for their files going again, and tells what stands in the way. */
+import type { AppThunk } from '@/state/types';
+import { chooseFile, grantFile } from '@/uploads/fileAccess';
+import { selectUploadById, selectUploadsWithoutFile } from '@/uploads/selectors';
+import { uploadRetried } from '@/uploads/slice';
+import type { PickedFile } from './pickFiles';
+
+const TITLE = 'The upload cannot go on';
+
+/** To be called from a click, as the browser may ask. */
+export const continueUpload =
+  (clientId: string): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { notify }) => {
+    const problem = await dispatch(grantFile(clientId));
+    if (problem !== null) notify({ kind: 'error', title: TITLE, text: problem });
+    else dispatch(retryIfFailed(clientId));
+  };
+
+/** All whose files the browser may still find; one after the other, as it asks for each. */
+export const continueUploads = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const kept = selectUploadsWithoutFile(getState()).filter(({ fileAccess }) => fileAccess === 'ask');
+  for (const { clientId } of kept) await dispatch(continueUpload(clientId));
+};
+
+export const giveFile =
+  (clientId: string, { file, handle }: PickedFile): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { notify }) => {
+    const problem = await dispatch(chooseFile(clientId, file, handle));
+    if (problem !== null) notify({ kind: 'error', title: TITLE, text: problem });
+    else dispatch(retryIfFailed(clientId));
+  };
+
+/** The file was all that an upload lacked which failed for it. */
+const retryIfFailed =
+  (clientId: string): AppThunk<void> =>
+  (dispatch, getState) => {
+    if (selectUploadById(getState(), clientId)?.status === 'upload failed') dispatch(uploadRetried({ clientId }));
+  };
+
+/** Gives each waiting upload the file of its name and size among those chosen. */
+export const giveFiles =
+  (files: readonly PickedFile[]): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { notify }) => {
+    const rest = new Set(files);
+    for (const { clientId, diskName, size } of selectUploadsWithoutFile(getState())) {
+      const picked = [...rest].find(({ file }) => file.name === diskName && file.size === size);
+      if (!picked) continue;
+      rest.delete(picked);
+      await dispatch(giveFile(clientId, picked));
+    }
+    if (rest.size === 0) return;
+    const text = `${[...rest].map(({ file }) => file.name).join(', ')}: no upload waits for a file of this name and size.`;
+    notify({
+      kind: 'warning',
+      title: rest.size === 1 ? '1 file was not used' : `${rest.size} files were not used`,
+      text,
+    });
+  };

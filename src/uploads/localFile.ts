@@ -1,0 +1,52 @@
+/** A file on the person's computer, and how it is known again. */
+
+/** A file as the person chose it; a browser's `File` is one. */
+export interface LocalFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Milliseconds since 1970. */
+  readonly lastModified: number;
+}
+
+/** A browser's `FileSystemFileHandle`, for the engine a thing to keep: a way back to the file after a reload. */
+export interface FileHandle {
+  readonly kind: 'file';
+  readonly name: string;
+}
+
+export interface FileIdentity {
+  /** Bytes. */
+  size: number;
+  /** Milliseconds since 1970. */
+  lastModified: number;
+  /** A hash of its first and last MiB; null until the upload has started. */
+  fingerprint: string | null;
+}
+
+/** Of a file that nothing has been sent of yet. */
+export const identify = ({ size, lastModified }: LocalFile): FileIdentity => ({
+  size,
+  lastModified,
+  fingerprint: null,
+});
+
+const refused = (reason: string): string => `This is not the file that was being uploaded: ${reason}.`;
+
+/**
+ * Why a file is not the one, in words for people; null when it is, or when any may take its place (no identity). One
+ * that was only renamed or moved is still the same.
+ */
+export async function findDifference(
+  identity: FileIdentity | null,
+  file: LocalFile,
+  readFingerprint: (file: LocalFile) => Promise<string>,
+): Promise<string | null> {
+  if (!identity) return null;
+  if (file.size !== identity.size) return refused('its size differs');
+  if (file.lastModified !== identity.lastModified) return refused('it was changed at another time');
+  if (identity.fingerprint === null) return null;
+  const fingerprint = await readFingerprint(file).catch(() => null);
+  if (fingerprint === null) return 'The file cannot be read.';
+  return fingerprint === identity.fingerprint ? null : refused('its content differs');
+}

@@ -1,0 +1,29 @@
+import { tokenStore } from '@/browser/storage';
+
+const old = { access: 'access 1', refresh: 'refresh 1' };
+const next = { access: 'access 2', refresh: 'refresh 2' };
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+it('keeps the tokens under the names that they are known by', () => {
+  tokenStore.write(next);
+  expect({ ...localStorage }).toEqual({ accessToken: 'access 2', refreshToken: 'refresh 2' });
+  expect(tokenStore.read()).toEqual(next);
+  tokenStore.clear();
+  expect(tokenStore.read()).toBeNull();
+});
+
+it('never shows an old refresh token beside a new access token, which would end the session later', () => {
+  tokenStore.write(old);
+  const seen: unknown[] = [];
+  const setItem = Storage.prototype.setItem;
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    setItem.call(this, key, value);
+    seen.push(tokenStore.read());
+  });
+  tokenStore.write(next);
+  expect(seen).toEqual([{ access: 'access 1', refresh: 'refresh 2' }, next]);
+});

@@ -1,0 +1,363 @@
+/**
+ * The screens of uploads, as a person meets them: choosing, what is refused and why, the lists, and leaving. What the
+ * engine does with the bytes has tests of its own.
+ */
+import { copyFile, mkdir, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+import type { FolderRecord } from '../../src/api/contract/folders';
+import { openUpload, sendBytes, signIn as callAs, untilStatus } from '../support/apiClient';
+import { chooseVideo, expect, signIn, test } from './support/test';
+
+const wizardOf = (page: Page) => page.getByRole('dialog', { name: /^Upload videos/ });
+const rowsOf = (page: Page) => wizardOf(page).locator('tbody tr[data-row-key]');
+
+async function openFilesStep(page: Page, folder: string): Promise<void> {
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await wizardOf(page).getByLabel('Search folders').fill(folder);
+  await wizardOf(page).getByRole('treeitem', { name: folder }).click();
+  await wizardOf(page).getByRole('button', { name: 'Next' }).click();
+  await expect(wizardOf(page).getByRole('heading', { name: 'Step 2 of 3: Choose files' })).toBeFocused();
+}
+
+type Caller = Awaited<ReturnType<typeof callAs>>;
+
+async function idOf(api: Caller, folder: string): Promise<number> {
+  const query = `organisationId=${api.login.organisationId}&includeRoot=true`;
+  const { body } = await api.call<FolderRecord[]>('GET', `/inspections/folders?${query}`);
+  const found = body.find((record) => record.job_name === folder);
+  if (!found) throw new Error(`There is no folder ${folder}.`);
+  return found.id;
+}
+
+/** Drops files and folders of the disk into the middle of the drop zone, as the operating system would. */
+async function drop(page: Page, session: CDPSession, files: string[]): Promise<void> {
+  const box = await wizardOf(page).locator('.DropZone').boundingBox();
+  if (!box) throw new Error('The drop zone is not on screen.');
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const data = { items: [], files, dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', { type, ...at, data });
+  }
+}
+
+async function limitUploads(page: Page, bytesPerSecond: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const free = { offline: false, latency: 0, downloadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', { ...free, uploadThroughput: bytesPerSecond });
+}
+
+test('folders are dropped with all that is in them, and what is left out is named', async ({
+  page,
+  scratch,
+  sample,
+}) => {
+  const folder = path.join(scratch, 'Round 7');
+  await mkdir(path.join(folder, 'South', 'Notes'), { recursive: true });
+  await copyFile(sample, path.join(folder, 'first.mp4'));
+  await copyFile(sample, path.join(folder, 'South', 'second one.mp4'));
+  for (let index = 0; index < 120; index += 1) {
+    await writeFile(path.join(folder, 'South', 'Notes', `${String(index).padStart(3, '0')}.txt`), 'note');
+  }
+  await signIn(page, 'owner@example.com');
+  await openFilesStep(page, 'High Street');
+  await drop(page, await page.context().newCDPSession(page), [folder]);
+
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(page.getByText('Only videos are taken from folders: 120 files were left out.')).toBeVisible();
+  await page.getByText('Show which').click();
+  await expect(page.getByText('Round 7/South/Notes/119.txt')).toBeVisible();
+
+  const row = rowsOf(page).filter({ has: page.getByLabel('Name of second one.mp4') });
+  await expect(row.getByRole('textbox')).toHaveValue('secondone.mp4');
+  await expect(row).toContainText('Invalid characters will be removed');
+  // What the browser knows of the video before a byte is sent.
+  await expect(row).toContainText('640 × 480');
+  await expect(row.getByRole('img', { name: 'First frame of second one.mp4' })).toHaveJSProperty('complete', true);
+
+  // Esc asks before it throws the choice away.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Discard 2 chosen files?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(wizardOf(page)).toBeHidden();
+});
+
+test('files that cannot be uploaded say why, and go all at once', async ({ page, scratch, sample }) => {
+  const folder = path.join(scratch, 'odd');
+  await mkdir(folder, { recursive: true });
+  const file = (name: string) => path.join(folder, name);
+  const sparse = async (name: string, bytes: number) => {
+    await writeFile(file(name), '');
+    await truncate(file(name), bytes);
+  };
+  await sparse('empty.mp4', 0);
+  await sparse('full.mp4', 3 * 1024 ** 3);
+  await sparse('over.mp4', 3 * 1024 ** 3 + 1);
+  await writeFile(file('notes.txt'), 'note');
+  await copyFile(sample, file(`${'n'.repeat(201)}.mp4`));
+  await copyFile(sample, file('Twin 1.mp4'));
+  await copyFile(sample, file('twin1.mp4'));
+
+  await signIn(page, 'owner@example.com');
+  await openFilesStep(page, 'High Street');
+  const names = ['empty.mp4', 'full.mp4', 'over.mp4', 'notes.txt', `${'n'.repeat(201)}.mp4`, 'Twin 1.mp4', 'twin1.mp4'];
+  await drop(page, await page.context().newCDPSession(page), names.map(file));
+  await expect(rowsOf(page)).toHaveCount(7);
+  const rowOf = (name: string) => rowsOf(page).filter({ has: page.getByLabel(`Name of ${name}`) });
+  for (const name of ['empty.mp4', 'over.mp4', 'notes.txt']) {
+    await expect(rowOf(name)).toContainText('File not supported. Ensure it’s a video under 3 GB.');
+  }
+  await expect(rowOf(`${'n'.repeat(201)}.mp4`)).toContainText('Filename must be between 1 and 200 characters');
+  await expect(rowOf('twin1.mp4')).toContainText('Another chosen file has the same name');
+  // Of the right size, and full of nothing.
+  await expect(rowOf('full.mp4')).toContainText(
+    'This file could not be read as a video here. It may still be processed.',
+  );
+
+  await wizardOf(page).getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'All files must be valid before proceeding.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove 4 invalid files' }).click();
+  await expect(rowsOf(page)).toHaveCount(3);
+});
+
+test('fifty files are taken and the others named; a choice needs no mouse', async ({ page, scratch }) => {
+  const folder = path.join(scratch, 'many');
+  await mkdir(folder, { recursive: true });
+  const files = Array.from({ length: 51 }, (_, index) => path.join(folder, `clip-${index + 1}.mp4`));
+  for (const file of files) await writeFile(file, 'x');
+  await signIn(page, 'owner@example.com');
+  await openFilesStep(page, 'High Street');
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('button', { name: 'Drop videos or folders here, or press to choose videos' }),
+  ).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Choose a folder' })).toBeFocused();
+  await wizardOf(page).locator('input[type=file]').setInputFiles(files);
+  await expect(rowsOf(page)).toHaveCount(50);
+  await expect(page.getByText('50 of 50 files')).toBeVisible();
+  await expect(page.getByText('Up to 50 videos at a time: 1 file was left out.')).toBeVisible();
+});
+
+test.describe('names that the server is asked about', () => {
+  test.use({ expectedConsole: /status of 500/ });
+  test('are known, free, or could not be checked', async ({ page, sample, product }) => {
+    const api = await callAs(product.origin, 'owner');
+    const known = await openUpload(api, await idOf(api, 'High Street'), 'known.mp4');
+    await sendBytes(known.blob_url_with_sas, Buffer.from('known'));
+    await api.call('PATCH', `/files/${known.file_id}/upload-complete`);
+
+    await signIn(page, 'owner@example.com');
+    await page.route('**/files?filename=*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await openFilesStep(page, 'High Street');
+    await wizardOf(page).locator('input[type=file]').setInputFiles(sample);
+    await expect(rowsOf(page)).toContainText('Validation error');
+    await page.getByRole('button', { name: 'Check names again' }).click();
+    await expect(rowsOf(page)).toContainText('Ready');
+
+    const name = page.getByLabel('Name of sample-pipe.mp4');
+    await name.fill('known.mp4');
+    await name.press('Enter');
+    await expect(rowsOf(page)).toContainText('A file with this name already exists');
+  });
+});
+
+test('an upload is heard, cancelled and left only after a question', async ({ page, sample }) => {
+  await signIn(page, 'contractor@example.com');
+  const spoken = page.getByRole('status', { name: 'Uploads' });
+  const heard: string[] = [];
+  await page.exposeFunction('hear', (text: string) => heard.push(text));
+  await spoken.evaluate((region) => {
+    const { hear } = window as unknown as { hear: (text: string) => void };
+    new MutationObserver(() => hear(region.textContent ?? '')).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  const asks: string[] = [];
+  page.on('dialog', (dialog) => {
+    asks.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const tryToLeave = () => page.evaluate(() => location.reload()).catch(() => undefined);
+
+  await chooseVideo(page, 'Depot tests', sample);
+  await limitUploads(page, 500_000);
+  await wizardOf(page).getByRole('button', { name: 'Next' }).click();
+  const bar = wizardOf(page).getByRole('progressbar', { name: 'Progress of sample-pipe.mp4' });
+  await expect(bar).toHaveAttribute('aria-valuetext', /^sample-pipe\.mp4, \d+ percent/);
+  await tryToLeave();
+  await expect.poll(() => asks).toEqual(['beforeunload']);
+
+  await limitUploads(page, -1);
+  await expect.poll(() => heard.at(-1)).toBe('Uploads done: 1 file sent.');
+  expect(heard[0]).toBe('Uploading 1 file.');
+  expect(heard.slice(1, -1).every((text) => /^Uploads (25|50|75) percent done\.$/.test(text))).toBe(true);
+  await expect(page.getByText('All uploads are complete')).toBeVisible();
+
+  // Again, and cancelled this time.
+  heard.length = 0;
+  await page.getByRole('button', { name: 'Upload more' }).click();
+  await wizardOf(page).locator('input[type=file]').setInputFiles(sample);
+  await expect(wizardOf(page).getByText('A file with this name already exists')).toBeVisible();
+  await limitUploads(page, 200_000);
+  await wizardOf(page).getByRole('button', { name: 'Next' }).click();
+  await wizardOf(page).getByRole('button', { name: 'Cancel sample-pipe.mp4' }).click();
+  await expect(wizardOf(page).getByText('Every upload was cancelled.')).toBeVisible();
+  expect(heard).toEqual(['Uploading 1 file.', 'No uploads in progress.']);
+
+  // With nothing on its way the page goes without a question.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible();
+  expect(asks).toHaveLength(1);
+});
+
+test.describe('uploads that fail', () => {
+  test.use({ expectedConsole: /409 \(Conflict\)|status of 500/ });
+  test('say why, are tried again, and are cleared', async ({ page, sample, product }) => {
+    const api = await callAs(product.origin, 'contractor');
+    const { organisationId } = api.login;
+    const depot = await idOf(api, 'Depot tests');
+    for (const name of ['broken-1.mp4', 'broken-2.mp4']) {
+      const opened = await openUpload(api, depot, name);
+      await sendBytes(opened.blob_url_with_sas, Buffer.from('no video at all'));
+      await api.call('PATCH', `/files/${opened.file_id}/upload-complete`);
+      await untilStatus(api, organisationId, opened.file_id, ['Failed To Process']);
+    }
+
+    await signIn(page, 'contractor@example.com');
+    await page.route('**/upload-complete', (route) => route.fulfill({ status: 409, json: { detail: 'Not today.' } }), {
+      times: 1,
+    });
+    await chooseVideo(page, 'Depot tests', sample);
+    await wizardOf(page).getByRole('button', { name: 'Next' }).click();
+    await expect(wizardOf(page).getByText('Not today.')).toBeVisible();
+    await wizardOf(page).getByRole('button', { name: 'Close' }).last().click();
+    let asked = false;
+    page.on('dialog', (dialog) => {
+      asked = true;
+      void dialog.accept();
+    });
+
+    await page.getByRole('link', { name: /^Uploads/ }).click();
+    await page.getByRole('tab', { name: /^Failed/ }).click();
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await expect(row('sample-pipe.mp4')).toContainText('Not today.');
+    await expect(row('broken-1.mp4')).toContainText(/not a video/i);
+
+    await row('broken-1.mp4').getByRole('button', { name: 'Details of broken-1.mp4' }).click();
+    await expect(page.getByText('Uploaded by')).toBeVisible();
+
+    // Its folder stands out in the tree for a moment.
+    await row('broken-1.mp4').getByRole('button', { name: 'Depot tests' }).click();
+    const highlighted = page.locator('.FolderTree [data-highlighted]');
+    await expect(highlighted).toBeVisible();
+    await expect(highlighted).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Retry sample-pipe.mp4' }).click();
+    await expect(page.getByText('Retry started')).toBeVisible();
+    await expect(row('sample-pipe.mp4')).toBeHidden();
+
+    // One removal is refused: the rest is cleared, and what stays is said.
+    await page.route('**/files/processing/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    const clear = async () => {
+      await page.getByRole('button', { name: 'Clear failed' }).click();
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    };
+    await clear();
+    await expect(page.getByText('Failed to clear some uploads')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Failed 1' })).toBeVisible();
+    await clear();
+    await expect(page.getByText('Failed uploads cleared')).toBeVisible();
+    await expect(page.getByText('No failed uploads')).toBeVisible();
+    expect(asked).toBe(false);
+  });
+});
+
+test('each list keeps its page and size over a reload', async ({ page, product }) => {
+  const api = await callAs(product.origin, 'uploader');
+  const station = await idOf(api, 'Station Road');
+  const opened = [];
+  for (let index = 0; index < 60; index += 1) opened.push(await openUpload(api, station, `list-${index}.mp4`));
+
+  // The server fails files that are never finished only after hours, so both lists are asked for open ones, and only
+  // for those of this test.
+  await page.route('**/files/processing?*', async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.delete('status');
+    url.searchParams.append('status', 'Uploading');
+    if (!url.searchParams.has('search')) url.searchParams.set('search', 'list-');
+    await route.continue({ url: url.href });
+  });
+  await signIn(page, 'uploader@example.com');
+  await page.goto('/uploads?tab=failed');
+  await expect(page.getByRole('tab', { name: 'Failed 60', selected: true })).toBeVisible();
+  const rows = page.locator('tbody tr[data-row-key]');
+  await expect(rows).toHaveCount(25);
+  await page.getByRole('listitem', { name: '3' }).click();
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('tab', { name: /^Active/ }).click();
+  await page.getByRole('combobox', { name: 'Page Size' }).click();
+  await page.getByText('50 / page').click();
+  await expect(rows).toHaveCount(50);
+
+  await page.reload();
+  await expect(rows).toHaveCount(50);
+  await page.getByRole('tab', { name: /^Failed/ }).click();
+  await expect(rows).toHaveCount(10);
+
+  // A search begins at the first page.
+  await page.getByLabel('Search files').fill('list-1');
+  await expect(rows).toHaveCount(11);
+  for (const { processing_file_id: id } of opened) await api.call('DELETE', `/files/processing/${id}`);
+});
+
+test('the list is asked for every ten seconds while something runs and the page is seen, and else never', async ({
+  page,
+}) => {
+  await signIn(page, 'uploader@example.com');
+  await page.clock.install();
+  let isRunning = false;
+  let requests = 0;
+  await page.route('**/files/processing?*', async (route) => {
+    requests += 1;
+    const response = await route.fetch();
+    const body = (await response.json()) as { count: number; results: unknown[] };
+    // The server still works on one that is on another page.
+    await route.fulfill({ response, json: isRunning ? { ...body, count: body.count + 1 } : body });
+  });
+  /** Six times ten seconds, each with the time that an answer takes. */
+  const watchMinute = async (expected: 0 | 6) => {
+    requests = 0;
+    for (let poll = 1; poll <= 6; poll += 1) {
+      const answered = expected > 0 ? page.waitForResponse('**/files/processing?*') : page.evaluate(() => null);
+      await page.clock.runFor(10_000);
+      await answered;
+      if (expected > 0) await expect.poll(() => requests).toBe(poll);
+    }
+    expect(requests).toBe(expected);
+  };
+  const show = (state: 'visible' | 'hidden') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+
+  await page.goto('/uploads');
+  await expect(page.getByText('No uploads in progress')).toBeVisible();
+  await watchMinute(0);
+
+  isRunning = true;
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Active 1' })).toBeVisible();
+  await watchMinute(6);
+  await show('hidden');
+  await watchMinute(0);
+  await show('visible');
+  await watchMinute(6);
+});

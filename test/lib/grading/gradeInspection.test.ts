@@ -1,0 +1,43 @@
+import { STANDARDS } from '@/api/contract/common';
+import { gradeInspection, scoreKindOf } from '@/lib/grading/gradeInspection';
+import { graded, inspectionOf, structural } from '../../support/grading';
+
+const grade = (standardKey: number) => gradeInspection(inspectionOf(structural([3]), { standardKey }));
+
+it('grades both Australian standards by peak and mean, and says that the source names no edition', () => {
+  for (const key of [1, 6]) {
+    const { structural: result, overall } = grade(key);
+    expect(result).toMatchObject({ grade: 1, details: { method: 'peak and mean' } });
+    expect(result.notes).toContainEqual(expect.stringContaining('names no edition'));
+    expect(overall).toBeNull();
+  }
+  expect(grade(6).structural.notes).toContainEqual(expect.stringContaining('laterals'));
+});
+
+it('rates PACP 7, with both families together', () => {
+  expect(grade(3)).toMatchObject({
+    structural: { grade: 3, details: { method: 'PACP', quick: '3100' } },
+    overall: { quick: '3100', likelihoodOfFailure: 3.1 },
+  });
+});
+
+it('grades by no other standard, and says of each what was not found', () => {
+  const others = Object.keys(STANDARDS)
+    .map(Number)
+    .filter((key) => ![1, 3, 6].includes(key));
+  expect(others).toHaveLength(5);
+  const reasons = [...others, 99].map((key) => {
+    expect(scoreKindOf(key)).toBeNull();
+    const { structural: result, service } = grade(key);
+    expect(result).toMatchObject({ grade: null, details: null, drivers: [] });
+    expect(service.reason).toBe(result.reason);
+    return result.reason;
+  });
+  expect(new Set(reasons).size).toBe(6);
+  expect(reasons).not.toContain(null);
+});
+
+it('takes frames as they travel', () => {
+  const { structural: result } = gradeInspection(inspectionOf([graded({ id: 4, defectStrScore: 16 })]));
+  expect(result).toMatchObject({ grade: 3, drivers: [{ frameId: 4, score: 16 }] });
+});

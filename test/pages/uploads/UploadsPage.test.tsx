@@ -1,0 +1,101 @@
+/**
+ * @jest-environment ./test/support/domWithNetwork.ts
+ */
+import { takeRenders } from '../../support/renderCounter';
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { UploadsPage } from '@/pages/uploads/UploadsPage';
+import { UploadWizardProvider } from '@/parts/uploadWizard/UploadWizardProvider';
+import { signIn } from '@/state/signIn';
+import { createStore } from '@/state/store';
+import { addUploads } from '@/uploads/addUploads';
+import { selectUploadIds } from '@/uploads/selectors';
+import { uploadFailed, uploadOpened, uploadProgressed } from '@/uploads/slice';
+import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
+import { startTestBackend, type TestBackend } from '../../support/backend';
+import { testPorts } from '../../support/ports';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend({ seed: 'accounts' });
+});
+afterAll(() => backend.close());
+
+/** The backend is a process of its own, and may be slow to answer. */
+const PATIENT = { timeout: 30_000 };
+
+/** Three uploads on their way, in a store whose transport never says anything by itself. */
+async function setUp() {
+  const ports = testPorts(backend.origin);
+  const store = createStore(ports, { devTools: false });
+  await store.dispatch(signIn({ email: 'owner@example.com', password: DEMO_PASSWORD }));
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UploadWizardProvider>
+          <UploadsPage />
+        </UploadWizardProvider>
+      </MemoryRouter>
+    </Provider>,
+  );
+  await screen.findByText('No uploads in progress', undefined, PATIENT);
+  const names = ['a.mp4', 'b.mp4', 'c.mp4'];
+  const files = names.map((name) => ({ name, file: { name, size: 1000, lastModified: 0 } }));
+  const organisationId = store.getState().session.selectedOrgId ?? 0;
+  act(() => store.dispatch(addUploads({ files, folder: { id: 1, name: 'High Street' }, organisationId })));
+  const ids = selectUploadIds(store.getState());
+  act(() => {
+    ids.forEach((clientId, index) => store.dispatch(uploadOpened({ clientId, id: index + 1, fileListId: index + 1 })));
+  });
+  await screen.findByLabelText('Progress of c.mp4', undefined, PATIENT);
+  const send = (index: number, bytesSent: number) =>
+    act(() => store.dispatch(uploadProgressed({ clientId: ids[index] ?? '', bytesSent })));
+  return { store, ids, send, ports };
+}
+
+describe('the uploads page', () => {
+  it('draws the progress of one upload in its own row and nowhere else', async () => {
+    const { send } = await setUp();
+    send(0, 100);
+    send(1, 100);
+    takeRenders();
+    send(1, 420);
+    const renders = takeRenders();
+    expect(screen.getByLabelText('Progress of b.mp4')).toHaveAttribute('aria-valuenow', '42');
+    expect(renders.get('UploadProgress')).toBe(1);
+    // Its row's other cells, the other rows, the table, the page, and the folders beside it.
+    const untouched = ['FileName', 'RowActions', 'UploadActions', 'Rows', 'UploadTable', 'UploadsPage', 'FolderPanel'];
+    expect(untouched.filter((name) => renders.has(name))).toEqual([]);
+  });
+
+  it('names each bar and says its percentage in words', async () => {
+    const { send } = await setUp();
+    send(0, 420);
+    const bar = screen.getByLabelText('Progress of a.mp4');
+    expect(bar).toHaveAttribute('aria-valuetext', 'a.mp4, 42 percent');
+    expect(screen.getByLabelText('Progress of all uploads')).toHaveAttribute('aria-valuenow', '14');
+  });
+
+  it('moves the focus to the next row’s action when a row goes', async () => {
+    const { store, ids, ports } = await setUp();
+    act(() => ids.forEach((clientId) => store.dispatch(uploadFailed({ clientId, message: 'The folder is gone.' }))));
+    const press = (element: HTMLElement) =>
+      act(() => {
+        element.focus();
+        element.click();
+      });
+    press(screen.getByText(/^Failed/));
+    expect(await screen.findAllByText('The folder is gone.', undefined, PATIENT)).toHaveLength(3);
+
+    press(screen.getByLabelText('Remove b.mp4'));
+    expect(screen.queryByLabelText('Remove b.mp4')).toBeNull();
+    expect(screen.getByLabelText('Retry c.mp4')).toHaveFocus();
+    press(screen.getByLabelText('Remove c.mp4'));
+    expect(screen.getByLabelText('Retry a.mp4')).toHaveFocus();
+    press(screen.getByLabelText('Remove a.mp4'));
+    expect(screen.getByText('No failed uploads')).toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
+    expect(ports.notifications.filter(({ title }) => title === 'Upload removed')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,174 @@
+/** Codes of frames over HTTP: what comes with them, the grades that follow, and the log of changes. */
+import { inspection } from '@/api/contract/inspections';
+import { defectCodes, type DefectCode } from '@/api/contract/standards';
+import { signIn, type ApiClient } from '../../../support/apiClient';
+import { startTestBackend, type TestBackend } from '../../../support/backend';
+import { frameCalls, saved, type FrameCalls } from '../../../support/frameCalls';
+import { addReviewData } from '../../../support/reviewData';
+import { sql } from '../../../support/sql';
+
+let backend: TestBackend;
+let owner: ApiClient;
+let mine: FrameCalls;
+let contractors: FrameCalls;
+let pacp: FrameCalls;
+let uuid: string;
+let pacpUuid: string;
+let codes: DefectCode[];
+let pacpCodes: DefectCode[];
+
+const readCodes = async (standardKey: number): Promise<DefectCode[]> => {
+  const query = `standard_key__id=${standardKey}&sub_standard__pipe_type_sewer=true`;
+  return defectCodes.parse((await owner.call('GET', `/standards/defects?${query}`)).body);
+};
+const idOf = (name: string, table = codes): number => {
+  const found = table.find(({ code }) => code === name);
+  if (!found) throw new Error(`No code ${name}.`);
+  return found.id;
+};
+
+beforeAll(async () => {
+  backend = await startTestBackend({ seed: 'accounts' });
+  await backend.kill();
+  uuid = await addReviewData(backend.dataDir, { inspections: 1, frames: 20 });
+  pacpUuid = await addReviewData(backend.dataDir, {
+    folder: 'High Street',
+    inspections: 1,
+    frames: 6,
+    standardKey: 3,
+  });
+  backend = await backend.restart();
+  owner = await signIn(backend.origin, 'owner');
+  mine = frameCalls(owner, uuid);
+  pacp = frameCalls(owner, pacpUuid);
+  contractors = frameCalls(await signIn(backend.origin, 'contractor'), uuid);
+  [codes, pacpCodes] = [await readCodes(6), await readCodes(3)];
+}, 120_000);
+afterAll(() => backend.close());
+
+describe('a code', () => {
+  it('comes with its name, its scores and where they are from, and shows a hidden frame', async () => {
+    const { id } = await mine.at(10);
+    saved(await mine.patch(id, { isHidden: true }));
+    expect(saved(await mine.code(id, idOf('D-RM')))).toMatchObject({
+      defectId: idOf('D-RM'),
+      defectCode: 'D-RM',
+      defectClass: 'Demo roots, mass',
+      defectStrScore: 5,
+      defectSerScore: 40,
+      defectScoreIsShown: true,
+      defectScoreSource: 'Demonstration table, not from the standard',
+      defectScoreIsVerified: false,
+      defectSource: 'person',
+      isHidden: false,
+      quantity1Units: '%',
+    });
+  });
+
+  it('keeps a quantity while its unit stays, and drops it with the unit', async () => {
+    const { id } = await mine.at(11);
+    await mine.code(id, idOf('D-RM'));
+    await mine.patch(id, { quantity1Value: '30' });
+    expect(saved(await mine.code(id, idOf('D-DS')))).toMatchObject({ quantity1Value: '30', quantity1Units: '%' });
+    expect(saved(await mine.code(id, idOf('D-CC')))).toMatchObject({ quantity1Value: '30', quantity1Units: '%' });
+    expect(saved(await mine.code(id, idOf('D-JO')))).toMatchObject({ quantity1Value: null, quantity1Units: 'mm' });
+  });
+
+  it('that is only used at a joint puts the frame at one, and keeps it there', async () => {
+    const { id } = await mine.at(12);
+    expect(saved(await mine.code(id, idOf('D-JO'))).atJoint).toBe(true);
+    expect(await mine.patch(id, { atJoint: false })).toMatchObject({
+      status: 400,
+      body: { atJoint: ['This code is only used at a joint.'] },
+    });
+    saved(await mine.code(id, idOf('D-CC')));
+    expect(saved(await mine.patch(id, { atJoint: false })).atJoint).toBe(false);
+  });
+
+  it('is taken away by null and by No Defect', async () => {
+    const { id } = await mine.at(13);
+    for (const nothing of [null, idOf('No Defect')]) {
+      await mine.code(id, idOf('D-CC'));
+      expect(saved(await mine.code(id, nothing))).toMatchObject({
+        defectId: null,
+        defectCode: null,
+        defectClass: null,
+        defectStrScore: null,
+        defectScoreSource: null,
+        defectSource: null,
+      });
+    }
+  });
+
+  it('of another standard, or of none, is refused', async () => {
+    const { id } = await mine.at(14);
+    const body = { defectId: ['This code is not in the table of the inspection’s standard.'] };
+    expect(await mine.code(id, idOf('JOM', pacpCodes))).toMatchObject({ status: 400, body });
+    expect(await mine.code(id, 2_000_000_000)).toMatchObject({ status: 400, body });
+    expect((await mine.code(id, -1)).status).toBe(400);
+    expect((await owner.call('PATCH', `/inspections/frames/${id}/update-defect`, {})).status).toBe(400);
+  });
+});
+
+describe('grades', () => {
+  const grades = async (of: string) => {
+    const { structuralGrade, serviceGrade } = inspection.parse((await owner.call('GET', `/inspections2/${of}`)).body);
+    return [structuralGrade, serviceGrade];
+  };
+  const clear = async () => {
+    for (const { id, defectCode } of await mine.list()) if (defectCode !== null) await mine.code(id, null);
+  };
+
+  it('by peak and mean follow each change of code, chainage and hidden mark; service has none', async () => {
+    await clear();
+    const { id } = await mine.at(15);
+    // Length 21 m: a score of 50 makes a peak grade of 4 and a mean grade of 2.
+    expect(saved(await mine.code(id, idOf('D-FM')))).toMatchObject({
+      inspectionStrGrade: null,
+      inspectionSerGrade: null,
+    });
+    expect(saved(await mine.patch(id, { chainageNumber: 5 })).inspectionStrGrade).toBe(4);
+    expect(await grades(uuid)).toEqual([4, null]);
+    expect(saved(await mine.patch(id, { isHidden: true })).inspectionStrGrade).toBeNull();
+    expect(saved(await mine.patch(id, { isHidden: false, remarks: 'Seen' })).inspectionStrGrade).toBe(4);
+    const other = await mine.at(16);
+    await mine.patch(other.id, { chainageNumber: 5.5 });
+    expect(saved(await mine.code(other.id, idOf('D-CM'))).inspectionStrGrade).toBe(5);
+    expect(saved(await mine.patch(other.id, { chainageNumber: 8 })).inspectionStrGrade).toBe(4);
+    expect(saved(await mine.code(id, null)).inspectionStrGrade).toBe(3);
+  });
+
+  it('of PACP are the highest grades of structural and O&M defects; a code without one leaves none', async () => {
+    const all = await pacp.list();
+    const [first, second, third] = all.map(({ id }) => id);
+    expect(saved(await mine.code(first ?? 0, idOf('D-CL', pacpCodes)))).toMatchObject({ inspectionStrGrade: 2 });
+    expect(saved(await mine.code(second ?? 0, idOf('D-RM', pacpCodes)))).toMatchObject({
+      inspectionStrGrade: 2,
+      inspectionSerGrade: 3,
+    });
+    expect(saved(await mine.code(third ?? 0, idOf('CL', pacpCodes)))).toMatchObject({
+      inspectionStrGrade: null,
+      inspectionSerGrade: null,
+      defectScoreIsShown: false,
+    });
+    expect(await grades(pacpUuid)).toEqual([null, null]);
+  });
+});
+
+it('logs each change by field, with who made it', async () => {
+  const { id } = await mine.at(17);
+  await mine.patch(id, { remarks: 'One', isAccepted: true });
+  await contractors.code(id, idOf('D-CC'));
+  await mine.patch(id, { remarks: 'One' });
+  await backend.kill();
+  const rows = await sql(
+    backend.dataDir,
+    `select email, field, "from", "to" from frame_changes join users on users.id = user_id where frame_id = ${id}
+     order by frame_changes.id`,
+  );
+  expect(rows).toEqual([
+    { email: 'owner@example.com', field: 'isAccepted', from: false, to: true },
+    { email: 'owner@example.com', field: 'remarks', from: null, to: 'One' },
+    { email: 'contractor@example.com', field: 'defectCode', from: null, to: 'D-CC' },
+  ]);
+});

@@ -1,0 +1,203 @@
+/** Frames over HTTP: the list, and what a person changes of them. */
+import { defectCodes } from '@/api/contract/standards';
+import { apiClient, signIn, type ApiClient } from '../../../support/apiClient';
+import { startTestBackend, type TestBackend } from '../../../support/backend';
+import { frameCalls, saved, type FrameCalls } from '../../../support/frameCalls';
+import { addReviewData } from '../../../support/reviewData';
+
+let backend: TestBackend;
+let owner: ApiClient;
+let mine: FrameCalls;
+let contractors: FrameCalls;
+let privates: FrameCalls;
+let uuid: string;
+let privateUuid: string;
+let crack: number;
+
+beforeAll(async () => {
+  backend = await startTestBackend({ seed: 'accounts' });
+  await backend.kill();
+  uuid = await addReviewData(backend.dataDir, { inspections: 1, frames: 40 });
+  privateUuid = await addReviewData(backend.dataDir, { folder: 'Depot tests', inspections: 1, frames: 1 });
+  backend = await backend.restart();
+  owner = await signIn(backend.origin, 'owner');
+  const contractor = await signIn(backend.origin, 'contractor');
+  mine = frameCalls(owner, uuid);
+  contractors = frameCalls(contractor, uuid);
+  privates = frameCalls(contractor, privateUuid);
+  const { body } = await owner.call('GET', '/standards/defects?standard_key__id=6&sub_standard__pipe_type_sewer=true');
+  crack = defectCodes.parse(body).find(({ code }) => code === 'D-CC')?.id ?? 0;
+}, 120_000);
+afterAll(() => backend.close());
+
+describe('the list', () => {
+  it('has all frames in the order of the video, in which nothing is made up', async () => {
+    const all = await mine.list();
+    expect(all.map(({ frameId }) => frameId)).toEqual(Array.from({ length: 40 }, (_, index) => index));
+    expect(all[0]).toMatchObject({
+      inspectionId: uuid,
+      classLabel: null,
+      classCertainty: null,
+      allClassBreakdown: {},
+      chainage: null,
+      chainageSource: null,
+      defectCode: null,
+      defectSource: null,
+      defectScoreSource: null,
+      isHidden: false,
+      isAccepted: false,
+      version: 1,
+    });
+    expect(all[0]?.imageUrl).toMatch(/^http:.*\.jpg\?.*sig=/);
+  });
+
+  it('reports frames that have a code and are not hidden', async () => {
+    const [first, second] = [await mine.at(0), await mine.at(1)];
+    await mine.code(first.id, crack);
+    await mine.code(second.id, crack);
+    await mine.patch(second.id, { isHidden: true });
+    expect((await mine.list('?reported_frames=true')).map(({ id }) => id)).toEqual([first.id]);
+    expect(await mine.list('?reported_frames=false')).toHaveLength(40);
+  });
+
+  it('is seen by a linked contractor, and by nobody else', async () => {
+    expect(await contractors.list()).toHaveLength(40);
+    for (const other of [privateUuid, 'no-uuid', '7d9f5e9c-95f4-4d36-8b51-0bb2bbd6f3a1']) {
+      expect((await owner.call('GET', `/inspections2/${other}/frames`)).status).toBe(404);
+    }
+    expect((await owner.call('GET', `/inspections2/${uuid}/frames?reported_frames=perhaps`)).status).toBe(400);
+  });
+});
+
+describe('a change of fields', () => {
+  it('is kept, counted, and leaves everything else as it was', async () => {
+    const before = await mine.at(3);
+    const change = {
+      isAccepted: true,
+      atClock: 3,
+      toClock: 9,
+      contDefectStart: true,
+      quantity1Value: ' 25 ',
+      quantity1Units: '%',
+      quantity2Value: '',
+      quantity2Units: '-',
+      remarks: 'Roots at the crown',
+      material: 'VC',
+    };
+    const after = saved(await mine.patch(before.id, change, '"1"'));
+    const expected = {
+      ...before,
+      ...change,
+      quantity1Value: '25',
+      quantity2Value: null,
+      quantity2Units: null,
+      version: 2,
+    };
+    const { inspectionStrGrade, inspectionSerGrade, ...frame } = after;
+    expect(frame).toEqual(expected);
+    expect([inspectionStrGrade, inspectionSerGrade]).toEqual([null, null]);
+    expect(await mine.at(3)).toEqual(expected);
+  });
+
+  it('of the chainage says that a person gave it, and writes it to the centimetre', async () => {
+    const { id } = await mine.at(4);
+    expect(saved(await mine.patch(id, { chainageNumber: 12.3 }))).toMatchObject({
+      chainageNumber: 12.3,
+      chainage: '12.30',
+      chainageSource: 'person',
+    });
+    expect(saved(await mine.patch(id, { chainageNumber: null }))).toMatchObject({
+      chainageNumber: null,
+      chainage: null,
+      chainageSource: null,
+    });
+  });
+
+  it.each([
+    ['clock before one', { atClock: 0 }, { atClock: ['Clock positions are 1 to 12.'] }],
+    ['clock after twelve', { toClock: 13 }, { toClock: ['Clock positions are 1 to 12.'] }],
+    ['clock between hours', { atClock: 1.5 }, { atClock: ['Clock positions are 1 to 12.'] }],
+    [
+      'distance before the start',
+      { chainageNumber: -1 },
+      { chainageNumber: ['The chainage has to be a number from 0 to 100000.'] },
+    ],
+    [
+      'distance in words',
+      { chainageNumber: 'far' },
+      { chainageNumber: ['The chainage has to be a number from 0 to 100000.'] },
+    ],
+    ['mark that is null', { isHidden: null }, { isHidden: [expect.any(String)] }],
+    ['remark too long', { remarks: 'x'.repeat(4001) }, { remarks: [expect.any(String)] }],
+    ['remark that is no text', { remarks: 'a\0b' }, { remarks: [expect.any(String)] }],
+    ['field of another call', { defectCode: 'CL' }, { nonFieldErrors: [expect.any(String)] }],
+  ])('to a %s is refused by field', async (_name, change, body) => {
+    const { id, version } = await mine.at(5);
+    expect(await mine.patch(id, change)).toMatchObject({ status: 400, body });
+    expect((await mine.at(5)).version).toBe(version);
+  });
+
+  it('of a frame that is not there, or of somebody else, is a 404', async () => {
+    const [theirs] = await privates.list();
+    for (const id of [999_999, theirs?.id ?? 0]) {
+      expect((await mine.patch(id, { isHidden: true })).status).toBe(404);
+      expect((await mine.code(id, crack)).status).toBe(404);
+    }
+    expect((await mine.patch('x', { isHidden: true })).status).toBe(400);
+  });
+
+  it('needs a regular user', async () => {
+    const { id } = await mine.at(5);
+    const others: [ApiClient, number][] = [
+      [await signIn(backend.origin, 'staff'), 403],
+      [await signIn(backend.origin, 'uploader'), 403],
+      [apiClient(backend.origin), 401],
+    ];
+    for (const [api, status] of others) {
+      expect((await frameCalls(api, uuid).patch(id, { isHidden: true })).status).toBe(status);
+      expect((await frameCalls(api, uuid).code(id, crack)).status).toBe(status);
+      expect((await api.call('GET', `/inspections2/${uuid}/frames`)).status).toBe(status);
+    }
+  });
+});
+
+describe('two people on one frame', () => {
+  it('the later one is told, and by whom the frame was changed', async () => {
+    const { id } = await mine.at(6);
+    saved(await contractors.patch(id, { remarks: 'First' }, '"1"'));
+    expect(await mine.patch(id, { remarks: 'Second' }, '"1"')).toMatchObject({
+      status: 412,
+      body: { detail: 'Somebody else has changed this frame meanwhile. Last change: Demo Contractor.' },
+    });
+    expect((await mine.code(id, crack, '"1"')).status).toBe(412);
+    expect(await contractors.patch(id, { remarks: 'Third' }, '"1"')).toMatchObject({
+      status: 412,
+      body: { detail: 'You have changed this frame meanwhile, in another window.' },
+    });
+    expect(await mine.at(6)).toMatchObject({ remarks: 'First', defectCode: null, version: 2 });
+    saved(await mine.patch(id, { remarks: 'Second' }, '"2"'));
+  });
+
+  it('what is sent a second time, because its answer was lost, is done already', async () => {
+    const { id } = await mine.at(7);
+    saved(await mine.patch(id, { remarks: 'Once' }, '"1"'));
+    expect(saved(await mine.patch(id, { remarks: 'Once' }, '"1"'))).toMatchObject({ remarks: 'Once', version: 2 });
+    saved(await mine.code(id, crack, '"2"'));
+    expect(saved(await mine.code(id, crack, '"2"'))).toMatchObject({ defectCode: 'D-CC', version: 3 });
+  });
+
+  it('a version that is none is refused, and none at all goes through', async () => {
+    const { id } = await mine.at(8);
+    expect((await mine.patch(id, { remarks: 'x' }, '*')).status).toBe(400);
+    expect(saved(await mine.patch(id, { remarks: 'x' })).version).toBe(2);
+  });
+
+  it('changes of many frames at once all count', async () => {
+    const some = (await mine.list()).slice(20, 30);
+    const answers = await Promise.all(some.map(({ id }) => mine.patch(id, { isAccepted: true }, '"1"')));
+    expect(answers.map(({ status }) => status)).toEqual(some.map(() => 200));
+    expect((await mine.list()).slice(20, 30).every(({ isAccepted, version }) => isAccepted && version === 2)).toBe(
+      true,
+    );
+  });
+});

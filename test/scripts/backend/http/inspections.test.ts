@@ -1,0 +1,191 @@
+import { inspectionProblems, shareableLinks } from '@/api/contract/inspections';
+import { apiClient, signIn, type Answer, type ApiClient } from '../../../support/apiClient';
+import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
+
+const UNKNOWN = '7d9f5e9c-95f4-4d36-8b51-0bb2bbd6f3a1';
+
+let data: InspectionsBackend;
+let uploader: ApiClient;
+let staff: ApiClient;
+beforeAll(async () => {
+  data = await startInspectionsBackend([
+    {
+      name: 'alpha',
+      folder: 'Main Street',
+      headers: {
+        UpstreamNode: 'MH1',
+        DownstreamNode: 'MH2',
+        Direction: 'Downstream',
+        Date: '2026-03-01',
+        LengthSurveyed: 12,
+      },
+    },
+    { name: 'echo', folder: 'Depot tests' },
+    ...Array.from({ length: 5 }, (_, index) => ({ name: `pipe ${index}`, folder: 'Station Road' })),
+    {
+      name: 'checked',
+      folder: 'Station Road',
+      headers: { Direction: 'Upstream', UpstreamNode: 'MH3', DownstreamNode: 'MH4', LengthSurveyed: 20 },
+      frames: [
+        { defectCode: 'CL', chainageNumber: 3 },
+        { defectCode: 'CL' },
+        { defectCode: 'FL', chainageNumber: 20.5 },
+        { defectCode: 'DE', chainageNumber: 4, contDefectStart: true },
+        { defectCode: 'DE', chainageNumber: 6, contDefectEnd: true },
+        { defectCode: 'DE', chainageNumber: 8, contDefectStart: true },
+        { defectCode: 'RI', chainageNumber: 9, contDefectEnd: true },
+        { defectCode: 'FL', chainageNumber: 30, isHidden: true },
+        { chainageNumber: 40 },
+      ],
+    },
+  ]);
+  [uploader, staff] = [await signIn(data.backend.origin, 'uploader'), await signIn(data.backend.origin, 'staff')];
+});
+afterAll(() => data.close());
+
+describe('calls for many', () => {
+  const CALLS: readonly [name: string, call: (api: ApiClient, inspectionIds: unknown) => Promise<Answer>][] = [
+    [
+      'move',
+      (api, inspectionIds) => api.call('PATCH', `/inspections/move/${data.folderId('High Street')}`, { inspectionIds }),
+    ],
+    ['delete', (api, inspectionIds) => api.call('DELETE', '/inspections/bulk-delete', { inspectionIds })],
+    [
+      'change status',
+      (api, inspectionIds) =>
+        api.call('POST', '/inspections/bulk-update-status', { inspectionIds, status: 'Reviewed' }),
+    ],
+    [
+      'validate',
+      (api, inspectionIds) => api.call('GET', `/inspections/validate?inspection_ids=${String(inspectionIds)}`),
+    ],
+  ];
+
+  it.each(CALLS)('%s: all or nothing, within one organisation, of one to a thousand', async (_name, call) => {
+    const [mine, theirs] = [await data.named('pipe 0'), await data.named('echo')];
+    expect((await call(data.owner, [mine.uuid, UNKNOWN])).status).toBe(404);
+    expect((await call(data.owner, [mine.uuid, theirs.uuid])).status).toBe(404);
+    expect((await call(data.contractor, [mine.uuid, theirs.uuid])).status).toBe(400);
+    expect((await call(data.owner, [])).status).toBe(400);
+    expect((await call(data.owner, [mine.uuid, 'x'])).status).toBe(400);
+    expect([400, 431]).toContain(
+      (
+        await call(
+          data.owner,
+          Array.from({ length: 1001 }, () => mine.uuid),
+        )
+      ).status,
+    );
+    expect([await data.named('pipe 0'), await data.named('echo')]).toEqual([mine, theirs]);
+  });
+
+  it('delete inspections with frames and files', async () => {
+    const ids = [(await data.named('pipe 1')).uuid, (await data.named('pipe 2')).uuid];
+    const remove = () => data.owner.call('DELETE', '/inspections/bulk-delete', { inspectionIds: ids });
+    expect((await remove()).status).toBe(204);
+    for (const id of ids) {
+      expect((await data.owner.call('GET', `/inspections2/${id}`)).status).toBe(404);
+      expect((await data.owner.call('GET', `/inspections2/${id}/frames`)).status).toBe(404);
+      expect((await data.patch(id, { AssetID: 'A' })).status).toBe(404);
+    }
+    expect((await remove()).status).toBe(404);
+    const files = await data.owner.call('GET', `/files?upload_completed=true&target_org_id=${data.org}&search=pipe 1`);
+    expect(files.body).toMatchObject({ count: 0 });
+  });
+
+  it('validate: what is missing or cannot be right, inspection by inspection', async () => {
+    const [checked, complete] = [await data.named('checked'), await data.named('alpha')];
+    const { status, body } = await data.owner.call(
+      'GET',
+      `/inspections/validate?inspection_ids=${checked.uuid},${complete.uuid}`,
+    );
+    expect(status).toBe(200);
+    const frames = (await data.owner.call<{ id: number }[]>('GET', `/inspections2/${checked.uuid}/frames`)).body;
+    expect(inspectionProblems.parse(body)).toEqual([
+      {
+        inspectionId: checked.uuid,
+        problems: [
+          { frameId: null, field: 'Date', message: 'Date is missing.' },
+          { frameId: frames[1]?.id, field: 'chainageNumber', message: 'The frame has a code but no chainage.' },
+          { frameId: frames[2]?.id, field: 'chainageNumber', message: 'The chainage is beyond the length surveyed.' },
+          {
+            frameId: frames[5]?.id,
+            field: 'contDefectEnd',
+            message: 'The continuous defect starts here and ends nowhere.',
+          },
+          {
+            frameId: frames[6]?.id,
+            field: 'contDefectStart',
+            message: 'The continuous defect ends here and starts nowhere.',
+          },
+        ],
+      },
+      { inspectionId: complete.uuid, problems: [] },
+    ]);
+  });
+});
+
+describe('shareable links', () => {
+  it('lead into the app, and say that they let nobody in', async () => {
+    const { uuid } = await data.named('alpha');
+    const { status, body } = await data.contractor.call('GET', `/inspections/${uuid}/shareable-links`);
+    expect(status).toBe(200);
+    expect(shareableLinks.parse(body)).toEqual([
+      {
+        label: 'For people who work in Demo Water Utility, after signing in',
+        url: `${data.backend.origin}/inspection/${uuid}`,
+      },
+    ]);
+  });
+});
+
+describe('who may do what with an inspection', () => {
+  const nothing = () => undefined;
+  const CALLS: readonly [
+    method: string,
+    path: string,
+    pathOf: (uuid: string) => string,
+    bodyOf: (uuid: string) => object | undefined,
+  ][] = [
+    ['GET', '/inspections2', () => `/inspections2?organisation=${data.org}`, nothing],
+    ['GET', '/inspections2/{id}', (uuid) => `/inspections2/${uuid}`, nothing],
+    ['PATCH', '/inspections2/{id}', (uuid) => `/inspections2/${uuid}`, () => ({ GeneralRemarks: 'Seen' })],
+    [
+      'PATCH',
+      '/inspections/move/{id}',
+      () => `/inspections/move/${data.folderId('Station Road')}`,
+      (uuid) => ({ inspectionIds: [uuid] }),
+    ],
+    [
+      'POST',
+      '/inspections/bulk-update-status',
+      () => '/inspections/bulk-update-status',
+      (uuid) => ({ inspectionIds: [uuid], status: 'Uploaded' }),
+    ],
+    ['GET', '/inspections/validate', (uuid) => `/inspections/validate?inspection_ids=${uuid}`, nothing],
+    ['GET', '/inspections/{id}/shareable-links', (uuid) => `/inspections/${uuid}/shareable-links`, nothing],
+    ['DELETE', '/inspections/bulk-delete', () => '/inspections/bulk-delete', (uuid) => ({ inspectionIds: [uuid] })],
+  ];
+
+  it.each(CALLS)('%s %s', async (method, path, pathOf, bodyOf) => {
+    const { uuid } = await data.named(method === 'DELETE' ? 'pipe 3' : 'pipe 4');
+    const ask = async (api: ApiClient, id = uuid) => (await api.call(method, pathOf(id), bodyOf(id))).status;
+    expect(await ask(apiClient(data.backend.origin))).toBe(401);
+    expect(await ask(uploader)).toBe(403);
+    expect(await ask(staff)).toBe(403);
+    if (path !== '/inspections2') {
+      expect(await ask(data.owner, (await data.named('echo')).uuid)).toBe(404);
+      expect(await ask(data.owner, UNKNOWN)).toBe(404);
+    }
+    // Last: what the linked contractor deletes is gone for the owner.
+    expect([200, 204]).toContain(await ask(method === 'DELETE' ? data.contractor : data.owner));
+    if (method !== 'DELETE') expect(await ask(data.contractor)).toBe(200);
+  });
+
+  it('answers 404 to what is no id, and to the list of an organisation out of reach', async () => {
+    expect((await data.owner.call('GET', '/inspections2/x')).status).toBe(404);
+    expect((await data.patch('x', {})).status).toBe(404);
+    expect((await data.owner.call('GET', '/inspections/x/shareable-links')).status).toBe(404);
+    expect((await data.owner.call('GET', `/inspections2?organisation=${data.contractorOrg}`)).status).toBe(404);
+  });
+});

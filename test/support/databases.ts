@@ -1,0 +1,78 @@
+/**
+ * The databases that the backend runs on, for tests of what could differ between them: the embedded one, and a real
+ * PostgreSQL server of the test's own in a temporary folder, reached by a socket there, so that it takes no port.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { findPostgres } from '../../scripts/postgres';
+
+export interface TestDatabase {
+  /** As DATABASE_URL; undefined is the embedded database. */
+  url: string | undefined;
+  close(): Promise<void>;
+}
+
+const programs = findPostgres();
+const NOBODY = 65534;
+/** PostgreSQL refuses to run as root. */
+const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** Rejects with what the server said when it ends before it is ready. */
+async function untilReady(server: ChildProcess): Promise<void> {
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    server.once('exit', () => reject(new Error(`PostgreSQL ended: ${said}`)));
+    server.stderr?.on('data', (data: Buffer) => {
+      said += String(data);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+  });
+}
+
+async function startPostgres(folder: string): Promise<TestDatabase> {
+  // Short, because a socket's path must be.
+  const home = await mkdtemp(path.join(os.tmpdir(), 'pg-'));
+  if (owner.uid !== undefined) await chown(home, owner.uid, owner.gid);
+  const data = path.join(home, 'data');
+  const made = spawnSync(
+    path.join(folder, 'initdb'),
+    ['-D', data, '-U', 'tests', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
+    { ...owner, cwd: home, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  const settings = ['listen_addresses=', `unix_socket_directories=${home}`, 'fsync=off'].flatMap((each) => [
+    '-c',
+    each,
+  ]);
+  const server = spawn(path.join(folder, 'postgres'), ['-D', data, ...settings], {
+    ...owner,
+    cwd: home,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await untilReady(server);
+  return {
+    url: `postgresql://tests@${encodeURIComponent(home)}/postgres`,
+    close: async () => {
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      await ended;
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+const openers: readonly { name: string; open: (() => Promise<TestDatabase>) | undefined }[] = [
+  { name: 'the embedded database', open: async () => ({ url: undefined, close: async () => {} }) },
+  { name: 'PostgreSQL', open: programs === undefined ? undefined : () => startPostgres(programs) },
+];
+
+/** Declares the tests once for each database; where PostgreSQL is missing, its tests say that they are skipped. */
+export function describeOnDatabases(title: string, tests: (open: () => Promise<TestDatabase>) => void): void {
+  for (const { name, open } of openers) {
+    if (open) describe(`${title}, on ${name}`, () => tests(open));
+    else it.skip(`${title}, on ${name} (skipped: no PostgreSQL on this machine)`, () => {});
+  }
+}

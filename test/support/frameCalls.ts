@@ -1,0 +1,36 @@
+/** Calls on the frames of one inspection, for tests: the answers are parsed as the app parses them. */
+import { frames, updatedFrame, type Frame, type UpdatedFrame } from '@/api/contract/frames';
+import type { Answer, ApiClient } from './apiClient';
+
+const ifMatch = (version: string | undefined): Record<string, string> =>
+  version === undefined ? {} : { 'if-match': version };
+
+export function frameCalls(api: ApiClient, uuid: string) {
+  const list = async (query = ''): Promise<Frame[]> =>
+    frames.parse((await api.call('GET', `/inspections2/${uuid}/frames${query}`)).body);
+  return {
+    list,
+    at: async (place: number): Promise<Frame> => {
+      const frame = (await list())[place];
+      if (!frame) throw new Error(`No frame ${place}.`);
+      return frame;
+    },
+    /** `version` as If-Match has it, in quotes. */
+    patch: (id: number | string, change: object, version?: string): Promise<Answer> =>
+      api.call('PATCH', `/inspections/frames/${id}`, change, ifMatch(version)),
+    code: (id: number | string, defectId: number | null, version?: string): Promise<Answer> =>
+      api.call(
+        'PATCH',
+        `/inspections/frames/${id}/update-defect`,
+        { defectId, pageContext: { viewMode: 'review' } },
+        ifMatch(version),
+      ),
+  };
+}
+export type FrameCalls = ReturnType<typeof frameCalls>;
+
+/** The frame of an answer that has to be a success. */
+export function saved({ status, body }: Answer): UpdatedFrame {
+  if (status !== 200) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
+  return updatedFrame.parse(body);
+}

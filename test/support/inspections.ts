@@ -1,0 +1,45 @@
+/**
+ * Inspections for tests of lists and changes, written into the database of a backend before it starts: many of them,
+ * with every header and grade, without a video each. In a process of its own, as the embedded database asks for.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { InspectionHeaders } from '../../scripts/backend/database/schema';
+
+export interface InspectionPlan {
+  name: string;
+  /** Name of a demo folder. */
+  folder: string;
+  status?: 'Uploaded' | 'Reviewed';
+  headers?: InspectionHeaders;
+  extraFields?: Record<string, unknown>;
+  isImperial?: boolean;
+  structuralGrade?: number;
+  serviceGrade?: number;
+  /** ISO 8601; now when left out. */
+  createdAt?: string;
+  frames?: {
+    defectCode?: string;
+    chainageNumber?: number;
+    isHidden?: boolean;
+    /** In the unit of the standard's method, from a verified table. */
+    structuralScore?: number;
+    scoreIsVerified?: true;
+    contDefectStart?: boolean;
+    contDefectEnd?: boolean;
+  }[];
+}
+
+const PROCESS = path.resolve('test/support/inspectionsProcess.ts');
+
+/** `dataDir` must be fresh; a backend that starts on it with the seed 'accounts' finds the demo accounts and these. */
+export async function writeInspections(dataDir: string, plans: readonly InspectionPlan[]): Promise<void> {
+  const child = fork(PROCESS, [dataDir], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  child.send(plans);
+  const [exitCode] = (await once(child, 'exit')) as [number | null];
+  if (exitCode !== 0) throw new Error('The inspections could not be written.');
+}

@@ -1,0 +1,72 @@
+/** The process behind `inspections.ts`: `argv[2]` is the data folder, the plans come as one message. */
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { openEmbeddedDatabase, type Db } from '../../scripts/backend/database/database';
+import { files, folders, frames, inspections, processingFiles, users } from '../../scripts/backend/database/schema';
+import { seedDatabase } from '../../scripts/backend/database/seed';
+import type { InspectionPlan } from './inspections';
+
+async function write(db: Db, { name, folder: folderName, frames: framePlans = [], ...plan }: InspectionPlan) {
+  const [folder] = await db.select().from(folders).where(eq(folders.name, folderName));
+  if (!folder) throw new Error(`No folder ${folderName}.`);
+  const [user] = await db.select().from(users).where(eq(users.organisationId, folder.organisationId));
+  if (!user) throw new Error('Nobody is in the organisation.');
+  const uuid = randomUUID();
+  const createdAt = new Date(plan.createdAt ?? Date.now());
+  const { organisationId, standardKey, pipeTypeSewer, id: folderId } = folder;
+  const [file] = await db
+    .insert(files)
+    .values({
+      organisationId,
+      uploadOrganisationId: organisationId,
+      uploadUserId: user.id,
+      folderId,
+      filename: `${name}.mp4`,
+      uploadFilename: `${name}.mp4`,
+      size: 1000,
+      blobName: `uploads/${organisationId}/${uuid}.mp4`,
+      uploadCompletedAt: createdAt,
+      createdAt,
+    })
+    .returning();
+  if (!file) throw new Error('The file was not inserted.');
+  await db
+    .insert(processingFiles)
+    .values({ fileId: file.id, status: 'Complete', inspectionUuid: uuid, completedAt: createdAt, createdAt });
+  await db.insert(inspections).values({
+    uuid,
+    organisationId,
+    folderId,
+    fileId: file.id,
+    createdById: user.id,
+    name,
+    standardKey,
+    pipeTypeSewer,
+    lastRelatedUpdate: createdAt,
+    status: 'Uploaded',
+    ...plan,
+    createdAt,
+  });
+  for (const [frameId, frame] of framePlans.entries()) {
+    const imageBlob = `inspections/${organisationId}/${uuid}/${frameId}.jpg`;
+    await db
+      .insert(frames)
+      .values({ inspectionUuid: uuid, frameId, timeReference: frameId, imageBlob, thumbnailBlob: imageBlob, ...frame });
+  }
+}
+
+async function writeAll(plans: readonly InspectionPlan[]): Promise<void> {
+  const dataDir = process.argv[2] ?? '';
+  await mkdir(dataDir, { recursive: true });
+  const database = await openEmbeddedDatabase(path.join(dataDir, 'db'));
+  await seedDatabase(database, false);
+  for (const plan of plans) await write(database.db, plan);
+  await database.close();
+}
+
+process.once('message', (plans: InspectionPlan[]) => {
+  // What goes wrong ends the process with an error, which its parent sees.
+  void writeAll(plans).then(() => process.exit());
+});

@@ -1,0 +1,93 @@
+/** What surrounds the upload engine, in memory: a browser's journal and locks that several tabs share, and its files. */
+import { createJournal, type Journal, type JournalStore, type StoredEntry } from '@/uploads/journal';
+import type { LocalFile } from '@/uploads/localFile';
+import type { Disk, UploadLocks } from '@/uploads/ports';
+
+/** Copies, as a database does. */
+const copy = <Value>(value: Value): Value => structuredClone(value);
+
+export function memoryStore(): JournalStore & { stored: Map<string, StoredEntry> } {
+  const stored = new Map<string, StoredEntry>();
+  return {
+    stored,
+    readAll: async () => copy([...stored.values()]),
+    read: async (clientId) => copy(stored.get(clientId)),
+    async write(entries) {
+      for (const { entry, fresh } of entries) {
+        if (fresh || stored.has(entry.clientId)) stored.set(entry.clientId, copy(entry));
+      }
+    },
+    async remove(clientIds) {
+      for (const clientId of clientIds) stored.delete(clientId);
+    },
+    async clear(userId) {
+      for (const [clientId, entry] of stored) if (entry.userId === userId) stored.delete(clientId);
+    },
+  };
+}
+
+/** The locks of one browser; each tab has its own view of them. */
+export function createLockManager() {
+  const holders = new Map<string, object>();
+  const queues = new Map<string, { tab: object; grant(): void }[]>();
+  const free = (clientId: string, tab: object) => {
+    const queue = (queues.get(clientId) ?? []).filter((each) => each.tab !== tab);
+    queues.set(clientId, queue);
+    if (holders.get(clientId) !== tab) return;
+    holders.delete(clientId);
+    const next = queue.shift();
+    if (!next) return;
+    holders.set(clientId, next.tab);
+    next.grant();
+  };
+  return {
+    openTab(): UploadLocks {
+      const tab = {};
+      return {
+        async take(clientId) {
+          if (!holders.has(clientId)) holders.set(clientId, tab);
+          return holders.get(clientId) === tab;
+        },
+        waitFor: (clientId) =>
+          new Promise((grant) => {
+            if (!holders.has(clientId)) {
+              holders.set(clientId, tab);
+              grant();
+              return;
+            }
+            queues.set(clientId, [...(queues.get(clientId) ?? []), { tab, grant }]);
+          }),
+        release: (clientId) => free(clientId, tab),
+        releaseAll() {
+          for (const clientId of new Set([...holders.keys(), ...queues.keys()])) free(clientId, tab);
+        },
+      };
+    },
+    held: () => [...holders.keys()],
+  };
+}
+
+/** A handle that leads to a file; the file or the browser's answer can be exchanged. */
+export interface TestHandle {
+  kind: 'file';
+  name: string;
+  leadsTo: LocalFile | 'ask' | 'missing';
+  /** What the person answers when asked. */
+  whenAsked?: LocalFile | 'ask' | 'missing';
+}
+
+export interface TestFile extends LocalFile {
+  /** What its fingerprint is made of; all files without it are alike. */
+  content?: string;
+}
+
+export const memoryDisk = (): Disk => ({
+  async reopen(handle, asking) {
+    const { leadsTo, whenAsked } = handle as TestHandle;
+    return asking === 'may ask' && whenAsked !== undefined ? whenAsked : leadsTo;
+  },
+  fingerprint: async (file: TestFile) => file.content ?? 'the usual content',
+});
+
+export const memoryJournal = (store: JournalStore = memoryStore(), onUnavailable = () => undefined): Journal =>
+  createJournal({ store, clock: { now: () => 0 }, onUnavailable });
