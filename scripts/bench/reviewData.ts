@@ -6,7 +6,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { openDataDir } from '../backend/dataDir';
 import { openEmbeddedDatabase, type Db } from '../backend/database/database';
-import { folders, frames, inspections } from '../backend/database/schema';
+import { frames, inspections } from '../backend/database/reviewSchema';
+import { folders } from '../backend/database/schema';
 
 export interface ReviewData {
   /** The name of the folder they lie in. */

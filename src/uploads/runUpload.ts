@@ -140,8 +140,12 @@ function* fail(upload: Upload, id: number | null, outcome: Outcome & { failed: s
   if (id !== null) yield* call(deleteRecordPatiently, upload, id);
 }
 
-export function* runUpload(upload: Upload): SagaGenerator<void> {
+/** The uploads whose cancellation a worker sees to already. */
+export type Attended = Set<string>;
+
+export function* runUpload(upload: Upload, attended: Attended = new Set()): SagaGenerator<void> {
   const { clientId } = upload;
+  attended.add(clientId);
   // Forked beside the race: a cancel does not stop it, because the record that comes late has to be deleted.
   const opening = yield* fork(openRecord, upload);
   const { outcome } = yield* race({
@@ -154,8 +158,11 @@ export function* runUpload(upload: Upload): SagaGenerator<void> {
     const opened = yield* join(opening);
     return 'opened' in opened ? opened.opened.id : null;
   };
+  // A deletion that takes its time after a failure must not hide the cancellation of a retry.
+  if (outcome) attended.delete(clientId);
   if (!outcome) {
     yield* call(cleanUpCancelled, upload, recordId);
+    attended.delete(clientId);
   } else if ('failed' in outcome) {
     yield* call(fail, upload, yield* recordId(), outcome);
   } else {

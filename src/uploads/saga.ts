@@ -20,7 +20,7 @@ import { awaitListing } from './awaitListing';
 import type { Upload } from './machine';
 import type { UploadPorts } from './ports';
 import { restoreUploads, takeOverUpload } from './restore';
-import { cleanUpCancelled, deleteRecordPatiently, runUpload } from './runUpload';
+import { cleanUpCancelled, deleteRecordPatiently, runUpload, type Attended } from './runUpload';
 import { selectNextToStart, selectUploadById, selectUploads } from './selectors';
 import {
   uploadCancelled,
@@ -53,61 +53,57 @@ const SCHEDULING = [
   uploadRemoved,
 ].map(({ type }) => type);
 
-/** Uploads that a worker has. */
-type Busy = Set<string>;
-
 /** Runs a worker so that nothing it throws reaches its siblings. */
-function* guardWorker(busy: Busy, clientId: string, work: () => SagaGenerator<void>): SagaGenerator<void> {
-  busy.add(clientId);
+function* guardWorker(clientId: string, work: () => SagaGenerator<void>): SagaGenerator<void> {
   try {
     yield* work();
   } catch (error) {
     const { report } = yield* getContext<UploadPorts>('uploads');
     report(error);
     yield* put(uploadFailed({ clientId, message: 'Unknown error' }));
-  } finally {
-    busy.delete(clientId);
   }
 }
 
-function* scheduleUploads(busy: Busy): SagaGenerator<void> {
+function* scheduleUploads(attended: Attended): SagaGenerator<void> {
   for (;;) {
     const next = yield* select(selectNextToStart);
     if (next) {
       // Before the fork: a put inside it would not yet be seen by the next select, which would start it for ever.
       yield* put(uploadStarted({ clientId: next.clientId }));
-      yield* fork(guardWorker, busy, next.clientId, () => runUpload(next));
+      yield* fork(guardWorker, next.clientId, () => runUpload(next, attended));
     } else {
       yield* take(SCHEDULING);
     }
   }
 }
 
-function* takeOver(clientId: string): SagaGenerator<void> {
+function* takeOver(clientId: string, attended: Attended): SagaGenerator<void> {
   const ports = yield* getContext<UploadPorts>('uploads');
   const upload = yield* call(takeOverUpload, ports, clientId);
   yield* put(uploadTakenOver({ clientId, upload }));
-  if (upload) yield* call(adopt, upload);
+  if (upload) yield* call(adopt, upload, attended);
 }
 
 /** An upload that has no worker, because the engine broke or the tab is a new one. */
-function* adopt(upload: Upload): SagaGenerator<void> {
+function* adopt(upload: Upload, attended: Attended): SagaGenerator<void> {
   const { clientId, id, status, isElsewhere } = upload;
-  if (isElsewhere) yield* call(takeOver, clientId);
+  if (isElsewhere) yield* call(takeOver, clientId, attended);
   else if (status === 'uploading') yield* put(uploadInterrupted({ clientId }));
   else if (status === 'moving to processing') yield* call(awaitListing, clientId);
   else if (status === 'upload failed' && id !== null) yield* call(deleteRecordPatiently, upload, id);
   else if (status === 'cancelling') {
+    attended.add(clientId);
     yield* call(cleanUpCancelled, upload, function* () {
       return id;
     });
+    attended.delete(clientId);
   }
 }
 
 function* runEngine(): SagaGenerator<void> {
-  const busy: Busy = new Set();
+  const attended: Attended = new Set();
   const adoptAll = function* (uploads: readonly Upload[]): SagaGenerator<void> {
-    for (const upload of uploads) yield* fork(guardWorker, busy, upload.clientId, () => adopt(upload));
+    for (const upload of uploads) yield* fork(guardWorker, upload.clientId, () => adopt(upload, attended));
   };
   yield* takeEvery(sessionStarted, function* ({ payload }) {
     const ports = yield* getContext<UploadPorts>('uploads');
@@ -118,10 +114,10 @@ function* runEngine(): SagaGenerator<void> {
   yield* takeEvery(uploadCancelled, function* ({ payload: { clientId } }) {
     const upload = yield* select(selectUploadById, clientId);
     // In the queue, but known to the server from an earlier start; a worker hears of its cancellation itself.
-    if (upload?.status === 'cancelling' && !busy.has(clientId)) yield* call(adoptAll, [upload]);
+    if (upload?.status === 'cancelling' && !attended.has(clientId)) yield* call(adoptAll, [upload]);
   });
   yield* call(adoptAll, yield* select(selectUploads));
-  yield* call(scheduleUploads, busy);
+  yield* call(scheduleUploads, attended);
 }
 
 /** A crash is reported, and the engine starts anew; the pause keeps a crash that repeats from spinning. */

@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { InspectionHeaders } from '../../scripts/backend/database/schema';
+import type { InspectionHeaders } from '../../scripts/backend/database/reviewSchema';
 
 export interface InspectionPlan {
   name: string;

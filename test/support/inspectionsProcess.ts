@@ -4,7 +4,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { openEmbeddedDatabase, type Db } from '../../scripts/backend/database/database';
-import { files, folders, frames, inspections, processingFiles, users } from '../../scripts/backend/database/schema';
+import { frames, inspections } from '../../scripts/backend/database/reviewSchema';
+import { files, folders, processingFiles, users } from '../../scripts/backend/database/schema';
 import { seedDatabase } from '../../scripts/backend/database/seed';
 import type { InspectionPlan } from './inspections';
 

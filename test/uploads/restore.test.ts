@@ -258,3 +258,22 @@ describe('the end of a session', () => {
     expect(engine.uploads()).toHaveLength(left);
   });
 });
+
+it('a retry that is cancelled while it waits for its file is cleaned up, even if the old record is still being deleted', async () => {
+  const engine = await openTab(startBrowser());
+  engine.add('a.mp4');
+  await tick();
+  await openRecord(engine, 1);
+  transferOf(engine, 'u1').onFailed('The file was changed while it was uploaded. Choose it again.', 'file');
+  await tick();
+  engine.dispatch(uploadRetried({ clientId: 'u1' }));
+  engine.dispatch(uploadCancelled({ clientId: 'u1' }));
+  engine.dispatch(uploadCancelled({ clientId: 'u1' }));
+  await tick();
+  expect(waiting(engine)).toEqual(['call deleteProcessing', 'delay']);
+  engine.ask('delay').answer(true);
+  await tick();
+  for (const ask of engine.asks()) ask.answer(null);
+  await tick();
+  expect([engine.uploads(), waiting(engine)]).toEqual([[], []]);
+});

@@ -4,7 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { FilePage, FileRecord } from '@/api/contract/files';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
-import { files, folders, inspections, organisations, processingFiles, users } from '../database/schema';
+import { inspections } from '../database/reviewSchema';
+import { files, folders, organisations, processingFiles, users } from '../database/schema';
 import type { Session } from '../http/access';
 import { isRetryable } from './uploads';
 

@@ -1,7 +1,7 @@
 /** Frames as they travel. */
 import type { Frame } from '@/api/contract/frames';
 import type { BlobStore } from '../blobs/blobStore';
-import type { frames, inspections } from '../database/schema';
+import type { frames, inspections } from '../database/reviewSchema';
 
 export type FrameRow = typeof frames.$inferSelect;
 export type InspectionRow = typeof inspections.$inferSelect;

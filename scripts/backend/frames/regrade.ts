@@ -6,7 +6,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { gradeInspection } from '@/lib/grading/gradeInspection';
 import type { GradedFrame } from '@/lib/grading/types';
 import type { Db } from '../database/database';
-import { frames, inspections } from '../database/schema';
+import { frames, inspections } from '../database/reviewSchema';
 
 const AT_ONCE = 200;
 

@@ -5,7 +5,8 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { INSPECTION_STATUSES, UpdateInspectionRequest } from '@/api/contract/inspections';
 import type { Database } from '../database/database';
-import { files, folders, inspections } from '../database/schema';
+import { inspections } from '../database/reviewSchema';
+import { files, folders } from '../database/schema';
 import { isChildOf } from '../folders/tree';
 import { regrade } from '../frames/regrade';
 import type { Session } from '../http/access';

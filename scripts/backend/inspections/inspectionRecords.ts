@@ -3,7 +3,8 @@ import { eq, inArray, type SQL } from 'drizzle-orm';
 import type { Inspection } from '@/api/contract/inspections';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
-import { files, folders, inspections, users, type InspectionHeaders } from '../database/schema';
+import { inspections, type InspectionHeaders } from '../database/reviewSchema';
+import { files, folders, users } from '../database/schema';
 import { playUrlOf } from '../files/fileRecords';
 
 export const UNKNOWN_HEADERS: Required<InspectionHeaders> = {

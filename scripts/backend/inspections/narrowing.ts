@@ -2,7 +2,8 @@
 import { and, arrayOverlaps, eq, gte, ilike, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { filterModel, type FilterModel } from '@/api/contract/folders';
 import type { Db } from '../database/database';
-import { files, folders, inspections } from '../database/schema';
+import { inspections } from '../database/reviewSchema';
+import { files, folders } from '../database/schema';
 import { invalid } from '../http/errors';
 import { containing } from '../http/paging';
 import { UNKNOWN_HEADERS } from './inspectionRecords';

@@ -5,7 +5,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { InspectionProblems } from '@/api/contract/inspections';
 import type { Db } from '../database/database';
-import { frames, inspections, type InspectionHeaders } from '../database/schema';
+import { frames, inspections, type InspectionHeaders } from '../database/reviewSchema';
 import type { Session } from '../http/access';
 import { findChosen } from './reach';
 

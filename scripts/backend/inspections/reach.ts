@@ -1,7 +1,7 @@
 /** Which inspections a person may work on: those of the organisations that `access.ts` lets them work in. */
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/database';
-import { inspections } from '../database/schema';
+import { inspections } from '../database/reviewSchema';
 import { reachable, reachableOrganisations, type Organisation, type Session } from '../http/access';
 import { invalid, notFound } from '../http/errors';
 

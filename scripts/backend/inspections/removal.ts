@@ -4,7 +4,8 @@
  * record stays with the status 'Cancelling', by which a start or the housekeeping finishes what broke off.
  */
 import { inArray } from 'drizzle-orm';
-import { inspections, processingFiles } from '../database/schema';
+import { inspections } from '../database/reviewSchema';
+import { processingFiles } from '../database/schema';
 import { finishRemoval } from '../files/uploads';
 import type { Session } from '../http/access';
 import type { Context } from '../http/context';

@@ -2,7 +2,7 @@
 import { STANDARDS } from '@/api/contract/common';
 import { NO_DEFECT } from '@/api/contract/standards';
 import { scoreKindOf } from '@/lib/grading/gradeInspection';
-import type { defectCodes } from '../database/schema';
+import type { defectCodes } from '../database/reviewSchema';
 import { MSCC_5, NEW_ZEALAND_3, PACP_7, WSA_05, type CodeName } from './codeNames';
 import { DEMONSTRATION_CODES, DEMONSTRATION_SOURCE } from './demonstration';
 

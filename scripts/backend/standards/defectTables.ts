@@ -3,10 +3,11 @@
  * works with that: the names that are built in stay beside it, but no demonstration row does, because invented scores
  * and real ones must never be added up.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { DefectCode, ImportedTables } from '@/api/contract/standards';
 import type { Database, Db } from '../database/database';
-import { defectCodes, frames, inspections } from '../database/schema';
+import { defectCodes, frames, inspections } from '../database/reviewSchema';
 import { regrade } from '../frames/regrade';
 import { builtInRows, type TableRow } from './builtIn';
 import { DEMONSTRATION_SOURCE } from './demonstration';
@@ -26,8 +27,12 @@ const isOf = ({ standardKey, pipeTypeSewer }: Omit<TableKey, 'organisationId'>):
 
 const keyOf = (row: TableRow): string => JSON.stringify([row.standardKey, row.pipeTypeSewer, row.code]);
 
-async function insertRows(db: Db, organisationId: number | null, rows: readonly TableRow[]): Promise<void> {
-  const values = rows.map((row, position) => ({ ...row, organisationId, position }));
+type PlacedRow = Omit<DefectRow, 'id'>;
+
+const placed = (organisationId: number | null, rows: readonly TableRow[]): PlacedRow[] =>
+  rows.map((row, position) => ({ ...row, organisationId, position }));
+
+async function insertRows(db: Db, values: readonly PlacedRow[]): Promise<void> {
   for (let start = 0; start < values.length; start += ROWS_AT_ONCE) {
     const excluded = (column: string) => sql.raw(`excluded.${column}`);
     await db
@@ -53,12 +58,17 @@ async function insertRows(db: Db, organisationId: number | null, rows: readonly 
 /** At every start: what this version of the product has built in is what the database has, under the ids it had. */
 export function storeBuiltInTables({ transaction }: Database): Promise<void> {
   return transaction(async ({ db }) => {
-    const rows = builtInRows();
-    const wanted = new Set(rows.map(keyOf));
+    const wanted = new Map(placed(null, builtInRows()).map((row) => [keyOf(row), row]));
     const stored = await db.select().from(defectCodes).where(isNull(defectCodes.organisationId));
-    const gone = stored.filter((row) => !wanted.has(keyOf(row))).map(({ id }) => id);
+    const gone: number[] = [];
+    for (const { id, ...row } of stored) {
+      const key = keyOf(row);
+      const same = wanted.get(key);
+      if (!same) gone.push(id);
+      else if (isDeepStrictEqual(same, row)) wanted.delete(key);
+    }
     if (gone.length > 0) await db.delete(defectCodes).where(inArray(defectCodes.id, gone));
-    await insertRows(db, null, rows);
+    await insertRows(db, [...wanted.values()]);
   });
 }
 
@@ -176,7 +186,7 @@ export async function importTables(
     for (const table of byTable.values()) {
       await lockCoded(db, table.key);
       await removeRows(db, table.key);
-      await insertRows(db, organisationId, table.rows);
+      await insertRows(db, placed(organisationId, table.rows));
       await rescore(db, table.key);
     }
   });

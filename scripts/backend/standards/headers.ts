@@ -5,7 +5,7 @@
  */
 import { DIRECTIONS } from '@/api/contract/inspections';
 import type { StandardHeader } from '@/api/contract/standards';
-import type { InspectionHeaders } from '../database/schema';
+import type { InspectionHeaders } from '../database/reviewSchema';
 
 type Kind = StandardHeader['kind'];
 type Named = readonly [name: string, label: string, kind?: Kind];

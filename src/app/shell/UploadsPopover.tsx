@@ -22,6 +22,7 @@ export function UploadsPopover() {
           trigger="click"
           placement="bottomRight"
           title="Uploads"
+          classNames={{ root: 'UploadsPopover-root' }}
           getPopupContainer={parentOf}
           content={
             <Suspense>

@@ -19,18 +19,20 @@ export function WaitingForFiles() {
       type="warning"
       showIcon
       title={`${count} uploads wait for their files`}
-      description="The page was closed while they were being sent. With their files they go on from where they were."
-      action={
-        <span className="WaitingForFiles-actions">
-          {canContinue && (
-            <Button size="small" onClick={() => void dispatch(continueUploads())}>
-              Continue all
+      description={
+        <div className="WaitingForFiles">
+          The page was closed while they were being sent. With their files they go on from where they were.
+          <span className="WaitingForFiles-actions">
+            {canContinue && (
+              <Button size="small" onClick={() => void dispatch(continueUploads())}>
+                Continue all
+              </Button>
+            )}
+            <Button size="small" onClick={() => void choose()}>
+              Choose the files
             </Button>
-          )}
-          <Button size="small" onClick={() => void choose()}>
-            Choose the files
-          </Button>
-        </span>
+          </span>
+        </div>
       }
     />
   );

@@ -10,7 +10,6 @@ import { RowActions } from './RowActions';
 import type { Tab } from './useUploadLists';
 
 type Column = TableColumnType<UploadRow>;
-type ShowFolder = (folderId: number) => void;
 
 export const nameOf = ({ upload, file }: UploadRow) => (upload ? upload.fileName : file.filename);
 const folderOf = ({ upload, file }: UploadRow) =>
@@ -19,10 +18,19 @@ const folderOf = ({ upload, file }: UploadRow) =>
     : { id: file.folderId, name: file.folderName, organisationId: file.targetOrganisationId };
 const sizeOf = ({ upload, file }: UploadRow) => (upload ? upload.size : file.fileSize);
 
-const fileColumn = (organisationId: number, onShowFolder: ShowFolder): Column => ({
+const StatusOf = ({ row }: { row: UploadRow }) =>
+  row.upload ? (
+    <UploadProgress clientId={row.upload.clientId} />
+  ) : (
+    <StatusTag tone={FILE_TONES[row.file.status]} text={fileLabel(row.file.status)} />
+  );
+
+const ReasonOf = ({ row }: { row: UploadRow }) => <StatusTag tone="bad" text={failureText(row)} />;
+
+const fileColumn = (tab: Tab, { isNarrow, organisationId, onShowFolder }: ColumnsContext): Column => ({
   key: 'filename',
   title: 'File',
-  sorter: true,
+  sorter: !isNarrow,
   render: (_value, row) => {
     const folder = folderOf(row);
     return (
@@ -40,6 +48,8 @@ const fileColumn = (organisationId: number, onShowFolder: ShowFolder): Column =>
         ) : (
           <span className="UploadTable-folder">{folder.name}</span>
         )}
+        {isNarrow && tab === 'active' && <StatusOf row={row} />}
+        {isNarrow && tab === 'failed' && <ReasonOf row={row} />}
       </div>
     );
   },
@@ -49,19 +59,14 @@ const status: Column = {
   key: 'status',
   title: 'Status',
   width: '34%',
-  render: (_value, row) =>
-    row.upload ? (
-      <UploadProgress clientId={row.upload.clientId} />
-    ) : (
-      <StatusTag tone={FILE_TONES[row.file.status]} text={fileLabel(row.file.status)} />
-    ),
+  render: (_value, row) => <StatusOf row={row} />,
 };
 
 const reason: Column = {
   key: 'reason',
   title: 'What happened',
   width: '45%',
-  render: (_value, row) => <StatusTag tone="bad" text={failureText(row)} />,
+  render: (_value, row) => <ReasonOf row={row} />,
 };
 
 const size: Column = {
@@ -101,21 +106,26 @@ const actions = (width: number): Column => ({
   render: (_value, row) => <RowActions row={row} />,
 });
 
-const COLUMNS: Readonly<Record<Tab, { wide: Column[]; narrow: Column[] }>> = {
-  active: { wide: [status, added, actions(176)], narrow: [status, actions(104)] },
-  completed: { wide: [size, completed, actions(96)], narrow: [actions(80)] },
-  failed: { wide: [reason, added, actions(160)], narrow: [reason, actions(96)] },
+const WIDE: Readonly<Record<Tab, Column[]>> = {
+  active: [status, added, actions(192)],
+  completed: [size, completed, actions(96)],
+  failed: [reason, added, actions(160)],
+};
+const NARROW: Readonly<Record<Tab, Column[]>> = {
+  active: [actions(108)],
+  completed: [actions(80)],
+  failed: [actions(92)],
 };
 
 interface ColumnsContext {
   isNarrow: boolean;
   /** The one that the folders shown are of. */
   organisationId: number;
-  onShowFolder: ShowFolder;
+  onShowFolder: (folderId: number) => void;
 }
 
-/** On narrow screens the two most telling columns stay, and what can be done; the rest is in the row's details. */
-export const columnsOf = (tab: Tab, { isNarrow, organisationId, onShowFolder }: ColumnsContext): Column[] => [
-  fileColumn(organisationId, onShowFolder),
-  ...COLUMNS[tab][isNarrow ? 'narrow' : 'wide'],
+/** On narrow screens the status stands below the name, and the rest is in the row's details. */
+export const columnsOf = (tab: Tab, context: ColumnsContext): Column[] => [
+  fileColumn(tab, context),
+  ...(context.isNarrow ? NARROW : WIDE)[tab],
 ];

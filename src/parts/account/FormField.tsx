@@ -1,5 +1,9 @@
-/** One labelled field of a form for people without a session, with help or its error beneath. */
-import { Input } from 'antd';
+/**
+ * One labelled field of a form for people without a session, with help or its error beneath. The two inputs come by
+ * their files: the whole of antd's `Input` (text areas, search, codes) would be in the first load of the first page.
+ */
+import Input from 'antd/es/input/Input';
+import Password from 'antd/es/input/Password';
 
 export interface FormFieldProps {
   name: string;
@@ -30,7 +34,7 @@ export function FormField({ name, label, type = 'text', help, error, onChange, .
       <label className="FormField-label" htmlFor={name}>
         {label}
       </label>
-      {type === 'password' ? <Input.Password {...props} /> : <Input {...props} type={type} />}
+      {type === 'password' ? <Password {...props} /> : <Input {...props} type={type} />}
       {note && (
         <p
           className={error ? 'FormField-error' : 'FormField-help'}

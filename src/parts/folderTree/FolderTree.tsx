@@ -52,6 +52,9 @@ interface TreeItem {
   isLeaf: boolean;
 }
 
+/** Pixels, until the real height is known: without any, antd would draw every row. */
+const FIRST_HEIGHT = 600;
+
 /** React takes custom properties, its types do not. */
 const cssVariables = (variables: Record<`--${string}`, string | number>) => variables as CSSProperties;
 
@@ -152,7 +155,7 @@ export function FolderTree(props: FolderTreeProps) {
         aria-multiselectable={chosen ? true : undefined}
         blockNode
         motion={false}
-        height={height}
+        height={height || FIRST_HEIGHT}
         itemHeight={rowHeight}
         treeData={items}
         titleRender={titleRender}

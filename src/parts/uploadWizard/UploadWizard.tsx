@@ -109,9 +109,9 @@ export function UploadWizard({ isOpen, initialFolderId, onClose, onClosed }: Upl
         current={tracked.isAllComplete ? STEPS.length : step}
         items={STEPS.map((title) => ({ title }))}
       />
-      <h3 ref={heading} className="visually-hidden" tabIndex={-1}>
+      <h2 ref={heading} className="visually-hidden" tabIndex={-1}>
         {`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`}
-      </h3>
+      </h2>
       <div className="UploadWizard-body">
         {step === 0 && (
           <FolderStep folderId={folderId} onSelect={setFolderId} problem={shownProblem(hasTried, folderId, problem)} />

@@ -8,7 +8,7 @@ import {
   type Frame,
   type UpdatedFrame,
 } from '@/api/contract/frames';
-import { frames, inspections } from '../../database/schema';
+import { frames, inspections } from '../../database/reviewSchema';
 import { seenVersion } from '../../folders/staleness';
 import { updateDefect, updateFrame, type ChangedFrame } from '../../frames/changes';
 import { toFrame } from '../../frames/frameRecords';

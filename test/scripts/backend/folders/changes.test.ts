@@ -6,7 +6,14 @@ import { findFfmpeg } from '../../../../scripts/backend/worker/ffmpeg';
 import { writeSample } from '../../../../scripts/sample/writeSample';
 import { untilStatus, upload, type ApiClient } from '../../../support/apiClient';
 import { describeOnDatabases, type TestDatabase } from '../../../support/databases';
-import { listFolders, NOT_THERE, openFolderWorld, treeFaults, urlOf, type FolderWorld } from '../../../support/folderWorld';
+import {
+  listFolders,
+  NOT_THERE,
+  openFolderWorld,
+  treeFaults,
+  urlOf,
+  type FolderWorld,
+} from '../../../support/folderWorld';
 
 describeOnDatabases('many people at the same tree', (open) => {
   let database: TestDatabase;

@@ -1,6 +1,13 @@
 import { folderRecord, type FolderRecord } from '@/api/contract/folders';
 import { apiClient, openUpload, type Answer, type ApiClient } from '../../../support/apiClient';
-import { listFolders, NOT_THERE, openFolderWorld, treeFaults, urlOf, type FolderWorld } from '../../../support/folderWorld';
+import {
+  listFolders,
+  NOT_THERE,
+  openFolderWorld,
+  treeFaults,
+  urlOf,
+  type FolderWorld,
+} from '../../../support/folderWorld';
 
 let count = 0;
 let world: FolderWorld;

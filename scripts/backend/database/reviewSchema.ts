@@ -1,0 +1,198 @@
+/** The tables of inspections, their frames, what was changed of them, and the defect codes they carry. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { SOURCES } from '@/api/contract/frames';
+import type { INSPECTION_STATUSES, Inspection } from '@/api/contract/inspections';
+import { createdAt, id, moment } from './columns';
+import { files, folders, organisations, users } from './schema';
+
+/** Values of the coding standard's headers, by the header's name; what is not there is not known. */
+export type InspectionHeaders = Partial<
+  Pick<
+    Inspection,
+    | 'Direction'
+    | 'Date'
+    | 'LengthSurveyed'
+    | 'GeneralRemarks'
+    | 'ReviewedBy'
+    | 'Time'
+    | 'WorkOrder'
+    | 'SetupLocation'
+    | 'AssetID'
+    | 'Material'
+    | 'HeightDiameter'
+    | 'LocationStreet'
+    | 'LocationTown'
+    | 'UpstreamNode'
+    | 'DownstreamNode'
+  >
+>;
+
+const SEARCHED_HEADERS = ['AssetID', 'UpstreamNode', 'DownstreamNode', 'LocationStreet', 'WorkOrder'] as const;
+const SEARCH_TEXT = sql.raw(
+  `lower(${['name', ...SEARCHED_HEADERS.map((name) => `coalesce(headers ->> '${name}', '')`)].join(" || E'\\n' || ")})`,
+);
+
+export const inspections = pgTable(
+  'inspections',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    id: integer('id').notNull().unique().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    folderId: integer('folder_id')
+      .notNull()
+      .references(() => folders.id),
+    /** Unique: one video gives one inspection, however often a worker tries. */
+    fileId: integer('file_id')
+      .notNull()
+      .unique()
+      .references(() => files.id),
+    createdById: integer('created_by_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status').$type<(typeof INSPECTION_STATUSES)[number]>().notNull(),
+    name: text('name').notNull(),
+    standardKey: integer('standard_key').notNull(),
+    pipeTypeSewer: boolean('pipe_type_sewer').notNull(),
+    structuralGrade: integer('structural_grade'),
+    serviceGrade: integer('service_grade'),
+    headers: jsonb('headers').$type<InspectionHeaders>().notNull().default({}),
+    isImperial: boolean('is_imperial').notNull().default(false),
+    /** Values of headers that only some standards have, by the header's name. */
+    extraFields: jsonb('extra_fields').$type<Record<string, unknown>>().notNull().default({}),
+    /** What the list's search looks through, in lower case: one text is read five times as fast as the headers. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(SEARCH_TEXT),
+    createdAt: createdAt(),
+    lastRelatedUpdate: moment('last_related_update').notNull().defaultNow(),
+  },
+  (table) => [
+    index('inspections_created').on(table.organisationId, table.createdAt, table.id),
+    index('inspections_status').on(table.organisationId, table.status),
+    index('inspections_folder').on(table.folderId),
+  ],
+);
+
+type FrameSource = (typeof SOURCES)[number];
+export type FrameValue = string | number | boolean | null;
+
+/** Codes of the standards' tables: the built-in ones, and those that organisations have imported. */
+export const defectCodes = pgTable(
+  'defect_codes',
+  {
+    id: id(),
+    /** Null for a built-in row. */
+    organisationId: integer('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
+    standardKey: integer('standard_key').notNull(),
+    pipeTypeSewer: boolean('pipe_type_sewer').notNull(),
+    /** The order within its table. */
+    position: integer('position').notNull(),
+    code: text('code').notNull(),
+    label: text('label').notNull(),
+    atJointRequired: boolean('at_joint_required').notNull(),
+    structuralScore: doublePrecision('structural_score'),
+    serviceScore: doublePrecision('service_score'),
+    quantity1Units: text('quantity1_units'),
+    quantity2Units: text('quantity2_units'),
+    source: text('source').notNull(),
+    verified: boolean('verified').notNull(),
+  },
+  (table) => [
+    unique('defect_codes_code')
+      .on(table.organisationId, table.standardKey, table.pipeTypeSewer, table.code)
+      .nullsNotDistinct(),
+  ],
+);
+
+export const frames = pgTable(
+  'frames',
+  {
+    id: id(),
+    inspectionUuid: uuid('inspection_uuid')
+      .notNull()
+      .references(() => inspections.uuid, { onDelete: 'cascade' }),
+    /** From 0 in the order of the video. */
+    frameId: integer('frame_id').notNull(),
+    /** Seconds from the start of the video. */
+    timeReference: doublePrecision('time_reference').notNull(),
+    imageBlob: text('image_blob').notNull(),
+    thumbnailBlob: text('thumbnail_blob').notNull(),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    isAccepted: boolean('is_accepted').notNull().default(false),
+    /** What an import said that the picture shows, with certainties from 0 to 1. */
+    classLabel: text('class_label'),
+    classCertainty: doublePrecision('class_certainty'),
+    allClassBreakdown: jsonb('all_class_breakdown').$type<Record<string, number>>().notNull().default({}),
+    /** As shown. */
+    chainage: text('chainage'),
+    /** In the inspection's unit. */
+    chainageNumber: doublePrecision('chainage_number'),
+    chainageSource: text('chainage_source').$type<FrameSource>(),
+    atJoint: boolean('at_joint').notNull().default(false),
+    atClock: integer('at_clock'),
+    toClock: integer('to_clock'),
+    contDefectStart: boolean('cont_defect_start').notNull().default(false),
+    contDefectEnd: boolean('cont_defect_end').notNull().default(false),
+    quantity1Value: text('quantity1_value'),
+    quantity1Units: text('quantity1_units'),
+    quantity2Value: text('quantity2_value'),
+    quantity2Units: text('quantity2_units'),
+    remarks: text('remarks'),
+    material: text('material'),
+    /** Null with a code when the table that had the code is gone. */
+    defectId: integer('defect_id').references(() => defectCodes.id, { onDelete: 'set null' }),
+    defectCode: text('defect_code'),
+    defectClass: text('defect_class'),
+    defectSource: text('defect_source').$type<FrameSource>(),
+    /** As the table had them when the code was given, or when the table was last replaced. */
+    structuralScore: doublePrecision('structural_score'),
+    serviceScore: doublePrecision('service_score'),
+    scoreSource: text('score_source'),
+    scoreIsVerified: boolean('score_is_verified').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedById: integer('updated_by_id').references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex('frames_inspection_frame').on(table.inspectionUuid, table.frameId),
+    // Grading and reports read these alone: a few of ten thousand.
+    index('frames_coded')
+      .on(table.inspectionUuid)
+      .where(sql`${table.defectCode} is not null`),
+    index('frames_defect')
+      .on(table.defectId)
+      .where(sql`${table.defectId} is not null`),
+  ],
+);
+
+/** Who changed what of a frame, field by field. */
+export const frameChanges = pgTable(
+  'frame_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    frameId: integer('frame_id')
+      .notNull()
+      .references(() => frames.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    field: text('field').notNull(),
+    from: jsonb('from').$type<FrameValue>(),
+    to: jsonb('to').$type<FrameValue>(),
+  },
+  (table) => [index('frame_changes_frame').on(table.frameId, table.id)],
+);

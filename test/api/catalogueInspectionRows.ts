@@ -1,0 +1,116 @@
+/** The error table's rows for inspections and their frames. */
+import { framesApi } from '@/api/frames';
+import { inspectionsApi } from '@/api/inspections';
+import { afresh, list, quietly, type Case, type Row } from './catalogueCases';
+
+const seen = { id: 1, version: 1 };
+/** The changes are tried again; the screen shows that they wait. */
+const WHILE_IT_MAY_PASS: Case[] = ['500', 'network', 'time-out'];
+
+export const INSPECTION_ROWS: Row[] = [
+  {
+    endpoint: 'listInspections',
+    call: (store) => store.dispatch(inspectionsApi.endpoints.listInspections.initiate(list, afresh)),
+    title: 'Failed to Fetch Inspections',
+    text: 'Could not retrieve inspections list.',
+  },
+  {
+    endpoint: 'getInspection',
+    call: (store) => store.dispatch(inspectionsApi.endpoints.getInspection.initiate('a', afresh)),
+    title: 'Failed to Fetch Inspection',
+    text: 'Could not retrieve the inspection.',
+  },
+  {
+    endpoint: 'listFrames',
+    call: (store) =>
+      store.dispatch(framesApi.endpoints.listFrames.initiate({ inspectionId: 'a', reported: false }, afresh)),
+    title: 'Failed to Fetch Frames',
+    text: 'Could not retrieve frames.',
+  },
+  {
+    endpoint: 'updateInspection',
+    call: (store) =>
+      store.dispatch(
+        inspectionsApi.endpoints.updateInspection.initiate({ uuid: 'a', change: { WorkOrder: '1' } }, quietly),
+      ),
+    title: 'Failed to Update Inspection',
+    text: 'Could not update the inspection.',
+  },
+  {
+    endpoint: 'moveInspections',
+    call: (store) =>
+      store.dispatch(inspectionsApi.endpoints.moveInspections.initiate({ inspectionIds: ['a'], folderId: 1 }, quietly)),
+    title: 'Failed to Move Inspections',
+    text: 'Could not move the inspections.',
+    serverText: true,
+  },
+  {
+    endpoint: 'deleteInspections',
+    call: (store) =>
+      store.dispatch(inspectionsApi.endpoints.deleteInspections.initiate({ inspectionIds: ['a'] }, quietly)),
+    title: 'Failed to Delete Inspections',
+    text: 'Could not delete the inspections.',
+  },
+  {
+    endpoint: 'updateInspectionsStatus',
+    call: (store) =>
+      store.dispatch(
+        inspectionsApi.endpoints.updateInspectionsStatus.initiate(
+          { inspectionIds: ['a'], status: 'Reviewed' },
+          quietly,
+        ),
+      ),
+    title: 'Failed to Update Status',
+    text: 'Could not update inspection status.',
+  },
+  {
+    endpoint: 'validateInspections',
+    call: (store) =>
+      store.dispatch(inspectionsApi.endpoints.validateInspections.initiate({ inspectionIds: ['a'] }, afresh)),
+    title: 'Failed to Validate Inspections',
+    text: 'Could not validate the inspections.',
+  },
+  {
+    endpoint: 'listShareableLinks',
+    call: (store) => store.dispatch(inspectionsApi.endpoints.listShareableLinks.initiate('a', afresh)),
+    title: 'Failed to Fetch Links',
+    text: 'Could not retrieve shareable links for this inspection.',
+  },
+  {
+    endpoint: 'listHeaders',
+    call: (store) => store.dispatch(inspectionsApi.endpoints.listHeaders.initiate({ standardKey: 1 }, afresh)),
+    title: 'Failed to Fetch Headers',
+    text: 'Could not retrieve the headers of the standard.',
+  },
+  {
+    endpoint: 'updateFrame',
+    call: (store) => store.dispatch(framesApi.endpoints.updateFrame.initiate({ frame: seen, change: {} }, quietly)),
+    title: 'Failed to Update Frame',
+    text: 'Could not update the frame.',
+    serverText: ['400 with fields', '404', '412'],
+    silentOn: WHILE_IT_MAY_PASS,
+  },
+  {
+    endpoint: 'updateDefect',
+    call: (store) =>
+      store.dispatch(
+        framesApi.endpoints.updateDefect.initiate(
+          { frame: seen, defectId: 1, pageContext: { viewMode: 'review' } },
+          quietly,
+        ),
+      ),
+    title: 'Failed to Update Defect',
+    text: 'Could not update defect information.',
+    serverText: ['400 with fields', '404', '412'],
+    silentOn: WHILE_IT_MAY_PASS,
+  },
+  {
+    endpoint: 'listDefectCodes',
+    call: (store) =>
+      store.dispatch(
+        framesApi.endpoints.listDefectCodes.initiate({ standardKey: 1, isSewer: true, organisationId: 1 }, afresh),
+      ),
+    title: 'Failed to Fetch Defect Codes',
+    text: 'Failed to load defect codes',
+  },
+];

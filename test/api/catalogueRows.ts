@@ -1,0 +1,167 @@
+/** The error table's rows for accounts, people, folders and files. */
+import { authApi } from '@/api/auth';
+import { filesApi } from '@/api/files';
+import { foldersApi } from '@/api/folders';
+import { usersApi } from '@/api/users';
+import { afresh, list, quietly, type Row } from './catalogueCases';
+
+const links = { uid: 'u', token: 't' };
+
+export const ROWS: Row[] = [
+  {
+    endpoint: 'login',
+    call: (store) =>
+      store.dispatch(authApi.endpoints.login.initiate({ email: 'a@example.com', password: 'x' }, quietly)),
+    title: 'Login failed',
+    text: 'An error occurred during login. Please try again.',
+    serverText: true,
+    inPlace: true,
+    signedOut: true,
+  },
+  {
+    endpoint: 'verifyToken',
+    call: (store) => store.dispatch(authApi.endpoints.verifyToken.initiate({ token: 't' }, quietly)),
+    title: 'Session',
+    text: 'An error occurred while verifying the token.',
+    signedOut: true,
+    // Refused, it leads to the refresh; not answered, the screen that offers to try again says so.
+    inPlace: true,
+  },
+  {
+    endpoint: 'requestPasswordReset',
+    call: (store) =>
+      store.dispatch(authApi.endpoints.requestPasswordReset.initiate({ email: 'a@example.com' }, quietly)),
+    title: 'Password reset failed',
+    text: 'Could not initiate password reset process.',
+    inPlace: true,
+    signedOut: true,
+  },
+  {
+    endpoint: 'changePassword',
+    call: (store) =>
+      store.dispatch(
+        authApi.endpoints.changePassword.initiate({ ...links, newPassword: 'x', newPasswordConfirm: 'x' }, quietly),
+      ),
+    title: 'Password change failed',
+    text: 'Could not change password. Please try again.',
+    inPlace: true,
+    signedOut: true,
+  },
+  {
+    endpoint: 'register',
+    call: (store) =>
+      store.dispatch(
+        authApi.endpoints.register.initiate({ firstName: 'a', lastName: 'b', email: 'c', password: 'd' }, quietly),
+      ),
+    title: 'Registration failed',
+    text: 'Could not complete registration. Please try again.',
+    inPlace: true,
+    signedOut: true,
+  },
+  {
+    endpoint: 'activate',
+    call: (store) => store.dispatch(authApi.endpoints.activate.initiate(links, quietly)),
+    title: 'Activation failed',
+    text: 'Account activation failed. Please try again.',
+    inPlace: true,
+    signedOut: true,
+  },
+  {
+    endpoint: 'listOrganisationOptions',
+    call: (store) => store.dispatch(usersApi.endpoints.listOrganisationOptions.initiate(undefined, afresh)),
+    title: 'Failed to Load Organisations',
+    text: 'Could not load organisation options. Please try again.',
+    inPlace: true,
+  },
+  {
+    endpoint: 'listFolders',
+    call: (store) => store.dispatch(foldersApi.endpoints.listFolders.initiate({ organisationId: 1 }, afresh)),
+    title: 'Failed to Fetch Folders',
+    text: 'Could not retrieve folder list.',
+  },
+  {
+    endpoint: 'createFolder',
+    call: (store) =>
+      store.dispatch(
+        foldersApi.endpoints.createFolder.initiate(
+          { parentJob: 1, jobName: 'a', pipeTypeSewer: true, standardKey: 1 },
+          quietly,
+        ),
+      ),
+    title: 'Failed to Create Folder',
+    text: 'Could not create the folder.',
+    serverText: true,
+  },
+  {
+    endpoint: 'renameFolder',
+    call: (store) =>
+      store.dispatch(foldersApi.endpoints.renameFolder.initiate({ folder: { id: 1, version: 1 }, name: 'a' }, quietly)),
+    title: 'Failed to Rename Folder',
+    text: 'Could not rename the folder.',
+    serverText: ['404', '412'],
+  },
+  {
+    endpoint: 'moveFolder',
+    call: (store) =>
+      store.dispatch(
+        foldersApi.endpoints.moveFolder.initiate({ folder: { id: 1, version: 1 }, destinationId: 2 }, quietly),
+      ),
+    title: 'Failed to Move Folder',
+    text: 'Could not move the folder.',
+    serverText: true,
+  },
+  {
+    endpoint: 'deleteFolder',
+    call: (store) => store.dispatch(foldersApi.endpoints.deleteFolder.initiate({ id: 1, version: 1 }, quietly)),
+    title: 'Failed to Delete Folder',
+    text: 'Could not delete the folder.',
+    serverText: true,
+  },
+  {
+    endpoint: 'getFilters',
+    call: (store) => store.dispatch(foldersApi.endpoints.getFilters.initiate({ organisationId: 1 }, afresh)),
+    title: 'Failed to Fetch Filters',
+    text: 'Could not retrieve the filters.',
+  },
+  {
+    endpoint: 'updateFilters',
+    call: (store) =>
+      store.dispatch(
+        foldersApi.endpoints.updateFilters.initiate(
+          { organisation: 1, filterModel: { commonFilters: {}, headerFilters: [] } },
+          quietly,
+        ),
+      ),
+    title: 'Failed to Update Filters',
+    text: 'Could not save the filters.',
+  },
+  {
+    endpoint: 'updateFolderFilters',
+    call: (store) =>
+      store.dispatch(
+        foldersApi.endpoints.updateFolderFilters.initiate({ organisation: 1, folderFilterModel: [] }, quietly),
+      ),
+    title: 'Failed to Update Folder Filters',
+    text: 'Could not save the folder filters.',
+  },
+  {
+    endpoint: 'listProcessing',
+    call: (store) => store.dispatch(filesApi.endpoints.listProcessing.initiate({ ...list, statuses: [] }, afresh)),
+    title: 'Failed to Fetch Uploads',
+    text: 'Could not retrieve the processing list.',
+  },
+  {
+    endpoint: 'listFiles',
+    call: (store) => store.dispatch(filesApi.endpoints.listFiles.initiate(list, afresh)),
+    title: 'Failed to Fetch Files',
+    text: 'Could not retrieve the completed uploads.',
+  },
+  {
+    endpoint: 'retryProcessing',
+    call: (store) =>
+      store.dispatch(filesApi.endpoints.retryProcessing.initiate({ fileListId: 1, organisationId: 1 }, quietly)),
+    title: 'Failed to retry upload',
+    text: 'Could not retry the upload.',
+    serverText: true,
+  },
+];
