@@ -1,75 +1,23 @@
 /** The folder tree as people use it, by mouse and by keyboard, and while somebody else changes it too. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import type { FolderRecord } from '@/api/contract/folders';
 import { signIn as signInApi } from '../support/apiClient';
+import {
+  active,
+  choose,
+  dialog,
+  listOf,
+  make,
+  makeArea,
+  openUploads,
+  parentNameOf,
+  row,
+  shown,
+  toast,
+  type Api,
+} from './support/folders';
 import { expect, signIn, test } from './support/test';
-
-type Api = Awaited<ReturnType<typeof signInApi>>;
 
 /** The browser itself logs the calls that the server refuses, as some tests want it to. */
 test.use({ expectedConsole: /status of (400|404|412)/ });
-
-const listOf = async (api: Api): Promise<FolderRecord[]> =>
-  (
-    await api.call<FolderRecord[]>(
-      'GET',
-      `/inspections/folders?organisationId=${api.login.organisationId}&includeRoot=true`,
-    )
-  ).body;
-
-async function make(api: Api, parentJob: number, jobName: string): Promise<FolderRecord> {
-  const { status, body } = await api.call<FolderRecord>('POST', '/inspections/folders', {
-    parentJob,
-    jobName,
-    pipeTypeSewer: true,
-    standardKey: 6,
-  });
-  if (status !== 201) throw new Error(`Creating ${jobName} answered ${status}: ${JSON.stringify(body)}`);
-  return body;
-}
-
-/** A folder of this test's own under the root, with subfolders. */
-async function makeArea(api: Api, name: string, children: readonly string[] = []): Promise<FolderRecord> {
-  const root = (await listOf(api)).find(({ path }) => path.length === 1);
-  if (!root) throw new Error('There is no root folder.');
-  const area = await make(api, root.id, name);
-  for (const child of children) await make(api, area.id, child);
-  return area;
-}
-
-const parentNameOf = async (api: Api, name: string): Promise<string | undefined> => {
-  const list = await listOf(api);
-  const parentId = list.find(({ job_name }) => job_name === name)?.path.at(-2);
-  return list.find(({ id }) => id === parentId)?.job_name;
-};
-
-const row = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
-const toast = (page: Page, text: string) => page.locator('.ant-notification').getByText(text);
-const dialog = (page: Page) => page.getByRole('dialog');
-
-async function openUploads(page: Page): Promise<void> {
-  await signIn(page, 'owner@example.com');
-  await page.goto('/uploads');
-  await expect(row(page, 'Demo Water Utility')).toBeVisible();
-}
-
-async function choose(page: Page, folder: string, action: string): Promise<void> {
-  await row(page, folder).hover();
-  await page.getByRole('button', { name: `Actions for ${folder}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
-
-/** The names of the rows from the top down. */
-const shown = (page: Page) =>
-  page.getByRole('treeitem').evaluateAll((rows) => rows.map((each) => each.getAttribute('aria-label')));
-
-/** The row that the keyboard is on. */
-const active = (page: Page) =>
-  page.getByRole('tree').evaluate((tree) => {
-    const id = tree.getAttribute('aria-activedescendant');
-    return id === null ? null : (document.getElementById(id)?.getAttribute('aria-label') ?? null);
-  });
 
 let api: Api;
 test.beforeAll(async ({ product }) => {
@@ -87,9 +35,9 @@ test('a folder is created, renamed, moved and deleted with the mouse', async ({ 
   await expect(dialog(page).getByRole('treeitem', { name: 'Mouse area' })).toHaveAttribute('aria-selected', 'true');
   await dialog(page).getByLabel('Folder name').fill('  Pump lane ');
   await dialog(page).getByRole('button', { name: 'Create' }).click();
-  await expect(toast(page, 'Folder created')).toBeVisible();
-  await expect(row(page, 'Pump lane')).toHaveAttribute('aria-selected', 'true');
   await expect(row(page, 'Pump lane').locator('[data-highlighted]')).toBeVisible();
+  await expect(row(page, 'Pump lane')).toHaveAttribute('aria-selected', 'true');
+  await expect(toast(page, 'Folder created')).toBeVisible();
   await expect(row(page, 'Pump lane')).toHaveAttribute('aria-level', '3');
 
   await choose(page, 'Pump lane', 'Rename');
@@ -378,45 +326,3 @@ test('the wizard takes only folders without subfolders', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Next' }).click();
   await expect(dialog(page).getByText('Upload videos to High Street')).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the tree, its menu and its dialogs, ${colorScheme}`, async ({ page }) => {
-    const expectAccessible = async (screen: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(
-          ({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-        ),
-      ).toEqual([]);
-    };
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openUploads(page);
-    await page.getByRole('button', { name: 'Select all' }).click();
-    await row(page, 'North catchment').locator('.FolderTree-title').click();
-    await expectAccessible('tree');
-    await row(page, 'North catchment').click({ button: 'right' });
-    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
-    await expectAccessible('menu');
-    await page.keyboard.press('Escape');
-    for (const [action, button, complaint] of [
-      ['Create subfolder', 'Create', 'Folder name is required'],
-      ['Rename', null, ''],
-      ['Move', 'Move', 'A destination must be chosen.'],
-      ['Delete', null, ''],
-    ] as const) {
-      await choose(page, 'North catchment', action);
-      await expect(dialog(page)).toBeVisible();
-      if (button) {
-        await dialog(page).getByRole('button', { name: button, exact: true }).click();
-        await expect(dialog(page).getByText(complaint)).toBeVisible();
-      }
-      await expectAccessible(action);
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toBeHidden();
-    }
-    await page.goto('/inspections');
-    await page.getByRole('button', { name: 'Folders', exact: true }).click();
-    await expect(row(page, 'North catchment')).toBeVisible();
-    await expectAccessible('folder filter');
-  });
-}

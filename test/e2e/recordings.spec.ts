@@ -116,7 +116,8 @@ const SCENARIOS: readonly Scenario[] = [
 ];
 
 test.use({
-  expectedConsole: /403 \(Forbidden\)|blob does not exist|409 \(Conflict\)|ERR_INTERNET_DISCONNECTED|blocked by CORS policy|ERR_FAILED/,
+  expectedConsole:
+    /403 \(Forbidden\)|blob does not exist|409 \(Conflict\)|ERR_INTERNET_DISCONNECTED|blocked by CORS policy|ERR_FAILED/,
 });
 
 for (const { name, prepare, act } of SCENARIOS) {

@@ -17,6 +17,8 @@ test('a process that is killed in mid-upload and in mid-processing loses nothing
   sample,
   scratch,
 }) => {
+  // The product is started three times.
+  test.slow();
   const product = await startProduct(path.join(scratch, 'killed'));
   try {
     const { file, sha256 } = await writeClip(sample, scratch, 'long-pipe.mp4', PADDING);

@@ -71,7 +71,6 @@ export type FilterModel = z.infer<typeof filterModel>;
 export const folderFilterModel = z
   .array(z.object({ id: rowId }))
   .check(z.maxLength(1000, 'Choose at most 1,000 folders'));
-export type FolderFilterModel = z.infer<typeof folderFilterModel>;
 
 /** Kept per user and organisation. */
 export const filters = z.object({ filterModel, folderFilterModel });

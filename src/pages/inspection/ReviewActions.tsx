@@ -1,4 +1,5 @@
 /** What can be done with the frame, or with the marked frames, always in sight. */
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useAppSelector } from '@/state/hooks';
 import { selectLastDone, selectLastUndone } from '@/state/frameEdits';
@@ -22,21 +23,21 @@ export function ReviewActions({ review, inspectionId }: { review: Review; inspec
       <Button
         type="text"
         disabled={!done}
-        title={done ? `Undo: ${done.label}` : undefined}
+        icon={<UndoOutlined />}
+        aria-label="Undo"
+        title={done ? `Undo: ${done.label} (Z)` : undefined}
         onClick={review.undo}
         aria-keyshortcuts="Z"
-      >
-        Undo <kbd>Z</kbd>
-      </Button>
+      />
       <Button
         type="text"
         disabled={!undone}
-        title={undone ? `Redo: ${undone.label}` : undefined}
+        icon={<RedoOutlined />}
+        aria-label="Redo"
+        title={undone ? `Redo: ${undone.label} (Shift Z)` : undefined}
         onClick={review.redo}
         aria-keyshortcuts="Shift+Z"
-      >
-        Redo
-      </Button>
+      />
     </div>
   );
 }

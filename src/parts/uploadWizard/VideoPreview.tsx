@@ -3,7 +3,8 @@ import { VideoCameraOutlined } from '@ant-design/icons';
 import { useCallback } from 'react';
 import { formatBytes } from '@/lib/bytes';
 import { formatVideoTime } from '@/lib/videoTime';
-import { useVideoInfo, type VideoInfo, type VideoInfos } from './videoInfo';
+import type { VideoInfo } from './readVideo';
+import { useVideoInfo, type VideoInfos } from './videoInfo';
 
 interface PreviewProps {
   infos: VideoInfos;

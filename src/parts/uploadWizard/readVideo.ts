@@ -16,7 +16,6 @@ import {
   type InputVideoTrack,
 } from 'mediabunny';
 import { isWholeMp4 } from './checkBoxes';
-import type { VideoInfo } from './videoInfo';
 
 // An unusual file is nobody's fault; nothing is said of it in the console.
 Logging.level = LogLevel.Silent;
@@ -26,6 +25,16 @@ const MOST_BYTES = 32 * 1024 ** 2;
 const LONGEST_MS = 20_000;
 /** Twice what is shown, for screens with fine pixels. */
 const FRAME_WIDTH = 128;
+
+export interface VideoInfo {
+  /** The file is not whole, or not what its name says. */
+  isBroken: boolean;
+  seconds?: number;
+  /** Pixels, as displayed. */
+  width?: number;
+  height?: number;
+  frame?: Blob;
+}
 
 const MP4_NAME = /\.(mp4|m4v|mov)$/i;
 const MATROSKA_NAME = /\.(mkv|webm)$/i;

@@ -1,15 +1,6 @@
 /** The chosen videos' previews: two files are read at a time, each once, and closing stops what is left. */
 import { useSyncExternalStore } from 'react';
-
-export interface VideoInfo {
-  /** The file is not whole, or not what its name says. */
-  isBroken: boolean;
-  seconds?: number;
-  /** Pixels, as displayed. */
-  width?: number;
-  height?: number;
-  frame?: Blob;
-}
+import type { VideoInfo } from './readVideo';
 
 const AT_ONCE = 2;
 
@@ -37,7 +28,7 @@ export function createVideoInfos(read: ReadVideo = loadAndRead): VideoInfos {
     const file = wanted.find((each) => !infos.has(each) && !reading.has(each));
     if (!file || reading.size >= AT_ONCE || closed.signal.aborted) return;
     reading.add(file);
-    read(file, closed.signal)
+    void read(file, closed.signal)
       // A preview is a courtesy: without one the file goes its way.
       .catch(() => null)
       .then((info) => {

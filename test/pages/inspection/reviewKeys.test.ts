@@ -41,8 +41,8 @@ describe(actionOfKey, () => {
   });
 
   it('follows the keys that a person has chosen instead', () => {
-    const choice = { isOff: false, keys: { hide: ['x'] } };
-    expect(actionOfKey(press('x'), choice)).toBe('hide');
+    const choice = { isOff: false, keys: { hide: ['q'] } };
+    expect(actionOfKey(press('q'), choice)).toBe('hide');
     expect(actionOfKey(press('h'), choice)).toBeUndefined();
   });
 

@@ -43,14 +43,18 @@ async function setUp() {
   const names = ['a.mp4', 'b.mp4', 'c.mp4'];
   const files = names.map((name) => ({ name, file: { name, size: 1000, lastModified: 0 } }));
   const organisationId = store.getState().session.selectedOrgId ?? 0;
-  act(() => store.dispatch(addUploads({ files, folder: { id: 1, name: 'High Street' }, organisationId })));
+  act(() => {
+    store.dispatch(addUploads({ files, folder: { id: 1, name: 'High Street' }, organisationId }));
+  });
   const ids = selectUploadIds(store.getState());
   act(() => {
     ids.forEach((clientId, index) => store.dispatch(uploadOpened({ clientId, id: index + 1, fileListId: index + 1 })));
   });
   await screen.findByLabelText('Progress of c.mp4', undefined, PATIENT);
   const send = (index: number, bytesSent: number) =>
-    act(() => store.dispatch(uploadProgressed({ clientId: ids[index] ?? '', bytesSent })));
+    act(() => {
+      store.dispatch(uploadProgressed({ clientId: ids[index] ?? '', bytesSent }));
+    });
   return { store, ids, send, ports };
 }
 
@@ -79,7 +83,9 @@ describe('the uploads page', () => {
 
   it('moves the focus to the next row’s action when a row goes', async () => {
     const { store, ids, ports } = await setUp();
-    act(() => ids.forEach((clientId) => store.dispatch(uploadFailed({ clientId, message: 'The folder is gone.' }))));
+    act(() => {
+      ids.forEach((clientId) => store.dispatch(uploadFailed({ clientId, message: 'The folder is gone.' })));
+    });
     const press = (element: HTMLElement) =>
       act(() => {
         element.focus();

@@ -1,6 +1,6 @@
 import type { Folder } from '@/api/folders';
 import { folderProblem } from '@/parts/uploadWizard/folderProblem';
-import { folder as aFolder } from '../../support/folders';
+import { folder as aFolder } from '../../support/folderTrees';
 
 const folder = (...path: number[]): Folder => aFolder(path.join('-'), path);
 const folders = [folder(1), folder(1, 2), folder(1, 2, 3)];

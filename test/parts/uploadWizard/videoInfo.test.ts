@@ -1,4 +1,5 @@
-import { createVideoInfos, type VideoInfo } from '@/parts/uploadWizard/videoInfo';
+import type { VideoInfo } from '@/parts/uploadWizard/readVideo';
+import { createVideoInfos } from '@/parts/uploadWizard/videoInfo';
 
 /** A reader that answers when told to. */
 function setUp() {

@@ -303,40 +303,6 @@ describe('removing an upload', () => {
   });
 });
 
-describe('the lists', () => {
-  it('are for organisations in which the user may work, and say what is missing', async () => {
-    for (const path of ['/files/processing', '/files']) {
-      expect((await owner.call('GET', `${path}?target_org_id=${contractorOrg}`)).status).toBe(404);
-      expect(await owner.call('GET', path)).toMatchObject({
-        status: 400,
-        body: { target_org_id: [expect.any(String)] },
-      });
-      expect((await owner.call('GET', `${path}?target_org_id=${org}&page=0`)).status).toBe(400);
-      expect((await owner.call('GET', `${path}?target_org_id=${org}&ordering=password`)).status).toBe(400);
-      expect((await contractor.call('GET', `${path}?target_org_id=${org}`)).status).toBe(200);
-    }
-    expect((await owner.call('GET', `/files/processing?target_org_id=${org}&status=Nonsense`)).status).toBe(400);
-  });
-
-  it('page, sort, search and filter by statuses', async () => {
-    for (const name of ['z_1.mp4', 'z_2.mp4', 'z_3.mp4', 'zx1.mp4'])
-      await openUpload(owner, idOf('Harbour drain'), name);
-    const names = async (query: string) => (await list(query)).results.map(({ filename }) => filename);
-    expect(await names('&search=Z_&ordering=filename')).toEqual(['z_1.mp4', 'z_2.mp4', 'z_3.mp4']);
-    expect(await names('&search=harbour&ordering=-filename&page_size=2&page=2')).toEqual(['z_2.mp4', 'z_1.mp4']);
-    expect((await list('&search=harbour&page_size=1')).count).toBe(4);
-    expect(await names('&search=harbour&status=Processing&status=Analysing%20Video')).toEqual([]);
-    expect(await names('&search=harbour&status=Processing&status=Uploading&ordering=created_time')).toHaveLength(4);
-  });
-
-  it('count the files of a name for the duplicate check', async () => {
-    const count = async (name: string) =>
-      filePage.parse((await owner.call('GET', `/files?target_org_id=${org}&page_size=1&filename=${name}`)).body).count;
-    expect(await count('busy.mp4')).toBe(1);
-    expect(await count('usy.mp4')).toBe(0);
-  });
-});
-
 it('breaks no rule of the uploads, writes no secret into its log, and would tell a block that is sent twice', async () => {
   expect(await backend.violations()).toEqual([]);
   expect(backend.output()).not.toMatch(/sig=|eyJ/);

@@ -43,7 +43,7 @@ beforeAll(async () => {
   pacp = frameCalls(owner, pacpUuid);
   contractors = frameCalls(await signIn(backend.origin, 'contractor'), uuid);
   [codes, pacpCodes] = [await readCodes(6), await readCodes(3)];
-}, 120_000);
+}, 300_000);
 afterAll(() => backend.close());
 
 describe('a code', () => {

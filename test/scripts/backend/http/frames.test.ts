@@ -27,7 +27,7 @@ beforeAll(async () => {
   privates = frameCalls(contractor, privateUuid);
   const { body } = await owner.call('GET', '/standards/defects?standard_key__id=6&sub_standard__pipe_type_sewer=true');
   crack = defectCodes.parse(body).find(({ code }) => code === 'D-CC')?.id ?? 0;
-}, 120_000);
+}, 300_000);
 afterAll(() => backend.close());
 
 describe('the list', () => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   backend = await backend.restart();
   await signInAll();
   [org, contractorOrg] = [owner.login.organisationId, contractor.login.organisationId];
-}, 120_000);
+}, 300_000);
 afterAll(() => backend.close());
 
 describe('the defect codes', () => {

@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright';
+import { choose, dialog, openUploads, row } from './support/folders';
+import { expect, test } from './support/test';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the tree, its menu and its dialogs, ${colorScheme}`, async ({ page }) => {
+    const expectAccessible = async (screen: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(
+          ({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        ),
+      ).toEqual([]);
+    };
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openUploads(page);
+    await page.getByRole('button', { name: 'Select all' }).click();
+    await row(page, 'North catchment').locator('.FolderTree-title').click();
+    await expectAccessible('tree');
+    await row(page, 'North catchment').click({ button: 'right' });
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+    await expectAccessible('menu');
+    await page.keyboard.press('Escape');
+    for (const [action, button, complaint] of [
+      ['Create subfolder', 'Create', 'Folder name is required'],
+      ['Rename', null, ''],
+      ['Move', 'Move', 'A destination must be chosen.'],
+      ['Delete', null, ''],
+    ] as const) {
+      await choose(page, 'North catchment', action);
+      await expect(dialog(page)).toBeVisible();
+      if (button) {
+        await dialog(page).getByRole('button', { name: button, exact: true }).click();
+        await expect(dialog(page).getByText(complaint)).toBeVisible();
+      }
+      await expectAccessible(action);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+    }
+    await page.goto('/inspections');
+    await page.getByRole('button', { name: 'Folders', exact: true }).click();
+    await expect(row(page, 'North catchment')).toBeVisible();
+    await expectAccessible('folder filter');
+  });
+}

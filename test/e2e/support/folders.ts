@@ -1,0 +1,68 @@
+/** The folder tree in the browser tests: its rows and dialogs, and a second client that changes folders beside it. */
+import { expect, type Page } from '@playwright/test';
+import type { FolderRecord } from '@/api/contract/folders';
+import type { signIn as signInApi } from '../../support/apiClient';
+import { signIn } from './test';
+
+export type Api = Awaited<ReturnType<typeof signInApi>>;
+
+export const listOf = async (api: Api): Promise<FolderRecord[]> =>
+  (
+    await api.call<FolderRecord[]>(
+      'GET',
+      `/inspections/folders?organisationId=${api.login.organisationId}&includeRoot=true`,
+    )
+  ).body;
+
+export async function make(api: Api, parentJob: number, jobName: string): Promise<FolderRecord> {
+  const { status, body } = await api.call<FolderRecord>('POST', '/inspections/folders', {
+    parentJob,
+    jobName,
+    pipeTypeSewer: true,
+    standardKey: 6,
+  });
+  if (status !== 201) throw new Error(`Creating ${jobName} answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A folder of this test's own under the root, with subfolders. */
+export async function makeArea(api: Api, name: string, children: readonly string[] = []): Promise<FolderRecord> {
+  const root = (await listOf(api)).find(({ path }) => path.length === 1);
+  if (!root) throw new Error('There is no root folder.');
+  const area = await make(api, root.id, name);
+  for (const child of children) await make(api, area.id, child);
+  return area;
+}
+
+export const parentNameOf = async (api: Api, name: string): Promise<string | undefined> => {
+  const list = await listOf(api);
+  const parentId = list.find(({ job_name }) => job_name === name)?.path.at(-2);
+  return list.find(({ id }) => id === parentId)?.job_name;
+};
+
+export const row = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
+export const toast = (page: Page, text: string) => page.locator('.ant-notification').getByText(text);
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+export async function openUploads(page: Page): Promise<void> {
+  await signIn(page, 'owner@example.com');
+  await page.goto('/uploads');
+  await expect(row(page, 'Demo Water Utility')).toBeVisible();
+}
+
+export async function choose(page: Page, folder: string, action: string): Promise<void> {
+  await row(page, folder).hover();
+  await page.getByRole('button', { name: `Actions for ${folder}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** The names of the rows from the top down. */
+export const shown = (page: Page) =>
+  page.getByRole('treeitem').evaluateAll((rows) => rows.map((each) => each.getAttribute('aria-label')));
+
+/** The row that the keyboard is on. */
+export const active = (page: Page) =>
+  page.getByRole('tree').evaluate((tree) => {
+    const id = tree.getAttribute('aria-activedescendant');
+    return id === null ? null : (document.getElementById(id)?.getAttribute('aria-label') ?? null);
+  });

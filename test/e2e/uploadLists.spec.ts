@@ -1,0 +1,152 @@
+/** The lists of uploads: failures and what is done about them, paging, and when the server is asked. */
+import { openUpload, sendBytes, signIn as callAs, untilStatus } from '../support/apiClient';
+import { chooseVideo, expect, signIn, test } from './support/test';
+import { idOf, wizardOf } from './support/uploads';
+
+test.describe('uploads that fail', () => {
+  test.use({ expectedConsole: /409 \(Conflict\)|status of 500/ });
+  test('say why, are tried again, and are cleared', async ({ page, sample, product }) => {
+    const api = await callAs(product.origin, 'contractor');
+    const { organisationId } = api.login;
+    const depot = await idOf(api, 'Depot tests');
+    for (const name of ['broken-1.mp4', 'broken-2.mp4']) {
+      const opened = await openUpload(api, depot, name);
+      await sendBytes(opened.blob_url_with_sas, Buffer.from('no video at all'));
+      await api.call('PATCH', `/files/${opened.file_id}/upload-complete`);
+      await untilStatus(api, organisationId, opened.file_id, ['Failed To Process']);
+    }
+
+    await signIn(page, 'contractor@example.com');
+    await page.route('**/upload-complete', (route) => route.fulfill({ status: 409, json: { detail: 'Not today.' } }), {
+      times: 1,
+    });
+    await chooseVideo(page, 'Depot tests', sample);
+    await wizardOf(page).getByRole('button', { name: 'Next' }).click();
+    await expect(wizardOf(page).getByText('Not today.')).toBeVisible();
+    await wizardOf(page).getByRole('button', { name: 'Close' }).last().click();
+    let asked = false;
+    page.on('dialog', (dialog) => {
+      asked = true;
+      void dialog.accept();
+    });
+
+    await page.getByRole('link', { name: /^Uploads/ }).click();
+    await page.getByRole('tab', { name: /^Failed/ }).click();
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await expect(row('sample-pipe.mp4')).toContainText('Not today.');
+    await expect(row('broken-1.mp4')).toContainText(/not a video/i);
+
+    await row('broken-1.mp4').getByRole('button', { name: 'Details of broken-1.mp4' }).click();
+    await expect(page.getByText('Uploaded by')).toBeVisible();
+
+    // Its folder stands out in the tree for a moment.
+    await row('broken-1.mp4').getByRole('button', { name: 'Depot tests' }).click();
+    const highlighted = page.locator('.FolderTree [data-highlighted]');
+    await expect(highlighted).toBeVisible();
+    await expect(highlighted).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Retry sample-pipe.mp4' }).click();
+    await expect(page.getByText('Retry started')).toBeVisible();
+    await expect(row('sample-pipe.mp4')).toBeHidden();
+
+    // One removal is refused: the rest is cleared, and what stays is said.
+    await page.route('**/files/processing/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    const clear = async () => {
+      await page.getByRole('button', { name: 'Clear failed' }).click();
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    };
+    await clear();
+    await expect(page.getByText('Failed to clear some uploads')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Failed 1' })).toBeVisible();
+    await clear();
+    await expect(page.getByText('Failed uploads cleared')).toBeVisible();
+    await expect(page.getByText('No failed uploads')).toBeVisible();
+    expect(asked).toBe(false);
+  });
+});
+
+test('each list keeps its page and size over a reload', async ({ page, product }) => {
+  const api = await callAs(product.origin, 'uploader');
+  const station = await idOf(api, 'Station Road');
+  const opened = [];
+  for (let index = 0; index < 60; index += 1) opened.push(await openUpload(api, station, `list-${index}.mp4`));
+
+  // The server fails files that are never finished only after hours, so both lists are asked for open ones, and only
+  // for those of this test.
+  await page.route('**/files/processing?*', async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.delete('status');
+    url.searchParams.append('status', 'Uploading');
+    if (!url.searchParams.has('search')) url.searchParams.set('search', 'list-');
+    await route.continue({ url: url.href });
+  });
+  await signIn(page, 'uploader@example.com');
+  await page.goto('/uploads?tab=failed');
+  await expect(page.getByRole('tab', { name: 'Failed 60', selected: true })).toBeVisible();
+  // The offer lies above the pages of the list.
+  await page.getByRole('button', { name: 'Not now' }).click();
+  const rows = page.locator('tbody tr[data-row-key]');
+  await expect(rows).toHaveCount(25);
+  await page.getByRole('listitem', { name: '3' }).click();
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('tab', { name: /^Active/ }).click();
+  await page.getByRole('combobox', { name: 'Page Size' }).click();
+  await page.getByText('50 / page').click();
+  await expect(rows).toHaveCount(50);
+
+  await page.reload();
+  await expect(rows).toHaveCount(50);
+  await page.getByRole('tab', { name: /^Failed/ }).click();
+  await expect(rows).toHaveCount(10);
+
+  // A search begins at the first page.
+  await page.getByLabel('Search files').fill('list-1');
+  await expect(rows).toHaveCount(11);
+  for (const { processing_file_id: id } of opened) await api.call('DELETE', `/files/processing/${id}`);
+});
+
+test('the list is asked for every ten seconds while something runs and the page is seen, and else never', async ({
+  page,
+}) => {
+  await signIn(page, 'uploader@example.com');
+  await page.clock.install();
+  let isRunning = false;
+  let requests = 0;
+  await page.route('**/files/processing?*', async (route) => {
+    requests += 1;
+    const response = await route.fetch();
+    const body = (await response.json()) as { count: number; results: unknown[] };
+    // The server still works on one that is on another page.
+    await route.fulfill({ response, json: isRunning ? { ...body, count: body.count + 1 } : body });
+  });
+  /** Six times ten seconds, each with the time that an answer takes. */
+  const watchMinute = async (expected: 0 | 6) => {
+    requests = 0;
+    for (let poll = 1; poll <= 6; poll += 1) {
+      const answered = expected > 0 ? page.waitForResponse('**/files/processing?*') : page.evaluate(() => null);
+      await page.clock.runFor(10_000);
+      await answered;
+      if (expected > 0) await expect.poll(() => requests).toBe(poll);
+    }
+    expect(requests).toBe(expected);
+  };
+  const show = (state: 'visible' | 'hidden') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+
+  await page.goto('/uploads');
+  await expect(page.getByText('No uploads in progress')).toBeVisible();
+  await watchMinute(0);
+
+  isRunning = true;
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Active 1' })).toBeVisible();
+  await watchMinute(6);
+  await show('hidden');
+  await watchMinute(0);
+  await show('visible');
+  await watchMinute(6);
+});
