@@ -11,7 +11,10 @@ const CHECKS: readonly (readonly [name: string, command: string])[] = [
   ['import directions', 'depcruise --config .dependency-cruiser.cjs src scripts'],
   ['unused files, exports and dependencies', 'knip'],
   // Imports by file, which it calls a loss, are there to keep the first page small.
-  ['deprecated antd usage', "antd lint src | tee /dev/stderr | grep -Eq 'No issues found|0 deprecated, 0 a11y, 0 usage'"],
+  [
+    'deprecated antd usage',
+    "antd lint src | tee /dev/stderr | grep -Eq 'No issues found|0 deprecated, 0 a11y, 0 usage'",
+  ],
   ['jest', 'jest'],
 ];
 

@@ -47,6 +47,7 @@ export function FrameForm({ frame, unit, codes, recent, focus, onFields, onDefec
     return (
       <Field label={`Quantity ${which}`} id={`${id}-q${which}`}>
         <DraftField
+          key={frame.id}
           id={`${id}-q${which}`}
           value={frame[valueKey] ?? ''}
           suffix={units && units !== '-' ? units : undefined}
@@ -75,6 +76,7 @@ export function FrameForm({ frame, unit, codes, recent, focus, onFields, onDefec
       <div className="FrameForm-pair">
         <Field label="Chainage" id={`${id}-chainage`} source={frame.chainageSource}>
           <DraftField
+            key={frame.id}
             ref={chainageField}
             id={`${id}-chainage`}
             value={frame.chainageNumber === null ? '' : String(frame.chainageNumber)}
@@ -114,6 +116,7 @@ export function FrameForm({ frame, unit, codes, recent, focus, onFields, onDefec
       </div>
       <Field label="Material" id={`${id}-material`}>
         <DraftField
+          key={frame.id}
           id={`${id}-material`}
           value={frame.material ?? ''}
           maxLength={100}
@@ -122,6 +125,7 @@ export function FrameForm({ frame, unit, codes, recent, focus, onFields, onDefec
       </Field>
       <Field label="Remarks" id={`${id}-remarks`}>
         <DraftField
+          key={frame.id}
           ref={remarksField}
           id={`${id}-remarks`}
           value={frame.remarks ?? ''}

@@ -3,7 +3,7 @@
  * and of the inspection. Every action has a key; panels open beside the picture, never over it as a dialog.
  */
 import { Splitter, Tabs } from 'antd';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Inspection } from '@/api/contract/inspections';
 import { useListDefectCodesQuery } from '@/api/frames';
@@ -41,6 +41,8 @@ interface InspectionViewProps {
 export function InspectionView({ inspection, panel, onPanelChange }: InspectionViewProps) {
   const review = useReview(inspection);
   const { frames, frame, selected, select, change } = review;
+  // The picture comes first; the form follows when the keys leave it time.
+  const formFrame = useDeferredValue(frame);
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((each) => each === params.get('tab')) ?? 'review';
   const [view, setView] = useState<PictureView>('Frame');
@@ -134,16 +136,15 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
           {
             key: 'review',
             label: 'Review',
-            children: frame ? (
+            children: formFrame ? (
               <FrameForm
-                key={frame.id}
-                frame={frame}
+                frame={formFrame}
                 unit={inspection.chainage_unit}
                 codes={codes.data}
                 codesHaveFailed={codes.isError}
                 recent={recent}
                 focus={focus}
-                onFields={(label, fields) => change(label, { fields }, [frame])}
+                onFields={(label, fields) => change(label, { fields }, [formFrame])}
                 onDefect={(code) =>
                   change(
                     code ? `Code ${code.code}` : 'Take the code away',
@@ -154,7 +155,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
                         defectClass: code?.label ?? null,
                       },
                     },
-                    [frame],
+                    [formFrame],
                   )
                 }
               />

@@ -19,7 +19,7 @@ import { testPorts } from '../../support/ports';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend({ seed: 'accounts' });
-});
+}, 180_000);
 afterAll(() => backend.close());
 
 /** The backend is a process of its own, and may be slow to answer. */
@@ -57,6 +57,9 @@ async function setUp() {
     });
   return { store, ids, send, ports };
 }
+
+// antd's first drawing in jsdom takes its time.
+jest.setTimeout(180_000);
 
 describe('the uploads page', () => {
   it('draws the progress of one upload in its own row and nowhere else', async () => {
