@@ -4,6 +4,8 @@ import { expect, test } from './support/test';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the tree, its menu and its dialogs, ${colorScheme}`, async ({ page }) => {
+    // Seven screens, each looked at whole.
+    test.slow();
     const expectAccessible = async (screen: string) => {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(

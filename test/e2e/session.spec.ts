@@ -26,7 +26,8 @@ test.describe('refused', () => {
 
   test('a session that ends in the middle of work leads to login and back', async ({ page }) => {
     await signIn(page, 'owner@example.com');
-    await page.goto('/inspections?search=pipe');
+    // A call that is still under way would meet the 401 before the click, and the page left would be another one.
+    await page.goto('/inspections?search=pipe', { waitUntil: 'networkidle' });
     await expect(heading(page, 'Inspections')).toBeVisible();
     await page.route('**/api/v3/**', (route) =>
       route.request().url().endsWith('/auth/login') ? route.continue() : answer(401, { detail: 'Expired' })(route),

@@ -65,8 +65,9 @@ test('every byte is stored in spite of drops, a busy store, damage, portals and 
         expect(await backend.faultHits()).toBeGreaterThan(0);
         await wizard.getByRole('button', { name: 'Close' }).last().click();
 
-        const query = new URLSearchParams({ target_org_id: String(api.login.organisationId), search: name });
-        const { body } = await api.call<FilePage>('GET', `/files/processing?${query}`);
+        // By its name: processing may be over before anybody looks, and then the file has left that list.
+        const query = new URLSearchParams({ target_org_id: String(api.login.organisationId), filename: name });
+        const { body } = await api.call<FilePage>('GET', `/files?${query}`);
         const url = body.results[0]?.downloadUrl;
         if (!url) throw new Error(`${name} cannot be downloaded.`);
         const stored = Buffer.from(await (await fetch(url)).arrayBuffer());

@@ -61,8 +61,15 @@ export const shown = (page: Page) =>
   page.getByRole('treeitem').evaluateAll((rows) => rows.map((each) => each.getAttribute('aria-label')));
 
 /** The row that the keyboard is on. */
-export const active = (page: Page) =>
-  page.getByRole('tree').evaluate((tree) => {
-    const id = tree.getAttribute('aria-activedescendant');
+export const active = (page: Page, tree = page.getByRole('tree')) =>
+  tree.evaluate((element) => {
+    const id = element.getAttribute('aria-activedescendant');
     return id === null ? null : (document.getElementById(id)?.getAttribute('aria-label') ?? null);
   });
+
+/** From the top down, key by key; typing the name would depend on how fast the machine types. */
+export async function goTo(page: Page, name: string, tree = page.getByRole('tree')): Promise<void> {
+  await page.keyboard.press('Home');
+  for (let rows = 0; rows < 100 && (await active(page, tree)) !== name; rows += 1)
+    await page.keyboard.press('ArrowDown');
+}
