@@ -120,6 +120,7 @@ async function measure(page: Page, isFlat: boolean): Promise<Record<Figure | 'li
     const wanted = isFlat ? `Street 77${run}` : `Street ${run}-77`;
     const field = page.getByLabel('Search folders');
     await field.pressSequentially(wanted.slice(0, -1));
+    // The search for what is typed so far runs after its pause of 400 ms; it must be over before the next is timed.
     await page.waitForTimeout(1_000);
     await field.press('End');
     await page.keyboard.insertText(wanted.slice(-1));

@@ -28,7 +28,7 @@ function letGo({ files, journal, locks }: BookPorts, clientId: string): void {
 function consequences({ status, fileAccess, isResumable }: Upload): Partial<JournalEntry> {
   // The link is a secret, and of no more use.
   if (status === 'moving to processing') return { transfer: null };
-  // A changed file is another file: any may take its place, from its first byte.
+  // A changed file is another one: whichever is chosen then goes from its first byte.
   if (status === 'upload failed' && fileAccess === 'missing') return { transfer: null, identity: null, handle: null };
   // A retry starts at 0, with a new record.
   if (status === 'queued' && !isResumable) return { transfer: null };

@@ -73,6 +73,7 @@ const openers: readonly { name: string; open: (() => Promise<TestDatabase>) | un
 export function describeOnDatabases(title: string, tests: (open: () => Promise<TestDatabase>) => void): void {
   for (const { name, open } of openers) {
     if (open) describe(`${title}, on ${name}`, () => tests(open));
+    // Not every machine can install a server; the name of the test says that this one was left out.
     else it.skip(`${title}, on ${name} (skipped: no PostgreSQL on this machine)`, () => {});
   }
 }

@@ -1,5 +1,5 @@
 /** One inspection: where it is found, what it is called, how it is graded, and its review. */
-import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined } from '@ant-design/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -32,12 +32,9 @@ export function InspectionPage() {
       after={currentData && <Facts inspection={currentData} onWhy={() => setPanel(panel === 'why' ? null : 'why')} />}
       action={
         currentData && (
-          <>
-            <Button type="text" icon={<PrinterOutlined />} aria-label="Print" onClick={() => print()} />
-            <Button type="text" aria-label="Keys" aria-keyshortcuts="?" onClick={() => setPanel('keys')}>
-              ?
-            </Button>
-          </>
+          <Button type="text" aria-label="Keys" aria-keyshortcuts="?" onClick={() => setPanel('keys')}>
+            ?
+          </Button>
         )
       }
     >
