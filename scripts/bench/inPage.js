@@ -1,8 +1,10 @@
-/** Runs in the page that is measured; `folders.ts` calls it. A plain script, since Playwright hands it over as it is. */
+/** Runs in the page that is measured; the benches beside it call it. A plain script, since Playwright hands it over as it is. */
 const longTasks = [];
 new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
   type: 'longtask',
 });
+
+const redraws = new Map();
 
 globalThis.bench = {
   forgetTasks: () => longTasks.splice(0),
@@ -12,6 +14,22 @@ globalThis.bench = {
     // Long tasks are told in a task of their own.
     await new Promise((resolve) => setTimeout(resolve, 100));
     return Math.max(0, ...longTasks);
+  },
+
+  /** From now on, notes when which progress bar changes. */
+  countProgress: () => {
+    redraws.clear();
+    new MutationObserver((changes) => {
+      for (const bar of new Set(changes.map(({ target }) => target))) {
+        redraws.set(bar, [...(redraws.get(bar) ?? []), performance.now()]);
+      }
+    }).observe(document.body, { subtree: true, attributeFilter: ['aria-valuenow', 'aria-valuetext'] });
+  },
+
+  /** Changes a second, the most of any progress bar. */
+  progressRate: () => {
+    const rates = [...redraws.values()].map((times) => ((times.length - 1) * 1000) / (times.at(-1) - times[0]));
+    return Math.max(0, ...rates.filter(Number.isFinite));
   },
 
   /** Milliseconds from the next event until the first paint after an element that matches is there. */

@@ -66,8 +66,10 @@ test('folders are dropped with all that is in them, and what is left out is name
 
   // Esc asks before it throws the choice away.
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Discard 2 chosen files?' })).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Discard 2 chosen files?' });
+  await expect(question).toBeVisible();
   await page.getByRole('button', { name: 'Keep' }).click();
+  await expect(question).toBeHidden();
   await expect(rowsOf(page)).toHaveCount(2);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();

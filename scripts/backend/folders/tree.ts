@@ -6,7 +6,7 @@ import { and, eq, gte, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/database';
 import { folders, organisations } from '../database/schema';
 import { reachableOrganisations, type Session } from '../http/access';
-import { HttpError, invalid } from '../http/errors';
+import { HttpError } from '../http/errors';
 
 export type FolderRow = typeof folders.$inferSelect;
 type Placed = Pick<FolderRow, 'id' | 'organisationId' | 'ancestors'>;
@@ -62,5 +62,5 @@ export async function holdForVideo(db: Db, folder: Placed): Promise<void> {
   const [held] = await db.select().from(folders).where(eq(folders.id, folder.id)).for('key share');
   if (!held) throw gone('This folder');
   const [child] = await db.select({ id: folders.id }).from(folders).where(isChildOf(held)).limit(1);
-  if (child) throw invalid({ job_id: ['Only folders with no subfolders can be selected.'] });
+  if (child) throw new HttpError(400, { detail: 'Only folders with no subfolders can be selected.' });
 }

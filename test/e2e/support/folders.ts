@@ -53,7 +53,10 @@ export async function openUploads(page: Page): Promise<void> {
 export async function choose(page: Page, folder: string, action: string): Promise<void> {
   await row(page, folder).hover();
   await page.getByRole('button', { name: `Actions for ${folder}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
+  const item = page.getByRole('menuitem', { name: action });
+  await item.click();
+  // While the menu fades, it takes the keys that are meant for what has opened over it.
+  await expect(item).toBeHidden();
 }
 
 /** The names of the rows from the top down. */

@@ -147,7 +147,7 @@ describeOnDatabases('many people at the same tree', (open) => {
     const child = await world.make(leaf.id);
     expect(await uploadTo(world.owner, leaf.id)).toMatchObject({
       status: 400,
-      body: { job_id: ['Only folders with no subfolders can be selected.'] },
+      body: { detail: 'Only folders with no subfolders can be selected.' },
     });
     await remove(child.id);
     expect((await uploadTo(world.owner, leaf.id)).status).toBe(201);

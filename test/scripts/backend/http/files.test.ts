@@ -128,7 +128,7 @@ describe('opening an upload', () => {
     const branch = await owner.call('POST', '/files/upload', request({ job_id: idOf('North catchment') }));
     expect(branch).toMatchObject({
       status: 400,
-      body: { job_id: ['Only folders with no subfolders can be selected.'] },
+      body: { detail: 'Only folders with no subfolders can be selected.' },
     });
     expect((await owner.call('POST', '/files/upload', request({ job_id: 99999 }))).status).toBe(404);
     const theirs = folderRecords.parse(
