@@ -10,10 +10,10 @@ export interface Block {
 const MIB = 1024 ** 2;
 
 /**
- * Small enough that a dropped connection costs little, large enough that the round trips do not count; from 1 GiB on
- * the number of blocks weighs more.
+ * Small enough that a dropped connection costs little, which counts more for a small file; large enough that the two
+ * round trips of each block do not count. What is in trouble sends one block at a time (`persist`).
  */
-export const blockSizeOf = (fileSize: number): number => (fileSize > 1024 * MIB ? 16 * MIB : 8 * MIB);
+export const blockSizeOf = (fileSize: number): number => (fileSize > 256 * MIB ? 16 * MIB : 8 * MIB);
 
 /** Every byte once, in order; an empty file has no blocks. */
 export function planBlocks(fileSize: number, blockSize = blockSizeOf(fileSize)): Block[] {

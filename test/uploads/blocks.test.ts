@@ -23,8 +23,8 @@ describe('the blocks of a file', () => {
 
   it('stay far below the number that a blob may have, for the largest file', () => {
     expect(planBlocks(MAX_FILE_BYTES)).toHaveLength(192);
-    expect(blockSizeOf(1024 ** 3)).toBe(8 * 1024 ** 2);
-    expect(blockSizeOf(1024 ** 3 + 1)).toBe(16 * 1024 ** 2);
+    expect(blockSizeOf(256 * 1024 ** 2)).toBe(8 * 1024 ** 2);
+    expect(blockSizeOf(256 * 1024 ** 2 + 1)).toBe(16 * 1024 ** 2);
   });
 
   it('have ids of one length that carry the session', () => {

@@ -3,6 +3,8 @@ import type { TransferRecord } from '@/uploads/journalEntry';
 import { startVirtual, type VirtualOptions } from '../support/virtualStore';
 
 const BLOCK = 8 * 1024 ** 2;
+/** Of files of more than 256 MiB. */
+const LARGE_BLOCK = 2 * BLOCK;
 const SIZE = 20 * BLOCK - 5;
 
 type World = ReturnType<typeof startVirtual>;
@@ -152,7 +154,7 @@ describe('a link that ends in mid-transfer', () => {
       `https://blobs.example/a?sp=rcw&se=${encodeURIComponent(new Date(time).toISOString())}`;
     let end = 1_000;
     const sent = world.send('u1', {
-      size: 100 * BLOCK,
+      size: 100 * LARGE_BLOCK,
       url: endingAt(end),
       fault: refusing(() => world.now() > end + 100),
       renew: async () => endingAt((end = world.now() + 1_000)),
