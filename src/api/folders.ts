@@ -56,10 +56,11 @@ const TREE = [{ type: 'Folder' as const, id: 'LIST' }, { type: 'Inspection' as c
 
 export const foldersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listFolders: build.query<Folder[], { organisationId: number }>({
+    listFolders: build.query<readonly Folder[], { organisationId: number }>({
       query: ({ organisationId }) => ({ url: '/inspections/folders', params: { organisationId, includeRoot: true } }),
       rawResponseSchema: folderRecords,
-      transformResponse: (records: FolderRecord[]) => records.map(toFolder),
+      // Frozen here, or the store would go through each of 100,000 folders to freeze it.
+      transformResponse: (records: FolderRecord[]) => Object.freeze(records.map(toFolder)),
       // No tag for each of them: nobody asks for one folder, and of 100,000 the tags alone would cost seconds.
       providesTags: [{ type: 'Folder', id: 'LIST' }],
     }),

@@ -2,7 +2,7 @@
  * A folder tree to choose one or many folders from, with its search, order and tools. It keeps what is expanded and
  * how it is sorted; which folders there are, and what is chosen, comes from outside.
  */
-import { useMemo, useState, type ReactNode, type Ref } from 'react';
+import { startTransition, useMemo, useState, type ReactNode, type Ref } from 'react';
 import type { Folder } from '@/api/folders';
 import { Page } from '@/ui/Page';
 import { SearchInput } from '@/ui/SearchInput';
@@ -61,7 +61,8 @@ export function FolderBrowser(props: FolderBrowserProps) {
   const select = (id: number) => {
     if (!onSelect) return chosen?.onChange(toggleChosen(tree, chosen.ids, id));
     onSelect(id);
-    if (!expanded.has(id) && tree.unsortedChildrenOf(id).length > 0) expand([id]);
+    // What was clicked shows before what it opens, which may be much.
+    if (!expanded.has(id) && tree.unsortedChildrenOf(id).length > 0) startTransition(() => expand([id]));
   };
   const everything = () => (search ? [...search.matches] : tree.childrenOf(null).map(({ id }) => id));
   const marked = [...(chosen?.ids ?? []), ...(selectedId === null ? [] : [selectedId])];
