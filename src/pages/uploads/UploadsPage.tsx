@@ -74,7 +74,7 @@ export function UploadsPage() {
     >
       <div className="UploadsPage">
         {isNarrow ? (
-          <Drawer title="Folders" open={isDrawerOpen} onClose={() => setDrawerOpen(false)} placement="left" size={320}>
+          <Drawer aria-label="Folders" open={isDrawerOpen} onClose={() => setDrawerOpen(false)} placement="left" size={320}>
             {folders}
           </Drawer>
         ) : (
