@@ -38,9 +38,14 @@ const underWay = (page: Page) =>
     })
     .toBeGreaterThan(20);
 
+const refuseOnce = (page: Page) =>
+  page.route('**/upload-complete', (route) => route.fulfill({ status: 409, json: { detail: 'Not today.' } }), {
+    times: 1,
+  });
+
 interface Scenario {
   name: string;
-  prepare?(page: Page): Promise<unknown>;
+  prepare?(page: Page, sample: string): Promise<unknown>;
   act(page: Page, sample: string): Promise<void>;
 }
 
@@ -61,11 +66,41 @@ const SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    name: 'cancelled-while-queued',
+    async prepare(page, sample) {
+      const buffer = await readFile(sample);
+      const more = ['second.mp4', 'third.mp4', 'fourth.mp4'];
+      const input = wizardOf(page).locator('input[type=file]');
+      await input.setInputFiles(more.map((name) => ({ name, mimeType: 'video/mp4', buffer })));
+      await expect(wizardOf(page).getByText('Ready')).toHaveCount(1 + more.length);
+      await setUploadRate(page, SLOW);
+    },
+    async act(page) {
+      const cancel = (name: string) =>
+        wizardOf(page)
+          .getByRole('button', { name: `Cancel ${name}` })
+          .click();
+      await expect(wizardOf(page).getByText('Queued')).toHaveCount(1);
+      await cancel('fourth.mp4');
+      await expect(wizardOf(page).getByText('fourth.mp4')).toBeHidden();
+      for (const name of ['sample-pipe.mp4', 'second.mp4', 'third.mp4']) await cancel(name);
+      await expect(wizardOf(page).getByText('Every upload was cancelled.')).toBeVisible();
+    },
+  },
+  {
+    name: 'refused-and-dismissed',
+    prepare: refuseOnce,
+    async act(page) {
+      await expect(wizardOf(page).getByText('Not today.')).toBeVisible();
+      await wizardOf(page)
+        .getByRole('button', { name: /^Remove / })
+        .click();
+      await expect(wizardOf(page).getByText('Not today.')).toBeHidden();
+    },
+  },
+  {
     name: 'refused-and-retried',
-    prepare: (page) =>
-      page.route('**/upload-complete', (route) => route.fulfill({ status: 409, json: { detail: 'Not today.' } }), {
-        times: 1,
-      }),
+    prepare: refuseOnce,
     async act(page) {
       await expect(wizardOf(page).getByText('Not today.')).toBeVisible();
       await wizardOf(page)
@@ -131,7 +166,7 @@ for (const { name, prepare, act } of SCENARIOS) {
   test(`an upload that is ${name.replaceAll('-', ' ')} replays from its bug report`, async ({ page, sample }) => {
     await signIn(page, 'uploader@example.com');
     await chooseVideo(page, 'Station Road', sample);
-    await prepare?.(page);
+    await prepare?.(page, sample);
     await wizardOf(page).getByRole('button', { name: 'Next' }).click();
     await act(page, sample);
     const wizard = wizardOf(page);
