@@ -9,12 +9,12 @@ import {
   type UpdatedFrame,
 } from '@/api/contract/frames';
 import { frames, inspections } from '../../database/reviewSchema';
-import { seenVersion } from '../../folders/staleness';
 import { updateDefect, updateFrame, type ChangedFrame } from '../../frames/changes';
 import { toFrame } from '../../frames/frameRecords';
 import { reachable, sessionOf } from '../access';
 import type { Context } from '../context';
 import { notFound } from '../errors';
+import { seenVersion } from '../seenVersion';
 import { idParam, uuidParam, validate } from '../validate';
 
 const CLOCK = 'Clock positions are 1 to 12.';
