@@ -49,7 +49,7 @@ export const standardHeader = z.object({
   label: z.string(),
   kind: z.enum(['text', 'number', 'date', 'time', 'choice']),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** Whether the standard insists on it, as far as a source says so. */
+  /** Whether every report needs it: an inspection without it cannot be exported as it is. */
   required: z.boolean(),
   isExtra: z.boolean(),
 });
