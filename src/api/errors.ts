@@ -42,6 +42,10 @@ export interface Notice {
   /** Errors that the screen itself shows where they happen; no toast. */
   shownInPlace?: true;
   success?: string;
+  /** Shown from the call until its end, in the same place as what follows it. */
+  loading?: string;
+  /** How long the success shows, where it is not as long as any other. */
+  successSeconds?: number;
 }
 export type Notices = Readonly<Record<string, Notice>>;
 

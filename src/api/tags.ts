@@ -8,6 +8,7 @@ export const TAGS = [
   'Processing',
   'Inspection',
   'Frame',
+  'RepairPlan',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

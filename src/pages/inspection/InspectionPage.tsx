@@ -7,12 +7,11 @@ import { Link, useParams } from 'react-router-dom';
 import type { Inspection } from '@/api/contract/inspections';
 import { isApiError } from '@/api/errors';
 import { useGetInspectionQuery } from '@/api/inspections';
-import { inspectionTone } from '@/parts/inspection/inspectionTone';
 import { GradeTag } from '@/ui/GradeTag';
 import { Page } from '@/ui/Page';
-import { StatusTag } from '@/ui/StatusTag';
 import { InspectionView, type OpenPanel } from './InspectionView';
 import { SaveState } from './SaveState';
+import { StatusMenu } from './StatusMenu';
 import './InspectionPage.css';
 
 const back = (
@@ -56,12 +55,12 @@ const titleOf = ({ name, UpstreamNode, DownstreamNode }: Inspection): string =>
   UpstreamNode && DownstreamNode ? `${UpstreamNode} → ${DownstreamNode}` : name;
 
 function Facts({ inspection, onWhy }: { inspection: Inspection; onWhy: () => void }) {
-  const { status, AssetID, HeightDiameter, Material, structuralGrade, serviceGrade } = inspection;
+  const { AssetID, HeightDiameter, Material, structuralGrade, serviceGrade } = inspection;
   const pipe = [AssetID, HeightDiameter && `${HeightDiameter} mm`, Material].filter(Boolean).join(' · ');
   return (
     <div className="InspectionPage-facts">
       {pipe && <span>{pipe}</span>}
-      <StatusTag tone={inspectionTone(status)} text={status} />
+      <StatusMenu inspection={inspection} />
       <span className="InspectionPage-grade">
         Str <GradeTag kind="Structural" grade={structuralGrade} />
       </span>

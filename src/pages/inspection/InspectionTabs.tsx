@@ -8,6 +8,7 @@ import { useAppSelector } from '@/state/hooks';
 import { Page } from '@/ui/Page';
 import { FrameForm } from './FrameForm';
 import { InspectionForm } from './InspectionForm';
+import { RepairTab } from './RepairTab';
 import { recentCodes } from './recentCodes';
 import { ReviewActions } from './ReviewActions';
 import { useInspectionTab } from './useInspectionTab';
@@ -21,7 +22,7 @@ interface InspectionTabsProps {
 }
 
 export function InspectionTabs({ inspection, review, focus }: InspectionTabsProps) {
-  const [tab, setTab] = useInspectionTab();
+  const [tab, setTab] = useInspectionTab(inspection);
   return (
     <div className="InspectionView-panel">
       <Tabs
@@ -33,6 +34,7 @@ export function InspectionTabs({ inspection, review, focus }: InspectionTabsProp
             label: 'Review',
             children: <SelectedFrame inspection={inspection} review={review} focus={focus} />,
           },
+          { key: 'repair', label: 'Repair', children: <RepairTab inspection={inspection} review={review} /> },
           { key: 'inspection', label: 'Inspection', children: <InspectionForm inspection={inspection} /> },
         ]}
       />

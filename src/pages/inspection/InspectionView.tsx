@@ -31,7 +31,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
   const [view, setView] = useState<PictureView>('Frame');
   const video = useRef<HTMLVideoElement>(null);
   const zoom = useZoom();
-  const focus = useReviewFocus();
+  const focus = useReviewFocus(inspection);
   const isNarrow = useIsNarrow();
   const close = () => onPanelChange(null);
 
