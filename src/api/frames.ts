@@ -81,16 +81,18 @@ export const framesApi = api.injectEndpoints({
 
 export const framesNotices = {
   listFrames: { title: 'Failed to Fetch Frames', text: 'Could not retrieve frames.' },
-  // Success is the saved state on the screen: a toast for each of a thousand frames a day would be noise.
+  // Success is told by the saved state on the screen: a toast for each of a thousand frames a day would be noise.
   updateFrame: {
     title: 'Failed to Update Frame',
     text: 'Could not update the frame.',
+    success: 'Frame updated successfully!',
     serverText: [400, 404, 412],
     retriedByCaller: true,
   },
   updateDefect: {
     title: 'Failed to Update Defect',
     text: 'Could not update defect information.',
+    success: 'Defect code updated successfully!',
     serverText: [400, 404, 412],
     retriedByCaller: true,
   },

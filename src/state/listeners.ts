@@ -65,7 +65,7 @@ export function createListeners(ports: AppPorts) {
     effect: ({ meta }) => {
       const { endpointName, type } = endpointOf(meta);
       const notice = endpointName && type === 'mutation' ? noticeOf(endpointName) : undefined;
-      if (!endpointName || !notice?.success) return;
+      if (!endpointName || !notice?.success || notice.retriedByCaller) return;
       const { success: title, successSeconds: seconds } = notice;
       ports.notify({ kind: 'success', title, seconds, ...(notice.loading && { key: keyOf(endpointName) }) });
     },

@@ -48,6 +48,8 @@ export interface EditJournal {
   adopt(userId: number): Promise<FrameEdit[]>;
   /** Replaces what this tab has left unsaved. */
   write(userId: number, edits: readonly FrameEdit[]): void;
+  /** How many changes of this user's wait here, in this tab and in others. */
+  count(userId: number): number;
   clear(): void;
 }
 

@@ -53,6 +53,7 @@ export function testPorts(origin: string): TestPorts {
     editJournal: {
       adopt: () => Promise.resolve(unsaved.splice(0)),
       write: (_userId, edits) => void unsaved.splice(0, unsaved.length, ...edits),
+      count: () => unsaved.length,
       clear: () => void unsaved.splice(0),
     },
     uploads: {

@@ -70,7 +70,7 @@ function Facts({ inspection, onWhy }: { inspection: Inspection; onWhy: () => voi
       <Button type="link" size="small" aria-keyshortcuts="W" onClick={onWhy}>
         Why?
       </Button>
-      <SaveState />
+      <SaveState inspectionId={inspection.uuid} />
     </div>
   );
 }

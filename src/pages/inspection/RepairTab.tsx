@@ -39,6 +39,7 @@ export function RepairTab({ inspection, review }: RepairTabProps) {
   if (plan.items.length === 0) {
     return <Page.NoData title="No repairs" text={plan.generalNotes ?? undefined} action={button} />;
   }
+  const sources = [...new Set(plan.items.map(({ source }) => source))];
   return (
     <div className="RepairTab">
       <p className="RepairTab-summary">
@@ -50,9 +51,10 @@ export function RepairTab({ inspection, review }: RepairTabProps) {
       {plan.generalNotes && <p className="RepairTab-note">{plan.generalNotes}</p>}
       <ul className="RepairTab-items" aria-label="Repairs">
         {plan.items.map((item) => (
-          <Repair key={item.id} item={item} unit={unit} review={review} />
+          <Repair key={item.id} item={item} unit={unit} review={review} hasSource={sources.length > 1} />
         ))}
       </ul>
+      {sources.length === 1 && <p className="RepairTab-note">{`Rules: ${sources[0]}`}</p>}
       {button}
     </div>
   );
@@ -68,9 +70,11 @@ export function placeOf({ chainageFrom, chainageTo }: RepairItem, unit: string):
 interface RepairProps extends Pick<RepairTabProps, 'review'> {
   item: RepairItem;
   unit: string;
+  /** Left out where all repairs have the same. */
+  hasSource: boolean;
 }
 
-function Repair({ item, unit, review: { allFrames, selectPlace } }: RepairProps) {
+function Repair({ item, unit, hasSource, review: { allFrames, selectPlace } }: RepairProps) {
   const frame = allFrames?.find(({ id }) => id === item.frameId);
   const details = item.metadata.map(({ key, value }) => `${key} ${value}`).join(', ');
   const defect = `${item.defectCode ?? 'Defect'}, ${placeOf(item, unit)}`;
@@ -87,7 +91,7 @@ function Repair({ item, unit, review: { allFrames, selectPlace } }: RepairProps)
       ) : (
         <span>{defect}</span>
       )}
-      {item.source && <span className="RepairTab-note">{item.source}</span>}
+      {hasSource && <span className="RepairTab-note">{item.source}</span>}
     </li>
   );
 }

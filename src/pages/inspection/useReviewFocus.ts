@@ -1,7 +1,7 @@
 /** The controls of the form that keys lead to, with the tab that they are on. */
 import type { InputRef } from 'antd';
 import type { RefSelectProps } from 'antd/es/select';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import { useInspectionTab } from './useInspectionTab';
 
@@ -22,21 +22,22 @@ export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFo
   const remarks = useRef<InputRef>(null);
   const wanted = useRef<keyof Controls | null>(null);
   const [tab, setTab] = useInspectionTab(inspection);
-  const arrive = () => {
-    if (wanted.current) ({ code, chainage, remarks })[wanted.current].current?.focus();
+  const refs = { code, chainage, remarks };
+  const arrive = useEffectEvent(() => {
+    const to = wanted.current;
     wanted.current = null;
-  };
+    // The tab's content shows in the frame after.
+    if (to) requestAnimationFrame(() => refs[to].current?.focus());
+  });
   useEffect(() => {
     if (tab === 'review') arrive();
-  });
+  }, [tab]);
   return {
-    code,
-    chainage,
-    remarks,
+    ...refs,
     lead: (to) => {
+      if (tab === 'review') return refs[to].current?.focus();
       wanted.current = to;
-      if (tab === 'review') arrive();
-      else setTab('review');
+      setTab('review');
     },
   };
 }
