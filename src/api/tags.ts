@@ -9,6 +9,7 @@ export const TAGS = [
   'Inspection',
   'Frame',
   'RepairPlan',
+  'DefectTable',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

@@ -115,6 +115,24 @@ export const INSPECTION_ROWS: Row[] = [
     text: 'Failed to load defect codes',
   },
   {
+    endpoint: 'importDefectTable',
+    call: (store) =>
+      store.dispatch(framesApi.endpoints.importDefectTable.initiate({ organisationId: 1, csv: 'code' }, quietly)),
+    title: 'Failed to Import Defect Table',
+    text: 'Could not import the defect table.',
+    serverText: true,
+    inPlace: true,
+  },
+  {
+    endpoint: 'removeDefectTable',
+    call: (store) =>
+      store.dispatch(
+        framesApi.endpoints.removeDefectTable.initiate({ organisationId: 1, standardKey: 1, isSewer: true }, quietly),
+      ),
+    title: 'Failed to Remove Defect Table',
+    text: 'Could not remove the defect table.',
+  },
+  {
     endpoint: 'getRepairPlan',
     call: (store) => store.dispatch(repairsApi.endpoints.getRepairPlan.initiate('a', afresh)),
     title: 'Failed to Fetch Repair Plan',

@@ -1,5 +1,5 @@
 /** One inspection: where it is found, what it is called, how it is graded, and its review. */
-import { ArrowLeftOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { isApiError } from '@/api/errors';
 import { useGetInspectionQuery } from '@/api/inspections';
 import { GradeTag } from '@/ui/GradeTag';
 import { Page } from '@/ui/Page';
+import { inspectionTitle } from './inspectionTitle';
 import { InspectionView, type OpenPanel } from './InspectionView';
 import { SaveState } from './SaveState';
 import { StatusMenu } from './StatusMenu';
@@ -26,14 +27,19 @@ export function InspectionPage() {
   const [panel, setPanel] = useState<OpenPanel>(null);
   return (
     <Page
-      title={currentData ? titleOf(currentData) : 'Inspection'}
+      title={currentData ? inspectionTitle(currentData) : 'Inspection'}
       before={back}
       after={currentData && <Facts inspection={currentData} onWhy={() => setPanel(panel === 'why' ? null : 'why')} />}
       action={
         currentData && (
-          <Button type="text" aria-label="Keys" aria-keyshortcuts="?" onClick={() => setPanel('keys')}>
-            ?
-          </Button>
+          <>
+            <Button icon={<PrinterOutlined />} onClick={() => setPanel('print')}>
+              Print
+            </Button>
+            <Button type="text" aria-label="Keys" aria-keyshortcuts="?" onClick={() => setPanel('keys')}>
+              ?
+            </Button>
+          </>
         )
       }
     >
@@ -49,10 +55,6 @@ export function InspectionPage() {
     </Page>
   );
 }
-
-/** The pipe where it is known, else what the inspection is called. */
-const titleOf = ({ name, UpstreamNode, DownstreamNode }: Inspection): string =>
-  UpstreamNode && DownstreamNode ? `${UpstreamNode} → ${DownstreamNode}` : name;
 
 function Facts({ inspection, onWhy }: { inspection: Inspection; onWhy: () => void }) {
   const { AssetID, HeightDiameter, Material, structuralGrade, serviceGrade } = inspection;

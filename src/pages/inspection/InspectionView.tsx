@@ -5,12 +5,17 @@
 import { Splitter } from 'antd';
 import { useRef, useState } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { reviewPanelResized, selectReviewPanelWidth } from '@/state/preferences';
 import { useIsNarrow } from '@/ui/useMediaQuery';
+import { DefectTablePanel } from './DefectTablePanel';
 import { Filmstrip } from './Filmstrip';
 import { GradePanel } from './GradePanel';
+import { inspectionTitle } from './inspectionTitle';
 import { InspectionTabs } from './InspectionTabs';
 import { KeysPanel } from './KeysPanel';
 import type { PictureView } from './PictureTools';
+import { PrintView } from './PrintView';
 import { ReviewPicture } from './ReviewPicture';
 import { useReview } from './useReview';
 import { useReviewFocus } from './useReviewFocus';
@@ -18,7 +23,9 @@ import { useScreenKeys } from './useScreenKeys';
 import { useZoom } from './useZoom';
 import './InspectionView.css';
 
-export type OpenPanel = 'why' | 'keys' | null;
+export type OpenPanel = 'why' | 'table' | 'keys' | 'print' | null;
+
+const FIRST_PANEL_WIDTH = 360;
 
 interface InspectionViewProps {
   inspection: Inspection;
@@ -33,6 +40,8 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
   const zoom = useZoom();
   const focus = useReviewFocus(inspection);
   const isNarrow = useIsNarrow();
+  const dispatch = useAppDispatch();
+  const panelWidth = useAppSelector(selectReviewPanelWidth) ?? FIRST_PANEL_WIDTH;
   const close = () => onPanelChange(null);
 
   const play = () => {
@@ -63,9 +72,9 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
           {tabs}
         </>
       ) : (
-        <Splitter>
+        <Splitter onResizeEnd={([, width]) => width !== undefined && dispatch(reviewPanelResized({ width }))}>
           <Splitter.Panel min="40%">{picture}</Splitter.Panel>
-          <Splitter.Panel min={300} max="45%" defaultSize={360}>
+          <Splitter.Panel min={300} max="45%" defaultSize={panelWidth}>
             {tabs}
           </Splitter.Panel>
         </Splitter>
@@ -84,9 +93,18 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
           inspection={inspection}
           frames={review.allFrames ?? []}
           onSelect={review.selectPlace}
+          onTable={() => onPanelChange('table')}
           onClose={close}
         />
       )}
+      {panel === 'table' && <DefectTablePanel inspection={inspection} onClose={close} />}
+      <PrintView
+        title={inspectionTitle(inspection)}
+        inspection={inspection}
+        frames={review.allFrames}
+        isAsked={panel === 'print'}
+        onDone={close}
+      />
       {panel === 'keys' && <KeysPanel onClose={close} />}
     </div>
   );
