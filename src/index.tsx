@@ -19,7 +19,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('public/index.html has no #root.');
 
 const notices = createNotices();
-const store = createStore(createBrowserPorts(notices.notify), { devTools: process.env.NODE_ENV !== 'production' });
+const store = createStore(createBrowserPorts(notices), { devTools: process.env.NODE_ENV !== 'production' });
 setupListeners(store.dispatch);
 watchSignOut(() => store.dispatch(sessionEnded({ reason: 'other tab' })));
 announceConnectivity(notices.notify);

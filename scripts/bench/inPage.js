@@ -5,8 +5,34 @@ new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ dur
 });
 
 const redraws = new Map();
+const keyTimes = [];
+new PerformanceObserver((list) => {
+  for (const { name, duration } of list.getEntries()) if (name === 'keydown') keyTimes.push(duration);
+}).observe({ type: 'event', durationThreshold: 16 });
+
+// What React's developer tools would be told; it works in the production build as well.
+let commits = 0;
+globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+  supportsFiber: true,
+  isDisabled: false,
+  inject: () => 1,
+  onCommitFiberRoot: () => (commits += 1),
+  onCommitFiberUnmount: () => undefined,
+  onPostCommitFiberRoot: () => undefined,
+  checkDCE: () => undefined,
+};
 
 globalThis.bench = {
+  /** Commits since the last call. */
+  takeCommits: () => {
+    const taken = commits;
+    commits = 0;
+    return taken;
+  },
+
+  /** Milliseconds from key to paint of each key since the last call; those under 16 are not told. */
+  takeKeyTimes: () => keyTimes.splice(0),
+
   forgetTasks: () => longTasks.splice(0),
 
   /** 0 when none was longer than the 50 ms that make one. */

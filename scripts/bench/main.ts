@@ -1,12 +1,14 @@
 /** `npm run bench -- <name>`: measures one thing and prints it. Ratios are of figures taken side by side in one run. */
 import { benchFolders } from './folders';
 import { benchResume } from './resume';
+import { benchReview } from './review';
 import { benchSize } from './size';
 import { benchUpload } from './upload';
 
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   folders: benchFolders,
   resume: benchResume,
+  review: benchReview,
   size: benchSize,
   upload: benchUpload,
 };

@@ -5,6 +5,7 @@ import { filesNotices } from './files';
 import { foldersNotices } from './folders';
 import { framesNotices } from './frames';
 import { inspectionsNotices } from './inspections';
+import { repairsNotices } from './repairs';
 import { usersNotices } from './users';
 
 const CATALOGUE: Notices = {
@@ -13,6 +14,7 @@ const CATALOGUE: Notices = {
   ...foldersNotices,
   ...framesNotices,
   ...inspectionsNotices,
+  ...repairsNotices,
   ...usersNotices,
 };
 

@@ -37,11 +37,15 @@ export interface Notice {
   serverText?: true | readonly number[];
   /** HTTP statuses that raise no toast. */
   silentOn?: readonly number[];
-  /** The caller tries again by itself for as long as the failure may pass, and meanwhile says so where it waits. */
+  /** The caller tries again by itself for as long as the failure may pass, and says where it waits and when it is done. */
   retriedByCaller?: true;
   /** Errors that the screen itself shows where they happen; no toast. */
   shownInPlace?: true;
   success?: string;
+  /** Shown from the call until its end, in the same place as what follows it. */
+  loading?: string;
+  /** How long the success shows, where it is not as long as any other. */
+  successSeconds?: number;
 }
 export type Notices = Readonly<Record<string, Notice>>;
 

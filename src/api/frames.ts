@@ -8,7 +8,7 @@ import {
   type UpdateDefectRequest,
   type UpdateFrameRequest,
 } from './contract/frames';
-import { defectCodes, type DefectCode } from './contract/standards';
+import { defectCodes, importedTables, type DefectCode, type ImportedTables } from './contract/standards';
 import type { Notices } from './errors';
 
 /** What the person saw when changing it; the server refuses when the frame has changed since. */
@@ -33,6 +33,9 @@ export function toDefectCodes(codes: readonly (Omit<DefectCode, 'id'> & { id: nu
   }
   return [...byLabel.values()];
 }
+
+/** What another table of scores changes. */
+const RESCORED = ['DefectTable', 'Frame', 'Inspection'] as const;
 
 export const framesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -75,26 +78,66 @@ export const framesApi = api.injectEndpoints({
       }),
       rawResponseSchema: defectCodes,
       transformResponse: toDefectCodes,
+      providesTags: ['DefectTable'],
+    }),
+    /** Replaces the organisation's own tables of every standard and use of pipe that the CSV has. */
+    importDefectTable: build.mutation<ImportedTables, { organisationId: number; csv: string }>({
+      query: ({ organisationId, csv }) => ({
+        url: `/organisations/${organisationId}/defect-table`,
+        method: 'POST',
+        headers: { 'content-type': 'text/csv' },
+        body: csv,
+      }),
+      responseSchema: importedTables,
+      invalidatesTags: RESCORED,
+    }),
+    /** Back to what is built in. */
+    removeDefectTable: build.mutation<null, { organisationId: number; standardKey: number; isSewer: boolean }>({
+      query: ({ organisationId, standardKey, isSewer }) => ({
+        url: `/organisations/${organisationId}/defect-table`,
+        method: 'DELETE',
+        params: { standard_key__id: standardKey, sub_standard__pipe_type_sewer: isSewer },
+      }),
+      invalidatesTags: RESCORED,
     }),
   }),
 });
 
 export const framesNotices = {
   listFrames: { title: 'Failed to Fetch Frames', text: 'Could not retrieve frames.' },
-  // Success is the saved state on the screen: a toast for each of a thousand frames a day would be noise.
+  // Success is told by the saved state on the screen: a toast for each of a thousand frames a day would be noise.
   updateFrame: {
     title: 'Failed to Update Frame',
     text: 'Could not update the frame.',
+    success: 'Frame updated successfully!',
     serverText: [400, 404, 412],
     retriedByCaller: true,
   },
   updateDefect: {
     title: 'Failed to Update Defect',
     text: 'Could not update defect information.',
+    success: 'Defect code updated successfully!',
     serverText: [400, 404, 412],
     retriedByCaller: true,
   },
   listDefectCodes: { title: 'Failed to Fetch Defect Codes', text: 'Failed to load defect codes' },
+  importDefectTable: {
+    title: 'Failed to Import Defect Table',
+    text: 'Could not import the defect table.',
+    serverText: true,
+    shownInPlace: true,
+    success: 'Defect table imported',
+  },
+  removeDefectTable: {
+    title: 'Failed to Remove Defect Table',
+    text: 'Could not remove the defect table.',
+    success: 'Defect table removed',
+  },
 } satisfies Notices;
 
-export const { useListFramesQuery, useListDefectCodesQuery } = framesApi;
+export const {
+  useListFramesQuery,
+  useListDefectCodesQuery,
+  useImportDefectTableMutation,
+  useRemoveDefectTableMutation,
+} = framesApi;

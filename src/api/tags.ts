@@ -8,6 +8,8 @@ export const TAGS = [
   'Processing',
   'Inspection',
   'Frame',
+  'RepairPlan',
+  'DefectTable',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

@@ -42,13 +42,14 @@ const createUploadPorts = (notify: AppPorts['notify']): UploadPorts => {
   };
 };
 
-export const createBrowserPorts = (notify: AppPorts['notify']): AppPorts => ({
+export const createBrowserPorts = ({ notify, dismiss }: Pick<AppPorts, 'notify' | 'dismiss'>): AppPorts => ({
   api: { origin: '', tokens: tokenStore, withLock },
   uploads: createUploadPorts(notify),
   storage,
   editJournal: createEditJournal(storage, nextId()),
   onboarding: createOnboarding(__USERFLOW_TOKEN__, report),
   notify,
+  dismiss,
   saveFile,
   app: { version: __APP_VERSION__, userAgent: navigator.userAgent },
 });

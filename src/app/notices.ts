@@ -2,15 +2,22 @@
  * The app's notifier port on antd's notifications. antd needs a mounted component for it, so what comes before one is
  * there waits; `NoticesBridge` connects the two.
  */
-import { Button } from 'antd';
+import { Button, Spin } from 'antd';
 import type { NotificationInstance } from 'antd/es/notification/interface';
 import { createElement } from 'react';
 import type { Notification } from '@/state/ports';
 
-const SECONDS: Readonly<Record<Notification['kind'], number>> = { success: 4, info: 4, warning: 8, error: 8 };
+const SECONDS: Readonly<Record<Notification['kind'], number>> = {
+  success: 4,
+  info: 4,
+  warning: 8,
+  error: 8,
+  loading: 0,
+};
 
 export interface Notices {
   notify(notification: Notification): void;
+  dismiss(key: string): void;
   connect(notifications: NotificationInstance): void;
 }
 
@@ -23,7 +30,8 @@ export function createNotices(): Notices {
       if (key !== undefined) notifications.destroy(key);
       action?.run();
     };
-    notifications[kind]({
+    notifications.open({
+      ...(kind === 'loading' ? { icon: createElement(Spin, { size: 'small' }) } : { type: kind }),
       title,
       description: text,
       key,
@@ -38,6 +46,11 @@ export function createNotices(): Notices {
     notify(notification) {
       if (connected) show(connected, notification);
       else waiting.push(notification);
+    },
+    dismiss(key) {
+      const place = waiting.findIndex((notification) => notification.key === key);
+      if (place >= 0) waiting.splice(place, 1);
+      connected?.destroy(key);
     },
     connect(notifications) {
       connected = notifications;

@@ -57,6 +57,10 @@ export function createEditJournal(storage: KeyValueStore, tab: string): EditJour
       if (edits.length === 0) storage.remove(own);
       else storage.set(own, JSON.stringify({ userId, edits } satisfies TabRecord));
     },
+    count: (userId) =>
+      keysOfRecords()
+        .map((key) => readRecord(storage.get(key)))
+        .reduce((count, record) => count + (record?.userId === userId ? record.edits.length : 0), 0),
     clear() {
       for (const key of keysOfRecords()) storage.remove(key);
     },

@@ -12,6 +12,8 @@ export interface Ability {
   canManageFolders: boolean;
   canSeeInspections: boolean;
   canSeeAssets: boolean;
+  /** Of their own organisation: its tables decide all its grades. */
+  canImportDefectTables: boolean;
 }
 
 export const selectAbility = createSelector([selectUser, selectOwnOrganisation], (user, organisation): Ability => {
@@ -27,5 +29,6 @@ export const selectAbility = createSelector([selectUser, selectOwnOrganisation],
     canManageFolders: isRegular,
     canSeeInspections: isRegular,
     canSeeAssets: isRegular && organisation?.organisationType === 'Asset_Owner',
+    canImportDefectTables: isRegular && user.isAdmin,
   };
 });

@@ -38,12 +38,14 @@ export interface FrameEditsState {
   pending: FrameEdit[];
   /** 'waiting': the last try failed in a way that may pass. */
   progress: 'idle' | 'saving' | 'waiting';
+  /** What the server took last. */
+  lastSaved: { inspectionId: string; what: 'frame' | 'defect' } | null;
   done: EditStep[];
   undone: EditStep[];
 }
 
 const MAX_STEPS = 500;
-const initialState: FrameEditsState = { pending: [], progress: 'idle', done: [], undone: [] };
+const initialState: FrameEditsState = { pending: [], progress: 'idle', lastSaved: null, done: [], undone: [] };
 
 export const framesEdited = createAction<EditStep>('frameEdits/edited');
 /** `edits` are the inverses of the step's edits, made on the frames as they are now. */
@@ -102,7 +104,14 @@ export const frameEditsReducer = createReducer(initialState, (builder) => {
     .addCase(frameEditsStalled, (state) => {
       if (state.pending.length > 0) state.progress = 'waiting';
     })
-    .addCase(frameEditSaved, (state, { payload }) => settle(state, payload.editId, payload.frame.version))
+    .addCase(frameEditSaved, (state, { payload: { editId, frame } }) => {
+      const saved = state.pending.find((edit) => edit.editId === editId);
+      if (saved) {
+        const { inspectionId, change } = saved;
+        state.lastSaved = { inspectionId, what: change.defect ? 'defect' : 'frame' };
+      }
+      settle(state, editId, frame.version);
+    })
     .addCase(frameEditRefused, (state, { payload }) => {
       settle(state, payload.editId);
       state.done = withoutEdit(state.done, payload.editId);
@@ -159,6 +168,7 @@ interface StateWithFrameEdits {
   frameEdits: FrameEditsState;
 }
 export const selectPendingEdits = (state: StateWithFrameEdits) => state.frameEdits.pending;
+export const selectLastSaved = (state: StateWithFrameEdits) => state.frameEdits.lastSaved;
 export const selectSavingProgress = (state: StateWithFrameEdits) => state.frameEdits.progress;
 export const selectLastDone = (state: StateWithFrameEdits, inspectionId: string): EditStep | undefined =>
   state.frameEdits.done.findLast((step) => step.inspectionId === inspectionId);

@@ -2,7 +2,13 @@
  * One-shot reactions to actions: toasts, what is written to storage, what is cleared when a session ends.
  * Processes that last are sagas (`uploads/saga.ts`); server data is RTK Query's.
  */
-import { createListenerMiddleware, isFulfilled, isRejectedWithValue, type TypedStartListening } from '@reduxjs/toolkit';
+import {
+  createListenerMiddleware,
+  isFulfilled,
+  isPending,
+  isRejected,
+  type TypedStartListening,
+} from '@reduxjs/toolkit';
 import { api } from '@/api/base';
 import { noticeOf } from '@/api/catalogue';
 import { describeError, isApiError } from '@/api/errors';
@@ -10,6 +16,7 @@ import { sessionEnded, sessionStarted } from '@/api/session';
 import { usersApi } from '@/api/users';
 import { newlyCompleted } from '@/uploads/selectors';
 import { uploadFailed, uploadRecordKept } from '@/uploads/slice';
+import { listenToStatusChanges } from './generateRepairs';
 import { selectLearner } from './onboarding';
 import { STORAGE_KEYS, type AppPorts } from './ports';
 import { listenToFrameEdits } from './saveFrameEdits';
@@ -20,24 +27,36 @@ interface EndpointMeta {
   arg?: { endpointName?: string; type?: 'query' | 'mutation' };
 }
 const endpointOf = (meta: unknown) => (meta as EndpointMeta).arg ?? {};
+/** One place for each endpoint's toast: a poll that fails every ten seconds stays at one. */
+const keyOf = (endpointName: string): string => `call:${endpointName}`;
 
 export function createListeners(ports: AppPorts) {
   const listeners = createListenerMiddleware<RootState, AppDispatch>({ extra: ports });
   const listen = listeners.startListening as TypedStartListening<RootState, AppDispatch, AppPorts>;
 
   listen({
-    matcher: isRejectedWithValue,
+    matcher: isRejected,
     effect: ({ payload, meta }, { getState }) => {
       const { endpointName } = endpointOf(meta);
-      if (!endpointName || !isApiError(payload)) return;
+      const error = isApiError(payload) ? payload : null;
       // Ours or the server's, it is a fault that somebody has to mend; told to the person like any failed call.
-      if (payload.kind === 'parse') ports.uploads.report(payload);
+      if (error?.kind === 'parse') ports.uploads.report(error);
+      const notice = endpointName && noticeOf(endpointName);
+      if (!notice) return;
       // The end of the session is told once, by the login page; not by each call that met it.
-      if (payload.status === 401 && getState().session.endedBy === 'expired') return;
-      const notice = noticeOf(endpointName);
-      const shown = notice && describeError(notice, payload);
-      // The key keeps a poll that fails every ten seconds at one toast.
-      if (shown) ports.notify({ kind: 'error', ...shown, key: `error:${endpointName}` });
+      const isSilent = error?.status === 401 && getState().session.endedBy === 'expired';
+      const shown = error && !isSilent && describeError(notice, error);
+      if (shown) ports.notify({ kind: 'error', ...shown, key: keyOf(endpointName) });
+      else if (notice.loading) ports.dismiss(keyOf(endpointName));
+    },
+  });
+
+  listen({
+    matcher: isPending,
+    effect: ({ meta }) => {
+      const { endpointName } = endpointOf(meta);
+      const loading = endpointName && noticeOf(endpointName)?.loading;
+      if (loading) ports.notify({ kind: 'loading', title: loading, key: keyOf(endpointName) });
     },
   });
 
@@ -45,8 +64,10 @@ export function createListeners(ports: AppPorts) {
     matcher: isFulfilled,
     effect: ({ meta }) => {
       const { endpointName, type } = endpointOf(meta);
-      const success = endpointName && type === 'mutation' ? noticeOf(endpointName)?.success : undefined;
-      if (success) ports.notify({ kind: 'success', title: success });
+      const notice = endpointName && type === 'mutation' ? noticeOf(endpointName) : undefined;
+      if (!endpointName || !notice?.success || notice.retriedByCaller) return;
+      const { success: title, successSeconds: seconds } = notice;
+      ports.notify({ kind: 'success', title, seconds, ...(notice.loading && { key: keyOf(endpointName) }) });
     },
   });
 
@@ -117,6 +138,7 @@ export function createListeners(ports: AppPorts) {
   });
 
   listenToFrameEdits(listen, ports);
+  listenToStatusChanges(listen);
 
   return listeners.middleware;
 }

@@ -13,7 +13,7 @@ export interface KeyValueStore {
 }
 
 export interface Notification {
-  kind: 'success' | 'error' | 'info' | 'warning';
+  kind: 'success' | 'error' | 'info' | 'warning' | 'loading';
   title: string;
   text?: string;
   /** A later notification with the same key replaces the earlier one. */
@@ -48,6 +48,8 @@ export interface EditJournal {
   adopt(userId: number): Promise<FrameEdit[]>;
   /** Replaces what this tab has left unsaved. */
   write(userId: number, edits: readonly FrameEdit[]): void;
+  /** How many changes of this user's wait here, in this tab and in others. */
+  count(userId: number): number;
   clear(): void;
 }
 
@@ -58,6 +60,8 @@ export interface AppPorts {
   editJournal: EditJournal;
   onboarding: Onboarding;
   notify(notification: Notification): void;
+  /** Takes the notification with this key away, if there is one. */
+  dismiss(key: string): void;
   /** Offers the person a text file to keep. */
   saveFile(name: string, text: string): void;
   app: { version: string; userAgent: string };

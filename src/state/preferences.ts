@@ -23,6 +23,8 @@ export interface Preferences {
   /** A notice of the browser when all uploads are sent. */
   notifyWhenDone: boolean;
   keys: KeyChoice;
+  /** Pixels; null as long as nobody has moved the edge. */
+  reviewPanelWidth: number | null;
   lists: Record<string, ListPreference>;
 }
 
@@ -31,6 +33,7 @@ export const defaultPreferences: Preferences = {
   sidebarCollapsed: false,
   notifyWhenDone: false,
   keys: { isOff: false, keys: {} },
+  reviewPanelWidth: null,
   lists: {},
 };
 
@@ -38,6 +41,7 @@ export const themeChosen = createAction<{ theme: ThemeChoice }>('preferences/the
 export const sidebarToggled = createAction('preferences/sidebarToggled');
 export const notifyWhenDoneToggled = createAction('preferences/notifyWhenDoneToggled');
 export const keysChosen = createAction<KeyChoice>('preferences/keysChosen');
+export const reviewPanelResized = createAction<{ width: number }>('preferences/reviewPanelResized');
 export const listPreferenceChanged = createAction<{ list: string; change: ListPreference }>('preferences/listChanged');
 
 export const preferencesReducer = createReducer(defaultPreferences, (builder) => {
@@ -53,6 +57,9 @@ export const preferencesReducer = createReducer(defaultPreferences, (builder) =>
     })
     .addCase(keysChosen, (preferences, { payload }) => {
       preferences.keys = payload;
+    })
+    .addCase(reviewPanelResized, (preferences, { payload }) => {
+      preferences.reviewPanelWidth = Math.round(payload.width);
     })
     .addCase(listPreferenceChanged, (preferences, { payload }) => {
       preferences.lists[payload.list] = { ...preferences.lists[payload.list], ...payload.change };
@@ -79,6 +86,7 @@ export function readPreferences(stored: string | null): Preferences {
       sidebarCollapsed: value?.sidebarCollapsed === true,
       notifyWhenDone: value?.notifyWhenDone === true,
       keys: readKeys(value?.keys),
+      reviewPanelWidth: typeof value?.reviewPanelWidth === 'number' ? value.reviewPanelWidth : null,
       lists,
     };
   } catch {
@@ -92,6 +100,7 @@ interface StateWithPreferences {
 export const selectTheme = (state: StateWithPreferences) => state.preferences.theme;
 export const selectSidebarCollapsed = (state: StateWithPreferences) => state.preferences.sidebarCollapsed;
 export const selectNotifyWhenDone = (state: StateWithPreferences) => state.preferences.notifyWhenDone;
+export const selectReviewPanelWidth = (state: StateWithPreferences) => state.preferences.reviewPanelWidth;
 export const selectKeys = (state: StateWithPreferences) => state.preferences.keys;
 export const selectListPreference = (state: StateWithPreferences, list: string): ListPreference | undefined =>
   state.preferences.lists[list];

@@ -29,6 +29,15 @@ export const signIn =
     }
   };
 
+/** How many changes of frames would be lost by signing out: those that wait in this tab, or in all tabs together. */
+export const countUnsavedEdits =
+  (): AppThunk<number> =>
+  (_dispatch, getState, { editJournal }) => {
+    const { session, frameEdits } = getState();
+    // The journal fails where storage is full or forbidden; what this tab knows it knows all the same.
+    return Math.max(frameEdits.pending.length, session.user ? editJournal.count(session.user.id) : 0);
+  };
+
 export const signOut = (): AppThunk => (dispatch) => {
   dispatch(sessionEnded({ reason: 'logout' }));
 };

@@ -40,7 +40,7 @@ function openApp(origin: string) {
         .concat(api.middleware),
   });
   close.push(() => store.dispatch(api.util.resetApiState()));
-  return { store, toasts: ports.notifications };
+  return { store, toasts: ports.notifications, dismissed: ports.dismissed };
 }
 
 let server: Server;
@@ -69,10 +69,10 @@ async function fail(row: Row, kind: Case) {
   else if (kind === 'time-out') {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new DOMException('Timed out', 'TimeoutError'));
   } else answer = CASES[kind];
-  const { store, toasts } = openApp(origin);
+  const { store, toasts, dismissed } = openApp(origin);
   if (!row.signedOut) store.dispatch(tokensRestored(tokens));
   const { error } = (await row.call(store)) as { error?: unknown };
-  return { error, toasts: toasts.map(({ kind: colour, title, text }) => ({ kind: colour, title, text })) };
+  return { error, dismissed, toasts: toasts.map(({ kind: colour, title, text }) => ({ kind: colour, title, text })) };
 }
 
 /** The words that the catalogue has for a case. */
@@ -85,11 +85,14 @@ function wordsFor(row: Row, kind: Case): { title: string; text: string } {
 
 describe.each(ALL_ROWS)('$endpoint', (row) => {
   it.each(ALL_CASES)('says the right words on %s', async (kind) => {
-    const { error, toasts } = await fail(row, kind);
+    const { error, toasts, dismissed } = await fail(row, kind);
     const hasLostSession = kind === '401' && !row.signedOut;
     // That a session is over is for the login page to say, once.
     const isSilent = hasLostSession || row.inPlace || row.silentOn?.includes(kind);
-    expect(toasts).toEqual(isSilent ? [] : [{ kind: 'error', ...wordsFor(row, kind) }]);
+    const loading = row.loading ? [{ kind: 'loading', title: row.loading, text: undefined }] : [];
+    expect(toasts).toEqual([...loading, ...(isSilent ? [] : [{ kind: 'error', ...wordsFor(row, kind) }])]);
+    // What nothing replaces is taken away.
+    expect(dismissed).toHaveLength(isSilent ? loading.length : 0);
     if (!row.inPlace || hasLostSession) return;
     const notice = noticeOf(row.endpoint);
     if (!notice || !isApiError(error)) throw new Error(`No notice, or no ApiError but ${JSON.stringify(error)}`);

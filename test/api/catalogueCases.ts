@@ -28,6 +28,8 @@ export interface Row {
   inPlace?: true;
   /** Calls without a session: a 401 is an answer like another. */
   signedOut?: true;
+  /** What is said until the answer is there. */
+  loading?: string;
   /** Statuses that are told in another way. */
   silentOn?: Case[];
 }

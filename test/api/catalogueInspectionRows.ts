@@ -1,6 +1,7 @@
-/** The error table's rows for inspections and their frames. */
+/** The error table's rows for inspections, their frames and their repairs. */
 import { framesApi } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
+import { repairsApi } from '@/api/repairs';
 import { afresh, list, quietly, type Case, type Row } from './catalogueCases';
 
 const seen = { id: 1, version: 1 };
@@ -112,5 +113,36 @@ export const INSPECTION_ROWS: Row[] = [
       ),
     title: 'Failed to Fetch Defect Codes',
     text: 'Failed to load defect codes',
+  },
+  {
+    endpoint: 'importDefectTable',
+    call: (store) =>
+      store.dispatch(framesApi.endpoints.importDefectTable.initiate({ organisationId: 1, csv: 'code' }, quietly)),
+    title: 'Failed to Import Defect Table',
+    text: 'Could not import the defect table.',
+    serverText: true,
+    inPlace: true,
+  },
+  {
+    endpoint: 'removeDefectTable',
+    call: (store) =>
+      store.dispatch(
+        framesApi.endpoints.removeDefectTable.initiate({ organisationId: 1, standardKey: 1, isSewer: true }, quietly),
+      ),
+    title: 'Failed to Remove Defect Table',
+    text: 'Could not remove the defect table.',
+  },
+  {
+    endpoint: 'getRepairPlan',
+    call: (store) => store.dispatch(repairsApi.endpoints.getRepairPlan.initiate('a', afresh)),
+    title: 'Failed to Fetch Repair Plan',
+    text: 'Could not retrieve the repair plan.',
+  },
+  {
+    endpoint: 'generateRepairs',
+    call: (store) => store.dispatch(repairsApi.endpoints.generateRepairs.initiate({ inspectionIds: ['a'] }, quietly)),
+    title: 'Failed to Generate Repairs',
+    text: 'Could not generate repairs.',
+    loading: 'Generating Repairs',
   },
 ];

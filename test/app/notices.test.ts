@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { NotificationInstance } from 'antd/es/notification/interface';
 import { createNotices } from '@/app/notices';
 
 /** Stands in for antd's notifications, which need a mounted component. */
@@ -6,17 +7,18 @@ function recorder() {
   const shown: { kind: string; title: unknown; duration: unknown; role: unknown }[] = [];
   const actions: ReactNode[] = [];
   const closed: unknown[] = [];
-  const show =
-    (kind: string) => (args: { title?: unknown; duration?: unknown; role?: unknown; actions?: ReactNode }) => {
-      shown.push({ kind, title: args.title, duration: args.duration, role: args.role });
-      actions.push(args.actions);
-    };
+  const unused = () => {
+    throw new Error('All notices are opened in one way.');
+  };
   const notifications = {
-    success: show('success'),
-    error: show('error'),
-    info: show('info'),
-    warning: show('warning'),
-    open: show('open'),
+    success: unused,
+    error: unused,
+    info: unused,
+    warning: unused,
+    open: (args: Parameters<NotificationInstance['open']>[0]) => {
+      shown.push({ kind: args.type ?? 'loading', title: args.title, duration: args.duration, role: args.role });
+      actions.push(args.actions);
+    },
     destroy: (key?: unknown) => void closed.push(key),
   };
   return { shown, actions, closed, notifications };
@@ -48,10 +50,23 @@ describe(createNotices, () => {
     notices.connect(notifications);
     notices.notify({ kind: 'success', title: 'done' });
     notices.notify({ kind: 'warning', title: 'offline', seconds: 0 });
+    notices.notify({ kind: 'loading', title: 'working' });
     expect(shown).toEqual([
       { kind: 'success', title: 'done', duration: 4, role: 'status' },
       { kind: 'warning', title: 'offline', duration: 0, role: 'alert' },
+      { kind: 'loading', title: 'working', duration: 0, role: 'status' },
     ]);
+  });
+
+  it('takes away what is dismissed, shown or still waiting', () => {
+    const notices = createNotices();
+    const { shown, closed, notifications } = recorder();
+    notices.notify({ kind: 'loading', title: 'working', key: 'work' });
+    notices.dismiss('work');
+    notices.connect(notifications);
+    notices.dismiss('other');
+    expect(shown).toEqual([]);
+    expect(closed).toEqual(['other']);
   });
 
   it('leaves when its action is taken', () => {

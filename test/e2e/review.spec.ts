@@ -13,7 +13,8 @@ async function openReview(page: Page): Promise<void> {
   await expect(page.getByText('Frame 1 of', { exact: false })).toBeVisible();
 }
 
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ });
+const saved = (page: Page, words = /^(Saved|(Frame|Defect code) updated successfully!)$/) =>
+  page.getByRole('status').filter({ hasText: words });
 const inState = (page: Page, state: string) =>
   page.getByRole('region', { name: 'Filmstrip' }).getByRole('button', { name: `, ${state}` });
 
@@ -43,14 +44,30 @@ test.describe('a review', () => {
     await expect(code).toBeFocused();
     await code.fill('crack');
     await page.keyboard.press('Enter');
-    await expect(saved(page)).toBeVisible();
+    await expect(saved(page, /^Defect code updated successfully!$/)).toBeVisible();
     await page.keyboard.press('Escape');
     await code.blur();
     await page.keyboard.press('[');
     await expect(page.getByText('Frame 1 of 1', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Status: Uploaded' }).click();
+    await page.getByRole('menuitem', { name: 'Reviewed' }).click();
+    await expect(page.getByRole('tab', { name: 'Repair', selected: true })).toBeVisible();
+    await expect(page.getByText('Repairs Generated')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Repairs' }).getByRole('button')).toHaveText(/^D-C\w, /);
+    await page.keyboard.press('r');
+    await expect(page.getByRole('textbox', { name: 'Remarks' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Status: Reviewed' }).click();
+    await page.getByRole('menuitem', { name: 'Uploaded' }).click();
+    await expect(page.getByRole('button', { name: 'Status: Uploaded' })).toBeVisible();
+    await page.keyboard.press('[');
     await page.keyboard.press('z');
     await expect(page.getByText('No frames in the report')).toBeVisible();
     await expect(saved(page)).toBeVisible();
+    // The link leads to exactly this, whatever the status asks for.
+    await page.goto(`${new URL(page.url()).pathname}?tab=repair&filter=All&frame=5`);
+    await expect(page.getByText(/^Frame 6 of \d\d/)).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Repair', selected: true })).toBeVisible();
   });
 
   test.describe('when the server refuses', () => {
@@ -70,9 +87,12 @@ test.describe('a review', () => {
   });
 
   test.describe('without a connection', () => {
-    test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED/ });
+    test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_FAILED/ });
 
-    test('keeps ten changes, and saves them in their order when it is back', async ({ page, context }) => {
+    test('keeps ten changes over a reload, and saves them in their order when it is back', async ({
+      page,
+      context,
+    }) => {
       await openReview(page);
       const order: number[] = [];
       await context.setOffline(true);
@@ -81,11 +101,28 @@ test.describe('a review', () => {
       page.on('requestfinished', (request) => {
         if (request.method() === 'PATCH') order.push(Number(request.url().split('/').at(-1)));
       });
+      // The page can be loaded again, but nothing can be saved yet.
+      await page.route('**/inspections/frames/*', (route) => route.abort('connectionfailed'));
       await context.setOffline(false);
-      await expect(saved(page)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('Waiting to save 10 changes')).toBeVisible();
+      await expect(inState(page, 'accepted').first()).toBeVisible();
+      await page.getByRole('button', { name: /^Account/ }).click();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page.getByText('10 changes of frames are not saved yet.', { exact: false })).toBeVisible();
+      await page.getByRole('button', { name: 'Stay signed in' }).click();
+      await page.keyboard.press('Escape');
+      await page.unroute('**/inspections/frames/*');
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await expect(saved(page, /^Frame updated successfully!$/)).toBeVisible();
       expect(order).toHaveLength(10);
       expect(order).toEqual([...order].sort((one, other) => one - other));
-      for (let frame = 0; frame < 10; frame += 1) await page.keyboard.press('z');
+      await page.keyboard.press('Home');
+      for (let frame = 0; frame < 10; frame += 1) {
+        await page.keyboard.press('a');
+        await page.keyboard.press('ArrowRight');
+      }
       await expect(saved(page)).toBeVisible();
       await page.reload();
       await expect(page.getByText(/^Frame \d+ of/)).toBeVisible();

@@ -51,6 +51,16 @@ describe('waiting changes of frames', () => {
     expect(state.pending).toEqual([{ ...edits[1], version: 8 }]);
   });
 
+  it('knows what was saved last, for the words that say so', () => {
+    const defect = { defect: { defectId: 4, defectCode: 'FL', defectClass: null } };
+    let state = frameEditsReducer(start, framesEdited(stepOf(editOf('a', first, defect), editOf('b', second, HIDE))));
+    expect(state.lastSaved).toBeNull();
+    state = frameEditsReducer(state, frameEditSaved({ editId: 'a', frame: saved(first) }));
+    expect(state.lastSaved).toEqual({ inspectionId: 'i1', what: 'defect' });
+    state = frameEditsReducer(state, frameEditSaved({ editId: 'b', frame: saved(second) }));
+    expect(state.lastSaved).toEqual({ inspectionId: 'i1', what: 'frame' });
+  });
+
   it('keeps the version of a change that was made on what somebody else had written', () => {
     const mine = editOf('a', first, HIDE);
     const later = editOf('b', { ...first, version: 5 }, HIDE);

@@ -6,6 +6,8 @@ import { createLockManager, memoryDisk, memoryJournal } from './uploadSurroundin
 
 export interface TestPorts extends AppPorts {
   notifications: Notification[];
+  /** Keys of those that were taken away. */
+  dismissed: string[];
   savedFiles: { name: string; text: string }[];
   /** What the product-tour service was told: attributes, or null for a reset. */
   learners: (OnboardingAttributes | null)[];
@@ -18,10 +20,12 @@ export function testPorts(origin: string): TestPorts {
   let nextId = 0;
   const unsaved: FrameEdit[] = [];
   const notifications: Notification[] = [];
+  const dismissed: string[] = [];
   const savedFiles: { name: string; text: string }[] = [];
   const learners: (OnboardingAttributes | null)[] = [];
   return {
     notifications,
+    dismissed,
     learners,
     onboarding: {
       identify: (_userId, attributes) => void learners.push(attributes),
@@ -29,6 +33,7 @@ export function testPorts(origin: string): TestPorts {
     },
     savedFiles,
     notify: (notification) => void notifications.push(notification),
+    dismiss: (key) => void dismissed.push(key),
     saveFile: (name, text) => void savedFiles.push({ name, text }),
     app: { version: 'test', userAgent: 'test' },
     storage: {
@@ -48,6 +53,7 @@ export function testPorts(origin: string): TestPorts {
     editJournal: {
       adopt: () => Promise.resolve(unsaved.splice(0)),
       write: (_userId, edits) => void unsaved.splice(0, unsaved.length, ...edits),
+      count: () => unsaved.length,
       clear: () => void unsaved.splice(0),
     },
     uploads: {

@@ -1,6 +1,6 @@
 /**
  * Opens the database: PGlite in this process by default, PostgreSQL with a URL; migrates it; and gives both the
- * same face. What the tables mean stands in `schema.ts` and `reviewSchema.ts`.
+ * same face. What the tables mean stands in the schema files beside.
  */
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -12,10 +12,11 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { errorLine } from '../log';
 import { StartError } from '../startError';
+import * as repairSchema from './repairSchema';
 import * as reviewSchema from './reviewSchema';
 import * as baseSchema from './schema';
 
-const schema = { ...baseSchema, ...reviewSchema };
+const schema = { ...baseSchema, ...reviewSchema, ...repairSchema };
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 

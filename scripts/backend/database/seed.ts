@@ -11,7 +11,7 @@ import { files, folders, organisationLinks, organisations, processingFiles, user
 export const DEMO_PASSWORD = 'pipe-demo-1';
 export const DEMO_ACCOUNTS = [
   { email: 'staff@example.com', role: 'staff' },
-  { email: 'owner@example.com', role: 'regular, asset owner' },
+  { email: 'owner@example.com', role: 'regular, asset owner, administrator' },
   { email: 'contractor@example.com', role: 'regular, contractor' },
   { email: 'uploader@example.com', role: 'upload only' },
 ] as const;
@@ -102,7 +102,7 @@ export async function seedDatabase(database: Database, withDemoUpload: boolean):
     const account = { passwordHash, firstName: 'Demo', userLevel: 'standard' as const };
     await db.insert(users).values([
       { ...account, organisationId: owner, email: 'staff@example.com', lastName: 'Staff', isStaff: true },
-      { ...account, organisationId: owner, email: 'owner@example.com', lastName: 'Owner' },
+      { ...account, organisationId: owner, email: 'owner@example.com', lastName: 'Owner', isAdmin: true },
       { ...account, organisationId: contractor, email: 'contractor@example.com', lastName: 'Contractor' },
       {
         ...account,

@@ -2,20 +2,9 @@
  * Whether a caller saw the folder as it is: who changes what somebody else has changed meanwhile is told what
  * happened, instead of undoing it unawares.
  */
-import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database';
 import { HttpError } from '../http/errors';
 import { findFolder, type FolderRow } from './tree';
-
-/** The version in the request's If-Match, like "3"; null without one. Anything else is a 400. */
-export function seenVersion({ headers }: FastifyRequest): number | null {
-  const text = headers['if-match'];
-  if (text === undefined) return null;
-  const version = /^"(\d{1,9})"$/.exec(text)?.[1];
-  if (version === undefined)
-    throw new HttpError(400, { detail: 'If-Match has to be one version in quotes, like "3".' });
-  return Number(version);
-}
 
 /** Throws a 412 that says what happened since `version`. */
 export async function checkUnchanged(db: Db, folder: FolderRow, version: number): Promise<void> {

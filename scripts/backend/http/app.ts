@@ -17,6 +17,7 @@ import { filesRoutes } from './routes/files';
 import { foldersRoutes } from './routes/folders';
 import { framesRoutes } from './routes/frames';
 import { inspectionsRoutes } from './routes/inspections';
+import { repairsRoutes } from './routes/repairs';
 import { standardsRoutes } from './routes/standards';
 import { usersRoutes } from './routes/users';
 
@@ -79,6 +80,7 @@ export async function createApp(context: Context, web: BuiltWeb = {}): Promise<F
         filesRoutes,
         inspectionsRoutes,
         framesRoutes,
+        repairsRoutes,
         standardsRoutes,
       ]) {
         routes(api, context);

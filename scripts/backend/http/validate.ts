@@ -1,6 +1,6 @@
 /** Checks what came in with the schemas of the wire contract; a breach is a 400 that names the fields. */
 import * as z from 'zod/mini';
-import { invalid } from './errors';
+import { invalid, notFound } from './errors';
 
 z.config(z.locales.en());
 
@@ -27,4 +27,11 @@ export function validate<Schema extends z.ZodMiniType>(
 
 /** An id in a path: a positive integer that fits the database's. */
 export const idParam = z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2147483647)) });
-export const uuidParam = z.object({ uuid: z.uuid() });
+const uuidParam = z.object({ uuid: z.uuid() });
+
+/** The uuid in a path; what is none names nothing, which is a 404. */
+export function uuidOf(params: unknown): string {
+  const parsed = uuidParam.safeParse(params);
+  if (!parsed.success) throw notFound();
+  return parsed.data.uuid;
+}

@@ -4,15 +4,18 @@
  */
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { InspectionProblems } from '@/api/contract/inspections';
+import { pairContinuous } from '@/lib/grading/pairContinuous';
 import type { Db } from '../database/database';
 import { frames, inspections, type InspectionHeaders } from '../database/reviewSchema';
 import type { Session } from '../http/access';
+import { headersOf } from '../standards/headers';
 import { findChosen } from './reach';
 
 type Problem = InspectionProblems[number]['problems'][number];
 
 const REPORTED_COLUMNS = {
   id: frames.id,
+  frameId: frames.frameId,
   inspectionUuid: frames.inspectionUuid,
   defectCode: frames.defectCode,
   chainageNumber: frames.chainageNumber,
@@ -23,27 +26,8 @@ const REPORTED_COLUMNS = {
 /** A frame that goes into reports, in the order of the pipe. */
 type ReportedFrame = Pick<typeof frames.$inferSelect, keyof typeof REPORTED_COLUMNS>;
 
-/** Every standard's reports name these. */
-const REQUIRED_HEADERS: readonly [header: keyof InspectionHeaders, label: string][] = [
-  ['Direction', 'Direction'],
-  ['Date', 'Date'],
-  ['UpstreamNode', 'Upstream node'],
-  ['DownstreamNode', 'Downstream node'],
-  ['LengthSurveyed', 'Length surveyed'],
-];
-
-/** Starts of continuous defects that no later end of the same code closes. */
-function openStarts(reported: readonly ReportedFrame[]): ReportedFrame[] {
-  const open = new Map<string | null, ReportedFrame[]>();
-  for (const frame of reported) {
-    const started = open.get(frame.defectCode) ?? [];
-    // A frame that is both ends a stretch and begins the next.
-    if (frame.contDefectEnd) started.shift();
-    if (frame.contDefectStart) started.push(frame);
-    open.set(frame.defectCode, started);
-  }
-  return [...open.values()].flat();
-}
+const pairsOf = (reported: readonly ReportedFrame[]) =>
+  pairContinuous(reported, ({ chainageNumber }) => chainageNumber);
 
 interface FrameCheck {
   field: string;
@@ -66,27 +50,22 @@ const FRAME_CHECKS: readonly FrameCheck[] = [
   {
     field: 'contDefectEnd',
     message: 'The continuous defect starts here and ends nowhere.',
-    find: (reported) => openStarts(reported),
+    find: (reported) => pairsOf(reported).openStarts,
   },
   {
     field: 'contDefectStart',
     message: 'The continuous defect ends here and starts nowhere.',
-    // Read backwards, an end is a start.
-    find: (reported) =>
-      openStarts(
-        reported.toReversed().map((frame) => ({
-          ...frame,
-          contDefectStart: frame.contDefectEnd,
-          contDefectEnd: frame.contDefectStart,
-        })),
-      ),
+    find: (reported) => pairsOf(reported).openEnds,
   },
 ];
 
-function problemsOf(headers: InspectionHeaders, reported: readonly ReportedFrame[]): Problem[] {
-  const missing = REQUIRED_HEADERS.filter(([header]) => (headers[header] ?? null) === null);
+type Headers = Pick<typeof inspections.$inferSelect, 'headers' | 'extraFields' | 'standardKey'>;
+
+function problemsOf({ headers, extraFields, standardKey }: Headers, reported: readonly ReportedFrame[]): Problem[] {
+  const values: Readonly<Record<string, unknown>> = { ...extraFields, ...headers };
+  const missing = headersOf(standardKey).filter(({ required, name }) => required && (values[name] ?? null) === null);
   return [
-    ...missing.map(([field, label]) => ({ frameId: null, field, message: `${label} is missing.` })),
+    ...missing.map(({ name, label }) => ({ frameId: null, field: name, message: `${label} is missing.` })),
     ...FRAME_CHECKS.flatMap(({ field, message, find }) =>
       find(reported, headers).map(({ id }) => ({ frameId: id, field, message })),
     ),
@@ -97,7 +76,12 @@ function problemsOf(headers: InspectionHeaders, reported: readonly ReportedFrame
 export async function findProblems(db: Db, session: Session, ids: readonly string[]): Promise<InspectionProblems> {
   const { uuids } = await findChosen(db, session, ids);
   const rows = await db
-    .select({ uuid: inspections.uuid, headers: inspections.headers })
+    .select({
+      uuid: inspections.uuid,
+      headers: inspections.headers,
+      extraFields: inspections.extraFields,
+      standardKey: inspections.standardKey,
+    })
     .from(inspections)
     .where(inArray(inspections.uuid, uuids));
   const reported = await db
@@ -105,11 +89,11 @@ export async function findProblems(db: Db, session: Session, ids: readonly strin
     .from(frames)
     .where(and(inArray(frames.inspectionUuid, uuids), eq(frames.isHidden, false), isNotNull(frames.defectCode)))
     .orderBy(asc(frames.chainageNumber), asc(frames.frameId));
-  const headersOf = new Map(rows.map(({ uuid, headers }) => [uuid, headers]));
   const framesOf = new Map<string, ReportedFrame[]>(uuids.map((uuid) => [uuid, []]));
   for (const frame of reported) framesOf.get(frame.inspectionUuid)?.push(frame);
-  return [...framesOf].map(([uuid, each]) => ({
-    inspectionId: uuid,
-    problems: problemsOf(headersOf.get(uuid) ?? {}, each),
-  }));
+  const byUuid = new Map(rows.map((row) => [row.uuid, row]));
+  return uuids.flatMap((uuid) => {
+    const row = byUuid.get(uuid);
+    return row ? [{ inspectionId: uuid, problems: problemsOf(row, framesOf.get(uuid) ?? []) }] : [];
+  });
 }

@@ -1,7 +1,8 @@
 /**
  * The headers of each standard, as far as public sources name them: for WSA 05 those of its XML, for PACP 7 the columns
  * of PACP_Inspections. What an inspection has a field for goes by that field's name, with the standard's own beside the
- * label; everything else is one of its `extraFields`. No source says which of them a standard insists on.
+ * label; everything else is one of its `extraFields`. No source says which of them a standard insists on; required are those
+ * without which a report cannot tell which pipe was looked at, when, from where and how far.
  */
 import { DIRECTIONS } from '@/api/contract/inspections';
 import type { StandardHeader } from '@/api/contract/standards';
@@ -27,6 +28,14 @@ const COMMON: Readonly<Record<keyof InspectionHeaders, readonly [label: string, 
   ReviewedBy: ['Reviewed by'],
   GeneralRemarks: ['General remarks'],
 };
+
+const REQUIRED: ReadonlySet<keyof InspectionHeaders> = new Set([
+  'Direction',
+  'Date',
+  'UpstreamNode',
+  'DownstreamNode',
+  'LengthSurveyed',
+]);
 
 interface StandardNames {
   /** The standard's own names of the fields that an inspection has. */
@@ -171,7 +180,7 @@ export function headersOf(standardKey: number): StandardHeader[] {
       label: isSame ? label : `${label} (${ownName})`,
       kind,
       choices: choicesOf(name),
-      required: false,
+      required: REQUIRED.has(name),
       isExtra: false,
     };
   });

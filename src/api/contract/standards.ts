@@ -37,6 +37,9 @@ export const defectsQuery = z.object({
 /** Which table of an organisation is to go, so that the built-in one counts again. */
 export const removeTableQuery = z.pick(defectsQuery, { standard_key__id: true, sub_standard__pipe_type_sewer: true });
 
+/** Begins the `source` of each row of an organisation's own table. */
+export const IMPORTED_BY = 'Imported by the organisation';
+
 /** What an import has replaced: rows by standard and use of pipe. */
 export const importedTables = z.array(
   z.object({ standardKey: z.number(), pipeTypeSewer: z.boolean(), rows: z.number() }),
@@ -49,7 +52,7 @@ export const standardHeader = z.object({
   label: z.string(),
   kind: z.enum(['text', 'number', 'date', 'time', 'choice']),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** Whether the standard insists on it, as far as a source says so. */
+  /** Whether every report needs it: an inspection without it cannot be exported as it is. */
   required: z.boolean(),
   isExtra: z.boolean(),
 });

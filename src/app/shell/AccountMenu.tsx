@@ -9,10 +9,10 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectTheme, themeChosen } from '@/state/preferences';
 import { saveReport } from '@/state/report';
 import { selectUser } from '@/state/session';
-import { signOut } from '@/state/signIn';
 import { parentOf } from '@/ui/parentOf';
 import { useIsDark } from '../useTheme';
 import { useTour } from '../useTour';
+import { LogoutAction } from './LogoutAction';
 
 const initialsOf = ({ firstName, lastName }: User) => `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase();
 
@@ -87,9 +87,7 @@ function AccountActions({ user, onLeave }: AccountActionsProps) {
         Report a problem
       </Button>
       {user ? (
-        <Button type="text" onClick={() => dispatch(signOut())}>
-          Logout
-        </Button>
+        <LogoutAction />
       ) : (
         <>
           <Button type="text" onClick={() => void navigate('/login')}>

@@ -1,7 +1,8 @@
 /**
- * The scored defects of an inspection: frames as they count, with the ends of continuous defects brought together.
+ * The scored defects of an inspection: frames as they count, a continuous defect as one.
  * What a defect is worth, and how often it counts, is each method's business.
  */
+import { pairContinuous } from './pairContinuous';
 import type { Family, GradedFrame, LengthUnit, Problem } from './types';
 
 const FOOT_MM = 304.8;
@@ -33,36 +34,10 @@ const unpaired = (mark: string, other: string, { id, defectCode }: Coded): Probl
   message: `${defectCode} ${mark} here, but no ${other} of it was found. It counts at this place alone.`,
 });
 
-/**
- * Each start with its end, by code and along the pipe. An end closes the latest open start of its code, as brackets
- * do, so that taking both ends of one defect away leaves the pairs of all others as they were.
- */
-function pairEnds(frames: readonly Coded[]): { ends: Map<number, Coded>; problems: Problem[] } {
-  const ends = new Map<number, Coded>();
-  const problems: Problem[] = [];
-  const open = new Map<string, Coded[]>();
-  const sorted = frames
-    .filter(({ contDefectStart, contDefectEnd }) => contDefectStart || contDefectEnd)
-    .sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.frameId - b.frameId);
-  for (const frame of sorted) {
-    if (frame.place === null) {
-      const message = `${frame.defectCode} is continuous, but its chainage is missing. It counts at one place alone.`;
-      problems.push({ frameId: frame.id, message });
-      continue;
-    }
-    const starts = open.get(frame.defectCode) ?? [];
-    open.set(frame.defectCode, starts);
-    // A frame that is both ends a stretch and begins the next.
-    if (frame.contDefectEnd) {
-      const start = starts.pop();
-      if (start) ends.set(start.id, frame);
-      else problems.push(unpaired('ends', 'start', frame));
-    }
-    if (frame.contDefectStart) starts.push(frame);
-  }
-  for (const starts of open.values()) problems.push(...starts.map((frame) => unpaired('starts', 'end', frame)));
-  return { ends, problems };
-}
+const unplacedProblem = ({ id, defectCode }: Coded): Problem => ({
+  frameId: id,
+  message: `${defectCode} is continuous, but its chainage is missing. It counts at one place alone.`,
+});
 
 export interface Findings {
   /** In the order of the video; without those whose score is 0. */
@@ -86,13 +61,13 @@ export function findDefects(frames: readonly GradedFrame[], family: Family, unit
       return [{ ...frame, defectCode, place: chainage === null ? null : toMillimetres(chainage, unit) }];
     })
     .sort((a, b) => a.frameId - b.frameId);
-  const { ends, problems } = pairEnds(coded);
-  const closing = new Set([...ends.values()].map(({ id }) => id));
+  const { ends, openStarts, openEnds, unplaced } = pairContinuous(coded, ({ place }) => place);
+  const closing = new Set(ends.values());
   const defects = coded.flatMap((frame): Defect[] => {
     const score = family === 'structural' ? frame.defectStrScore : frame.defectSerScore;
-    const onlyCloses = closing.has(frame.id) && !frame.contDefectStart;
+    const onlyCloses = closing.has(frame) && !frame.contDefectStart;
     if (score === null || score === 0 || onlyCloses) return [];
-    const to = ends.get(frame.id)?.place ?? frame.place;
+    const to = ends.get(frame)?.place ?? frame.place;
     return [
       {
         frameId: frame.id,
@@ -100,7 +75,7 @@ export function findDefects(frames: readonly GradedFrame[], family: Family, unit
         score,
         isVerified: frame.defectScoreIsVerified,
         place: frame.place === null || to === null ? null : { from: frame.place, to },
-        isContinuous: ends.has(frame.id),
+        isContinuous: ends.has(frame),
       },
     ];
   });
@@ -111,6 +86,10 @@ export function findDefects(frames: readonly GradedFrame[], family: Family, unit
     defects,
     unscored: [...new Set(unscored.map(({ defectCode }) => defectCode))],
     isCoded: coded.length > 0,
-    problems,
+    problems: [
+      ...unplaced.map(unplacedProblem),
+      ...openEnds.map((frame) => unpaired('ends', 'start', frame)),
+      ...openStarts.map((frame) => unpaired('starts', 'end', frame)),
+    ],
   };
 }

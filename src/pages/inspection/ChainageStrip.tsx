@@ -5,6 +5,7 @@
  */
 import { useMemo, type PointerEvent } from 'react';
 import type { Frame } from '@/api/contract/frames';
+import { pairContinuous } from '@/lib/grading/pairContinuous';
 import { formatVideoTime } from '@/lib/videoTime';
 import { nearest } from './selectFrame';
 import './ChainageStrip.css';
@@ -31,23 +32,15 @@ export function axisOf(frames: readonly Frame[], lengthSurveyed: number | null, 
 /** Per mille of the axis; the drawing is 1000 wide and stretched. */
 const placeOn = (axis: Axis, value: number): number => Math.round((1000 * value) / axis.end);
 
-/** Marks of all coded frames, and bars from each continuous start to the next end of its code. */
+/** Marks of all coded frames, and bars along the continuous ones. */
 function draw(frames: readonly Frame[], axis: Axis): { marks: string; bars: string } {
-  const marks: string[] = [];
-  const bars: string[] = [];
-  const open = new Map<string, number>();
-  for (const frame of frames) {
-    const value = axis.valueOf(frame);
-    if (frame.defectCode === null || value === null || frame.isHidden) continue;
-    const place = placeOn(axis, value);
-    marks.push(`M${place} 6V18`);
-    if (frame.contDefectStart) open.set(frame.defectCode, place);
-    const start = frame.contDefectEnd ? open.get(frame.defectCode) : undefined;
-    if (start === undefined) continue;
-    bars.push(`M${start} 12H${place}`);
-    open.delete(frame.defectCode);
-  }
-  return { marks: marks.join(''), bars: bars.join('') };
+  const placeOf = (frame: Frame) => placeOn(axis, axis.valueOf(frame) ?? 0);
+  const coded = frames.filter((frame) => frame.defectCode !== null && !frame.isHidden && axis.valueOf(frame) !== null);
+  const { ends } = pairContinuous(coded, axis.valueOf);
+  return {
+    marks: coded.map((frame) => `M${placeOf(frame)} 6V18`).join(''),
+    bars: [...ends].map(([start, end]) => `M${placeOf(start)} 12H${placeOf(end)}`).join(''),
+  };
 }
 
 interface ChainageStripProps {

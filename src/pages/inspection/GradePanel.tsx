@@ -18,10 +18,12 @@ interface GradePanelProps {
   /** All frames, whatever the filter shows. */
   frames: readonly Frame[];
   onSelect: (frame: Frame) => void;
+  /** Leads to the table that the scores come from. */
+  onTable: () => void;
   onClose: () => void;
 }
 
-export function GradePanel({ inspection, frames, onSelect, onClose }: GradePanelProps) {
+export function GradePanel({ inspection, frames, onSelect, onTable, onClose }: GradePanelProps) {
   const grading = useMemo(
     () =>
       gradeInspection({
@@ -77,6 +79,7 @@ export function GradePanel({ inspection, frames, onSelect, onClose }: GradePanel
           ]}
         />
       )}
+      <Button onClick={onTable}>Defect table…</Button>
     </Drawer>
   );
 }

@@ -1,8 +1,8 @@
-/** The inspection's headers as the standard names them, saved field by field, and its status. */
+/** The inspection's headers as the standard names them, saved field by field. */
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
-import { INSPECTION_STATUSES, type Inspection, type UpdateInspectionRequest } from '@/api/contract/inspections';
+import type { Inspection, UpdateInspectionRequest } from '@/api/contract/inspections';
 import type { StandardHeader } from '@/api/contract/standards';
 import { useListHeadersQuery, useUpdateInspectionMutation } from '@/api/inspections';
 import { Page } from '@/ui/Page';
@@ -31,17 +31,6 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
   if (!headers.data) return <Page.Loading label="Loading headers" />;
   return (
     <div className="FrameForm">
-      <div className="FrameForm-field">
-        <label className="FrameForm-label" htmlFor={`${id}-status`}>
-          Status
-        </label>
-        <Select
-          id={`${id}-status`}
-          value={INSPECTION_STATUSES.find((status) => status === inspection.status)}
-          options={INSPECTION_STATUSES.map((value) => ({ value, label: value }))}
-          onChange={(status) => save({ status })}
-        />
-      </div>
       {headers.data.map((header) => (
         <div key={header.name} className="FrameForm-field">
           <label className="FrameForm-label" htmlFor={`${id}-${header.name}`}>

@@ -1,5 +1,5 @@
 /** One inspection: where it is found, what it is called, how it is graded, and its review. */
-import { ArrowLeftOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -7,12 +7,12 @@ import { Link, useParams } from 'react-router-dom';
 import type { Inspection } from '@/api/contract/inspections';
 import { isApiError } from '@/api/errors';
 import { useGetInspectionQuery } from '@/api/inspections';
-import { inspectionTone } from '@/parts/inspection/inspectionTone';
 import { GradeTag } from '@/ui/GradeTag';
 import { Page } from '@/ui/Page';
-import { StatusTag } from '@/ui/StatusTag';
+import { inspectionTitle } from './inspectionTitle';
 import { InspectionView, type OpenPanel } from './InspectionView';
 import { SaveState } from './SaveState';
+import { StatusMenu } from './StatusMenu';
 import './InspectionPage.css';
 
 const back = (
@@ -27,14 +27,19 @@ export function InspectionPage() {
   const [panel, setPanel] = useState<OpenPanel>(null);
   return (
     <Page
-      title={currentData ? titleOf(currentData) : 'Inspection'}
+      title={currentData ? inspectionTitle(currentData) : 'Inspection'}
       before={back}
       after={currentData && <Facts inspection={currentData} onWhy={() => setPanel(panel === 'why' ? null : 'why')} />}
       action={
         currentData && (
-          <Button type="text" aria-label="Keys" aria-keyshortcuts="?" onClick={() => setPanel('keys')}>
-            ?
-          </Button>
+          <>
+            <Button icon={<PrinterOutlined />} onClick={() => setPanel('print')}>
+              Print
+            </Button>
+            <Button type="text" aria-label="Keys" aria-keyshortcuts="?" onClick={() => setPanel('keys')}>
+              ?
+            </Button>
+          </>
         )
       }
     >
@@ -51,17 +56,13 @@ export function InspectionPage() {
   );
 }
 
-/** The pipe where it is known, else what the inspection is called. */
-const titleOf = ({ name, UpstreamNode, DownstreamNode }: Inspection): string =>
-  UpstreamNode && DownstreamNode ? `${UpstreamNode} → ${DownstreamNode}` : name;
-
 function Facts({ inspection, onWhy }: { inspection: Inspection; onWhy: () => void }) {
-  const { status, AssetID, HeightDiameter, Material, structuralGrade, serviceGrade } = inspection;
+  const { AssetID, HeightDiameter, Material, structuralGrade, serviceGrade } = inspection;
   const pipe = [AssetID, HeightDiameter && `${HeightDiameter} mm`, Material].filter(Boolean).join(' · ');
   return (
     <div className="InspectionPage-facts">
       {pipe && <span>{pipe}</span>}
-      <StatusTag tone={inspectionTone(status)} text={status} />
+      <StatusMenu inspection={inspection} />
       <span className="InspectionPage-grade">
         Str <GradeTag kind="Structural" grade={structuralGrade} />
       </span>
@@ -71,7 +72,7 @@ function Facts({ inspection, onWhy }: { inspection: Inspection; onWhy: () => voi
       <Button type="link" size="small" aria-keyshortcuts="W" onClick={onWhy}>
         Why?
       </Button>
-      <SaveState />
+      <SaveState inspectionId={inspection.uuid} />
     </div>
   );
 }

@@ -1,21 +1,27 @@
 /** Whether the reviewer's changes are with the server: the words that a person may rely on before leaving. */
+import { framesNotices } from '@/api/frames';
+import { selectLastSaved, selectPendingEdits, selectSavingProgress } from '@/state/frameEdits';
 import { useAppSelector } from '@/state/hooks';
-import { selectPendingEdits, selectSavingProgress, type FrameEditsState } from '@/state/frameEdits';
 import { StatusTag } from '@/ui/StatusTag';
 
-const SHOWN: Readonly<Record<FrameEditsState['progress'], { tone: 'good' | 'active' | 'warning'; text: string }>> = {
-  idle: { tone: 'good', text: 'Saved' },
-  saving: { tone: 'active', text: 'Saving' },
-  waiting: { tone: 'warning', text: 'Waiting to save' },
-};
+const TONES = { idle: 'good', saving: 'active', waiting: 'warning' } as const;
 
-export function SaveState() {
+export function SaveState({ inspectionId }: { inspectionId: string }) {
   const progress = useAppSelector(selectSavingProgress);
+  const lastSaved = useAppSelector(selectLastSaved);
   const count = useAppSelector(selectPendingEdits).length;
-  const { tone, text } = SHOWN[progress];
+  const saved =
+    lastSaved?.inspectionId === inspectionId
+      ? framesNotices[lastSaved.what === 'defect' ? 'updateDefect' : 'updateFrame'].success
+      : 'Saved';
+  const texts = {
+    idle: saved,
+    saving: 'Saving',
+    waiting: count > 1 ? `Waiting to save ${count} changes` : 'Waiting to save',
+  };
   return (
     <span className="SaveState" role="status">
-      <StatusTag tone={tone} text={progress === 'waiting' && count > 1 ? `${text} ${count} changes` : text} />
+      <StatusTag tone={TONES[progress]} text={texts[progress]} />
     </span>
   );
 }

@@ -14,10 +14,10 @@ import {
 import { createFolder, deleteFolder, moveFolder, renameFolder } from '../../folders/changes';
 import { readFilters, updateFilters } from '../../folders/filters';
 import { listFolders } from '../../folders/folderRecords';
-import { seenVersion } from '../../folders/staleness';
 import { reachable, sessionOf } from '../access';
 import type { Context } from '../context';
 import { invalid } from '../errors';
+import { seenVersion } from '../seenVersion';
 import { idParam, validate } from '../validate';
 
 const UPDATE_TEXTS = {

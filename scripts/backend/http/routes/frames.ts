@@ -9,13 +9,13 @@ import {
   type UpdatedFrame,
 } from '@/api/contract/frames';
 import { frames, inspections } from '../../database/reviewSchema';
-import { seenVersion } from '../../folders/staleness';
 import { updateDefect, updateFrame, type ChangedFrame } from '../../frames/changes';
 import { toFrame } from '../../frames/frameRecords';
 import { reachable, sessionOf } from '../access';
 import type { Context } from '../context';
 import { notFound } from '../errors';
-import { idParam, uuidParam, validate } from '../validate';
+import { seenVersion } from '../seenVersion';
+import { idParam, uuidOf, validate } from '../validate';
 
 const CLOCK = 'Clock positions are 1 to 12.';
 const CHAINAGE = 'The chainage has to be a number from 0 to 100000.';
@@ -31,10 +31,9 @@ export function framesRoutes(app: FastifyInstance, { database, blobs }: Context)
   });
 
   app.get('/inspections2/:uuid/frames', async (request): Promise<Frame[]> => {
-    const parsed = uuidParam.safeParse(request.params);
-    if (!parsed.success) throw notFound();
+    const uuid = uuidOf(request.params);
     const { reported_frames } = validate(framesQuery, request.query);
-    const [inspection] = await db.select().from(inspections).where(eq(inspections.uuid, parsed.data.uuid));
+    const [inspection] = await db.select().from(inspections).where(eq(inspections.uuid, uuid));
     if (!inspection) throw notFound();
     await reachable(db, sessionOf(request), inspection.organisationId);
     const rows = await db

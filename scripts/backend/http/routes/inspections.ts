@@ -21,14 +21,7 @@ import { removeInspections } from '../../inspections/removal';
 import { reachable, sessionOf } from '../access';
 import type { Context } from '../context';
 import { notFound } from '../errors';
-import { idParam, uuidParam, validate } from '../validate';
-
-/** What is no id names nothing. */
-function uuidOf(params: unknown): string {
-  const parsed = uuidParam.safeParse(params);
-  if (!parsed.success) throw notFound();
-  return parsed.data.uuid;
-}
+import { idParam, uuidOf, validate } from '../validate';
 
 export function inspectionsRoutes(app: FastifyInstance, context: Context): void {
   const { database, blobs, webOrigin } = context;

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { STANDARDS } from '@/api/contract/common';
 import {
   defectsQuery,
+  IMPORTED_BY,
   headersQuery,
   removeTableQuery,
   type DefectCode,
@@ -73,7 +74,7 @@ export function standardsRoutes(app: FastifyInstance, { database }: Context): vo
       const id = await ownedOrganisation(db, request);
       const { body } = request;
       if (typeof body !== 'string') throw new HttpError(415, { detail: 'Send the table as text/csv.' });
-      const table = readTable(body, `Imported by the organisation on ${new Date().toISOString().slice(0, 10)}`);
+      const table = readTable(body, `${IMPORTED_BY} on ${new Date().toISOString().slice(0, 10)}`);
       if ('problems' in table) throw invalid({ nonFieldErrors: table.problems });
       return reply.code(201).send(await importTables(database, id, table.rows));
     },

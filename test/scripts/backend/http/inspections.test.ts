@@ -1,4 +1,5 @@
 import { inspectionProblems, shareableLinks } from '@/api/contract/inspections';
+import { standardHeaders } from '@/api/contract/standards';
 import { apiClient, signIn, type Answer, type ApiClient } from '../../../support/apiClient';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 
@@ -105,7 +106,7 @@ describe('calls for many', () => {
       {
         inspectionId: checked.uuid,
         problems: [
-          { frameId: null, field: 'Date', message: 'Date is missing.' },
+          { frameId: null, field: 'Date', message: 'Date (ABF) is missing.' },
           { frameId: frames[1]?.id, field: 'chainageNumber', message: 'The frame has a code but no chainage.' },
           { frameId: frames[2]?.id, field: 'chainageNumber', message: 'The chainage is beyond the length surveyed.' },
           {
@@ -122,6 +123,19 @@ describe('calls for many', () => {
       },
       { inspectionId: complete.uuid, problems: [] },
     ]);
+  });
+
+  it('validate asks for just the headers that the standard’s list calls required', async () => {
+    const { uuid, Standard } = await data.named('pipe 3');
+    const headers = standardHeaders.parse(
+      (await data.owner.call('GET', `/standards/headers?standard_id=${Standard}`)).body,
+    );
+    const required = headers.filter((header) => header.required).map(({ name }) => name);
+    expect(required).toHaveLength(5);
+    const [found] = inspectionProblems.parse(
+      (await data.owner.call('GET', `/inspections/validate?inspection_ids=${uuid}`)).body,
+    );
+    expect(found?.problems.map(({ field }) => field)).toEqual(required);
   });
 });
 

@@ -1,0 +1,162 @@
+/**
+ * What a review costs the browser, in the built app against the real backend, whose database gets 100,000 inspections
+ * by SQL and 10,000 frames in one of them, which show the pictures of the demo video. Prints each figure beside its
+ * budget. `--built` takes the app as it was built last.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { startBackend } from '../backend/backend';
+import { DEMO_PASSWORD } from '../backend/database/seed';
+import { ensureChromium } from '../chromium';
+import { buildApp } from './buildApp';
+import { addReviewData } from './reviewData';
+
+const INSPECTIONS = 100_000;
+const FRAMES = 10_000;
+const KEYS = 60;
+const OPENED = 200;
+/** Opened before the heap is first looked at, so that caches are as full as they get. */
+const WARM = 25;
+const ROWS = 25;
+/** Unused answers stay in the cache for a minute. */
+const CACHE_MS = 65_000;
+const SETTLED_MS = 600;
+
+const BUDGETS = {
+  'next frame by key, to paint ms': 100,
+  'scrolling, longest task ms': 50,
+  'images in the DOM': 30,
+  'commits, select a frame': 2,
+  'commits, hide a frame': 3,
+  'heap after 200 inspections, % more': 5,
+};
+type Figure = keyof typeof BUDGETS;
+
+const IN_PAGE = path.resolve('scripts/bench/inPage.js');
+
+async function signIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email').fill('owner@example.com');
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** Commits from the key until nothing happens any more. */
+async function commitsOf(page: Page, key: string): Promise<number> {
+  await page.waitForTimeout(SETTLED_MS);
+  await page.evaluate('bench.takeCommits()');
+  await page.keyboard.press(key);
+  await page.waitForTimeout(SETTLED_MS);
+  return page.evaluate<number>('bench.takeCommits()');
+}
+
+async function measureReview(page: Page, url: string): Promise<Omit<Record<Figure, number>, HeapFigure>> {
+  await page.goto(url);
+  await page.getByText(`Frame 1 of ${FRAMES}`).waitFor({ timeout: 120_000 });
+  const select = await commitsOf(page, 'ArrowRight');
+  const hide = await commitsOf(page, 'h');
+
+  await page.evaluate('bench.takeKeyTimes()');
+  for (let key = 0; key < KEYS; key += 1) {
+    await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(100);
+  }
+  const keys = await page.evaluate<number[]>('bench.takeKeyTimes()');
+
+  let images = 0;
+  await page.getByRole('region', { name: 'Filmstrip' }).hover();
+  await page.evaluate('bench.forgetTasks()');
+  for (let turn = 0; turn < KEYS; turn += 1) {
+    await page.mouse.wheel(900, 0);
+    await page.waitForTimeout(50);
+    images = Math.max(images, await page.locator('img').count());
+  }
+  const longest = await page.evaluate<number>('bench.longestTask()');
+  return {
+    'next frame by key, to paint ms': Math.max(0, ...keys),
+    'scrolling, longest task ms': longest,
+    'images in the DOM': images,
+    'commits, select a frame': select,
+    'commits, hide a frame': hide,
+  };
+}
+
+type HeapFigure = 'heap after 200 inspections, % more';
+
+/** Opens inspections from the list, one after the other, without ever loading the page anew. */
+async function measureHeap(page: Page): Promise<number> {
+  const devTools = await page.context().newCDPSession(page);
+  const heap = async () => {
+    await page.waitForTimeout(CACHE_MS);
+    await devTools.send('HeapProfiler.collectGarbage');
+    return (await devTools.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const links = page.getByRole('link', { name: /^survey-/ });
+  const open = async (from: number, to: number) => {
+    for (let index = from; index < to; index += 1) {
+      await links.nth(index % ROWS).click();
+      await page.getByRole('region', { name: 'Filmstrip' }).or(page.getByText('No frames')).first().waitFor();
+      await page.getByRole('main').getByRole('link', { name: 'Inspections' }).click();
+      await links.first().waitFor();
+    }
+  };
+  await page.getByRole('link', { name: 'Inspections' }).first().click();
+  await links.first().waitFor({ timeout: 120_000 });
+  await open(0, WARM);
+  const before = await heap();
+  await open(WARM, WARM + OPENED);
+  const after = await heap();
+  console.log(`heap: ${(before / 1e6).toFixed(1)} MB, then ${(after / 1e6).toFixed(1)} MB`);
+  return 100 * (after / before - 1);
+}
+
+export async function benchReview(args: readonly string[]): Promise<void> {
+  if (!args.includes('--built')) buildApp();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'bench-review-'));
+  const start = () =>
+    startBackend({
+      dataDir,
+      port: 0,
+      blobPort: 0,
+      webRoot: path.resolve('dist'),
+      allowedOrigins: ['*'],
+      seed: 'demo',
+      log: () => undefined,
+    });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript({ path: IN_PAGE });
+  let backend = await start();
+  try {
+    await signIn(page, backend.origin);
+    const demo = page.getByRole('link', { name: 'synthetic-sample' });
+    do await page.goto(`${backend.origin}/inspections`);
+    while (
+      !(await demo.waitFor({ timeout: 10_000 }).then(
+        () => true,
+        () => false,
+      ))
+    );
+    await backend.close();
+    const uuid = await addReviewData(dataDir, { inspections: INSPECTIONS, frames: FRAMES });
+    backend = await start();
+    await signIn(page, backend.origin);
+    const actual: Record<Figure, number> = {
+      ...(await measureReview(page, `${backend.origin}/inspection/${uuid}`)),
+      'heap after 200 inspections, % more': await measureHeap(page),
+    };
+    console.log(`\n${FRAMES} frames in one of ${INSPECTIONS} inspections; the worst of ${KEYS} keys`);
+    console.log('figure                              budget  actual');
+    for (const [figure, value] of Object.entries(actual)) {
+      const budget = BUDGETS[figure as Figure];
+      console.log(`${figure.padEnd(35)} ${String(budget).padStart(6)}  ${value.toFixed(0).padStart(6)}`);
+    }
+  } finally {
+    await browser.close();
+    await backend.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * Puts the report into the document while it is printed, by the button or by the browser's own command. The button
+ * waits for the pictures; the browser does not wait for anything.
+ */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import type { Frame } from '@/api/contract/frames';
+import type { Inspection } from '@/api/contract/inspections';
+import { PrintReport } from './PrintReport';
+
+interface PrintViewProps {
+  title: string;
+  inspection: Inspection;
+  /** Undefined until they are loaded. */
+  frames: readonly Frame[] | undefined;
+  isAsked: boolean;
+  onDone: () => void;
+}
+
+export function PrintView({ title, inspection, frames, isAsked, onDone }: PrintViewProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  const done = useEffectEvent(() => {
+    setPrinting(false);
+    onDone();
+  });
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => done();
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+
+  const isReady = isAsked && frames !== undefined;
+  useEffect(() => {
+    if (!isReady) return undefined;
+    let isGone = false;
+    const pictures = Array.from(document.querySelectorAll<HTMLImageElement>('.PrintReport img'));
+    void Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => {
+      if (!isGone) print();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [isReady]);
+
+  if (!frames || !(isAsked || isPrinting)) return null;
+  return createPortal(<PrintReport title={title} inspection={inspection} frames={frames} />, document.body);
+}

@@ -1,0 +1,82 @@
+/** Repairs follow the status: the headless app against the real backend. */
+import { inspectionsApi } from '@/api/inspections';
+import { repairsApi } from '@/api/repairs';
+import { framesApi } from '@/api/frames';
+import { connectionRestored } from '@/state/connectivity';
+import { changeFrames } from '@/state/editFrames';
+import { signIn } from '@/state/signIn';
+import { createStore } from '@/state/store';
+import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
+import { startInspectionsBackend, type InspectionsBackend } from '../support/inspectionsBackend';
+import { testPorts } from '../support/ports';
+import { until } from '../support/until';
+
+let data: InspectionsBackend;
+beforeAll(async () => {
+  const frames = [
+    { defectCode: 'D-B', chainageNumber: 3 },
+    { defectCode: 'D-H', chainageNumber: 5 },
+  ];
+  data = await startInspectionsBackend(['one', 'two'].map((name) => ({ name, folder: 'Station Road', frames })));
+});
+afterAll(() => data.close());
+
+/** The store as the inspection's page leaves it: the inspection and its frames are loaded. */
+async function openInspection(name: string) {
+  const { uuid } = await data.named(name);
+  const ports = testPorts(data.backend.origin);
+  const store = createStore(ports, { devTools: false });
+  await store.dispatch(signIn({ email: 'owner@example.com', password: DEMO_PASSWORD }));
+  await store.dispatch(inspectionsApi.endpoints.getInspection.initiate(uuid)).unwrap();
+  const frames = await store
+    .dispatch(framesApi.endpoints.listFrames.initiate({ inspectionId: uuid, reported: false }))
+    .unwrap();
+  const told = () => ports.notifications.map(({ kind, title, key, seconds }) => ({ kind, title, key, seconds }));
+  const setStatus = (status: 'Uploaded' | 'Reviewed') =>
+    store.dispatch(inspectionsApi.endpoints.updateInspection.initiate({ uuid, change: { status } })).unwrap();
+  const repairs = async () =>
+    (await store.dispatch(repairsApi.endpoints.getRepairPlan.initiate(uuid, { forceRefetch: true })).unwrap()).vaparPlan
+      ?.items;
+  return { uuid, ports, store, frames, told, setStatus, repairs };
+}
+
+const key = 'call:generateRepairs';
+
+describe('a status that leaves Uploaded', () => {
+  it('generates repairs, and says so in one place; no other change does', async () => {
+    const { told, setStatus, repairs } = await openInspection('one');
+    await setStatus('Uploaded');
+    expect(await repairs()).toBeUndefined();
+    await setStatus('Reviewed');
+    await until(async () => told().some(({ title }) => title === 'Repairs Generated'));
+    const said = told().filter((each) => each.key === key);
+    expect(said).toEqual([
+      { kind: 'loading', title: 'Generating Repairs', key, seconds: undefined },
+      { kind: 'success', title: 'Repairs Generated', key, seconds: 2 },
+    ]);
+    expect(await repairs()).toHaveLength(2);
+    await setStatus('Reviewed');
+    await setStatus('Uploaded');
+    expect(told().filter((each) => each.key === key)).toEqual(said);
+  });
+
+  it('waits for what the reviewer has said and the server does not know yet', async () => {
+    const { store, frames, told, setStatus, repairs } = await openInspection('two');
+    const away = { kind: 'status', status: 503 } as const;
+    await data.backend.addFault({
+      where: 'api',
+      method: 'PATCH',
+      url: '/inspections/frames/',
+      times: 99,
+      effect: away,
+    });
+    store.dispatch(changeFrames('Hide frame', frames.slice(0, 1), { fields: { isHidden: true } }));
+    await until(async () => store.getState().frameEdits.progress === 'waiting');
+    await setStatus('Reviewed');
+    expect(told().filter((each) => each.key === key)).toEqual([]);
+    await data.backend.clearFaults();
+    store.dispatch(connectionRestored());
+    await until(async () => told().some(({ title }) => title === 'Repairs Generated'));
+    expect((await repairs())?.map(({ defectCode }) => defectCode)).toEqual(['D-H']);
+  });
+});
