@@ -58,8 +58,8 @@ export interface AppPorts {
   editJournal: EditJournal;
   onboarding: Onboarding;
   notify(notification: Notification): void;
-  /** Offers the person a text file to keep. */
-  saveFile(name: string, text: string): void;
+  /** Offers the person a text file to keep; `type` is its MIME type. */
+  saveFile(name: string, text: string, type: string): void;
   app: { version: string; userAgent: string };
 }
 
