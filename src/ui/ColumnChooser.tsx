@@ -1,6 +1,7 @@
 /** Which columns a table shows and in which order, also for those who cannot drag a header. */
 import { ArrowDownOutlined, ArrowUpOutlined, PushpinFilled, PushpinOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
+import { useRef, type Ref } from 'react';
 import { canMove, changeColumn, moveColumn, type ColumnLayout } from '@/lib/columnLayout';
 import type { DataColumn } from './DataTable';
 import { parentOf } from './parentOf';
@@ -14,22 +15,30 @@ interface ColumnChooserProps {
 }
 
 export function ColumnChooser(props: ColumnChooserProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   return (
     <Popover
+      onOpenChange={(isOpen) => {
+        // What closes would take the focus with it.
+        if (!isOpen && list.current?.contains(document.activeElement)) button.current?.focus();
+      }}
       trigger="click"
       placement="bottomRight"
       destroyOnHidden
       getPopupContainer={parentOf}
-      content={<ColumnList {...props} />}
+      content={<ColumnList ref={list} {...props} />}
     >
-      <Button icon={<TableOutlined />}>Columns</Button>
+      <Button ref={button} icon={<TableOutlined />}>
+        Columns
+      </Button>
     </Popover>
   );
 }
 
-function ColumnList({ columns, layout, onChange }: ColumnChooserProps) {
+function ColumnList({ ref, columns, layout, onChange }: ColumnChooserProps & { ref: Ref<HTMLDivElement> }) {
   return (
-    <div className="ColumnChooser" role="group" aria-label="Columns">
+    <div ref={ref} className="ColumnChooser" role="group" aria-label="Columns">
       <ul className="ColumnChooser-list">
         {layout.map(({ id, isHidden, isPinned }) => {
           const { title = id, isAlwaysShown = false } = columns.find((column) => column.id === id) ?? {};

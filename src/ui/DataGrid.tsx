@@ -40,13 +40,15 @@ const gridTheme = themeQuartz.withPart(colorSchemeVariable).withParams({
   headerTextColor: 'var(--ant-color-text-secondary)',
   rowHoverColor: 'var(--ant-color-fill-tertiary)',
   selectedRowBackgroundColor: 'var(--ant-color-primary-bg)',
+  checkboxIndeterminateBackgroundColor: 'var(--ant-color-primary)',
+  checkboxIndeterminateBorderColor: 'var(--ant-color-primary)',
   checkboxUncheckedBorderColor: 'var(--ant-color-text-quaternary)',
   fontFamily: 'inherit',
   fontSize: 14,
   headerFontWeight: 500,
   wrapperBorder: false,
   wrapperBorderRadius: 0,
-  cellHorizontalPadding: 12,
+  cellHorizontalPadding: 10,
 });
 
 const EMPTY = '—';
@@ -56,7 +58,7 @@ const DEFAULT_MIN_WIDTH = 100;
 /** Rows come sorted from the server; the grid only shows the arrow. */
 const DEFAULT_COLUMN: ColDef = { comparator: () => 0, lockPinned: false, suppressHeaderMenuButton: true };
 const SELECTION: RowSelectionOptions = { mode: 'multiRow', enableClickSelection: false };
-const SELECTION_COLUMN: SelectionColumnDef = { width: 44, pinned: 'left', lockPinned: true, headerTooltip: '' };
+const SELECTION_COLUMN: SelectionColumnDef = { width: 44, pinned: 'left', lockPinned: true };
 
 interface CellProps<Row> {
   data: Row | undefined;

@@ -6,7 +6,7 @@ import { createLockManager, memoryDisk, memoryJournal } from './uploadSurroundin
 
 export interface TestPorts extends AppPorts {
   notifications: Notification[];
-  savedFiles: { name: string; text: string }[];
+  savedFiles: { name: string; text: string; type: string }[];
   /** What the product-tour service was told: attributes, or null for a reset. */
   learners: (OnboardingAttributes | null)[];
 }
@@ -18,7 +18,7 @@ export function testPorts(origin: string): TestPorts {
   let nextId = 0;
   const unsaved: FrameEdit[] = [];
   const notifications: Notification[] = [];
-  const savedFiles: { name: string; text: string }[] = [];
+  const savedFiles: TestPorts['savedFiles'] = [];
   const learners: (OnboardingAttributes | null)[] = [];
   return {
     notifications,
@@ -29,7 +29,7 @@ export function testPorts(origin: string): TestPorts {
     },
     savedFiles,
     notify: (notification) => void notifications.push(notification),
-    saveFile: (name, text) => void savedFiles.push({ name, text }),
+    saveFile: (name, text, type) => void savedFiles.push({ name, text, type }),
     app: { version: 'test', userAgent: 'test' },
     storage: {
       get: (key) => stored.get(key) ?? null,

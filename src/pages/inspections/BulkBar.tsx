@@ -1,6 +1,7 @@
 /** What can be done with the selected inspections. */
 import {
   CheckSquareOutlined,
+  CloseOutlined,
   DeleteOutlined,
   DownOutlined,
   DownloadOutlined,
@@ -59,7 +60,7 @@ export function BulkBar({ selected, actions, onDownload, onClear }: BulkBarProps
       <Button danger icon={<DeleteOutlined />} onClick={offer('delete')}>
         Delete
       </Button>
-      <Button type="link" onClick={onClear}>
+      <Button type="link" icon={<CloseOutlined />} onClick={onClear}>
         Clear selection
       </Button>
     </div>

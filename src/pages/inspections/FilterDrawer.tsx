@@ -144,6 +144,7 @@ function HeaderFilters({ drafts, headers, problems, onChange }: HeaderFiltersPro
                 showSearch={{ optionFilterProp: 'label' }}
                 aria-label={`Field ${index + 1}`}
                 placeholder="Field"
+                popupMatchSelectWidth={280}
                 options={options}
                 value={header}
                 getPopupContainer={parentOf}

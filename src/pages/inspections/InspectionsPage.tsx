@@ -59,7 +59,7 @@ export function InspectionsPage() {
   const { actions, dialog, closeDialog } = useInspectionActions();
   const rowActions = useMemo(
     () => ({
-      width: isNarrow ? 44 : 112,
+      width: isNarrow ? 48 : 108,
       render: (inspection: Inspection) => <RowActions {...{ inspection, actions, isNarrow }} />,
     }),
     [actions, isNarrow],

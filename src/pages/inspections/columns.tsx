@@ -23,7 +23,7 @@ const name: Column = {
   isSortable: true,
   isPinned: true,
   isAlwaysShown: true,
-  width: 200,
+  width: 160,
 };
 
 const status: Column = {
@@ -32,7 +32,7 @@ const status: Column = {
   value: (inspection) => inspection.status,
   render: (inspection) => <StatusTag tone={inspectionTone(inspection.status)} text={inspection.status} />,
   isSortable: true,
-  width: 120,
+  width: 110,
 };
 
 const nodes = ({ UpstreamNode, DownstreamNode }: Inspection): string | null =>
@@ -44,7 +44,7 @@ const grade = (id: string, title: string, read: (inspection: Inspection) => numb
   value: read,
   render: (inspection) => <GradeTag kind={title} grade={read(inspection)} />,
   isSortable: true,
-  width: 112,
+  width: 96,
 });
 
 const day = (text: string | null) => text && dayjs(text).format('D MMM YYYY');
@@ -52,16 +52,16 @@ const day = (text: string | null) => text && dayjs(text).format('D MMM YYYY');
 const COLUMNS: readonly Column[] = [
   name,
   status,
-  { id: 'assetId', title: 'Asset', value: ({ AssetID }) => AssetID, isSortable: true },
-  { id: 'upstreamNode', title: 'Upstream → downstream', value: nodes, isSortable: true, minWidth: 210 },
-  { id: 'direction', title: 'Direction', value: ({ Direction }) => Direction, isSortable: true, width: 124 },
+  { id: 'assetId', title: 'Asset', value: ({ AssetID }) => AssetID, isSortable: true, minWidth: 84 },
+  { id: 'upstreamNode', title: 'Upstream → downstream', value: nodes, isSortable: true, minWidth: 172 },
+  { id: 'direction', title: 'Direction', value: ({ Direction }) => Direction, isSortable: true, width: 110 },
   {
     id: 'date',
     title: 'Date',
     value: (inspection) => inspection.Date,
     render: (inspection) => day(inspection.Date) ?? '—',
     isSortable: true,
-    width: 120,
+    width: 112,
   },
   {
     id: 'lengthSurveyed',
@@ -70,7 +70,7 @@ const COLUMNS: readonly Column[] = [
       LengthSurveyed === null ? null : `${LengthSurveyed.toFixed(2)} ${unit}`,
     isSortable: true,
     isNumber: true,
-    width: 112,
+    width: 92,
   },
   grade('structuralGrade', 'Structural', ({ structuralGrade }) => structuralGrade),
   grade('serviceGrade', 'Service', ({ serviceGrade }) => serviceGrade),
