@@ -96,12 +96,12 @@ export const foldersApi = api.injectEndpoints({
       responseSchema: filters,
       providesTags: ['Filters'],
     }),
-    updateFilters: build.mutation<Filters, Pick<UpdateFiltersRequest, 'organisation' | 'filterModel'>>({
+    updateFilters: build.mutation<Filters, UpdateFiltersRequest>({
       query: (body) => ({ url: '/inspections/filters', method: 'PATCH', body }),
       responseSchema: filters,
       invalidatesTags: ['Filters'],
     }),
-    updateFolderFilters: build.mutation<Filters, Pick<UpdateFiltersRequest, 'organisation' | 'folderFilterModel'>>({
+    updateFolderFilters: build.mutation<Filters, Omit<UpdateFiltersRequest, 'filterModel'>>({
       query: (body) => ({ url: '/inspections/filters', method: 'PATCH', body }),
       responseSchema: filters,
       invalidatesTags: ['Filters'],

@@ -62,8 +62,8 @@ export interface AppPorts {
   notify(notification: Notification): void;
   /** Takes the notification with this key away, if there is one. */
   dismiss(key: string): void;
-  /** Offers the person a text file to keep. */
-  saveFile(name: string, text: string): void;
+  /** Offers the person a text file to keep; `type` is its MIME type. */
+  saveFile(name: string, text: string, type: string): void;
   app: { version: string; userAgent: string };
 }
 

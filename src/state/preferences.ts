@@ -1,14 +1,21 @@
 /** What a person has set up for themselves; kept in this browser. */
 import { createAction, createReducer } from '@reduxjs/toolkit';
+import { readLayout, type ColumnLayout } from '@/lib/columnLayout';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** What a list remembers. `grid` is the grid's own saved state (columns, order, pinning). */
+/** By which column a list is sorted. */
+export interface ListSort {
+  field: string;
+  descending: boolean;
+}
+
+/** What a list remembers; what is undefined is as the list has it by itself. */
 export interface ListPreference {
   pageSize?: number;
   pageIndex?: number;
-  search?: string;
-  grid?: Record<string, unknown>;
+  sort?: ListSort;
+  columns?: ColumnLayout;
 }
 
 /** Keys of a screen: by action instead of the screen's own. `isOff` leaves only those with Control, Meta or F-keys. */
@@ -61,9 +68,10 @@ export const preferencesReducer = createReducer(defaultPreferences, (builder) =>
     .addCase(reviewPanelResized, (preferences, { payload }) => {
       preferences.reviewPanelWidth = Math.round(payload.width);
     })
-    .addCase(listPreferenceChanged, (preferences, { payload }) => {
-      preferences.lists[payload.list] = { ...preferences.lists[payload.list], ...payload.change };
-    });
+    .addCase(listPreferenceChanged, (preferences, { payload: { list, change } }) => ({
+      ...preferences,
+      lists: { ...preferences.lists, [list]: { ...preferences.lists[list], ...change } },
+    }));
 });
 
 function readKeys(stored: unknown): KeyChoice {
@@ -74,20 +82,40 @@ function readKeys(stored: unknown): KeyChoice {
   return { isOff: isOff === true, keys: Object.fromEntries(known) };
 }
 
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+function readSort(stored: unknown): ListSort | undefined {
+  const { field, descending } = (stored ?? {}) as Partial<ListSort>;
+  return typeof field === 'string' ? { field, descending: descending === true } : undefined;
+}
+
+function readLists(stored: unknown): Preferences['lists'] {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const read = (list: unknown): ListPreference => {
+    const { pageSize, pageIndex, sort, columns } = (list ?? {}) as Partial<Record<keyof ListPreference, unknown>>;
+    return {
+      pageSize: numberOf(pageSize),
+      pageIndex: numberOf(pageIndex),
+      sort: readSort(sort),
+      columns: readLayout(columns),
+    };
+  };
+  return Object.fromEntries(Object.entries(stored).map(([name, list]) => [name, read(list)]));
+}
+
 /** Stored preferences of any age or shape as today's; what is unknown or damaged falls back to the default. */
 export function readPreferences(stored: string | null): Preferences {
   try {
     const value = JSON.parse(stored ?? '{}') as Partial<Preferences> | null;
     const theme =
       (['light', 'dark', 'system'] as const).find((each) => each === value?.theme) ?? defaultPreferences.theme;
-    const lists = typeof value?.lists === 'object' && value.lists !== null ? value.lists : {};
     return {
       theme,
       sidebarCollapsed: value?.sidebarCollapsed === true,
       notifyWhenDone: value?.notifyWhenDone === true,
       keys: readKeys(value?.keys),
       reviewPanelWidth: typeof value?.reviewPanelWidth === 'number' ? value.reviewPanelWidth : null,
-      lists,
+      lists: readLists(value?.lists),
     };
   } catch {
     return defaultPreferences;

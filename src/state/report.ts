@@ -21,5 +21,6 @@ export const saveReport =
   (_dispatch, _getState, { app, uploads, uploadTape, saveFile }) => {
     const savedAt = uploads.clock.now();
     const report: Report = { format: REPORT_FORMAT, ...app, savedAt, uploads: uploadTape() };
-    saveFile(`culvert-report-${new Date(savedAt).toISOString().replace(/[:.]/g, '-')}.json`, JSON.stringify(report));
+    const name = `culvert-report-${new Date(savedAt).toISOString().replace(/[:.]/g, '-')}.json`;
+    saveFile(name, JSON.stringify(report), 'application/json');
   };

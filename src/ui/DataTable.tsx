@@ -1,42 +1,34 @@
 /**
- * A list as a table: the rows of one page in AG Grid, sorted and paged by the server. Loads AG Grid, so only a page's
- * own chunk may import it. What the rows are and where they come from is the caller's.
+ * A list as a table: the rows of one page, sorted and paged by the server. What the rows are and where they come from
+ * is the caller's, and so is what is remembered: sort, selection and the layout of the columns come in and go out.
+ * Loads AG Grid, so only a page's own chunk may import it.
  */
-import {
-  CellStyleModule,
-  ClientSideRowModelModule,
-  type ColDef,
-  colorSchemeVariable,
-  ModuleRegistry,
-  themeQuartz,
-} from 'ag-grid-community';
-import { AgGridReact } from 'ag-grid-react';
 import { Pagination } from 'antd';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { ColumnLayout } from '@/lib/columnLayout';
+import type { CsvValue } from '@/lib/csv';
+import { DataGrid } from './DataGrid';
 import { Page } from './Page';
 import './DataTable.css';
 
-ModuleRegistry.registerModules([CellStyleModule, ClientSideRowModelModule]);
-
-/** The grid's look, from the same tokens as everything else; it follows light and dark by itself. */
-const gridTheme = themeQuartz.withPart(colorSchemeVariable).withParams({
-  backgroundColor: 'var(--ant-color-bg-container)',
-  foregroundColor: 'var(--ant-color-text)',
-  accentColor: 'var(--ant-color-primary)',
-  borderColor: 'var(--ant-color-border-secondary)',
-  headerBackgroundColor: 'var(--ant-color-bg-container)',
-  headerTextColor: 'var(--ant-color-text-secondary)',
-  rowHoverColor: 'var(--ant-color-fill-tertiary)',
-  fontFamily: 'inherit',
-  fontSize: 14,
-  headerFontWeight: 500,
-  wrapperBorder: false,
-  wrapperBorderRadius: 0,
-  cellHorizontalPadding: 12,
-});
-
-/** Rows come sorted from the server; the grid only shows the arrow. */
-const DEFAULT_COLUMN: ColDef = { sortable: false, resizable: true, suppressMovable: true, comparator: () => 0 };
+export interface DataColumn<Row> {
+  /** Names the column in what is remembered; where it is sortable, also the field that the server sorts by. */
+  id: string;
+  title: string;
+  /** What a file gets, and what the cell shows where there is no `render`; null shows a dash. */
+  value: (row: Row) => CsvValue;
+  render?: (row: Row) => ReactNode;
+  isSortable?: boolean;
+  isNumber?: boolean;
+  /** Until a person arranges the columns otherwise. */
+  isPinned?: boolean;
+  isHidden?: boolean;
+  /** What tells the rows apart cannot be hidden. */
+  isAlwaysShown?: boolean;
+  /** Pixels; a column without takes its share of the room that is left, and `minWidth` at least. */
+  width?: number;
+  minWidth?: number;
+}
 
 export interface Sort {
   field: string;
@@ -48,10 +40,13 @@ export interface Paging {
   pageSize: number;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** What the table lists, for assistive technology. */
   label: string;
-  columns: ColDef<Row>[];
+  columns: readonly DataColumn<Row>[];
+  /** How the columns are arranged; without `onLayoutChange` they stay so. */
+  layout: ColumnLayout;
+  onLayoutChange?: (layout: ColumnLayout) => void;
   rowId: (row: Row) => string;
   /** Undefined while they load for the first time. */
   rows: readonly Row[] | undefined;
@@ -66,6 +61,10 @@ interface DataTableProps<Row> {
   paging: Paging;
   onPagingChange: (paging: Paging) => void;
   onRowOpen?: (row: Row) => void;
+  /** With it, rows have checkboxes. */
+  selection?: { ids: readonly string[]; onChange: (ids: readonly string[]) => void };
+  /** What can be done with a row: a column that stays right. Enter there presses the last button. */
+  actions?: { width: number; render: (row: Row) => ReactNode };
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -73,7 +72,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className="DataTable">
       <div className="DataTable-body" aria-busy={isStale}>
-        {error || (rows === undefined ? <Page.Loading /> : rows.length === 0 ? empty : <Grid {...props} rows={rows} />)}
+        {error ||
+          (rows === undefined ? <Page.Loading /> : rows.length === 0 ? empty : <DataGrid {...props} rows={rows} />)}
       </div>
       {!error && count > 0 && (
         <div className="DataTable-pages">
@@ -84,52 +84,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             total={count}
             showSizeChanger
             pageSizeOptions={[25, 50, 100]}
-            showTotal={(total, [from, to]) => `${from}–${to} of ${total}`}
+            showTotal={(total, [from, to]) => `${from}–${to} of ${total.toLocaleString('en')}`}
             onChange={(page, pageSize) =>
               onPagingChange({ pageIndex: pageSize === paging.pageSize ? page - 1 : 0, pageSize })
             }
           />
         </div>
       )}
-    </div>
-  );
-}
-
-type GridProps<Row> = DataTableProps<Row> & { rows: readonly Row[] };
-
-function Grid<Row>({ label, columns, rows, rowId, sort, onSortChange, onRowOpen }: GridProps<Row>) {
-  const columnDefs = useMemo(
-    () =>
-      columns.map((column) => {
-        const isSorted = sort !== null && column.colId === sort.field;
-        return { ...column, sort: isSorted ? ((sort.descending ? 'desc' : 'asc') as 'desc' | 'asc') : null };
-      }),
-    [columns, sort],
-  );
-  const rowData = useMemo(() => [...rows], [rows]);
-  return (
-    <div className="DataTable-grid" role="group" aria-label={label}>
-      <AgGridReact<Row>
-        theme={gridTheme}
-        rowData={rowData}
-        columnDefs={columnDefs}
-        defaultColDef={DEFAULT_COLUMN}
-        getRowId={({ data }) => rowId(data)}
-        rowHeight={40}
-        headerHeight={40}
-        enableCellTextSelection
-        ensureDomOrder
-        suppressMultiSort
-        onSortChanged={({ columns: changed, source }) => {
-          if (source !== 'uiColumnSorted') return;
-          const sorted = changed?.find((column) => column.getSort() != null);
-          onSortChange(sorted ? { field: sorted.getColId(), descending: sorted.getSort() === 'desc' } : null);
-        }}
-        onRowDoubleClicked={({ data }) => data && onRowOpen?.(data)}
-        onCellKeyDown={({ data, event }) => {
-          if (data && event instanceof KeyboardEvent && event.key === 'Enter') onRowOpen?.(data);
-        }}
-      />
     </div>
   );
 }

@@ -13,4 +13,19 @@ describe('readPreferences', () => {
     const chosen = { theme: 'dark', sidebarCollapsed: true, notifyWhenDone: true, lists };
     expect(readPreferences(JSON.stringify(chosen))).toEqual({ ...defaultPreferences, ...chosen });
   });
+
+  it('keeps of a list what it understands', () => {
+    const columns = [{ id: 'name', isHidden: false, isPinned: true }];
+    const sort = { field: 'date', descending: true };
+    const lists = {
+      inspections: { pageSize: 50, sort, columns },
+      assets: 5,
+      users: { pageSize: 'many', sort: 'date', columns: { order: [] } },
+    };
+    expect(readPreferences(JSON.stringify({ lists })).lists).toEqual({
+      inspections: { pageSize: 50, sort, columns },
+      assets: {},
+      users: {},
+    });
+  });
 });

@@ -8,7 +8,7 @@ export interface TestPorts extends AppPorts {
   notifications: Notification[];
   /** Keys of those that were taken away. */
   dismissed: string[];
-  savedFiles: { name: string; text: string }[];
+  savedFiles: { name: string; text: string; type: string }[];
   /** What the product-tour service was told: attributes, or null for a reset. */
   learners: (OnboardingAttributes | null)[];
 }
@@ -21,7 +21,7 @@ export function testPorts(origin: string): TestPorts {
   const unsaved: FrameEdit[] = [];
   const notifications: Notification[] = [];
   const dismissed: string[] = [];
-  const savedFiles: { name: string; text: string }[] = [];
+  const savedFiles: TestPorts['savedFiles'] = [];
   const learners: (OnboardingAttributes | null)[] = [];
   return {
     notifications,
@@ -34,7 +34,7 @@ export function testPorts(origin: string): TestPorts {
     savedFiles,
     notify: (notification) => void notifications.push(notification),
     dismiss: (key) => void dismissed.push(key),
-    saveFile: (name, text) => void savedFiles.push({ name, text }),
+    saveFile: (name, text, type) => void savedFiles.push({ name, text, type }),
     app: { version: 'test', userAgent: 'test' },
     storage: {
       get: (key) => stored.get(key) ?? null,

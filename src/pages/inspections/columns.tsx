@@ -1,113 +1,132 @@
-/** The columns of the inspections list; a `colId` that is also sortable is the field that the server sorts by. */
-import type { ColDef } from 'ag-grid-community';
-import { Button } from 'antd';
+/** The columns of the inspections list. Those after 'Updated' are there for whoever wants them. */
 import dayjs from 'dayjs';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { STANDARDS } from '@/api/contract/common';
 import type { Inspection } from '@/api/contract/inspections';
 import { inspectionTone } from '@/parts/inspection/inspectionTone';
+import type { DataColumn } from '@/ui/DataTable';
 import { GradeTag } from '@/ui/GradeTag';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { StatusTag } from '@/ui/StatusTag';
 
-type Column = ColDef<Inspection>;
-interface Cell {
-  data: Inspection | undefined;
-}
-
-const EMPTY = '—';
+type Column = DataColumn<Inspection>;
 
 const name: Column = {
-  colId: 'name',
-  headerName: 'Inspection',
-  sortable: true,
-  pinned: 'left',
-  width: 200,
-  cellRenderer: ({ data }: Cell) =>
-    data && (
-      <Link to={`/inspection/${data.uuid}`} title={data.name}>
-        {data.name}
-      </Link>
-    ),
+  id: 'name',
+  title: 'Inspection',
+  value: (inspection) => inspection.name,
+  render: (inspection) => (
+    <Link to={`/inspection/${inspection.uuid}`} title={inspection.name} tabIndex={-1}>
+      {inspection.name}
+    </Link>
+  ),
+  isSortable: true,
+  isPinned: true,
+  isAlwaysShown: true,
+  width: 160,
 };
 
 const status: Column = {
-  colId: 'status',
-  headerName: 'Status',
-  sortable: true,
-  width: 120,
-  cellRenderer: ({ data }: Cell) => data && <StatusTag tone={inspectionTone(data.status)} text={data.status} />,
+  id: 'status',
+  title: 'Status',
+  value: (inspection) => inspection.status,
+  render: (inspection) => <StatusTag tone={inspectionTone(inspection.status)} text={inspection.status} />,
+  isSortable: true,
+  width: 110,
 };
-
-const text = (headerName: string, read: (inspection: Inspection) => string | null, rest: Column = {}): Column => ({
-  colId: headerName,
-  headerName,
-  minWidth: 100,
-  flex: 1,
-  valueGetter: ({ data }) => (data ? (read(data) ?? EMPTY) : ''),
-  ...rest,
-});
 
 const nodes = ({ UpstreamNode, DownstreamNode }: Inspection): string | null =>
   UpstreamNode === null && DownstreamNode === null ? null : `${UpstreamNode ?? '?'} → ${DownstreamNode ?? '?'}`;
 
-const length = ({ LengthSurveyed, chainage_unit: unit }: Inspection): string | null =>
-  LengthSurveyed === null ? null : `${LengthSurveyed.toFixed(2)} ${unit}`;
-
-const grade = (headerName: string, kind: string, read: (inspection: Inspection) => number | null): Column => ({
-  colId: headerName,
-  headerName,
-  width: 100,
-  cellRenderer: ({ data }: Cell) => data && <GradeTag kind={kind} grade={read(data)} />,
+const grade = (id: string, title: string, read: (inspection: Inspection) => number | null): Column => ({
+  id,
+  title,
+  value: read,
+  render: (inspection) => <GradeTag kind={title} grade={read(inspection)} />,
+  isSortable: true,
+  width: 96,
 });
 
-const updated: Column = {
-  colId: 'lastRelatedUpdate',
-  headerName: 'Updated',
-  sortable: true,
-  width: 130,
-  cellRenderer: ({ data }: Cell) => data && <RelativeTime value={data.lastRelatedUpdate} />,
-};
+const day = (text: string | null) => text && dayjs(text).format('D MMM YYYY');
 
-const actions: Column = {
-  colId: 'actions',
-  headerName: 'Actions',
-  pinned: 'right',
-  width: 92,
-  resizable: false,
-  cellRenderer: ({ data }: Cell) => data && <OpenButton inspection={data} />,
-};
-
-function OpenButton({ inspection: { uuid, name: label } }: { inspection: Inspection }) {
-  const navigate = useNavigate();
-  return (
-    <Button
-      size="small"
-      tabIndex={-1}
-      aria-label={`Open ${label}`}
-      onClick={() => void navigate(`/inspection/${uuid}`)}
-    >
-      Open
-    </Button>
-  );
-}
-
-export const WIDE_COLUMNS: Column[] = [
+const COLUMNS: readonly Column[] = [
   name,
   status,
-  text('Asset', ({ AssetID }) => AssetID),
-  text('Upstream → downstream', nodes, { minWidth: 210 }),
-  text('Direction', ({ Direction }) => Direction, { flex: 0, width: 124 }),
-  text('Date', ({ Date: date }) => date && dayjs(date).format('D MMM YYYY'), { flex: 0, width: 120 }),
-  text('Length', length, { flex: 0, width: 100, type: 'rightAligned' }),
-  grade('Structural', 'Structural', ({ structuralGrade }) => structuralGrade),
-  grade('Service', 'Service', ({ serviceGrade }) => serviceGrade),
-  text('Folder', ({ folder }) => folder.name, { colId: 'folder', sortable: true, minWidth: 140 }),
-  updated,
-  actions,
+  { id: 'assetId', title: 'Asset', value: ({ AssetID }) => AssetID, isSortable: true, minWidth: 84 },
+  { id: 'upstreamNode', title: 'Upstream → downstream', value: nodes, isSortable: true, minWidth: 172 },
+  { id: 'direction', title: 'Direction', value: ({ Direction }) => Direction, isSortable: true, width: 110 },
+  {
+    id: 'date',
+    title: 'Date',
+    value: (inspection) => inspection.Date,
+    render: (inspection) => day(inspection.Date) ?? '—',
+    isSortable: true,
+    width: 112,
+  },
+  {
+    id: 'lengthSurveyed',
+    title: 'Length',
+    value: ({ LengthSurveyed, chainage_unit: unit }) =>
+      LengthSurveyed === null ? null : `${LengthSurveyed.toFixed(2)} ${unit}`,
+    isSortable: true,
+    isNumber: true,
+    width: 92,
+  },
+  grade('structuralGrade', 'Structural', ({ structuralGrade }) => structuralGrade),
+  grade('serviceGrade', 'Service', ({ serviceGrade }) => serviceGrade),
+  { id: 'folder', title: 'Folder', value: ({ folder }) => folder.name, isSortable: true, minWidth: 140 },
+  {
+    id: 'lastRelatedUpdate',
+    title: 'Updated',
+    value: ({ lastRelatedUpdate }) => lastRelatedUpdate,
+    render: ({ lastRelatedUpdate }) => <RelativeTime value={lastRelatedUpdate} />,
+    isSortable: true,
+    width: 130,
+  },
+  {
+    id: 'createdAt',
+    title: 'Created',
+    value: ({ createdAt }) => createdAt,
+    render: ({ createdAt }) => <RelativeTime value={createdAt} />,
+    isSortable: true,
+    isHidden: true,
+    width: 130,
+  },
+  { id: 'createdBy', title: 'Created by', value: ({ createdBy }) => createdBy, isHidden: true, minWidth: 140 },
+  {
+    id: 'standard',
+    title: 'Standard',
+    value: ({ Standard }) => STANDARDS[Standard] ?? null,
+    isHidden: true,
+    width: 136,
+  },
+  {
+    id: 'use',
+    title: 'Use',
+    value: ({ UseOfDrainSewer }) => (UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater'),
+    isHidden: true,
+    width: 120,
+  },
+  { id: 'material', title: 'Material', value: ({ Material }) => Material, isHidden: true },
+  {
+    id: 'heightDiameter',
+    title: 'Diameter',
+    value: ({ HeightDiameter }) => HeightDiameter,
+    isNumber: true,
+    isHidden: true,
+    width: 104,
+  },
+  { id: 'street', title: 'Street', value: ({ LocationStreet }) => LocationStreet, isHidden: true, minWidth: 140 },
+  { id: 'town', title: 'Town', value: ({ LocationTown }) => LocationTown, isHidden: true, minWidth: 120 },
+  { id: 'workOrder', title: 'Work order', value: ({ WorkOrder }) => WorkOrder, isHidden: true },
+  { id: 'reviewedBy', title: 'Reviewed by', value: ({ ReviewedBy }) => ReviewedBy, isHidden: true, minWidth: 140 },
 ];
 
 /** The two most telling ones; the rest is on the inspection's own page. */
-export const NARROW_COLUMNS: Column[] = [
-  { ...name, pinned: undefined, minWidth: 120, flex: 1 },
-  { ...status, width: 120 },
+const NARROW_COLUMNS: readonly Column[] = [
+  { ...name, isPinned: false, width: undefined },
+  { ...status, width: 108 },
 ];
+
+export const columnsOf = (isNarrow: boolean): readonly Column[] => (isNarrow ? NARROW_COLUMNS : COLUMNS);
+export const SORTABLE = COLUMNS.filter(({ isSortable }) => isSortable).map(({ id }) => id);

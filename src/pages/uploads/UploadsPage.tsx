@@ -74,7 +74,13 @@ export function UploadsPage() {
     >
       <div className="UploadsPage">
         {isNarrow ? (
-          <Drawer aria-label="Folders" open={isDrawerOpen} onClose={() => setDrawerOpen(false)} placement="left" size={320}>
+          <Drawer
+            aria-label="Folders"
+            open={isDrawerOpen}
+            onClose={() => setDrawerOpen(false)}
+            placement="left"
+            size={320}
+          >
             {folders}
           </Drawer>
         ) : (

@@ -1,5 +1,5 @@
 /** Where the focus goes when what was opened closes again. */
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** The returned function takes what to do; it is done once, after `isOpen` has become false. */
 export function useFocusBack(isOpen: boolean): (giveBack: () => void) => void {
@@ -9,7 +9,7 @@ export function useFocusBack(isOpen: boolean): (giveBack: () => void) => void {
     pending.current?.();
     pending.current = undefined;
   }, [isOpen]);
-  return (giveBack) => {
+  return useCallback((giveBack) => {
     pending.current = giveBack;
-  };
+  }, []);
 }

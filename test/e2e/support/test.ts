@@ -6,6 +6,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
 import { findFfmpeg } from '../../../scripts/backend/worker/ffmpeg';
 import { writeSample } from '../../../scripts/sample/writeSample';
+import { writeInspections, type InspectionPlan } from '../../support/inspections';
 import { startProduct, type Product } from './product';
 
 interface TestFixtures {
@@ -14,6 +15,8 @@ interface TestFixtures {
 }
 interface WorkerFixtures {
   scratch: string;
+  /** What the product holds from its start instead of the demo video; a product of its own for who asks for it. */
+  inspections: readonly InspectionPlan[];
   product: Product;
   /** Path of the sample video. */
   sample: string;
@@ -29,9 +32,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  inspections: [[], { option: true, scope: 'worker' }],
   product: [
-    async ({ scratch }, use) => {
-      const product = await startProduct(path.join(scratch, 'data'));
+    async ({ scratch, inspections }, use) => {
+      const dataDir = path.join(scratch, 'data');
+      if (inspections.length > 0) await writeInspections(dataDir, inspections);
+      const product = await startProduct(dataDir);
       await use(product);
       await product.stop();
     },

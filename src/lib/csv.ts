@@ -1,0 +1,18 @@
+/**
+ * A table as CSV text (RFC 4180) for spreadsheets: with a byte order mark, so that they read it as UTF-8, and with an
+ * apostrophe before what they would take for a formula.
+ */
+export type CsvValue = string | number | null;
+
+const BYTE_ORDER_MARK = '\uFEFF';
+/** What begins a formula. Numbers are safe, also negative ones: they come as numbers. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function field(value: CsvValue): string {
+  if (value === null) return '';
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+export const toCsv = (rows: readonly (readonly CsvValue[])[]): string =>
+  BYTE_ORDER_MARK + rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');

@@ -1,0 +1,132 @@
+/** The filters above the inspections list: a button for the folders, one for all else, and a tag for each that is set. */
+import { CloseOutlined, FilterOutlined, FolderOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { UpdateFiltersRequest } from '@/api/contract/folders';
+import { useListHeadersQuery } from '@/api/inspections';
+import { useListOrganisationOptionsQuery } from '@/api/users';
+import { useFolders } from '@/parts/folderTree/useFolders';
+import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { filterTags } from './filterTags';
+import { NO_FILTER, toFolderModel, type ListFilters } from './useFilters';
+
+const FolderFilterModal = lazy(() =>
+  import('./FolderFilterModal').then((module) => ({ default: module.FolderFilterModal })),
+);
+const FilterDrawer = lazy(() => import('./FilterDrawer').then((module) => ({ default: module.FilterDrawer })));
+
+const DEFAULT_STANDARD = 1;
+
+interface FilterBarProps {
+  filters: ListFilters;
+  /** Before it is saved, so that the narrowed list is not first asked for a page that it may not have. */
+  onChange: () => void;
+}
+
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const { folders } = useFolders();
+  const headers = useStandardHeaders();
+  const [open, setOpen] = useState<'folders' | 'filters' | null>(null);
+  const { kept, hasFailed, isSaving } = filters;
+  const close = () => setOpen(null);
+  const save = (change: Omit<UpdateFiltersRequest, 'organisation'>) => {
+    onChange();
+    return filters.save(change);
+  };
+  const saveAndClose = async (change: Omit<UpdateFiltersRequest, 'organisation'>) => {
+    if (await save(change)) close();
+  };
+
+  if (hasFailed) {
+    return (
+      <span className="InspectionsPage-filterError" role="alert">
+        The filters could not be loaded; the list shows everything.
+        <Button size="small" onClick={filters.refetch}>
+          Try again
+        </Button>
+      </span>
+    );
+  }
+  const folderIds = kept?.folderIds ?? [];
+  const folderName = (id: number) => folders?.find((folder) => folder.id === id)?.name ?? 'no longer there';
+  const headerLabel = (name: string) => headers.find((header) => header.name === name)?.label ?? name;
+  const tags = [
+    ...(folders ? folderIds : []).map((id) => ({
+      key: `folder ${id}`,
+      text: `Folder: ${folderName(id)}`,
+      without: { folderFilterModel: toFolderModel(folderIds.filter((each) => each !== id)) },
+    })),
+    ...filterTags(kept?.model ?? NO_FILTER, headerLabel).map(({ text, without }, index) => ({
+      key: `${index} ${text}`,
+      text,
+      without: { filterModel: without },
+    })),
+  ];
+  return (
+    <>
+      <Button icon={<FolderOutlined aria-hidden />} disabled={!kept || !folders} onClick={() => setOpen('folders')}>
+        Folders
+      </Button>
+      <Button icon={<FilterOutlined aria-hidden />} disabled={!kept} onClick={() => setOpen('filters')}>
+        Filters
+      </Button>
+      {tags.length > 0 && (
+        <ul className="InspectionsPage-tags" aria-label="Filters">
+          {tags.map(({ key, text, without }) => (
+            <li key={key}>
+              <Button
+                size="small"
+                className="InspectionsPage-tag"
+                aria-label={`Remove filter ${text}`}
+                title={text}
+                disabled={isSaving}
+                onClick={() => void save(without)}
+              >
+                <span className="InspectionsPage-tagText">{text}</span>
+                <CloseOutlined aria-hidden />
+              </Button>
+            </li>
+          ))}
+          <li>
+            <Button
+              size="small"
+              type="link"
+              disabled={isSaving}
+              onClick={() => void save({ filterModel: NO_FILTER, folderFilterModel: [] })}
+            >
+              Clear all
+            </Button>
+          </li>
+        </ul>
+      )}
+      <Suspense>
+        {open === 'folders' && folders && (
+          <FolderFilterModal
+            folders={folders}
+            ids={folderIds}
+            isSaving={isSaving}
+            onClose={close}
+            onApply={(ids) => saveAndClose({ folderFilterModel: toFolderModel(ids) })}
+          />
+        )}
+        {open === 'filters' && kept && (
+          <FilterDrawer
+            model={kept.model}
+            headers={headers}
+            isSaving={isSaving}
+            onClose={close}
+            onApply={(model) => void saveAndClose({ filterModel: model })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Those of the organisation's standard. */
+function useStandardHeaders() {
+  const organisationId = useOrganisationId();
+  const { data: organisations } = useListOrganisationOptionsQuery();
+  const standardKey = organisations?.find(({ id }) => id === organisationId)?.standardKey ?? DEFAULT_STANDARD;
+  return useListHeadersQuery({ standardKey }, { skip: !organisations }).data ?? [];
+}

@@ -1,0 +1,79 @@
+/** A filter while it is being entered, what is wrong with it, and the filter that it becomes. */
+import type { FilterModel } from '@/api/contract/folders';
+import type { StandardHeader } from '@/api/contract/standards';
+
+export interface HeaderDraft {
+  header: string | undefined;
+  contains: string;
+}
+
+/** Empty lists and null ask for nothing. */
+export interface FilterDraft {
+  structuralGrade: readonly number[];
+  serviceGrade: readonly number[];
+  useOfDrainSewer: 'SS' | 'SW' | null;
+  /** Days as YYYY-MM-DD. */
+  from: string | null;
+  to: string | null;
+  headers: readonly HeaderDraft[];
+}
+
+/** The filter travels in the address of each call for the list. */
+export const MAX_HEADERS = 10;
+const MAX_LENGTH = 100;
+
+export function toDraft({ commonFilters, headerFilters }: FilterModel): FilterDraft {
+  const { structuralGrade = [], serviceGrade = [], useOfDrainSewer = null, from = null, to = null } = commonFilters;
+  return { structuralGrade, serviceGrade, useOfDrainSewer, from, to, headers: headerFilters };
+}
+
+export const EMPTY_DRAFT: FilterDraft = toDraft({ commonFilters: {}, headerFilters: [] });
+
+export interface FilterProblems {
+  to?: string;
+  /** By the row's index. */
+  headers: Readonly<Record<number, { header?: string; contains?: string }>>;
+}
+
+function textProblem(text: string, kind: StandardHeader['kind'] | undefined): string | undefined {
+  if (text === '') return 'Enter a text.';
+  if (text.length > MAX_LENGTH) return `Use at most ${MAX_LENGTH} characters.`;
+  if (kind === 'number' && !/^-?[\d.]+$/.test(text)) return 'Use digits, such as 225.';
+  if (kind === 'date' && !/^[\d-]+$/.test(text)) return 'Use a date or its beginning, such as 2026-01.';
+  return undefined;
+}
+
+/** Undefined when there is nothing wrong. */
+export function findProblems(draft: FilterDraft, known: readonly StandardHeader[]): FilterProblems | undefined {
+  const { from, to, headers } = draft;
+  const isReversed = from !== null && to !== null && from > to;
+  const bad = headers.flatMap(({ header, contains }, index) => {
+    const kind = known.find(({ name }) => name === header)?.kind;
+    const problem = { header: header ? undefined : 'Choose a field.', contains: textProblem(contains.trim(), kind) };
+    return problem.header || problem.contains ? [[index, problem] as const] : [];
+  });
+  if (!isReversed && bad.length === 0) return undefined;
+  return { ...(isReversed && { to: 'The last day is before the first.' }), headers: Object.fromEntries(bad) };
+}
+
+const some = <Item>(items: readonly Item[]): Item[] | undefined => (items.length > 0 ? [...items] : undefined);
+
+/** Of a draft without problems. */
+export function toFilter({
+  structuralGrade,
+  serviceGrade,
+  useOfDrainSewer,
+  from,
+  to,
+  headers,
+}: FilterDraft): FilterModel {
+  const commonFilters = {
+    structuralGrade: some(structuralGrade),
+    serviceGrade: some(serviceGrade),
+    useOfDrainSewer: useOfDrainSewer ?? undefined,
+    from: from ?? undefined,
+    to: to ?? undefined,
+  };
+  const headerFilters = headers.map(({ header = '', contains }) => ({ header, contains: contains.trim() }));
+  return { commonFilters, headerFilters };
+}

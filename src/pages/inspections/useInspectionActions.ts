@@ -1,0 +1,37 @@
+/** What the list does with one or many inspections, and which dialog is open for it. */
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { INSPECTION_STATUSES, Inspection } from '@/api/contract/inspections';
+import { useUpdateInspectionsStatusMutation } from '@/api/inspections';
+import { useFocusBack } from '@/parts/folderTree/useFocusBack';
+import type { OpenDialog } from './InspectionDialog';
+
+type Status = (typeof INSPECTION_STATUSES)[number];
+
+export interface InspectionActions {
+  open: (inspection: Inspection) => void;
+  /** `trigger` gets the focus back, while it is still there. */
+  show: (dialog: OpenDialog, trigger: HTMLElement | null) => void;
+  changeStatus: (inspections: readonly Inspection[], status: Status) => Promise<void>;
+}
+
+export function useInspectionActions() {
+  const navigate = useNavigate();
+  const [updateStatus] = useUpdateInspectionsStatusMutation();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const giveFocusBack = useFocusBack(dialog !== null);
+  const actions = useMemo<InspectionActions>(
+    () => ({
+      open: ({ uuid }) => void navigate(`/inspection/${uuid}`),
+      show: (next, trigger) => {
+        giveFocusBack(() => trigger?.focus());
+        setDialog(next);
+      },
+      changeStatus: async (inspections, status) => {
+        await updateStatus({ inspectionIds: inspections.map(({ uuid }) => uuid), status });
+      },
+    }),
+    [navigate, updateStatus, giveFocusBack],
+  );
+  return { actions, dialog, closeDialog: () => setDialog(null) };
+}

@@ -1,0 +1,17 @@
+/** Saves rows of a list as a CSV file of the person's own, with the columns that are asked for. */
+import { toCsv, type CsvValue } from '@/lib/csv';
+import type { AppThunk } from '@/state/types';
+
+interface CsvColumn<Row> {
+  title: string;
+  value: (row: Row) => CsvValue;
+}
+
+/** The file is named `<name>-2026-01-31.csv`, by the day in UTC. */
+export const downloadCsv =
+  <Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): AppThunk =>
+  (_dispatch, _getState, { saveFile, uploads: { clock } }) => {
+    const lines = rows.map((row) => columns.map(({ value }) => value(row)));
+    const day = new Date(clock.now()).toISOString().slice(0, 10);
+    saveFile(`${name}-${day}.csv`, toCsv([columns.map(({ title }) => title), ...lines]), 'text/csv');
+  };

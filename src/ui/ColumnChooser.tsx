@@ -1,0 +1,95 @@
+/** Which columns a table shows and in which order, also for those who cannot drag a header. */
+import { ArrowDownOutlined, ArrowUpOutlined, PushpinFilled, PushpinOutlined, TableOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover } from 'antd';
+import { useRef, type Ref } from 'react';
+import { canMove, changeColumn, moveColumn, type ColumnLayout } from '@/lib/columnLayout';
+import type { DataColumn } from './DataTable';
+import { parentOf } from './parentOf';
+import './ColumnChooser.css';
+
+interface ColumnChooserProps {
+  columns: readonly Pick<DataColumn<never>, 'id' | 'title' | 'isAlwaysShown'>[];
+  layout: ColumnLayout;
+  /** Undefined for the table's own layout. */
+  onChange: (layout: ColumnLayout | undefined) => void;
+}
+
+export function ColumnChooser(props: ColumnChooserProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <Popover
+      onOpenChange={(isOpen) => {
+        // What closes would take the focus with it.
+        if (!isOpen && list.current?.contains(document.activeElement)) button.current?.focus();
+      }}
+      trigger="click"
+      placement="bottomRight"
+      destroyOnHidden
+      getPopupContainer={parentOf}
+      content={<ColumnList ref={list} {...props} />}
+    >
+      <Button ref={button} icon={<TableOutlined />}>
+        Columns
+      </Button>
+    </Popover>
+  );
+}
+
+function ColumnList({ ref, columns, layout, onChange }: ColumnChooserProps & { ref: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} className="ColumnChooser" role="group" aria-label="Columns">
+      <ul className="ColumnChooser-list">
+        {layout.map(({ id, isHidden, isPinned }) => {
+          const { title = id, isAlwaysShown = false } = columns.find((column) => column.id === id) ?? {};
+          return (
+            <li key={id} className="ColumnChooser-column">
+              <Checkbox
+                checked={isAlwaysShown || !isHidden}
+                disabled={isAlwaysShown}
+                onChange={({ target }) => onChange(changeColumn(layout, id, { isHidden: !target.checked }))}
+              >
+                {title}
+              </Checkbox>
+              <Button
+                type="text"
+                size="small"
+                aria-label={`Pin ${title}`}
+                aria-pressed={isPinned}
+                icon={isPinned ? <PushpinFilled /> : <PushpinOutlined />}
+                onClick={() => onChange(changeColumn(layout, id, { isPinned: !isPinned }))}
+              />
+              <Step label={`Move ${title} up`} step={-1} {...{ id, layout, onChange }} />
+              <Step label={`Move ${title} down`} step={1} {...{ id, layout, onChange }} />
+            </li>
+          );
+        })}
+      </ul>
+      <Button size="small" onClick={() => onChange(undefined)}>
+        Reset
+      </Button>
+    </div>
+  );
+}
+
+interface StepProps extends Pick<ColumnChooserProps, 'layout' | 'onChange'> {
+  label: string;
+  id: string;
+  step: -1 | 1;
+}
+
+/** Stays focusable at the end of the list, so that the keyboard does not lose its place there. */
+function Step({ label, id, step, layout, onChange }: StepProps) {
+  const isAtEnd = !canMove(layout, id, step);
+  return (
+    <Button
+      type="text"
+      size="small"
+      className="ColumnChooser-step"
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      icon={step === -1 ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
+      onClick={() => onChange(moveColumn(layout, id, step))}
+    />
+  );
+}

@@ -1,0 +1,212 @@
+/**
+ * The rows of a `DataTable` in AG Grid. The grid is controlled: sort, selection and layout are what the props say, and
+ * what a person does to them is told and comes back as props. The keyboard follows the pattern for grids: arrows go
+ * from cell to cell, Space selects, Enter opens, Tab leaves.
+ */
+import {
+  CellStyleModule,
+  ClientSideRowModelModule,
+  type ColDef,
+  ColumnApiModule,
+  colorSchemeVariable,
+  type GridApi,
+  ModuleRegistry,
+  RowApiModule,
+  RowSelectionModule,
+  type RowSelectionOptions,
+  type SelectionColumnDef,
+  themeQuartz,
+} from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import type { ColumnLayout } from '@/lib/columnLayout';
+import type { DataColumn, DataTableProps } from './DataTable';
+
+ModuleRegistry.registerModules([
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  RowApiModule,
+  RowSelectionModule,
+]);
+
+/** The grid's look, from the same tokens as everything else; it follows light and dark by itself. */
+const gridTheme = themeQuartz.withPart(colorSchemeVariable).withParams({
+  backgroundColor: 'var(--ant-color-bg-container)',
+  foregroundColor: 'var(--ant-color-text)',
+  accentColor: 'var(--ant-color-primary)',
+  borderColor: 'var(--ant-color-border-secondary)',
+  headerBackgroundColor: 'var(--ant-color-bg-container)',
+  headerTextColor: 'var(--ant-color-text-secondary)',
+  rowHoverColor: 'var(--ant-color-fill-tertiary)',
+  selectedRowBackgroundColor: 'var(--ant-color-primary-bg)',
+  checkboxIndeterminateBackgroundColor: 'var(--ant-color-primary)',
+  checkboxIndeterminateBorderColor: 'var(--ant-color-primary)',
+  checkboxUncheckedBorderColor: 'var(--ant-color-text-quaternary)',
+  fontFamily: 'inherit',
+  fontSize: 14,
+  headerFontWeight: 500,
+  wrapperBorder: false,
+  wrapperBorderRadius: 0,
+  cellHorizontalPadding: 10,
+});
+
+const EMPTY = '—';
+const ACTIONS = 'actions';
+const DEFAULT_MIN_WIDTH = 100;
+
+/** Rows come sorted from the server; the grid only shows the arrow. */
+const DEFAULT_COLUMN: ColDef = { comparator: () => 0, lockPinned: false, suppressHeaderMenuButton: true };
+const SELECTION: RowSelectionOptions = { mode: 'multiRow', enableClickSelection: false };
+const SELECTION_COLUMN: SelectionColumnDef = { width: 44, pinned: 'left', lockPinned: true };
+
+interface CellProps<Row> {
+  data: Row | undefined;
+  render: (row: Row) => ReactNode;
+}
+/** One for all columns: a renderer made anew with the columns would draw every cell anew. */
+const Cell = <Row,>({ data, render }: CellProps<Row>) => (data === undefined ? null : render(data));
+
+const toText = (value: string | number | null): string => (value === null || value === '' ? EMPTY : String(value));
+
+export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
+  const { label, columns, layout, onLayoutChange, rows, rowId, sort, onSortChange, onRowOpen, selection, actions } =
+    props;
+  const [api, setApi] = useState<GridApi<Row> | null>(null);
+  const canArrange = onLayoutChange !== undefined;
+  const columnDefs = useMemo<ColDef<Row>[]>(() => {
+    const defs = layout.flatMap((place) => {
+      const column = columns.find(({ id }) => id === place.id);
+      return column ? [toColDef(column, place, sort, canArrange)] : [];
+    });
+    return actions ? [...defs, actionsColDef(actions)] : defs;
+  }, [columns, layout, sort, canArrange, actions]);
+  const rowData = useMemo(() => [...rows], [rows]);
+
+  const selectedIds = selection?.ids;
+  useEffect(() => {
+    const selected = new Set(selectedIds);
+    api?.forEachNode((node) => {
+      if (node.isSelected() !== selected.has(node.id ?? '')) node.setSelected(selected.has(node.id ?? ''));
+    });
+  }, [api, rowData, selectedIds]);
+
+  /** `resized`: whose width is now a person's choice. */
+  const tellLayout = (grid: GridApi<Row>, resized: readonly string[] = []) => {
+    const before = new Map(layout.map((place) => [place.id, place]));
+    const next = grid.getColumnState().flatMap(({ colId, hide, pinned, width }) => {
+      const place = before.get(colId);
+      if (!place) return [];
+      const chosen = resized.includes(colId) && width != null ? { width } : {};
+      return [{ ...place, isHidden: hide === true, isPinned: pinned === 'left', ...chosen }];
+    });
+    onLayoutChange?.(next);
+  };
+
+  return (
+    <div className="DataTable-grid" role="group" aria-label={label} onMouseOver={showWhole}>
+      <AgGridReact<Row>
+        theme={gridTheme}
+        rowData={rowData}
+        columnDefs={columnDefs}
+        defaultColDef={DEFAULT_COLUMN}
+        getRowId={({ data }) => rowId(data)}
+        rowSelection={selection && SELECTION}
+        selectionColumnDef={SELECTION_COLUMN}
+        rowHeight={40}
+        headerHeight={40}
+        enableCellTextSelection
+        ensureDomOrder
+        suppressMultiSort
+        suppressDragLeaveHidesColumns
+        tabToNextCell={() => false}
+        tabToNextHeader={() => false}
+        onGridReady={(event) => setApi(event.api)}
+        onGridPreDestroyed={() => setApi(null)}
+        onSortChanged={({ columns: changed, source }) => {
+          if (source !== 'uiColumnSorted') return;
+          const sorted = changed?.find((column) => column.getSort() != null);
+          onSortChange(sorted ? { field: sorted.getColId(), descending: sorted.getSort() === 'desc' } : null);
+        }}
+        onColumnMoved={({ api: grid, finished, source }) => {
+          if (finished && source === 'uiColumnMoved') tellLayout(grid);
+        }}
+        onColumnResized={({ api: grid, finished, source, columns: resized }) => {
+          if (finished && source.startsWith('ui'))
+            tellLayout(
+              grid,
+              resized?.map((column) => column.getColId()),
+            );
+        }}
+        onSelectionChanged={({ api: grid, source }) => {
+          // What follows from the props, or from rows that are gone, is known already.
+          if (source === 'api' || source === 'rowDataChanged') return;
+          selection?.onChange(grid.getSelectedRows().map(rowId));
+        }}
+        onRowDoubleClicked={({ data }) => data && onRowOpen?.(data)}
+        onCellKeyDown={({ data, event }) => {
+          if (!data || !(event instanceof KeyboardEvent) || event.key !== 'Enter') return;
+          if (!pressLastButton(event)) onRowOpen?.(data);
+        }}
+      />
+    </div>
+  );
+}
+
+function toColDef<Row>(
+  { id, title, value, render, isSortable = false, isNumber, minWidth, ...column }: DataColumn<Row>,
+  { isHidden, isPinned, width = column.width }: ColumnLayout[number],
+  sort: DataTableProps<Row>['sort'],
+  canArrange: boolean,
+): ColDef<Row> {
+  return {
+    colId: id,
+    headerName: title,
+    sortable: isSortable,
+    sort: sort?.field === id ? (sort.descending ? 'desc' : 'asc') : null,
+    hide: isHidden && !column.isAlwaysShown,
+    pinned: isPinned ? 'left' : null,
+    resizable: canArrange,
+    suppressMovable: !canArrange,
+    width,
+    flex: width === undefined ? 1 : null,
+    minWidth: minWidth ?? (width === undefined ? DEFAULT_MIN_WIDTH : undefined),
+    type: isNumber ? 'rightAligned' : undefined,
+    valueGetter: ({ data }) => (data === undefined ? '' : toText(value(data))),
+    ...(render && { cellRenderer: Cell, cellRendererParams: { render } }),
+  };
+}
+
+const actionsColDef = <Row,>({ width, render }: NonNullable<DataTableProps<Row>['actions']>): ColDef<Row> => ({
+  colId: ACTIONS,
+  headerName: 'Actions',
+  headerClass: 'DataTable-actionsHeader',
+  pinned: 'right',
+  lockPinned: true,
+  lockPosition: 'right',
+  suppressMovable: true,
+  sortable: false,
+  resizable: false,
+  width,
+  cellRenderer: Cell,
+  cellRendererParams: { render },
+});
+
+/** Whether the key was meant for the buttons of the row's actions. */
+function pressLastButton(event: KeyboardEvent): boolean {
+  const cell = event.target instanceof HTMLElement ? event.target.closest(`.ag-cell[col-id="${ACTIONS}"]`) : null;
+  // On a button itself, Enter presses that one.
+  if (!cell || cell !== event.target) return cell !== null;
+  // Or the same Enter would go on to what opens.
+  event.preventDefault();
+  [...cell.querySelectorAll('button')].at(-1)?.click();
+  return true;
+}
+
+/** Text that is cut off shows whole in a tip. */
+function showWhole({ target }: MouseEvent): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('.ag-cell, .ag-header-cell-text') : null;
+  if (!cell || cell.querySelector('[title]')) return;
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText;
+  else cell.removeAttribute('title');
+}

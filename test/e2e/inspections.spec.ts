@@ -1,0 +1,301 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Download } from '@playwright/test';
+import { dialog, row as folder, toast } from './support/folders';
+import {
+  bar,
+  check,
+  chooser,
+  columnsButton,
+  COUNT,
+  grid,
+  openList,
+  PLANS,
+  row,
+  rows,
+  tab,
+  titles,
+} from './support/inspectionList';
+import { expect, signIn, test } from './support/test';
+
+test.use({ inspections: [PLANS, { scope: 'worker' }] });
+
+async function linesOf(download: Download): Promise<string[]> {
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  return text.slice(1).trimEnd().split('\r\n');
+}
+
+test('tabs show the inspections of a status, with their numbers, and stand in the address', async ({ page }) => {
+  await openList(page, '?page=1');
+  await tab(page, 'Reviewed 10').click();
+  await expect(page).toHaveURL(/page=0.*tab=Reviewed/);
+  await expect(rows(page)).toHaveCount(10);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Reviewed 10' })).toBeChecked();
+  await expect(page.getByText('1–10 of 10')).toBeVisible();
+  await tab(page, `All ${COUNT}`).click();
+  await expect(page.getByText(`1–25 of ${COUNT}`)).toBeVisible();
+});
+
+test('many are moved, get another status and are deleted at once', async ({ page }) => {
+  await openList(page);
+  await check(page, 'pipe-05').click();
+  await check(page, 'pipe-07').click({ modifiers: ['Shift'] });
+  await expect(bar(page).getByText('3 selected')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^3 selected$/ })).toBeAttached();
+
+  await bar(page).getByRole('button', { name: 'Move' }).click();
+  await dialog(page).getByRole('button', { name: 'Move' }).click();
+  await expect(dialog(page).getByText('Choose a folder.')).toBeVisible();
+  await folder(page, 'North catchment').click();
+  await dialog(page).getByRole('button', { name: 'Move' }).click();
+  await expect(dialog(page).getByText('Only folders with no subfolders can be selected.')).toBeVisible();
+  await folder(page, 'High Street').click();
+  await dialog(page).getByRole('button', { name: 'Move' }).click();
+  await expect(toast(page, 'Inspections moved successfully!')).toBeVisible();
+  await expect(row(page, 'pipe-06').getByText('High Street')).toBeAttached();
+
+  await bar(page).getByRole('button', { name: 'Change status' }).click();
+  await page.getByRole('menuitem', { name: 'Reviewed' }).click();
+  await expect(toast(page, 'Status updated successfully!')).toBeVisible();
+  await expect(row(page, 'pipe-06').getByText('Reviewed')).toBeVisible();
+  await expect(bar(page).getByText('3 selected')).toBeVisible();
+
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog(page).getByText('This cannot be undone.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Delete 3 inspections' }).click();
+  await expect(toast(page, 'Inspections deleted successfully!')).toBeVisible();
+  await expect(row(page, 'pipe-06')).toHaveCount(0);
+  await expect(page.getByText(`1–25 of ${COUNT - 3}`)).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('what stands in the way of an export is said, inspection by inspection', async ({ page }) => {
+  await openList(page);
+  await page.getByRole('columnheader').getByRole('checkbox').click();
+  await expect(bar(page).getByText('25 selected')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Validate' }).click();
+  await expect(dialog(page).getByText('1 inspection of 25 has problems.')).toBeVisible();
+  await expect(dialog(page).getByText('Direction is missing.')).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'pipe-01' })).toHaveAttribute(
+    'href',
+    /^\/inspection\/[\w-]{36}$/,
+  );
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  // Another page is another question.
+  await page.getByTitle('Next Page').click();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('filters are kept, say what is wrong with them, and go one by one or all at once', async ({ page }) => {
+  await openList(page, '?page=1');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Add a field' }).click();
+  await dialog(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog(page).getByText('Choose a field.')).toBeVisible();
+  await expect(dialog(page).getByText('Enter a text.')).toBeVisible();
+  await dialog(page).getByLabel('Field 1', { exact: true }).fill('Material');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByLabel('What field 1 contains').fill('PVC');
+  await dialog(page).getByLabel('Structural grade').click();
+  await page.getByTitle('4', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(toast(page, 'Filters updated')).toBeVisible();
+  await expect(page).toHaveURL(/page=0/);
+  const tags = page.getByRole('button', { name: /^Remove filter/ });
+  await expect(tags).toHaveText(['Structural: 4', /^Material.*: PVC$/]);
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await tags.first().click();
+  await expect(tags).toHaveCount(1);
+  await page.getByRole('button', { name: 'Folders', exact: true }).click();
+  await folder(page, 'Harbour drain').or(folder(page, 'Stormwater 2026')).first().click();
+  await dialog(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('No inspection matches the filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(tags).toHaveCount(0);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('columns are arranged by keyboard and pointer, and stay so after a reload', async ({ page }) => {
+  await openList(page);
+  await columnsButton(page).press('Enter');
+  await chooser(page).getByRole('checkbox', { name: 'Direction' }).press('Space');
+  await chooser(page).getByRole('checkbox', { name: 'Material' }).press('Space');
+  await chooser(page).getByRole('button', { name: 'Move Date up' }).press('Enter');
+  await chooser(page).getByRole('button', { name: 'Move Date up' }).press('Enter');
+  await chooser(page).getByRole('button', { name: 'Pin Status' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(chooser(page)).toBeHidden();
+  await expect(columnsButton(page)).toBeFocused();
+  const arranged = ['', 'Inspection', 'Status', 'Asset', 'Date', 'Upstream → downstream', 'Length'];
+  await expect.poll(async () => (await titles(page)).slice(0, 7)).toEqual(arranged);
+
+  // A header is dragged before another one, and made wider.
+  const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  const [from, to] = [await header('Length').boundingBox(), await header('Asset').boundingBox()];
+  if (!from || !to) throw new Error('The headers are not there.');
+  await page.mouse.move(from.x + 30, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 60, to.y + 20, { steps: 8 });
+  await page.mouse.move(to.x + 10, to.y + 20, { steps: 8 });
+  await page.mouse.up();
+  const dragged = ['', 'Inspection', 'Status', 'Length', 'Asset', 'Date'];
+  await expect.poll(async () => (await titles(page)).slice(0, 6)).toEqual(dragged);
+  const edge = await header('Inspection').locator('.ag-header-cell-resize').boundingBox();
+  if (!edge) throw new Error('There is nothing to drag.');
+  await page.mouse.move(edge.x + edge.width / 2, edge.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + edge.width / 2 + 60, edge.y + 10, { steps: 5 });
+  await page.mouse.up();
+  await header('Length').click();
+  await expect(header('Length')).toHaveAttribute('aria-sort', 'ascending');
+
+  await page.reload();
+  await expect(header('Length')).toHaveAttribute('aria-sort', 'ascending');
+  expect((await titles(page)).slice(0, 6)).toEqual(dragged);
+  expect((await header('Inspection').boundingBox())?.width).toBe(220);
+  await expect(header('Material')).toBeAttached();
+  await columnsButton(page).click();
+  await chooser(page).getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(async () => (await titles(page)).slice(0, 4)).toEqual(['', 'Inspection', 'Status', 'Asset']);
+  await header('Length').click();
+  await header('Length').click();
+});
+
+test('a CSV file holds the columns and rows that are shown', async ({ page }) => {
+  await openList(page);
+  await columnsButton(page).click();
+  for (const name of ['Direction', 'Updated', 'Folder']) {
+    await chooser(page).getByRole('checkbox', { name }).click();
+  }
+  await page.keyboard.press('Escape');
+  const whole = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await whole;
+  expect(file.suggestedFilename()).toMatch(/^inspections-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = await linesOf(file);
+  expect(lines).toHaveLength(26);
+  expect(lines[0]).toBe('Inspection,Status,Asset,Upstream → downstream,Date,Length,Structural,Service');
+  expect(lines[1]).toBe(`pipe-01,Uploaded,"'=1+1, ""sum""",,,30.00 m,,`);
+  expect(lines[2]).toBe('pipe-02,Uploaded,P2,MH1 → MH2,2026-01-31,31.00 m,,');
+
+  await check(page, 'pipe-02').click();
+  const part = page.waitForEvent('download');
+  await bar(page).getByRole('button', { name: 'Download CSV' }).click();
+  expect((await linesOf(await part)).map((line) => line.split(',')[0])).toEqual(['Inspection', 'pipe-02']);
+  await bar(page).getByRole('button', { name: 'Clear selection' }).click();
+  await columnsButton(page).click();
+  await chooser(page).getByRole('button', { name: 'Reset' }).click();
+});
+
+test('everything is reached by keyboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openList(page);
+  await columnsButton(page).focus();
+  await page.keyboard.press('Tab');
+  // In the grid arrows go from cell to cell, from the header down.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(check(page, 'pipe-01')).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(bar(page).getByText('2 selected')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(grid(page).locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+
+  await bar(page).getByRole('button', { name: 'Clear selection' }).press('Enter');
+  await expect(page.locator('.ListToolbar')).toBeFocused();
+  await row(page, 'pipe-02')
+    .locator('[col-id="name"]')
+    .click({ position: { x: 150, y: 20 } });
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu', { name: 'Actions for pipe-02' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Share “pipe-02”')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Copy' }).press('Enter');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/inspection\/[\w-]{36}$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(row(page, 'pipe-02').locator('[col-id="actions"]')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${new URL(link).pathname}`));
+});
+
+test('it refreshes itself while something is processed, and keeps selection and place', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'owner@example.com');
+  await page.route('**/files/processing?**', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), count: 1 } });
+  });
+  await page.goto('/inspections');
+  await check(page, 'pipe-02').click();
+  await row(page, 'pipe-20').scrollIntoViewIfNeeded();
+  const place = await row(page, 'pipe-20').boundingBox();
+  await page.route('**/inspections2?**', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as { results: { name: string }[] };
+    for (const inspection of list.results) if (inspection.name === 'pipe-19') inspection.name = 'pipe-19 renamed';
+    await route.fulfill({ response: answer, json: list });
+  });
+  await page.clock.fastForward(10_000);
+  await expect(row(page, 'pipe-19 renamed')).toBeVisible();
+  expect(await row(page, 'pipe-20').boundingBox()).toEqual(place);
+  await expect(bar(page).getByText('1 selected')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`axe finds nothing in the list and what opens from it, ${colorScheme}, ${width} px wide`, async ({ page }) => {
+      const expectAccessible = async (screen: string) => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(
+            ({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+          ),
+        ).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
+      };
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      await openList(page);
+      if (width === 1440) {
+        await columnsButton(page).click();
+        await expect(chooser(page)).toBeVisible();
+        await expectAccessible('columns');
+        await page.keyboard.press('Escape');
+      }
+      await page.getByRole('button', { name: 'Actions for pipe-02' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Share link' })).toBeVisible();
+      await expectAccessible('menu');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Filters', exact: true }).click();
+      await dialog(page).getByRole('button', { name: 'Add a field' }).click();
+      await dialog(page).getByRole('button', { name: 'Apply' }).click();
+      await expect(dialog(page).getByText('Choose a field.')).toBeVisible();
+      await expectAccessible('filters');
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await check(page, 'pipe-02').click();
+      for (const name of ['Move', 'Delete', 'Validate']) {
+        await expect(bar(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      }
+      await expectAccessible('bulk bar');
+      await bar(page).getByRole('button', { name: 'Validate' }).click();
+      await expect(dialog(page).getByText('Nothing stands in the way of an export.')).toBeVisible();
+      await expectAccessible('problems');
+    });
+  }
+}

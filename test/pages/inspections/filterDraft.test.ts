@@ -1,0 +1,65 @@
+import type { StandardHeader } from '@/api/contract/standards';
+import { EMPTY_DRAFT, findProblems, toDraft, toFilter } from '@/pages/inspections/filterDraft';
+
+const header = (name: string, kind: StandardHeader['kind']): StandardHeader => ({
+  name,
+  label: name,
+  kind,
+  choices: [],
+  required: false,
+  isExtra: false,
+});
+const KNOWN = [header('Material', 'text'), header('HeightDiameter', 'number'), header('Date', 'date')];
+
+const problemsWith = (header: string | undefined, contains: string) =>
+  findProblems({ ...EMPTY_DRAFT, headers: [{ header, contains }] }, KNOWN)?.headers[0];
+
+describe('findProblems', () => {
+  it('has nothing against an empty draft', () => {
+    expect(findProblems(EMPTY_DRAFT, KNOWN)).toBeUndefined();
+  });
+
+  it('wants the last day not before the first', () => {
+    const draft = { ...EMPTY_DRAFT, from: '2026-02-01', to: '2026-01-31' };
+    expect(findProblems(draft, KNOWN)?.to).toBe('The last day is before the first.');
+    expect(findProblems({ ...draft, to: '2026-02-01' }, KNOWN)).toBeUndefined();
+  });
+
+  it('wants a field and a text in every row', () => {
+    expect(problemsWith(undefined, ' ')).toEqual({ header: 'Choose a field.', contains: 'Enter a text.' });
+    expect(problemsWith('Material', 'VC')).toBeUndefined();
+    expect(problemsWith('Gone', 'VC')).toBeUndefined();
+  });
+
+  it.each([
+    ['HeightDiameter', 'wide', 'Use digits, such as 225.'],
+    ['Date', 'January', 'Use a date or its beginning, such as 2026-01.'],
+    ['Material', 'x'.repeat(101), 'Use at most 100 characters.'],
+  ])('says what %s cannot contain', (name, contains, problem) => {
+    expect(problemsWith(name, contains)?.contains).toBe(problem);
+  });
+
+  it.each([
+    ['HeightDiameter', '22'],
+    ['Date', '2026-01'],
+  ])('takes the beginning of a value in %s', (name, contains) => {
+    expect(problemsWith(name, contains)).toBeUndefined();
+  });
+});
+
+describe('a draft', () => {
+  it('becomes the filter that it was made from', () => {
+    const filter = {
+      commonFilters: { structuralGrade: [0, 4], useOfDrainSewer: 'SS' as const, from: '2026-01-01' },
+      headerFilters: [{ header: 'Material', contains: 'VC' }],
+    };
+    expect(toFilter(toDraft(filter))).toEqual(filter);
+  });
+
+  it('asks for nothing while it is empty, and keeps no spaces around a text', () => {
+    expect(JSON.stringify(toFilter(EMPTY_DRAFT))).toBe('{"commonFilters":{},"headerFilters":[]}');
+    expect(toFilter({ ...EMPTY_DRAFT, headers: [{ header: 'Material', contains: ' VC ' }] }).headerFilters).toEqual([
+      { header: 'Material', contains: 'VC' },
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { filterTags } from '@/pages/inspections/filterTags';
+
+const MODEL = {
+  commonFilters: {
+    status: ['Uploaded'],
+    structuralGrade: [5, 0],
+    useOfDrainSewer: 'SW' as const,
+    from: '2026-01-31',
+    to: '2026-02-01',
+  },
+  headerFilters: [
+    { header: 'Material', contains: 'VC' },
+    { header: 'Material', contains: 'P' },
+  ],
+};
+const tags = filterTags(MODEL, (name) => `${name} (ACD)`);
+
+describe('filterTags', () => {
+  it('says each part of the filter but the statuses', () => {
+    expect(tags.map(({ text }) => text)).toEqual([
+      'Structural: not graded, 5',
+      'Use: Stormwater',
+      'From 31 Jan 2026',
+      'Until 1 Feb 2026',
+      'Material (ACD): VC',
+      'Material (ACD): P',
+    ]);
+  });
+
+  it('leaves the rest when one is taken away', () => {
+    expect(tags[1]?.without.commonFilters).toEqual({ ...MODEL.commonFilters, useOfDrainSewer: undefined });
+    expect(tags[4]?.without).toEqual({ ...MODEL, headerFilters: [MODEL.headerFilters[1]] });
+  });
+});
