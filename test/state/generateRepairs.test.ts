@@ -17,7 +17,9 @@ beforeAll(async () => {
     { defectCode: 'D-B', chainageNumber: 3 },
     { defectCode: 'D-H', chainageNumber: 5 },
   ];
-  data = await startInspectionsBackend(['one', 'two'].map((name) => ({ name, folder: 'Station Road', frames })));
+  data = await startInspectionsBackend(
+    ['one', 'two', 'three', 'four'].map((name) => ({ name, folder: 'Station Road', frames })),
+  );
 });
 afterAll(() => data.close());
 
@@ -41,6 +43,30 @@ async function openInspection(name: string) {
 }
 
 const key = 'call:generateRepairs';
+
+describe('statuses that leave Uploaded together', () => {
+  it('generate repairs of those that were Uploaded', async () => {
+    const { uuid, store } = await openInspection('three');
+    const { uuid: other } = await data.named('four');
+    const organisationId = store.getState().session.selectedOrgId ?? 0;
+    const setStatus = async (inspectionIds: string[], status: 'Reviewed') => {
+      const list = { organisationId, pageIndex: 0, pageSize: 25 };
+      await store.dispatch(inspectionsApi.endpoints.listInspections.initiate(list, { forceRefetch: true })).unwrap();
+      const change = inspectionsApi.endpoints.updateInspectionsStatus.initiate({ inspectionIds, status });
+      await store.dispatch(change).unwrap();
+    };
+    const planOf = async (id: string) =>
+      (await store.dispatch(repairsApi.endpoints.getRepairPlan.initiate(id, { forceRefetch: true })).unwrap())
+        .vaparPlan;
+    await setStatus([other], 'Reviewed');
+    await until(async () => (await planOf(other)) !== null);
+    const before = await planOf(other);
+    await setStatus([uuid, other], 'Reviewed');
+    await until(async () => (await planOf(uuid)) !== null);
+    expect((await planOf(uuid))?.items).toHaveLength(2);
+    expect(await planOf(other)).toEqual(before);
+  });
+});
 
 describe('a status that leaves Uploaded', () => {
   it('generates repairs, and says so in one place; no other change does', async () => {

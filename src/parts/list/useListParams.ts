@@ -2,6 +2,7 @@
  * What a list shows: page, page size, search and tab, mirrored in the address so that they can be shared and gone back
  * to, and sort and columns. Page size, sort and columns are remembered for the next visit. `pageIndex` starts at 0.
  */
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DEFAULT_PAGE_SIZE } from '@/api/paging';
 import type { ColumnLayout } from '@/lib/columnLayout';
@@ -33,16 +34,23 @@ export function useListParams(list: string, sortable: readonly string[]) {
   const stored = useAppSelector((state) => selectListPreference(state, list));
   const remembered = stored?.pageSize ?? DEFAULT_PAGE_SIZE;
   const sort = stored?.sort && sortable.includes(stored.sort.field) ? stored.sort : null;
-  const params: ListParams = {
+  const inAddress: ListParams = {
     pageIndex: readNumber(query.get('page'), 0, 1_000_000, 0),
     pageSize: readNumber(query.get('pageSize'), 1, MAX_PAGE_SIZE, remembered),
     search: query.get('search') ?? '',
     tab: query.get('tab') ?? '',
   };
+  // The router changes the address when there is time for it; until then, what was chosen holds.
+  const address = query.toString();
+  const [chosen, setChosen] = useState<{ at: string; params: ListParams } | null>(null);
+  if (chosen && chosen.at !== address) setChosen(null);
+  const params = chosen?.at === address ? chosen.params : inAddress;
 
   const remember = (change: ListPreference) => void dispatch(listPreferenceChanged({ list, change }));
   const change = (next: Partial<ListParams>) => {
-    const { pageIndex, pageSize, search, tab } = { ...params, ...next };
+    const changed = { ...params, ...next };
+    const { pageIndex, pageSize, search, tab } = changed;
+    setChosen({ at: address, params: changed });
     setQuery(
       { page: String(pageIndex), pageSize: String(pageSize), ...(search && { search }), ...(tab && { tab }) },
       { replace: true },
