@@ -19,7 +19,8 @@ const KEYS = 60;
 const OPENED = 200;
 /** Opened before the heap is first looked at, so that caches are as full as they get. */
 const WARM = 25;
-const ROWS = 25;
+/** As many as the list has in sight at least. */
+const ROWS = 10;
 /** Unused answers stay in the cache for a minute. */
 const CACHE_MS = 65_000;
 const SETTLED_MS = 600;
