@@ -3,7 +3,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, PushpinFilled, PushpinOutlined, Tab
 import { Button, Checkbox, Popover } from 'antd';
 import { useRef, type Ref } from 'react';
 import { canMove, changeColumn, moveColumn, type ColumnLayout } from '@/lib/columnLayout';
-import type { DataColumn } from './DataTable';
+import type { DataColumn } from './dataTableTypes';
 import { parentOf } from './parentOf';
 import './ColumnChooser.css';
 

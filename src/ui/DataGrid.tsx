@@ -20,7 +20,7 @@ import {
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import type { ColumnLayout } from '@/lib/columnLayout';
-import type { DataColumn, DataTableProps } from './DataTable';
+import type { DataColumn, DataTableProps } from './dataTableTypes';
 
 ModuleRegistry.registerModules([
   CellStyleModule,

@@ -1,7 +1,7 @@
 /** Deletes inspections, after saying how many and what goes with them. */
 import { Modal } from 'antd';
 import { useDeleteInspectionsMutation } from '@/api/inspections';
-import type { DialogProps } from './InspectionDialog';
+import type { DialogProps } from './dialogTypes';
 import { inspectionCount } from './inspectionCount';
 
 export function DeleteDialog({ inspections, onClose }: DialogProps) {

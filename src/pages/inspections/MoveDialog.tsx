@@ -6,7 +6,7 @@ import { FolderBrowser } from '@/parts/folderTree/FolderBrowser';
 import { useFolders } from '@/parts/folderTree/useFolders';
 import { folderProblem } from '@/parts/uploadWizard/folderProblem';
 import { Page } from '@/ui/Page';
-import type { DialogProps } from './InspectionDialog';
+import type { DialogProps } from './dialogTypes';
 import { inspectionCount } from './inspectionCount';
 
 export function MoveDialog({ inspections, onClose }: DialogProps) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { InspectionProblems } from '@/api/contract/inspections';
 import { useValidateInspectionsQuery } from '@/api/inspections';
 import { Page } from '@/ui/Page';
-import type { DialogProps } from './InspectionDialog';
+import type { DialogProps } from './dialogTypes';
 import { inspectionCount } from './inspectionCount';
 
 /** Each message once, with how often it holds. */

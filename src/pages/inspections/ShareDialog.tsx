@@ -2,7 +2,7 @@
 import { Button, Modal, Typography } from 'antd';
 import { useListShareableLinksQuery } from '@/api/inspections';
 import { Page } from '@/ui/Page';
-import type { DialogProps } from './InspectionDialog';
+import type { DialogProps } from './dialogTypes';
 
 export function ShareDialog({ inspections, onClose }: DialogProps) {
   const [{ uuid, name } = { uuid: '', name: '' }] = inspections;

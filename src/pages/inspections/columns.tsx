@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { STANDARDS } from '@/api/contract/common';
 import type { Inspection } from '@/api/contract/inspections';
 import { inspectionTone } from '@/parts/inspection/inspectionTone';
-import type { DataColumn } from '@/ui/DataTable';
+import type { DataColumn } from '@/ui/dataTableTypes';
 import { GradeTag } from '@/ui/GradeTag';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { StatusTag } from '@/ui/StatusTag';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { INSPECTION_STATUSES, Inspection } from '@/api/contract/inspections';
 import { useUpdateInspectionsStatusMutation } from '@/api/inspections';
 import { useFocusBack } from '@/parts/folderTree/useFocusBack';
-import type { OpenDialog } from './InspectionDialog';
+import type { OpenDialog } from './dialogTypes';
 
 type Status = (typeof INSPECTION_STATUSES)[number];
 

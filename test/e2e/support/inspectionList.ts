@@ -37,7 +37,7 @@ export const titles = (page: Page) =>
     .evaluateAll((headers) =>
       headers
         .toSorted((one, other) => Number(one.ariaColIndex) - Number(other.ariaColIndex))
-        .map((header) => header.textContent?.trim() ?? ''),
+        .map((header) => header.querySelector('.ag-header-cell-text')?.textContent ?? ''),
     );
 export const tab = (page: Page, name: string) => page.getByRole('radiogroup', { name: 'Status' }).getByText(name);
 export const columnsButton = (page: Page) => page.getByRole('button', { name: 'Columns' });
