@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import ForkTsCheckerWebpackPlugin from 'fork-ts-checker-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -37,6 +38,7 @@ export default (_env, argv) => {
       ],
     },
     optimization: {
+      minimizer: ['...', new CssMinimizerPlugin()],
       runtimeChunk: 'single',
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',

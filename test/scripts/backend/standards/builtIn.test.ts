@@ -43,12 +43,18 @@ it('gives demonstration scores in the unit of the standard’s method, and none 
 });
 
 it.each(keys)(
-  'the headers of standard %d are an inspection’s fields first, each name once, none insisted on',
+  'the headers of standard %d are an inspection’s fields first, each name once, and five of them are required',
   (key) => {
     const headers = standardHeaders.parse(headersOf(key));
     expect(new Set(headers.map(({ name }) => name)).size).toBe(headers.length);
     expect(headers.every(({ name, isExtra }) => isExtra || name in inspection.shape)).toBe(true);
-    expect(headers.some(({ required }) => required)).toBe(false);
+    expect(headers.filter(({ required }) => required).map(({ name }) => name)).toEqual([
+      'UpstreamNode',
+      'DownstreamNode',
+      'Direction',
+      'Date',
+      'LengthSurveyed',
+    ]);
   },
 );
 
