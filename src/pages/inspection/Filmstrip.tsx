@@ -1,6 +1,6 @@
 /** All frames in the order of the video as a strip of thumbnails; only those in sight are in the document. */
 import { CheckOutlined, EyeInvisibleOutlined } from '@ant-design/icons';
-import { useEffect, useRef, type RefObject } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { Grid, useGridRef, type CellComponentProps } from 'react-window';
 import type { Frame } from '@/api/contract/frames';
 import { formatVideoTime } from '@/lib/videoTime';
@@ -17,10 +17,14 @@ interface FilmstripProps {
   onSelect: (index: number) => void;
 }
 
-interface CellProps extends FilmstripProps {
+interface Strip extends FilmstripProps {
   /** Whether the focus was last seen in the strip: it then follows the selection, also to a frame that scrolls in. */
   hasFocus: RefObject<boolean>;
 }
+
+/** Past the grid, which is not rendered while the selection moves: it would measure itself and render once more. */
+const StripContext = createContext<Strip | null>(null);
+const NO_CELL_PROPS = {};
 
 export function Filmstrip({ frames, selected, marked, unit, onSelect }: FilmstripProps) {
   const grid = useGridRef(null);
@@ -28,6 +32,27 @@ export function Filmstrip({ frames, selected, marked, unit, onSelect }: Filmstri
   useEffect(() => {
     if (selected < frames.length) grid.current?.scrollToColumn({ index: selected, align: 'smart' });
   }, [grid, selected, frames.length]);
+
+  const count = frames.length;
+  const cells = useMemo(
+    () => (
+      <Grid
+        gridRef={grid}
+        aria-label="Frames"
+        cellComponent={FrameCell}
+        cellProps={NO_CELL_PROPS}
+        columnCount={count}
+        columnWidth={CELL_WIDTH}
+        rowCount={1}
+        rowHeight={HEIGHT - 16}
+        overscanCount={4}
+        defaultWidth={1000}
+        defaultHeight={HEIGHT}
+        style={{ height: HEIGHT }}
+      />
+    ),
+    [grid, count],
+  );
 
   return (
     <section
@@ -41,34 +66,23 @@ export function Filmstrip({ frames, selected, marked, unit, onSelect }: Filmstri
         if (relatedTarget !== null) hasFocus.current = currentTarget.contains(relatedTarget);
       }}
     >
-      <Grid
-        gridRef={grid}
-        aria-label="Frames"
-        cellComponent={FrameCell}
-        cellProps={{ frames, selected, marked, unit, onSelect, hasFocus }}
-        columnCount={frames.length}
-        columnWidth={CELL_WIDTH}
-        rowCount={1}
-        rowHeight={HEIGHT - 16}
-        overscanCount={4}
-        defaultWidth={1000}
-        defaultHeight={HEIGHT}
-        style={{ height: HEIGHT }}
-      />
+      <StripContext value={{ frames, selected, marked, unit, onSelect, hasFocus }}>{cells}</StripContext>
     </section>
   );
 }
 
-function FrameCell({ ariaAttributes, columnIndex, style, ...props }: CellComponentProps<CellProps>) {
-  const { frames, selected, marked, unit, onSelect, hasFocus } = props;
+function FrameCell({ ariaAttributes, columnIndex, style }: CellComponentProps) {
+  const strip = useContext(StripContext);
   const button = useRef<HTMLButtonElement>(null);
-  const isSelected = columnIndex === selected;
+  const isSelected = columnIndex === strip?.selected;
+  const hasFocus = strip?.hasFocus;
   useEffect(() => {
-    if (isSelected && hasFocus.current) button.current?.focus({ preventScroll: true });
+    if (isSelected && hasFocus?.current) button.current?.focus({ preventScroll: true });
   }, [isSelected, hasFocus]);
 
-  const frame = frames[columnIndex];
-  if (!frame) return null;
+  const frame = strip?.frames[columnIndex];
+  if (!strip || !frame) return null;
+  const { marked, unit, onSelect } = strip;
   const time = formatVideoTime(frame.timeReference);
   const place = frame.chainageNumber === null ? time : `${frame.chainageNumber.toFixed(2)} ${unit}`;
   const state = frame.isHidden ? 'hidden' : frame.isAccepted ? 'accepted' : 'open';

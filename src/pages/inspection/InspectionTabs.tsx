@@ -44,8 +44,9 @@ export function InspectionTabs({ inspection, review, focus }: InspectionTabsProp
 }
 
 function SelectedFrame({ inspection, review: { frames, frame: selected, change }, focus }: InspectionTabsProps) {
-  // The picture comes first; the form follows when the keys leave it time.
-  const frame = useDeferredValue(selected);
+  // The picture comes first; the form of another frame follows when the keys leave it time.
+  const shownId = useDeferredValue(selected?.id);
+  const frame = selected?.id === shownId ? selected : (frames?.find(({ id }) => id === shownId) ?? selected);
   const organisationId = useOrganisationId();
   const codes = useListDefectCodesQuery({
     standardKey: inspection.Standard,

@@ -11,7 +11,11 @@ export function useInspectionTab({
   const [params, setParams] = useSearchParams();
   const chosen = TABS.find((each) => each === params.get('tab'));
   const tab = chosen ?? (status === 'Uploaded' ? 'review' : 'repair');
-  const choose = (next: string) =>
-    setParams((before) => ({ ...Object.fromEntries(before), tab: next }), { replace: true });
+  const choose = (next: string) => {
+    // What the address says itself: `useReview` writes the frame there without the router.
+    const now = new URLSearchParams(location.search);
+    now.set('tab', next);
+    setParams(now, { replace: true });
+  };
   return [tab, choose];
 }

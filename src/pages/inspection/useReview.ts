@@ -26,7 +26,7 @@ function readPlace(text: string | null): Place | null {
 
 export function useReview({ uuid, status }: Inspection) {
   const dispatch = useAppDispatch();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const [chosenFilter, setFilter] = useState(() => FRAME_FILTERS.find((each) => each === params.get('filter')));
   const filter = chosenFilter ?? (status === 'Uploaded' ? 'All' : 'Report');
   const { currentData, error, isFetching, refetch } = useListFramesQuery({
@@ -37,7 +37,8 @@ export function useReview({ uuid, status }: Inspection) {
   const allFrames = useMemo(() => currentData && applyEdits(currentData, pending), [currentData, pending]);
   const frames = useMemo(() => (filter === 'Report' ? allFrames?.filter(isReported) : allFrames), [allFrames, filter]);
 
-  // Held here and only mirrored in the address: the router takes its time, and a key that is held down does not wait.
+  // Held here and only mirrored in the address, past the router: nothing else on the screen goes by them, and each step
+  // told to the router would render the screen twice more.
   const [place, setPlace] = useState(() => readPlace(params.get('frame')));
   const selected = indexOfPlace(frames ?? [], place);
   const frame = frames?.[selected];
@@ -50,10 +51,10 @@ export function useReview({ uuid, status }: Inspection) {
   }, [frames, frame, markedFrom, selected]);
 
   const mirror = useEffectEvent(() => {
-    const next = new URLSearchParams(params);
-    if (place) next.set('frame', String(place.frameId));
-    if (chosenFilter) next.set('filter', chosenFilter);
-    if (next.toString() !== params.toString()) setParams(next, { replace: true });
+    const address = new URL(location.href);
+    if (place) address.searchParams.set('frame', String(place.frameId));
+    if (chosenFilter) address.searchParams.set('filter', chosenFilter);
+    if (address.href !== location.href) history.replaceState(history.state, '', address);
   });
   useEffect(() => {
     const timer = setTimeout(mirror, ADDRESS_PAUSE_MS);
