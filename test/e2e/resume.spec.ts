@@ -56,6 +56,16 @@ function watchBlocks(page: Page) {
   return counts;
 }
 
+/** The counts as the page left them: it may send one more block before it goes. */
+async function leave(page: Page, blocks: ReturnType<typeof watchBlocks>, go: () => Promise<unknown>) {
+  let left = { ...blocks };
+  page.once('framenavigated', () => {
+    left = { ...blocks };
+  });
+  await go();
+  return left;
+}
+
 async function begin(page: Page, { file }: Clip): Promise<void> {
   await chooseVideo(page, 'Main Street', file);
   await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
@@ -94,8 +104,7 @@ test('a reload in mid-upload asks for the file, refuses another one, and sends o
   await setRate(page, SLOW);
   await begin(page, clip);
   await expect.poll(() => blocks.confirmed).toBeGreaterThanOrEqual(2);
-  const before = { ...blocks };
-  await openUploads(page);
+  const before = await leave(page, blocks, () => openUploads(page));
   const other = await writeClip(sample, scratch, 'other.mp4', SIZE);
   await chooseAgain(page, clip, other.file);
   await expect(page.getByText('This is not the file that was being uploaded')).toBeVisible();
@@ -197,8 +206,7 @@ test('a browser that kept a handle goes on by itself after a reload', async ({ p
   await setRate(page, SLOW);
   await beginWithHandle(page);
   await expect.poll(() => blocks.confirmed).toBeGreaterThanOrEqual(2);
-  const before = { ...blocks };
-  await page.reload();
+  const before = await leave(page, blocks, () => page.reload());
   await setRate(page, -1);
   await expectStored(clip);
   expect(blocks.sent - before.sent).toBeLessThanOrEqual(blocksOf(clip) - before.confirmed);
