@@ -135,21 +135,24 @@ test('fifty files are taken and the others named; a choice needs no mouse', asyn
 
 test.describe('names that the server is asked about', () => {
   test.use({ expectedConsole: /status of 500/ });
-  test('are known, free, or could not be checked', async ({ page, sample, product }) => {
+  test('are known, free, or could not be checked', async ({ page, sample, scratch, product }) => {
     const api = await callAs(product.origin, 'owner');
     const known = await openUpload(api, await idOf(api, 'High Street'), 'known.mp4');
     await sendBytes(known.blob_url_with_sas, Buffer.from('known'));
     await api.call('PATCH', `/files/${known.file_id}/upload-complete`);
 
+    // Other tests upload the sample under its own name.
+    const free = path.join(scratch, 'free.mp4');
+    await copyFile(sample, free);
     await signIn(page, 'owner@example.com');
     await page.route('**/files?filename=*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await openFilesStep(page, 'High Street');
-    await wizardOf(page).locator('input[type=file]').setInputFiles(sample);
+    await wizardOf(page).locator('input[type=file]').setInputFiles(free);
     await expect(rowsOf(page)).toContainText('Validation error');
     await page.getByRole('button', { name: 'Check names again' }).click();
     await expect(rowsOf(page)).toContainText('Ready');
 
-    const name = page.getByLabel('Name of sample-pipe.mp4');
+    const name = page.getByLabel('Name of free.mp4');
     await name.fill('known.mp4');
     await name.press('Enter');
     await expect(rowsOf(page)).toContainText('A file with this name already exists');
