@@ -12,9 +12,9 @@ import { startBackend } from '../backend/backend';
 import { openDataDir } from '../backend/dataDir';
 import { openEmbeddedDatabase, type Db } from '../backend/database/database';
 import { folders } from '../backend/database/schema';
-import { DEMO_PASSWORD } from '../backend/database/seed';
 import { ensureChromium } from '../chromium';
 import { buildApp } from './buildApp';
+import { signIn } from './signIn';
 
 const FOLDERS = 100_000;
 const AREAS = 1_000;
@@ -160,11 +160,7 @@ export async function benchFolders(args: readonly string[]): Promise<void> {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript({ path: IN_PAGE });
-    await page.goto(`${backend.origin}/login`);
-    await page.getByLabel('Email').fill('owner@example.com');
-    await page.getByLabel('Password').fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL('**/dashboard');
+    await signIn(page, backend.origin);
     const actual = await measure(page, isFlat);
     console.log(`\n${FOLDERS} folders ${isFlat ? 'under the root' : `in ${AREAS} areas`}, medians of ${RUNS}`);
     console.log('figure                          budget  actual');

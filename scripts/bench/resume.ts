@@ -9,7 +9,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { chromium, type Page } from '@playwright/test';
 import { planBlocks } from '../../src/uploads/blocks';
-import { BROWSER_OPTIONS, chooseFiles, connect, signIn, startWorld } from './uploadWorld';
+import { signIn } from './signIn';
+import { BROWSER_OPTIONS, chooseFiles, connect, startWorld } from './uploadWorld';
 
 const DEFAULT_MEGABYTES = 3 * 1024;
 const MEGABYTE = 1024 * 1024;

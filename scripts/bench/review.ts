@@ -8,10 +8,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { startBackend } from '../backend/backend';
-import { DEMO_PASSWORD } from '../backend/database/seed';
 import { ensureChromium } from '../chromium';
 import { buildApp } from './buildApp';
 import { addReviewData } from './reviewData';
+import { signIn } from './signIn';
 
 const INSPECTIONS = 100_000;
 const FRAMES = 10_000;
@@ -23,7 +23,12 @@ const WARM = 25;
 const ROWS = 10;
 /** Unused answers stay in the cache for a minute. */
 const CACHE_MS = 65_000;
+/** Longer than anything that follows a key: saving, and what the screen puts off. */
 const SETTLED_MS = 600;
+/** Ten keys a second are faster than anybody looks. */
+const KEY_PAUSE_MS = 100;
+/** A wheel's turns come one by one, and each must be drawn to be measured. */
+const WHEEL_PAUSE_MS = 50;
 
 const BUDGETS = {
   'next frame by key, to paint ms': 100,
@@ -37,19 +42,13 @@ type Figure = keyof typeof BUDGETS;
 
 const IN_PAGE = path.resolve('scripts/bench/inPage.js');
 
-async function signIn(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/login`);
-  await page.getByLabel('Email').fill('owner@example.com');
-  await page.getByLabel('Password').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL('**/dashboard');
-}
-
 /** Commits from the key until nothing happens any more. */
 async function commitsOf(page: Page, key: string): Promise<number> {
+  // That nothing more happens has no event to wait for: what came before the key is let run out, and so is what follows.
   await page.waitForTimeout(SETTLED_MS);
   await page.evaluate('bench.takeCommits()');
   await page.keyboard.press(key);
+  // As above.
   await page.waitForTimeout(SETTLED_MS);
   return page.evaluate<number>('bench.takeCommits()');
 }
@@ -63,7 +62,8 @@ async function measureReview(page: Page, url: string): Promise<Omit<Record<Figur
   await page.evaluate('bench.takeKeyTimes()');
   for (let key = 0; key < KEYS; key += 1) {
     await page.keyboard.press('ArrowRight');
-    await page.waitForTimeout(100);
+    // The pace of the keys, not a wait for something.
+    await page.waitForTimeout(KEY_PAUSE_MS);
   }
   const keys = await page.evaluate<number[]>('bench.takeKeyTimes()');
 
@@ -72,7 +72,8 @@ async function measureReview(page: Page, url: string): Promise<Omit<Record<Figur
   await page.evaluate('bench.forgetTasks()');
   for (let turn = 0; turn < KEYS; turn += 1) {
     await page.mouse.wheel(900, 0);
-    await page.waitForTimeout(50);
+    // The pace of the wheel.
+    await page.waitForTimeout(WHEEL_PAUSE_MS);
     images = Math.max(images, await page.locator('img').count());
   }
   const longest = await page.evaluate<number>('bench.longestTask()');
@@ -91,6 +92,7 @@ type HeapFigure = 'heap after 200 inspections, % more';
 async function measureHeap(page: Page): Promise<number> {
   const devTools = await page.context().newCDPSession(page);
   const heap = async () => {
+    // The cache drops what nobody shows by its own clock, and tells nobody.
     await page.waitForTimeout(CACHE_MS);
     await devTools.send('HeapProfiler.collectGarbage');
     return (await devTools.send('Runtime.getHeapUsage')).usedSize;

@@ -10,7 +10,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { CDPSession, Page } from '@playwright/test';
-import { chooseFiles, connect, launch, signIn, startWorld, type Api } from './uploadWorld';
+import { signIn } from './signIn';
+import { chooseFiles, connect, launch, startWorld, type Api } from './uploadWorld';
 
 const PAIRS = 3;
 /** Times as long as curl. */

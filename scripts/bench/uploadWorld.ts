@@ -8,8 +8,8 @@ import { startBackend } from '../backend/backend';
 import { DEMO_PASSWORD } from '../backend/database/seed';
 import { ensureChromium } from '../chromium';
 import { buildApp } from './buildApp';
+import { ACCOUNT } from './signIn';
 
-const ACCOUNT = 'owner@example.com';
 const FOLDER = 'Main Street';
 const PORT = 3900;
 const MEGABYTE = 1024 * 1024;
@@ -117,14 +117,6 @@ export const BROWSER_OPTIONS = {
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
 };
 export const launch = (): Promise<Browser> => chromium.launch(BROWSER_OPTIONS);
-
-export async function signIn(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/login`);
-  await page.getByLabel('Email').fill(ACCOUNT);
-  await page.getByLabel('Password').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL('**/dashboard');
-}
 
 /** Through the wizard, as a person would, up to the click that sends the files. */
 export async function chooseFiles(page: Page, files: readonly string[]): Promise<Locator> {

@@ -44,7 +44,7 @@ export interface Notice {
   success?: string;
   /** Shown from the call until its end, in the same place as what follows it. */
   loading?: string;
-  /** How long the success shows, where it is not as long as any other. */
+  /** Seconds that the success shows; without it, as long as the others. */
   successSeconds?: number;
 }
 export type Notices = Readonly<Record<string, Notice>>;
