@@ -1,5 +1,5 @@
 /** Hashes slices of files off the main thread; the answer to each request carries its number. */
-import { createMD5 } from 'hash-wasm';
+import { createMD5, type IHasher } from 'hash-wasm';
 
 export interface Md5Request {
   id: number;
@@ -9,20 +9,42 @@ export interface Md5Request {
 export type Md5Answer = { id: number; md5: Uint8Array } | { id: number; failure: string; isUnreadable: boolean };
 
 const hasher = createMD5();
+const READ_SIZE = 1024 ** 2;
+
+/** A reader that fills our buffer over and over, where the browser has one: then a block is never in memory as a whole. */
+function openReader(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  try {
+    const reader = stream.getReader({ mode: 'byob' });
+    return (buffer: ArrayBuffer) => reader.read(new Uint8Array(buffer));
+  } catch {
+    const reader = stream.getReader();
+    return () => reader.read();
+  }
+}
+
+async function readPieces(slice: Blob, take: (piece: Uint8Array) => void): Promise<void> {
+  const read = openReader(slice.stream());
+  for (let buffer = new ArrayBuffer(READ_SIZE); ;) {
+    const { value, done } = await read(buffer);
+    if (done) return;
+    take(value);
+    buffer = value.buffer;
+  }
+}
 
 async function answer({ id, slice }: Md5Request): Promise<Md5Answer> {
-  let bytes: ArrayBuffer;
+  let md5: IHasher;
   try {
-    bytes = await slice.arrayBuffer();
-  } catch (error) {
-    return { id, failure: error instanceof Error ? error.name : '', isUnreadable: true };
-  }
-  try {
-    const md5 = (await hasher).init().update(new Uint8Array(bytes)).digest('binary');
-    return { id, md5 };
+    md5 = (await hasher).init();
   } catch (error) {
     return { id, failure: String(error), isUnreadable: false };
   }
+  try {
+    await readPieces(slice, (piece) => md5.update(piece));
+  } catch (error) {
+    return { id, failure: error instanceof Error ? error.name : '', isUnreadable: true };
+  }
+  return { id, md5: md5.digest('binary') };
 }
 
 // One after the other: at most one slice is in memory.
