@@ -75,7 +75,7 @@ export function createListeners(ports: AppPorts) {
     predicate: (_action, state, before) => newlyCompleted(before, state).length > 0,
     effect: (_action, { getState, getOriginalState }) => {
       for (const { fileName } of newlyCompleted(getOriginalState(), getState())) {
-        ports.notify({ kind: 'success', title: 'Upload Complete', text: fileName });
+        ports.notify({ kind: 'success', title: 'Upload Complete', text: fileName, key: 'uploadComplete' });
       }
     },
   });
