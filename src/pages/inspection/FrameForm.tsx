@@ -3,12 +3,13 @@ import { Checkbox, Radio } from 'antd';
 import { useId, type ReactNode } from 'react';
 import type { Frame, UpdateFrameRequest } from '@/api/contract/frames';
 import type { DefectCode } from '@/api/contract/standards';
+import type { FrameChange } from '@/state/frameEdits';
 import { SourceMark } from '@/ui/SourceMark';
 import { ClassBreakdown } from './ClassBreakdown';
 import { ClockDial } from './ClockDial';
 import { DefectPicker } from './DefectPicker';
 import { DraftField } from './DraftField';
-import type { ReviewFocus } from './useReviewFocus';
+import type { FrameControls } from './useReviewFocus';
 import './FrameForm.css';
 
 const CONTINUOUS = ['No', 'Start', 'End'] as const;
@@ -32,14 +33,21 @@ interface FrameFormProps {
   codes: readonly DefectCode[] | undefined;
   codesHaveFailed: boolean;
   recent: readonly number[];
-  focus: ReviewFocus;
-  onFields: (label: string, fields: UpdateFrameRequest) => void;
-  onDefect: (code: DefectCode | null) => void;
+  controls: FrameControls;
+  onChange: (label: string, change: FrameChange) => void;
 }
 
-export function FrameForm({ frame, unit, codes, recent, focus, onFields, onDefect, ...props }: FrameFormProps) {
+export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...props }: FrameFormProps) {
   const id = useId();
-  const { code: codeField, chainage: chainageField, remarks: remarksField } = focus;
+  const onFields = (label: string, fields: UpdateFrameRequest) => onChange(label, { fields });
+  const onDefect = (chosen: DefectCode | null) =>
+    onChange(chosen ? `Code ${chosen.code}` : 'Take the code away', {
+      defect: {
+        defectId: chosen?.id ?? null,
+        defectCode: chosen?.code ?? null,
+        defectClass: chosen?.label ?? null,
+      },
+    });
   const code = codes?.find((each) => each.id === frame.defectId);
   const quantity = (which: 1 | 2) => {
     const [valueKey, unitsKey] = [`quantity${which}Value`, `quantity${which}Units`] as const;
@@ -63,7 +71,7 @@ export function FrameForm({ frame, unit, codes, recent, focus, onFields, onDefec
     <div className="FrameForm">
       <Field label="Defect code" source={frame.defectSource}>
         <DefectPicker
-          ref={codeField}
+          ref={controls.code}
           codes={codes}
           hasFailed={props.codesHaveFailed}
           value={frame.defectId}
@@ -77,7 +85,7 @@ export function FrameForm({ frame, unit, codes, recent, focus, onFields, onDefec
         <Field label="Chainage" id={`${id}-chainage`} source={frame.chainageSource}>
           <DraftField
             key={frame.id}
-            ref={chainageField}
+            ref={controls.chainage}
             id={`${id}-chainage`}
             value={frame.chainageNumber === null ? '' : String(frame.chainageNumber)}
             suffix={unit}
@@ -126,7 +134,7 @@ export function FrameForm({ frame, unit, codes, recent, focus, onFields, onDefec
       <Field label="Remarks" id={`${id}-remarks`}>
         <DraftField
           key={frame.id}
-          ref={remarksField}
+          ref={controls.remarks}
           id={`${id}-remarks`}
           value={frame.remarks ?? ''}
           onSave={(remarks) => onFields('Change remarks', { remarks })}

@@ -1,10 +1,11 @@
 /** The right of the screen: what is known of the selected frame, and of the inspection. */
 import { Tabs } from 'antd';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import { useListDefectCodesQuery } from '@/api/frames';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
-import { useAppSelector } from '@/state/hooks';
+import { changeFrames } from '@/state/editFrames';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { Page } from '@/ui/Page';
 import { FrameForm } from './FrameForm';
 import { InspectionForm } from './InspectionForm';
@@ -43,7 +44,7 @@ export function InspectionTabs({ inspection, review, focus }: InspectionTabsProp
   );
 }
 
-function SelectedFrame({ inspection, review: { frames, frame: selected, change }, focus }: InspectionTabsProps) {
+function SelectedFrame({ inspection, review: { frames, frame: selected }, focus }: InspectionTabsProps) {
   // The picture comes first; the form of another frame follows when the keys leave it time.
   const shownId = useDeferredValue(selected?.id);
   const frame = selected?.id === shownId ? selected : (frames?.find(({ id }) => id === shownId) ?? selected);
@@ -54,24 +55,23 @@ function SelectedFrame({ inspection, review: { frames, frame: selected, change }
     organisationId,
   });
   const recent = useAppSelector((state) => recentCodes(state, frames));
-  if (!frame) return <Page.NoData title="No frame is selected" />;
-  return (
-    <FrameForm
-      frame={frame}
-      unit={inspection.chainage_unit}
-      codes={codes.data}
-      codesHaveFailed={codes.isError}
-      recent={recent}
-      focus={focus}
-      onFields={(label, fields) => change(label, { fields }, [frame])}
-      onDefect={(code) => {
-        const defect = {
-          defectId: code?.id ?? null,
-          defectCode: code?.code ?? null,
-          defectClass: code?.label ?? null,
-        };
-        change(code ? `Code ${code.code}` : 'Take the code away', { defect }, [frame]);
-      }}
-    />
+  const dispatch = useAppDispatch();
+  const { code, chainage, remarks } = focus;
+  // Until it follows, the form is left as it is: rendered once more, its fields would ask for a commit of their own.
+  const form = useMemo(
+    () =>
+      frame && (
+        <FrameForm
+          frame={frame}
+          unit={inspection.chainage_unit}
+          codes={codes.data}
+          codesHaveFailed={codes.isError}
+          recent={recent}
+          controls={{ code, chainage, remarks }}
+          onChange={(label, change) => dispatch(changeFrames(label, [frame], change))}
+        />
+      ),
+    [frame, inspection.chainage_unit, codes.data, codes.isError, recent, code, chainage, remarks, dispatch],
   );
+  return form ?? <Page.NoData title="No frame is selected" />;
 }

@@ -5,22 +5,22 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import { useInspectionTab } from './useInspectionTab';
 
-interface Controls {
+export interface FrameControls {
   code: RefObject<RefSelectProps | null>;
   chainage: RefObject<InputRef | null>;
   remarks: RefObject<InputRef | null>;
 }
 
-export interface ReviewFocus extends Controls {
+export interface ReviewFocus extends FrameControls {
   /** Goes to the control, on its tab. */
-  lead: (to: keyof Controls) => void;
+  lead: (to: keyof FrameControls) => void;
 }
 
 export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFocus {
   const code = useRef<RefSelectProps>(null);
   const chainage = useRef<InputRef>(null);
   const remarks = useRef<InputRef>(null);
-  const wanted = useRef<keyof Controls | null>(null);
+  const wanted = useRef<keyof FrameControls | null>(null);
   const [tab, setTab] = useInspectionTab(inspection);
   const refs = { code, chainage, remarks };
   const arrive = useEffectEvent(() => {
