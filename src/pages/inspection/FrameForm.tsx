@@ -39,6 +39,7 @@ interface FrameFormProps {
 
 export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...props }: FrameFormProps) {
   const id = useId();
+  const { code: codeField, chainage: chainageField, remarks: remarksField } = controls;
   const onFields = (label: string, fields: UpdateFrameRequest) => onChange(label, { fields });
   const onDefect = (chosen: DefectCode | null) =>
     onChange(chosen ? `Code ${chosen.code}` : 'Take the code away', {
@@ -71,7 +72,7 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
     <div className="FrameForm">
       <Field label="Defect code" source={frame.defectSource}>
         <DefectPicker
-          ref={controls.code}
+          ref={codeField}
           codes={codes}
           hasFailed={props.codesHaveFailed}
           value={frame.defectId}
@@ -85,7 +86,7 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
         <Field label="Chainage" id={`${id}-chainage`} source={frame.chainageSource}>
           <DraftField
             key={frame.id}
-            ref={controls.chainage}
+            ref={chainageField}
             id={`${id}-chainage`}
             value={frame.chainageNumber === null ? '' : String(frame.chainageNumber)}
             suffix={unit}
@@ -134,7 +135,7 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
       <Field label="Remarks" id={`${id}-remarks`}>
         <DraftField
           key={frame.id}
-          ref={controls.remarks}
+          ref={remarksField}
           id={`${id}-remarks`}
           value={frame.remarks ?? ''}
           onSave={(remarks) => onFields('Change remarks', { remarks })}
