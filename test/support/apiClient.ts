@@ -1,6 +1,5 @@
 /** Calls the backend's API as a signed-in account, over real HTTP, and sends it videos as a browser would. */
 import { createHash } from 'node:crypto';
-import { BlockBlobClient } from '@azure/storage-blob';
 import type { LoginResponse } from '@/api/contract/auth';
 import type { CreateUploadResponse, FilePage, FileRecord } from '@/api/contract/files';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
@@ -62,9 +61,16 @@ export async function openUpload(api: ApiClient, folderId: number, name: string)
 export const blockId = (index: number): string =>
   Buffer.from(`session-${String(index).padStart(6, '0')}`).toString('base64');
 
+/** The SDK is loaded here alone: what it has for a browser cannot be loaded in jsdom. */
+async function openBlob(url: string) {
+  const { BlockBlobClient } = await import('@azure/storage-blob');
+  return new BlockBlobClient(url);
+}
+
 /** Sends block `index` as the app does, with its MD5. */
 export async function stageBlock(url: string, index: number, bytes: Buffer): Promise<void> {
-  await new BlockBlobClient(url).stageBlock(blockId(index), bytes, bytes.length, {
+  const blob = await openBlob(url);
+  await blob.stageBlock(blockId(index), bytes, bytes.length, {
     transactionalContentMD5: createHash('md5').update(bytes).digest(),
   });
 }
@@ -75,7 +81,8 @@ export async function sendBytes(url: string, bytes: Buffer, blocks = 3): Promise
   for (let index = 0; index < blocks; index++) {
     await stageBlock(url, index, bytes.subarray(index * size, (index + 1) * size));
   }
-  await new BlockBlobClient(url).commitBlockList(Array.from({ length: blocks }, (_, index) => blockId(index)));
+  const blob = await openBlob(url);
+  await blob.commitBlockList(Array.from({ length: blocks }, (_, index) => blockId(index)));
 }
 
 /** The whole way of a file up to the answer of upload-complete. */

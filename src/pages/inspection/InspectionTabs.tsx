@@ -1,6 +1,6 @@
 /** The right of the screen: what is known of the selected frame, and of the inspection. */
 import { Tabs } from 'antd';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import { useListDefectCodesQuery } from '@/api/frames';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
@@ -33,7 +33,7 @@ export function InspectionTabs({ inspection, review, focus }: InspectionTabsProp
           {
             key: 'review',
             label: 'Review',
-            children: <SelectedFrame inspection={inspection} review={review} focus={focus} />,
+            children: <SelectedFrame inspection={inspection} review={review} focus={focus} isOpen={tab === 'review'} />,
           },
           { key: 'repair', label: 'Repair', children: <RepairTab inspection={inspection} review={review} /> },
           { key: 'inspection', label: 'Inspection', children: <InspectionForm inspection={inspection} /> },
@@ -44,10 +44,18 @@ export function InspectionTabs({ inspection, review, focus }: InspectionTabsProp
   );
 }
 
-function SelectedFrame({ inspection, review: { frames, frame: selected }, focus }: InspectionTabsProps) {
+interface SelectedFrameProps extends InspectionTabsProps {
+  isOpen: boolean;
+}
+
+function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps) {
+  const { frames, frame: selected } = review;
   // The picture comes first; the form of another frame follows when the keys leave it time.
   const shownId = useDeferredValue(selected?.id);
   const frame = selected?.id === shownId ? selected : (frames?.find(({ id }) => id === shownId) ?? selected);
+  const isAwaited = !isOpen || !frames || frame?.id !== selected?.id;
+  const tellFocus = useEffectEvent(() => focus.setAwaited(isAwaited));
+  useEffect(() => tellFocus(), [isAwaited]);
   const organisationId = useOrganisationId();
   const codes = useListDefectCodesQuery({
     standardKey: inspection.Standard,

@@ -1,7 +1,7 @@
-/** The controls of the form that keys lead to, with the tab that they are on. */
+/** The controls of the form that keys lead to, and the way there: to their tab, and as soon as the form is there. */
 import type { InputRef } from 'antd';
 import type { RefSelectProps } from 'antd/es/select';
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import { useInspectionTab } from './useInspectionTab';
 
@@ -14,6 +14,8 @@ export interface FrameControls {
 export interface ReviewFocus extends FrameControls {
   /** Goes to the control, on its tab. */
   lead: (to: keyof FrameControls) => void;
+  /** Tells whether the form of the selected frame is still to come: until it is there, `lead` waits. */
+  setAwaited: (isAwaited: boolean) => void;
 }
 
 export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFocus {
@@ -21,23 +23,25 @@ export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFo
   const chainage = useRef<InputRef>(null);
   const remarks = useRef<InputRef>(null);
   const wanted = useRef<keyof FrameControls | null>(null);
+  const isAwaited = useRef(true);
   const [tab, setTab] = useInspectionTab(inspection);
   const refs = { code, chainage, remarks };
-  const arrive = useEffectEvent(() => {
-    const to = wanted.current;
+  const arrive = () => {
+    if (isAwaited.current || !wanted.current) return;
+    refs[wanted.current].current?.focus();
     wanted.current = null;
-    // The tab's content shows in the frame after.
-    if (to) requestAnimationFrame(() => refs[to].current?.focus());
-  });
-  useEffect(() => {
-    if (tab === 'review') arrive();
-  }, [tab]);
+  };
   return {
     ...refs,
     lead: (to) => {
-      if (tab === 'review') return refs[to].current?.focus();
       wanted.current = to;
-      setTab('review');
+      if (tab === 'review') arrive();
+      else setTab('review');
+    },
+    setAwaited: (next) => {
+      isAwaited.current = next;
+      // The tab's content shows in the frame after.
+      if (!next) requestAnimationFrame(arrive);
     },
   };
 }
