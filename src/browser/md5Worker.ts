@@ -32,6 +32,16 @@ async function readPieces(slice: Blob, take: (piece: Uint8Array) => void): Promi
   }
 }
 
+/** A stream's error is the same whatever happened; that of reading at once has a name that tells. */
+const whyUnreadable = (slice: Blob): Promise<string> =>
+  slice
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => '',
+      (error: unknown) => (error instanceof Error ? error.name : ''),
+    );
+
 async function answer({ id, slice }: Md5Request): Promise<Md5Answer> {
   let md5: IHasher;
   try {
@@ -41,8 +51,8 @@ async function answer({ id, slice }: Md5Request): Promise<Md5Answer> {
   }
   try {
     await readPieces(slice, (piece) => md5.update(piece));
-  } catch (error) {
-    return { id, failure: error instanceof Error ? error.name : '', isUnreadable: true };
+  } catch {
+    return { id, failure: await whyUnreadable(slice), isUnreadable: true };
   }
   return { id, md5: md5.digest('binary') };
 }
