@@ -155,6 +155,10 @@ export const files = pgTable(
       .notNull()
       .references(() => folders.id),
     filename: text('filename').notNull(),
+    /** The name in lower case, as searches read it: ILIKE takes twice as long. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(filename)`),
     /** The name on the sender's disk. */
     uploadFilename: text('upload_filename').notNull(),
     /** Bytes; known once the upload is complete. */

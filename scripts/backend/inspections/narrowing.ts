@@ -35,15 +35,15 @@ export function matching(db: Db, organisationId: number, search: string): SQL | 
   const term = search.trim().replaceAll('\0', '');
   if (term === '') return undefined;
   const pattern = containing(term);
-  const named = <Table extends typeof folders | typeof files>(table: Table, column: SQL) =>
+  const named = <Table extends typeof folders | typeof files>(table: Table, isNamed: SQL) =>
     db
       .select({ id: table.id })
       .from(table as typeof folders | typeof files)
-      .where(and(eq(table.organisationId, organisationId), ilike(column, pattern)));
+      .where(and(eq(table.organisationId, organisationId), isNamed));
   return or(
     sql`${inspections.searchText} like lower(${pattern})`,
-    inArray(inspections.folderId, named(folders, sql`${folders.name}`)),
-    inArray(inspections.fileId, named(files, sql`${files.filename}`)),
+    inArray(inspections.folderId, named(folders, ilike(folders.name, pattern))),
+    inArray(inspections.fileId, named(files, sql`${files.searchText} like lower(${pattern})`)),
   );
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "files" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(filename)) STORED NOT NULL;
