@@ -7,10 +7,14 @@ import { Pagination } from 'antd';
 import { DataGrid } from './DataGrid';
 import { Page } from './Page';
 import type { DataTableProps } from './dataTableTypes';
+import { useIsPhone } from './useMediaQuery';
 import './DataTable.css';
+
+const numeral = (value: number) => value.toLocaleString('en');
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, isStale = false, count, error, empty, paging, onPagingChange } = props;
+  const isPhone = useIsPhone();
   return (
     <div className="DataTable">
       <div className="DataTable-body" aria-busy={isStale}>
@@ -21,12 +25,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <div className="DataTable-pages">
           <Pagination
             size="small"
+            simple={isPhone}
             current={paging.pageIndex + 1}
             pageSize={paging.pageSize}
             total={count}
             showSizeChanger
             pageSizeOptions={[25, 50, 100]}
-            showTotal={(total, [from, to]) => `${from}–${to} of ${total.toLocaleString('en')}`}
+            showTotal={(total, [from, to]) => `${numeral(from)}–${numeral(to)} of ${numeral(total)}`}
             onChange={(page, pageSize) =>
               onPagingChange({ pageIndex: pageSize === paging.pageSize ? page - 1 : 0, pageSize })
             }

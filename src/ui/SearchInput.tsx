@@ -29,7 +29,7 @@ export function SearchInput({ label, value, onSearch, delay = LIST_SEARCH_DELAY,
       allowClear
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder="Search"
       className={className}
       prefix={<SearchOutlined />}
       value={text}

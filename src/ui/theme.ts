@@ -68,6 +68,9 @@ const dark: ThemeConfig = {
     colorBgLayout: '#0d1013',
     colorBgContainer: '#161a1e',
     colorBgElevated: '#1f2429',
+    // What floats over something as high as itself ends at a line: shadows do not show on black.
+    boxShadow: '0 0 0 1px #3b444c, 0 6px 16px rgba(0,0,0,0.5)',
+    boxShadowSecondary: '0 0 0 1px #3b444c, 0 6px 16px rgba(0,0,0,0.5)',
     colorBorder: '#3b444c',
     colorBorderSecondary: '#293037',
     colorTextTertiary: 'rgba(255,255,255,0.62)',

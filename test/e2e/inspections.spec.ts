@@ -38,6 +38,14 @@ test('tabs show the inspections of a status, with their numbers, and stand in th
   await expect(page.getByText(`1–25 of ${COUNT}`)).toBeVisible();
 });
 
+test('on a phone a page is reached by its number', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page);
+  await page.getByRole('textbox', { name: 'Go to' }).fill('2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`26–${COUNT} of ${COUNT}`)).toBeVisible();
+});
+
 test('many are moved, get another status and are deleted at once', async ({ page }) => {
   await openList(page);
   await check(page, 'pipe-05').click();

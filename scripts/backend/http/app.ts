@@ -44,7 +44,7 @@ async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
 }
 
 /** Whether a path that no file has may be one of the app's routes: those have no extension. */
-const isPage = (url: string): boolean => !/^\/(api|assets)\/|\.[a-z0-9]+(\?|$)/i.test(url);
+const isPage = (url: string): boolean => !/^\/(api|assets)\/|^[^?]*\.[a-z0-9]+(\?|$)/i.test(url);
 
 /** The built app: where its files are, and what it was built with. */
 export interface BuiltWeb extends OutsideServices {

@@ -2,10 +2,11 @@
  * Which defect table the inspection is coded and scored with, and for the organisation's administrators the way to
  * bring their licensed one along as CSV, or to take it away again.
  */
-import { Button, Drawer, Popconfirm, Upload } from 'antd';
+import { Alert, Button, Drawer, Popconfirm, Upload } from 'antd';
+import { useRef } from 'react';
 import { STANDARDS } from '@/api/contract/common';
 import type { Inspection } from '@/api/contract/inspections';
-import { IMPORTED_BY } from '@/api/contract/standards';
+import { IMPORTED_BY, NO_DEFECT } from '@/api/contract/standards';
 import { errorText, isApiError } from '@/api/errors';
 import {
   framesNotices,
@@ -18,6 +19,7 @@ import { selectAbility } from '@/state/ability';
 import { useAppSelector } from '@/state/hooks';
 import { selectOwnOrganisation } from '@/state/session';
 import { Page } from '@/ui/Page';
+import './DefectTablePanel.css';
 import './GradePanel.css';
 
 const COLUMNS =
@@ -30,13 +32,16 @@ export function DefectTablePanel({ inspection, onClose }: { inspection: Inspecti
   const organisationId = useOrganisationId();
   const table = { organisationId, standardKey: inspection.Standard, isSewer: inspection.UseOfDrainSewer === 'SS' };
   const codes = useListDefectCodesQuery(table);
-  const [importTable, { error, isLoading: isImporting }] = useImportDefectTableMutation();
+  const [importTable, { error, isLoading: isImporting, reset: forgetImport }] = useImportDefectTableMutation();
   const [removeTable, { isLoading: isRemoving }] = useRemoveDefectTableMutation();
   const { canImportDefectTables } = useAppSelector(selectAbility);
+  const importButton = useRef<HTMLButtonElement>(null);
   const isOwn = useAppSelector(selectOwnOrganisation)?.organisationId === organisationId;
 
   const counts = new Map<string, number>();
-  for (const { source } of codes.data ?? []) counts.set(source, (counts.get(source) ?? 0) + 1);
+  for (const { label, source } of codes.data ?? []) {
+    if (label !== NO_DEFECT) counts.set(source, (counts.get(source) ?? 0) + 1);
+  }
   const isImported = [...counts.keys()].some((source) => source.startsWith(IMPORTED_BY));
   const problems = isApiError(error) ? linesOf(errorText(framesNotices.importDefectTable, error)) : [];
 
@@ -62,38 +67,51 @@ export function DefectTablePanel({ inspection, onClose }: { inspection: Inspecti
             A licensed table of your organisation as CSV replaces the one that is built in, and grades all its
             inspections anew. Columns: {COLUMNS}.
           </p>
-          <Upload
-            accept=".csv,text/csv"
-            showUploadList={false}
-            disabled={isImporting}
-            beforeUpload={(file) => {
-              void file.text().then((csv) => importTable({ organisationId, csv }));
-              return false;
-            }}
-          >
-            <Button loading={isImporting}>Import CSV</Button>
-          </Upload>
-          {isImported && (
-            <Popconfirm
-              title="Go back to the built-in table?"
-              description="Codes that it does not have stay on their frames, without a score."
-              okText="Remove"
-              onConfirm={() => void removeTable(table)}
+          <div className="DefectTablePanel-actions">
+            <Upload
+              accept=".csv,text/csv"
+              showUploadList={false}
+              disabled={isImporting}
+              beforeUpload={(file) => {
+                void file.text().then((csv) => importTable({ organisationId, csv }));
+                return false;
+              }}
             >
-              <Button danger loading={isRemoving}>
-                Remove the imported table
+              <Button ref={importButton} loading={isImporting}>
+                Import CSV
               </Button>
-            </Popconfirm>
-          )}
+            </Upload>
+            {isImported && (
+              <Popconfirm
+                title="Go back to the built-in table?"
+                description="Codes that it does not have stay on their frames, without a score."
+                okText="Remove"
+                onConfirm={() => {
+                  // What it asked from goes with the table.
+                  importButton.current?.focus();
+                  forgetImport();
+                  void removeTable(table);
+                }}
+              >
+                <Button danger loading={isRemoving}>
+                  Remove the imported table
+                </Button>
+              </Popconfirm>
+            )}
+          </div>
           {problems.length > 0 && (
-            <div role="alert">
-              <p>The file was not imported. Nothing has changed.</p>
-              <ul className="GradePanel-notes">
-                {problems.map((problem) => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </ul>
-            </div>
+            <Alert
+              type="error"
+              role="alert"
+              title="The file was not imported. Nothing has changed."
+              description={
+                <ul className="DefectTablePanel-problems">
+                  {problems.map((problem) => (
+                    <li key={problem}>{problem}</li>
+                  ))}
+                </ul>
+              }
+            />
           )}
         </section>
       ) : (

@@ -2,7 +2,7 @@
 import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Inspection } from '@/api/contract/inspections';
 import { isApiError } from '@/api/errors';
@@ -16,27 +16,29 @@ import { StatusMenu } from './StatusMenu';
 import './InspectionPage.css';
 
 const back = (
-  <Link to="/inspections">
-    <ArrowLeftOutlined /> Inspections
+  <Link to="/inspections" className="InspectionPage-back">
+    <ArrowLeftOutlined aria-hidden /> <span>Inspections</span>
   </Link>
 );
 
 export function InspectionPage() {
   const { inspectionUuid } = useParams();
   const { currentData, error, isFetching, refetch } = useGetInspectionQuery(inspectionUuid ?? skipToken);
-  const [panel, setPanel] = useState<OpenPanel>(null);
+  const [panel, changePanel] = usePanel();
   return (
     <Page
       title={currentData ? inspectionTitle(currentData) : 'Inspection'}
       before={back}
-      after={currentData && <Facts inspection={currentData} onWhy={() => setPanel(panel === 'why' ? null : 'why')} />}
+      after={
+        currentData && <Facts inspection={currentData} onWhy={() => changePanel(panel === 'why' ? null : 'why')} />
+      }
       action={
         currentData && (
           <>
-            <Button icon={<PrinterOutlined />} onClick={() => setPanel('print')}>
+            <Button icon={<PrinterOutlined />} onClick={() => changePanel('print')}>
               Print
             </Button>
-            <Button type="text" aria-label="Keys" aria-keyshortcuts="?" onClick={() => setPanel('keys')}>
+            <Button type="text" aria-label="Keys" aria-keyshortcuts="?" onClick={() => changePanel('keys')}>
               ?
             </Button>
           </>
@@ -44,7 +46,7 @@ export function InspectionPage() {
       }
     >
       {currentData ? (
-        <InspectionView key={currentData.uuid} inspection={currentData} panel={panel} onPanelChange={setPanel} />
+        <InspectionView key={currentData.uuid} inspection={currentData} panel={panel} onPanelChange={changePanel} />
       ) : !error || isFetching ? (
         <Page.Loading label="Loading inspection" />
       ) : isApiError(error) && error.status === 404 ? (
@@ -60,19 +62,40 @@ function Facts({ inspection, onWhy }: { inspection: Inspection; onWhy: () => voi
   const { AssetID, HeightDiameter, Material, structuralGrade, serviceGrade } = inspection;
   const pipe = [AssetID, HeightDiameter && `${HeightDiameter} mm`, Material].filter(Boolean).join(' · ');
   return (
-    <div className="InspectionPage-facts">
-      {pipe && <span>{pipe}</span>}
+    <>
       <StatusMenu inspection={inspection} />
-      <span className="InspectionPage-grade">
-        Str <GradeTag kind="Structural" grade={structuralGrade} />
-      </span>
-      <span className="InspectionPage-grade">
-        Ser <GradeTag kind="Service" grade={serviceGrade} />
-      </span>
-      <Button type="link" size="small" aria-keyshortcuts="W" onClick={onWhy}>
-        Why?
-      </Button>
-      <SaveState inspectionId={inspection.uuid} />
-    </div>
+      <div className="InspectionPage-facts">
+        {pipe && (
+          <span className="InspectionPage-pipe" title={pipe}>
+            {pipe}
+          </span>
+        )}
+        <span className="InspectionPage-grade">
+          Str <GradeTag kind="Structural" grade={structuralGrade} />
+        </span>
+        <span className="InspectionPage-grade">
+          Ser <GradeTag kind="Service" grade={serviceGrade} />
+        </span>
+        <Button type="link" size="small" aria-keyshortcuts="W" onClick={onWhy}>
+          Why?
+        </Button>
+        <SaveState inspectionId={inspection.uuid} />
+      </div>
+    </>
   );
+}
+
+/** One panel may lead to the next. Closing the last one gives the focus back to what opened the first. */
+function usePanel() {
+  const [panel, setPanel] = useState<OpenPanel>(null);
+  const opener = useRef<Element>(null);
+  useEffect(() => {
+    if (panel !== null || document.activeElement !== document.body) return;
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  }, [panel]);
+  const change = (next: OpenPanel) => {
+    if (panel === null) opener.current = document.activeElement;
+    setPanel(next);
+  };
+  return [panel, change] as const;
 }

@@ -11,6 +11,7 @@ import { PRODUCT } from '@/ui/product';
 import './PrintReport.css';
 
 const MAX_DRIVERS = 6;
+const REMARKS = 'General remarks';
 
 function factsOf(inspection: Inspection): [label: string, value: string | number][] {
   const { chainage_unit: unit } = inspection;
@@ -33,7 +34,7 @@ function factsOf(inspection: Inspection): [label: string, value: string | number
     ['Pipe type', inspection.UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater'],
     ['Folder', inspection.folder.name],
     ['File', inspection.filename],
-    ['General remarks', inspection.GeneralRemarks],
+    [REMARKS, inspection.GeneralRemarks],
   ];
   return facts.flatMap(([label, value]) => (value === null || value === undefined ? [] : [[label, value]]));
 }
@@ -62,7 +63,7 @@ export function PrintReport({ title, inspection, frames }: PrintReportProps) {
       <h1>{title}</h1>
       <dl>
         {factsOf(inspection).map(([label, value]) => (
-          <div key={label}>
+          <div key={label} className={label === REMARKS ? 'PrintReport-wide' : undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -109,10 +110,12 @@ function Grade({ kind, grading, frames, unit }: GradeProps) {
     return `${defectCode}${chainageNumber === null ? '' : ` at ${chainageNumber.toFixed(2)} ${unit}`} (${score})`;
   });
   const more = drivers.length - made.length;
+  const hints = [...problems.map(({ message }) => message), ...notes];
   return (
     <section>
       <h2>{`${kind} grade: ${grade ?? 'none'}`}</h2>
-      <p>{[reason ?? gradeName, ...problems.map(({ message }) => message), ...notes].join(' ')}</p>
+      <p>{reason ?? gradeName}</p>
+      {hints.length > 0 && <p>{hints.join(' ')}</p>}
       {made.length > 0 && <p>{`Made by ${made.join(', ')}${more > 0 ? ` and ${more} more` : ''}`}</p>}
       <p className="PrintReport-source">{`Source: ${source}`}</p>
     </section>
@@ -140,8 +143,8 @@ function FrameRow({ frame }: { frame: Frame }) {
         <strong>{frame.defectCode}</strong> {frame.defectClass}
         {marks.some(Boolean) && ` (${marks.filter(Boolean).join(', ')})`}
       </td>
-      <td>{clock}</td>
-      <td>{quantities.join(', ')}</td>
+      <td className="PrintReport-number">{clock}</td>
+      <td className="PrintReport-number">{quantities.join(', ')}</td>
       <td>{frame.remarks}</td>
     </tr>
   );

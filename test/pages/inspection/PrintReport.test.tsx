@@ -53,6 +53,7 @@ describe('the report on paper', () => {
   it('has the grades, the frames that make them, and where the rules come from', () => {
     show([fracture]);
     expect(screen.getByText(/^Structural grade: \d$/)).toBeInTheDocument();
+    expect(screen.getByText('Structural grade, the worse of peak and mean')).toBeInTheDocument();
     expect(screen.getByText('Made by FL at 12.35 m (30)')).toBeInTheDocument();
     expect(screen.getAllByText(/^Source: /)).toHaveLength(2);
   });

@@ -239,7 +239,8 @@ describe('folders', () => {
 
 describe('the built app beside the API', () => {
   it('is served for every route of the app, checked for change each time', async () => {
-    for (const route of ['/', '/uploads', '/inspection/7d9f5e9c-95f4-4d36-8b51-0bb2bbd6f3a1?tab=review']) {
+    const inspection = '/inspection/7d9f5e9c-95f4-4d36-8b51-0bb2bbd6f3a1?tab=review';
+    for (const route of ['/', '/uploads', inspection, '/inspections?search=survey.mp4']) {
       const response = await fetch(`${backend.origin}${route}`);
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -250,7 +251,7 @@ describe('the built app beside the API', () => {
   it('keeps hashed files for ever, and answers 404 for files that are not there', async () => {
     const asset = await fetch(`${backend.origin}/assets/app.0123abcd.js`);
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    for (const file of ['/assets/app.old.js', '/assets/..%2f..%2fsecrets', '/favicon.ico']) {
+    for (const file of ['/assets/app.old.js', '/assets/..%2f..%2fsecrets', '/favicon.ico', '/favicon.ico?v=1']) {
       expect((await fetch(`${backend.origin}${file}`)).status).toBe(404);
     }
   });
