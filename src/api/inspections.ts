@@ -1,6 +1,7 @@
 /** Inspections: the list, one of them, what is done to one or many, and the headers of the coding standards. */
 import { api } from './base';
 import type { FilterModel } from './contract/folders';
+import type { UpdateInspectionRequest } from './contract/inspectionChange';
 import {
   inspection,
   inspectionPage,
@@ -12,7 +13,6 @@ import {
   type InspectionProblems,
   type ShareableLinks,
   type UpdatedCount,
-  type UpdateInspectionRequest,
 } from './contract/inspections';
 import { standardHeaders, type StandardHeaders } from './contract/standards';
 import type { Notices } from './errors';

@@ -2,7 +2,8 @@
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
-import type { Inspection, UpdateInspectionRequest } from '@/api/contract/inspections';
+import type { UpdateInspectionRequest } from '@/api/contract/inspectionChange';
+import type { Inspection } from '@/api/contract/inspections';
 import type { StandardHeader } from '@/api/contract/standards';
 import { useListHeadersQuery, useUpdateInspectionMutation } from '@/api/inspections';
 import { Page } from '@/ui/Page';

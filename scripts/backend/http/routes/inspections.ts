@@ -1,9 +1,9 @@
 /** Inspections: the list of an organisation, one of them, and what is done to one or many. */
 import type { FastifyInstance } from 'fastify';
+import { updateInspectionRequest } from '@/api/contract/inspectionChange';
 import {
   inspectionIdsRequest,
   inspectionsQuery,
-  updateInspectionRequest,
   updateStatusRequest,
   validateQuery,
   type Inspection,
