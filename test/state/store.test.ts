@@ -5,8 +5,9 @@ import { themeChosen } from '@/state/preferences';
 import { saveReport } from '@/state/report';
 import { restoreSession, signIn, signOut } from '@/state/signIn';
 import { createStore } from '@/state/store';
-import { newUpload, uploadsRestored } from '@/uploads/slice';
+import { uploadsRestored } from '@/uploads/slice';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
+import { upload } from '../parts/uploads/upload';
 import { startTestBackend, type TestBackend } from '../support/backend';
 import { testPorts, type TestPorts } from '../support/ports';
 import { until } from '../support/until';
@@ -143,27 +144,13 @@ it('tells a failed call with the words of the catalogue, and a done one with its
 it('tells of completed uploads under one key: fifty do not stack up', () => {
   const ports = testPorts(backend.origin);
   const store = open(ports);
-  const uploads = [1, 2].map((id) => ({
-    ...newUpload({
-      clientId: `u${id}`,
-      fileName: `${id}.mp4`,
-      diskName: `${id}.mp4`,
-      size: 1,
-      folderId: 1,
-      folderName: 'North',
-      organisationId: 1,
-      addedAt: 0,
-    }),
-    status: 'moving to processing' as const,
-    id,
-    fileListId: id,
-  }));
+  const uploads = [1, 2].map((id) => upload(`u${id}`, { status: 'moving to processing', id, fileListId: id }));
   store.dispatch(uploadsRestored({ uploads }));
   for (const id of [1, 2]) store.dispatch(listed('listProcessing', [{ id, fileListId: id, status: 'Complete' }]));
   const notice = { kind: 'success', title: 'Upload Complete', key: 'uploadComplete' };
   expect(ports.notifications).toEqual([
-    { ...notice, text: '1.mp4' },
-    { ...notice, text: '2.mp4' },
+    { ...notice, text: 'u1.mp4' },
+    { ...notice, text: 'u2.mp4' },
   ]);
 });
 
