@@ -63,6 +63,8 @@ export async function openQueue(database: Database, log: Log): Promise<Queue> {
           inHand = handle(data.processingId);
           await inHand;
         }
+        // More may wait: the next poll would leave the worker idle for a while after each short job.
+        if (worker !== undefined) boss.notifyWorker(worker);
       });
     },
     close: async () => {

@@ -1,12 +1,13 @@
 /** When something happened, relative to now; the full date on hover and for assistive technology. */
 import { Tooltip } from 'antd';
 import dayjs from 'dayjs';
+import { memo } from 'react';
 import { relativeTime } from '@/lib/relativeTime';
 import { landmarkOf } from './landmarkOf';
 import { useNow } from './useNow';
 
-/** `value` is an ISO time; null shows a dash. */
-export function RelativeTime({ value }: { value: string | null }) {
+/** `value` is an ISO time; null shows a dash. In long lists: drawn anew only when its own words change. */
+export const RelativeTime = memo(function RelativeTime({ value }: { value: string | null }) {
   const now = useNow();
   if (value === null) return <>—</>;
   const moment = dayjs(value);
@@ -15,4 +16,4 @@ export function RelativeTime({ value }: { value: string | null }) {
       <time dateTime={value}>{relativeTime(moment.valueOf(), now)}</time>
     </Tooltip>
   );
-}
+});

@@ -1,6 +1,6 @@
 /** A status as a word with a dot; the word carries the meaning, the colour only helps. */
 import { Badge } from 'antd';
-
+import { memo } from 'react';
 import './StatusTag.css';
 
 export type StatusTone = 'neutral' | 'active' | 'good' | 'warning' | 'bad';
@@ -13,6 +13,7 @@ const BADGE_STATUS = {
   bad: 'error',
 } as const;
 
-export function StatusTag({ tone, text }: { tone: StatusTone; text: string }) {
+/** In long lists: drawn anew only when its own words change. */
+export const StatusTag = memo(function StatusTag({ tone, text }: { tone: StatusTone; text: string }) {
   return <Badge className="StatusTag" status={BADGE_STATUS[tone]} text={text} />;
-}
+});

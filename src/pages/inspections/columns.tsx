@@ -54,14 +54,14 @@ const COLUMNS: readonly Column[] = [
   status,
   { id: 'assetId', title: 'Asset', value: ({ AssetID }) => AssetID, isSortable: true, minWidth: 84 },
   { id: 'upstreamNode', title: 'Upstream → downstream', value: nodes, isSortable: true, minWidth: 172 },
-  { id: 'direction', title: 'Direction', value: ({ Direction }) => Direction, isSortable: true, width: 110 },
+  { id: 'direction', title: 'Direction', value: ({ Direction }) => Direction, isSortable: true, width: 122 },
   {
     id: 'date',
     title: 'Date',
     value: (inspection) => inspection.Date,
     render: (inspection) => day(inspection.Date) ?? '—',
     isSortable: true,
-    width: 112,
+    width: 124,
   },
   {
     id: 'lengthSurveyed',

@@ -1,5 +1,5 @@
 /** What can be done with a row of the upload lists. */
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FAILED_STATUSES, type FileRecord } from '@/api/contract/files';
 import { useRetryProcessingMutation } from '@/api/files';
@@ -18,7 +18,7 @@ export function RowActions({ row }: { row: UploadRow }) {
   );
 }
 
-function FileActions({ file }: { file: FileRecord }) {
+const FileActions = memo(function FileActions({ file }: { file: FileRecord }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { canSeeInspections } = useAbility();
@@ -49,4 +49,4 @@ function FileActions({ file }: { file: FileRecord }) {
   }
   if (inspectionId === null || !canSeeInspections) return null;
   return <RowAction name="Open" of={filename} onClick={() => void navigate(`/inspection/${inspectionId}`)} />;
-}
+});

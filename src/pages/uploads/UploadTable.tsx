@@ -2,7 +2,7 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Pagination, Table, type TableProps } from 'antd';
 import type { SortOrder } from 'antd/es/table/interface';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
 import { mergeRows, sortStubs, type UploadRow, type UploadStub } from '@/parts/uploads/uploadRows';
@@ -34,26 +34,32 @@ interface UploadTableProps {
   /** This browser's uploads that belong here. */
   uploads: readonly UploadStub[];
   query: ListQuery;
-  onOrderingChange: (ordering: string | undefined) => void;
+  onQueryChange: (change: Partial<ListQuery>) => void;
   onShowFolder: (folderId: number) => void;
 }
 
 export function UploadTable(props: UploadTableProps) {
-  const { tab, list, uploads, query } = props;
+  const { tab, list, uploads, query, onQueryChange, onShowFolder } = props;
+  const { page, hasFailed } = list;
   const container = useRef<HTMLDivElement>(null);
   const openWizard = useOpenUploadWizard();
-  const rows = useMemo(() => {
+  const current = useMemo(() => {
     const wanted = query.search.toLowerCase();
     const here = uploads.filter(({ fileName }) => fileName.toLowerCase().includes(wanted));
-    return mergeRows(sortStubs(here, query.ordering), list.page?.results ?? []);
-  }, [uploads, query, list.page]);
+    return { rows: mergeRows(sortStubs(here, query.ordering), page?.results ?? []), query, page, hasFailed };
+  }, [uploads, query, page, hasFailed]);
+  // A hundred rows are drawn piece by piece, between what is more urgent: the files being sent share this thread.
+  const shown = useDeferredValue(current);
+  const { rows } = shown;
   const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
   useFocusAfterRemoval(container, keys);
   useLastPage(tab, list);
 
   const content = () => {
-    if (rows.length > 0) return <Rows {...props} rows={rows} />;
-    if (list.hasFailed) {
+    if (rows.length > 0) {
+      return <Rows tab={tab} rows={rows} ordering={shown.query.ordering} {...{ onQueryChange, onShowFolder }} />;
+    }
+    if (shown.hasFailed) {
       return (
         <Page.Error
           title="The list could not be loaded"
@@ -62,8 +68,9 @@ export function UploadTable(props: UploadTableProps) {
         />
       );
     }
-    if (!list.page || list.page.count > 0) return <Page.Loading label="Loading uploads" />;
-    if (query.search) return <Page.NoData title="Nothing found" text={`No file name contains “${query.search}”.`} />;
+    if (!shown.page || shown.page.count > 0) return <Page.Loading label="Loading uploads" />;
+    const { search } = shown.query;
+    if (search) return <Page.NoData title="Nothing found" text={`No file name contains “${search}”.`} />;
     const { title, text, offersUpload } = EMPTY[tab];
     return (
       <Page.NoData
@@ -81,10 +88,20 @@ export function UploadTable(props: UploadTableProps) {
   );
 }
 
-function Rows({ tab, query, rows, onOrderingChange, onShowFolder }: UploadTableProps & { rows: UploadRow[] }) {
+interface RowsProps extends Pick<UploadTableProps, 'tab' | 'onQueryChange' | 'onShowFolder'> {
+  rows: UploadRow[];
+  ordering: string | undefined;
+}
+
+const Rows = memo(function Rows({ tab, rows, ordering, onQueryChange, onShowFolder }: RowsProps) {
   const isNarrow = useIsNarrow();
   const organisationId = useOrganisationId();
-  const { ordering } = query;
+  const [expandedRowKeys, setExpandedRowKeys] = useState<readonly string[]>([]);
+  const toggle = useCallback(
+    (key: string) =>
+      setExpandedRowKeys((keys) => (keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key])),
+    [],
+  );
   const columns = useMemo(
     () =>
       columnsOf(tab, { isNarrow, organisationId, onShowFolder }).map((column) => ({
@@ -95,7 +112,7 @@ function Rows({ tab, query, rows, onOrderingChange, onShowFolder }: UploadTableP
   );
   const onChange: TableProps<UploadRow>['onChange'] = (_pages, _filters, sorter) => {
     const { columnKey, order } = Array.isArray(sorter) ? { columnKey: undefined, order: null } : sorter;
-    onOrderingChange(order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined);
+    onQueryChange({ ordering: order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined });
   };
   return (
     <div className="UploadTable-rows">
@@ -113,21 +130,35 @@ function Rows({ tab, query, rows, onOrderingChange, onShowFolder }: UploadTableP
           columnWidth: 36,
           columnTitle: <span className="visually-hidden">Details</span>,
           expandedRowRender: (row) => <RowDetails row={row} />,
-          expandIcon: ({ expanded, onExpand, record }) => (
-            <Button
-              type="text"
-              size="small"
-              aria-expanded={expanded}
-              aria-label={`Details of ${nameOf(record)}`}
-              icon={expanded ? <DownOutlined /> : <RightOutlined />}
-              onClick={(event) => onExpand(record, event)}
-            />
+          expandedRowKeys,
+          expandIcon: ({ expanded, record }) => (
+            <DetailsButton rowKey={record.key} name={nameOf(record)} isOpen={expanded} onToggle={toggle} />
           ),
         }}
       />
     </div>
   );
+});
+
+interface DetailsButtonProps {
+  rowKey: string;
+  name: string;
+  isOpen: boolean;
+  onToggle: (rowKey: string) => void;
 }
+
+const DetailsButton = memo(function DetailsButton({ rowKey, name, isOpen, onToggle }: DetailsButtonProps) {
+  return (
+    <Button
+      type="text"
+      size="small"
+      aria-expanded={isOpen}
+      aria-label={`Details of ${name}`}
+      icon={isOpen ? <DownOutlined /> : <RightOutlined />}
+      onClick={() => onToggle(rowKey)}
+    />
+  );
+});
 
 const orderOf = (key: string, ordering: string | undefined): SortOrder =>
   ordering === key ? 'ascend' : ordering === `-${key}` ? 'descend' : null;

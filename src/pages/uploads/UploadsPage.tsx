@@ -1,13 +1,13 @@
 /** Uploads: the folders, and what is being sent and processed, is done, or has failed. */
 import { FolderOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Drawer, Tabs } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FolderPanel } from '@/parts/folderTree/FolderPanel';
 import type { Highlight } from '@/parts/folderTree/useHighlight';
 import { NotifySwitch } from '@/parts/uploads/NotifySwitch';
 import { QueueSummary } from '@/parts/uploads/QueueSummary';
-import { isSameStubs } from '@/parts/uploads/uploadRows';
+import { isSameStubs, type UploadStub } from '@/parts/uploads/uploadRows';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
 import { useAppSelector } from '@/state/hooks';
 import { Page } from '@/ui/Page';
@@ -21,6 +21,7 @@ import './UploadsPage.css';
 
 const LABELS: Readonly<Record<Tab, string>> = { active: 'Active', completed: 'Completed', failed: 'Failed' };
 const NO_QUERY: ListQuery = { search: '', ordering: undefined };
+const NOTHING: readonly UploadStub[] = [];
 const toTab = (value: string | null): Tab => TABS.find((tab) => tab === value) ?? 'active';
 
 export function UploadsPage() {
@@ -37,13 +38,16 @@ export function UploadsPage() {
   const { paging, setPaging } = usePaging(tab);
   const unfinished = useAppSelector(selectUnfinishedUploads, isSameStubs);
   const failedHere = useAppSelector(selectFailedUploads, isSameStubs);
-  const here = { active: unfinished, completed: [], failed: failedHere };
+  const here = { active: unfinished, completed: NOTHING, failed: failedHere };
 
   const countOf = (each: Tab) => (lists[each].page?.count ?? 0) + here[each].length;
-  const changeQuery = (change: Partial<ListQuery>) => {
-    setQuery({ ...query, [tab]: { ...query[tab], ...change } });
-    if (paging.pageIndex > 0) setPaging({ ...paging, pageIndex: 0 });
-  };
+  const changeQuery = useCallback(
+    (change: Partial<ListQuery>) => {
+      setQuery((all) => ({ ...all, [tab]: { ...all[tab], ...change } }));
+      if (paging.pageIndex > 0) setPaging({ ...paging, pageIndex: 0 });
+    },
+    [tab, paging, setPaging],
+  );
   const showFolder = useCallback(
     (id: number) => {
       setHighlight({ id });
@@ -51,7 +55,10 @@ export function UploadsPage() {
     },
     [isNarrow],
   );
-  const folders = <FolderPanel title="Folders" selectedId={folderId} onSelect={setFolderId} highlight={highlight} />;
+  const folders = useMemo(
+    () => <FolderPanel title="Folders" selectedId={folderId} onSelect={setFolderId} highlight={highlight} />,
+    [folderId, highlight],
+  );
   const tools = (
     <ListTools tab={tab} query={query[tab]} count={countOf(tab)} onQueryChange={changeQuery} onClearing={setClearing} />
   );
@@ -108,7 +115,7 @@ export function UploadsPage() {
                     list={lists[each]}
                     uploads={here[each]}
                     query={query[each]}
-                    onOrderingChange={(ordering) => changeQuery({ ordering })}
+                    onQueryChange={changeQuery}
                     onShowFolder={showFolder}
                   />
                   {each === 'active' && unfinished.length > 0 && <NotifySwitch />}

@@ -2,7 +2,7 @@
  * The three lists of the uploads page: what runs, what is done, what failed. While something runs and the page is
  * visible, the running list is asked for every ten seconds; the other two when something leaves it.
  */
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { FAILED_STATUSES, PROCESSING_STATUSES, type FilePage } from '@/api/contract/files';
 import { filesApi, useListFilesQuery, useListProcessingQuery } from '@/api/files';
 import { DEFAULT_PAGE_SIZE } from '@/api/paging';
@@ -43,10 +43,12 @@ export function usePaging(tab: Tab) {
   // What was stored may be of another version, or not what it should be at all.
   const pageSize = PAGE_SIZES.find((size) => size === stored?.pageSize) ?? DEFAULT_PAGE_SIZE;
   const pageIndex = Number.isSafeInteger(stored?.pageIndex) ? Math.max(0, stored?.pageIndex ?? 0) : 0;
-  return {
-    paging: { pageIndex, pageSize },
-    setPaging: (change: Paging) => dispatch(listPreferenceChanged({ list, change })),
-  };
+  const paging = useMemo(() => ({ pageIndex, pageSize }), [pageIndex, pageSize]);
+  const setPaging = useCallback(
+    (change: Paging) => dispatch(listPreferenceChanged({ list, change })),
+    [dispatch, list],
+  );
+  return { paging, setPaging };
 }
 
 /** While `isPaused` nothing is asked for, whatever becomes out of date. */
@@ -55,7 +57,7 @@ export function useUploadLists(query: Record<Tab, ListQuery>, isPaused: boolean)
   const activeArgs = { organisationId, statuses: PROCESSING_STATUSES, ...usePaging('active').paging, ...query.active };
   const completedArgs = { organisationId, ...usePaging('completed').paging, ...query.completed };
   const failedArgs = { organisationId, statuses: FAILED_STATUSES, ...usePaging('failed').paging, ...query.failed };
-  const options = { skip: isPaused };
+  const options = { skip: isPaused, selectFromResult: toShown };
   const active = useListProcessingQuery(activeArgs, options);
   const completed = useListFilesQuery(completedArgs, options);
   const failed = useListProcessingQuery(failedArgs, options);
@@ -63,16 +65,16 @@ export function useUploadLists(query: Record<Tab, ListQuery>, isPaused: boolean)
   const isBusyHere = useAppSelector((state) =>
     selectUnfinishedUploads(state).some((upload) => !isWaitingForFile(upload)),
   );
-  const isBusy = isBusyHere || (active.currentData?.count ?? 0) > 0;
+  const isBusy = isBusyHere || (active.current?.count ?? 0) > 0;
   filesApi.endpoints.listProcessing.useQuerySubscription(activeArgs, {
-    ...options,
+    skip: isPaused,
     pollingInterval: isBusy ? POLL_MILLISECONDS : 0,
     skipPollingIfUnfocused: true,
   });
 
   const { refetch: refetchCompleted } = completed;
   const { refetch: refetchFailed } = failed;
-  const running = active.currentData?.results.map(({ id }) => id).join();
+  const running = active.current?.results.map(({ id }) => id).join();
   const view = JSON.stringify(activeArgs);
   const shown = useRef({ view, running });
   useEffect(() => {
@@ -86,11 +88,20 @@ export function useUploadLists(query: Record<Tab, ListQuery>, isPaused: boolean)
     void refetchFailed();
   }, [view, running, refetchCompleted, refetchFailed]);
 
-  // The rows before stay until the next ones are there.
-  const toList = ({ data, currentData, isError, refetch }: typeof active | typeof completed): UploadList => ({
-    page: isError ? currentData : data,
-    hasFailed: isError && !currentData,
-    refetch,
-  });
-  return { active: toList(active), completed: toList(completed), failed: toList(failed) };
+  return { active, completed, failed };
 }
+
+interface Answer {
+  data?: FilePage;
+  currentData?: FilePage;
+  isError: boolean;
+}
+
+/** Of an answer what is shown, so that asking again by itself renders nothing. */
+const toShown = ({ data, currentData, isError }: Answer) => ({
+  /** The answer to exactly what is asked for. */
+  current: currentData,
+  // The rows before stay until the next ones are there.
+  page: isError ? currentData : data,
+  hasFailed: isError && !currentData,
+});

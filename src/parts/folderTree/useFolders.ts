@@ -11,14 +11,19 @@ const OLD_SECONDS = 30;
 export function useFolders(): { folders: readonly Folder[] | undefined; hasFailed: boolean; refetch: () => void } {
   const organisationId = useOrganisationId();
   const isUploading = useAppSelector((state) => selectUnfinishedCount(state) > 0);
-  const { currentData, isError, isFetching, refetch } = useListFoldersQuery(
+  const { refetch, ...shown } = useListFoldersQuery(
     { organisationId },
     {
       pollingInterval: isUploading ? POLL_MILLISECONDS : 0,
       skipPollingIfUnfocused: true,
       refetchOnFocus: true,
       refetchOnMountOrArgChange: OLD_SECONDS,
+      // Asking again is no change of what is shown.
+      selectFromResult: ({ currentData, isError, isFetching }) => ({
+        folders: currentData,
+        hasFailed: isError && !isFetching,
+      }),
     },
   );
-  return { folders: currentData, hasFailed: isError && !isFetching, refetch: () => void refetch() };
+  return { ...shown, refetch: () => void refetch() };
 }

@@ -1,4 +1,5 @@
 /** What can be done with an upload of this browser. */
+import { memo } from 'react';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectUploadById } from '@/uploads/selectors';
 import { uploadCancelled } from '@/uploads/slice';
@@ -8,7 +9,7 @@ import { RowAction } from './RowAction';
 import { isWaitingForFile } from './uploadRows';
 import { continueUpload, giveFile } from './waitingFiles';
 
-export function UploadActions({ clientId }: { clientId: string }) {
+export const UploadActions = memo(function UploadActions({ clientId }: { clientId: string }) {
   const dispatch = useAppDispatch();
   // Not the upload itself, which changes with every progress.
   const status = useAppSelector((state) => selectUploadById(state, clientId)?.status);
@@ -55,4 +56,4 @@ export function UploadActions({ clientId }: { clientId: string }) {
       />
     </>
   );
-}
+});

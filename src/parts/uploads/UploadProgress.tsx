@@ -1,5 +1,6 @@
 /** How far one upload of this browser is: a bar with percent, bytes and pace while it runs, else its status in words. */
 import { Progress } from 'antd';
+import { memo } from 'react';
 import { formatBytes } from '@/lib/bytes';
 import { useAppSelector } from '@/state/hooks';
 import { StatusTag } from '@/ui/StatusTag';
@@ -10,7 +11,7 @@ import { useIsOnline } from './useIsOnline';
 import { useUploadPace } from './usePace';
 import './UploadProgress.css';
 
-export function UploadProgress({ clientId }: { clientId: string }) {
+export const UploadProgress = memo(function UploadProgress({ clientId }: { clientId: string }) {
   const upload = useAppSelector((state) => selectUploadById(state, clientId));
   if (!upload) return null;
   if (upload.status === 'uploading' && !upload.isElsewhere) return <Running upload={upload} />;
@@ -24,7 +25,7 @@ export function UploadProgress({ clientId }: { clientId: string }) {
       )}
     </div>
   );
-}
+});
 
 function Running({ upload }: { upload: Upload }) {
   const { clientId, fileName, progress } = upload;

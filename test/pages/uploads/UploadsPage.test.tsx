@@ -5,6 +5,7 @@ import { takeRenders } from '../../support/renderCounter';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
+import { api } from '@/api/base';
 import { UploadsPage } from '@/pages/uploads/UploadsPage';
 import { UploadWizardProvider } from '@/parts/uploadWizard/UploadWizardProvider';
 import { signIn } from '@/state/signIn';
@@ -25,8 +26,8 @@ afterAll(() => backend.close());
 /** The backend is a process of its own, and may be slow to answer. */
 const PATIENT = { timeout: 30_000 };
 
-/** Three uploads on their way, in a store whose transport never says anything by itself. */
-async function setUp() {
+/** The page with nothing on it, in a store whose transport never says anything by itself. */
+async function open() {
   const ports = testPorts(backend.origin);
   const store = createStore(ports, { devTools: false });
   await store.dispatch(signIn({ email: 'owner@example.com', password: DEMO_PASSWORD }));
@@ -40,6 +41,12 @@ async function setUp() {
     </Provider>,
   );
   await screen.findByText('No uploads in progress', undefined, PATIENT);
+  return { store, ports };
+}
+
+/** With three uploads on their way. */
+async function setUp() {
+  const { store, ports } = await open();
   const names = ['a.mp4', 'b.mp4', 'c.mp4'];
   const files = names.map((name) => ({ name, file: { name, size: 1000, lastModified: 0 } }));
   const organisationId = store.getState().session.selectedOrgId ?? 0;
@@ -73,6 +80,41 @@ describe('the uploads page', () => {
     expect(renders.get('UploadProgress')).toBe(1);
     // Its row's other cells, the other rows, the table, the page, and the folders beside it.
     const untouched = ['FileName', 'RowActions', 'UploadActions', 'Rows', 'UploadTable', 'UploadsPage', 'FolderPanel'];
+    expect(untouched.filter((name) => renders.has(name))).toEqual([]);
+  });
+
+  it('draws nothing when a list is asked for again and is as before', async () => {
+    const { store } = await open();
+    const askedAt = () =>
+      Object.values(store.getState().api.queries).map((query) => `${query?.endpointName} ${query?.fulfilledTimeStamp}`);
+    await act(() => Promise.all(store.dispatch(api.util.getRunningQueriesThunk())));
+    const before = askedAt();
+    takeRenders();
+    await act(async () => {
+      store.dispatch(api.util.invalidateTags(['Processing', 'File', 'Folder']));
+      await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+    });
+    expect(askedAt().filter((query) => !before.includes(query))).toEqual([
+      expect.stringMatching(/^listFolders /),
+      expect.stringMatching(/^listProcessing /),
+      expect.stringMatching(/^listFiles /),
+      expect.stringMatching(/^listProcessing /),
+    ]);
+    expect([...takeRenders()]).toEqual([]);
+  });
+
+  it('draws only what changes in a row when the table is drawn anew', async () => {
+    const { store, ids } = await setUp();
+    takeRenders();
+    act(() => {
+      store.dispatch(uploadFailed({ clientId: ids[1] ?? '', message: 'The folder is gone.' }));
+    });
+    const renders = takeRenders();
+    expect(screen.queryByLabelText('Progress of b.mp4')).toBeNull();
+    expect(renders.get('Rows')).toBe(1);
+    // The one that failed, a moment before its row is drawn on the other tab.
+    expect([renders.get('UploadProgress'), renders.get('UploadActions')]).toEqual([1, 1]);
+    const untouched = ['RelativeTime', 'DetailsButton', 'FolderPanel'];
     expect(untouched.filter((name) => renders.has(name))).toEqual([]);
   });
 
