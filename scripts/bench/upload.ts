@@ -10,6 +10,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { CDPSession, Page } from '@playwright/test';
+import { watchMainThread, type Busy } from './mainThread';
 import { signIn } from './signIn';
 import { chooseFiles, connect, launch, startWorld, type Api } from './uploadWorld';
 
@@ -116,6 +117,8 @@ async function timeApp(page: Page, cdp: CDPSession, api: Api, files: readonly st
   return { seconds: taken, memory, longest, redraws };
 }
 
+const tell = ({ long, longest }: Busy) => `${long} tasks over 50 ms, the longest ${longest.toFixed(0)} ms,`;
+
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /** `<files>x<megabytes>` as the first argument. */
@@ -134,8 +137,11 @@ export async function benchUpload([shape = DEFAULT_SHAPE]: readonly string[]): P
     await signIn(page, world.origin);
 
     const runs = { curl: () => timeCurl(api, files), app: () => timeApp(page, cdp, api, files) };
-    // Not counted: the SDK's chunk loads, and the files come into the page cache.
+    // Not timed: the SDK's chunk loads, and the files come into the page cache.
+    const stopWatching = await watchMainThread(cdp);
     await runs.app();
+    const { clock, processor } = await stopWatching();
+    console.log(`\nFirst run, traced: ${tell(clock)} by the clock, ${tell(processor)} by processor time`);
     const ratios: number[] = [];
     console.log(`\n${shape} MB     curl s   app s   app / curl   renderer MB   longest task ms   redraws a second`);
     for (let pair = 1; pair <= PAIRS; pair += 1) {

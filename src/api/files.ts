@@ -4,6 +4,7 @@ import {
   createUploadResponse,
   filePage,
   fileRecord,
+  PROCESSING_STATUSES,
   renewUploadUrlResponse,
   type CreateUploadRequest,
   type CreateUploadResponse,
@@ -21,6 +22,9 @@ export interface ProcessingArgs extends ListArgs {
   statuses: readonly FileStatus[];
 }
 
+/** The lists of what the server works on; what has just been sent is in no other one. */
+const RUNNING = { type: 'Processing', id: 'RUNNING' } as const;
+
 export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Files that the server works on, or that failed: which, `statuses` says. */
@@ -32,7 +36,10 @@ export const filesApi = api.injectEndpoints({
         return { url: `/files/processing?${params.toString()}` };
       },
       responseSchema: filePage,
-      providesTags: (page) => listTags('Processing', page?.results),
+      providesTags: (page, _error, { statuses }) => [
+        ...listTags('Processing', page?.results),
+        ...(PROCESSING_STATUSES.some((status) => statuses.includes(status)) ? [RUNNING] : []),
+      ],
     }),
     /** Files that came through processing. */
     listFiles: build.query<FilePage, ListArgs & { organisationId: number }>({
@@ -70,7 +77,7 @@ export const filesApi = api.injectEndpoints({
     completeUpload: build.mutation<FileRecord, { id: number }>({
       query: ({ id }) => ({ url: `/files/${id}/upload-complete`, method: 'PATCH' }),
       responseSchema: fileRecord,
-      invalidatesTags: [{ type: 'Processing', id: 'LIST' }],
+      invalidatesTags: [RUNNING],
     }),
     /** `id` is the processing record's (`processing_file_id`). */
     deleteProcessing: build.mutation<null, { id: number }>({

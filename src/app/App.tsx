@@ -28,7 +28,7 @@ function Themed({ notices }: { notices: Notices }) {
   const theme = useTheme();
   const [router] = useState(() => createBrowserRouter(makeRoutes()));
   return (
-    <ConfigProvider theme={theme}>
+    <ConfigProvider theme={theme} wave={{ disabled: true }}>
       <div className={`App ${TOKENS_CLASS}`}>
         <NoticesBridge notices={notices} />
         <ErrorBoundary>

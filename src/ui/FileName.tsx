@@ -1,8 +1,10 @@
 /** A file name on one line, cut in the middle where there is no room; the whole of it on hover. */
+import { memo } from 'react';
 import { splitForEllipsis } from '@/lib/middleEllipsis';
 import './FileName.css';
 
-export function FileName({ name }: { name: string }) {
+/** In long lists: drawn anew only when its own words change. */
+export const FileName = memo(function FileName({ name }: { name: string }) {
   const [head, tail] = splitForEllipsis(name);
   return (
     <span className="FileName" title={name}>
@@ -10,4 +12,4 @@ export function FileName({ name }: { name: string }) {
       <span className="FileName-tail">{tail}</span>
     </span>
   );
-}
+});

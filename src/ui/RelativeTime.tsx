@@ -1,9 +1,7 @@
 /** When something happened, relative to now; the full date on hover and for assistive technology. */
-import { Tooltip } from 'antd';
 import dayjs from 'dayjs';
 import { memo } from 'react';
 import { relativeTime } from '@/lib/relativeTime';
-import { landmarkOf } from './landmarkOf';
 import { useNow } from './useNow';
 
 /** `value` is an ISO time; null shows a dash. In long lists: drawn anew only when its own words change. */
@@ -12,8 +10,8 @@ export const RelativeTime = memo(function RelativeTime({ value }: { value: strin
   if (value === null) return <>—</>;
   const moment = dayjs(value);
   return (
-    <Tooltip title={moment.format('D MMM YYYY, HH:mm:ss')} getPopupContainer={landmarkOf}>
-      <time dateTime={value}>{relativeTime(moment.valueOf(), now)}</time>
-    </Tooltip>
+    <time dateTime={value} title={moment.format('D MMM YYYY, HH:mm:ss')}>
+      {relativeTime(moment.valueOf(), now)}
+    </time>
   );
 });

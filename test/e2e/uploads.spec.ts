@@ -128,10 +128,21 @@ test('fifty files are taken and the others named; a choice needs no mouse', asyn
   ).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Choose a folder' })).toBeFocused();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/files?filename=')) asked.push(request.url());
+  });
   await wizardOf(page).locator('input[type=file]').setInputFiles(files);
   await expect(rowsOf(page)).toHaveCount(50);
   await expect(page.getByText('50 of 50 files')).toBeVisible();
   await expect(page.getByText('Up to 50 videos at a time: 1 file was left out.')).toBeVisible();
+
+  // A byte is no video, but that does not keep it from being sent.
+  await expect(rowsOf(page).getByText('This file could not be read as a video here.')).toHaveCount(50);
+  await expect(wizardOf(page).getByRole('button', { name: 'Next', exact: true })).toBeVisible();
+  await expect(page.getByText('Validation error')).toHaveCount(0);
+  expect(asked).toHaveLength(50);
+  expect(new Set(asked).size).toBe(50);
 });
 
 test.describe('names that the server is asked about', () => {

@@ -3,9 +3,10 @@ import { Button, Popconfirm, Select } from 'antd';
 import { useState } from 'react';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { clearFailed } from '@/parts/uploads/failedUploads';
-import { useAppDispatch } from '@/state/hooks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { SearchInput } from '@/ui/SearchInput';
 import { useIsNarrow } from '@/ui/useMediaQuery';
+import { HERE } from './here';
 import type { ListQuery, Tab } from './useUploadLists';
 
 const NEWEST_FIRST = '-createdTime';
@@ -22,7 +23,7 @@ const ORDERINGS = [
 interface ListToolsProps {
   tab: Tab;
   query: ListQuery;
-  /** Rows of the list in all. */
+  /** Rows of the server's list in all. */
   count: number;
   onQueryChange: (change: Partial<ListQuery>) => void;
   onClearing: (isClearing: boolean) => void;
@@ -32,7 +33,7 @@ export function ListTools({ tab, query, count, onQueryChange, onClearing }: List
   const isNarrow = useIsNarrow();
   return (
     <div className="ListTools">
-      {tab === 'failed' && count > 0 && <ClearFailed search={query.search} count={count} onClearing={onClearing} />}
+      {tab === 'failed' && <ClearFailed search={query.search} count={count} onClearing={onClearing} />}
       {isNarrow && (
         <Select
           aria-label="Order"
@@ -53,10 +54,17 @@ export function ListTools({ tab, query, count, onQueryChange, onClearing }: List
   );
 }
 
-function ClearFailed({ search, count, onClearing }: { search: string } & Pick<ListToolsProps, 'count' | 'onClearing'>) {
+function ClearFailed({
+  search,
+  onClearing,
+  ...props
+}: { search: string } & Pick<ListToolsProps, 'count' | 'onClearing'>) {
   const dispatch = useAppDispatch();
   const organisationId = useOrganisationId();
   const [isClearing, setClearing] = useState(false);
+  const count = useAppSelector((state) => HERE.failed(state).length) + props.count;
+  if (count === 0) return null;
+
   const files = count === 1 ? '1 failed upload' : `${count} failed uploads`;
   const clear = async () => {
     setClearing(true);

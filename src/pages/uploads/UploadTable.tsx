@@ -5,10 +5,13 @@ import type { SortOrder } from 'antd/es/table/interface';
 import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
-import { mergeRows, sortStubs, type UploadRow, type UploadStub } from '@/parts/uploads/uploadRows';
+import { isSameStubs, mergeRows, sortStubs, type UploadRow } from '@/parts/uploads/uploadRows';
+import { useAppSelector } from '@/state/hooks';
 import { Page } from '@/ui/Page';
+import { useGradually } from '@/ui/useGradually';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { columnsOf, nameOf } from './columns';
+import { HERE } from './here';
 import { RowDetails } from './RowDetails';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval';
 import { PAGE_SIZES, usePaging, type ListQuery, type Tab, type UploadList } from './useUploadLists';
@@ -31,16 +34,15 @@ const EMPTY: Readonly<Record<Tab, { title: string; text: string; offersUpload: b
 interface UploadTableProps {
   tab: Tab;
   list: UploadList;
-  /** This browser's uploads that belong here. */
-  uploads: readonly UploadStub[];
   query: ListQuery;
   onQueryChange: (change: Partial<ListQuery>) => void;
   onShowFolder: (folderId: number) => void;
 }
 
 export function UploadTable(props: UploadTableProps) {
-  const { tab, list, uploads, query, onQueryChange, onShowFolder } = props;
+  const { tab, list, query, onQueryChange, onShowFolder } = props;
   const { page, hasFailed } = list;
+  const uploads = useAppSelector(HERE[tab], isSameStubs);
   const container = useRef<HTMLDivElement>(null);
   const openWizard = useOpenUploadWizard();
   const current = useMemo(() => {
@@ -50,7 +52,7 @@ export function UploadTable(props: UploadTableProps) {
   }, [uploads, query, page, hasFailed]);
   // A hundred rows are drawn piece by piece, between what is more urgent: the files being sent share this thread.
   const shown = useDeferredValue(current);
-  const { rows } = shown;
+  const rows = useGradually(shown.rows);
   const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
   useFocusAfterRemoval(container, keys);
   useLastPage(tab, list);
@@ -89,7 +91,7 @@ export function UploadTable(props: UploadTableProps) {
 }
 
 interface RowsProps extends Pick<UploadTableProps, 'tab' | 'onQueryChange' | 'onShowFolder'> {
-  rows: UploadRow[];
+  rows: readonly UploadRow[];
   ordering: string | undefined;
 }
 

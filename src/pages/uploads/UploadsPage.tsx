@@ -7,12 +7,12 @@ import { FolderPanel } from '@/parts/folderTree/FolderPanel';
 import type { Highlight } from '@/parts/folderTree/useHighlight';
 import { NotifySwitch } from '@/parts/uploads/NotifySwitch';
 import { QueueSummary } from '@/parts/uploads/QueueSummary';
-import { isSameStubs, type UploadStub } from '@/parts/uploads/uploadRows';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
 import { useAppSelector } from '@/state/hooks';
 import { Page } from '@/ui/Page';
 import { useIsNarrow } from '@/ui/useMediaQuery';
-import { selectFailedUploads, selectUnfinishedUploads } from '@/uploads/selectors';
+import { selectUnfinishedCount } from '@/uploads/selectors';
+import { HERE } from './here';
 import { ListTools } from './ListTools';
 import { UploadTable } from './UploadTable';
 import { TABS, usePaging, useUploadLists, type ListQuery, type Tab } from './useUploadLists';
@@ -21,7 +21,6 @@ import './UploadsPage.css';
 
 const LABELS: Readonly<Record<Tab, string>> = { active: 'Active', completed: 'Completed', failed: 'Failed' };
 const NO_QUERY: ListQuery = { search: '', ordering: undefined };
-const NOTHING: readonly UploadStub[] = [];
 const toTab = (value: string | null): Tab => TABS.find((tab) => tab === value) ?? 'active';
 
 export function UploadsPage() {
@@ -36,11 +35,7 @@ export function UploadsPage() {
   const [query, setQuery] = useState({ active: NO_QUERY, completed: NO_QUERY, failed: NO_QUERY });
   const lists = useUploadLists(query, isClearing);
   const { paging, setPaging } = usePaging(tab);
-  const unfinished = useAppSelector(selectUnfinishedUploads, isSameStubs);
-  const failedHere = useAppSelector(selectFailedUploads, isSameStubs);
-  const here = { active: unfinished, completed: NOTHING, failed: failedHere };
 
-  const countOf = (each: Tab) => (lists[each].page?.count ?? 0) + here[each].length;
   const changeQuery = useCallback(
     (change: Partial<ListQuery>) => {
       setQuery((all) => ({ ...all, [tab]: { ...all[tab], ...change } }));
@@ -60,7 +55,13 @@ export function UploadsPage() {
     [folderId, highlight],
   );
   const tools = (
-    <ListTools tab={tab} query={query[tab]} count={countOf(tab)} onQueryChange={changeQuery} onClearing={setClearing} />
+    <ListTools
+      tab={tab}
+      query={query[tab]}
+      count={lists[tab].page?.count ?? 0}
+      onQueryChange={changeQuery}
+      onClearing={setClearing}
+    />
   );
 
   return (
@@ -100,7 +101,7 @@ export function UploadsPage() {
             destroyOnHidden
             items={TABS.map((each) => ({
               key: each,
-              label: lists[each].page ? `${LABELS[each]} ${countOf(each).toLocaleString('en')}` : LABELS[each],
+              label: <Label tab={each} count={lists[each].page?.count} />,
               children: (
                 <>
                   {tools}
@@ -113,12 +114,11 @@ export function UploadsPage() {
                   <UploadTable
                     tab={each}
                     list={lists[each]}
-                    uploads={here[each]}
                     query={query[each]}
                     onQueryChange={changeQuery}
                     onShowFolder={showFolder}
                   />
-                  {each === 'active' && unfinished.length > 0 && <NotifySwitch />}
+                  {each === 'active' && <NotifyWhenDone />}
                 </>
               ),
             }))}
@@ -127,4 +127,15 @@ export function UploadsPage() {
       </div>
     </Page>
   );
+}
+
+/** `count` of the server's rows; undefined while they are not known. This browser's uploads come and go without the page. */
+function Label({ tab, count }: { tab: Tab; count: number | undefined }) {
+  const here = useAppSelector((state) => HERE[tab](state).length);
+  return <>{count === undefined ? LABELS[tab] : `${LABELS[tab]} ${(count + here).toLocaleString('en')}`}</>;
+}
+
+function NotifyWhenDone() {
+  const isBusy = useAppSelector((state) => selectUnfinishedCount(state) > 0);
+  return isBusy && <NotifySwitch />;
 }

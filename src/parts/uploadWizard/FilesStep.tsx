@@ -3,6 +3,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Table, type TableColumnType } from 'antd';
 import { useEffect, useMemo, type Dispatch } from 'react';
 import { formatBytes } from '@/lib/bytes';
+import { useGradually } from '@/ui/useGradually';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { FILE_TEXTS, MAX_FILES } from '@/uploads/filename';
 import { CheckState } from './CheckState';
@@ -24,6 +25,7 @@ interface FilesStepProps {
 export function FilesStep({ files, leftOut, infos, tell, problem }: FilesStepProps) {
   const isNarrow = useIsNarrow();
   const columns = useMemo(() => columnsOf(tell, infos, isNarrow), [tell, infos, isNarrow]);
+  const shown = useGradually(files);
   useEffect(() => infos.want(files.map(({ file }) => file)), [infos, files]);
   return (
     <div className="UploadWizard-files">
@@ -40,7 +42,7 @@ export function FilesStep({ files, leftOut, infos, tell, problem }: FilesStepPro
             tableLayout="fixed"
             pagination={false}
             columns={columns}
-            dataSource={[...files]}
+            dataSource={shown}
           />
         </>
       )}

@@ -6,6 +6,7 @@ import { shallowEqual } from 'react-redux';
 import { useAppSelector } from '@/state/hooks';
 import { FileName } from '@/ui/FileName';
 import { PageMessage } from '@/ui/PageMessage';
+import { useGradually } from '@/ui/useGradually';
 import { selectUploadById, selectUploads } from '@/uploads/selectors';
 import { NotifySwitch } from '../uploads/NotifySwitch';
 import { QueueSummary } from '../uploads/QueueSummary';
@@ -30,6 +31,7 @@ export function useTracked(begun: readonly string[]): Tracked {
 }
 
 export function TrackStep({ clientIds, isAllComplete }: Tracked) {
+  const shown = useGradually(clientIds);
   if (isAllComplete) {
     return (
       <PageMessage
@@ -46,7 +48,7 @@ export function TrackStep({ clientIds, isAllComplete }: Tracked) {
       <Alert type="info" showIcon title="You can close this window; the uploads go on while this page stays open." />
       <QueueSummary />
       <ul className="UploadWizard-list" aria-label="Uploads">
-        {clientIds.map((clientId) => (
+        {shown.map((clientId) => (
           <TrackRow key={clientId} clientId={clientId} />
         ))}
       </ul>

@@ -4,6 +4,9 @@ import { filesApi } from '@/api/files';
 import { useAppDispatch } from '@/state/hooks';
 import { checkSelection, emptySelection, namesToCheck, reduceSelection } from './selection';
 
+/** More would only wait in the browser. */
+const CONNECTIONS = 6;
+
 export function useSelection(organisationId: number) {
   const dispatch = useAppDispatch();
   const [selection, tell] = useReducer(reduceSelection, emptySelection);
@@ -12,16 +15,18 @@ export function useSelection(organisationId: number) {
   const wanted = namesToCheck(files).join('/');
 
   useEffect(() => {
-    for (const filename of wanted === '' ? [] : wanted.split('/')) {
-      if (asked.current.has(filename)) continue;
-      asked.current.add(filename);
+    const names = wanted === '' ? [] : wanted.split('/');
+    // A name stays until its answer is drawn: before that it still looks as if nobody had asked.
+    const underWay = names.filter((name) => asked.current.has(name));
+    const next = names.filter((name) => !asked.current.has(name)).slice(0, CONNECTIONS - underWay.length);
+    asked.current = new Set([...underWay, ...next]);
+    for (const filename of next) {
       void dispatch(
         filesApi.endpoints.countFilesNamed.initiate(
           { organisationId, filename },
           { subscribe: false, forceRefetch: true },
         ),
       ).then(({ data }) => {
-        asked.current.delete(filename);
         tell({
           type: 'nameChecked',
           name: filename,
