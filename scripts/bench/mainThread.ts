@@ -40,7 +40,9 @@ export async function watchMainThread(browser: CDPSession): Promise<() => Promis
     const main = new Set(
       events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
     );
-    const tasks = events.filter((event) => event.name === 'ThreadControllerImpl::RunTask' && event.ph === 'X' && main.has(threadOf(event)));
+    const tasks = events.filter(
+      (event) => event.name === 'ThreadControllerImpl::RunTask' && event.ph === 'X' && main.has(threadOf(event)),
+    );
     const busy = (microseconds: (task: TraceEvent) => number | undefined): Busy => {
       const times = tasks.map((task) => (microseconds(task) ?? 0) / 1000);
       return { long: times.filter((time) => time > LONG).length, longest: Math.max(0, ...times) };
