@@ -5,7 +5,7 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type EffectMiddleware } from 'redux-saga';
 import type { User } from '@/api/contract/auth';
-import type { CreateUploadResponse } from '@/api/contract/files';
+import { PROCESSING_STATUSES, type CreateUploadResponse } from '@/api/contract/files';
 import type { ApiError } from '@/api/errors';
 import { filesApi } from '@/api/files';
 import { sessionStarted } from '@/api/session';
@@ -206,7 +206,12 @@ export const listed = (
   const action = {
     type: 'api/executeQuery/fulfilled',
     payload: { count: results.length, results },
-    meta: { requestStatus: 'fulfilled', requestId: 'r', arg: { endpointName, type: 'query' }, fulfilledTimeStamp: at },
+    meta: {
+      requestStatus: 'fulfilled',
+      requestId: 'r',
+      arg: { endpointName, type: 'query', originalArgs: { organisationId: 1, statuses: PROCESSING_STATUSES } },
+      fulfilledTimeStamp: at,
+    },
   };
   if (!filesApi.endpoints[endpointName].matchFulfilled(action)) throw new Error('The api would not know this action.');
   return action;
