@@ -27,7 +27,7 @@ async function recordHappyPath(): Promise<Tape> {
 }
 
 describe('replaying a tape of the upload engine', () => {
-  it('repeats 200 random lives exactly, from JSON, without ports', async () => {
+  it('repeats 300 random lives exactly, from JSON, without ports', async () => {
     let entries = 0;
     await fc.assert(
       fc.asyncProperty(randomSteps, fc.boolean(), async (steps, toRest) => {
@@ -39,9 +39,9 @@ describe('replaying a tape of the upload engine', () => {
         entries += tape.entries.length;
         await replayUploadTape(tape);
       }),
-      { numRuns: 200 },
+      { numRuns: 300 },
     );
-    expect(entries).toBeGreaterThan(2_000);
+    expect(entries).toBeGreaterThan(5_000);
   });
 
   it('repeats lives whose tapes were folded', async () => {
