@@ -20,18 +20,24 @@ export interface LinkOptions {
   clock: { now(): number };
 }
 
+/** One link as the server gave it; `since` in milliseconds since 1970. Two of the same second may read the same. */
+export interface Grant {
+  readonly url: string;
+  readonly since: number;
+}
+
 export interface Link {
-  /** Resolves to the link when it is good to use. Throws a `StorageError` when it has ended. */
-  ready(): Promise<string>;
+  /** Resolves to the link that is good to use. Throws a `StorageError` when it has ended. */
+  ready(): Promise<Grant>;
   /** The store took something by the link in use. */
   worked(): void;
-  /** The store refused `url`. Resolves when there is another link; throws the refusal when there is none. */
-  refused(url: string, refusal: StorageError): Promise<void>;
+  /** The store refused `used`. Resolves when there is another link; throws the refusal when there is none. */
+  refused(used: Grant, refusal: StorageError): Promise<void>;
 }
 
 export function createLink({ url, renew, onRenewed, storeTime, clock }: LinkOptions): Link {
   const now = () => storeTime() ?? clock.now();
-  let current = { url, since: now() };
+  let current: Grant = { url, since: now() };
   let canRenew = true;
   /** A new link that is refused as well would be refused for ever. */
   let isUntried = false;
@@ -62,15 +68,15 @@ export function createLink({ url, renew, onRenewed, storeTime, clock }: LinkOpti
       const margin = Math.max(0, Math.min(RENEW_BEFORE_MS, RENEW_LAST_PART * (endOf() - current.since)));
       if (canRenew && now() >= endOf() - margin) await renewOnce();
       if ((storeTime() ?? -Infinity) >= endOf()) throw new StorageError(403, 'LinkExpired');
-      return current.url;
+      return current;
     },
     worked() {
       isUntried = false;
     },
-    async refused(refusedUrl, refusal) {
-      if (refusedUrl !== current.url) return;
+    async refused(used, refusal) {
+      if (used !== current) return;
       if (canRenew && !isUntried) await renewOnce();
-      if (refusedUrl !== current.url) return;
+      if (used !== current) return;
       lastWord = refusal;
       throw refusal;
     },

@@ -40,13 +40,13 @@ export function createPersist({ ports, line: { pool, brake }, link, probe, signa
 
   const withLink: Persist = async (work) => {
     for (;;) {
-      const url = await link.ready();
+      const used = await link.ready();
       try {
         return await work();
       } catch (error) {
         signal.throwIfAborted();
         if (!isRefusal(error)) throw error;
-        await link.refused(url, error);
+        await link.refused(used, error);
       }
     }
   };

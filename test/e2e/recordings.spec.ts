@@ -43,14 +43,23 @@ const refuseOnce = (page: Page) =>
     times: 1,
   });
 
+/** The statuses of the answers to calls so far; a call may be over before the next step of the test begins. */
+type Answered = (method: string, address: RegExp) => number[];
+
 interface Scenario {
   name: string;
   prepare?(page: Page, sample: string): Promise<unknown>;
-  act(page: Page, sample: string): Promise<void>;
+  act(page: Page, sample: string, answered: Answered): Promise<void>;
 }
 
-/** The statuses of the answers to calls for a new link. */
-const renewals: number[] = [];
+function listen(page: Page): Answered {
+  const answers: { method: string; url: string; status: number }[] = [];
+  page.on('response', (answer) => {
+    answers.push({ method: answer.request().method(), url: answer.url(), status: answer.status() });
+  });
+  return (method, address) =>
+    answers.filter((answer) => answer.method === method && address.test(answer.url)).map(({ status }) => status);
+}
 
 const SCENARIOS: readonly Scenario[] = [
   { name: 'completed', act: complete },
@@ -101,8 +110,10 @@ const SCENARIOS: readonly Scenario[] = [
   {
     name: 'refused-and-retried',
     prepare: refuseOnce,
-    async act(page) {
+    async act(page, _sample, answered) {
       await expect(wizardOf(page).getByText('Not today.')).toBeVisible();
+      // A retry that is quicker deletes the record as well, and is told that there is none.
+      await expect.poll(() => answered('DELETE', /\/files\/processing\//)).toEqual([204]);
       await wizardOf(page)
         .getByRole('button', { name: /^Retry / })
         .click();
@@ -139,20 +150,15 @@ const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'renewed',
-    async prepare(page) {
-      // The renewal may be over before the next step of the test begins.
-      page.on('response', (answer) => {
-        if (answer.url().endsWith('/upload-url')) renewals.push(answer.status());
-      });
-      await page.route(
+    prepare: (page) =>
+      page.route(
         /comp=block&/,
         (route) => route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' } }),
         { times: 1 },
-      );
-    },
-    async act(page) {
+      ),
+    async act(page, _sample, answered) {
       await complete(page);
-      expect(renewals).toEqual([200]);
+      expect(answered('POST', /\/upload-url$/)).toEqual([200]);
     },
   },
 ];
@@ -164,11 +170,12 @@ test.use({
 
 for (const { name, prepare, act } of SCENARIOS) {
   test(`an upload that is ${name.replaceAll('-', ' ')} replays from its bug report`, async ({ page, sample }) => {
+    const answered = listen(page);
     await signIn(page, 'uploader@example.com');
     await chooseVideo(page, 'Station Road', sample);
     await prepare?.(page, sample);
     await wizardOf(page).getByRole('button', { name: 'Next' }).click();
-    await act(page, sample);
+    await act(page, sample, answered);
     const wizard = wizardOf(page);
     if (await wizard.isVisible()) await wizard.getByRole('button', { name: 'Close' }).last().click();
 

@@ -40,10 +40,10 @@ describe('a signed link', () => {
   it('is renewed two minutes before its end, by one call for all who wait', async () => {
     const { link, renewed, calls, at } = open(endingIn(60));
     at(57);
-    expect(await link.ready()).toBe(endingIn(60));
+    expect((await link.ready()).url).toBe(endingIn(60));
     at(58);
     const all = await Promise.all([link.ready(), link.ready(), link.ready()]);
-    expect(new Set(all)).toEqual(new Set([endingIn(120, 'b')]));
+    expect(new Set(all.map(({ url }) => url))).toEqual(new Set([endingIn(120, 'b')]));
     expect([calls(), renewed]).toEqual([1, [endingIn(120, 'b')]]);
   });
 
@@ -62,7 +62,7 @@ describe('a signed link', () => {
     const used = await link.ready();
     await Promise.all(Array.from({ length: 6 }, () => link.refused(used, refusal)));
     expect(calls()).toBe(1);
-    expect(await link.ready()).toBe(endingIn(120, 'b'));
+    expect((await link.ready()).url).toBe(endingIn(120, 'b'));
   });
 
   it('that is refused again at once is given up; one that worked in between is renewed again', async () => {
@@ -77,11 +77,22 @@ describe('a signed link', () => {
     expect([calls(), next.calls()]).toEqual([1, 2]);
   });
 
+  it('is another one after its renewal, even when it reads the same because both are of one second', async () => {
+    const { link, calls } = open(endingIn(60), { renew: () => Promise.resolve(endingIn(60)) });
+    const used = await link.ready();
+    await link.refused(used, refusal);
+    const renewed = await link.ready();
+    // Another block, which left by the first link.
+    await link.refused(used, refusal);
+    expect([renewed.url, calls()]).toEqual([endingIn(60), 1]);
+    await expect(link.refused(renewed, refusal)).rejects.toBe(refusal);
+  });
+
   it('that cannot be renewed goes on to its end, and then fails before anything is sent', async () => {
     const { link, calls, at } = open(endingIn(60), { renew: notOffered });
     at(59);
-    expect(await link.ready()).toBe(endingIn(60));
-    expect(await link.ready()).toBe(endingIn(60));
+    expect((await link.ready()).url).toBe(endingIn(60));
+    expect((await link.ready()).url).toBe(endingIn(60));
     at(60);
     await expect(link.ready()).rejects.toMatchObject({ status: 403 });
     expect(calls()).toBe(1);
@@ -105,7 +116,7 @@ describe('a signed link', () => {
       clock: { now: () => now + hours * 60 * MINUTE },
       storeTime: () => now,
     });
-    expect(await link.ready()).toBe(endingIn(60));
+    expect((await link.ready()).url).toBe(endingIn(60));
     now = START + 61 * MINUTE;
     await expect(link.ready()).rejects.toMatchObject({ code: 'LinkExpired' });
   });
@@ -113,6 +124,6 @@ describe('a signed link', () => {
   it('is never called ended by the computer’s clock alone', async () => {
     const { link, at } = open(endingIn(60), { renew: notOffered, storeTime: () => null });
     at(90);
-    expect(await link.ready()).toBe(endingIn(60));
+    expect((await link.ready()).url).toBe(endingIn(60));
   });
 });
