@@ -6,6 +6,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { api } from '@/api/base';
+import { filesApi } from '@/api/files';
 import { UploadsPage } from '@/pages/uploads/UploadsPage';
 import { UploadWizardProvider } from '@/parts/uploadWizard/UploadWizardProvider';
 import { signIn } from '@/state/signIn';
@@ -65,6 +66,27 @@ async function setUp() {
   return { store, ids, send, ports };
 }
 
+/** The queries, by name and first status, that are answered anew after `work`. */
+async function askedAgain(store: Awaited<ReturnType<typeof open>>['store'], work: () => unknown) {
+  const running = () => Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  const answers = () =>
+    Object.values(store.getState().api.queries).map((query) => {
+      const { statuses } = (query?.originalArgs ?? {}) as { statuses?: string[] };
+      return { name: `${query?.endpointName}${statuses ? ` of ${statuses[0]}` : ''}`, at: query?.fulfilledTimeStamp };
+    });
+  await act(running);
+  const before = answers();
+  await act(async () => {
+    await work();
+    await running();
+  });
+  const isNew = ({ name, at }: (typeof before)[number]) => !before.some((each) => each.name === name && each.at === at);
+  return answers()
+    .filter(isNew)
+    .map(({ name }) => name)
+    .sort();
+}
+
 // antd's first drawing in jsdom takes its time.
 jest.setTimeout(180_000);
 
@@ -85,22 +107,26 @@ describe('the uploads page', () => {
 
   it('draws nothing when a list is asked for again and is as before', async () => {
     const { store } = await open();
-    const askedAt = () =>
-      Object.values(store.getState().api.queries).map((query) => `${query?.endpointName} ${query?.fulfilledTimeStamp}`);
-    await act(() => Promise.all(store.dispatch(api.util.getRunningQueriesThunk())));
-    const before = askedAt();
-    takeRenders();
-    await act(async () => {
+    const asked = await askedAgain(store, () => {
+      takeRenders();
       store.dispatch(api.util.invalidateTags(['Processing', 'File', 'Folder']));
-      await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
     });
-    expect(askedAt().filter((query) => !before.includes(query))).toEqual([
-      expect.stringMatching(/^listFolders /),
-      expect.stringMatching(/^listProcessing /),
-      expect.stringMatching(/^listFiles /),
-      expect.stringMatching(/^listProcessing /),
+    expect(asked).toEqual([
+      'listFiles',
+      'listFolders',
+      'listProcessing of Upload Failed',
+      'listProcessing of Waiting to process',
     ]);
     expect([...takeRenders()]).toEqual([]);
+  });
+
+  it('asks for the list of what runs, and for no other, when a file has been sent', async () => {
+    const { store } = await open();
+    const asked = await askedAgain(store, async () => {
+      // Of a file that is gone: the lists are out of date then as well.
+      await store.dispatch(filesApi.endpoints.completeUpload.initiate({ id: 999_999 }));
+    });
+    expect(asked).toEqual(['listProcessing of Waiting to process']);
   });
 
   it('draws only what changes in a row when the table is drawn anew', async () => {
