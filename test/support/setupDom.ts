@@ -18,3 +18,7 @@ globalThis.matchMedia ??= (query: string) =>
     addListener() {},
     removeListener() {},
   });
+
+// jsdom knows no pseudo-elements, and says so each time instead of leaving them out.
+const { getComputedStyle } = window;
+window.getComputedStyle = (element) => getComputedStyle(element);
