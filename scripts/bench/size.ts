@@ -84,7 +84,7 @@ export async function benchSize(args: readonly string[]): Promise<void> {
       const value = actual[figure as Figure];
       if (value > budget) process.exitCode = 1;
       console.log(
-        `${figure.padEnd(17)} ${String(budget).padStart(6)}  ${value.toFixed(0).padStart(6)}${value > budget ? '  over budget' : ''}`,
+        `${figure.padEnd(17)} ${String(budget).padStart(6)}  ${value.toFixed(1).padStart(6)}${value > budget ? '  over budget' : ''}`,
       );
     }
   } finally {

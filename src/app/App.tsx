@@ -1,4 +1,5 @@
 /** The app's providers around the router. */
+import { LoadingOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
@@ -10,6 +11,9 @@ import { NoticesBridge } from './NoticesBridge';
 import { makeRoutes } from './routes';
 import { TOKENS_CLASS } from '@/ui/theme';
 import { useTheme } from './useTheme';
+
+/** An icon that stands still as it comes and goes: antd's own fades, and one that is soon over may never be taken away. */
+const BUTTON = { loadingIcon: <LoadingOutlined /> };
 
 interface AppProps {
   store: ReturnType<typeof createStore>;
@@ -28,7 +32,7 @@ function Themed({ notices }: { notices: Notices }) {
   const theme = useTheme();
   const [router] = useState(() => createBrowserRouter(makeRoutes()));
   return (
-    <ConfigProvider theme={theme} wave={{ disabled: true }}>
+    <ConfigProvider theme={theme} wave={{ disabled: true }} button={BUTTON}>
       <div className={`App ${TOKENS_CLASS}`}>
         <NoticesBridge notices={notices} />
         <ErrorBoundary>
