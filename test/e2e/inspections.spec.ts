@@ -46,7 +46,7 @@ test('on a phone a page is reached by its number', async ({ page }) => {
   await expect(page.getByText(`26–${COUNT} of ${COUNT}`)).toBeVisible();
 });
 
-test('many are moved, get another status and are deleted at once', async ({ page }) => {
+test('many are moved, get another status and repairs, and are deleted at once', async ({ page }) => {
   await openList(page);
   await check(page, 'pipe-05').click();
   await check(page, 'pipe-07').click({ modifiers: ['Shift'] });
@@ -63,6 +63,11 @@ test('many are moved, get another status and are deleted at once', async ({ page
   await dialog(page).getByRole('button', { name: 'Move' }).click();
   await expect(toast(page, 'Inspections moved successfully!')).toBeVisible();
   await expect(row(page, 'pipe-06').getByText('High Street')).toBeAttached();
+
+  const generated = page.waitForResponse(/\/repairs\/generate$/);
+  await bar(page).getByRole('button', { name: 'Generate repairs' }).click();
+  await expect(toast(page, 'Repairs Generated')).toBeVisible();
+  expect((await generated).request().postDataJSON().inspection_ids).toHaveLength(3);
 
   await bar(page).getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('menuitem', { name: 'Reviewed' }).click();

@@ -7,8 +7,9 @@ import {
   DownloadOutlined,
   FolderOutlined,
   TagOutlined,
+  ToolOutlined,
 } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button, Dropdown, type ButtonProps } from 'antd';
 import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections';
 import { parentOf } from '@/ui/parentOf';
 import type { InspectionActions } from './useInspectionActions';
@@ -30,9 +31,7 @@ export function BulkBar({ selected, actions, onDownload, onClear }: BulkBarProps
       <span className="ListToolbar-count" aria-hidden>
         {selected.length} selected
       </span>
-      <Button icon={<FolderOutlined />} onClick={offer('move')}>
-        Move
-      </Button>
+      <Action name="Move" icon={<FolderOutlined />} onClick={offer('move')} />
       <Dropdown
         trigger={['click']}
         autoFocus
@@ -47,22 +46,28 @@ export function BulkBar({ selected, actions, onDownload, onClear }: BulkBarProps
           })),
         }}
       >
-        <Button icon={<TagOutlined />}>
+        <Button title="Change status" icon={<TagOutlined />}>
           Change status <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
-      <Button icon={<CheckSquareOutlined />} onClick={offer('validate')}>
-        Validate
-      </Button>
-      <Button icon={<DownloadOutlined />} onClick={onDownload}>
-        Download CSV
-      </Button>
-      <Button danger icon={<DeleteOutlined />} onClick={offer('delete')}>
-        Delete
-      </Button>
-      <Button type="link" icon={<CloseOutlined />} onClick={onClear}>
-        Clear selection
-      </Button>
+      <Action name="Generate repairs" icon={<ToolOutlined />} onClick={() => void actions.generateRepairs(selected)} />
+      <Action name="Validate" icon={<CheckSquareOutlined />} onClick={offer('validate')} />
+      <Action name="Download CSV" icon={<DownloadOutlined />} onClick={onDownload} />
+      <Action danger name="Delete" icon={<DeleteOutlined />} onClick={offer('delete')} />
+      <Button
+        type="text"
+        aria-label="Clear selection"
+        title="Clear selection"
+        icon={<CloseOutlined />}
+        onClick={onClear}
+      />
     </div>
   );
 }
+
+/** Where there is no room for its name, a tip says it. */
+const Action = ({ name, ...props }: ButtonProps & { name: string }) => (
+  <Button title={name} {...props}>
+    {name}
+  </Button>
+);

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { INSPECTION_STATUSES, Inspection } from '@/api/contract/inspections';
 import { useUpdateInspectionsStatusMutation } from '@/api/inspections';
+import { useGenerateRepairsMutation } from '@/api/repairs';
 import { useFocusBack } from '@/parts/folderTree/useFocusBack';
 import type { OpenDialog } from './dialogTypes';
 
@@ -13,11 +14,13 @@ export interface InspectionActions {
   /** `trigger` gets the focus back, while it is still there. */
   show: (dialog: OpenDialog, trigger: HTMLElement | null) => void;
   changeStatus: (inspections: readonly Inspection[], status: Status) => Promise<void>;
+  generateRepairs: (inspections: readonly Inspection[]) => Promise<void>;
 }
 
 export function useInspectionActions() {
   const navigate = useNavigate();
   const [updateStatus] = useUpdateInspectionsStatusMutation();
+  const [generate] = useGenerateRepairsMutation();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const giveFocusBack = useFocusBack(dialog !== null);
   const actions = useMemo<InspectionActions>(
@@ -30,8 +33,11 @@ export function useInspectionActions() {
       changeStatus: async (inspections, status) => {
         await updateStatus({ inspectionIds: inspections.map(({ uuid }) => uuid), status });
       },
+      generateRepairs: async (inspections) => {
+        await generate({ inspectionIds: inspections.map(({ uuid }) => uuid) });
+      },
     }),
-    [navigate, updateStatus, giveFocusBack],
+    [navigate, updateStatus, generate, giveFocusBack],
   );
   return { actions, dialog, closeDialog: () => setDialog(null) };
 }
