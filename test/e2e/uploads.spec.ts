@@ -171,6 +171,20 @@ test.describe('names that the server is asked about', () => {
   });
 });
 
+test('a double click sends a file once', async ({ page, sample, scratch }) => {
+  const file = path.join(scratch, 'once.mp4');
+  await copyFile(sample, file);
+  await signIn(page, 'contractor@example.com');
+  const opened: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/files/upload')) opened.push(request.url());
+  });
+  await chooseVideo(page, 'Depot tests', file);
+  await wizardOf(page).getByRole('button', { name: 'Next' }).dblclick();
+  await expect(page.getByText('Upload Complete').first()).toBeVisible();
+  expect(opened).toHaveLength(1);
+});
+
 test('an upload is heard, cancelled and left only after a question', async ({ page, sample }) => {
   await signIn(page, 'contractor@example.com');
   const spoken = page.getByRole('status', { name: 'Uploads' });

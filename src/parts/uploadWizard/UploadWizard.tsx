@@ -1,6 +1,6 @@
 /** The upload wizard: choose a folder, choose files, watch them go. Closing it stops nothing. */
 import { Button, Modal, Steps } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { useListFoldersQuery } from '@/api/folders';
 import { useAppDispatch } from '@/state/hooks';
 import type { AppThunk } from '@/state/types';
@@ -37,6 +37,7 @@ export function UploadWizard({ isOpen, initialFolderId, onClose, onClosed }: Upl
   const [hasTried, setHasTried] = useState(false);
   const [folderId, setFolderId] = useState(initialFolderId);
   const [begun, setBegun] = useState<readonly string[]>([]);
+  const [isBeginning, startTransition] = useTransition();
   const [isAsking, setAsking] = useState(false);
   const { files, leftOut, tell } = useSelection(organisationId);
   const tracked = useTracked(begun);
@@ -54,19 +55,22 @@ export function UploadWizard({ isOpen, initialFolderId, onClose, onClosed }: Upl
     setHasTried(false);
   };
   const goOn = () => {
+    if (isBeginning) return;
     if (problem !== null || !folder) return setHasTried(true);
     if (step === 0) return goTo(1);
-    setBegun(
-      dispatch(
-        beginUploads({
-          files: files.map(({ cleaned, file, handle }) => ({ name: cleaned, file, handle })),
-          folder: { id: folder.id, name: folder.name },
-          organisationId,
-        }),
-      ),
+    const ids = dispatch(
+      beginUploads({
+        files: files.map(({ cleaned, file, handle }) => ({ name: cleaned, file, handle })),
+        folder: { id: folder.id, name: folder.name },
+        organisationId,
+      }),
     );
-    tell({ type: 'cleared' });
-    goTo(2);
+    // Drawn piece by piece: the files that are sent from now on share this thread.
+    startTransition(() => {
+      setBegun(ids);
+      tell({ type: 'cleared' });
+      goTo(2);
+    });
   };
   const startOver = () => {
     setBegun([]);
