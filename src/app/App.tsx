@@ -12,7 +12,7 @@ import { makeRoutes } from './routes';
 import { TOKENS_CLASS } from '@/ui/theme';
 import { useTheme } from './useTheme';
 
-/** An icon that stands still as it comes and goes: antd's own fades, and one that is soon over may never be taken away. */
+/** Comes and goes at once: antd's own icon fades, and one that has just begun to come may then stay for good. */
 const BUTTON = { loadingIcon: <LoadingOutlined /> };
 
 interface AppProps {
