@@ -39,12 +39,14 @@ for (const { colorScheme, viewport } of LOOKS) {
     await page.setViewportSize(viewport);
 
     await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await expectAccessible(page, 'login');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('Enter your email')).toBeVisible();
     await expectAccessible(page, 'login with errors');
 
     await page.goto('/register');
+    await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
     await expectAccessible(page, 'registration');
     await page.getByRole('button', { name: 'Sign up' }).click();
     await expect(page.getByText('Enter a valid email address.')).toBeVisible();
