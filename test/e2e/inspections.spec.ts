@@ -16,7 +16,7 @@ import {
   tab,
   titles,
 } from './support/inspectionList';
-import { expect, signIn, test } from './support/test';
+import { expect, pressIn, signIn, test } from './support/test';
 
 test.use({ inspections: [PLANS, { scope: 'worker' }] });
 
@@ -70,7 +70,7 @@ test('many are moved, get another status and repairs, and are deleted at once', 
   expect((await generated).request().postDataJSON().inspection_ids).toHaveLength(3);
 
   await bar(page).getByRole('button', { name: 'Change status' }).click();
-  await page.getByRole('menuitem', { name: 'Reviewed' }).click();
+  await pressIn(page.getByRole('menuitem', { name: 'Reviewed' }));
   await expect(toast(page, 'Status updated successfully!')).toBeVisible();
   await expect(row(page, 'pipe-06').getByText('Reviewed')).toBeVisible();
   await expect(bar(page).getByText('3 selected')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
-import { expect, signIn, test } from './support/test';
+import { expect, pressIn, signIn, test } from './support/test';
 
 const answer = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
@@ -69,7 +69,7 @@ test('logging out in one tab signs out the other within a second', async ({ page
   await other.goto('/uploads');
   await expect(heading(other, 'Uploads')).toBeVisible();
   await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await pressIn(page.getByRole('button', { name: 'Logout' }));
   await expect(other).toHaveURL(/\/login$/, { timeout: 1_000 });
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'preferences'))).toEqual([]);
@@ -100,7 +100,7 @@ test.describe('offline', () => {
     await expect(heading(other, 'Inspections')).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('button', { name: /^Account/ }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await pressIn(page.getByRole('button', { name: 'Logout' }));
     await expect(other).toHaveURL(/\/login$/, { timeout: 1_000 });
     await expect(heading(page, 'Log in')).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'preferences'))).toEqual([]);
@@ -147,7 +147,7 @@ test('the theme that was chosen is there from the first paint after a reload', a
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, 'owner@example.com');
   await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await pressIn(page.getByRole('button', { name: 'Dark theme' }));
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'dark');
 
@@ -167,7 +167,7 @@ test('the theme that was chosen is there from the first paint after a reload', a
   expect([...new Set(seen)]).toEqual(['dark']);
 
   await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('button', { name: 'System theme' }).click();
+  await pressIn(page.getByRole('button', { name: 'System theme' }));
   await expect(html).toHaveAttribute('data-theme', 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(html).toHaveAttribute('data-theme', 'dark');

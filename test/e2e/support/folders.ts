@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { FolderRecord } from '@/api/contract/folders';
 import type { signIn as signInApi } from '../../support/apiClient';
-import { signIn } from './test';
+import { pressIn, signIn } from './test';
 
 export type Api = Awaited<ReturnType<typeof signInApi>>;
 
@@ -54,7 +54,7 @@ export async function choose(page: Page, folder: string, action: string): Promis
   await row(page, folder).hover();
   await page.getByRole('button', { name: `Actions for ${folder}` }).click();
   const item = page.getByRole('menuitem', { name: action });
-  await item.click();
+  await pressIn(item);
   // While the menu fades, it takes the keys that are meant for what has opened over it.
   await expect(item).toBeHidden();
 }
