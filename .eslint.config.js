@@ -29,7 +29,7 @@ export default tseslint.config(
   },
   {
     // Time, ids and chance come in actions or through ports, or a recording cannot be replayed.
-    files: ['src/uploads/**/*.ts', 'src/state/**/*.ts', 'src/recorder/**/*.ts', 'src/api/**/*.ts'],
+    files: ['src/uploads/**/*.ts', 'src/state/**/*.ts', 'src/replay/**/*.ts', 'src/api/**/*.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

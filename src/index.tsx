@@ -5,7 +5,7 @@ import { sessionEnded } from '@/api/session';
 import { announceConnectivity } from '@/app/announceConnectivity';
 import { App } from '@/app/App';
 import { createBrowserPorts } from '@/app/browserPorts';
-import { createNotices } from '@/app/notices';
+import { createToasts } from '@/app/toasts';
 import { watchConnectivity } from '@/browser/connectivity';
 import { startErrorReports } from '@/browser/errorReports';
 import { watchSignOut } from '@/browser/storage';
@@ -18,11 +18,11 @@ const { report } = startErrorReports();
 const root = document.getElementById('root');
 if (!root) throw new Error('public/index.html has no #root.');
 
-const notices = createNotices();
-const store = createStore(createBrowserPorts(notices), { devTools: process.env.NODE_ENV !== 'production' });
+const toasts = createToasts();
+const store = createStore(createBrowserPorts(toasts), { devTools: process.env.NODE_ENV !== 'production' });
 setupListeners(store.dispatch);
 watchSignOut(() => store.dispatch(sessionEnded({ reason: 'other tab' })));
-announceConnectivity(notices.notify);
+announceConnectivity(toasts.showToast);
 watchConnectivity((isOnline) => isOnline && store.dispatch(connectionRestored()));
 void store.dispatch(restoreSession());
 
@@ -31,4 +31,4 @@ createRoot(root, {
     console.error(error, componentStack);
     report(error, componentStack);
   },
-}).render(<App store={store} notices={notices} />);
+}).render(<App store={store} toasts={toasts} />);

@@ -8,7 +8,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { chromium, type Page } from '@playwright/test';
-import { planBlocks } from '../../src/uploads/blocks';
+import { planBlocks } from '@/uploads/transfer/blocks';
 import { signIn } from './signIn';
 import { BROWSER_OPTIONS, chooseFiles, connect, startWorld } from './uploadWorld';
 

@@ -14,7 +14,7 @@ import {
   type ResetPasswordRequest,
   type VerifyResponse,
 } from './contract/auth';
-import { errorText, type ApiError, type Notices } from './errors';
+import { errorText, type ApiError, type ToastCatalogue } from './errors';
 import type { StateWithSession, Tokens } from './session';
 
 export const authApi = api.injectEndpoints({
@@ -63,7 +63,7 @@ export const authApi = api.injectEndpoints({
   }),
 });
 
-export const authNotices = {
+export const authToasts = {
   login: {
     title: 'Login failed',
     text: 'An error occurred during login. Please try again.',
@@ -96,7 +96,7 @@ export const authNotices = {
     text: 'Account activation failed. Please try again.',
     shownInPlace: true,
   },
-} satisfies Notices;
+} satisfies ToastCatalogue;
 
 const REGISTRATION_LABELS: readonly (readonly [string, string])[] = [
   ['firstName', 'First Name'],
@@ -112,7 +112,7 @@ export function registrationErrorText(error: ApiError): string {
     ...REGISTRATION_LABELS.map(([field, label]) => error.fields?.[field] && `${label}: ${error.fields[field]}`),
     ...REGISTRATION_GENERAL.map((key) => error.general?.[key]),
   ].filter(Boolean);
-  return lines.join('\n') || errorText(authNotices.register, error);
+  return lines.join('\n') || errorText(authToasts.register, error);
 }
 
 export const {

@@ -1,6 +1,6 @@
 /**
  * The one error shape of the app, and how a server's answer becomes it. Server texts are read here and nowhere
- * else. What a person is told is made from it by `describeError` with the endpoint's notice.
+ * else. What a person is told is made from it by `describeError` with the texts of the endpoint.
  */
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { errorBody } from './contract/common';
@@ -28,7 +28,7 @@ export interface ApiError {
 }
 
 /** What is shown when an endpoint fails or succeeds. An endpoint without an entry is silent. */
-export interface Notice {
+export interface ToastTexts {
   /** Title of the error toast. */
   title: string;
   /** Text of the error toast, unless `serverText` is set and the server sent one. */
@@ -47,9 +47,9 @@ export interface Notice {
   /** Seconds that the success shows; without it, as long as the others. */
   successSeconds?: number;
 }
-export type Notices = Readonly<Record<string, Notice>>;
+export type ToastCatalogue = Readonly<Record<string, ToastTexts>>;
 
-export const DEFAULT_NOTICE: Notice = { title: 'Something went wrong.', text: 'An unexpected error occurred.' };
+export const DEFAULT_TOAST: ToastTexts = { title: 'Something went wrong.', text: 'An unexpected error occurred.' };
 
 const NETWORK_TEXT = 'The server could not be reached. Check your connection and try again.';
 const TIMEOUT_TEXT = 'The server took too long to answer. Please try again.';
@@ -109,18 +109,18 @@ export const isApiError = (value: unknown): value is ApiError =>
   typeof value === 'object' && value !== null && 'kind' in value && 'retryable' in value;
 
 /** Title and text for people, or null when nothing is to be shown. */
-export function describeError(notice: Notice, error: ApiError): { title: string; text: string } | null {
-  if (error.kind === 'cancelled' || notice.shownInPlace) return null;
-  if (notice.retriedByCaller && (error.retryable || error.status === 401)) return null;
-  if (error.status !== undefined && notice.silentOn?.includes(error.status)) return null;
-  return { title: notice.title, text: errorText(notice, error) };
+export function describeError(texts: ToastTexts, error: ApiError): { title: string; text: string } | null {
+  if (error.kind === 'cancelled' || texts.shownInPlace) return null;
+  if (texts.retriedByCaller && (error.retryable || error.status === 401)) return null;
+  if (error.status !== undefined && texts.silentOn?.includes(error.status)) return null;
+  return { title: texts.title, text: errorText(texts, error) };
 }
 
 /** The text alone, for a screen that shows the error where it happened. */
-export function errorText(notice: Notice, error: ApiError): string {
+export function errorText(texts: ToastTexts, error: ApiError): string {
   if (error.kind === 'network') return NETWORK_TEXT;
   if (error.kind === 'timeout') return TIMEOUT_TEXT;
-  const { serverText } = notice;
+  const { serverText } = texts;
   const isServersTurn = serverText === true || (error.status !== undefined && serverText?.includes(error.status));
-  return (isServersTurn && error.message) || notice.text;
+  return (isServersTurn && error.message) || texts.text;
 }

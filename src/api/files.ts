@@ -13,7 +13,7 @@ import {
   type FileStatus,
   type RenewUploadUrlResponse,
 } from './contract/files';
-import type { Notices } from './errors';
+import type { ToastCatalogue } from './errors';
 import { listParams, type ListArgs } from './paging';
 import { listTags } from './tags';
 
@@ -96,7 +96,7 @@ export const filesApi = api.injectEndpoints({
   }),
 });
 
-export const filesNotices = {
+export const filesToasts = {
   listProcessing: { title: 'Failed to Fetch Uploads', text: 'Could not retrieve the processing list.' },
   listFiles: { title: 'Failed to Fetch Files', text: 'Could not retrieve the completed uploads.' },
   retryProcessing: {
@@ -105,7 +105,7 @@ export const filesNotices = {
     serverText: true,
     success: 'Retry started',
   },
-} satisfies Notices;
+} satisfies ToastCatalogue;
 
 export const {
   useListProcessingQuery,

@@ -11,7 +11,7 @@ import {
   type UpdateFiltersRequest,
   type UpdateFolderRequest,
 } from './contract/folders';
-import type { Notices } from './errors';
+import type { ToastCatalogue } from './errors';
 
 /** `path` lists the ids of the ancestors from the root down; the last one is the folder itself. */
 export interface Folder {
@@ -109,7 +109,7 @@ export const foldersApi = api.injectEndpoints({
   }),
 });
 
-export const foldersNotices = {
+export const foldersToasts = {
   listFolders: { title: 'Failed to Fetch Folders', text: 'Could not retrieve folder list.' },
   createFolder: {
     title: 'Failed to Create Folder',
@@ -147,7 +147,7 @@ export const foldersNotices = {
     text: 'Could not save the folder filters.',
     success: 'Filters updated',
   },
-} satisfies Notices;
+} satisfies ToastCatalogue;
 
 export const {
   useListFoldersQuery,

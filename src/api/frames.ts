@@ -9,7 +9,7 @@ import {
   type UpdateFrameRequest,
 } from './contract/frames';
 import { defectCodes, importedTables, type DefectCode, type ImportedTables } from './contract/standards';
-import type { Notices } from './errors';
+import type { ToastCatalogue } from './errors';
 
 /** What the person saw when changing it; the server refuses when the frame has changed since. */
 type SeenFrame = Pick<Frame, 'id' | 'version'>;
@@ -103,7 +103,7 @@ export const framesApi = api.injectEndpoints({
   }),
 });
 
-export const framesNotices = {
+export const framesToasts = {
   listFrames: { title: 'Failed to Fetch Frames', text: 'Could not retrieve frames.' },
   // Success is told by the saved state on the screen: a toast for each of a thousand frames a day would be noise.
   updateFrame: {
@@ -133,7 +133,7 @@ export const framesNotices = {
     text: 'Could not remove the defect table.',
     success: 'Defect table removed',
   },
-} satisfies Notices;
+} satisfies ToastCatalogue;
 
 export const {
   useListFramesQuery,

@@ -15,7 +15,7 @@ import {
   type UpdatedCount,
 } from './contract/inspections';
 import { standardHeaders, type StandardHeaders } from './contract/standards';
-import type { Notices } from './errors';
+import type { ToastCatalogue } from './errors';
 import { listParams, type ListArgs } from './paging';
 
 /** `folderIds` count with all below them; none of them, and no filter, narrows nothing. */
@@ -111,7 +111,7 @@ export const inspectionsApi = api.injectEndpoints({
   }),
 });
 
-export const inspectionsNotices = {
+export const inspectionsToasts = {
   listInspections: { title: 'Failed to Fetch Inspections', text: 'Could not retrieve inspections list.' },
   getInspection: { title: 'Failed to Fetch Inspection', text: 'Could not retrieve the inspection.' },
   updateInspection: {
@@ -141,7 +141,7 @@ export const inspectionsNotices = {
     text: 'Could not retrieve shareable links for this inspection.',
   },
   listHeaders: { title: 'Failed to Fetch Headers', text: 'Could not retrieve the headers of the standard.' },
-} satisfies Notices;
+} satisfies ToastCatalogue;
 
 export const {
   useListInspectionsQuery,

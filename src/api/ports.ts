@@ -5,7 +5,7 @@
 import type { Tokens } from './session';
 
 /** Where the tokens outlive a reload; shared by all tabs of one browser. */
-export interface TokenStore {
+export interface TokenStorage {
   read(): Tokens | null;
   write(tokens: Tokens): void;
   clear(): void;
@@ -14,7 +14,7 @@ export interface TokenStore {
 export interface ApiPorts {
   /** Put before `/api/v3`: empty in the browser, `http://127.0.0.1:3001` in Node. */
   origin: string;
-  tokens: TokenStore;
+  tokens: TokenStorage;
   /** Runs `work` while no other holder of the same name runs, in any tab. */
   withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }

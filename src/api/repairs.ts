@@ -1,7 +1,7 @@
 /** Repair plans of inspections. */
 import { api } from './base';
 import { generatedRepairs, repairPlan, type GeneratedRepairs, type RepairPlan } from './contract/repairs';
-import type { Notices } from './errors';
+import type { ToastCatalogue } from './errors';
 
 export const repairsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,7 +24,7 @@ export const repairsApi = api.injectEndpoints({
   }),
 });
 
-export const repairsNotices = {
+export const repairsToasts = {
   getRepairPlan: { title: 'Failed to Fetch Repair Plan', text: 'Could not retrieve the repair plan.' },
   generateRepairs: {
     title: 'Failed to Generate Repairs',
@@ -33,6 +33,6 @@ export const repairsNotices = {
     success: 'Repairs Generated',
     successSeconds: 2,
   },
-} satisfies Notices;
+} satisfies ToastCatalogue;
 
 export const { useGetRepairPlanQuery, useGenerateRepairsMutation } = repairsApi;

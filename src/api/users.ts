@@ -1,7 +1,7 @@
 /** Users, and the organisations that the signed-in user may work in. */
 import { api } from './base';
 import { organisationOptions, type OrganisationOption } from './contract/auth';
-import type { Notices } from './errors';
+import type { ToastCatalogue } from './errors';
 
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,12 +13,12 @@ export const usersApi = api.injectEndpoints({
   }),
 });
 
-export const usersNotices = {
+export const usersToasts = {
   listOrganisationOptions: {
     title: 'Failed to Load Organisations',
     text: 'Could not load organisation options. Please try again.',
     shownInPlace: true,
   },
-} satisfies Notices;
+} satisfies ToastCatalogue;
 
 export const { useListOrganisationOptionsQuery } = usersApi;

@@ -6,9 +6,9 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { createStore } from '@/state/store';
 import { ErrorBoundary } from './ErrorBoundary';
-import type { Notices } from './notices';
-import { NoticesBridge } from './NoticesBridge';
-import { makeRoutes } from './routes';
+import type { Toasts } from './toasts';
+import { ToastsBridge } from './ToastsBridge';
+import { makeRouteObjects } from './router';
 import { TOKENS_CLASS } from '@/ui/theme';
 import { useTheme } from './useTheme';
 
@@ -17,24 +17,24 @@ const BUTTON = { loadingIcon: <LoadingOutlined /> };
 
 interface AppProps {
   store: ReturnType<typeof createStore>;
-  notices: Notices;
+  toasts: Toasts;
 }
 
-export function App({ store, notices }: AppProps) {
+export function App({ store, toasts }: AppProps) {
   return (
     <Provider store={store}>
-      <Themed notices={notices} />
+      <Themed toasts={toasts} />
     </Provider>
   );
 }
 
-function Themed({ notices }: { notices: Notices }) {
+function Themed({ toasts }: { toasts: Toasts }) {
   const theme = useTheme();
-  const [router] = useState(() => createBrowserRouter(makeRoutes()));
+  const [router] = useState(() => createBrowserRouter(makeRouteObjects()));
   return (
     <ConfigProvider theme={theme} wave={{ disabled: true }} button={BUTTON}>
       <div className={`App ${TOKENS_CLASS}`}>
-        <NoticesBridge notices={notices} />
+        <ToastsBridge toasts={toasts} />
         <ErrorBoundary>
           <RouterProvider router={router} />
         </ErrorBoundary>

@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { authNotices } from '@/api/auth';
+import { authToasts } from '@/api/auth';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSession } from '@/state/session';
 import { restoreSession } from '@/state/signIn';
@@ -25,7 +25,7 @@ export function Root() {
           level={1}
           role="alert"
           title="The server could not be reached"
-          text={`${authNotices.verifyToken.text} You are still signed in. Check your connection and try again.`}
+          text={`${authToasts.verifyToken.text} You are still signed in. Check your connection and try again.`}
           action={<Button onClick={() => void dispatch(restoreSession())}>Try again</Button>}
         />
       </main>

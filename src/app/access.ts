@@ -2,7 +2,7 @@
 import { matchPath } from 'react-router-dom';
 import type { SessionEnd } from '@/api/session';
 import type { Ability } from '@/state/ability';
-import { PAGES, type Access } from './pages';
+import { ROUTES, type Access } from './routes';
 
 export type Verdict = 'allowed' | 'forbidden' | { redirect: string };
 
@@ -28,7 +28,7 @@ const ORIGIN = 'https://app.invalid';
 export function safeNext(next: string | null): string | null {
   if (!next?.startsWith('/') || !URL.canParse(next, ORIGIN)) return null;
   const { origin, pathname, search, hash } = new URL(next, ORIGIN);
-  const leadsToPage = PAGES.some(({ path, access }) => access !== 'public' && matchPath(path, pathname));
+  const leadsToPage = ROUTES.some(({ path, access }) => access !== 'public' && matchPath(path, pathname));
   return origin === ORIGIN && leadsToPage ? pathname + search + hash : null;
 }
 

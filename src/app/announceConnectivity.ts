@@ -1,15 +1,15 @@
 /** Tells of a lost connection for as long as it is lost, and of its return. */
 import { watchConnectivity } from '@/browser/connectivity';
-import type { Notification } from '@/state/ports';
+import type { Toast } from '@/state/ports';
 
-const OFFLINE: Notification = {
+const OFFLINE: Toast = {
   kind: 'warning',
   key: 'connectivity',
   title: 'You are offline',
   text: 'Connection lost. Some features may not work.',
   seconds: 0,
 };
-const ONLINE: Notification = {
+const ONLINE: Toast = {
   kind: 'success',
   key: 'connectivity',
   title: 'Back online',
@@ -17,7 +17,7 @@ const ONLINE: Notification = {
   seconds: 3,
 };
 
-export function announceConnectivity(notify: (notification: Notification) => void): void {
-  if (!navigator.onLine) notify(OFFLINE);
-  watchConnectivity((isOnline) => notify(isOnline ? ONLINE : OFFLINE));
+export function announceConnectivity(showToast: (toast: Toast) => void): void {
+  if (!navigator.onLine) showToast(OFFLINE);
+  watchConnectivity((isOnline) => showToast(isOnline ? ONLINE : OFFLINE));
 }

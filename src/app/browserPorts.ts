@@ -6,31 +6,31 @@ import { disk } from '@/browser/fileHandles';
 import { createUploadLocks, withLock } from '@/browser/locks';
 import { createOnboarding } from '@/browser/onboarding';
 import { saveFile } from '@/browser/saveFile';
-import { storage, tokenStore } from '@/browser/storage';
-import { createJournalStore } from '@/browser/uploadJournal';
+import { storage, tokenStorage } from '@/browser/storage';
+import { createJournalStorage } from '@/browser/uploadJournal';
 import type { AppPorts } from '@/state/ports';
-import { createJournal } from '@/uploads/journal';
+import { createJournal } from '@/uploads/resume/journal';
 import type { UploadPorts } from '@/uploads/ports';
 
 const clock = { now: () => Date.now() };
 const random = () => Math.random();
-const report = (error: unknown) => reportError(error);
+const reportError = (error: unknown) => globalThis.reportError(error);
 /** Not `randomUUID`, which browsers keep from pages served over plain HTTP. */
 const nextId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const tellNoResume = (notify: AppPorts['notify']) =>
-  notify({
+const tellNoResume = (showToast: AppPorts['showToast']) =>
+  showToast({
     kind: 'warning',
     key: 'no-resume',
     title: 'Uploads cannot be resumed in this browser',
     text: 'Its storage is full or switched off. Keep this page open until your uploads are done.',
   });
 
-const createUploadPorts = (notify: AppPorts['notify']): UploadPorts => {
-  const journal = createJournal({ store: createJournalStore(), clock, onUnavailable: () => tellNoResume(notify) });
+const createUploadPorts = (showToast: AppPorts['showToast']): UploadPorts => {
+  const journal = createJournal({ store: createJournalStorage(), clock, onUnavailable: () => tellNoResume(showToast) });
   return {
-    transport: createAzureTransport({ files: fileRegistry, journal, clock, random, report }),
+    transport: createAzureTransport({ files: fileRegistry, journal, clock, random, reportError }),
     files: fileRegistry,
     disk,
     journal,
@@ -38,18 +38,21 @@ const createUploadPorts = (notify: AppPorts['notify']): UploadPorts => {
     clock,
     ids: { next: nextId },
     random,
-    report,
+    reportError,
   };
 };
 
-export const createBrowserPorts = ({ notify, dismiss }: Pick<AppPorts, 'notify' | 'dismiss'>): AppPorts => ({
-  api: { origin: '', tokens: tokenStore, withLock },
-  uploads: createUploadPorts(notify),
+export const createBrowserPorts = ({
+  showToast,
+  dismissToast,
+}: Pick<AppPorts, 'showToast' | 'dismissToast'>): AppPorts => ({
+  api: { origin: '', tokens: tokenStorage, withLock },
+  uploads: createUploadPorts(showToast),
   storage,
   editJournal: createEditJournal(storage, nextId()),
-  onboarding: createOnboarding(__USERFLOW_TOKEN__, report),
-  notify,
-  dismiss,
+  onboarding: createOnboarding(__USERFLOW_TOKEN__, reportError),
+  showToast,
+  dismissToast,
   saveFile,
   app: { version: __APP_VERSION__, userAgent: navigator.userAgent },
 });

@@ -4,7 +4,7 @@ import { useAbility, useAppSelector } from '@/state/hooks';
 import { selectSession } from '@/state/session';
 import { Forbidden, NotFound } from '@/ui/Unavailable';
 import { judgeAccess } from './access';
-import type { Access } from './pages';
+import type { Access } from './routes';
 import { Starting } from './Starting';
 
 export function Guard({ access }: { access: Access }) {

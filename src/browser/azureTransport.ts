@@ -4,15 +4,15 @@
  * inside a block, and gives up after sixteen seconds without a connection.
  */
 import type { BlockBlobClient } from '@azure/storage-blob';
-import { FileUnreadableError, StorageError, type BlobPorts, type OpenBlob } from '@/uploads/blobStore';
-import { createBlockTransport } from '@/uploads/blockTransport';
+import { FileUnreadableError, StorageError, type BlobPorts, type OpenBlob } from '@/uploads/transfer/blobStorage';
+import { createBlockTransport } from '@/uploads/transfer/blockTransport';
 import type { Transport, UploadPorts } from '@/uploads/ports';
-import { readRetryAfter } from '@/uploads/retryPolicy';
+import { readRetryAfter } from '@/uploads/transfer/retryPolicy';
 import { hashMd5 } from './md5';
 import { explainUnreadable, FILE_TEXTS } from './unreadable';
 import { readServerDate, sendByXhr } from './xhrClient';
 
-export interface AzureTransportPorts extends Pick<UploadPorts, 'clock' | 'random' | 'report' | 'journal'> {
+export interface AzureTransportPorts extends Pick<UploadPorts, 'clock' | 'random' | 'reportError' | 'journal'> {
   files: ReadonlyMap<string, File>;
 }
 

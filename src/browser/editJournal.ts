@@ -2,8 +2,8 @@
  * The reviewer's unsaved changes in local storage, a record for each tab. A tab holds a lock for as long as it lives;
  * a record whose lock is free was left by a tab that is gone, and is adopted by the next one that asks.
  */
-import type { FrameEdit } from '@/state/frameEdits';
-import type { EditJournal, KeyValueStore } from '@/state/ports';
+import type { FrameEdit } from '@/state/frameEdits/slice';
+import type { EditJournal, KeyValueStorage } from '@/state/ports';
 
 const PREFIX = 'frame-edits.';
 
@@ -38,7 +38,7 @@ function keysOfRecords(): string[] {
 const isFree = (name: string): Promise<boolean> =>
   navigator.locks?.request(name, { ifAvailable: true }, (lock) => lock !== null) ?? Promise.resolve(true);
 
-export function createEditJournal(storage: KeyValueStore, tab: string): EditJournal {
+export function createEditJournal(storage: KeyValueStorage, tab: string): EditJournal {
   const own = PREFIX + tab;
   // Held until the tab is closed: the promise never settles.
   void navigator.locks?.request(own, () => new Promise(() => undefined));

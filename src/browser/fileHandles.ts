@@ -1,5 +1,5 @@
 /** The way back to a chosen file after a reload, in browsers that give handles; and how a file is known again. */
-import type { FileHandle } from '@/uploads/localFile';
+import type { FileHandle } from '@/uploads/resume/localFile';
 import type { Disk } from '@/uploads/ports';
 import { hashMd5 } from './md5';
 

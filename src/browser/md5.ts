@@ -1,5 +1,5 @@
 /** MD5 of a slice of a file, from a worker that starts with the first request and lives as long as the tab. */
-import { FileUnreadableError } from '@/uploads/blobStore';
+import { FileUnreadableError } from '@/uploads/transfer/blobStorage';
 import type { Md5Answer, Md5Request } from './md5Worker';
 import { explainUnreadable } from './unreadable';
 

@@ -3,7 +3,7 @@
  * delay or break the app, so nothing here throws and nobody waits for it: what fails is reported.
  */
 import type { Userflow } from 'userflow.js';
-import type { KeyValueStore, Onboarding, OnboardingAttributes } from '@/state/ports';
+import type { KeyValueStorage, Onboarding, OnboardingAttributes } from '@/state/ports';
 import { storage } from './storage';
 
 /** 'absent' while nobody is signed in, or where another service gives the tour. */
@@ -22,7 +22,7 @@ export interface LocalTour extends Onboarding {
 /** By the id, so that storage tells nothing of a person. */
 const seenKey = (userId: number) => `tour-seen-${userId}`;
 
-export function createLocalTour(kept: KeyValueStore): LocalTour {
+export function createLocalTour(kept: KeyValueStorage): LocalTour {
   let userId: number | null = null;
   let state: TourState = 'absent';
   const listeners = new Set<() => void>();

@@ -13,7 +13,7 @@ import {
   type BrowserOptions,
   type ErrorEvent,
 } from '@sentry/react';
-import { redactText } from '@/recorder/redact';
+import { redactText } from '@/replay/redact';
 
 export interface SentrySettings {
   dsn: string;

@@ -1,6 +1,6 @@
 /** Local storage as the app's ports. Storage that is full or forbidden behaves as empty, never as a crash. */
-import type { TokenStore } from '@/api/ports';
-import type { KeyValueStore } from '@/state/ports';
+import type { TokenStorage } from '@/api/ports';
+import type { KeyValueStorage } from '@/state/ports';
 
 const TOKEN_KEYS = { access: 'accessToken', refresh: 'refreshToken' } as const;
 
@@ -12,13 +12,13 @@ function attempt<Result>(work: () => Result, otherwise: Result): Result {
   }
 }
 
-export const storage: KeyValueStore = {
+export const storage: KeyValueStorage = {
   get: (key) => attempt(() => localStorage.getItem(key), null),
   set: (key, value) => attempt(() => localStorage.setItem(key, value), undefined),
   remove: (key) => attempt(() => localStorage.removeItem(key), undefined),
 };
 
-export const tokenStore: TokenStore = {
+export const tokenStorage: TokenStorage = {
   read() {
     const access = storage.get(TOKEN_KEYS.access);
     const refresh = storage.get(TOKEN_KEYS.refresh);

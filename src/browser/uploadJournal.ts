@@ -3,7 +3,7 @@
  * the same one. Everything here may reject; the journal then goes on without.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { JournalStore, StoredEntry } from '@/uploads/journal';
+import type { JournalStorage, StoredEntry } from '@/uploads/resume/journal';
 
 interface Schema extends DBSchema {
   uploads: { key: string; value: StoredEntry };
@@ -11,7 +11,7 @@ interface Schema extends DBSchema {
 
 const VERSION = 1;
 
-export function createJournalStore(): JournalStore {
+export function createJournalStorage(): JournalStorage {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
   const open = (): Promise<IDBPDatabase<Schema>> => {

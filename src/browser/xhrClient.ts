@@ -2,7 +2,7 @@
  * An HTTP client for the storage SDK on XMLHttpRequest: the SDK's own is `fetch`, which tells nothing about the bytes
  * on their way up. A request that gets no answer fails as `StorageError` with status 0.
  */
-import { StorageError } from '@/uploads/blobStore';
+import { StorageError } from '@/uploads/transfer/blobStorage';
 
 /** The SDK's request and response, as far as they are used here. */
 interface Headers {

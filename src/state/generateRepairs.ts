@@ -1,11 +1,11 @@
 /**
  * Generates the repairs of inspections whose status leaves 'Uploaded', one or many at once. What is told of it is the
- * endpoint's notice.
+ * endpoint's toasts.
  */
 import type { ListenerEffectAPI, TypedStartListening } from '@reduxjs/toolkit';
 import { inspectionsApi } from '@/api/inspections';
 import { repairsApi } from '@/api/repairs';
-import { selectPendingEdits } from './frameEdits';
+import { selectPendingEdits } from './frameEdits/slice';
 import type { AppPorts } from './ports';
 import type { AppDispatch, RootState } from './types';
 

@@ -10,16 +10,16 @@ import {
   type TypedStartListening,
 } from '@reduxjs/toolkit';
 import { api } from '@/api/base';
-import { noticeOf } from '@/api/catalogue';
+import { toastsOf } from '@/api/errorCatalogue';
 import { describeError, isApiError } from '@/api/errors';
 import { sessionEnded, sessionStarted } from '@/api/session';
 import { usersApi } from '@/api/users';
-import { newlyCompleted } from '@/uploads/selectors';
-import { uploadFailed, uploadRecordKept } from '@/uploads/slice';
+import { newlyCompleted } from '@/uploads/engine/selectors';
+import { uploadFailed, uploadRecordKept } from '@/uploads/engine/slice';
 import { listenToStatusChanges } from './generateRepairs';
 import { selectLearner } from './onboarding';
 import { STORAGE_KEYS, type AppPorts } from './ports';
-import { listenToFrameEdits } from './saveFrameEdits';
+import { listenToFrameEdits } from './frameEdits/saga';
 import type { AppDispatch, RootState } from './types';
 
 /** RTK Query's own `meta.arg`, as far as it is read here. */
@@ -40,14 +40,14 @@ export function createListeners(ports: AppPorts) {
       const { endpointName } = endpointOf(meta);
       const error = isApiError(payload) ? payload : null;
       // Ours or the server's, it is a fault that somebody has to mend; told to the person like any failed call.
-      if (error?.kind === 'parse') ports.uploads.report(error);
-      const notice = endpointName && noticeOf(endpointName);
-      if (!notice) return;
+      if (error?.kind === 'parse') ports.uploads.reportError(error);
+      const texts = endpointName && toastsOf(endpointName);
+      if (!texts) return;
       // The end of the session is told once, by the login page; not by each call that met it.
       const isSilent = error?.status === 401 && getState().session.endedBy === 'expired';
-      const shown = error && !isSilent && describeError(notice, error);
-      if (shown) ports.notify({ kind: 'error', ...shown, key: keyOf(endpointName) });
-      else if (notice.loading) ports.dismiss(keyOf(endpointName));
+      const shown = error && !isSilent && describeError(texts, error);
+      if (shown) ports.showToast({ kind: 'error', ...shown, key: keyOf(endpointName) });
+      else if (texts.loading) ports.dismissToast(keyOf(endpointName));
     },
   });
 
@@ -55,8 +55,8 @@ export function createListeners(ports: AppPorts) {
     matcher: isPending,
     effect: ({ meta }) => {
       const { endpointName } = endpointOf(meta);
-      const loading = endpointName && noticeOf(endpointName)?.loading;
-      if (loading) ports.notify({ kind: 'loading', title: loading, key: keyOf(endpointName) });
+      const loading = endpointName && toastsOf(endpointName)?.loading;
+      if (loading) ports.showToast({ kind: 'loading', title: loading, key: keyOf(endpointName) });
     },
   });
 
@@ -64,10 +64,10 @@ export function createListeners(ports: AppPorts) {
     matcher: isFulfilled,
     effect: ({ meta }) => {
       const { endpointName, type } = endpointOf(meta);
-      const notice = endpointName && type === 'mutation' ? noticeOf(endpointName) : undefined;
-      if (!endpointName || !notice?.success || notice.retriedByCaller) return;
-      const { success: title, successSeconds: seconds } = notice;
-      ports.notify({ kind: 'success', title, seconds, ...(notice.loading && { key: keyOf(endpointName) }) });
+      const texts = endpointName && type === 'mutation' ? toastsOf(endpointName) : undefined;
+      if (!endpointName || !texts?.success || texts.retriedByCaller) return;
+      const { success: title, successSeconds: seconds } = texts;
+      ports.showToast({ kind: 'success', title, seconds, ...(texts.loading && { key: keyOf(endpointName) }) });
     },
   });
 
@@ -75,7 +75,7 @@ export function createListeners(ports: AppPorts) {
     predicate: (_action, state, before) => newlyCompleted(before, state).length > 0,
     effect: (_action, { getState, getOriginalState }) => {
       for (const { fileName } of newlyCompleted(getOriginalState(), getState())) {
-        ports.notify({ kind: 'success', title: 'Upload Complete', text: fileName, key: 'uploadComplete' });
+        ports.showToast({ kind: 'success', title: 'Upload Complete', text: fileName, key: 'uploadComplete' });
       }
     },
   });
@@ -83,12 +83,18 @@ export function createListeners(ports: AppPorts) {
   listen({
     actionCreator: uploadFailed,
     effect: ({ payload }) =>
-      ports.notify({ kind: 'error', title: 'Upload failed', text: payload.message, key: `upload:${payload.clientId}` }),
+      ports.showToast({
+        kind: 'error',
+        title: 'Upload failed',
+        text: payload.message,
+        key: `upload:${payload.clientId}`,
+      }),
   });
 
   listen({
     actionCreator: uploadRecordKept,
-    effect: ({ payload }) => ports.notify({ kind: 'error', title: 'Failed to remove upload', text: payload.fileName }),
+    effect: ({ payload }) =>
+      ports.showToast({ kind: 'error', title: 'Failed to remove upload', text: payload.fileName }),
   });
 
   listen({

@@ -3,16 +3,16 @@ import type { User } from '@/api/contract/auth';
 import type { ApiPorts } from '@/api/ports';
 import type { OwnOrganisation } from '@/api/session';
 import type { UploadPorts } from '@/uploads/ports';
-import type { FrameEdit } from './frameEdits';
+import type { FrameEdit } from './frameEdits/slice';
 
 /** Small texts that outlive a reload. Failing storage (private mode, full) behaves as empty. */
-export interface KeyValueStore {
+export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
 }
 
-export interface Notification {
+export interface Toast {
   kind: 'success' | 'error' | 'info' | 'warning' | 'loading';
   title: string;
   text?: string;
@@ -56,12 +56,12 @@ export interface EditJournal {
 export interface AppPorts {
   api: ApiPorts;
   uploads: UploadPorts;
-  storage: KeyValueStore;
+  storage: KeyValueStorage;
   editJournal: EditJournal;
   onboarding: Onboarding;
-  notify(notification: Notification): void;
+  showToast(notification: Toast): void;
   /** Takes the notification with this key away, if there is one. */
-  dismiss(key: string): void;
+  dismissToast(key: string): void;
   /** Offers the person a text file to keep; `type` is its MIME type. */
   saveFile(name: string, text: string, type: string): void;
   app: { version: string; userAgent: string };

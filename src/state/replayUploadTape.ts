@@ -1,12 +1,12 @@
 /** Replays a tape of the upload engine without any of its surroundings: in a test, in a script, in Node. */
 import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import { replaySaga, type StartEngine } from '@/recorder/sagaReplay';
-import type { Tape } from '@/recorder/tape';
-import { uploadBoundary } from '@/uploads/boundary';
+import { replaySaga, type StartEngine } from '@/replay/replaySaga';
+import type { Tape } from '@/replay/tape';
+import { uploadReplayBoundary } from '@/uploads/engine/replayBoundary';
 import type { UploadPorts } from '@/uploads/ports';
-import { uploadsSaga } from '@/uploads/saga';
-import { uploadsReducer, type UploadsState } from '@/uploads/slice';
+import { uploadsSaga } from '@/uploads/engine/saga';
+import { uploadsReducer, type UploadsState } from '@/uploads/engine/slice';
 
 const untouchable = (): never => {
   throw new Error('A replay touched the outside.');
@@ -30,7 +30,7 @@ const REPLAY_PORTS: UploadPorts = {
   clock: { now: untouchable },
   ids: { next: untouchable },
   random: () => 0,
-  report: () => undefined,
+  reportError: () => undefined,
 };
 
 const startUploads: StartEngine = ({ initialState, sagaMonitor, effectMiddlewares }) => {
@@ -51,4 +51,4 @@ const startUploads: StartEngine = ({ initialState, sagaMonitor, effectMiddleware
 };
 
 /** Throws a `Divergence` when today's engine does not do what the tape says. */
-export const replayUploadTape = (tape: Tape): Promise<void> => replaySaga(tape, uploadBoundary, startUploads);
+export const replayUploadTape = (tape: Tape): Promise<void> => replaySaga(tape, uploadReplayBoundary, startUploads);

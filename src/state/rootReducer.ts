@@ -1,8 +1,8 @@
 /** The shape of the whole state. */
 import { combineReducers } from '@reduxjs/toolkit';
 import { api } from '@/api/base';
-import { uploadsReducer } from '@/uploads/slice';
-import { frameEditsReducer } from './frameEdits';
+import { uploadsReducer } from '@/uploads/engine/slice';
+import { frameEditsReducer } from './frameEdits/slice';
 import { preferencesReducer } from './preferences';
 import { sessionReducer } from './session';
 

@@ -1,6 +1,6 @@
 /** Beginning and ending a session: the steps that take more than one call. */
-import { authApi, authNotices } from '@/api/auth';
-import { DEFAULT_NOTICE, errorText, isApiError } from '@/api/errors';
+import { authApi, authToasts } from '@/api/auth';
+import { DEFAULT_TOAST, errorText, isApiError } from '@/api/errors';
 import type { LoginRequest } from '@/api/contract/auth';
 import {
   organisationSelected,
@@ -25,7 +25,7 @@ export const signIn =
       dispatch(sessionStarted({ tokens: { access, refresh }, user, organisation }));
       return { ok: true };
     } catch (error) {
-      return { ok: false, message: isApiError(error) ? errorText(authNotices.login, error) : DEFAULT_NOTICE.text };
+      return { ok: false, message: isApiError(error) ? errorText(authToasts.login, error) : DEFAULT_TOAST.text };
     }
   };
 

@@ -2,9 +2,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { api } from '@/api/base';
-import { createSagaTape } from '@/recorder/sagaTape';
-import { createBookkeeper } from '@/uploads/bookkeeping';
-import { uploadBoundary } from '@/uploads/boundary';
+import { createSagaTape } from '@/replay/recordSaga';
+import { createJournalMiddleware } from '@/uploads/resume/journalMiddleware';
+import { uploadReplayBoundary } from '@/uploads/engine/replayBoundary';
 import { createListeners } from './listeners';
 import { STORAGE_KEYS, type AppPorts } from './ports';
 import { readPreferences } from './preferences';
@@ -19,7 +19,7 @@ export function createStore(ports: AppPorts, { devTools }: { devTools: boolean }
   };
   let readState = () => initialState;
   const tape = createSagaTape({
-    boundary: uploadBoundary,
+    boundary: uploadReplayBoundary,
     version: ports.app.version,
     startedAt: ports.uploads.clock.now(),
     readState: () => readState().uploads,
@@ -37,7 +37,7 @@ export function createStore(ports: AppPorts, { devTools }: { devTools: boolean }
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument } })
         .prepend(createListeners(ports))
-        .concat(api.middleware, saga, createBookkeeper(ports.uploads)),
+        .concat(api.middleware, saga, createJournalMiddleware(ports.uploads)),
   });
   readState = store.getState;
   saga.setContext({ dispatch: store.dispatch });

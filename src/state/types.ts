@@ -1,6 +1,6 @@
 /** Types of the store, apart from the store so that its own parts can name them. */
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { Tape } from '@/recorder/tape';
+import type { Tape } from '@/replay/tape';
 import type { AppPorts } from './ports';
 import type { rootReducer } from './rootReducer';
 

@@ -2,8 +2,8 @@
  * What the upload engine needs from its surroundings. The store puts an `UploadPorts` into the saga context
  * (`uploads`) and into the thunk extra argument, so that the engine itself knows no browser.
  */
-import type { Journal } from './journal';
-import type { FileHandle, LocalFile } from './localFile';
+import type { Journal } from './resume/journal';
+import type { FileHandle, LocalFile } from './resume/localFile';
 
 /** The files being uploaded, by clientId. They live outside the store, so that every action can be recorded. */
 export interface FileRegistry {
@@ -68,7 +68,7 @@ export interface UploadPorts {
   /** Evenly spread in [0, 1). */
   random(): number;
   /** A bug or a crash, for whoever watches errors. */
-  report(error: unknown): void;
+  reportError(error: unknown): void;
 }
 
 /** The store's thunk extra argument, as far as this layer reads it. */

@@ -1,6 +1,6 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { api } from '@/api/base';
-import type { TokenStore } from '@/api/ports';
+import type { TokenStorage } from '@/api/ports';
 import { sessionEnded, tokensRestored, type Tokens } from '@/api/session';
 import { usersApi } from '@/api/users';
 import { authApi } from '@/api/auth';
@@ -14,7 +14,7 @@ const probes = api.injectEndpoints({
 
 const expired: Tokens = { access: 'expired', refresh: 'refresh-0' };
 
-function memoryTokens(): TokenStore {
+function memoryTokens(): TokenStorage {
   let kept: Tokens | null = null;
   return { read: () => kept, write: (tokens) => void (kept = tokens), clear: () => void (kept = null) };
 }

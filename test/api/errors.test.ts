@@ -1,6 +1,6 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { describeError, readErrorBody, toApiError, type ApiError, type Notice } from '@/api/errors';
-import { noticeOf } from '@/api/catalogue';
+import { describeError, readErrorBody, toApiError, type ApiError, type ToastTexts } from '@/api/errors';
+import { toastsOf } from '@/api/errorCatalogue';
 
 describe('toApiError', () => {
   const rows: [string, FetchBaseQueryError, Partial<ApiError>][] = [
@@ -57,7 +57,11 @@ describe('readErrorBody', () => {
 });
 
 describe('describeError', () => {
-  const notice: Notice = { title: 'Failed to Create Folder', text: 'Could not create the folder.', serverText: true };
+  const notice: ToastTexts = {
+    title: 'Failed to Create Folder',
+    text: 'Could not create the folder.',
+    serverText: true,
+  };
   const http = (status: number, message = ''): ApiError => ({ kind: 'http', status, message, retryable: false });
 
   it('prefers the text of the server where the catalogue says so', () => {
@@ -86,6 +90,6 @@ describe('the catalogue', () => {
     ['createFolder', 'Failed to Create Folder', 'Could not create the folder.'],
     ['getInspection', 'Failed to Fetch Inspection', 'Could not retrieve the inspection.'],
   ])('has the words of %s', (endpoint, title, text) => {
-    expect(noticeOf(endpoint)).toMatchObject({ title, text });
+    expect(toastsOf(endpoint)).toMatchObject({ title, text });
   });
 });

@@ -1,5 +1,5 @@
 import { createLocalTour, createUserflow } from '@/browser/onboarding';
-import type { KeyValueStore, OnboardingAttributes } from '@/state/ports';
+import type { KeyValueStorage, OnboardingAttributes } from '@/state/ports';
 
 const attributes: OnboardingAttributes = {
   email: 'a@example.com',
@@ -10,7 +10,7 @@ const attributes: OnboardingAttributes = {
   organisationType: 'Contractor',
 };
 
-function memory(): KeyValueStore & { keys(): string[] } {
+function memory(): KeyValueStorage & { keys(): string[] } {
   const kept = new Map<string, string>();
   return {
     get: (key) => kept.get(key) ?? null,

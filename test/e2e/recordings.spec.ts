@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Report } from '../../src/state/report';
+import type { BugReport } from '@/state/bugReport';
 import { replayUploadTape } from '../../src/state/replayUploadTape';
 import { chooseVideo, expect, signIn, test } from './support/test';
 
@@ -182,7 +182,7 @@ for (const { name, prepare, act } of SCENARIOS) {
     const text = await saveReport(page);
     expect(text).not.toMatch(/sig=|eyJ|uploader@example\.com/);
     // What the app has just written.
-    const { uploads } = JSON.parse(text) as Report;
+    const { uploads } = JSON.parse(text) as BugReport;
     expect(uploads.entries.some((entry) => entry.t === 'ask' && entry.what === 'transfer')).toBe(true);
     await replayUploadTape(uploads);
     if (process.env.RECORD) await writeFile(path.join(FOLDER, `${name}.json`), `${JSON.stringify(uploads, null, 1)}\n`);

@@ -3,7 +3,7 @@ import { inspectionsApi } from '@/api/inspections';
 import { repairsApi } from '@/api/repairs';
 import { framesApi } from '@/api/frames';
 import { connectionRestored } from '@/state/connectivity';
-import { changeFrames } from '@/state/editFrames';
+import { changeFrames } from '@/state/frameEdits/thunks';
 import { signIn } from '@/state/signIn';
 import { createStore } from '@/state/store';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';

@@ -2,10 +2,10 @@
 import { foldersApi } from '@/api/folders';
 import { STORAGE_KEYS } from '@/state/ports';
 import { themeChosen } from '@/state/preferences';
-import { saveReport } from '@/state/report';
+import { saveBugReport } from '@/state/bugReport';
 import { restoreSession, signIn, signOut } from '@/state/signIn';
 import { createStore } from '@/state/store';
-import { uploadsRestored } from '@/uploads/slice';
+import { uploadsRestored } from '@/uploads/engine/slice';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
 import { upload } from '../parts/uploads/upload';
 import { startTestBackend, type TestBackend } from '../support/backend';
@@ -162,7 +162,7 @@ it('keeps preferences for the next visit', () => {
 
 it('saves a report without tokens and e-mail addresses', async () => {
   const { ports, store } = await openSignedIn();
-  store.dispatch(saveReport());
+  store.dispatch(saveBugReport());
   const [file] = ports.savedFiles;
   expect(file?.name).toMatch(/^culvert-report-.*\.json$/);
   expect(JSON.parse(file?.text ?? '')).toMatchObject({

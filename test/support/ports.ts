@@ -1,11 +1,11 @@
 /** The app's ports without a browser: memory for storage, and a note of everything the person was told. */
-import type { AppPorts, Notification, OnboardingAttributes } from '@/state/ports';
-import type { FrameEdit } from '@/state/frameEdits';
+import type { AppPorts, Toast, OnboardingAttributes } from '@/state/ports';
+import type { FrameEdit } from '@/state/frameEdits/slice';
 import type { Tokens } from '@/api/session';
 import { createLockManager, memoryDisk, memoryJournal } from './uploadSurroundings';
 
 export interface TestPorts extends AppPorts {
-  notifications: Notification[];
+  notifications: Toast[];
   /** Keys of those that were taken away. */
   dismissed: string[];
   savedFiles: { name: string; text: string; type: string }[];
@@ -19,7 +19,7 @@ export function testPorts(origin: string): TestPorts {
   let lastWork: Promise<unknown> = Promise.resolve();
   let nextId = 0;
   const unsaved: FrameEdit[] = [];
-  const notifications: Notification[] = [];
+  const notifications: Toast[] = [];
   const dismissed: string[] = [];
   const savedFiles: TestPorts['savedFiles'] = [];
   const learners: (OnboardingAttributes | null)[] = [];
@@ -32,8 +32,8 @@ export function testPorts(origin: string): TestPorts {
       reset: () => void learners.push(null),
     },
     savedFiles,
-    notify: (notification) => void notifications.push(notification),
-    dismiss: (key) => void dismissed.push(key),
+    showToast: (notification) => void notifications.push(notification),
+    dismissToast: (key) => void dismissed.push(key),
     saveFile: (name, text, type) => void savedFiles.push({ name, text, type }),
     app: { version: 'test', userAgent: 'test' },
     storage: {
@@ -65,7 +65,7 @@ export function testPorts(origin: string): TestPorts {
       clock: { now: () => Date.now() },
       ids: { next: () => String((nextId += 1)) },
       random: () => 0.5,
-      report: (error) => {
+      reportError: (error) => {
         throw error;
       },
     },

@@ -1,9 +1,9 @@
 /** Random lives of uploads: what a person, the server and the network may do in any order, and the way to rest. */
 import fc from 'fast-check';
 import { sessionEnded } from '@/api/session';
-import { chooseFile } from '@/uploads/fileAccess';
-import { selectUploadsWithoutFile } from '@/uploads/selectors';
-import { uploadCancelled, uploadDismissed, uploadRetried } from '@/uploads/slice';
+import { chooseFile } from '@/uploads/resume/fileAccess';
+import { selectUploadsWithoutFile } from '@/uploads/engine/selectors';
+import { uploadCancelled, uploadDismissed, uploadRetried } from '@/uploads/engine/slice';
 import {
   apiError,
   listed,

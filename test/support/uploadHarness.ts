@@ -9,16 +9,16 @@ import { PROCESSING_STATUSES, type CreateUploadResponse } from '@/api/contract/f
 import type { ApiError } from '@/api/errors';
 import { filesApi } from '@/api/files';
 import { sessionStarted } from '@/api/session';
-import { createSagaTape } from '@/recorder/sagaTape';
-import { addUploads } from '@/uploads/addUploads';
-import { uploadBoundary } from '@/uploads/boundary';
-import { createBookkeeper } from '@/uploads/bookkeeping';
-import { createJournal } from '@/uploads/journal';
-import type { LocalFile } from '@/uploads/localFile';
+import { createSagaTape } from '@/replay/recordSaga';
+import { addUploads } from '@/uploads/engine/addUploads';
+import { uploadReplayBoundary } from '@/uploads/engine/replayBoundary';
+import { createJournalMiddleware } from '@/uploads/resume/journalMiddleware';
+import { createJournal } from '@/uploads/resume/journal';
+import type { LocalFile } from '@/uploads/resume/localFile';
 import type { TransferObserver, TransferRequest, UploadPorts } from '@/uploads/ports';
-import { uploadsSaga } from '@/uploads/saga';
-import { selectUploads } from '@/uploads/selectors';
-import { uploadsReducer, type UploadsState } from '@/uploads/slice';
+import { uploadsSaga } from '@/uploads/engine/saga';
+import { selectUploads } from '@/uploads/engine/selectors';
+import { uploadsReducer, type UploadsState } from '@/uploads/engine/slice';
 import { createLockManager, memoryDisk, memoryStore } from './uploadSurroundings';
 
 /** Something that the engine waits for. */
@@ -100,11 +100,11 @@ export function startHarness({
     clock: { now: () => (now += 1_000) },
     ids: { next: () => `u${(ids += 1)}` },
     random: () => 0.5,
-    report: (error) => reported.push(error),
+    reportError: (error) => reported.push(error),
   };
 
   const handOver: EffectMiddleware = (next) => (effect: unknown) => {
-    const spot = uploadBoundary.describe(effect);
+    const spot = uploadReplayBoundary.describe(effect);
     if (!spot || OWN.has(spot.what)) return next(effect);
     next(
       new Promise((resolve, reject) => {
@@ -127,7 +127,7 @@ export function startHarness({
 
   const live: { readState?(): UploadsState } = {};
   const tape = createSagaTape({
-    boundary: uploadBoundary,
+    boundary: uploadReplayBoundary,
     version: 'test',
     startedAt: 0,
     readState: () => live.readState?.() ?? uploadsReducer(undefined, { type: 'nothing' }),
@@ -151,7 +151,7 @@ export function startHarness({
         thunk: { extraArgument: { uploads: ports } },
         serializableCheck: !isLight && NO_WARNING,
         immutableCheck: !isLight && NO_WARNING,
-      }).concat(listen, saga, createBookkeeper(ports)),
+      }).concat(listen, saga, createJournalMiddleware(ports)),
     devTools: false,
   });
   live.readState = () => store.getState().uploads;

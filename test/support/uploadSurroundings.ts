@@ -1,12 +1,12 @@
 /** What surrounds the upload engine, in memory: a browser's journal and locks that several tabs share, and its files. */
-import { createJournal, type Journal, type JournalStore, type StoredEntry } from '@/uploads/journal';
-import type { LocalFile } from '@/uploads/localFile';
+import { createJournal, type Journal, type JournalStorage, type StoredEntry } from '@/uploads/resume/journal';
+import type { LocalFile } from '@/uploads/resume/localFile';
 import type { Disk, UploadLocks } from '@/uploads/ports';
 
 /** Copies, as a database does. */
 const copy = <Value>(value: Value): Value => structuredClone(value);
 
-export function memoryStore(): JournalStore & { stored: Map<string, StoredEntry> } {
+export function memoryStore(): JournalStorage & { stored: Map<string, StoredEntry> } {
   const stored = new Map<string, StoredEntry>();
   return {
     stored,
@@ -89,5 +89,5 @@ export const memoryDisk = (): Disk => ({
   fingerprint: async (file: TestFile) => file.content ?? 'the usual content',
 });
 
-export const memoryJournal = (store: JournalStore = memoryStore(), onUnavailable = () => undefined): Journal =>
+export const memoryJournal = (store: JournalStorage = memoryStore(), onUnavailable = () => undefined): Journal =>
   createJournal({ store, clock: { now: () => 0 }, onUnavailable });

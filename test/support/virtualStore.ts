@@ -1,10 +1,10 @@
 /** A blob store and a clock for tests of transfers: time passes only when nothing else can happen. */
-import { FileUnreadableError, StorageError, type BlobPorts, type OpenBlob } from '@/uploads/blobStore';
-import { createBlockTransport } from '@/uploads/blockTransport';
-import type { Block } from '@/uploads/blocks';
-import { keptOf, type TransferRecord } from '@/uploads/journalEntry';
+import { FileUnreadableError, StorageError, type BlobPorts, type OpenBlob } from '@/uploads/transfer/blobStorage';
+import { createBlockTransport } from '@/uploads/transfer/blockTransport';
+import type { Block } from '@/uploads/transfer/blocks';
+import { keptOf, type TransferRecord } from '@/uploads/resume/journalEntry';
 import type { TransferRequest } from '@/uploads/ports';
-import { newUpload } from '@/uploads/slice';
+import { newUpload } from '@/uploads/engine/slice';
 import { apiError } from './uploadHarness';
 import { memoryJournal } from './uploadSurroundings';
 
@@ -136,7 +136,7 @@ export function startVirtual() {
   const transport = createBlockTransport({
     clock: { now: () => now },
     random: () => 0.5,
-    report: (error) => reported.push(error),
+    reportError: (error) => reported.push(error),
     sleep,
     connection: {
       isOnline: () => online,

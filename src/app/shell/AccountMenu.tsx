@@ -7,7 +7,7 @@ import type { User } from '@/api/contract/auth';
 import { localTour } from '@/browser/onboarding';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectTheme, themeChosen } from '@/state/preferences';
-import { saveReport } from '@/state/report';
+import { saveBugReport } from '@/state/bugReport';
 import { selectUser } from '@/state/session';
 import { parentOf } from '@/ui/parentOf';
 import { useIsDark } from '../useTheme';
@@ -83,7 +83,7 @@ function AccountActions({ user, onLeave }: AccountActionsProps) {
           Product tour
         </Button>
       )}
-      <Button type="text" onClick={() => dispatch(saveReport())}>
+      <Button type="text" onClick={() => dispatch(saveBugReport())}>
         Report a problem
       </Button>
       {user ? (

@@ -14,7 +14,7 @@ import type { Ability } from '@/state/ability';
 import { useAbility, useAppSelector } from '@/state/hooks';
 import { landmarkOf } from '@/ui/landmarkOf';
 import { PRODUCT } from '@/ui/product';
-import { selectUnfinishedCount } from '@/uploads/selectors';
+import { selectUnfinishedCount } from '@/uploads/engine/selectors';
 
 const TOOLTIP_DELAY_SECONDS = 0.5;
 

@@ -12,7 +12,7 @@ import { FILE_TONES, fileLabel, isSameStubs, mergeRows } from '@/parts/uploads/u
 import { useAppSelector } from '@/state/hooks';
 import { FileName } from '@/ui/FileName';
 import { StatusTag } from '@/ui/StatusTag';
-import { selectUnfinishedCount, selectUnfinishedUploads } from '@/uploads/selectors';
+import { selectUnfinishedCount, selectUnfinishedUploads } from '@/uploads/engine/selectors';
 
 const POLL_MILLISECONDS = 10_000;
 

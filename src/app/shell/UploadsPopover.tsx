@@ -4,7 +4,7 @@ import { Badge, Button, Popover } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useAppSelector } from '@/state/hooks';
 import { parentOf } from '@/ui/parentOf';
-import { selectUnfinishedCount } from '@/uploads/selectors';
+import { selectUnfinishedCount } from '@/uploads/engine/selectors';
 import { UploadsWatch } from './UploadsWatch';
 
 const UploadList = lazy(() => import('./UploadList').then((module) => ({ default: module.UploadList })));

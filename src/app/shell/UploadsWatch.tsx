@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { askForNotifications, showNotification } from '@/browser/notifications';
 import { holdWakeLock } from '@/browser/wakeLock';
-import { announcement, endOfRun, selectQueueNews, type QueueNews } from '@/parts/uploads/queue';
+import { announcement, endOfRun, selectQueueNews, type QueueNews } from '@/parts/uploads/queueProgress';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { notifyWhenDoneToggled, selectNotifyWhenDone } from '@/state/preferences';
 import type { AppThunk } from '@/state/types';
@@ -58,9 +58,9 @@ function useNoticeWanted(): boolean {
 
 const askOrSwitchOff =
   (): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { notify }) => {
+  async (dispatch, _getState, { showToast }) => {
     if (await askForNotifications()) return;
     dispatch(notifyWhenDoneToggled());
     const text = 'The browser does not allow them for this site. Its settings can change that.';
-    notify({ kind: 'warning', title: 'No notices from the browser', text });
+    showToast({ kind: 'warning', title: 'No notices from the browser', text });
   };

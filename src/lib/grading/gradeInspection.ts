@@ -2,8 +2,8 @@
  * Grades an inspection by its standard's method, or says why it cannot be graded. The table says what is known of each
  * standard; a method that was not found in a public source is not made up.
  */
-import { gradePeakMean } from './gradePeakMean';
-import { ratePacp } from './ratePacp';
+import { gradeWsa } from './gradeWsa';
+import { gradePacp } from './gradePacp';
 import type { Grading, GradedInspection, InspectionGrading } from './types';
 
 type Method =
@@ -79,11 +79,11 @@ export function gradeInspection(inspection: GradedInspection): InspectionGrading
   const withNotes = (grading: Grading): Grading => ({ ...grading, notes: [...grading.notes, ...method.notes] });
   if (method.kind === 'peak and mean') {
     return {
-      structural: withNotes(gradePeakMean(inspection, 'structural')),
-      service: withNotes(gradePeakMean(inspection, 'service')),
+      structural: withNotes(gradeWsa(inspection, 'structural')),
+      service: withNotes(gradeWsa(inspection, 'service')),
       overall: null,
     };
   }
-  const { structural, service, overall } = ratePacp(inspection);
+  const { structural, service, overall } = gradePacp(inspection);
   return { structural: withNotes(structural), service: withNotes(service), overall };
 }

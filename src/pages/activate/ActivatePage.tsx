@@ -5,13 +5,13 @@
 import { Button, Spin } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { authNotices, useActivateMutation } from '@/api/auth';
-import { DEFAULT_NOTICE, errorText, isApiError } from '@/api/errors';
+import { authToasts, useActivateMutation } from '@/api/auth';
+import { DEFAULT_TOAST, errorText, isApiError } from '@/api/errors';
 import { PublicPage } from '@/parts/account/PublicPage';
 
 type Outcome = { kind: 'activated' } | { kind: 'failed'; text: string; reason: string; canRetry: boolean };
 
-const FAILED: Outcome = { kind: 'failed', text: DEFAULT_NOTICE.text, reason: '', canRetry: true };
+const FAILED: Outcome = { kind: 'failed', text: DEFAULT_TOAST.text, reason: '', canRetry: true };
 
 export function ActivatePage() {
   const { uid, token } = useParams();
@@ -30,7 +30,7 @@ export function ActivatePage() {
       isApiError(error)
         ? {
             kind: 'failed',
-            text: errorText(authNotices.activate, error),
+            text: errorText(authToasts.activate, error),
             reason: error.message,
             canRetry: error.retryable,
           }

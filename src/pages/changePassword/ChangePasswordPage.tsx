@@ -2,7 +2,7 @@
 import { Alert, Button } from 'antd';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { authNotices, useChangePasswordMutation } from '@/api/auth';
+import { authToasts, useChangePasswordMutation } from '@/api/auth';
 import { changePasswordRequest, PASSWORD_MIN_LENGTH } from '@/api/contract/auth';
 import { errorText, isApiError } from '@/api/errors';
 import { contractErrors } from '@/parts/account/contractErrors';
@@ -53,7 +53,7 @@ export function ChangePasswordPage() {
           className="PublicPage-notice"
           type="error"
           showIcon
-          title={errorText(authNotices.changePassword, error)}
+          title={errorText(authToasts.changePassword, error)}
           description={error.message || undefined}
         />
       )}

@@ -7,7 +7,7 @@ import { useListInspectionsQuery } from '@/api/inspections';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { useAppSelector } from '@/state/hooks';
 import { Page } from '@/ui/Page';
-import { selectUnfinishedCount } from '@/uploads/selectors';
+import { selectUnfinishedCount } from '@/uploads/engine/selectors';
 import './DashboardPage.css';
 
 const COUNTS_ONLY = { pageIndex: 0, pageSize: 1 };

@@ -4,17 +4,17 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import { useListDefectCodesQuery } from '@/api/frames';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
-import { changeFrames } from '@/state/editFrames';
+import { changeFrames } from '@/state/frameEdits/thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { Page } from '@/ui/Page';
-import { FrameForm } from './FrameForm';
-import { InspectionForm } from './InspectionForm';
-import { RepairTab } from './RepairTab';
-import { recentCodes } from './recentCodes';
-import { ReviewActions } from './ReviewActions';
+import { FrameForm } from './frame/FrameForm';
+import { InspectionForm } from './details/InspectionForm';
+import { RepairTab } from './repair/RepairTab';
+import { recentCodes } from './frame/recentCodes';
+import { ReviewActions } from './review/ReviewActions';
 import { useInspectionTab } from './useInspectionTab';
-import type { Review } from './useReview';
-import type { ReviewFocus } from './useReviewFocus';
+import type { Review } from './review/useReview';
+import type { ReviewFocus } from './review/useReviewFocus';
 
 interface InspectionTabsProps {
   inspection: Inspection;

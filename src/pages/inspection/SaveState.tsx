@@ -1,6 +1,6 @@
 /** Whether the reviewer's changes are with the server: the words that a person may rely on before leaving. */
-import { framesNotices } from '@/api/frames';
-import { selectLastSaved, selectPendingEdits, selectSavingProgress } from '@/state/frameEdits';
+import { framesToasts } from '@/api/frames';
+import { selectLastSaved, selectPendingEdits, selectSavingProgress } from '@/state/frameEdits/slice';
 import { useAppSelector } from '@/state/hooks';
 import { StatusTag } from '@/ui/StatusTag';
 
@@ -12,7 +12,7 @@ export function SaveState({ inspectionId }: { inspectionId: string }) {
   const count = useAppSelector(selectPendingEdits).length;
   const saved =
     lastSaved?.inspectionId === inspectionId
-      ? framesNotices[lastSaved.what === 'defect' ? 'updateDefect' : 'updateFrame'].success
+      ? framesToasts[lastSaved.what === 'defect' ? 'updateDefect' : 'updateFrame'].success
       : 'Saved';
   const texts = {
     idle: saved,

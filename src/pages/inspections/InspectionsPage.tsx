@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'reac
 import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections';
 import { useListInspectionsQuery } from '@/api/inspections';
 import { downloadCsv } from '@/parts/list/downloadCsv';
-import { useColumns } from '@/parts/list/useColumns';
+import { useColumnLayout } from '@/parts/list/useColumnLayout';
 import { useListParams } from '@/parts/list/useListParams';
-import { useSelection } from '@/parts/list/useSelection';
+import { useRowSelection } from '@/parts/list/useRowSelection';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
 import { useAppDispatch } from '@/state/hooks';
@@ -15,12 +15,12 @@ import { Page } from '@/ui/Page';
 import { SearchInput } from '@/ui/SearchInput';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { BulkBar } from './BulkBar';
-import { columnsOf, SORTABLE } from './columns';
+import { columnsOf, SORTABLE } from './inspectionColumns';
 import { EmptyList } from './EmptyList';
 import { FilterBar } from './FilterBar';
 import { filterTags } from './filterTags';
 import { ListToolbar } from './ListToolbar';
-import { RowActions } from './RowActions';
+import { InspectionRowActions } from './InspectionRowActions';
 import { NO_FILTER, useFilters } from './useFilters';
 import { useInspectionActions } from './useInspectionActions';
 import { pollingWhile, useProcessing } from './useProcessing';
@@ -39,7 +39,7 @@ export function InspectionsPage() {
   const organisationId = useOrganisationId();
   const { params, change, sort, ordering, changeSort, ...list } = useListParams('inspections', SORTABLE);
   const columns = columnsOf(isNarrow);
-  const { layout, shown } = useColumns(columns, isNarrow ? undefined : list.columns);
+  const { layout, shown } = useColumnLayout(columns, isNarrow ? undefined : list.columns);
   const filters = useFilters();
   const { model = NO_FILTER, folderIds } = filters.kept ?? {};
   const { pageIndex, pageSize, search } = params;
@@ -55,12 +55,12 @@ export function InspectionsPage() {
   useAfterBusy(isBusy, () => {
     if (!isUninitialized) void refetch();
   });
-  const { selected, selectedIds, select } = useSelection(JSON.stringify(question), data?.results, rowId);
+  const { selected, selectedIds, select } = useRowSelection(JSON.stringify(question), data?.results, rowId);
   const { actions, dialog, closeDialog } = useInspectionActions();
   const rowActions = useMemo(
     () => ({
       width: isNarrow ? 48 : 108,
-      render: (inspection: Inspection) => <RowActions {...{ inspection, actions, isNarrow }} />,
+      render: (inspection: Inspection) => <InspectionRowActions {...{ inspection, actions, isNarrow }} />,
     }),
     [actions, isNarrow],
   );

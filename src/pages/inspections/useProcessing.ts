@@ -3,7 +3,7 @@ import { PROCESSING_STATUSES } from '@/api/contract/files';
 import { filesApi, useListProcessingQuery } from '@/api/files';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { useAppSelector } from '@/state/hooks';
-import { selectUnfinishedCount } from '@/uploads/selectors';
+import { selectUnfinishedCount } from '@/uploads/engine/selectors';
 
 /** For all that is kept fresh while something is processed. */
 export const pollingWhile = (isBusy: boolean) => ({

@@ -5,7 +5,7 @@
 import { Alert, Button } from 'antd';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { authNotices } from '@/api/auth';
+import { authToasts } from '@/api/auth';
 import { FormField } from '@/parts/account/FormField';
 import { PublicPage } from '@/parts/account/PublicPage';
 import { useForm, type FieldErrors } from '@/parts/account/useForm';
@@ -52,8 +52,8 @@ export function LoginPage() {
           type="info"
           showIcon
           role="alert"
-          title={authNotices.refreshToken.title}
-          description={authNotices.refreshToken.text}
+          title={authToasts.refreshToken.title}
+          description={authToasts.refreshToken.text}
         />
       )}
       <form noValidate onSubmit={(event) => void submit(event)}>

@@ -2,7 +2,7 @@
 import { Alert, Button } from 'antd';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { authNotices, useRequestPasswordResetMutation } from '@/api/auth';
+import { authToasts, useRequestPasswordResetMutation } from '@/api/auth';
 import { resetPasswordRequest } from '@/api/contract/auth';
 import { errorText, isApiError } from '@/api/errors';
 import { contractErrors } from '@/parts/account/contractErrors';
@@ -44,7 +44,7 @@ export function RequestResetPage() {
           className="PublicPage-notice"
           type="error"
           showIcon
-          title={errorText(authNotices.requestPasswordReset, error)}
+          title={errorText(authToasts.requestPasswordReset, error)}
           description={error.message || undefined}
         />
       )}

@@ -10,9 +10,9 @@ import { useAppSelector } from '@/state/hooks';
 import { Page } from '@/ui/Page';
 import { useGradually } from '@/ui/useGradually';
 import { useIsNarrow } from '@/ui/useMediaQuery';
-import { columnsOf, nameOf } from './columns';
+import { columnsOf, nameOf } from './uploadColumns';
 import { HERE } from './here';
-import { RowDetails } from './RowDetails';
+import { UploadRowDetails } from './UploadRowDetails';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval';
 import { PAGE_SIZES, usePaging, type ListQuery, type Tab, type UploadList } from './useUploadLists';
 import './UploadTable.css';
@@ -131,7 +131,7 @@ const Rows = memo(function Rows({ tab, rows, ordering, onQueryChange, onShowFold
         expandable={{
           columnWidth: 36,
           columnTitle: <span className="visually-hidden">Details</span>,
-          expandedRowRender: (row) => <RowDetails row={row} />,
+          expandedRowRender: (row) => <UploadRowDetails row={row} />,
           expandedRowKeys,
           expandIcon: ({ expanded, record }) => (
             <DetailsButton rowKey={record.key} name={nameOf(record)} isOpen={expanded} onToggle={toggle} />

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { pickFiles } from '@/parts/uploads/pickFiles';
 import { continueUploads, giveFiles } from '@/parts/uploads/waitingFiles';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectUploadsWithoutFile } from '@/uploads/selectors';
+import { selectUploadsWithoutFile } from '@/uploads/engine/selectors';
 
 export function WaitingForFiles() {
   const dispatch = useAppDispatch();

@@ -1,7 +1,7 @@
 /** This browser's uploads that belong to each tab. */
 import type { UploadStub } from '@/parts/uploads/uploadRows';
-import { selectFailedUploads, selectUnfinishedUploads } from '@/uploads/selectors';
-import type { StateWithUploads } from '@/uploads/slice';
+import { selectFailedUploads, selectUnfinishedUploads } from '@/uploads/engine/selectors';
+import type { StateWithUploads } from '@/uploads/engine/slice';
 import type { Tab } from './useUploadLists';
 
 const NONE: readonly UploadStub[] = [];

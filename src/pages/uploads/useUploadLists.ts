@@ -10,7 +10,7 @@ import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { isWaitingForFile } from '@/parts/uploads/uploadRows';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { listPreferenceChanged, selectListPreference } from '@/state/preferences';
-import { selectUnfinishedUploads } from '@/uploads/selectors';
+import { selectUnfinishedUploads } from '@/uploads/engine/selectors';
 
 export const TABS = ['active', 'completed', 'failed'] as const;
 export type Tab = (typeof TABS)[number];

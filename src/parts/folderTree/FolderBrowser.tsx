@@ -6,14 +6,14 @@ import { startTransition, useMemo, useState, type ReactNode, type Ref } from 're
 import type { Folder } from '@/api/folders';
 import { Page } from '@/ui/Page';
 import { SearchInput } from '@/ui/SearchInput';
-import { ancestorsOf, buildTree, type FolderSort, type FolderTree as Folders } from './buildTree';
-import { chosenRows, shortest, toggleChosen } from './chosenFolders';
+import { ancestorsOf, buildTree, type FolderSort, type FolderTree as Folders } from './tree/buildTree';
+import { chosenRows, shortest, toggleChosen } from './tree/chosenFolders';
 import { FolderTools } from './FolderTools';
-import { FolderTree, type FolderOffers, type FolderTreeHandle } from './FolderTree';
-import { searchFolders, searchNote } from './searchFolders';
-import { useExpansion } from './useExpansion';
-import { useHighlight, type Highlight } from './useHighlight';
-import { EVERYTHING, leadingTo, shownBySearch, visibleRows } from './visibleRows';
+import { FolderTree, type FolderOffers, type FolderTreeHandle } from './tree/FolderTree';
+import { searchFolders, searchNote } from './tree/searchFolders';
+import { useExpansion } from './tree/useExpansion';
+import { useHighlight, type Highlight } from './tree/useHighlight';
+import { EVERYTHING, leadingTo, shownBySearch, visibleRows } from './tree/visibleRows';
 import './FolderBrowser.css';
 
 const SEARCH_DELAY = 400;

@@ -7,20 +7,20 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { selectAbility } from '@/state/ability';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { Page } from '@/ui/Page';
-import { illegalDestinations, type FolderTree } from './buildTree';
+import { illegalDestinations, type FolderTree } from './tree/buildTree';
 import { actionsFor, isRoot } from './folderActions';
 import { FolderBrowser } from './FolderBrowser';
-import type { OpenDialog } from './FolderDialog';
+import type { OpenDialog } from './dialogs/FolderDialog';
 import { Tool } from './FolderTools';
-import type { FolderOffers, FolderTreeHandle } from './FolderTree';
-import { moveFolder } from './moveFolder';
+import type { FolderOffers, FolderTreeHandle } from './tree/FolderTree';
+import { moveFolder } from './dialogs/moveFolder';
 import { ShowInspections } from './ShowInspections';
 import { useFocusBack } from './useFocusBack';
 import { useFolders } from './useFolders';
-import type { Highlight } from './useHighlight';
+import type { Highlight } from './tree/useHighlight';
 import './FolderPanel.css';
 
-const FolderDialog = lazy(() => import('./FolderDialog').then((module) => ({ default: module.FolderDialog })));
+const FolderDialog = lazy(() => import('./dialogs/FolderDialog').then((module) => ({ default: module.FolderDialog })));
 
 interface FolderPanelProps {
   title: string;

@@ -9,7 +9,7 @@ import {
 } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import type { ReactNode, Ref } from 'react';
-import type { FolderSort } from './buildTree';
+import type { FolderSort } from './tree/buildTree';
 
 interface FolderToolsProps {
   sort: FolderSort;

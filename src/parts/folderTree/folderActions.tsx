@@ -1,7 +1,7 @@
 /** What can be done with a folder, as its menu, its keys and its being dragged offer it. */
 import { DeleteOutlined, DragOutlined, EditOutlined, FolderAddOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import type { FolderTree } from './buildTree';
+import type { FolderTree } from './tree/buildTree';
 
 export type FolderAction = 'create' | 'rename' | 'move' | 'delete';
 

@@ -1,7 +1,7 @@
 /** The organisation's folders, kept fresh: other people make, move and delete them, and uploads fill them. */
 import { useListFoldersQuery, type Folder } from '@/api/folders';
 import { useAppSelector } from '@/state/hooks';
-import { selectUnfinishedCount } from '@/uploads/selectors';
+import { selectUnfinishedCount } from '@/uploads/engine/selectors';
 import { useOrganisationId } from '../organisation/useOrganisationId';
 
 const POLL_MILLISECONDS = 10_000;

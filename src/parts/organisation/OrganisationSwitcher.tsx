@@ -2,8 +2,8 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { organisationSelected } from '@/api/session';
-import { DEFAULT_NOTICE, errorText, isApiError } from '@/api/errors';
-import { useListOrganisationOptionsQuery, usersNotices } from '@/api/users';
+import { DEFAULT_TOAST, errorText, isApiError } from '@/api/errors';
+import { useListOrganisationOptionsQuery, usersToasts } from '@/api/users';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSelectedOrgId } from '@/state/session';
 import './OrganisationSwitcher.css';
@@ -18,7 +18,7 @@ export function OrganisationSwitcher() {
   const { data, error, isFetching, refetch } = useListOrganisationOptionsQuery();
 
   if (!data && error && !isFetching) {
-    const text = isApiError(error) ? errorText(usersNotices.listOrganisationOptions, error) : DEFAULT_NOTICE.text;
+    const text = isApiError(error) ? errorText(usersToasts.listOrganisationOptions, error) : DEFAULT_TOAST.text;
     return (
       <div className="OrganisationSwitcher-failure" role="alert">
         <ExclamationCircleOutlined />

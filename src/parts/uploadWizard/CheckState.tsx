@@ -1,6 +1,6 @@
 /** What there is to say of a chosen file, in words. */
 import { StatusTag } from '@/ui/StatusTag';
-import type { CheckedFile } from './selection';
+import type { CheckedFile } from './fileSelection';
 import { useVideoInfo, type VideoInfos } from './videoInfo';
 
 export const BROKEN_TEXT = 'This file could not be read as a video here. It may still be processed.';

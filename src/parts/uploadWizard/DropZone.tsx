@@ -5,7 +5,7 @@
 import { FolderOpenOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button, Spin } from 'antd';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
-import { MAX_FILES, VIDEO_ACCEPT } from '@/uploads/filename';
+import { MAX_FILES, VIDEO_ACCEPT } from '@/uploads/fileRules';
 import { canPickWithHandles, pickFiles, pickFolder } from '../uploads/pickFiles';
 import { readDrop, readFolder, type Choice } from './readDrop';
 

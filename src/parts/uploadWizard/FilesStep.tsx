@@ -5,11 +5,11 @@ import { useEffect, useMemo, type Dispatch } from 'react';
 import { formatBytes } from '@/lib/bytes';
 import { useGradually } from '@/ui/useGradually';
 import { useIsNarrow } from '@/ui/useMediaQuery';
-import { FILE_TEXTS, MAX_FILES } from '@/uploads/filename';
+import { FILE_TEXTS, MAX_FILES } from '@/uploads/fileRules';
 import { CheckState } from './CheckState';
 import { DropZone } from './DropZone';
 import { LeftOutFiles } from './LeftOutFiles';
-import type { CheckedFile, LeftOut, SelectionEvent } from './selection';
+import type { CheckedFile, LeftOut, SelectionEvent } from './fileSelection';
 import type { VideoInfos } from './videoInfo';
 import { VideoFacts, VideoFrame, VideoLength, VideoResolution } from './VideoPreview';
 

@@ -1,7 +1,7 @@
 /** Says which files of the last choice were not taken, and why; nothing that was dropped goes without a word. */
 import { Alert } from 'antd';
-import { MAX_FILES } from '@/uploads/filename';
-import type { LeftOut } from './selection';
+import { MAX_FILES } from '@/uploads/fileRules';
+import type { LeftOut } from './fileSelection';
 
 /** More names than that nobody reads. */
 const MOST_NAMES = 200;

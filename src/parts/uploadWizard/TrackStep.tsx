@@ -7,7 +7,7 @@ import { useAppSelector } from '@/state/hooks';
 import { FileName } from '@/ui/FileName';
 import { PageMessage } from '@/ui/PageMessage';
 import { useGradually } from '@/ui/useGradually';
-import { selectUploadById, selectUploads } from '@/uploads/selectors';
+import { selectUploadById, selectUploads } from '@/uploads/engine/selectors';
 import { NotifySwitch } from '../uploads/NotifySwitch';
 import { QueueSummary } from '../uploads/QueueSummary';
 import { UploadActions } from '../uploads/UploadActions';

@@ -5,15 +5,15 @@ import { useListFoldersQuery } from '@/api/folders';
 import { useAppDispatch } from '@/state/hooks';
 import type { AppThunk } from '@/state/types';
 import { useIsNarrow } from '@/ui/useMediaQuery';
-import { addUploads, type UploadSelection } from '@/uploads/addUploads';
-import { selectUploadIds } from '@/uploads/selectors';
+import { addUploads, type UploadSelection } from '@/uploads/engine/addUploads';
+import { selectUploadIds } from '@/uploads/engine/selectors';
 import { useOrganisationId } from '../organisation/useOrganisationId';
 import { FilesStep } from './FilesStep';
 import { FolderStep } from './FolderStep';
 import { folderProblem } from './folderProblem';
-import { filesProblem } from './selection';
+import { filesProblem } from './fileSelection';
 import { TrackStep, useTracked } from './TrackStep';
-import { useSelection } from './useSelection';
+import { useFileSelection } from './useFileSelection';
 import { createVideoInfos } from './videoInfo';
 import './UploadWizard.css';
 
@@ -39,7 +39,7 @@ export function UploadWizard({ isOpen, initialFolderId, onClose, onClosed }: Upl
   const [begun, setBegun] = useState<readonly string[]>([]);
   const [isBeginning, startTransition] = useTransition();
   const [isAsking, setAsking] = useState(false);
-  const { files, leftOut, tell } = useSelection(organisationId);
+  const { files, leftOut, tell } = useFileSelection(organisationId);
   const tracked = useTracked(begun);
   const [infos] = useState(() => createVideoInfos());
   useEffect(() => () => infos.close(), [infos]);

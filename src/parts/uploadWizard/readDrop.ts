@@ -2,9 +2,9 @@
  * The videos among dropped files and folders, folders inside folders included. A file dropped by itself is always
  * taken, to be told why if it is no video; of a folder only the videos are, and the rest is listed as left out.
  */
-import { MAX_FILES, VIDEO_EXTENSIONS } from '@/uploads/filename';
+import { MAX_FILES, VIDEO_EXTENSIONS } from '@/uploads/fileRules';
 import type { PickedFile } from '../uploads/pickFiles';
-import type { LeftOut } from './selection';
+import type { LeftOut } from './fileSelection';
 
 export interface Choice {
   files: PickedFile[];

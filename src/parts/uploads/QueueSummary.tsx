@@ -2,9 +2,9 @@
 import { Progress } from 'antd';
 import { shallowEqual } from 'react-redux';
 import { useAppSelector } from '@/state/hooks';
-import { selectQueue } from './queue';
+import { selectQueue } from './queueProgress';
 import { useIsOnline } from './useIsOnline';
-import { useTotalPace } from './usePace';
+import { useTotalSpeed } from './useUploadSpeed';
 import './UploadProgress.css';
 
 export function QueueSummary() {
@@ -12,7 +12,7 @@ export function QueueSummary() {
     const queue = selectQueue(state);
     return { active: queue.active, files: queue.files, sent: queue.sent, percent: queue.percent };
   }, shallowEqual);
-  const pace = useTotalPace();
+  const pace = useTotalSpeed();
   const isOnline = useIsOnline();
   if (active === 0 || files < 2) return null;
   const spoken = isOnline ? pace.spoken : 'waiting for the connection';

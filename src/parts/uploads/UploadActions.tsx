@@ -1,8 +1,8 @@
 /** What can be done with an upload of this browser. */
 import { memo } from 'react';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectUploadById } from '@/uploads/selectors';
-import { uploadCancelled } from '@/uploads/slice';
+import { selectUploadById } from '@/uploads/engine/selectors';
+import { uploadCancelled } from '@/uploads/engine/slice';
 import { dismissUpload, retryUpload } from './failedUploads';
 import { pickFiles } from './pickFiles';
 import { RowAction } from './RowAction';

@@ -4,11 +4,11 @@ import { memo } from 'react';
 import { formatBytes } from '@/lib/bytes';
 import { useAppSelector } from '@/state/hooks';
 import { StatusTag } from '@/ui/StatusTag';
-import type { Upload } from '@/uploads/machine';
-import { selectUploadById } from '@/uploads/selectors';
+import type { Upload } from '@/uploads/engine/machine';
+import { selectUploadById } from '@/uploads/engine/selectors';
 import { statusOf } from './uploadRows';
 import { useIsOnline } from './useIsOnline';
-import { useUploadPace } from './usePace';
+import { useUploadSpeed } from './useUploadSpeed';
 import './UploadProgress.css';
 
 export const UploadProgress = memo(function UploadProgress({ clientId }: { clientId: string }) {
@@ -29,7 +29,7 @@ export const UploadProgress = memo(function UploadProgress({ clientId }: { clien
 
 function Running({ upload }: { upload: Upload }) {
   const { clientId, fileName, progress } = upload;
-  const pace = useUploadPace(clientId);
+  const pace = useUploadSpeed(clientId);
   const isOnline = useIsOnline();
   const spoken = isOnline ? pace.spoken : 'waiting for the connection';
   return (

@@ -2,8 +2,8 @@
 import { FAILED_STATUSES } from '@/api/contract/files';
 import { filesApi } from '@/api/files';
 import type { AppThunk } from '@/state/types';
-import { selectFailedUploads } from '@/uploads/selectors';
-import { uploadDismissed, uploadRetried } from '@/uploads/slice';
+import { selectFailedUploads } from '@/uploads/engine/selectors';
+import { uploadDismissed, uploadRetried } from '@/uploads/engine/slice';
 
 const PAGE_SIZE = 100;
 /** Kind to the server, and still quick for a hundred. */
@@ -11,19 +11,19 @@ const AT_ONCE = 4;
 
 export const retryUpload =
   (clientId: string): AppThunk<void> =>
-  (dispatch, _getState, { notify }) => {
+  (dispatch, _getState, { showToast }) => {
     dispatch(uploadRetried({ clientId }));
-    notify({ kind: 'success', title: 'Retry started' });
+    showToast({ kind: 'success', title: 'Retry started' });
   };
 
 export const dismissUpload =
   (clientId: string): AppThunk<void> =>
-  (dispatch, _getState, { notify }) => {
+  (dispatch, _getState, { showToast }) => {
     dispatch(uploadDismissed({ clientId }));
-    notify({ kind: 'success', title: 'Upload removed' });
+    showToast({ kind: 'success', title: 'Upload removed' });
   };
 
-// The engine deletes records through the same endpoint without a word, so the endpoint itself has no notice.
+// The engine deletes records through the same endpoint without a word, so the endpoint itself has no toast texts.
 const deleteRecord =
   (id: number): AppThunk<Promise<boolean>> =>
   async (dispatch) =>
@@ -32,9 +32,9 @@ const deleteRecord =
 /** `id` is the processing record's. */
 export const removeFailedFile =
   (id: number): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { notify }) => {
-    if (await dispatch(deleteRecord(id))) notify({ kind: 'success', title: 'Upload removed' });
-    else notify({ kind: 'error', title: 'Failed to remove upload' });
+  async (dispatch, _getState, { showToast }) => {
+    if (await dispatch(deleteRecord(id))) showToast({ kind: 'success', title: 'Upload removed' });
+    else showToast({ kind: 'error', title: 'Failed to remove upload' });
   };
 
 /** The processing records of all files that failed, not only of the page in view; null when they cannot be loaded. */
@@ -56,7 +56,7 @@ const listFailed =
 /** Clears what the failed list shows on all its pages: all, or those whose name contains `search`. */
 export const clearFailed =
   ({ organisationId, search }: { organisationId: number; search: string }): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { notify }) => {
+  async (dispatch, getState, { showToast }) => {
     const wanted = search.toLowerCase();
     for (const { clientId, fileName } of selectFailedUploads(getState())) {
       if (fileName.toLowerCase().includes(wanted)) dispatch(uploadDismissed({ clientId }));
@@ -70,6 +70,6 @@ export const clearFailed =
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, clearSome));
-    if (kept > 0) notify({ kind: 'error', title: 'Failed to clear some uploads' });
-    else notify({ kind: 'success', title: 'Failed uploads cleared' });
+    if (kept > 0) showToast({ kind: 'error', title: 'Failed to clear some uploads' });
+    else showToast({ kind: 'success', title: 'Failed uploads cleared' });
   };

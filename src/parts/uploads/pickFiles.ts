@@ -2,8 +2,8 @@
  * Asks the person for files in the browser's own dialog. Where the browser can, the files come with handles, by which
  * an upload finds its file again after a reload. To be called from a click. Closing the dialog chooses nothing.
  */
-import { VIDEO_ACCEPT, VIDEO_EXTENSIONS } from '@/uploads/filename';
-import type { FileHandle } from '@/uploads/localFile';
+import { VIDEO_ACCEPT, VIDEO_EXTENSIONS } from '@/uploads/fileRules';
+import type { FileHandle } from '@/uploads/resume/localFile';
 
 export interface PickedFile {
   file: File;

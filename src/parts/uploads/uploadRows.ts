@@ -1,6 +1,6 @@
 /** Uploads of this browser and files on the server as rows of one list, with the words and tones of their statuses. */
 import type { FileRecord, FileStatus } from '@/api/contract/files';
-import type { Upload, UploadStatus } from '@/uploads/machine';
+import type { Upload, UploadStatus } from '@/uploads/engine/machine';
 
 /** `upload` is set for a file that this browser sends or failed to send, `file` for one that the server has. */
 export type UploadRow =

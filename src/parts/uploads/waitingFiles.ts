@@ -1,8 +1,8 @@
 /** Gets uploads that wait for their files going again, and tells what stands in the way. */
 import type { AppThunk } from '@/state/types';
-import { chooseFile, grantFile } from '@/uploads/fileAccess';
-import { selectUploadById, selectUploadsWithoutFile } from '@/uploads/selectors';
-import { uploadRetried } from '@/uploads/slice';
+import { chooseFile, grantFile } from '@/uploads/resume/fileAccess';
+import { selectUploadById, selectUploadsWithoutFile } from '@/uploads/engine/selectors';
+import { uploadRetried } from '@/uploads/engine/slice';
 import type { PickedFile } from './pickFiles';
 
 const TITLE = 'The upload cannot go on';
@@ -10,9 +10,9 @@ const TITLE = 'The upload cannot go on';
 /** To be called from a click, as the browser may ask. */
 export const continueUpload =
   (clientId: string): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { notify }) => {
+  async (dispatch, _getState, { showToast }) => {
     const problem = await dispatch(grantFile(clientId));
-    if (problem !== null) notify({ kind: 'error', title: TITLE, text: problem });
+    if (problem !== null) showToast({ kind: 'error', title: TITLE, text: problem });
     else dispatch(retryIfFailed(clientId));
   };
 
@@ -24,9 +24,9 @@ export const continueUploads = (): AppThunk<Promise<void>> => async (dispatch, g
 
 export const giveFile =
   (clientId: string, { file, handle }: PickedFile): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { notify }) => {
+  async (dispatch, _getState, { showToast }) => {
     const problem = await dispatch(chooseFile(clientId, file, handle));
-    if (problem !== null) notify({ kind: 'error', title: TITLE, text: problem });
+    if (problem !== null) showToast({ kind: 'error', title: TITLE, text: problem });
     else dispatch(retryIfFailed(clientId));
   };
 
@@ -40,7 +40,7 @@ const retryIfFailed =
 /** Gives each waiting upload the file of its name and size among those chosen. */
 export const giveFiles =
   (files: readonly PickedFile[]): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { notify }) => {
+  async (dispatch, getState, { showToast }) => {
     const rest = new Set(files);
     for (const { clientId, diskName, size } of selectUploadsWithoutFile(getState())) {
       const picked = [...rest].find(({ file }) => file.name === diskName && file.size === size);
@@ -50,7 +50,7 @@ export const giveFiles =
     }
     if (rest.size === 0) return;
     const text = `${[...rest].map(({ file }) => file.name).join(', ')}: no upload waits for a file of this name and size.`;
-    notify({
+    showToast({
       kind: 'warning',
       title: rest.size === 1 ? '1 file was not used' : `${rest.size} files were not used`,
       text,

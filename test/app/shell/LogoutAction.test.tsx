@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import type { User } from '@/api/contract/auth';
 import { sessionStarted } from '@/api/session';
 import { LogoutAction } from '@/app/shell/LogoutAction';
-import { frameEditRefused, framesEdited, type FrameEdit } from '@/state/frameEdits';
+import { frameEditRefused, framesEdited, type FrameEdit } from '@/state/frameEdits/slice';
 import { rootReducer } from '@/state/rootReducer';
 import { testPorts } from '../../support/ports';
 

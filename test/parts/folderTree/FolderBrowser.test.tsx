@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Folder } from '@/api/folders';
 import { FolderBrowser } from '@/parts/folderTree/FolderBrowser';
-import { HIGHLIGHT_MILLISECONDS } from '@/parts/folderTree/useHighlight';
+import { HIGHLIGHT_MILLISECONDS } from '@/parts/folderTree/tree/useHighlight';
 import { folder } from '../../support/folderTrees';
 
 const folders = [

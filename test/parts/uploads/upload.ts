@@ -1,4 +1,4 @@
-import type { Upload } from '@/uploads/machine';
+import type { Upload } from '@/uploads/engine/machine';
 
 /** An upload of 100 bytes that waits in the queue, named after its id; with the changes given. */
 export const upload = (clientId: string, rest: Partial<Upload> = {}): Upload => ({

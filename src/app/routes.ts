@@ -1,0 +1,72 @@
+/** The specification's route table: path, who may see it, and its page, which loads when it is first asked for. */
+import type { ComponentType } from 'react';
+import type { PlannedName } from '@/pages/planned/plannedPage';
+
+/**
+ * 'public': only while signed out. 'regular': neither staff nor upload-only. 'uploader': everybody but staff.
+ * 'asset owner': regular users of an asset-owner organisation. 'staff': staff only.
+ */
+export type Access = 'public' | 'regular' | 'uploader' | 'asset owner' | 'staff';
+
+export interface PageRoute {
+  path: string;
+  access: Access;
+  load: () => Promise<ComponentType>;
+}
+
+const planned = (name: PlannedName) => () => import('@/pages/planned/plannedPage').then((m) => m.plannedPage(name));
+
+export const ROUTES: readonly PageRoute[] = [
+  { path: '/login', access: 'public', load: () => import('@/pages/login/LoginPage').then((m) => m.LoginPage) },
+  {
+    path: '/reset-password/request',
+    access: 'public',
+    load: () => import('@/pages/requestReset/RequestResetPage').then((m) => m.RequestResetPage),
+  },
+  {
+    path: '/reset-password/change',
+    access: 'public',
+    load: () => import('@/pages/changePassword/ChangePasswordPage').then((m) => m.ChangePasswordPage),
+  },
+  {
+    // Both parts leave the address once they are read, and the page stays: hence optional.
+    path: '/activate/:uid?/:token?',
+    access: 'public',
+    load: () => import('@/pages/activate/ActivatePage').then((m) => m.ActivatePage),
+  },
+  {
+    path: '/register',
+    access: 'public',
+    load: () => import('@/pages/register/RegisterPage').then((m) => m.RegisterPage),
+  },
+  {
+    path: '/dashboard',
+    access: 'regular',
+    load: () => import('@/pages/dashboard/DashboardPage').then((m) => m.DashboardPage),
+  },
+  {
+    path: '/inspections',
+    access: 'regular',
+    load: () => import('@/pages/inspections/InspectionsPage').then((m) => m.InspectionsPage),
+  },
+  {
+    path: '/inspection/:inspectionUuid',
+    access: 'regular',
+    load: () => import('@/pages/inspection/InspectionPage').then((m) => m.InspectionPage),
+  },
+  { path: '/assets', access: 'asset owner', load: planned('assets') },
+  { path: '/asset/:assetUuid', access: 'asset owner', load: planned('asset') },
+  {
+    path: '/uploads',
+    access: 'uploader',
+    load: () => import('@/pages/uploads/UploadsPage').then((m) => m.UploadsPage),
+  },
+  {
+    path: '/organisations',
+    access: 'staff',
+    load: () => import('@/pages/organisations/OrganisationsPage').then((m) => m.OrganisationsPage),
+  },
+  { path: '/organisation/:id', access: 'staff', load: planned('organisation') },
+  { path: '/users', access: 'staff', load: planned('users') },
+  { path: '/users/:id', access: 'staff', load: planned('user') },
+];

@@ -1,0 +1,60 @@
+/**
+ * The app's toast port on antd's notifications. antd needs a mounted component for it, so what comes before one is
+ * there waits; `ToastsBridge` connects the two.
+ */
+import { Button, Spin } from 'antd';
+import type { NotificationInstance } from 'antd/es/notification/interface';
+import { createElement } from 'react';
+import type { Toast } from '@/state/ports';
+
+const SECONDS: Readonly<Record<Toast['kind'], number>> = {
+  success: 4,
+  info: 4,
+  warning: 8,
+  error: 8,
+  loading: 0,
+};
+
+export interface Toasts {
+  showToast(toast: Toast): void;
+  dismissToast(key: string): void;
+  connect(notifications: NotificationInstance): void;
+}
+
+export function createToasts(): Toasts {
+  const waiting: Toast[] = [];
+  let connected: NotificationInstance | undefined;
+
+  const show = (notifications: NotificationInstance, { kind, title, text, key, seconds, action }: Toast) => {
+    const act = () => {
+      if (key !== undefined) notifications.destroy(key);
+      action?.run();
+    };
+    notifications.open({
+      ...(kind === 'loading' ? { icon: createElement(Spin, { size: 'small' }) } : { type: kind }),
+      title,
+      description: text,
+      key,
+      actions: action && createElement(Button, { size: 'small', onClick: act }, action.label),
+      duration: seconds ?? SECONDS[kind],
+      pauseOnHover: true,
+      role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
+    });
+  };
+
+  return {
+    showToast(toast) {
+      if (connected) show(connected, toast);
+      else waiting.push(toast);
+    },
+    dismissToast(key) {
+      const place = waiting.findIndex((toast) => toast.key === key);
+      if (place >= 0) waiting.splice(place, 1);
+      connected?.destroy(key);
+    },
+    connect(notifications) {
+      connected = notifications;
+      for (const toast of waiting.splice(0)) show(notifications, toast);
+    },
+  };
+}

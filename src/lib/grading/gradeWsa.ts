@@ -1,0 +1,130 @@
+/**
+ * The peak and mean method of WSA 05: scores are summed, the mean is the total by the length, the peak the largest sum
+ * in any one metre, and the grade the worse of the two. Thresholds come from Autodesk's help for Info360 Asset, which
+ * names no edition of the standard and has no thresholds for service: service is summed, but not graded.
+ *
+ * "Any one-metre division" is read as a metre that may begin anywhere, not as the divisions that the metre marks make:
+ * a grade must not depend on where the chainage happens to begin, and two defects ten centimetres apart belong together
+ * on both sides of a mark. A metre has its beginning but not its end, so two defects exactly one metre apart are in
+ * none together.
+ *
+ * The source does not say how a continuous defect counts. It lies in each of the metres that it reaches, so it counts
+ * in the peak of each, and in the total once for each metre begun.
+ */
+import { findDefects, fromMillimetres, toMillimetres, type Defect } from './defects';
+import { notesOf, reasonOf } from './reasons';
+import type { Driver, Family, Grading, GradedInspection, PeakMeanDetails } from './types';
+
+const SOURCE =
+  'Autodesk Info360 Asset help, GUID-A5F924AA: scores and thresholds of the WSA standard, edition not named';
+const CONTINUOUS = 'A continuous defect counts once for each metre begun: the source does not say how often it counts.';
+
+/** The largest value of each grade from 1 to 4; above them all is 5. */
+interface Thresholds {
+  peak: readonly number[];
+  mean: readonly number[];
+}
+const THRESHOLDS: Readonly<Record<Family, Thresholds | null>> = {
+  structural: { peak: [5, 15, 40, 60], mean: [1, 3, 5, 10] },
+  service: null,
+};
+const NAMES: Readonly<Record<Family, string>> = {
+  structural: 'Structural grade, the worse of peak and mean',
+  service: 'Service grade, the worse of peak and mean',
+};
+const WORST = 5;
+const METRE_MM = 1000;
+
+const gradeOf = (value: number, limits: readonly number[]): number =>
+  1 + limits.filter((limit) => value > limit).length;
+
+/** Sums of decimal scores without the dust of binary ones. */
+const exact = (sum: number): number => Math.round(sum * 1e6) / 1e6;
+
+type Placed = Defect & { place: NonNullable<Defect['place']> };
+const isPlaced = (defect: Defect): defect is Placed => defect.place !== null;
+
+const metresOf = ({ place }: Defect): number => Math.max(1, place ? Math.ceil((place.to - place.from) / METRE_MM) : 1);
+
+/** The first of the metres with the largest sum. The sum only ever falls where a defect ends, so only these are tried. */
+function findPeak(defects: readonly Placed[]): { sum: number; inside: Placed[]; from: number } | null {
+  const byStart = [...defects].sort((a, b) => a.place.from - b.place.from);
+  const byEnd = [...defects].sort((a, b) => a.place.to - b.place.to);
+  let best: { sum: number; at: number } | null = null;
+  let sum = 0;
+  let entered = 0;
+  let left = 0;
+  for (const { place } of byEnd) {
+    for (let next = byStart[entered]; next && next.place.from < place.to + METRE_MM; next = byStart[++entered]) {
+      sum += next.score;
+    }
+    for (let next = byEnd[left]; next && next.place.to < place.to; next = byEnd[++left]) sum -= next.score;
+    if (best === null || exact(sum) > best.sum) best = { sum: exact(sum), at: place.to };
+  }
+  if (best === null) return null;
+  const { at } = best;
+  const inside = defects.filter(({ place }) => place.from < at + METRE_MM && place.to >= at);
+  const starts = inside.map(({ place }) => place.from);
+  return { sum: best.sum, inside, from: Math.max(Math.min(...starts), Math.max(...starts) - METRE_MM + 1) };
+}
+
+const heaviestFirst = (drivers: Driver[]): Driver[] =>
+  drivers.sort((a, b) => b.score - a.score || a.frameId - b.frameId);
+
+export function gradeWsa({ frames, length, unit, isReviewed }: GradedInspection, family: Family): Grading {
+  const findings = findDefects(frames, family, unit);
+  const { defects, problems } = findings;
+  const thresholds = THRESHOLDS[family];
+  const total = exact(defects.reduce((sum, defect) => sum + defect.score * metresOf(defect), 0));
+  const metres = length !== null && length > 0 ? toMillimetres(length, unit) / METRE_MM : null;
+  // Nothing by any length is nothing.
+  const mean = total === 0 ? 0 : metres && total / metres;
+  const peak = findPeak(defects.filter(isPlaced));
+  const peakGrade = thresholds && gradeOf(peak?.sum ?? 0, thresholds.peak);
+  const meanGrade = thresholds && mean !== null ? gradeOf(mean, thresholds.mean) : null;
+  const details: PeakMeanDetails = {
+    method: 'peak and mean',
+    total,
+    number: defects.length,
+    average: defects.length === 0 ? null : total / defects.length,
+    mean,
+    peak: peak?.sum ?? 0,
+    meanGrade,
+    peakGrade,
+    window: peak && {
+      from: fromMillimetres(peak.from, unit),
+      to: fromMillimetres(peak.from + METRE_MM, unit),
+    },
+  };
+
+  const reason = thresholds
+    ? (reasonOf(findings, isReviewed) ?? missing(defects, mean))
+    : 'The service thresholds of WSA 05 were not found in a public source, so service is summed but not graded.';
+  const atLeast = Math.max(peakGrade ?? 0, meanGrade ?? 0);
+  // What is missing could only make it worse, and worse than the worst there is not.
+  const isCertain = reason === null || atLeast === WORST;
+  const isByMean = (meanGrade ?? 0) > (peakGrade ?? 0);
+  return {
+    grade: isCertain ? atLeast : null,
+    gradeName: NAMES[family],
+    reason: isCertain ? null : reason,
+    source: SOURCE,
+    drivers: heaviestFirst(
+      isByMean
+        ? defects.map((defect) => ({ frameId: defect.frameId, score: exact(defect.score * metresOf(defect)) }))
+        : (peak?.inside ?? []).map(({ frameId, score }) => ({ frameId, score })),
+    ),
+    details,
+    problems,
+    notes: notesOf(findings, CONTINUOUS),
+  };
+}
+
+function missing(defects: readonly Defect[], mean: number | null): string | null {
+  const lost = defects.filter((defect) => !isPlaced(defect));
+  if (lost.length > 0) {
+    const which = lost.length === 1 ? 'A defect has' : `${lost.length} defects have`;
+    return `${which} no chainage, so the peak cannot be told.`;
+  }
+  return mean === null ? 'The surveyed length is not known, so the mean cannot be told.' : null;
+}

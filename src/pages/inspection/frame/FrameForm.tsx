@@ -1,0 +1,166 @@
+/** What is known of the selected frame, to be changed field by field; every change is one step that can be undone. */
+import { Checkbox, Radio } from 'antd';
+import { useId, type ReactNode } from 'react';
+import type { Frame, UpdateFrameRequest } from '@/api/contract/frames';
+import type { DefectCode } from '@/api/contract/standards';
+import type { FrameChange } from '@/state/frameEdits/slice';
+import { SourceMark } from '@/ui/SourceMark';
+import { ClassBreakdown } from './ClassBreakdown';
+import { ClockDial } from './ClockDial';
+import { DefectPicker } from './DefectPicker';
+import { DraftField } from '../details/DraftField';
+import type { FrameControls } from '../review/useReviewFocus';
+import './FrameForm.css';
+
+const CONTINUOUS = ['No', 'Start', 'End'] as const;
+type Continuous = (typeof CONTINUOUS)[number];
+const MARKS: Readonly<Record<Continuous, Pick<UpdateFrameRequest, 'contDefectStart' | 'contDefectEnd'>>> = {
+  No: { contDefectStart: false, contDefectEnd: false },
+  Start: { contDefectStart: true, contDefectEnd: false },
+  End: { contDefectStart: false, contDefectEnd: true },
+};
+const continuousOf = ({ contDefectStart, contDefectEnd }: Frame): Continuous =>
+  contDefectStart ? 'Start' : contDefectEnd ? 'End' : 'No';
+
+/** '12,35' as well: a depot's keyboard may have no other decimal sign. */
+const readNumber = (text: string): number => Number(text.replace(',', '.'));
+const checkNumber = (text: string): string | null =>
+  text === '' || (Number.isFinite(readNumber(text)) && readNumber(text) >= 0) ? null : 'Enter a number from 0 up';
+
+interface FrameFormProps {
+  frame: Frame;
+  unit: string;
+  codes: readonly DefectCode[] | undefined;
+  codesHaveFailed: boolean;
+  recent: readonly number[];
+  controls: FrameControls;
+  onChange: (label: string, change: FrameChange) => void;
+}
+
+export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...props }: FrameFormProps) {
+  const id = useId();
+  const { code: codeField, chainage: chainageField, remarks: remarksField } = controls;
+  const onFields = (label: string, fields: UpdateFrameRequest) => onChange(label, { fields });
+  const onDefect = (chosen: DefectCode | null) =>
+    onChange(chosen ? `Code ${chosen.code}` : 'Take the code away', {
+      defect: {
+        defectId: chosen?.id ?? null,
+        defectCode: chosen?.code ?? null,
+        defectClass: chosen?.label ?? null,
+      },
+    });
+  const code = codes?.find((each) => each.id === frame.defectId);
+  const quantity = (which: 1 | 2) => {
+    const [valueKey, unitsKey] = [`quantity${which}Value`, `quantity${which}Units`] as const;
+    const units = frame[unitsKey] ?? code?.[unitsKey] ?? null;
+    return (
+      <Field label={`Quantity ${which}`} id={`${id}-q${which}`}>
+        <DraftField
+          key={frame.id}
+          id={`${id}-q${which}`}
+          value={frame[valueKey] ?? ''}
+          suffix={units && units !== '-' ? units : undefined}
+          check={checkNumber}
+          inputMode="decimal"
+          onSave={(text) => onFields(`Change quantity ${which}`, { [valueKey]: text, [unitsKey]: units })}
+        />
+      </Field>
+    );
+  };
+
+  return (
+    <div className="FrameForm">
+      <Field label="Defect code" source={frame.defectSource}>
+        <DefectPicker
+          ref={codeField}
+          codes={codes}
+          hasFailed={props.codesHaveFailed}
+          value={frame.defectId}
+          recent={recent}
+          onChange={onDefect}
+        />
+      </Field>
+      {code && !code.verified && <p className="FrameForm-note">{code.source}</p>}
+      <ClassBreakdown frame={frame} />
+      <div className="FrameForm-pair">
+        <Field label="Chainage" id={`${id}-chainage`} source={frame.chainageSource}>
+          <DraftField
+            key={frame.id}
+            ref={chainageField}
+            id={`${id}-chainage`}
+            value={frame.chainageNumber === null ? '' : String(frame.chainageNumber)}
+            suffix={unit}
+            check={checkNumber}
+            inputMode="decimal"
+            onSave={(text) => onFields('Change chainage', { chainageNumber: text === '' ? null : readNumber(text) })}
+          />
+        </Field>
+        <Checkbox
+          checked={frame.atJoint}
+          onChange={({ target }) => onFields('Change at joint', { atJoint: target.checked })}
+        >
+          At joint
+        </Checkbox>
+      </div>
+      {code?.atJointRequired && !frame.atJoint && (
+        <p className="FrameForm-problem">{`${code.code} is only used at a joint.`}</p>
+      )}
+      <div className="FrameForm-pair">
+        <Field label="Clock">
+          <ClockDial value={frame} onChange={(range) => onFields('Change clock position', range)} />
+        </Field>
+        <Field label="Continuous">
+          <Radio.Group
+            vertical
+            aria-label="Continuous defect"
+            options={[...CONTINUOUS]}
+            value={continuousOf(frame)}
+            onChange={({ target }) => onFields('Change continuous', MARKS[target.value as Continuous])}
+          />
+        </Field>
+      </div>
+      <div className="FrameForm-pair">
+        {quantity(1)}
+        {quantity(2)}
+      </div>
+      <Field label="Material" id={`${id}-material`}>
+        <DraftField
+          key={frame.id}
+          id={`${id}-material`}
+          value={frame.material ?? ''}
+          maxLength={100}
+          onSave={(material) => onFields('Change material', { material })}
+        />
+      </Field>
+      <Field label="Remarks" id={`${id}-remarks`}>
+        <DraftField
+          key={frame.id}
+          ref={remarksField}
+          id={`${id}-remarks`}
+          value={frame.remarks ?? ''}
+          onSave={(remarks) => onFields('Change remarks', { remarks })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  /** Of the control that the label names; a control without one has its own name. */
+  id?: string;
+  source?: Frame['defectSource'];
+  children: ReactNode;
+}
+
+function Field({ label, id, source, children }: FieldProps) {
+  return (
+    <div className="FrameForm-field">
+      <span className="FrameForm-label">
+        {id ? <label htmlFor={id}>{label}</label> : <span aria-hidden="true">{label}</span>}
+        {source && <SourceMark source={source} />}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+/** The inspection on paper: what was looked at, how it is graded and why, and every reported frame along the pipe. */
+import dayjs from 'dayjs';
+import { STANDARDS } from '@/api/contract/common';
+import type { Frame } from '@/api/contract/frames';
+import type { Inspection } from '@/api/contract/inspections';
+import { gradeInspection } from '@/lib/grading/gradeInspection';
+import type { Grading } from '@/lib/grading/types';
+import { formatVideoTime } from '@/lib/videoTime';
+import { isReported } from '@/state/frameEdits/slice';
+import { PRODUCT } from '@/ui/product';
+import './PrintReport.css';
+
+const MAX_DRIVERS = 6;
+const REMARKS = 'General remarks';
+
+function factsOf(inspection: Inspection): [label: string, value: string | number][] {
+  const { chainage_unit: unit } = inspection;
+  const withUnit = (value: number | null, sign: string) => (value === null ? null : `${value} ${sign}`);
+  const facts: [string, string | number | null | undefined][] = [
+    ['Status', inspection.status],
+    ['Asset ID', inspection.AssetID],
+    ['Upstream node', inspection.UpstreamNode],
+    ['Downstream node', inspection.DownstreamNode],
+    ['Direction', inspection.Direction],
+    ['Date', inspection.Date && dayjs(inspection.Date).format('D MMM YYYY')],
+    ['Length surveyed', withUnit(inspection.LengthSurveyed, unit)],
+    ['Height or diameter', withUnit(inspection.HeightDiameter, 'mm')],
+    ['Material', inspection.Material],
+    ['Street', inspection.LocationStreet],
+    ['Town', inspection.LocationTown],
+    ['Work order', inspection.WorkOrder],
+    ['Reviewed by', inspection.ReviewedBy],
+    ['Standard', STANDARDS[inspection.Standard]],
+    ['Pipe type', inspection.UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater'],
+    ['Folder', inspection.folder.name],
+    ['File', inspection.filename],
+    [REMARKS, inspection.GeneralRemarks],
+  ];
+  return facts.flatMap(([label, value]) => (value === null || value === undefined ? [] : [[label, value]]));
+}
+
+const alongThePipe = (a: Frame, b: Frame): number =>
+  (a.chainageNumber ?? Infinity) - (b.chainageNumber ?? Infinity) || a.frameId - b.frameId;
+
+interface PrintReportProps {
+  title: string;
+  inspection: Inspection;
+  frames: readonly Frame[];
+}
+
+export function PrintReport({ title, inspection, frames }: PrintReportProps) {
+  const { chainage_unit: unit } = inspection;
+  const { structural, service } = gradeInspection({
+    standardKey: inspection.Standard,
+    isReviewed: inspection.status !== 'Uploaded',
+    length: inspection.LengthSurveyed,
+    unit,
+    frames,
+  });
+  const reported = frames.filter(isReported).sort(alongThePipe);
+  return (
+    <article className="PrintReport" aria-label="Report">
+      <h1>{title}</h1>
+      <dl>
+        {factsOf(inspection).map(([label, value]) => (
+          <div key={label} className={label === REMARKS ? 'PrintReport-wide' : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Grade kind="Structural" grading={structural} frames={frames} unit={unit} />
+      <Grade kind="Service" grading={service} frames={frames} unit={unit} />
+      <h2>{reported.length === 0 ? 'No frames in the report' : 'Reported frames'}</h2>
+      {reported.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              {['Picture', `Chainage (${unit})`, 'Code', 'Clock', 'Quantities', 'Remarks'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {reported.map((frame) => (
+              <FrameRow key={frame.id} frame={frame} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <footer>{`Printed from ${PRODUCT} on ${dayjs().format('D MMM YYYY, HH:mm')}`}</footer>
+    </article>
+  );
+}
+
+interface GradeProps {
+  kind: string;
+  grading: Grading;
+  frames: readonly Frame[];
+  unit: string;
+}
+
+function Grade({ kind, grading, frames, unit }: GradeProps) {
+  const { grade, gradeName, reason, drivers, problems, notes, source } = grading;
+  const byId = new Map(frames.map((frame) => [frame.id, frame]));
+  const made = drivers.slice(0, MAX_DRIVERS).map(({ frameId, score }) => {
+    const { defectCode = '', chainageNumber = null } = byId.get(frameId) ?? {};
+    return `${defectCode}${chainageNumber === null ? '' : ` at ${chainageNumber.toFixed(2)} ${unit}`} (${score})`;
+  });
+  const more = drivers.length - made.length;
+  const hints = [...problems.map(({ message }) => message), ...notes];
+  return (
+    <section>
+      <h2>{`${kind} grade: ${grade ?? 'none'}`}</h2>
+      <p>{reason ?? gradeName}</p>
+      {hints.length > 0 && <p>{hints.join(' ')}</p>}
+      {made.length > 0 && <p>{`Made by ${made.join(', ')}${more > 0 ? ` and ${more} more` : ''}`}</p>}
+      <p className="PrintReport-source">{`Source: ${source}`}</p>
+    </section>
+  );
+}
+
+function FrameRow({ frame }: { frame: Frame }) {
+  const clock = [frame.atClock, frame.toClock].filter((hour) => hour !== null).join(' to ');
+  const quantity = (value: string | null, units: string | null) =>
+    value && [value, units === '-' ? null : units].filter(Boolean).join(' ');
+  const quantities = [
+    quantity(frame.quantity1Value, frame.quantity1Units),
+    quantity(frame.quantity2Value, frame.quantity2Units),
+  ].filter(Boolean);
+  const marks = [frame.contDefectStart && 'start', frame.contDefectEnd && 'end', frame.atJoint && 'at joint'];
+  return (
+    <tr>
+      <td>
+        <img src={frame.thumbnailUrl} alt="" />
+      </td>
+      <td className="PrintReport-number">
+        {frame.chainageNumber?.toFixed(2) ?? `— (${formatVideoTime(frame.timeReference)})`}
+      </td>
+      <td>
+        <strong>{frame.defectCode}</strong> {frame.defectClass}
+        {marks.some(Boolean) && ` (${marks.filter(Boolean).join(', ')})`}
+      </td>
+      <td className="PrintReport-number">{clock}</td>
+      <td className="PrintReport-number">{quantities.join(', ')}</td>
+      <td>{frame.remarks}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,63 @@
+/** The left of the screen: the frame or the video, the tools beneath it, and the axis of all frames. */
+import type { RefObject } from 'react';
+import type { Inspection } from '@/api/contract/inspections';
+import { Page } from '@/ui/Page';
+import { ChainageStrip } from './ChainageStrip';
+import { FramePicture } from '../frame/FramePicture';
+import { PictureTools, type PictureView } from '../frame/PictureTools';
+import type { Review } from './useReview';
+import type { Zoom } from '../frame/useZoom';
+import { VideoView } from '../frame/VideoView';
+
+/** Whose pictures are fetched ahead, nearest first; most people go forwards. */
+const AHEAD = [1, -1, 2, -2, 3, 4, 5];
+
+interface ReviewPictureProps {
+  inspection: Inspection;
+  review: Review;
+  zoom: Zoom;
+  video: RefObject<HTMLVideoElement | null>;
+  view: PictureView;
+  onViewChange: (view: PictureView) => void;
+}
+
+export function ReviewPicture({ inspection, review, zoom, video, view, onViewChange }: ReviewPictureProps) {
+  const { frames, frame, selected, select } = review;
+  const shown = () => {
+    if (review.problem) return <Page.Error title={review.problem} onRetry={review.refetch} />;
+    if (!frames) return <Page.Loading label="Loading frames" />;
+    if (!frame) return <NoFrames filter={review.filter} />;
+    if (view === 'Frame') {
+      const neighbours = AHEAD.map((offset) => frames[selected + offset]);
+      return <FramePicture frame={frame} neighbours={neighbours} zoom={zoom} onRetry={review.refetch} />;
+    }
+    const { playUrl } = inspection.file;
+    return <VideoView ref={video} playUrl={playUrl} frames={frames} selected={selected} onSelect={select} />;
+  };
+  return (
+    <div className="InspectionView-picture">
+      {shown()}
+      <PictureTools review={review} zoom={zoom} view={view} onViewChange={onViewChange} />
+      {frames && frame && (
+        <ChainageStrip
+          frames={frames}
+          selected={selected}
+          lengthSurveyed={inspection.LengthSurveyed}
+          unit={inspection.chainage_unit}
+          onSelect={select}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoFrames({ filter }: { filter: Review['filter'] }) {
+  return filter === 'Report' ? (
+    <Page.NoData
+      title="No frames in the report"
+      text="Frames with a defect that are not hidden show here. ‘All’ shows every frame."
+    />
+  ) : (
+    <Page.NoData title="No frames" text="Processing took no frames from this video." />
+  );
+}

@@ -1,0 +1,66 @@
+/** What can be done with one inspection: open it, and a menu of all else. */
+import { MoreOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useRef } from 'react';
+import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections';
+import { landmarkOf } from '@/ui/landmarkOf';
+import type { InspectionActions } from './useInspectionActions';
+
+const DIALOGS = ['share', 'move', 'delete'] as const;
+
+interface InspectionRowActionsProps {
+  inspection: Inspection;
+  actions: InspectionActions;
+  /** Without room for a button the menu alone opens it. */
+  isNarrow: boolean;
+}
+
+export function InspectionRowActions({ inspection, actions, isNarrow }: InspectionRowActionsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { name, status } = inspection;
+  const choose = (key: string) => {
+    const status = INSPECTION_STATUSES.find((each) => each === key);
+    if (status) return void actions.changeStatus([inspection], status);
+    const kind = DIALOGS.find((each) => each === key);
+    if (!kind) return actions.open(inspection);
+    actions.show({ kind, inspections: [inspection] }, box.current?.closest<HTMLElement>('[role="gridcell"]') ?? null);
+  };
+  const items: MenuProps['items'] = [
+    { key: 'open', label: 'Open' },
+    { key: 'share', label: 'Share link' },
+    { key: 'move', label: 'Move' },
+    ...INSPECTION_STATUSES.filter((each) => each !== status).map((each) => ({
+      key: each,
+      label: `Change status to ${each}`,
+    })),
+    { type: 'divider' },
+    { key: 'delete', label: 'Delete', danger: true },
+  ];
+  return (
+    <div ref={box} className="InspectionsPage-actions">
+      {!isNarrow && (
+        <Button size="small" tabIndex={-1} aria-label={`Open ${name}`} onClick={() => actions.open(inspection)}>
+          Open
+        </Button>
+      )}
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        autoFocus
+        destroyOnHidden
+        getPopupContainer={landmarkOf}
+        menu={{
+          'aria-label': `Actions for ${name}`,
+          items,
+          onClick: ({ key, domEvent }) => {
+            // Or the same Enter would press what the dialog puts the focus on.
+            domEvent.preventDefault();
+            choose(key);
+          },
+        }}
+      >
+        <Button type="text" size="small" tabIndex={-1} aria-label={`Actions for ${name}`} icon={<MoreOutlined />} />
+      </Dropdown>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** What can be done with a row of the upload lists. */
+import { memo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { FAILED_STATUSES, type FileRecord } from '@/api/contract/files';
+import { useRetryProcessingMutation } from '@/api/files';
+import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { removeFailedFile } from '@/parts/uploads/failedUploads';
+import { RowAction } from '@/parts/uploads/RowAction';
+import { UploadActions } from '@/parts/uploads/UploadActions';
+import type { UploadRow } from '@/parts/uploads/uploadRows';
+import { useAbility, useAppDispatch } from '@/state/hooks';
+
+export function UploadRowActions({ row }: { row: UploadRow }) {
+  return (
+    <div className="UploadTable-actions">
+      {row.upload ? <UploadActions clientId={row.upload.clientId} /> : <FileActions file={row.file} />}
+    </div>
+  );
+}
+
+const FileActions = memo(function FileActions({ file }: { file: FileRecord }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { canSeeInspections } = useAbility();
+  const organisationId = useOrganisationId();
+  const [retry, { isLoading }] = useRetryProcessingMutation();
+  const [isRemoving, setRemoving] = useState(false);
+  const { id, fileListId, filename, status, isRetryable, inspectionId } = file;
+
+  if (FAILED_STATUSES.some((failed) => failed === status)) {
+    const remove = async () => {
+      setRemoving(true);
+      await dispatch(removeFailedFile(id));
+      setRemoving(false);
+    };
+    return (
+      <>
+        {isRetryable && (
+          <RowAction
+            name="Retry"
+            of={filename}
+            loading={isLoading}
+            onClick={() => void retry({ fileListId, organisationId })}
+          />
+        )}
+        <RowAction name="Remove" of={filename} loading={isRemoving} onClick={() => void remove()} />
+      </>
+    );
+  }
+  if (inspectionId === null || !canSeeInspections) return null;
+  return <RowAction name="Open" of={filename} onClick={() => void navigate(`/inspection/${inspectionId}`)} />;
+});

@@ -1,0 +1,71 @@
+/** Deletes a folder with all below it, after saying what that is; one that holds videos is not deleted. */
+import { Alert, Modal } from 'antd';
+import { useDeleteFolderMutation, type Folder } from '@/api/folders';
+import { isApiError } from '@/api/errors';
+import { contentsOf, type FolderTree } from '../tree/buildTree';
+import { wasOvertaken } from './folderErrors';
+import { videos } from '../tree/FolderName';
+import './FolderModal.css';
+
+interface DeleteFolderModalProps {
+  tree: FolderTree;
+  folder: Folder;
+  onClose: () => void;
+  /** Before it closes. */
+  onDeleted: () => void;
+}
+
+const subfolders = (count: number) => (count === 1 ? '1 subfolder' : `${count.toLocaleString('en')} subfolders`);
+
+export function DeleteFolderModal({ tree, folder, onClose, onDeleted }: DeleteFolderModalProps) {
+  const [deleteFolder, { isLoading, error }] = useDeleteFolderMutation();
+  const contents = contentsOf(tree, folder.id);
+  const hasVideos = contents.videos > 0;
+  const refusal = isApiError(error) && !wasOvertaken(error) && error.message;
+
+  const submit = async () => {
+    const outcome = await deleteFolder(folder);
+    if (!outcome.error) onDeleted();
+    if (!outcome.error || (isApiError(outcome.error) && wasOvertaken(outcome.error))) onClose();
+  };
+
+  return (
+    <Modal
+      open
+      title="Delete Folder"
+      okText="Delete"
+      okButtonProps={{ danger: true, disabled: hasVideos, autoFocus: !hasVideos }}
+      cancelButtonProps={{ autoFocus: hasVideos }}
+      confirmLoading={isLoading}
+      onOk={submit}
+      onCancel={onClose}
+      mask={{ closable: !isLoading }}
+    >
+      <p className="FolderModal-text">
+        {hasVideos ? (
+          <>
+            <strong>{folder.name}</strong> cannot be deleted.
+          </>
+        ) : (
+          <>
+            Delete <strong>{folder.name}</strong>
+            {contents.subfolders > 0 && ` and its ${subfolders(contents.subfolders)}`}? This cannot be undone.
+          </>
+        )}
+      </p>
+      {hasVideos && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${inside(contents)} inside. Move the videos elsewhere first; only folders without videos can be deleted.`}
+        />
+      )}
+      {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}
+    </Modal>
+  );
+}
+
+const inside = ({ subfolders: below, videos: count }: ReturnType<typeof contentsOf>) => {
+  const parts = [...(below > 0 ? [subfolders(below)] : []), videos(count)].join(' and ');
+  return below === 0 && count === 1 ? `There is ${parts}` : `There are ${parts}`;
+};

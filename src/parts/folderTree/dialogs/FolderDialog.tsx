@@ -1,0 +1,42 @@
+/** The dialogs about folders, loaded together when the first of them opens. */
+import { useMemo, useState } from 'react';
+import type { Folder } from '@/api/folders';
+import { buildTree } from '../tree/buildTree';
+import { CreateFolderModal } from './CreateFolderModal';
+import { DeleteFolderModal } from './DeleteFolderModal';
+import type { FolderAction } from '../folderActions';
+import { MoveFolderModal } from './MoveFolderModal';
+import { RenameFolderModal } from './RenameFolderModal';
+
+export interface OpenDialog {
+  action: FolderAction;
+  /** The folder it is about; for 'create' the parent, null for none chosen yet. */
+  folderId: number | null;
+}
+
+interface FolderDialogProps extends OpenDialog {
+  folders: readonly Folder[];
+  onClose: () => void;
+  onCreated: (id: number) => void;
+  onDeleted: (parentId: number) => void;
+}
+
+export function FolderDialog({ action, folderId, folders, onClose, onCreated, onDeleted }: FolderDialogProps) {
+  const tree = useMemo(() => buildTree(folders, 'name'), [folders]);
+  // As it was when the dialog opened: what somebody has changed since is for the server to notice.
+  const [folder] = useState(() => (folderId === null ? undefined : tree.folders.get(folderId)));
+  if (action === 'create') {
+    return <CreateFolderModal tree={tree} parentId={folderId} onClose={onClose} onCreated={onCreated} />;
+  }
+  if (!folder) return null;
+  if (action === 'rename') return <RenameFolderModal folder={folder} onClose={onClose} />;
+  if (action === 'move') return <MoveFolderModal tree={tree} folder={folder} onClose={onClose} />;
+  return (
+    <DeleteFolderModal
+      tree={tree}
+      folder={folder}
+      onClose={onClose}
+      onDeleted={() => onDeleted(folder.path.at(-2) ?? folder.id)}
+    />
+  );
+}

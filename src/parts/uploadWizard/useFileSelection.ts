@@ -1,0 +1,40 @@
+/** The wizard's files with their names checked against those that the organisation already has. */
+import { useEffect, useReducer, useRef } from 'react';
+import { filesApi } from '@/api/files';
+import { useAppDispatch } from '@/state/hooks';
+import { checkSelection, emptySelection, namesToCheck, reduceSelection } from './fileSelection';
+
+/** More would only wait in the browser. */
+const CONNECTIONS = 6;
+
+export function useFileSelection(organisationId: number) {
+  const dispatch = useAppDispatch();
+  const [selection, tell] = useReducer(reduceSelection, emptySelection);
+  const asked = useRef(new Set<string>());
+  const files = checkSelection(selection);
+  const wanted = namesToCheck(files).join('/');
+
+  useEffect(() => {
+    const names = wanted === '' ? [] : wanted.split('/');
+    // A name stays until its answer is drawn: before that it still looks as if nobody had asked.
+    const underWay = names.filter((name) => asked.current.has(name));
+    const next = names.filter((name) => !asked.current.has(name)).slice(0, CONNECTIONS - underWay.length);
+    asked.current = new Set([...underWay, ...next]);
+    for (const filename of next) {
+      void dispatch(
+        filesApi.endpoints.countFilesNamed.initiate(
+          { organisationId, filename },
+          { subscribe: false, forceRefetch: true },
+        ),
+      ).then(({ data }) => {
+        tell({
+          type: 'nameChecked',
+          name: filename,
+          state: data === undefined ? 'unchecked' : data > 0 ? 'taken' : 'free',
+        });
+      });
+    }
+  }, [wanted, organisationId, dispatch]);
+
+  return { files, leftOut: selection.leftOut, tell };
+}

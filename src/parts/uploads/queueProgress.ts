@@ -1,0 +1,113 @@
+/**
+ * The queue as one thing: what of it is on its way, how far it is in all, and what there is to say when that changes.
+ * It holds everything since the queue was last empty, so that files that are done do not make the rest jump.
+ */
+import { createSelector } from '@reduxjs/toolkit';
+import type { Upload } from '@/uploads/engine/machine';
+import { selectUploads } from '@/uploads/engine/selectors';
+
+export interface Queue {
+  /** Files that this tab sends or will send. While there are any, the page should not be left. */
+  active: number;
+  /** All that were not cancelled and did not fail. */
+  files: number;
+  sent: number;
+  bytesSent: number;
+  bytes: number;
+  percent: number;
+  failed: readonly string[];
+}
+
+/** Waiting for the file or for another tab is not work of this tab. */
+export const isActive = ({ status, fileAccess, isElsewhere }: Upload): boolean =>
+  (status === 'queued' || status === 'uploading') && fileAccess === 'ready' && !isElsewhere;
+
+const isSent = ({ status }: Upload) => status === 'moving to processing' || status === 'complete';
+
+/** The active uploads, and those sent while one of them, or of those, was in the queue. */
+function currentRun(uploads: readonly Upload[]): Upload[] {
+  const run = uploads.filter(isActive);
+  let since = Math.min(...run.map(({ addedAt }) => addedAt));
+  const done = uploads.filter(isSent).sort((left, right) => endOf(right) - endOf(left));
+  for (const upload of done) {
+    if (endOf(upload) < since) break;
+    since = Math.min(since, upload.addedAt);
+    run.push(upload);
+  }
+  return run;
+}
+
+/** One that is not listed yet has been sent just now. */
+const endOf = ({ completedAt }: Upload) => completedAt ?? Infinity;
+
+const NO_QUEUE: Queue = { active: 0, files: 0, sent: 0, bytesSent: 0, bytes: 0, percent: 0, failed: [] };
+
+export function queueOf(uploads: readonly Upload[]): Queue {
+  const failed = uploads.filter(({ status }) => status === 'upload failed').map(({ fileName }) => fileName);
+  const active = uploads.filter(isActive).length;
+  if (active === 0) return { ...NO_QUEUE, failed };
+  const run = currentRun(uploads);
+  const bytes = run.reduce((sum, { size }) => sum + size, 0);
+  const bytesSent = run.reduce((sum, upload) => sum + upload.bytesSent, 0);
+  return {
+    active,
+    files: run.length,
+    sent: run.filter(isSent).length,
+    bytesSent,
+    bytes,
+    percent: bytes === 0 ? 0 : Math.floor((100 * bytesSent) / bytes),
+    failed,
+  };
+}
+
+export const selectQueue = createSelector([selectUploads], queueOf);
+
+/** The part of the queue that announcements depend on, equal as long as there is nothing to say. */
+export interface QueueNews {
+  active: number;
+  files: number;
+  sent: number;
+  /** Also those of earlier runs. */
+  sentEver: number;
+  /** Quarters of the bytes, 0 to 3. */
+  quarter: number;
+  /** Names of what failed, one a line. */
+  failed: string;
+}
+
+export const selectQueueNews = createSelector(
+  [selectUploads, selectQueue],
+  (uploads, { active, files, sent, percent, failed }): QueueNews => ({
+    active,
+    files,
+    sent,
+    sentEver: uploads.filter(isSent).length,
+    quarter: Math.min(3, Math.floor(percent / 25)),
+    failed: failed.join('\n'),
+  }),
+);
+
+const countOf = (files: number) => (files === 1 ? '1 file' : `${files} files`);
+const listOf = (names: string) => names.split('\n').filter((name) => name !== '');
+
+/** The sentence for the end of a run, or null when it has not just ended. */
+export function endOfRun(before: QueueNews, now: QueueNews): string | null {
+  if (before.active === 0 || now.active > 0) return null;
+  const sent = before.sent + now.sentEver - before.sentEver;
+  const failed = listOf(now.failed).length;
+  if (sent === 0 && failed === 0) return 'No uploads in progress.';
+  return `Uploads done: ${countOf(sent)} sent${failed > 0 ? `, ${failed} failed` : ''}.`;
+}
+
+/** What assistive technology is told of a change of the queue, or null. Never a word for each percent. */
+export function announcement(before: QueueNews, now: QueueNews): string | null {
+  const known = listOf(before.failed);
+  const sentences = listOf(now.failed)
+    .filter((name) => !known.includes(name))
+    .map((name) => `${name} failed to upload.`);
+  const end = endOfRun(before, now);
+  if (before.active === 0 && now.active > 0) sentences.push(`Uploading ${countOf(now.files)}.`);
+  else if (end !== null) sentences.push(end);
+  else if (now.quarter > before.quarter) sentences.push(`Uploads ${now.quarter * 25} percent done.`);
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}

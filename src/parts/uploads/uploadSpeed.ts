@@ -1,0 +1,100 @@
+/**
+ * How fast uploads go and how long they will take, from samples of their bytes. Pure. A number that is not known well
+ * is null and shown as nothing: a wrong one is worse than none.
+ */
+export interface Meter {
+  /** When measuring began, when the last sample was taken, and when bytes last moved; milliseconds since 1970. */
+  since: number;
+  at: number;
+  movedAt: number;
+  bytes: number;
+  /** Moving average of bytes a second, not yet divided by `weight`, the share of the past that it has seen. */
+  average: number;
+  weight: number;
+}
+
+const HALF_LIFE_MS = 5_000;
+/** Until then a few lucky packets would make the speed. */
+const WARM_UP_MS = 3_000;
+/** Without a byte for this long there is no speed to speak of. */
+const STALLED_MS = 6_000;
+const LONGEST_SECONDS = 100 * 3600;
+
+/** The meter after a look at how many bytes of an upload are sent. */
+export function sample(before: Meter | undefined, bytes: number, now: number): Meter {
+  const fresh: Meter = { since: now, at: now, movedAt: now, bytes, average: 0, weight: 0 };
+  // The first bytes may be those that a resumed upload already had; and after a standstill the past says nothing.
+  if (!before || before.bytes === 0 || bytes < before.bytes) return fresh;
+  if (now - before.movedAt > STALLED_MS && bytes > before.bytes) return fresh;
+  const elapsed = now - before.at;
+  if (elapsed <= 0) return before;
+  const kept = 2 ** (-elapsed / HALF_LIFE_MS);
+  return {
+    since: before.since,
+    at: now,
+    movedAt: bytes > before.bytes ? now : before.movedAt,
+    bytes,
+    average: before.average * kept + ((bytes - before.bytes) / (elapsed / 1000)) * (1 - kept),
+    weight: before.weight * kept + (1 - kept),
+  };
+}
+
+/** Bytes a second; null while it is not known, and when nothing has moved for a while. */
+export function speedOf(meter: Meter | undefined): number | null {
+  if (!meter || meter.weight === 0) return null;
+  if (meter.at - meter.since < WARM_UP_MS || meter.at - meter.movedAt > STALLED_MS) return null;
+  const speed = meter.average / meter.weight;
+  return speed >= 1 ? speed : null;
+}
+
+/** Null where the speed is, and when it would be days. */
+export function secondsLeft(bytes: number, speed: number | null): number | null {
+  if (speed === null) return null;
+  const seconds = bytes / speed;
+  return seconds <= LONGEST_SECONDS ? seconds : null;
+}
+
+/** '6.4 MB/s'. */
+export function speedText(bytesPerSecond: number): string {
+  const units = ['KB/s', 'MB/s', 'GB/s'] as const;
+  let value = bytesPerSecond / 1024;
+  let unit = 0;
+  while (value >= 999.95 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${value.toFixed(1)} ${units[unit]}`;
+}
+
+/** Rounded so that it does not flicker. Written as 's', 'min', 'h'; spoken as whole words. */
+export function timeLeftText(seconds: number, style: 'written' | 'spoken'): string {
+  const unit = (count: number, written: string, spoken: string) =>
+    style === 'written' ? `${count} ${written}` : `${count} ${spoken}${count === 1 ? '' : 's'}`;
+  if (seconds < 10) return 'a few seconds left';
+  if (seconds < 55) return `${unit(Math.ceil(seconds / 10) * 10, 's', 'second')} left`;
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  if (minutes < 60) return `${unit(minutes, 'min', 'minute')} left`;
+  const rest = minutes % 60;
+  const hours = unit(Math.floor(minutes / 60), 'h', 'hour');
+  return rest === 0 ? `${hours} left` : `${hours} ${unit(rest, 'min', 'minute')} left`;
+}
+
+export interface SpeedTexts {
+  /** '6.4 MB/s · 2 min left', or nothing. */
+  written: string;
+  /** '2 minutes left', or nothing. */
+  spoken: string;
+}
+
+export const UNKNOWN_SPEED: SpeedTexts = { written: '', spoken: '' };
+
+/** `bytes` are those that still have to go; when none have, what is left to do takes its own time. */
+export function speedTextsOf(bytes: number, speed: number | null): SpeedTexts {
+  if (speed === null || bytes <= 0) return UNKNOWN_SPEED;
+  const seconds = secondsLeft(bytes, speed);
+  if (seconds === null) return { written: speedText(speed), spoken: '' };
+  return {
+    written: `${speedText(speed)} · ${timeLeftText(seconds, 'written')}`,
+    spoken: timeLeftText(seconds, 'spoken'),
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * The upload engine: keeps up to three uploads going, for as long as somebody is signed in. It is level-triggered: it
+ * reads the store, acts, and waits for the next action, so there is no second queue that could differ from the store.
+ * At the start of a session it takes up what the journal kept.
+ */
+import {
+  call,
+  delay,
+  fork,
+  getContext,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  type SagaGenerator,
+} from 'typed-redux-saga';
+import { sessionEnded, sessionStarted } from '@/api/session';
+import { awaitListing } from './awaitListing';
+import type { Upload } from './machine';
+import type { UploadPorts } from '../ports';
+import { restoreUploads, takeOverUpload } from '../resume/restore';
+import { cleanUpCancelled, deleteRecordWithRetry, runUpload, type Attended } from './runUpload';
+import { selectNextToStart, selectUploadById, selectUploads } from './selectors';
+import {
+  uploadCancelled,
+  uploadFailed,
+  uploadFileFound,
+  uploadInterrupted,
+  uploadRemoved,
+  uploadRetried,
+  uploadsAdded,
+  uploadsCrashed,
+  uploadsRestored,
+  uploadStarted,
+  uploadStored,
+  uploadTakenOver,
+} from './slice';
+
+const RESTART_PAUSE_MS = 1_000;
+
+/** Whatever may free a slot or fill the queue. */
+const SCHEDULING = [
+  uploadsAdded,
+  uploadsRestored,
+  uploadTakenOver,
+  uploadFileFound,
+  uploadInterrupted,
+  uploadRetried,
+  uploadCancelled,
+  uploadStored,
+  uploadFailed,
+  uploadRemoved,
+].map(({ type }) => type);
+
+/** Runs a worker so that nothing it throws reaches its siblings. */
+function* guardWorker(clientId: string, work: () => SagaGenerator<void>): SagaGenerator<void> {
+  try {
+    yield* work();
+  } catch (error) {
+    const { reportError } = yield* getContext<UploadPorts>('uploads');
+    reportError(error);
+    yield* put(uploadFailed({ clientId, message: 'Unknown error' }));
+  }
+}
+
+function* scheduleUploads(attended: Attended): SagaGenerator<void> {
+  for (;;) {
+    const next = yield* select(selectNextToStart);
+    if (next) {
+      // Before the fork: a put inside it would not yet be seen by the next select, which would start it for ever.
+      yield* put(uploadStarted({ clientId: next.clientId }));
+      yield* fork(guardWorker, next.clientId, () => runUpload(next, attended));
+    } else {
+      yield* take(SCHEDULING);
+    }
+  }
+}
+
+function* takeOver(clientId: string, attended: Attended): SagaGenerator<void> {
+  const ports = yield* getContext<UploadPorts>('uploads');
+  const upload = yield* call(takeOverUpload, ports, clientId);
+  yield* put(uploadTakenOver({ clientId, upload }));
+  if (upload) yield* call(adopt, upload, attended);
+}
+
+/** An upload that has no worker, because the engine broke or the tab is a new one. */
+function* adopt(upload: Upload, attended: Attended): SagaGenerator<void> {
+  const { clientId, id, status, isElsewhere } = upload;
+  if (isElsewhere) yield* call(takeOver, clientId, attended);
+  else if (status === 'uploading') yield* put(uploadInterrupted({ clientId }));
+  else if (status === 'moving to processing') yield* call(awaitListing, clientId);
+  else if (status === 'upload failed' && id !== null) yield* call(deleteRecordWithRetry, upload, id);
+  else if (status === 'cancelling') {
+    attended.add(clientId);
+    yield* call(cleanUpCancelled, upload, function* () {
+      return id;
+    });
+    attended.delete(clientId);
+  }
+}
+
+function* runEngine(): SagaGenerator<void> {
+  const attended: Attended = new Set();
+  const adoptAll = function* (uploads: readonly Upload[]): SagaGenerator<void> {
+    for (const upload of uploads) yield* fork(guardWorker, upload.clientId, () => adopt(upload, attended));
+  };
+  yield* takeEvery(sessionStarted, function* ({ payload }) {
+    const ports = yield* getContext<UploadPorts>('uploads');
+    const uploads = yield* call(restoreUploads, ports, payload.user.id);
+    yield* put(uploadsRestored({ uploads }));
+    yield* call(adoptAll, uploads);
+  });
+  yield* takeEvery(uploadCancelled, function* ({ payload: { clientId } }) {
+    const upload = yield* select(selectUploadById, clientId);
+    // In the queue, but known to the server from an earlier start; a worker hears of its cancellation itself.
+    if (upload?.status === 'cancelling' && !attended.has(clientId)) yield* call(adoptAll, [upload]);
+  });
+  yield* call(adoptAll, yield* select(selectUploads));
+  yield* call(scheduleUploads, attended);
+}
+
+/** A crash is reported, and the engine starts anew; the pause keeps a crash that repeats from spinning. */
+function* runGuarded(): SagaGenerator<void> {
+  for (;;) {
+    try {
+      yield* call(runEngine);
+    } catch (error) {
+      const { reportError } = yield* getContext<UploadPorts>('uploads');
+      reportError(error);
+      yield* put(uploadsCrashed());
+      yield* delay(RESTART_PAUSE_MS);
+    }
+  }
+}
+
+/** The root. The end of a session stops every transfer; what it leaves is the slice's and the journal middleware's affair. */
+export function* uploadsSaga(): SagaGenerator<void> {
+  for (;;) {
+    yield* race({ engine: call(runGuarded), ended: take(sessionEnded.type) });
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * A transfer as a channel. Progress is thinned out here, in the emitter: a buffer that drops messages could drop the
+ * last one, and with it the end of the upload. Closing the channel stops the transfer.
+ */
+import { buffers, eventChannel, type EventChannel } from 'redux-saga';
+import { requestEndpoint, type EngineDispatch } from './callEndpoint';
+import type { TransferRequest, UploadPorts } from '../ports';
+
+export type TransferEvent =
+  { type: 'progressed'; bytesSent: number } | { type: 'stored' } | { type: 'failed'; message: string; reason?: 'file' };
+
+/** Four a second are smooth to the eye and cheap for the store. */
+const PROGRESS_INTERVAL_MS = 250;
+
+export interface Sending extends Omit<TransferRequest, 'renew'> {
+  /** The file on the server. */
+  fileListId: number;
+}
+
+export const openTransfer = (
+  { transport, clock, dispatch }: Pick<UploadPorts, 'transport' | 'clock'> & { dispatch: EngineDispatch },
+  { fileListId, ...request }: Sending,
+): EventChannel<TransferEvent> =>
+  eventChannel<TransferEvent>((emit) => {
+    let lastAt = -Infinity;
+    const renew = async () => (await requestEndpoint(dispatch, 'renewUploadUrl', { id: fileListId })).blob_url_with_sas;
+    return transport.start(
+      { ...request, renew },
+      {
+        onProgress: (bytesSent) => {
+          const now = clock.now();
+          if (now - lastAt < PROGRESS_INTERVAL_MS) return;
+          lastAt = now;
+          emit({ type: 'progressed', bytesSent });
+        },
+        onStored: () => emit({ type: 'stored' }),
+        onFailed: (message, reason) => emit({ type: 'failed', message, ...(reason && { reason }) }),
+      },
+    );
+  }, buffers.expanding<TransferEvent>());

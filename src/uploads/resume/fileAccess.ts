@@ -1,0 +1,40 @@
+/**
+ * Gets a restored upload its file back: through the handle that the browser kept, or as the person chooses it again. A
+ * file that is not the one being uploaded is refused, because its bytes would be mixed with those already sent.
+ */
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { findDifference, identify, type FileHandle, type LocalFile } from './localFile';
+import type { UploadExtra } from '../ports';
+import { uploadFileFound, uploadFileMissed, type StateWithUploads } from '../engine/slice';
+
+type FileThunk = ThunkAction<Promise<string | null>, StateWithUploads, UploadExtra, UnknownAction>;
+
+/** Resolves to null when the upload has its file, else to the reason why not, for people. */
+export const chooseFile =
+  (clientId: string, file: LocalFile, handle?: FileHandle): FileThunk =>
+  async (dispatch, _getState, { uploads: { disk, files, journal } }) => {
+    const entry = journal.get(clientId);
+    if (!entry) return 'This upload is not waiting for a file.';
+    const difference = await findDifference(entry.identity, file, disk.fingerprint);
+    if (difference !== null) return difference;
+    files.set(clientId, file);
+    journal.update(clientId, { identity: entry.identity ?? identify(file), ...(handle && { handle }) });
+    dispatch(uploadFileFound({ clientId, size: file.size }));
+    return null;
+  };
+
+/** To be called from a click: the browser may ask the person. Resolves as `chooseFile` does. */
+export const grantFile =
+  (clientId: string): FileThunk =>
+  async (dispatch, _getState, { uploads: { disk, journal } }) => {
+    const { handle } = journal.get(clientId) ?? {};
+    const found = handle ? await disk.reopen(handle, 'may ask') : 'missing';
+    if (found === 'ask') return 'The browser was not allowed to read the file.';
+    const problem =
+      found === 'missing'
+        ? 'The file is not where it was. Choose it again.'
+        : await dispatch(chooseFile(clientId, found));
+    // What the handle leads to is no help any more.
+    if (problem !== null) dispatch(uploadFileMissed({ clientId }));
+    return problem;
+  };

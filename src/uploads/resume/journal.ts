@@ -1,0 +1,146 @@
+/**
+ * What a reload needs of each upload: its record, the file's identity, the signed link, and which blocks have landed;
+ * never the bytes. Held in memory and written behind, one write at a time with all that has changed meanwhile. Best
+ * effort: where nothing can be kept the uploads go on without, and that is said once.
+ */
+import { isLinkOver, journalEntry, type JournalEntry } from './journalEntry';
+
+/** An entry as it is stored: with its owner. */
+export interface StoredEntry {
+  userId: number;
+  clientId: string;
+}
+
+/** Where entries outlive the tab, for all users of the browser. Everything may reject. */
+export interface JournalStorage {
+  /** All that is there, of whatever shape. */
+  readAll(): Promise<unknown[]>;
+  read(clientId: string): Promise<unknown>;
+  /** Writes entries that are `fresh` or still there, so that what another tab has removed stays removed. */
+  write(entries: readonly { entry: StoredEntry; fresh: boolean }[]): Promise<void>;
+  remove(clientIds: readonly string[]): Promise<void>;
+  /** Removes all of one user. */
+  clear(userId: number): Promise<void>;
+}
+
+export interface Journal {
+  /** Keeps for this user from now on. Resolves to what was kept for them; never rejects. */
+  open(userId: number): Promise<JournalEntry[]>;
+  /** What another tab has made of an entry meanwhile; null when it is gone. Never rejects. */
+  reread(clientId: string): Promise<JournalEntry | null>;
+  get(clientId: string): JournalEntry | undefined;
+  add(entry: Omit<JournalEntry, 'format'>): void;
+  /** Does nothing when there is no such entry. */
+  update(clientId: string, change: Partial<Omit<JournalEntry, 'format' | 'clientId'>>): void;
+  /** Resolves when the other tabs can no longer read it either. */
+  remove(clientId: string): Promise<void>;
+  /** Keeps nothing more. `forget` also removes all that the user had, in other tabs too. */
+  close(options: { forget: boolean }): void;
+}
+
+export interface JournalPorts {
+  store: JournalStorage;
+  clock: { now(): number };
+  /** Uploads cannot be kept; called once, when there is one to keep. */
+  onUnavailable(): void;
+}
+
+/** Blocks that were never made a file live for a week in the store. */
+const LONGEST_LIFE_MS = 7 * 24 * 3_600_000;
+const ownerOf = (stored: unknown): unknown => (stored as Partial<StoredEntry> | null)?.userId;
+
+export function createJournal({ store, clock, onUnavailable }: JournalPorts): Journal {
+  const entries = new Map<string, JournalEntry>();
+  /** Of this tab and session: nothing to bring back. */
+  const added = new Set<string>();
+  /** What the store does not know yet; true for an entry that is new. */
+  let unwritten = new Map<string, boolean>();
+  let owner: number | null = null;
+  let isUsable = true;
+  let hasTold = false;
+  let writing: Promise<void> | null = null;
+
+  const save = async (userId: number): Promise<void> => {
+    const batch = [...unwritten];
+    unwritten = new Map();
+    const kept = batch.flatMap(([clientId, fresh]) => {
+      const entry = entries.get(clientId);
+      return entry ? [{ entry: { ...entry, userId }, fresh }] : [];
+    });
+    const gone = batch.map(([clientId]) => clientId).filter((clientId) => !entries.has(clientId));
+    await store.write(kept);
+    await store.remove(gone);
+  };
+  const writeAll = async () => {
+    while (owner !== null && isUsable && unwritten.size > 0) {
+      await save(owner).catch(() => (isUsable = false));
+    }
+    if (!isUsable && !hasTold) {
+      hasTold = true;
+      onUnavailable();
+    }
+  };
+  const write = (clientId: string, fresh: boolean): Promise<void> => {
+    unwritten.set(clientId, fresh || (unwritten.get(clientId) ?? false));
+    writing ??= writeAll().finally(() => (writing = null));
+    return writing;
+  };
+
+  return {
+    async open(userId) {
+      owner = userId;
+      const dropped: string[] = [];
+      const found: JournalEntry[] = [];
+      try {
+        const now = clock.now();
+        for (const stored of await store.readAll()) {
+          if (owner !== userId) return [];
+          const { data: entry } = journalEntry.safeParse(stored);
+          const isOwn = ownerOf(stored) === userId;
+          const isOver = !entry || now - entry.upload.addedAt > LONGEST_LIFE_MS || (!isOwn && isLinkOver(entry, now));
+          if (isOver) dropped.push(String((stored as Partial<StoredEntry> | null)?.clientId));
+          else if (isOwn && !added.has(entry.clientId)) found.push(entry);
+        }
+        for (const entry of found) entries.set(entry.clientId, entry);
+        await store.remove(dropped);
+      } catch {
+        isUsable = false;
+      }
+      return found;
+    },
+    async reread(clientId) {
+      if (!isUsable) return entries.get(clientId) ?? null;
+      const stored = await store.read(clientId).catch(() => null);
+      const { data: entry } = journalEntry.safeParse(stored);
+      if (!entry || ownerOf(stored) !== owner) {
+        entries.delete(clientId);
+        return null;
+      }
+      entries.set(clientId, entry);
+      return entry;
+    },
+    get: (clientId) => entries.get(clientId),
+    add(entry) {
+      added.add(entry.clientId);
+      entries.set(entry.clientId, { format: 1, ...entry });
+      void write(entry.clientId, true);
+    },
+    update(clientId, change) {
+      const entry = entries.get(clientId);
+      if (!entry) return;
+      entries.set(clientId, { ...entry, ...change });
+      void write(clientId, false);
+    },
+    remove(clientId) {
+      entries.delete(clientId);
+      return write(clientId, false);
+    },
+    close({ forget }) {
+      if (owner !== null && isUsable) void (forget ? store.clear(owner) : save(owner)).catch(() => undefined);
+      owner = null;
+      entries.clear();
+      added.clear();
+      unwritten.clear();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** What the journal keeps of one upload, as data that is checked when it is read back: it may be of an older version. */
+import * as z from 'zod/mini';
+import type { FileHandle } from './localFile';
+import { UPLOAD_STATUSES } from '../engine/machine';
+import { expiryOf } from '../transfer/signedLink';
+
+const transferRecord = z.object({
+  /** Where the bytes go, with the right to write there: a secret, gone with the session or when it ends. */
+  url: z.string(),
+  /** Begins the ids of this upload's blocks; blocks of another session are not its own. */
+  session: z.string(),
+  /** Bytes; the same for the life of the upload. */
+  blockSize: z.number(),
+  /** Indices of the blocks that the store has confirmed. */
+  blocks: z.array(z.number()),
+  /** The blob is committed: only upload-complete is left. */
+  isStored: z.boolean(),
+});
+export type TransferRecord = z.infer<typeof transferRecord>;
+
+/** The part of an upload that a reload cannot find out otherwise. */
+const keptUpload = z.object({
+  clientId: z.string(),
+  fileName: z.string(),
+  diskName: z.string(),
+  size: z.number(),
+  folderId: z.number(),
+  folderName: z.string(),
+  organisationId: z.number(),
+  status: z.enum(UPLOAD_STATUSES),
+  id: z.nullable(z.number()),
+  fileListId: z.nullable(z.number()),
+  errorMsg: z.nullable(z.string()),
+  addedAt: z.number(),
+});
+type KeptUpload = z.infer<typeof keptUpload>;
+
+/** Without what is not kept. */
+export const keptOf = (upload: KeptUpload): KeptUpload => keptUpload.parse(upload);
+
+export const journalEntry = z.object({
+  format: z.literal(1),
+  clientId: z.string(),
+  upload: keptUpload,
+  /** By what the file is known again; null when any other may take its place. */
+  identity: z.nullable(z.object({ size: z.number(), lastModified: z.number(), fingerprint: z.nullable(z.string()) })),
+  transfer: z.nullable(transferRecord),
+  handle: z.nullable(z.custom<FileHandle>((value) => typeof value === 'object' && value !== null)),
+});
+export type JournalEntry = z.infer<typeof journalEntry>;
+
+/** A computer's clock may be wrong by an hour or so. */
+const CLOCK_DOUBT_MS = 2 * 3_600_000;
+
+/** Whether the link of a transfer has ended for sure, whatever the clock of this computer is worth. */
+export const isLinkOver = ({ transfer }: JournalEntry, now: number): boolean =>
+  transfer !== null && now - (expiryOf(transfer.url) ?? Infinity) > CLOCK_DOUBT_MS;

@@ -1,0 +1,87 @@
+/**
+ * What follows outside the store from a change of an upload inside it: the journal is brought up to date, a file that is
+ * needed no more is let go, a lock is given back. The one place that does, so that no way out of the list forgets it.
+ */
+import type { Middleware } from '@reduxjs/toolkit';
+import { sessionEnded } from '@/api/session';
+import { keptOf, type JournalEntry } from './journalEntry';
+import type { Upload } from '../engine/machine';
+import type { UploadPorts } from '../ports';
+import type { StateWithUploads, UploadsState } from '../engine/slice';
+
+export type JournalMiddlewarePorts = Pick<UploadPorts, 'disk' | 'files' | 'journal' | 'locks'>;
+
+const isOnlyProgress = (before: Upload | undefined, { status, id, errorMsg, fileAccess, isElsewhere }: Upload) =>
+  before?.status === status &&
+  before.id === id &&
+  before.errorMsg === errorMsg &&
+  before.fileAccess === fileAccess &&
+  before.isElsewhere === isElsewhere;
+
+function letGo({ files, journal, locks }: JournalMiddlewarePorts, clientId: string): void {
+  files.delete(clientId);
+  // Whoever gets the lock next must not find the entry any more.
+  void journal.remove(clientId).then(() => locks.release(clientId));
+}
+
+/** What becomes of the rest of the entry. */
+function consequences({ status, fileAccess, isResumable }: Upload): Partial<JournalEntry> {
+  // The link is a secret, and of no more use.
+  if (status === 'moving to processing') return { transfer: null };
+  // A changed file is another one: whichever is chosen then goes from its first byte.
+  if (status === 'upload failed' && fileAccess === 'missing') return { transfer: null, identity: null, handle: null };
+  // A retry starts at 0, with a new record.
+  if (status === 'queued' && !isResumable) return { transfer: null };
+  return {};
+}
+
+function noteFingerprint({ disk, files, journal }: JournalMiddlewarePorts, clientId: string): void {
+  const file = files.get(clientId);
+  const identity = journal.get(clientId)?.identity;
+  if (!file || !identity || identity.fingerprint !== null) return;
+  void disk.fingerprint(file).then(
+    (fingerprint) => journal.update(clientId, { identity: { ...identity, fingerprint } }),
+    // The transfer will meet the same trouble, and say so.
+    () => undefined,
+  );
+}
+
+function updateJournal(ports: JournalMiddlewarePorts, before: UploadsState, now: UploadsState): void {
+  for (const clientId of before.ids) {
+    if (!now.entities[clientId] && !before.entities[clientId]?.isElsewhere) letGo(ports, clientId);
+  }
+  for (const clientId of now.ids) {
+    const upload = now.entities[clientId];
+    const was = before.entities[clientId];
+    if (!upload || upload === was || upload.isElsewhere || isOnlyProgress(was, upload)) continue;
+    if (upload.status === 'complete') {
+      letGo(ports, clientId);
+      continue;
+    }
+    ports.journal.update(clientId, { upload: keptOf(upload), ...consequences(upload) });
+    if (upload.status === 'moving to processing' || upload.fileAccess !== 'ready') ports.files.delete(clientId);
+    if (upload.status === 'uploading') noteFingerprint(ports, clientId);
+  }
+}
+
+/**
+ * The end of a session: nothing of it stays in memory. Only somebody who logs out wants to leave nothing in the browser
+ * either; whose session merely expired goes on after the next login.
+ */
+function closeJournal({ files, journal, locks }: JournalMiddlewarePorts, isLogout: boolean): void {
+  files.clear();
+  journal.close({ forget: isLogout });
+  locks.releaseAll();
+}
+
+export const createJournalMiddleware =
+  (ports: JournalMiddlewarePorts): Middleware<object, StateWithUploads> =>
+  ({ getState }) =>
+  (next) =>
+  (action) => {
+    const before = getState().uploads;
+    const result = next(action);
+    if (sessionEnded.match(action)) closeJournal(ports, action.payload.reason === 'logout');
+    else if (getState().uploads !== before) updateJournal(ports, before, getState().uploads);
+    return result;
+  };

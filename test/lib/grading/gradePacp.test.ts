@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { likelihoodOfFailure, quickRating, gradePacp, ratingsOf } from '@/lib/grading/gradePacp';
+import type { GradedFrame } from '@/lib/grading/types';
+import { graded, inspectionOf } from '../../support/grading';
+
+const rate = (frames: readonly GradedFrame[], known: Parameters<typeof inspectionOf>[1] = {}) =>
+  gradePacp(inspectionOf(frames, { standardKey: 3, ...known }));
+
+/** A frame for each occurrence; `counts` are those of the grades 1 to 5. */
+const framesOf = (structural: readonly number[], service: readonly number[]): GradedFrame[] => {
+  const frames: GradedFrame[] = [];
+  const add = (counts: readonly number[], key: 'defectStrScore' | 'defectSerScore') => {
+    for (const [index, count] of counts.entries()) {
+      for (let each = 0; each < count; each += 1) frames.push(graded({ id: frames.length + 1, [key]: index + 1 }));
+    }
+  };
+  add(structural, 'defectStrScore');
+  add(service, 'defectSerScore');
+  return frames;
+};
+
+describe('the published example', () => {
+  const result = rate(framesOf([1, 3, 2, 5, 3], [3, 5, 4, 0, 2]));
+
+  it('has the ratings 48, 35 and 83 of 14, 14 and 28 defects, and their indexes', () => {
+    expect(result.structural.details).toMatchObject({ rating: 48, occurrences: 14 });
+    expect(result.service.details).toMatchObject({ rating: 35, occurrences: 14, index: 2.5 });
+    expect(result.overall).toMatchObject({ rating: 83, occurrences: 28 });
+    expect(result.structural.details).toMatchObject({ index: expect.closeTo(3.43, 2) });
+    expect(result.overall?.index).toBeCloseTo(2.96, 2);
+  });
+
+  it('has the quick ratings 5345, 5234 and 5545, and a likelihood of failure of 5.5', () => {
+    expect(result.structural.details).toMatchObject({ quick: '5345' });
+    expect(result.service.details).toMatchObject({ quick: '5234' });
+    expect(result.overall).toMatchObject({ quick: '5545', likelihoodOfFailure: 5.5 });
+  });
+
+  it('gives the first digit of the quick rating as the grade, and the defects of both digits as its reasons', () => {
+    expect(result.structural).toMatchObject({ grade: 5, reason: null });
+    expect(result.structural.gradeName).toContain('first digit of the quick rating');
+    expect(result.structural.drivers.map(({ score }) => score)).toEqual([5, 5, 5, 4, 4, 4, 4, 4]);
+  });
+});
+
+describe('the quick rating', () => {
+  it.each([
+    [[0, 0, 0, 0, 0], '0000'],
+    [[0, 0, 0, 2, 0], '4200'],
+    [[9, 0, 0, 0, 1], '5119'],
+    [[10, 0, 0, 0, 14], '5A1A'],
+    [[15, 0, 0, 0, 19], '5B1B'],
+    [[0, 20, 0, 0, 0], '2C00'],
+    [[0, 0, 139, 0, 5000], '5Z3Z'],
+  ])('of the counts %j is %s', (counts, expected) => {
+    expect(quickRating(counts)).toBe(expected);
+  });
+
+  it.each([
+    ['0000', 1],
+    ['4200', 4.2],
+    ['5545', 5.5],
+    ['5A11', 6],
+    ['1911', 1.9],
+  ])('%s gives a likelihood of failure of %d', (quick, expected) => {
+    expect(likelihoodOfFailure(quick)).toBe(expected);
+  });
+});
+
+describe('a continuous defect', () => {
+  const pair = (from: number, to: number) => [
+    graded({ id: 1, chainageNumber: from, contDefectStart: true, defectStrScore: 3 }),
+    graded({ id: 2, chainageNumber: to, contDefectEnd: true, defectStrScore: 3 }),
+  ];
+
+  it.each([
+    [0, 1],
+    [2, 1],
+    [7.4, 1],
+    [7.5, 2],
+    [25, 5],
+    [100, 20],
+  ])('of %d feet counts %d times', (feet, occurrences) => {
+    expect(rate(pair(3, 3 + feet), { unit: 'ft' }).structural.details).toMatchObject({ occurrences });
+  });
+
+  it('counts the same in metres, and says how', () => {
+    const { structural } = rate(pair(0, 100 * 0.3048));
+    expect(structural.details).toMatchObject({ occurrences: 20, rating: 60, quick: '3C00' });
+    expect(structural.notes).toEqual([expect.stringContaining('a metric divisor was not found')]);
+  });
+
+  it('without its end counts once, and says so', () => {
+    const { structural } = rate(pair(0, 50).slice(0, 1));
+    expect(structural).toMatchObject({ details: { occurrences: 1 }, problems: [{ frameId: 1 }] });
+  });
+});
+
+describe('what cannot be rated', () => {
+  it('has no grade where no such defect is, and an overall rating all the same', () => {
+    const result = rate(framesOf([0, 2], []));
+    expect(result.structural.grade).toBe(2);
+    expect(result.service).toMatchObject({ grade: null, reason: expect.stringContaining('0000') });
+    expect(result.overall).toMatchObject({ quick: '2200', likelihoodOfFailure: 2.2 });
+    expect(rate([]).overall).toMatchObject({ quick: '0000', index: null, likelihoodOfFailure: 1 });
+  });
+
+  it('says which code has no grade, or a wrong one', () => {
+    expect(rate([...framesOf([1], []), graded({ id: 9, defectCode: 'SRI' })])).toMatchObject({
+      structural: { grade: null, reason: 'Code SRI has no score in the table of this standard.' },
+      overall: null,
+    });
+    expect(rate([graded({ id: 9, defectCode: 'SRI', defectStrScore: 7 })]).structural).toMatchObject({
+      grade: null,
+      reason: 'The score 7 of code SRI is no PACP grade, which are 1 to 5.',
+    });
+  });
+
+  it('is 5 where what is known makes it so', () => {
+    expect(rate([...framesOf([0, 0, 0, 0, 1], []), graded({ id: 9, defectCode: 'SRI' })]).structural.grade).toBe(5);
+  });
+
+  it('is an inspection that nobody has looked at', () => {
+    expect(rate([], { isReviewed: false })).toMatchObject({
+      structural: { grade: null, reason: expect.stringContaining('No frame has a code') },
+      overall: null,
+    });
+  });
+});
+
+describe('for any counts', () => {
+  const counts = fc.array(fc.nat(30), { minLength: 5, maxLength: 5 });
+
+  it('has an index between the best and the worst grade that occurs', () => {
+    fc.assert(
+      fc.property(counts, (all) => {
+        const { index, occurrences } = ratingsOf(all);
+        if (index === null) return expect(occurrences).toBe(0);
+        const found = all.flatMap((count, at) => (count > 0 ? [at + 1] : []));
+        expect(index).toBeGreaterThanOrEqual(Math.min(...found));
+        expect(index).toBeLessThanOrEqual(Math.max(...found));
+      }),
+    );
+  });
+
+  it('does not depend on the order of the frames, and hiding one never makes the grade worse', () => {
+    fc.assert(
+      fc.property(counts, fc.nat(), (all, pick) => {
+        const frames = framesOf(
+          all.map((count) => count % 4),
+          [],
+        );
+        const { structural } = rate(frames);
+        expect(rate([...frames].reverse())).toEqual(rate(frames));
+        const fewer = rate(frames.filter((_, index) => index !== pick % Math.max(1, frames.length)));
+        expect(fewer.structural.grade ?? 0).toBeLessThanOrEqual(structural.grade ?? 0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { render, screen, within } from '@testing-library/react';
+import { PrintReport } from '@/pages/inspection/print/PrintReport';
+import { anInspection } from '../../../support/anInspection';
+import { aFrame } from '../../../support/frames';
+
+const fracture = aFrame({
+  id: 1,
+  frameId: 1,
+  thumbnailUrl: 'frame.jpg',
+  defectId: 4,
+  defectCode: 'FL',
+  defectClass: 'Fracture longitudinal',
+  chainageNumber: 12.35,
+  atClock: 2,
+  toClock: 4,
+  quantity1Value: '3',
+  quantity1Units: 'mm',
+  remarks: 'At the crown',
+  defectStrScore: 30,
+  defectSerScore: 0,
+  defectScoreIsVerified: true,
+});
+const earlier = { ...fracture, id: 2, frameId: 2, chainageNumber: 4, contDefectStart: true, remarks: null };
+
+const show = (frames = [fracture, earlier]) =>
+  render(
+    <PrintReport
+      title="MH1 → MH2"
+      inspection={anInspection({ LengthSurveyed: 40, status: 'Reviewed', Date: '2026-01-31' })}
+      frames={frames}
+    />,
+  );
+const texts = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    );
+
+describe('the report on paper', () => {
+  it('has what is known of the inspection, and no empty facts', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('MH1 → MH2');
+    expect(screen.getByText('Length surveyed').nextSibling).toHaveTextContent('40 m');
+    expect(screen.getByText('Date').nextSibling).toHaveTextContent('31 Jan 2026');
+    expect(screen.queryByText('Town')).toBeNull();
+  });
+
+  it('has the grades, the frames that make them, and where the rules come from', () => {
+    show([fracture]);
+    expect(screen.getByText(/^Structural grade: \d$/)).toBeInTheDocument();
+    expect(screen.getByText('Structural grade, the worse of peak and mean')).toBeInTheDocument();
+    expect(screen.getByText('Made by FL at 12.35 m (30)')).toBeInTheDocument();
+    expect(screen.getAllByText(/^Source: /)).toHaveLength(2);
+  });
+
+  it('has every reported frame along the pipe, and no hidden one', () => {
+    show([fracture, earlier, aFrame({ id: 3, isHidden: true, defectId: 4 }), aFrame({ id: 4 })]);
+    expect(texts()).toEqual([
+      ['4.00', 'FL Fracture longitudinal (start)', '2 to 4', '3 mm', ''],
+      ['12.35', 'FL Fracture longitudinal', '2 to 4', '3 mm', 'At the crown'],
+    ]);
+  });
+
+  it('says so when nothing is reported, and why there is no grade', () => {
+    show([aFrame({ ...fracture, defectStrScore: null, defectSerScore: null })]);
+    expect(screen.getByText(/Code FL has no score/)).toBeInTheDocument();
+    show([]);
+    expect(screen.getByText('No frames in the report')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * @jest-environment ./test/support/domWithNetwork.ts
+ */
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { flushSync } from 'react-dom';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import type { Inspection } from '@/api/contract/inspections';
+import { InspectionTabs } from '@/pages/inspection/InspectionTabs';
+import { useReview } from '@/pages/inspection/review/useReview';
+import { useReviewFocus } from '@/pages/inspection/review/useReviewFocus';
+import { useScreenKeys } from '@/pages/inspection/review/useScreenKeys';
+import { useZoom } from '@/pages/inspection/frame/useZoom';
+import { signIn } from '@/state/signIn';
+import { createStore } from '@/state/store';
+import { DEMO_PASSWORD } from '../../../../scripts/backend/database/seed';
+import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
+import { testPorts } from '../../../support/ports';
+
+let data: InspectionsBackend;
+beforeAll(async () => {
+  const frames = [{ chainageNumber: 3 }, { chainageNumber: 5 }];
+  data = await startInspectionsBackend([{ name: 'pipe', folder: 'Station Road', frames }]);
+}, 180_000);
+afterAll(() => data.close());
+
+// The backend is a process of its own, and antd's first drawing in jsdom takes its time.
+jest.setTimeout(180_000);
+const PATIENT = { timeout: 30_000 };
+
+/** The tabs with the keys of the screen; of what stands around them only how many frames there are. */
+function Screen({ inspection }: { inspection: Inspection }) {
+  const review = useReview(inspection);
+  const focus = useReviewFocus(inspection);
+  useScreenKeys({ review, focus, zoom: useZoom(), play: () => {}, toggle: () => {} });
+  return (
+    <>
+      {review.frames && <p>{`${review.frames.length} frames`}</p>}
+      <InspectionTabs inspection={inspection} review={review} focus={focus} />
+    </>
+  );
+}
+
+/** As it is before the frames have come. */
+async function openScreen(address = '/') {
+  const inspection = await data.named('pipe');
+  const store = createStore(testPorts(data.backend.origin), { devTools: false });
+  await store.dispatch(signIn({ email: 'owner@example.com', password: DEMO_PASSWORD }));
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[address]}>
+        <Screen inspection={inspection} />
+      </MemoryRouter>
+    </Provider>,
+  );
+}
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+const chainage = () => screen.findByLabelText('Chainage', undefined, PATIENT);
+
+describe('a key that leads to a field', () => {
+  it.each(['/', '/?tab=repair'])('waits at %s until the frames have come', async (address) => {
+    await openScreen(address);
+    press('c');
+    expect(screen.queryByLabelText('Chainage')).toBeNull();
+    const field = await chainage();
+    await waitFor(() => expect(field).toHaveFocus());
+  });
+
+  it('waits for the form of a frame that was selected just before', async () => {
+    await openScreen();
+    await chainage();
+    press('End');
+    act(() => {
+      flushSync(() => press('ArrowLeft'));
+      expect(screen.getByLabelText('Chainage')).toHaveValue('5');
+      press('c');
+    });
+    expect(screen.getByLabelText('Chainage')).toHaveValue('3');
+    await waitFor(() => expect(screen.getByLabelText('Chainage')).toHaveFocus());
+  });
+
+  it('waits for nothing where no frame is selected', async () => {
+    await openScreen('/?filter=Report');
+    await screen.findByText('0 frames', undefined, PATIENT);
+    press('c');
+    press(']');
+    await chainage();
+    await new Promise(requestAnimationFrame);
+    expect(document.body).toHaveFocus();
+  });
+});

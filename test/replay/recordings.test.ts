@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Tape } from '@/replay/tape';
+import { replayUploadTape } from '@/state/replayUploadTape';
+
+const FOLDER = path.join(process.cwd(), 'test/recordings');
+const recordings = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
+
+it('there are recordings to replay', () => {
+  expect(recordings).not.toEqual([]);
+});
+
+for (const name of recordings) {
+  it(`${name}, recorded in a browser, is repeated by today’s engine`, async () => {
+    await replayUploadTape(JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')) as Tape);
+  });
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { Divergence } from '@/replay/replaySaga';
+import type { Tape } from '@/replay/tape';
+import { replayUploadTape } from '@/state/replayUploadTape';
+import { sessionEnded } from '@/api/session';
+import { RandomLife, randomSteps } from '../support/randomUploads';
+import { listed, opened, signIn, startHarness, tick } from '../support/uploadHarness';
+
+const throughJson = (tape: Tape): Tape => JSON.parse(JSON.stringify(tape)) as Tape;
+
+async function recordHappyPath(): Promise<Tape> {
+  const engine = startHarness();
+  engine.add('a.mp4');
+  await tick();
+  engine.ask('call createUpload').answer(opened(1));
+  await tick();
+  engine.transfers.get('u1')?.onProgress(400);
+  await tick();
+  engine.transfers.get('u1')?.onStored();
+  await tick();
+  engine.ask('call completeUpload').answer({});
+  await tick();
+  engine.dispatch(listed('listProcessing', [{ id: 10, fileListId: 11, status: 'Processing' }]));
+  engine.ask('call listProcessing').answer({});
+  await tick();
+  return throughJson(engine.tape.snapshot());
+}
+
+describe('replaying a tape of the upload engine', () => {
+  it('repeats 300 random lives exactly, from JSON, without ports', async () => {
+    let entries = 0;
+    await fc.assert(
+      fc.asyncProperty(randomSteps, fc.boolean(), async (steps, toRest) => {
+        const life = new RandomLife();
+        await life.run(steps);
+        if (toRest) await life.comeToRest();
+        await tick();
+        const tape = throughJson(life.engine.tape.snapshot());
+        entries += tape.entries.length;
+        await replayUploadTape(tape);
+      }),
+      { numRuns: 300 },
+    );
+    expect(entries).toBeGreaterThan(5_000);
+  });
+
+  it('repeats lives whose tapes were folded', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomSteps, async (steps) => {
+        const life = new RandomLife({ foldAbove: 0 });
+        await life.run(steps);
+        await life.comeToRest();
+        await replayUploadTape(throughJson(life.engine.tape.snapshot()));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('repeats lives whose tapes started anew at a rest', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomSteps, randomSteps, async (first, second) => {
+        const life = new RandomLife({ maxEntries: 300 });
+        await life.run(first);
+        await life.comeToRest();
+        await life.run(second);
+        await life.comeToRest();
+        const tape = throughJson(life.engine.tape.snapshot());
+        if (tape.lost === 0) await replayUploadTape(tape);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('keeps nothing of a session that has ended, and repeats the next one with what the journal brings back', async () => {
+    const engine = startHarness();
+    signIn(engine);
+    await tick();
+    engine.add('a.mp4', 'b.mp4');
+    await tick();
+    engine.ask('call createUpload').answer(opened(1));
+    await tick();
+    engine.dispatch(sessionEnded({ reason: 'expired' }));
+    await tick();
+    expect(engine.tape.snapshot()).toMatchObject({ entries: [], lost: 0 });
+    signIn(engine);
+    await tick();
+    const tape = throughJson(engine.tape.snapshot());
+    expect(tape.entries.map((entry) => ('what' in entry ? entry.what : entry.t))).toEqual([
+      'in',
+      'restore',
+      'ok',
+      'out',
+    ]);
+    await replayUploadTape(tape);
+  });
+
+  it('shows the first difference when the engine emits something else', async () => {
+    const tape = await recordHappyPath();
+    const stored = tape.entries.findIndex(
+      ({ t, ...rest }) => t === 'out' && JSON.stringify(rest).includes('uploads/stored'),
+    );
+    const changed = {
+      ...tape,
+      entries: tape.entries.map((entry, index) =>
+        index === stored ? { t: 'out' as const, action: { type: 'uploads/kept', payload: { clientId: 'u1' } } } : entry,
+      ),
+    };
+    const error = await replayUploadTape(changed).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Divergence);
+    expect(String(error)).toContain(`differs at entry ${stored} of ${tape.entries.length}`);
+    expect(String(error)).toContain(
+      'recorded: {"action":{"payload":{"clientId":"u1"},"type":"uploads/kept"},"t":"out"}',
+    );
+    expect(String(error)).toContain(
+      'replayed: {"action":{"payload":{"clientId":"u1"},"type":"uploads/stored"},"t":"out"}',
+    );
+  });
+
+  it('notices an engine that no longer asks, asks more, or ends in another state', async () => {
+    const tape = await recordHappyPath();
+    const without = (from: number, count = 1) => ({ ...tape, entries: tape.entries.toSpliced(from, count) });
+    await expect(replayUploadTape({ ...tape, entries: [...tape.entries, { t: 'cut', k: 99 }] })).rejects.toThrow(
+      'nothing',
+    );
+    const complete = tape.entries.findIndex((entry) => entry.t === 'ask' && entry.what === 'call completeUpload');
+    await expect(replayUploadTape(without(complete))).rejects.toThrow(Divergence);
+    const finalState = JSON.parse(
+      JSON.stringify(tape.finalState).replace('"complete"', '"queued"'),
+    ) as Tape['finalState'];
+    await expect(replayUploadTape({ ...tape, finalState })).rejects.toThrow('the final state');
+  });
+
+  it('refuses a tape of another format or without its beginning', async () => {
+    const tape = await recordHappyPath();
+    await expect(replayUploadTape({ ...tape, format: 'upload-tape/0' as Tape['format'] })).rejects.toThrow(
+      'upload-tape/1',
+    );
+    await expect(replayUploadTape({ ...tape, lost: 3 })).rejects.toThrow('lost its first 3 entries');
+  });
+});

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import type { Frame } from '@/api/contract/frames';
+import {
+  applyEdits,
+  frameEditRefused,
+  frameEditSaved,
+  frameEditsReducer,
+  frameEditsRestored,
+  framesEdited,
+  frameStepRedone,
+  frameStepUndone,
+  inverseOf,
+  isReported,
+  type FrameChange,
+  type FrameEdit,
+} from '@/state/frameEdits/slice';
+import { aFrame } from '../../support/frames';
+
+const start = frameEditsReducer(undefined, { type: 'init' });
+
+const editOf = (editId: string, frame: Frame, change: FrameChange): FrameEdit => ({
+  editId,
+  inspectionId: frame.inspectionId,
+  frameId: frame.id,
+  change,
+  inverse: inverseOf(frame, change),
+  version: frame.version,
+});
+const stepOf = (...edits: FrameEdit[]) => ({ inspectionId: 'i1', label: 'Change', edits });
+const saved = (frame: Frame) => ({ ...frame, inspectionStrGrade: null, inspectionSerGrade: null });
+
+const HIDE: FrameChange = { fields: { isHidden: true } };
+const [first, second, third] = [aFrame({ id: 1 }), aFrame({ id: 2 }), aFrame({ id: 3 })] as const;
+
+describe('waiting changes of frames', () => {
+  it('shows the frames as the person has left them, in their places, and leaves the others alone', () => {
+    const shown = applyEdits(
+      [first, second, third],
+      [editOf('a', second, HIDE), editOf('b', second, { fields: { remarks: 'roots' } })],
+    );
+    expect(shown.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(shown[1]).toEqual({ ...second, isHidden: true, remarks: 'roots' });
+    expect(shown[0]).toBe(first);
+    expect(shown[2]).toBe(third);
+  });
+
+  it('gives later changes of a frame the version that the earlier one made', () => {
+    const edits = [editOf('a', first, HIDE), editOf('b', first, { fields: { isHidden: false } })];
+    let state = frameEditsReducer(start, framesEdited(stepOf(...edits)));
+    state = frameEditsReducer(state, frameEditSaved({ editId: 'a', frame: saved({ ...first, version: 8 }) }));
+    expect(state.pending).toEqual([{ ...edits[1], version: 8 }]);
+  });
+
+  it('knows what was saved last, for the words that say so', () => {
+    const defect = { defect: { defectId: 4, defectCode: 'FL', defectClass: null } };
+    let state = frameEditsReducer(start, framesEdited(stepOf(editOf('a', first, defect), editOf('b', second, HIDE))));
+    expect(state.lastSaved).toBeNull();
+    state = frameEditsReducer(state, frameEditSaved({ editId: 'a', frame: saved(first) }));
+    expect(state.lastSaved).toEqual({ inspectionId: 'i1', what: 'defect' });
+    state = frameEditsReducer(state, frameEditSaved({ editId: 'b', frame: saved(second) }));
+    expect(state.lastSaved).toEqual({ inspectionId: 'i1', what: 'frame' });
+  });
+
+  it('keeps the version of a change that was made on what somebody else had written', () => {
+    const mine = editOf('a', first, HIDE);
+    const later = editOf('b', { ...first, version: 5 }, HIDE);
+    let state = frameEditsReducer(start, framesEdited(stepOf(mine, later)));
+    state = frameEditsReducer(state, frameEditSaved({ editId: 'a', frame: saved({ ...first, version: 2 }) }));
+    expect(state.pending.map(({ version }) => version)).toEqual([5]);
+  });
+
+  it('drops a refused change, and what could have been undone of it', () => {
+    const step = stepOf(editOf('a', first, HIDE), editOf('b', second, HIDE));
+    let state = frameEditsReducer(start, framesEdited(step));
+    state = frameEditsReducer(state, frameEditRefused({ editId: 'a' }));
+    expect(applyEdits([first, second], state.pending)).toEqual([first, { ...second, isHidden: true }]);
+    expect(state.done[0]?.edits.map(({ editId }) => editId)).toEqual(['b']);
+    state = frameEditsReducer(state, frameEditRefused({ editId: 'b' }));
+    expect(state).toEqual(start);
+  });
+
+  it('puts what was restored before what has been done since, and nothing twice', () => {
+    const old = editOf('old', first, HIDE);
+    let state = frameEditsReducer(start, framesEdited(stepOf(editOf('new', second, HIDE))));
+    state = frameEditsReducer(state, frameEditsRestored([old]));
+    state = frameEditsReducer(state, frameEditsRestored([old]));
+    expect(state.pending.map(({ editId }) => editId)).toEqual(['old', 'new']);
+  });
+
+  it('brings the quantities and the hidden mark back with the code that they came with', () => {
+    const frame = aFrame({ id: 1, defectId: 4, defectCode: 'FL', quantity1Value: '3', quantity1Units: 'mm' });
+    expect(inverseOf(frame, { defect: { defectId: 9, defectCode: 'CL', defectClass: null } })).toEqual({
+      defect: { defectId: 4, defectCode: 'FL', defectClass: null },
+      fields: {
+        isHidden: false,
+        quantity1Value: '3',
+        quantity1Units: 'mm',
+        quantity2Value: null,
+        quantity2Units: null,
+      },
+    });
+  });
+
+  it('is back where it began after any changes and as many times of undo, and where it was after redo', () => {
+    const changes = fc.oneof(
+      fc.boolean().map((isHidden): FrameChange => ({ fields: { isHidden } })),
+      fc.boolean().map((isAccepted): FrameChange => ({ fields: { isAccepted } })),
+      fc.integer({ min: 1, max: 12 }).map((atClock): FrameChange => ({ fields: { atClock } })),
+      fc.integer({ min: 1, max: 9 }).map((defectId): FrameChange => ({
+        defect: { defectId, defectCode: `C${defectId}`, defectClass: `Code ${defectId}` },
+      })),
+    );
+    const frames = [first, second, third];
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat({ max: 2 }), changes), { maxLength: 30 }), (steps) => {
+        let state = start;
+        let editId = 0;
+        const shown = () => applyEdits(frames, state.pending);
+        const editNow = (index: number, change: FrameChange) => {
+          const frame = shown()[index];
+          if (!frame) throw new Error('There are three frames.');
+          return editOf(String((editId += 1)), frame, change);
+        };
+        for (const [index, change] of steps) {
+          state = frameEditsReducer(state, framesEdited(stepOf(editNow(index, change))));
+        }
+        const afterAll = shown();
+        const takeBack = (step: (typeof state.done)[number]) =>
+          step.edits.map((edit) => editNow(edit.frameId - 1, edit.inverse));
+        for (let step = state.done.at(-1); step; step = state.done.at(-1)) {
+          state = frameEditsReducer(state, frameStepUndone({ step, edits: takeBack(step) }));
+        }
+        expect(shown()).toEqual(frames);
+        const again = (step: (typeof state.done)[number]) =>
+          step.edits.map((edit) => editNow(edit.frameId - 1, edit.change));
+        for (let step = state.undone.at(-1); step; step = state.undone.at(-1)) {
+          state = frameEditsReducer(state, frameStepRedone({ step, edits: again(step) }));
+        }
+        expect(shown()).toEqual(afterAll);
+      }),
+    );
+  });
+});
+
+it.each([
+  [{ isHidden: false, defectId: 1 }, true],
+  [{ isHidden: true, defectId: 1 }, false],
+  [{ isHidden: false, defectId: null }, false],
+])('%j is in the report: %s', (frame, expected) => {
+  expect(isReported(frame)).toBe(expected);
+});

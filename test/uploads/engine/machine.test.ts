@@ -1,0 +1,145 @@
+import {
+  isExpected,
+  transition,
+  UNLISTED_TEXT,
+  UPLOAD_STATUSES,
+  type Upload,
+  type UploadEvent,
+} from '@/uploads/engine/machine';
+
+const upload = (change: Partial<Upload> = {}): Upload => ({
+  clientId: 'u1',
+  fileName: 'a.mp4',
+  diskName: 'a.mp4',
+  size: 200,
+  folderId: 1,
+  folderName: 'North',
+  organisationId: 1,
+  status: 'queued',
+  progress: 0,
+  bytesSent: 0,
+  id: 5,
+  fileListId: 6,
+  errorMsg: null,
+  addedAt: 0,
+  completedAt: null,
+  fileAccess: 'ready',
+  isResumable: false,
+  isElsewhere: false,
+  ...change,
+});
+
+const EVENTS: readonly UploadEvent[] = [
+  { type: 'started' },
+  { type: 'opened', id: 50, fileListId: 60 },
+  { type: 'progressed', bytesSent: 90 },
+  { type: 'stored' },
+  { type: 'failed', message: 'No.' },
+  { type: 'cancelled' },
+  { type: 'removed' },
+  { type: 'retried' },
+  { type: 'dismissed' },
+  { type: 'seen', at: 9 },
+  { type: 'unlisted' },
+  { type: 'recordDeleted', id: 5 },
+  { type: 'interrupted' },
+  { type: 'fileFound', size: 300 },
+  { type: 'fileMissed' },
+  { type: 'takenOver', upload: null },
+];
+
+const forgotten = { id: null, fileListId: null };
+
+/** What changes, or 'removed'. Every pair that is not here is ignored. */
+const EXPECTED: Readonly<Record<string, Partial<Upload> | 'removed'>> = {
+  'queued started': { status: 'uploading' },
+  'queued cancelled': { status: 'cancelling' },
+  'queued fileFound': { size: 300, fileAccess: 'ready' },
+  'queued fileMissed': { fileAccess: 'missing' },
+  'uploading opened': { id: 50, fileListId: 60 },
+  'uploading progressed': { bytesSent: 90, progress: 45 },
+  'uploading stored': { status: 'moving to processing', bytesSent: 200, progress: 100 },
+  'uploading failed': { status: 'upload failed', errorMsg: 'No.' },
+  'uploading interrupted': { status: 'queued', isResumable: true },
+  'uploading cancelled': { status: 'cancelling' },
+  'moving to processing seen': { status: 'complete', completedAt: 9 },
+  'moving to processing unlisted': { errorMsg: UNLISTED_TEXT },
+  'upload failed retried': { status: 'queued', progress: 0, bytesSent: 0 },
+  'upload failed dismissed': 'removed',
+  'upload failed fileFound': { size: 300, fileAccess: 'ready' },
+  'upload failed fileMissed': { fileAccess: 'missing' },
+  'cancelling removed': 'removed',
+  ...Object.fromEntries(UPLOAD_STATUSES.map((status) => [`${status} recordDeleted`, forgotten])),
+};
+
+describe('the states of an upload', () => {
+  it.each(UPLOAD_STATUSES.flatMap((status) => EVENTS.map((event) => [status, event.type, event] as const)))(
+    'know what to do: %s, %s',
+    (status, type, event) => {
+      const before = upload({ status });
+      const expected = EXPECTED[`${status} ${type}`];
+      const after = transition(before, event);
+      expect(isExpected(before, type)).toBe(expected !== undefined);
+      if (expected === undefined) expect(after).toBe(before);
+      else if (expected === 'removed') expect(after).toBeNull();
+      else expect(after).toEqual({ ...before, ...expected });
+    },
+  );
+
+  it('cover every event', () => {
+    expect(new Set(EVENTS.map(({ type }) => type)).size).toBe(16);
+  });
+
+  it('never let progress fall, pass the size, or reach 100 before the server has confirmed', () => {
+    let now = upload({ status: 'uploading' });
+    const steps = [50, 20, 0, 150, 200, 500].map((bytesSent) => {
+      now = transition(now, { type: 'progressed', bytesSent }) ?? now;
+      return [now.bytesSent, now.progress];
+    });
+    expect(steps).toEqual([
+      [50, 25],
+      [50, 25],
+      [50, 25],
+      [150, 75],
+      [200, 99],
+      [200, 99],
+    ]);
+  });
+
+  it('do not divide by the size of an empty file', () => {
+    expect(transition(upload({ status: 'uploading', size: 0 }), { type: 'progressed', bytesSent: 0 })).toMatchObject({
+      progress: 0,
+    });
+  });
+
+  it('do not need cleaning up on a server that knows nothing of them yet', () => {
+    expect(transition(upload({ id: null, fileListId: null }), { type: 'cancelled' })).toBeNull();
+    expect(
+      transition(upload({ status: 'uploading', id: null, fileListId: null }), { type: 'interrupted' }),
+    ).toMatchObject({ status: 'queued', isResumable: false });
+  });
+
+  it('belong to the tab that has them: elsewhere only a takeover moves them', () => {
+    for (const status of UPLOAD_STATUSES) {
+      const shown = upload({ status, isElsewhere: true });
+      const mine = upload({ status: 'queued' });
+      for (const event of EVENTS) {
+        expect(isExpected(shown, event.type)).toBe(event.type === 'takenOver');
+        if (event.type !== 'takenOver') expect(transition(shown, event)).toBe(shown);
+      }
+      expect(transition(shown, { type: 'takenOver', upload: mine })).toBe(mine);
+      expect(transition(shown, { type: 'takenOver', upload: null })).toBeNull();
+    }
+  });
+
+  it('know when the file is what made them fail', () => {
+    expect(
+      transition(upload({ status: 'uploading' }), { type: 'failed', message: 'Gone.', fileAccess: 'missing' }),
+    ).toMatchObject({ status: 'upload failed', errorMsg: 'Gone.', fileAccess: 'missing' });
+  });
+
+  it('do not forget a new record for a late word about an old one', () => {
+    const before = upload({ status: 'uploading', id: 7 });
+    expect(transition(before, { type: 'recordDeleted', id: 5 })).toBe(before);
+  });
+});

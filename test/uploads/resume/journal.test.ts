@@ -1,0 +1,165 @@
+import { createJournal, type JournalStorage } from '@/uploads/resume/journal';
+import { keptOf, type JournalEntry } from '@/uploads/resume/journalEntry';
+import { newUpload } from '@/uploads/engine/slice';
+import { memoryStore } from '../../support/uploadSurroundings';
+
+const HOUR = 3_600_000;
+const NOW = Date.parse('2026-03-01T10:00:00Z');
+
+const entry = (clientId: string, change: Partial<JournalEntry> = {}, addedAt = NOW): Omit<JournalEntry, 'format'> => ({
+  clientId,
+  upload: keptOf(
+    newUpload({
+      clientId,
+      fileName: 'a.mp4',
+      diskName: 'a b.mp4',
+      size: 100,
+      folderId: 7,
+      folderName: 'North',
+      organisationId: 1,
+      addedAt,
+    }),
+  ),
+  identity: { size: 100, lastModified: 5, fingerprint: null },
+  transfer: null,
+  handle: null,
+  ...change,
+});
+
+const endingAt = (time: number) => ({
+  url: `https://blobs.example/a?sp=rcw&se=${encodeURIComponent(new Date(time).toISOString())}&sig=secret`,
+  session: '0123456789abcdef',
+  blockSize: 10,
+  blocks: [0, 3],
+  isStored: false,
+});
+
+const settle = async () => {
+  for (let round = 0; round < 20; round += 1) await Promise.resolve();
+};
+
+function open(store: JournalStorage = memoryStore()) {
+  let notices = 0;
+  const journal = createJournal({ store, clock: { now: () => NOW }, onUnavailable: () => (notices += 1) });
+  return { journal, notices: () => notices };
+}
+
+describe('the journal of uploads', () => {
+  it('gives a user back what was kept for them, in the shape in which it was kept', async () => {
+    const store = memoryStore();
+    const { journal } = open(store);
+    await journal.open(1);
+    journal.add(entry('u1', { transfer: endingAt(NOW + HOUR) }));
+    journal.update('u1', { identity: { size: 100, lastModified: 5, fingerprint: 'f' } });
+    await settle();
+    journal.close({ forget: false });
+    expect(journal.get('u1')).toBeUndefined();
+
+    const [again] = await open(store).journal.open(1);
+    expect(again).toEqual({
+      ...entry('u1', {
+        transfer: endingAt(NOW + HOUR),
+        identity: { size: 100, lastModified: 5, fingerprint: 'f' },
+      }),
+      format: 1,
+    });
+  });
+
+  it('shows nobody what another user has left', async () => {
+    const store = memoryStore();
+    const first = open(store).journal;
+    await first.open(1);
+    first.add(entry('u1'));
+    await settle();
+    first.close({ forget: false });
+    const second = open(store).journal;
+    expect(await second.open(2)).toEqual([]);
+    expect(await second.reread('u1')).toBeNull();
+    second.close({ forget: true });
+    await settle();
+    expect([...store.stored.keys()]).toEqual(['u1']);
+  });
+
+  it('leaves nothing of the user in the browser at logout', async () => {
+    const store = memoryStore();
+    const { journal } = open(store);
+    await journal.open(1);
+    journal.add(entry('u1', { transfer: endingAt(NOW + HOUR) }));
+    await settle();
+    journal.update('u1', { handle: null });
+    journal.close({ forget: true });
+    await settle();
+    expect(store.stored.size).toBe(0);
+  });
+
+  it('drops what is older than a week, what is no entry, and links of others that have ended', async () => {
+    const store = memoryStore();
+    const { journal } = open(store);
+    await journal.open(1);
+    journal.add(entry('fresh'));
+    journal.add(entry('old', {}, NOW - 8 * 24 * HOUR));
+    await settle();
+    store.stored.set('broken', { userId: 1, clientId: 'broken' });
+    store.stored.set('older format', Object.assign({ userId: 1 }, entry('older format'), { format: 0 }));
+    for (const [clientId, end] of [
+      ['ended', NOW - 3 * HOUR],
+      ['not for sure', NOW - HOUR],
+    ] as const) {
+      store.stored.set(clientId, Object.assign({ userId: 2, format: 1 }, entry(clientId, { transfer: endingAt(end) })));
+    }
+    const kept = await open(store).journal.open(1);
+    expect(kept.map(({ clientId }) => clientId)).toEqual(['fresh']);
+    expect([...store.stored.keys()]).toEqual(['fresh', 'not for sure']);
+  });
+
+  it('does not bring back what another tab has removed', async () => {
+    const store = memoryStore();
+    const { journal } = open(store);
+    await journal.open(1);
+    journal.add(entry('u1'));
+    await settle();
+    store.stored.clear();
+    journal.update('u1', { transfer: endingAt(NOW + HOUR) });
+    await settle();
+    expect(store.stored.size).toBe(0);
+  });
+
+  it('writes what has changed meanwhile in one go', async () => {
+    const store = memoryStore();
+    const writes: number[] = [];
+    let finish: () => void = () => undefined;
+    const { journal } = open({
+      ...store,
+      write: (entries) => {
+        writes.push(entries.length);
+        return new Promise((resolve) => (finish = resolve));
+      },
+    });
+    await journal.open(1);
+    for (const clientId of ['u1', 'u2', 'u3']) journal.add(entry(clientId));
+    for (let index = 0; index < 100; index += 1) journal.update('u1', { transfer: endingAt(NOW + index) });
+    finish();
+    await settle();
+    expect(writes).toEqual([1, 3]);
+  });
+
+  it.each(['readAll', 'write'] as const)(
+    'goes on in memory when %s fails, and says so once, when there is something to keep',
+    async (broken) => {
+      const { journal, notices } = open({
+        ...memoryStore(),
+        [broken]: () => Promise.reject(new Error('QuotaExceeded')),
+      });
+      expect(await journal.open(1)).toEqual([]);
+      expect(notices()).toBe(0);
+      journal.add(entry('u1'));
+      await settle();
+      journal.add(entry('u2'));
+      journal.update('u1', { transfer: endingAt(NOW) });
+      await settle();
+      expect(notices()).toBe(1);
+      expect(journal.get('u1')?.transfer?.blocks).toEqual([0, 3]);
+      expect((await journal.reread('u1'))?.clientId).toBe('u1');
+    },
+  );
+});
