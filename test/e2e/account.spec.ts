@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
+import { chooseAccount } from './support/overlays';
 import { expect, test } from './support/test';
 
 const answer = (status: number, body: unknown) => (route: Route) =>
@@ -138,8 +139,7 @@ test('somebody registers, activates by mail, logs in, and sets a new password by
   await expect(heading(page, 'Account activated')).toBeVisible();
   await page.getByRole('button', { name: 'Log in' }).click();
   await logIn(page, PERSON.Email, PERSON.Password);
-  await page.getByRole('button', { name: /^Account:/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await chooseAccount(page, 'Logout');
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(PERSON.Email);

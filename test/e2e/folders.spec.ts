@@ -3,7 +3,6 @@ import { signIn as signInApi } from '../support/apiClient';
 import {
   active,
   choose,
-  dialog,
   goTo,
   listOf,
   make,
@@ -12,9 +11,9 @@ import {
   parentNameOf,
   row,
   shown,
-  toast,
   type Api,
 } from './support/folders';
+import { dialog, toast } from './support/overlays';
 import { expect, signIn, test } from './support/test';
 
 /** The browser itself logs the calls that the server refuses, as some tests want it to. */

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { choose, dialog, openUploads, row } from './support/folders';
+import { choose, openUploads, row } from './support/folders';
+import { dialog } from './support/overlays';
 import { expect, test } from './support/test';
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Download } from '@playwright/test';
-import { dialog, row as folder, toast } from './support/folders';
+import { row as folder } from './support/folders';
 import {
   bar,
   check,
@@ -16,7 +16,8 @@ import {
   tab,
   titles,
 } from './support/inspectionList';
-import { expect, pressIn, signIn, test } from './support/test';
+import { dialog, toast } from './support/overlays';
+import { expect, signIn, test } from './support/test';
 
 test.use({ inspections: [PLANS, { scope: 'worker' }] });
 
@@ -70,7 +71,7 @@ test('many are moved, get another status and repairs, and are deleted at once', 
   expect((await generated).request().postDataJSON().inspection_ids).toHaveLength(3);
 
   await bar(page).getByRole('button', { name: 'Change status' }).click();
-  await pressIn(page.getByRole('menuitem', { name: 'Reviewed' }));
+  await page.getByRole('menuitem', { name: 'Reviewed' }).click();
   await expect(toast(page, 'Status updated successfully!')).toBeVisible();
   await expect(row(page, 'pipe-06').getByText('Reviewed')).toBeVisible();
   await expect(bar(page).getByText('3 selected')).toBeVisible();

@@ -6,6 +6,7 @@ import type { FilePage } from '@/api/contract/files';
 import { signIn as signInToApi } from '../support/apiClient';
 import { startTestBackend, type TestBackend } from '../support/backend';
 import { sha256Of, writeClip, type Clip } from './support/clip';
+import { chooseAccount } from './support/overlays';
 import { chooseVideo, expect, signIn, test } from './support/test';
 
 const MIB = 1024 ** 2;
@@ -255,11 +256,7 @@ test('a logout leaves nothing of the uploads in the browser', async ({ page, sam
   await begin(page, clip);
   await expect.poll(async () => JSON.stringify(await readJournal(page))).toContain('sig=');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('button', { name: /^Account:/ }).click();
-  await page
-    .getByRole('button', { name: 'Logout' })
-    .or(page.getByRole('menuitem', { name: 'Logout' }))
-    .click();
+  await chooseAccount(page, 'Logout');
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(() => readJournal(page)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseAccount } from './support/overlays';
 import { expect, signIn, test } from './support/test';
 
 /** The demo video's inspection, as soon as it is processed. */
@@ -107,8 +108,7 @@ test.describe('a review', () => {
       await page.reload();
       await expect(page.getByText('Waiting to save 10 changes')).toBeVisible();
       await expect(inState(page, 'accepted').first()).toBeVisible();
-      await page.getByRole('button', { name: /^Account/ }).click();
-      await page.getByRole('button', { name: 'Logout' }).click();
+      await chooseAccount(page, 'Logout');
       await expect(page.getByText('10 changes of frames are not saved yet.', { exact: false })).toBeVisible();
       await page.getByRole('button', { name: 'Stay signed in' }).click();
       await page.keyboard.press('Escape');

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
-import { expect, pressIn, signIn, test } from './support/test';
+import { chooseAccount } from './support/overlays';
+import { expect, signIn, test } from './support/test';
 
 const answer = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
@@ -68,8 +69,7 @@ test('logging out in one tab signs out the other within a second', async ({ page
   const other = await context.newPage();
   await other.goto('/uploads');
   await expect(heading(other, 'Uploads')).toBeVisible();
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await pressIn(page.getByRole('button', { name: 'Logout' }));
+  await chooseAccount(page, 'Logout');
   await expect(other).toHaveURL(/\/login$/, { timeout: 1_000 });
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'preferences'))).toEqual([]);
@@ -99,8 +99,7 @@ test.describe('offline', () => {
     await other.goto('/inspections');
     await expect(heading(other, 'Inspections')).toBeVisible();
     await context.setOffline(true);
-    await page.getByRole('button', { name: /^Account/ }).click();
-    await pressIn(page.getByRole('button', { name: 'Logout' }));
+    await chooseAccount(page, 'Logout');
     await expect(other).toHaveURL(/\/login$/, { timeout: 1_000 });
     await expect(heading(page, 'Log in')).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'preferences'))).toEqual([]);
@@ -146,8 +145,7 @@ test.describe('organisations that cannot be loaded', () => {
 test('the theme that was chosen is there from the first paint after a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, 'owner@example.com');
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await pressIn(page.getByRole('button', { name: 'Dark theme' }));
+  await chooseAccount(page, 'Dark theme');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'dark');
 
@@ -166,8 +164,7 @@ test('the theme that was chosen is there from the first paint after a reload', a
   const seen = await page.evaluate(() => (window as unknown as { seenThemes: string[] }).seenThemes);
   expect([...new Set(seen)]).toEqual(['dark']);
 
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await pressIn(page.getByRole('button', { name: 'System theme' }));
+  await chooseAccount(page, 'System theme');
   await expect(html).toHaveAttribute('data-theme', 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(html).toHaveAttribute('data-theme', 'dark');

@@ -2,7 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { FolderRecord } from '@/api/contract/folders';
 import type { signIn as signInApi } from '../../support/apiClient';
-import { pressIn, signIn } from './test';
+import { chooseItem } from './overlays';
+import { signIn } from './test';
 
 export type Api = Awaited<ReturnType<typeof signInApi>>;
 
@@ -41,8 +42,6 @@ export const parentNameOf = async (api: Api, name: string): Promise<string | und
 };
 
 export const row = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
-export const toast = (page: Page, text: string) => page.locator('.ant-notification').getByText(text);
-export const dialog = (page: Page) => page.getByRole('dialog');
 
 export async function openUploads(page: Page): Promise<void> {
   await signIn(page, 'owner@example.com');
@@ -53,10 +52,7 @@ export async function openUploads(page: Page): Promise<void> {
 export async function choose(page: Page, folder: string, action: string): Promise<void> {
   await row(page, folder).hover();
   await page.getByRole('button', { name: `Actions for ${folder}` }).click();
-  const item = page.getByRole('menuitem', { name: action });
-  await pressIn(item);
-  // While the menu fades, it takes the keys that are meant for what has opened over it.
-  await expect(item).toBeHidden();
+  await chooseItem(page, action);
 }
 
 /** The names of the rows from the top down. */

@@ -2,12 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
 import { findFfmpeg } from '../../../scripts/backend/worker/ffmpeg';
 import { writeSample } from '../../../scripts/sample/writeSample';
 import { writeInspections, type InspectionPlan } from '../../support/inspections';
 import { startProduct, type Product } from './product';
+import { settleBeforeActions } from './settle';
 
 interface TestFixtures {
   /** Console messages that a test expects; any other error or warning fails it. */
@@ -53,6 +54,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   expectedConsole: [null, { option: true }],
   baseURL: ({ product }, use) => use(product.origin),
+  context: async ({ context }, use) => {
+    context.on('page', settleBeforeActions);
+    await use(context);
+  },
   page: async ({ page, expectedConsole }, use) => {
     const unexpected: string[] = [];
     const note = (text: string) => {
@@ -75,13 +80,6 @@ export async function signIn(page: Page, email: string, origin = ''): Promise<vo
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).not.toHaveURL(/\/login/);
-}
-
-/** Presses what a menu or popover offers, once that has unfolded: while it does, its parts move away from under the pointer. */
-export async function pressIn(offered: Locator): Promise<void> {
-  await expect(offered).toBeVisible();
-  await expect(offered.page().locator('[class*="-enter"], [class*="-appear"]')).toHaveCount(0);
-  await offered.click();
 }
 
 /** Through the wizard, up to the click that begins the upload. */
