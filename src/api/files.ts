@@ -6,13 +6,13 @@ import {
   fileRecord,
   PROCESSING_STATUSES,
   renewUploadUrlResponse,
-  type CreateUploadRequest,
   type CreateUploadResponse,
   type FilePage,
   type FileRecord,
   type FileStatus,
   type RenewUploadUrlResponse,
 } from './contract/files';
+import type { CreateUploadRequest } from './contract/requests/files';
 import type { ToastCatalogue } from './errors';
 import { listParams, type ListArgs } from './paging';
 import { listTags } from './tags';

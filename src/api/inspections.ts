@@ -1,7 +1,7 @@
 /** Inspections: the list, one of them, what is done to one or many, and the headers of the coding standards. */
 import { api } from './base';
 import type { FilterModel } from './contract/folders';
-import type { UpdateInspectionRequest } from './contract/inspectionChange';
+import type { UpdateInspectionRequest } from './contract/requests/inspections';
 import {
   inspection,
   inspectionPage,
