@@ -28,7 +28,14 @@ export default (_env, argv) => {
       trustedTypes: { policyName: 'webpack' },
     },
     devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { '@': path.join(root, 'src') } },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: {
+        '@': path.join(root, 'src'),
+        // What ConfigProvider needs for `tooltip.unique`, which is not used, would bring all popups into the first load.
+        [path.join(root, 'node_modules/antd/es/tooltip/UniqueProvider/index.js')]: false,
+      },
+    },
     module: {
       rules: [
         // Types are checked beside the build, so that a change is on screen without waiting for them.

@@ -14,7 +14,7 @@ import {
 } from './contract/files';
 import type { CreateUploadRequest } from './contract/requests/files';
 import type { ToastCatalogue } from './errors';
-import { listParams, type ListArgs } from './paging';
+import { listParams, type ListArgs } from './listParams';
 import { listTags } from './tags';
 
 export interface ProcessingArgs extends ListArgs {

@@ -16,7 +16,7 @@ import {
 } from './contract/inspections';
 import { standardHeaders, type StandardHeaders } from './contract/standards';
 import type { ToastCatalogue } from './errors';
-import { listParams, type ListArgs } from './paging';
+import { listParams, type ListArgs } from './listParams';
 
 /** `folderIds` count with all below them; none of them, and no filter, narrows nothing. */
 export interface InspectionListArgs extends ListArgs {

@@ -8,7 +8,7 @@ import type { CreateUploadResponse, FilePage, FileRecord, RenewUploadUrlResponse
 import type { CreateUploadRequest } from '@/api/contract/requests/files';
 import { isApiError } from '@/api/errors';
 import { filesApi, type ProcessingArgs } from '@/api/files';
-import type { ListArgs } from '@/api/paging';
+import type { ListArgs } from '@/api/listParams';
 import type { UploadPorts } from '../ports';
 import { PATIENCE_MS, retryDelay } from '../transfer/retryPolicy';
 
