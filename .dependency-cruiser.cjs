@@ -47,6 +47,16 @@ module.exports = {
       },
     },
     {
+      name: 'requests-only-as-types',
+      comment: 'Only the backend checks requests; the schemas would ride along in the first load.',
+      severity: 'error',
+      from: { path: '^(?:test/architecture/planted/)?src/', pathNot: '^src/api/contract/requests/' },
+      to: {
+        path: '^(?:test/architecture/planted/)?src/api/contract/requests/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'azure-sdk-in-one-file',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/browser/azureTransport\\.ts$' },

@@ -9,6 +9,9 @@ import webpack from 'webpack';
 const root = import.meta.dirname;
 const { version } = createRequire(import.meta.url)('./package.json');
 
+/** What no screen before the login shows. */
+const AFTER_LOGIN = /src\/(app\/shell|parts\/(?!account\/)|pages|ui\/(?!base|Page\.))/;
+
 /** The SPA's build; `npm start` runs the same configuration inside the dev server. */
 export default (_env, argv) => {
   const production = argv.mode === 'production';
@@ -25,7 +28,14 @@ export default (_env, argv) => {
       trustedTypes: { policyName: 'webpack' },
     },
     devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { '@': path.join(root, 'src') } },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: {
+        '@': path.join(root, 'src'),
+        // What ConfigProvider needs for `tooltip.unique`, which is not used, would bring all popups into the first load.
+        [path.join(root, 'node_modules/antd/es/tooltip/UniqueProvider/index.js')]: false,
+      },
+    },
     module: {
       rules: [
         // Types are checked beside the build, so that a change is on screen without waiting for them.
@@ -47,8 +57,16 @@ export default (_env, argv) => {
         // Fewer, larger files: each small one would cost a request of its own.
         minSize: 60_000,
         cacheGroups: {
-          // All style sheets are small: one file for them costs one request.
+          // Style sheets are small: one file for the screens before the login, and one for all that comes after it.
           styles: { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true },
+          stylesAfterLogin: {
+            type: 'css/mini-extract',
+            test: AFTER_LOGIN,
+            name: 'stylesAfterLogin',
+            chunks: 'all',
+            enforce: true,
+            priority: 1,
+          },
           react: { test: /node_modules\/(react|react-dom|scheduler)\//, name: 'react', priority: 20 },
         },
       },

@@ -6,7 +6,7 @@ import { findFfmpeg } from '../backend/worker/ffmpeg';
 import { DURATION_SECONDS, MARKS, SPEED } from './drawPipe';
 import { writeSample } from './writeSample';
 
-const file = path.resolve(process.argv[2] ?? 'pipe-sample.mp4');
+const file = path.resolve(process.argv[2] ?? 'sample-pipe.mp4');
 
 try {
   await writeSample({ ffmpeg: await findFfmpeg(readSettings().ffmpegPath), file });

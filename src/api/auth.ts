@@ -1,19 +1,16 @@
 /** Signing in, keeping a session, and what a person without one does: registering, activating, choosing a new password. */
 import { api } from './base';
 import { refreshTokens } from './baseQuery';
+import type { ChangePasswordRequest, RegisterRequest, ResetPasswordRequest } from './contract/accountForms';
 import {
   accountResponse,
   loginResponse,
   verifyResponse,
   type AccountResponse,
-  type ActivateParams,
-  type ChangePasswordRequest,
-  type LoginRequest,
   type LoginResponse,
-  type RegisterRequest,
-  type ResetPasswordRequest,
   type VerifyResponse,
 } from './contract/auth';
+import type { ActivateParams, LoginRequest } from './contract/requests/auth';
 import { errorText, type ApiError, type ToastCatalogue } from './errors';
 import type { StateWithSession, Tokens } from './session';
 

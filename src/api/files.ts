@@ -6,15 +6,15 @@ import {
   fileRecord,
   PROCESSING_STATUSES,
   renewUploadUrlResponse,
-  type CreateUploadRequest,
   type CreateUploadResponse,
   type FilePage,
   type FileRecord,
   type FileStatus,
   type RenewUploadUrlResponse,
 } from './contract/files';
+import type { CreateUploadRequest } from './contract/requests/files';
 import type { ToastCatalogue } from './errors';
-import { listParams, type ListArgs } from './paging';
+import { listParams, type ListArgs } from './listParams';
 import { listTags } from './tags';
 
 export interface ProcessingArgs extends ListArgs {

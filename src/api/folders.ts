@@ -1,16 +1,8 @@
 /** Folders: the tree that videos are filed in. */
 import { api } from './base';
 import type { PipeType } from './contract/common';
-import {
-  filters,
-  folderRecord,
-  folderRecords,
-  type CreateFolderRequest,
-  type Filters,
-  type FolderRecord,
-  type UpdateFiltersRequest,
-  type UpdateFolderRequest,
-} from './contract/folders';
+import { filters, folderRecord, folderRecords, type Filters, type FolderRecord } from './contract/folders';
+import type { CreateFolderRequest, UpdateFiltersRequest, UpdateFolderRequest } from './contract/requests/folders';
 import type { ToastCatalogue } from './errors';
 
 /** `path` lists the ids of the ancestors from the root down; the last one is the folder itself. */

@@ -1,13 +1,7 @@
 /** Frames of an inspection, their changes, and the defect codes that a frame can carry. */
 import { api } from './base';
-import {
-  frames,
-  updatedFrame,
-  type Frame,
-  type UpdatedFrame,
-  type UpdateDefectRequest,
-  type UpdateFrameRequest,
-} from './contract/frames';
+import { frames, updatedFrame, type Frame, type UpdatedFrame } from './contract/frames';
+import type { UpdateDefectRequest, UpdateFrameRequest } from './contract/requests/frames';
 import { defectCodes, importedTables, type DefectCode, type ImportedTables } from './contract/standards';
 import type { ToastCatalogue } from './errors';
 

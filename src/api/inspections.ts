@@ -1,7 +1,7 @@
 /** Inspections: the list, one of them, what is done to one or many, and the headers of the coding standards. */
 import { api } from './base';
 import type { FilterModel } from './contract/folders';
-import type { UpdateInspectionRequest } from './contract/inspectionChange';
+import type { UpdateInspectionRequest } from './contract/requests/inspections';
 import {
   inspection,
   inspectionPage,
@@ -16,7 +16,7 @@ import {
 } from './contract/inspections';
 import { standardHeaders, type StandardHeaders } from './contract/standards';
 import type { ToastCatalogue } from './errors';
-import { listParams, type ListArgs } from './paging';
+import { listParams, type ListArgs } from './listParams';
 
 /** `folderIds` count with all below them; none of them, and no filter, narrows nothing. */
 export interface InspectionListArgs extends ListArgs {

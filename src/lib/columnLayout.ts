@@ -3,13 +3,17 @@
  * columns today, and the single steps by which it is changed. What a column shows is the list's.
  */
 
+import * as z from 'zod/mini';
+import { itemsOf, orNothing } from './stored';
+import type { Pixels } from './units';
+
 /** A column in its place. Pinned ones stand left and do not scroll away. */
 export interface ColumnPlace {
   id: string;
   isHidden: boolean;
   isPinned: boolean;
-  /** Pixels, once a person has set it. */
-  width?: number;
+  /** Once a person has set it. */
+  width?: Pixels;
 }
 export type ColumnLayout = readonly ColumnPlace[];
 
@@ -22,20 +26,25 @@ const inView = (places: ColumnLayout): ColumnLayout => [
   ...places.filter(({ isPinned }) => !isPinned),
 ];
 
-const isWidth = (value: unknown): value is number => typeof value === 'number' && value >= MIN_WIDTH;
+const storedPlace = z.object({
+  id: z.string(),
+  isHidden: z.catch(z.boolean(), false),
+  isPinned: z.catch(z.boolean(), false),
+  width: orNothing(
+    z.pipe(
+      z.number().check(z.gte(MIN_WIDTH)),
+      z.transform((width) => Math.min(width, MAX_WIDTH)),
+    ),
+  ),
+});
 
-/** Of any age or shape; what is no place of a column is left out. Undefined when there is no list at all. */
-export function readLayout(stored: unknown): ColumnLayout | undefined {
-  if (!Array.isArray(stored)) return undefined;
-  const places = new Map<string, ColumnPlace>();
-  for (const each of stored as unknown[]) {
-    const { id, isHidden, isPinned, width } = (each ?? {}) as Partial<Record<keyof ColumnPlace, unknown>>;
-    if (typeof id !== 'string' || places.has(id)) continue;
-    const size = isWidth(width) ? { width: Math.min(width, MAX_WIDTH) } : {};
-    places.set(id, { id, isHidden: isHidden === true, isPinned: isPinned === true, ...size });
-  }
-  return [...places.values()];
-}
+/** A stored arrangement. What is no place of a column is left out, and so is a column that stands there already. */
+export const columnLayout = z.pipe(
+  itemsOf(storedPlace),
+  z.transform((places): ColumnLayout =>
+    places.filter(({ id }, index) => places.findIndex((each) => each.id === id) === index),
+  ),
+);
 
 /**
  * The stored arrangement of the columns that there are today. Columns that are gone are left out; a new one stands

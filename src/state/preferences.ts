@@ -1,8 +1,12 @@
 /** What a person has set up for themselves; kept in this browser. */
 import { createAction, createReducer } from '@reduxjs/toolkit';
-import { readLayout, type ColumnLayout } from '@/lib/columnLayout';
+import * as z from 'zod/mini';
+import { columnLayout, type ColumnLayout } from '@/lib/columnLayout';
+import { entriesOf, orNothing, parseJson } from '@/lib/stored';
+import type { Pixels } from '@/lib/units';
 
-export type ThemeChoice = 'light' | 'dark' | 'system';
+const THEME_CHOICES = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
 /** By which column a list is sorted. */
 export interface ListSort {
@@ -30,8 +34,8 @@ export interface Preferences {
   /** A notice of the browser when all uploads are sent. */
   notifyWhenDone: boolean;
   keys: KeyChoice;
-  /** Pixels; null as long as nobody has moved the edge. */
-  reviewPanelWidth: number | null;
+  /** Null as long as nobody has moved the edge. */
+  reviewPanelWidth: Pixels | null;
   lists: Record<string, ListPreference>;
 }
 
@@ -48,7 +52,7 @@ export const themeChosen = createAction<{ theme: ThemeChoice }>('preferences/the
 export const sidebarToggled = createAction('preferences/sidebarToggled');
 export const notifyWhenDoneToggled = createAction('preferences/notifyWhenDoneToggled');
 export const keysChosen = createAction<KeyChoice>('preferences/keysChosen');
-export const reviewPanelResized = createAction<{ width: number }>('preferences/reviewPanelResized');
+export const reviewPanelResized = createAction<{ width: Pixels }>('preferences/reviewPanelResized');
 export const listPreferenceChanged = createAction<{ list: string; change: ListPreference }>('preferences/listChanged');
 
 export const preferencesReducer = createReducer(defaultPreferences, (builder) => {
@@ -74,53 +78,27 @@ export const preferencesReducer = createReducer(defaultPreferences, (builder) =>
     }));
 });
 
-function readKeys(stored: unknown): KeyChoice {
-  const { isOff, keys } = (stored ?? {}) as Partial<KeyChoice>;
-  const known = Object.entries(keys ?? {}).filter(
-    ([, names]) => Array.isArray(names) && names.every((name) => typeof name === 'string'),
-  );
-  return { isOff: isOff === true, keys: Object.fromEntries(known) };
-}
+const flag = z.catch(z.boolean(), false);
 
-const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const storedList = z.object({
+  pageSize: orNothing(z.number()),
+  pageIndex: orNothing(z.number()),
+  sort: orNothing(z.object({ field: z.string(), descending: flag })),
+  columns: orNothing(columnLayout),
+});
 
-function readSort(stored: unknown): ListSort | undefined {
-  const { field, descending } = (stored ?? {}) as Partial<ListSort>;
-  return typeof field === 'string' ? { field, descending: descending === true } : undefined;
-}
-
-function readLists(stored: unknown): Preferences['lists'] {
-  if (typeof stored !== 'object' || stored === null) return {};
-  const read = (list: unknown): ListPreference => {
-    const { pageSize, pageIndex, sort, columns } = (list ?? {}) as Partial<Record<keyof ListPreference, unknown>>;
-    return {
-      pageSize: numberOf(pageSize),
-      pageIndex: numberOf(pageIndex),
-      sort: readSort(sort),
-      columns: readLayout(columns),
-    };
-  };
-  return Object.fromEntries(Object.entries(stored).map(([name, list]) => [name, read(list)]));
-}
+const storedPreferences = z.object({
+  theme: z.catch(z.enum(THEME_CHOICES), defaultPreferences.theme),
+  sidebarCollapsed: flag,
+  notifyWhenDone: flag,
+  keys: z.catch(z.object({ isOff: flag, keys: entriesOf(z.array(z.string())) }), defaultPreferences.keys),
+  reviewPanelWidth: z.catch(z.nullable(z.number()), null),
+  lists: z.catch(z.record(z.string(), z.catch(storedList, {})), {}),
+});
 
 /** Stored preferences of any age or shape as today's; what is unknown or damaged falls back to the default. */
-export function readPreferences(stored: string | null): Preferences {
-  try {
-    const value = JSON.parse(stored ?? '{}') as Partial<Preferences> | null;
-    const theme =
-      (['light', 'dark', 'system'] as const).find((each) => each === value?.theme) ?? defaultPreferences.theme;
-    return {
-      theme,
-      sidebarCollapsed: value?.sidebarCollapsed === true,
-      notifyWhenDone: value?.notifyWhenDone === true,
-      keys: readKeys(value?.keys),
-      reviewPanelWidth: typeof value?.reviewPanelWidth === 'number' ? value.reviewPanelWidth : null,
-      lists: readLists(value?.lists),
-    };
-  } catch {
-    return defaultPreferences;
-  }
-}
+export const readPreferences = (stored: string | null): Preferences =>
+  z.catch(storedPreferences, defaultPreferences).parse(parseJson(stored));
 
 interface StateWithPreferences {
   preferences: Preferences;

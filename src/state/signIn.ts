@@ -1,7 +1,7 @@
 /** Beginning and ending a session: the steps that take more than one call. */
 import { authApi, authToasts } from '@/api/auth';
 import { DEFAULT_TOAST, errorText, isApiError } from '@/api/errors';
-import type { LoginRequest } from '@/api/contract/auth';
+import type { LoginRequest } from '@/api/contract/requests/auth';
 import {
   organisationSelected,
   sessionEnded,

@@ -1,6 +1,6 @@
 /** A file name on one line, cut in the middle where there is no room; the whole of it on hover. */
 import { memo } from 'react';
-import { splitForEllipsis } from '@/lib/middleEllipsis';
+import { splitForEllipsis } from '@/lib/splitForEllipsis';
 import './FileName.css';
 
 /** In long lists: drawn anew only when its own words change. */

@@ -1,4 +1,4 @@
-import { arrangeColumns, canMove, changeColumn, moveColumn, readLayout, type ColumnLayout } from '@/lib/columnLayout';
+import { arrangeColumns, canMove, changeColumn, columnLayout, moveColumn, type ColumnLayout } from '@/lib/columnLayout';
 
 const place = (id: string, rest: Partial<ColumnLayout[number]> = {}) => ({
   id,
@@ -61,15 +61,20 @@ describe('changing an arrangement', () => {
   });
 });
 
-describe('readLayout', () => {
-  it.each([[undefined], [null], ['x'], [{ columnOrder: [] }]])('knows no arrangement in %j', (stored) => {
-    expect(readLayout(stored)).toBeUndefined();
+describe('a stored arrangement', () => {
+  it.each([[undefined], [null], ['x'], [{ columnOrder: [] }]])('is not found in %j', (stored) => {
+    expect(columnLayout.safeParse(stored).success).toBe(false);
   });
 
   it('leaves out what is damaged, and what stands twice', () => {
     const stored: unknown = JSON.parse(
-      '[null,5,{"id":3},{"id":"a","width":"wide","isHidden":1},{"id":"a"},{"id":"b","isPinned":true,"width":120}]',
+      '[null,5,{"id":3},{"id":"a","width":"wide","isHidden":1},{"id":"a"},{"id":"b","isPinned":true,"width":120},{"id":"c","width":9},{"id":"d","width":9999}]',
     );
-    expect(readLayout(stored)).toEqual([place('a'), place('b', { isPinned: true, width: 120 })]);
+    expect(columnLayout.parse(stored)).toEqual([
+      place('a'),
+      place('b', { isPinned: true, width: 120 }),
+      place('c'),
+      place('d', { width: 2000 }),
+    ]);
   });
 });

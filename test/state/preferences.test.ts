@@ -14,18 +14,35 @@ describe('readPreferences', () => {
     expect(readPreferences(JSON.stringify(chosen))).toEqual({ ...defaultPreferences, ...chosen });
   });
 
+  it('falls back field by field', () => {
+    const stored = {
+      theme: 'dark',
+      sidebarCollapsed: 'yes',
+      notifyWhenDone: true,
+      keys: { isOff: true, keys: { accept: ['a'], hide: 'h', undo: [1] } },
+      reviewPanelWidth: '300',
+      lists: [1],
+    };
+    expect(readPreferences(JSON.stringify(stored))).toEqual({
+      ...defaultPreferences,
+      theme: 'dark',
+      notifyWhenDone: true,
+      keys: { isOff: true, keys: { accept: ['a'] } },
+    });
+  });
+
   it('keeps of a list what it understands', () => {
     const columns = [{ id: 'name', isHidden: false, isPinned: true }];
     const sort = { field: 'date', descending: true };
     const lists = {
       inspections: { pageSize: 50, sort, columns },
       assets: 5,
-      users: { pageSize: 'many', sort: 'date', columns: { order: [] } },
+      users: { pageSize: 'many', pageIndex: 2, sort: 'date', columns: { order: [] } },
     };
     expect(readPreferences(JSON.stringify({ lists })).lists).toEqual({
       inspections: { pageSize: 50, sort, columns },
       assets: {},
-      users: {},
+      users: { pageIndex: 2 },
     });
   });
 });

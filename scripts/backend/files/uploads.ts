@@ -3,7 +3,8 @@
  * of the statuses are here; who may ask is decided by the routes.
  */
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import type { CreateUploadRequest, FileStatus } from '@/api/contract/files';
+import type { FileStatus } from '@/api/contract/files';
+import type { CreateUploadRequest } from '@/api/contract/requests/files';
 import { unguessable } from '../blobs/unguessable';
 import type { Session } from '../http/access';
 import type { Context } from '../http/context';

@@ -4,7 +4,8 @@
  */
 import { and, count, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { CreateFolderRequest, FolderRecord } from '@/api/contract/folders';
+import type { FolderRecord } from '@/api/contract/folders';
+import type { CreateFolderRequest } from '@/api/contract/requests/folders';
 import type { Database, Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, folders } from '../database/schema';

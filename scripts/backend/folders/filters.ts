@@ -1,6 +1,7 @@
 /** What narrows the inspections list, kept per user and organisation. */
 import { and, eq, inArray } from 'drizzle-orm';
-import { filterModel, type Filters, type UpdateFiltersRequest } from '@/api/contract/folders';
+import { filterModel, type Filters } from '@/api/contract/folders';
+import type { UpdateFiltersRequest } from '@/api/contract/requests/folders';
 import type { Db } from '../database/database';
 import { folders, inspectionFilters } from '../database/schema';
 import { invalid } from '../http/errors';

@@ -4,7 +4,7 @@
  * each grade is made from all of them.
  */
 import { eq } from 'drizzle-orm';
-import type { UpdateFrameRequest } from '@/api/contract/frames';
+import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import { NO_DEFECT } from '@/api/contract/standards';
 import type { Database, Db } from '../database/database';
 import { defectCodes, frameChanges, frames, inspections, type FrameValue } from '../database/reviewSchema';

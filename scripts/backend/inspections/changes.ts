@@ -3,7 +3,7 @@
  * change different fields at the same time both keep their change.
  */
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { UpdateInspectionRequest } from '@/api/contract/inspectionChange';
+import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
 import type { INSPECTION_STATUSES } from '@/api/contract/inspections';
 import type { Database } from '../database/database';
 import { inspections } from '../database/reviewSchema';

@@ -4,7 +4,8 @@
  */
 import { and, count, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { INSPECTION_ORDERINGS, InspectionPage, inspectionsQuery } from '@/api/contract/inspections';
+import type { InspectionPage } from '@/api/contract/inspections';
+import type { INSPECTION_ORDERINGS, inspectionsQuery } from '@/api/contract/requests/inspections';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { folders } from '../database/schema';

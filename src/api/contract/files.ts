@@ -1,6 +1,6 @@
-/** What travels for video files: their upload, their processing, and the finished ones. */
+/** What the server answers about video files: their upload, their processing, and the finished ones. */
 import * as z from 'zod/mini';
-import { isoTime, pageOf, pagingQuery, repeated, rowId } from './common';
+import { isoTime, pageOf } from './common';
 
 /** Server-side upload statuses, in the order in which a file passes through them. */
 export const FILE_STATUSES = [
@@ -87,39 +87,6 @@ export type FileRecord = z.infer<typeof fileRecord>;
 
 export const filePage = pageOf(fileRecord);
 export type FilePage = z.infer<typeof filePage>;
-
-export const processingQuery = z.object({
-  ...pagingQuery,
-  status: z.optional(repeated(z.enum(FILE_STATUSES))),
-  search: z._default(z.string(), ''),
-  target_org_id: z.coerce.number(),
-  ordering: z._default(
-    z.enum(['created_time', '-created_time', 'filename', '-filename', 'file_size', '-file_size', 'status', '-status']),
-    '-created_time',
-  ),
-});
-
-/** `upload_completed=true` asks for the files whose processing ended well. */
-export const filesQuery = z.object({
-  ...pagingQuery,
-  upload_completed: z.optional(z.stringbool()),
-  search: z._default(z.string(), ''),
-  filename: z.optional(z.string()),
-  target_org_id: z.coerce.number(),
-  ordering: z._default(
-    z.enum(['created_time', '-created_time', 'filename', '-filename', 'file_size', '-file_size']),
-    '-created_time',
-  ),
-});
-
-/** `file_name` is the cleaned name, 1 to 200 of [A-Za-z0-9._-]; `upload_file_name` the name on the sender's disk. */
-export const createUploadRequest = z.object({
-  file_name: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,200}$/, 'Filename must be between 1 and 200 characters')),
-  upload_file_name: z.string().check(z.maxLength(1000)),
-  job_id: rowId,
-  uploaded_time: isoTime,
-});
-export type CreateUploadRequest = z.infer<typeof createUploadRequest>;
 
 export const createUploadResponse = z.object({
   file_id: z.number(),

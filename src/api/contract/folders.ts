@@ -19,36 +19,6 @@ export const folderRecord = z.object({
 export type FolderRecord = z.infer<typeof folderRecord>;
 export const folderRecords = z.array(folderRecord);
 
-export const foldersQuery = z.object({
-  organisationId: z.coerce.number(),
-  includeRoot: z.optional(z.stringbool()),
-});
-
-const MAX_NAME_LENGTH = 200;
-const name = z
-  .string('Folder name is required')
-  .check(
-    z.trim(),
-    z.normalize(),
-    z.minLength(1, 'Folder name is required'),
-    z.maxLength(MAX_NAME_LENGTH, `Use at most ${MAX_NAME_LENGTH} characters`),
-    z.regex(/^\P{Cc}*$/u, 'Use no line breaks or other control characters'),
-  );
-
-/** Without a pipe type, the parent's. */
-export const createFolderRequest = z.object({
-  parentJob: rowId,
-  jobName: name,
-  pipeTypeSewer: z.optional(z.boolean()),
-  standardKey: z.number(),
-});
-export type CreateFolderRequest = z.infer<typeof createFolderRequest>;
-
-/** A change is one of the two. With `If-Match: "<version>"` a stale version gets a 412. */
-export const renameFolderRequest = z.strictObject({ jobName: name });
-export const moveFolderRequest = z.strictObject({ destinationFolder: rowId });
-export type UpdateFolderRequest = z.infer<typeof renameFolderRequest> | z.infer<typeof moveFolderRequest>;
-
 /**
  * What narrows the inspections list. `commonFilters` are about what every inspection has: statuses and grades of which
  * one has to fit (0 stands for 'not graded'), the use of the pipe, first and last day as YYYY-MM-DD. `headerFilters` are
@@ -75,10 +45,3 @@ export const folderFilterModel = z
 /** Kept per user and organisation. */
 export const filters = z.object({ filterModel, folderFilterModel });
 export type Filters = z.infer<typeof filters>;
-export const filtersQuery = z.object({ organisation: z.coerce.number() });
-export const updateFiltersRequest = z.object({
-  organisation: z.number(),
-  filterModel: z.optional(filterModel),
-  folderFilterModel: z.optional(folderFilterModel),
-});
-export type UpdateFiltersRequest = z.infer<typeof updateFiltersRequest>;

@@ -1,6 +1,5 @@
-/** What travels for frames: the pictures that processing took from a video. */
+/** What the server answers about frames: the pictures that processing took from a video. */
 import * as z from 'zod/mini';
-import { entry } from './common';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
@@ -60,43 +59,6 @@ export const frame = z.object({
 });
 export type Frame = z.infer<typeof frame>;
 export const frames = z.array(frame);
-
-/** `reported_frames=true` leaves out hidden frames and those without a defect. */
-export const framesQuery = z.object({ reported_frames: z.optional(z.stringbool()) });
-
-const clock = z.nullable(z.int().check(z.gte(1), z.lte(12)));
-
-const quantity = entry(50);
-const units = entry(20);
-
-/** What a person may change of a frame; what is left out stays. With `If-Match: "<version>"` a stale version gets a 412. */
-export const updateFrameRequest = z.partial(
-  z.strictObject({
-    isHidden: z.boolean(),
-    isAccepted: z.boolean(),
-    chainageNumber: z.nullable(z.number().check(z.gte(0), z.lte(100_000))),
-    atJoint: z.boolean(),
-    atClock: clock,
-    toClock: clock,
-    contDefectStart: z.boolean(),
-    contDefectEnd: z.boolean(),
-    quantity1Value: quantity,
-    /** '-' stands for none. */
-    quantity1Units: units,
-    quantity2Value: quantity,
-    quantity2Units: units,
-    remarks: entry(4000),
-    material: entry(200),
-  }),
-);
-export type UpdateFrameRequest = z.infer<typeof updateFrameRequest>;
-
-/** `defectId` null takes the code away. */
-export const updateDefectRequest = z.object({
-  defectId: z.nullable(z.int().check(z.gte(1), z.lte(2147483647))),
-  pageContext: z.object({ viewMode: z.string() }),
-});
-export type UpdateDefectRequest = z.infer<typeof updateDefectRequest>;
 
 /** The frame after a change, and its inspection's grades: 1 to 5, or null where nothing can be graded. */
 export const updatedFrame = z.extend(frame, { inspectionStrGrade: number, inspectionSerGrade: number });

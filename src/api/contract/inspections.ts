@@ -1,11 +1,14 @@
-/** What travels for inspections. Header fields carry the names of the coding standards' headers. */
+/** What the server answers about inspections. Header fields carry the names of the coding standards' headers. */
 import * as z from 'zod/mini';
-import { isoTime, orderingOf, pageOf, pagingQuery, repeated } from './common';
+import { isoTime, pageOf } from './common';
 
 const text = z.nullable(z.string());
 
 /** 'Uploaded' is an inspection nobody has reviewed; 'Reviewed' one that a person has signed off. */
 export const INSPECTION_STATUSES = ['Uploaded', 'Reviewed'] as const;
+
+/** The direction in which the camera travels. */
+export const DIRECTIONS = ['Upstream', 'Downstream'] as const;
 
 /** Grades are 1 to 5, or null where nothing was graded. Lengths in metres, or feet when `IsImperial`. */
 export const inspection = z.object({
@@ -54,52 +57,10 @@ export type Inspection = z.infer<typeof inspection>;
 export const inspectionPage = z.extend(pageOf(inspection), { statusCounts: z.record(z.string(), z.number()) });
 export type InspectionPage = z.infer<typeof inspectionPage>;
 
-export const INSPECTION_ORDERINGS = [
-  'name',
-  'status',
-  'asset_id',
-  'upstream_node',
-  'direction',
-  'date',
-  'length_surveyed',
-  'structural_grade',
-  'service_grade',
-  'folder',
-  'created_at',
-  'last_related_update',
-] as const;
-
-/** `folder`s count with all below them. `filter` is a `FilterModel` as JSON. */
-export const inspectionsQuery = z.object({
-  ...pagingQuery,
-  organisation: z.coerce.number(),
-  search: z._default(z.string(), ''),
-  folder: z.optional(repeated(z.coerce.number().check(z.int(), z.gte(1), z.lte(2147483647)))),
-  filter: z.optional(z.string()),
-  ordering: z._default(z.string().check(z.regex(orderingOf(INSPECTION_ORDERINGS))), '-created_at'),
-});
-
-const uuids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000));
-
-/** The direction in which the camera travels. */
-export const DIRECTIONS = ['Upstream', 'Downstream'] as const;
-
-export const inspectionIdsRequest = z.object({ inspectionIds: uuids });
-export const updateStatusRequest = z.object({ inspectionIds: uuids, status: z.enum(INSPECTION_STATUSES) });
 /** How many inspections a call for many has changed. */
 export const updatedCount = z.object({ updated: z.number() });
 export type UpdatedCount = z.infer<typeof updatedCount>;
 
-/** Ids with commas between them. */
-export const validateQuery = z.object({
-  inspection_ids: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((ids) => ids.split(',')),
-    ),
-    uuids,
-  ),
-});
 /** What stands in the way of an export, inspection by inspection; one without problems has an empty list. */
 export const inspectionProblems = z.array(
   z.object({

@@ -1,7 +1,6 @@
-/** What travels for repairs: the plan of an inspection, and what was generated into it. */
+/** What the server answers about repairs: the plan of an inspection, and what was generated into it. */
 import * as z from 'zod/mini';
 import { isoTime } from './common';
-import { inspectionIdsRequest } from './inspections';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
@@ -58,7 +57,6 @@ export const repairPlan = z.object({
 });
 export type RepairPlan = z.infer<typeof repairPlan>;
 
-export const generateRepairsRequest = z.object({ inspection_ids: inspectionIdsRequest.shape.inspectionIds });
 /** How many inspections have a new generated plan: all that were asked for. */
 export const generatedRepairs = z.object({ generated: z.number() });
 export type GeneratedRepairs = z.infer<typeof generatedRepairs>;

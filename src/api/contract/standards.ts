@@ -1,4 +1,4 @@
-/** What travels for coding standards: their defect codes and their headers. */
+/** What the server answers about coding standards: their defect codes and their headers. */
 import * as z from 'zod/mini';
 
 const number = z.nullable(z.number());
@@ -27,16 +27,6 @@ export const defectCode = z.object({
 export type DefectCode = z.infer<typeof defectCode>;
 export const defectCodes = z.array(defectCode);
 
-export const defectsQuery = z.object({
-  standard_key__id: z.coerce.number(),
-  sub_standard__pipe_type_sewer: z.stringbool(),
-  /** The organisation whose imported table goes before the built-in one; without it, the user's own. */
-  organisation: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2147483647))),
-});
-
-/** Which table of an organisation is to go, so that the built-in one counts again. */
-export const removeTableQuery = z.pick(defectsQuery, { standard_key__id: true, sub_standard__pipe_type_sewer: true });
-
 /** Begins the `source` of each row of an organisation's own table. */
 export const IMPORTED_BY = 'Imported by the organisation';
 
@@ -59,4 +49,3 @@ export const standardHeader = z.object({
 export type StandardHeader = z.infer<typeof standardHeader>;
 export const standardHeaders = z.array(standardHeader);
 export type StandardHeaders = z.infer<typeof standardHeaders>;
-export const headersQuery = z.object({ standard_id: z.coerce.number() });

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PROCESSING_STATUSES, type FileRecord } from '@/api/contract/files';
 import { useListProcessingQuery } from '@/api/files';
-import { DEFAULT_PAGE_SIZE } from '@/api/paging';
+import { DEFAULT_PAGE_SIZE } from '@/api/listParams';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { QueueSummary } from '@/parts/uploads/QueueSummary';
 import { UploadProgress } from '@/parts/uploads/UploadProgress';

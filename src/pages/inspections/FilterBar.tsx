@@ -2,7 +2,7 @@
 import { CloseOutlined, FilterOutlined, FolderOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import type { UpdateFiltersRequest } from '@/api/contract/folders';
+import type { UpdateFiltersRequest } from '@/api/contract/requests/folders';
 import { useListHeadersQuery } from '@/api/inspections';
 import { useListOrganisationOptionsQuery } from '@/api/users';
 import { useFolders } from '@/parts/folderTree/useFolders';

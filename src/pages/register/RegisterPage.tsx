@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { registrationErrorText, useRegisterMutation } from '@/api/auth';
-import { PASSWORD_MIN_LENGTH, registerRequest } from '@/api/contract/auth';
+import { PASSWORD_MIN_LENGTH, registerRequest } from '@/api/contract/accountForms';
 import { isApiError } from '@/api/errors';
 import { contractErrors } from '@/parts/account/contractErrors';
 import { FormField } from '@/parts/account/FormField';

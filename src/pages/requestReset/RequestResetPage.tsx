@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { authToasts, useRequestPasswordResetMutation } from '@/api/auth';
-import { resetPasswordRequest } from '@/api/contract/auth';
+import { resetPasswordRequest } from '@/api/contract/accountForms';
 import { errorText, isApiError } from '@/api/errors';
 import { contractErrors } from '@/parts/account/contractErrors';
 import { FormField } from '@/parts/account/FormField';

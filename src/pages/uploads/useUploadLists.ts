@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { FAILED_STATUSES, PROCESSING_STATUSES, type FilePage } from '@/api/contract/files';
 import { filesApi, useListFilesQuery, useListProcessingQuery } from '@/api/files';
-import { DEFAULT_PAGE_SIZE } from '@/api/paging';
+import { DEFAULT_PAGE_SIZE } from '@/api/listParams';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { isWaitingForFile } from '@/parts/uploads/uploadRows';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

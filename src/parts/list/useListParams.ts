@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DEFAULT_PAGE_SIZE } from '@/api/paging';
+import { DEFAULT_PAGE_SIZE } from '@/api/listParams';
 import type { ColumnLayout } from '@/lib/columnLayout';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { listPreferenceChanged, selectListPreference, type ListPreference, type ListSort } from '@/state/preferences';

@@ -4,7 +4,8 @@
  * has to be dropped. Sending them is `saveFrameEdits.ts`'s.
  */
 import { createAction, createReducer, isAnyOf } from '@reduxjs/toolkit';
-import type { Frame, UpdatedFrame, UpdateFrameRequest } from '@/api/contract/frames';
+import type { Frame, UpdatedFrame } from '@/api/contract/frames';
+import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import { sessionEnded } from '@/api/session';
 
 /** A defect code, its fields, or both; the code is sent first, because the server answers it with new fields. */

@@ -4,16 +4,11 @@
  */
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { call, delay, getContext, type SagaGenerator } from 'typed-redux-saga';
-import type {
-  CreateUploadRequest,
-  CreateUploadResponse,
-  FilePage,
-  FileRecord,
-  RenewUploadUrlResponse,
-} from '@/api/contract/files';
+import type { CreateUploadResponse, FilePage, FileRecord, RenewUploadUrlResponse } from '@/api/contract/files';
+import type { CreateUploadRequest } from '@/api/contract/requests/files';
 import { isApiError } from '@/api/errors';
 import { filesApi, type ProcessingArgs } from '@/api/files';
-import type { ListArgs } from '@/api/paging';
+import type { ListArgs } from '@/api/listParams';
 import type { UploadPorts } from '../ports';
 import { PATIENCE_MS, retryDelay } from '../transfer/retryPolicy';
 

@@ -1,4 +1,4 @@
-import { changePasswordRequest, registerRequest } from '@/api/contract/auth';
+import { changePasswordRequest, registerRequest } from '@/api/contract/accountForms';
 import { contractErrors } from '@/parts/account/contractErrors';
 
 describe(contractErrors, () => {

@@ -5,13 +5,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import {
-  activateParams,
-  changePasswordRequest,
-  registerRequest,
-  resetPasswordRequest,
-  type AccountResponse,
-} from '@/api/contract/auth';
+import { changePasswordRequest, registerRequest, resetPasswordRequest } from '@/api/contract/accountForms';
+import type { AccountResponse } from '@/api/contract/auth';
+import { activateParams } from '@/api/contract/requests/auth';
 import { hashPassword } from '../../auth/passwords';
 import { endSessions } from '../../auth/sessions';
 import type { Db } from '../../database/database';

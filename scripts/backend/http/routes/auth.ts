@@ -1,15 +1,8 @@
 /** Signing in, and keeping a session by its tokens. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import {
-  loginRequest,
-  refreshRequest,
-  verifyRequest,
-  type LoginResponse,
-  type User,
-  type RefreshResponse,
-  type VerifyResponse,
-} from '@/api/contract/auth';
+import type { LoginResponse, User, RefreshResponse, VerifyResponse } from '@/api/contract/auth';
+import { loginRequest, refreshRequest, verifyRequest } from '@/api/contract/requests/auth';
 import { verifyPassword } from '../../auth/passwords';
 import { endSessions, rotateSession, startSession } from '../../auth/sessions';
 import type { Claims } from '../../auth/tokens';

@@ -1,15 +1,8 @@
 /** Video files: opening and completing an upload, the processing list, the finished files, retry and removal. */
 import { and, eq, ilike, inArray, ne, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import {
-  createUploadRequest,
-  filesQuery,
-  processingQuery,
-  type CreateUploadResponse,
-  type FilePage,
-  type FileRecord,
-  type RenewUploadUrlResponse,
-} from '@/api/contract/files';
+import type { CreateUploadResponse, FilePage, FileRecord, RenewUploadUrlResponse } from '@/api/contract/files';
+import { createUploadRequest, filesQuery, processingQuery } from '@/api/contract/requests/files';
 import { files, folders, processingFiles } from '../../database/schema';
 import { readFilePage, readProcessingRecord } from '../../files/fileRecords';
 import { completeUpload, openUpload, removeUpload, renewUpload, retryProcessing } from '../../files/uploads';

@@ -1,6 +1,7 @@
 /** Folders and the inspections list's filters. What may be done to the tree is decided in `folders/changes.ts`. */
 import type { FastifyInstance } from 'fastify';
 import { STANDARDS } from '@/api/contract/common';
+import type { Filters, FolderRecord } from '@/api/contract/folders';
 import {
   createFolderRequest,
   filtersQuery,
@@ -8,9 +9,7 @@ import {
   moveFolderRequest,
   renameFolderRequest,
   updateFiltersRequest,
-  type Filters,
-  type FolderRecord,
-} from '@/api/contract/folders';
+} from '@/api/contract/requests/folders';
 import { createFolder, deleteFolder, moveFolder, renameFolder } from '../../folders/changes';
 import { readFilters, updateFilters } from '../../folders/filters';
 import { listFolders } from '../../folders/folderRecords';

@@ -1,13 +1,8 @@
 /** Frames of an inspection, and what people change of them. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import {
-  framesQuery,
-  updateDefectRequest,
-  updateFrameRequest,
-  type Frame,
-  type UpdatedFrame,
-} from '@/api/contract/frames';
+import type { Frame, UpdatedFrame } from '@/api/contract/frames';
+import { framesQuery, updateDefectRequest, updateFrameRequest } from '@/api/contract/requests/frames';
 import { frames, inspections } from '../../database/reviewSchema';
 import { updateDefect, updateFrame, type ChangedFrame } from '../../frames/changes';
 import { toFrame } from '../../frames/frameRecords';

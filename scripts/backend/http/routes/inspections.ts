@@ -1,17 +1,19 @@
 /** Inspections: the list of an organisation, one of them, and what is done to one or many. */
 import type { FastifyInstance } from 'fastify';
-import { updateInspectionRequest } from '@/api/contract/inspectionChange';
+import type {
+  Inspection,
+  InspectionPage,
+  InspectionProblems,
+  ShareableLinks,
+  UpdatedCount,
+} from '@/api/contract/inspections';
 import {
   inspectionIdsRequest,
   inspectionsQuery,
+  updateInspectionRequest,
   updateStatusRequest,
   validateQuery,
-  type Inspection,
-  type InspectionPage,
-  type InspectionProblems,
-  type ShareableLinks,
-  type UpdatedCount,
-} from '@/api/contract/inspections';
+} from '@/api/contract/requests/inspections';
 import { moveInspections, updateInspection, updateStatus } from '../../inspections/changes';
 import { readInspectionPage } from '../../inspections/inspectionPage';
 import { readInspection } from '../../inspections/inspectionRecords';

@@ -1,6 +1,7 @@
 /** Repair plans: that of an inspection, and generating them for one or many. */
 import type { FastifyInstance } from 'fastify';
-import { generateRepairsRequest, type GeneratedRepairs, type RepairPlan } from '@/api/contract/repairs';
+import type { GeneratedRepairs, RepairPlan } from '@/api/contract/repairs';
+import { generateRepairsRequest } from '@/api/contract/requests/repairs';
 import { organisationOf } from '../../inspections/reach';
 import { generateRepairs, readRepairPlan } from '../../repairs/repairPlans';
 import { sessionOf } from '../access';

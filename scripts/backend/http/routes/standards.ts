@@ -6,15 +6,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { STANDARDS } from '@/api/contract/common';
-import {
-  defectsQuery,
-  IMPORTED_BY,
-  headersQuery,
-  removeTableQuery,
-  type DefectCode,
-  type ImportedTables,
-  type StandardHeader,
-} from '@/api/contract/standards';
+import { defectsQuery, headersQuery, removeTableQuery } from '@/api/contract/requests/standards';
+import { IMPORTED_BY, type DefectCode, type ImportedTables, type StandardHeader } from '@/api/contract/standards';
 import type { Db } from '../../database/database';
 import { organisations } from '../../database/schema';
 import { importTables, readTableRows, removeTable, toDefectCode } from '../../standards/defectTables';

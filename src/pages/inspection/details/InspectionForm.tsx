@@ -2,7 +2,7 @@
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
-import type { UpdateInspectionRequest } from '@/api/contract/inspectionChange';
+import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
 import type { Inspection } from '@/api/contract/inspections';
 import type { StandardHeader } from '@/api/contract/standards';
 import { useListHeadersQuery, useUpdateInspectionMutation } from '@/api/inspections';

@@ -2,7 +2,7 @@
  * Clock positions of a defect as on a clock face seen along the pipe: 12 is the crown, 6 the invert. Pressing a
  * position sets where the defect begins, pressing another where it ends, clockwise; a third press begins anew.
  */
-import type { UpdateFrameRequest } from '@/api/contract/frames';
+import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import './ClockDial.css';
 
 export interface ClockRange {

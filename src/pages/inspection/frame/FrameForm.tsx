@@ -1,7 +1,8 @@
 /** What is known of the selected frame, to be changed field by field; every change is one step that can be undone. */
 import { Checkbox, Radio } from 'antd';
 import { useId, type ReactNode } from 'react';
-import type { Frame, UpdateFrameRequest } from '@/api/contract/frames';
+import type { Frame } from '@/api/contract/frames';
+import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { DefectCode } from '@/api/contract/standards';
 import type { FrameChange } from '@/state/frameEdits/slice';
 import { SourceMark } from '@/ui/SourceMark';

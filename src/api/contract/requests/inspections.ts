@@ -1,7 +1,48 @@
-/** What a call to change an inspection carries. Apart from what the app itself checks, so that the app does not load it. */
+/** What a call for inspections carries: which of them, or what a person changes of one. */
 import * as z from 'zod/mini';
-import { entry } from './common';
-import { DIRECTIONS, INSPECTION_STATUSES } from './inspections';
+import { DIRECTIONS, INSPECTION_STATUSES } from '../inspections';
+import { entry, orderingOf, pagingQuery, repeated, rowIdInQuery } from './common';
+
+export const INSPECTION_ORDERINGS = [
+  'name',
+  'status',
+  'asset_id',
+  'upstream_node',
+  'direction',
+  'date',
+  'length_surveyed',
+  'structural_grade',
+  'service_grade',
+  'folder',
+  'created_at',
+  'last_related_update',
+] as const;
+
+/** `folder`s count with all below them. `filter` is a `FilterModel` as JSON. */
+export const inspectionsQuery = z.object({
+  ...pagingQuery,
+  organisation: z.coerce.number(),
+  search: z._default(z.string(), ''),
+  folder: z.optional(repeated(rowIdInQuery)),
+  filter: z.optional(z.string()),
+  ordering: z._default(z.string().check(z.regex(orderingOf(INSPECTION_ORDERINGS))), '-created_at'),
+});
+
+const uuids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000));
+
+export const inspectionIdsRequest = z.object({ inspectionIds: uuids });
+export const updateStatusRequest = z.object({ inspectionIds: uuids, status: z.enum(INSPECTION_STATUSES) });
+
+/** Ids with commas between them. */
+export const validateQuery = z.object({
+  inspection_ids: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((ids) => ids.split(',')),
+    ),
+    uuids,
+  ),
+});
 
 const atMost = (most: number) => z.nullable(z.number().check(z.gte(0), z.lte(most)));
 const name = entry(200);

@@ -1,4 +1,4 @@
-import { listParams, toSnakeCase } from '@/api/paging';
+import { listParams, toSnakeCase } from '@/api/listParams';
 
 describe('listParams', () => {
   it('counts pages from 1 on the wire and leaves out what is empty', () => {

@@ -1,4 +1,4 @@
-import { splitForEllipsis } from '@/lib/middleEllipsis';
+import { splitForEllipsis } from '@/lib/splitForEllipsis';
 
 describe(splitForEllipsis, () => {
   it('keeps the end of a long name whole', () => {

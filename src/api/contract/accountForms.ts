@@ -1,0 +1,45 @@
+/**
+ * What registering and choosing a new password send. The forms of these pages check with the same schemas before they
+ * send; all other requests only the backend checks (`requests/`).
+ */
+import * as z from 'zod/mini';
+
+/** Bounds that the forms ask for too; anything more (is the address known, is the link still good) only the server says. */
+export const PASSWORD_MIN_LENGTH = 8;
+export const NAME_MAX_LENGTH = 150;
+const emailAddress = z.email('Enter a valid email address.').check(z.maxLength(254, 'Enter a valid email address.'));
+const newPassword = z
+  .string()
+  .check(
+    z.minLength(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters.`),
+    z.maxLength(200, 'Use at most 200 characters.'),
+  );
+const personName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'This field is required.'),
+    z.maxLength(NAME_MAX_LENGTH, `Use at most ${NAME_MAX_LENGTH} characters.`),
+  );
+
+export const resetPasswordRequest = z.object({ email: emailAddress });
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
+
+/** `uid` and `token` come from the link in the mail. */
+export const changePasswordRequest = z
+  .object({ uid: z.string(), token: z.string(), newPassword, newPasswordConfirm: z.string() })
+  .check(
+    z.refine(({ newPassword: chosen, newPasswordConfirm }) => chosen === newPasswordConfirm, {
+      error: 'The two passwords do not match.',
+      path: ['newPasswordConfirm'],
+    }),
+  );
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+
+export const registerRequest = z.object({
+  firstName: personName,
+  lastName: personName,
+  email: emailAddress,
+  password: newPassword,
+});
+export type RegisterRequest = z.infer<typeof registerRequest>;

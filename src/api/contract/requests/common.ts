@@ -1,0 +1,34 @@
+/** Shapes that several domains' requests share. */
+import * as z from 'zod/mini';
+import { rowId } from '../common';
+
+/** 1-based page number and rows a page, as text or number (query strings arrive as text). */
+export const pagingQuery = {
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
+  page_size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 25),
+};
+
+/** A query value that may be sent once or repeatedly. */
+export const repeated = <T extends z.ZodMiniType>(item: T) =>
+  z.union([
+    z.array(item),
+    z.pipe(
+      item,
+      z.transform((one) => [one]),
+    ),
+  ]);
+
+/** One of the fields, with '-' before it for descending. */
+export const orderingOf = (fields: readonly string[]): RegExp => new RegExp(`^-?(${fields.join('|')})$`);
+
+/** The id of a row, in a query. */
+export const rowIdInQuery = z.coerce.number().check(rowId);
+
+/** A text that a person enters, without spaces around it; an empty one says nothing and is null. */
+export const entry = (longest: number) =>
+  z.nullable(
+    z.pipe(
+      z.string().check(z.trim(), z.maxLength(longest), z.regex(/^[^\0]*$/, 'Must be a text.')),
+      z.transform((value) => (value === '' ? null : value)),
+    ),
+  );

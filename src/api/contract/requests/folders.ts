@@ -1,0 +1,42 @@
+/** What a call for folders, and for the filters of the inspections list, carries. */
+import * as z from 'zod/mini';
+import { rowId } from '../common';
+import { filterModel, folderFilterModel } from '../folders';
+
+export const foldersQuery = z.object({
+  organisationId: z.coerce.number(),
+  includeRoot: z.optional(z.stringbool()),
+});
+
+const MAX_NAME_LENGTH = 200;
+const name = z
+  .string('Folder name is required')
+  .check(
+    z.trim(),
+    z.normalize(),
+    z.minLength(1, 'Folder name is required'),
+    z.maxLength(MAX_NAME_LENGTH, `Use at most ${MAX_NAME_LENGTH} characters`),
+    z.regex(/^\P{Cc}*$/u, 'Use no line breaks or other control characters'),
+  );
+
+/** Without a pipe type, the parent's. */
+export const createFolderRequest = z.object({
+  parentJob: rowId,
+  jobName: name,
+  pipeTypeSewer: z.optional(z.boolean()),
+  standardKey: z.number(),
+});
+export type CreateFolderRequest = z.infer<typeof createFolderRequest>;
+
+/** A change is one of the two. With `If-Match: "<version>"` a stale version gets a 412. */
+export const renameFolderRequest = z.strictObject({ jobName: name });
+export const moveFolderRequest = z.strictObject({ destinationFolder: rowId });
+export type UpdateFolderRequest = z.infer<typeof renameFolderRequest> | z.infer<typeof moveFolderRequest>;
+
+export const filtersQuery = z.object({ organisation: z.coerce.number() });
+export const updateFiltersRequest = z.object({
+  organisation: z.number(),
+  filterModel: z.optional(filterModel),
+  folderFilterModel: z.optional(folderFilterModel),
+});
+export type UpdateFiltersRequest = z.infer<typeof updateFiltersRequest>;

@@ -1,0 +1,41 @@
+/** What a call for frames carries: which of them, or what a person changes of one. */
+import * as z from 'zod/mini';
+import { rowId } from '../common';
+import { entry } from './common';
+
+/** `reported_frames=true` leaves out hidden frames and those without a defect. */
+export const framesQuery = z.object({ reported_frames: z.optional(z.stringbool()) });
+
+const clock = z.nullable(z.int().check(z.gte(1), z.lte(12)));
+
+const quantity = entry(50);
+const units = entry(20);
+
+/** What a person may change of a frame; what is left out stays. With `If-Match: "<version>"` a stale version gets a 412. */
+export const updateFrameRequest = z.partial(
+  z.strictObject({
+    isHidden: z.boolean(),
+    isAccepted: z.boolean(),
+    chainageNumber: z.nullable(z.number().check(z.gte(0), z.lte(100_000))),
+    atJoint: z.boolean(),
+    atClock: clock,
+    toClock: clock,
+    contDefectStart: z.boolean(),
+    contDefectEnd: z.boolean(),
+    quantity1Value: quantity,
+    /** '-' stands for none. */
+    quantity1Units: units,
+    quantity2Value: quantity,
+    quantity2Units: units,
+    remarks: entry(4000),
+    material: entry(200),
+  }),
+);
+export type UpdateFrameRequest = z.infer<typeof updateFrameRequest>;
+
+/** `defectId` null takes the code away. */
+export const updateDefectRequest = z.object({
+  defectId: z.nullable(rowId),
+  pageContext: z.object({ viewMode: z.string() }),
+});
+export type UpdateDefectRequest = z.infer<typeof updateDefectRequest>;

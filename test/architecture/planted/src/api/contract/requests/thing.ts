@@ -1,0 +1,2 @@
+export const thingRequest = { name: 'a schema that only the backend needs' };
+export type ThingRequest = typeof thingRequest;
