@@ -4,13 +4,13 @@
  */
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { CreateUploadRequest, FileStatus } from '@/api/contract/files';
-import { unguessable } from '../blobs/unguessable';
-import type { Session } from '../http/access';
-import type { Context } from '../http/context';
-import type { folders } from '../database/schema';
+import type { Reached } from '../access/load';
+import type { Session } from '../access/session';
 import { files, processingFiles } from '../database/schema';
+import { conflict, notFound } from '../errors';
 import { holdForVideo } from '../folders/tree';
-import { conflict, notFound } from '../http/errors';
+import { randomName } from '../randomName';
+import type { Services } from '../services';
 
 const UPLOAD_LIFE_MS = 24 * 60 * 60 * 1000;
 /** A removal that takes longer is not under way any more. */
@@ -23,7 +23,7 @@ const BEFORE_COMPLETION: FileStatus[] = [...UNDER_WAY, 'Upload Failed'];
 /** No worker has it, and it has no result. */
 const REMOVABLE: FileStatus[] = [...BEFORE_COMPLETION, 'Waiting to process', 'Failed To Process', 'Cancelling'];
 
-type Parts = Pick<Context, 'database' | 'blobs' | 'queue' | 'faults'>;
+type Parts = Pick<Services, 'database' | 'blobs' | 'queue' | 'faults'>;
 
 export const inspectionPrefix = (organisationId: number, uuid: string): string =>
   `inspections/${organisationId}/${uuid}/`;
@@ -34,11 +34,11 @@ const extensionOf = (filename: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(
 export async function openUpload(
   { database, blobs, faults }: Parts,
   session: Session,
-  folder: typeof folders.$inferSelect,
+  folder: Reached<'folder'>,
   input: CreateUploadRequest,
 ) {
   const extension = extensionOf(input.file_name);
-  const blobName = `uploads/${folder.organisationId}/${unguessable()}${extension && `.${extension}`}`;
+  const blobName = `uploads/${folder.organisationId}/${randomName()}${extension && `.${extension}`}`;
   const { fileId, processingId } = await database.transaction(async ({ db }) => {
     await holdForVideo(db, folder);
     const [file] = await db
@@ -69,23 +69,21 @@ export async function openUpload(
  * Another URL for the bytes of an upload under way, which starts its time anew; the blocks stored so far stay. Null when
  * the file is not being uploaded any more.
  */
-export async function renewUpload({ database, blobs, faults }: Parts, fileId: number): Promise<string | null> {
+export async function renewUpload({ database, blobs, faults }: Parts, file: Reached<'file'>): Promise<string | null> {
   const [renewed] = await database.db
     .update(processingFiles)
     .set({ status: 'Uploading', updatedAt: new Date() })
-    .where(and(eq(processingFiles.fileId, fileId), inArray(processingFiles.status, UNDER_WAY)))
+    .where(and(eq(processingFiles.fileId, file.id), inArray(processingFiles.status, UNDER_WAY)))
     .returning({ fileId: processingFiles.fileId });
-  const [file] = await database.db.select().from(files).where(eq(files.id, fileId));
-  return renewed && file ? blobs.uploadUrl(file.blobName, faults.uploadLife() ?? UPLOAD_LIFE_MS) : null;
+  return renewed ? blobs.uploadUrl(file.blobName, faults.uploadLife() ?? UPLOAD_LIFE_MS) : null;
 }
 
 /**
  * Ends the upload of a file whose blob is stored, and hands it to the workers; when that has happened already, it
  * does nothing. The blob is durable before the row says so, and the job comes with the row or not at all.
  */
-export async function completeUpload({ database, blobs, queue }: Parts, fileId: number): Promise<void> {
-  const [file] = await database.db.select().from(files).where(eq(files.id, fileId));
-  if (!file) throw notFound();
+export async function completeUpload({ database, blobs, queue }: Parts, file: Reached<'file'>): Promise<void> {
+  const { id: fileId } = file;
   if (file.uploadCompletedAt) return;
   const size = await blobs.size(file.blobName);
   if (!size) throw conflict('The video has not arrived in full. Please upload it again.');
@@ -114,7 +112,7 @@ export async function completeUpload({ database, blobs, queue }: Parts, fileId: 
  * Removes a file that has no result: record, file and blobs. The status 'Cancelling' comes first, so that no
  * worker takes it and a start after a crash finishes the job.
  */
-export async function removeUpload(parts: Parts, processingId: number): Promise<void> {
+export async function removeUpload(parts: Parts, { id: processingId }: Reached<'processing'>): Promise<void> {
   const { database } = parts;
   const [cancelling] = await database.db
     .update(processingFiles)
@@ -160,7 +158,7 @@ export async function finishRemovals(parts: Pick<Parts, 'database' | 'blobs'>, n
 export const isRetryable = (processing: Pick<typeof processingFiles.$inferSelect, 'status' | 'reasonCode'>): boolean =>
   processing.status === 'Failed To Process' && processing.reasonCode !== 'FC';
 
-export async function retryProcessing({ database, queue }: Parts, fileId: number): Promise<void> {
+export async function retryProcessing({ database, queue }: Parts, { id: fileId }: Reached<'file'>): Promise<void> {
   await database.transaction(async (connection) => {
     const [row] = await connection.db
       .select()

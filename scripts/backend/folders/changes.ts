@@ -8,11 +8,12 @@ import type { CreateFolderRequest, FolderRecord } from '@/api/contract/folders';
 import type { Database, Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, folders } from '../database/schema';
-import type { Session } from '../http/access';
-import { invalid } from '../http/errors';
+import { load } from '../access/load';
+import type { Session } from '../access/session';
+import { gone, invalid } from '../errors';
 import { readFolder } from './folderRecords';
-import { checkUnchanged } from './staleness';
-import { findFolder, gone, isRoot, isWithin, lockTree, pathOf, seeFolder, type FolderRow } from './tree';
+import { checkVersion } from './versionConflict';
+import { findFolder, isRoot, isWithin, lockTree, pathOf, type FolderRow } from './tree';
 
 /** Far more than people can find their way in; it keeps the paths short enough for the index. */
 const MAX_LEVELS = 50;
@@ -37,7 +38,7 @@ async function withTree<Result>(
   called: string,
   work: (db: Db, folder: FolderRow) => Promise<Result>,
 ): Promise<Result> {
-  const seen = await seeFolder(database.db, session, folderId, called);
+  const seen = await load(database.db, session, 'folder', folderId, () => gone(called));
   return database.transaction(async ({ db }) => {
     await lockTree(db, seen.organisationId);
     const folder = await findFolder(db, folderId);
@@ -52,7 +53,7 @@ const changeFolder = <Result>(
   work: (db: Db, folder: FolderRow) => Promise<Result>,
 ): Promise<Result> =>
   withTree(parts, id, 'This folder', async (db, folder) => {
-    if (version !== null) await checkUnchanged(db, folder, version);
+    if (version !== null) await checkVersion(db, folder, version);
     return work(db, folder);
   });
 
