@@ -5,8 +5,13 @@ const check = (folder: string) =>
     encoding: 'utf8',
   });
 
-it('refuses the planted import of one page by another', () => {
-  const { status, stdout } = check('test/architecture/planted');
-  expect(stdout).toContain('no-page-imports-another-page');
-  expect(status).not.toBe(0);
+const planted = check('test/architecture/planted');
+
+it.each([
+  ['one page by another', 'no-page-imports-another-page', 'src/pages/first/first.ts'],
+  ['HTTP by a domain of the backend', 'backend-folders-imports-upwards', 'scripts/backend/folders/upwards.ts'],
+  ['a table by a route', 'routes-have-no-tables', 'scripts/backend/http/routes/withTable.ts'],
+])('refuses the planted import of %s', (_what, rule, file) => {
+  expect(planted.stdout).toMatch(new RegExp(`error ${rule}: test/architecture/planted/${file}`));
+  expect(planted.status).not.toBe(0);
 });

@@ -11,13 +11,11 @@ import { conflict, notFound } from '../errors';
 import { holdForVideo } from '../folders/tree';
 import { randomName } from '../randomName';
 import type { Services } from '../services';
+import { canBeRenewed, linkLife, UNDER_WAY } from './expiredUploads';
 
-const UPLOAD_LIFE_MS = 24 * 60 * 60 * 1000;
 /** A removal that takes longer is not under way any more. */
 const REMOVAL_GRACE_MS = 2 * 60 * 1000;
 
-/** The browser still has to do something. */
-const UNDER_WAY: FileStatus[] = ['Queued', 'Uploading', 'Moving To Processing'];
 /** The same, or it gave up. */
 const BEFORE_COMPLETION: FileStatus[] = [...UNDER_WAY, 'Upload Failed'];
 /** No worker has it, and it has no result. */
@@ -61,21 +59,21 @@ export async function openUpload(
     if (!processing) throw new Error('The processing record was not inserted.');
     return { fileId: file.id, processingId: processing.id };
   });
-  const url = await blobs.uploadUrl(blobName, faults.uploadLife() ?? UPLOAD_LIFE_MS);
+  const url = await blobs.uploadUrl(blobName, linkLife(faults));
   return { fileId, processingId, blobName, url };
 }
 
 /**
- * Another URL for the bytes of an upload under way, which starts its time anew; the blocks stored so far stay. Null when
- * the file is not being uploaded any more.
+ * Another URL for the bytes of an upload under way, or of one whose browser comes back after its link has ended: its time
+ * starts anew, and the blocks stored so far stay. Null when the file is not being uploaded any more.
  */
 export async function renewUpload({ database, blobs, faults }: Parts, file: Reached<'file'>): Promise<string | null> {
   const [renewed] = await database.db
     .update(processingFiles)
-    .set({ status: 'Uploading', updatedAt: new Date() })
-    .where(and(eq(processingFiles.fileId, file.id), inArray(processingFiles.status, UNDER_WAY)))
+    .set({ status: 'Uploading', reasonCode: null, reasonMessage: null, updatedAt: new Date() })
+    .where(and(eq(processingFiles.fileId, file.id), canBeRenewed))
     .returning({ fileId: processingFiles.fileId });
-  return renewed ? blobs.uploadUrl(file.blobName, faults.uploadLife() ?? UPLOAD_LIFE_MS) : null;
+  return renewed ? blobs.uploadUrl(file.blobName, linkLife(faults)) : null;
 }
 
 /**
@@ -188,19 +186,4 @@ export async function retryProcessing({ database, queue }: Parts, { id: fileId }
     await queue.enqueue(row.id, connection);
   });
   queue.nudge();
-}
-
-/** An upload whose URL has expired can never be completed: it has failed, and says so. */
-export async function failExpiredUploads({ database }: Pick<Parts, 'database'>, now: number): Promise<void> {
-  await database.db
-    .update(processingFiles)
-    .set({
-      status: 'Upload Failed',
-      reasonCode: 'TU',
-      reasonMessage: 'The upload was not finished within 24 hours. Please upload the video again.',
-      updatedAt: new Date(now),
-    })
-    .where(
-      and(inArray(processingFiles.status, UNDER_WAY), lt(processingFiles.updatedAt, new Date(now - UPLOAD_LIFE_MS))),
-    );
 }

@@ -5,7 +5,8 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '../database/database';
 import { accountLinks, sessions } from '../database/schema';
-import { failExpiredUploads, finishRemovals } from '../files/uploads';
+import { failExpiredUploads } from '../files/expiredUploads';
+import { finishRemovals } from '../files/uploads';
 import { errorLine } from '../log';
 import type { Services } from '../services';
 import { releaseExpiredLeases } from '../worker/jobLease';
@@ -22,7 +23,7 @@ export function startHousekeeping(services: Services): () => Promise<void> {
   const { database, queue, log } = services;
   const round = async () => {
     try {
-      await failExpiredUploads(services, Date.now());
+      await failExpiredUploads(services);
       await finishRemovals(services, Date.now());
       await forgetExpired(database.db, Date.now());
       await releaseExpiredLeases(database, Date.now(), queue.enqueue);

@@ -1,6 +1,7 @@
 /**
- * A worker's hold on a video. Each attempt has a number; every change that a worker makes is made only while its
- * number is the present one, so that a worker that was given up can neither disturb nor double the next one's work.
+ * A worker's lease on a video: taken with a number, renewed by signs of life, and lost without them. Every change that a
+ * worker makes is made only while its number is the present one (a fencing token), so that a worker that was given up can
+ * neither disturb nor double the next one's work.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, lt } from 'drizzle-orm';

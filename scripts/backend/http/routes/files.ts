@@ -11,6 +11,7 @@ import {
 } from '@/api/contract/files';
 import { load } from '../../access/load';
 import { conflict, gone } from '../../errors';
+import { failExpiredUploads } from '../../files/expiredUploads';
 import { listFiles, listProcessing } from '../../files/fileLists';
 import { readProcessingRecord } from '../../files/fileRecords';
 import { completeUpload, openUpload, removeUpload, renewUpload, retryProcessing } from '../../files/uploads';
@@ -27,6 +28,7 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     const query = validate(processingQuery, request.query);
     const session = sessionOf(request);
     const organisation = await load(db, session, 'organisation', query.target_org_id);
+    await failExpiredUploads(context);
     return listProcessing({ db, blobs, session }, organisation, query);
   });
 

@@ -10,6 +10,7 @@ import {
 } from '@/api/contract/folders';
 import { load } from '../../access/load';
 import { invalid } from '../../errors';
+import { failExpiredUploads } from '../../files/expiredUploads';
 import { createFolder, deleteFolder, moveFolder, renameFolder } from '../../folders/changes';
 import { listFolders } from '../../folders/folderRecords';
 import type { Context } from '../context';
@@ -22,7 +23,8 @@ const UPDATE_TEXTS = {
   nonFieldErrors: 'Send either jobName or destinationFolder.',
 };
 
-export function foldersRoutes(app: FastifyInstance, { database }: Context): void {
+export function foldersRoutes(app: FastifyInstance, context: Context): void {
+  const { database } = context;
   const { db } = database;
 
   app.get('/inspections/folders', access('uploads'), async (request): Promise<FolderRecord[]> => {
@@ -54,6 +56,8 @@ export function foldersRoutes(app: FastifyInstance, { database }: Context): void
 
   app.delete('/inspections/folders/:id', access('regular'), async (request, reply) => {
     const target = { ...validate(idParam, request.params), version: ifMatchVersion(request) };
+    // So that a refusal tells the same as the lists.
+    await failExpiredUploads(context);
     await deleteFolder({ database, session: sessionOf(request) }, target);
     return reply.code(204).send();
   });
