@@ -26,6 +26,42 @@ const layers = {
   scripts: ['src/lib', 'src/api', 'src/uploads', 'src/replay', 'src/state'],
 };
 
+/**
+ * The backend from the ground up (see scripts/backend/README.md): what stands in a row may import what stands in the
+ * rows before it, and nothing of its own row. A folder goes by its name, a file by its own.
+ */
+const backendRows = [
+  ['errors', 'log', 'randomName', 'requestMiddleware', 'startError'],
+  ['auth', 'dataDir', 'faults', 'invariants', 'mail', 'media', 'portInUse'],
+  ['blobs', 'database'],
+  ['queue'],
+  ['services'],
+  ['access'],
+  ['folders', 'grading'],
+  ['files', 'standards'],
+  ['frames', 'worker'],
+  ['inspections', 'maintenance'],
+  ['repairs'],
+  ['http'],
+  ['config', 'demoInspection'],
+  ['backend'],
+];
+
+/** What a part of the backend may not import: all of the backend but itself and the rows before its own. */
+const upwardRules = (root) =>
+  backendRows.flatMap((row, index) =>
+    row.map((part) => ({
+      name: `backend-${part}-imports-upwards`,
+      comment: `${part} may import ${backendRows.slice(0, index).flat().join(', ') || 'nothing of the backend'}`,
+      severity: 'error',
+      from: { path: `^${root}${part}(/|\\.ts$)` },
+      to: {
+        path: `^${root}`,
+        pathNot: `^${root}(${[part, ...backendRows.slice(0, index).flat()].join('|')})(/|\\.ts$)`,
+      },
+    })),
+  );
+
 const within = (folders) => folders.map((folder) => `^${folder}/`).join('|');
 
 module.exports = {
@@ -45,6 +81,27 @@ module.exports = {
         path: '^(?:test/architecture/planted/)?src/pages/',
         pathNot: '^(?:test/architecture/planted/)?src/pages/$1/',
       },
+    },
+    ...upwardRules('(?:test/architecture/planted/)?scripts/backend/'),
+    {
+      name: 'backend-part-without-a-row',
+      comment: 'Each part of the backend stands in a row of `backendRows`.',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: {
+        path: '^scripts/backend/[^/]+',
+        pathNot: `^scripts/backend/(${backendRows.flat().join('|')})(/|\\.ts$)`,
+      },
+    },
+    {
+      name: 'routes-have-no-tables',
+      comment: 'A route gets records from access/load.ts; calls without a session (auth, accounts) have none to reach.',
+      severity: 'error',
+      from: {
+        path: '^(?:test/architecture/planted/)?scripts/backend/http/',
+        pathNot: '^scripts/backend/http/routes/(auth|accounts)\\.ts$',
+      },
+      to: { path: 'scripts/backend/(database/[a-zA-Z]*[sS]chema|access/unchecked)\\.ts$' },
     },
     {
       name: 'requests-only-as-types',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { checkPortFree } from './backend/ports';
+import { checkPortFree } from './backend/portInUse';
 
 export interface DevServer {
   /** Resolves when the first build is done, whether or not it has errors. */

@@ -3,7 +3,7 @@
  * killed process left. Where each part's work is done stands in the README beside.
  */
 import type { AddressInfo } from 'node:net';
-import { REFRESH_LEEWAY_SECONDS } from './auth/lifetimes';
+import { REFRESH_LEEWAY_SECONDS } from './auth/tokenLifetimes';
 import { createTokens } from './auth/tokens';
 import { openBlobStore } from './blobs/blobStore';
 import { startBlobServer } from './blobs/blobServer';
@@ -13,18 +13,18 @@ import { seedDatabase } from './database/seed';
 import { createFaults, type Faults } from './faults';
 import { createApp, type BuiltWeb } from './http/app';
 import type { Context } from './http/context';
-import { DEFAULT_LIMITS, type LimitSettings } from './http/limits';
-import { interceptRequests } from './interceptor';
+import { DEFAULT_LIMITS, type LimitSettings } from './http/rateLimits';
+import { addMiddleware } from './requestMiddleware';
 import { createInvariants } from './invariants';
 import type { Log } from './log';
 import { openMail } from './mail';
 import { makeDemoInspection } from './demoInspection';
-import { startHousekeeping } from './housekeeping';
-import { checkPortFree, portInUse } from './ports';
+import { startHousekeeping } from './maintenance/housekeeping';
+import { checkPortFree, portInUse } from './portInUse';
 import { openQueue } from './queue';
-import { recover, removeOrphans } from './recovery';
+import { recoverFromCrash, removeOrphans } from './maintenance/crashRecovery';
 import { storeBuiltInTables } from './standards/defectTables';
-import { findFfmpeg } from './worker/ffmpeg';
+import { findFfmpeg } from './media/ffmpeg';
 import { processVideo } from './worker/processVideo';
 
 const HOST = '127.0.0.1';
@@ -101,8 +101,8 @@ async function open(
         host: HOST,
         port: config.blobPort,
         dataDir,
-        intercept: (request, response, next) =>
-          invariants.watchBlobs(request, response, (...message) => faults.intercept('blob')(...message, next)),
+        middleware: (request, response, next) =>
+          invariants.watchBlobs(request, response, (...message) => faults.middleware('blob')(...message, next)),
       });
   if (blobServer) opened.push(blobServer.close);
   const blobs = await openBlobStore({
@@ -120,7 +120,7 @@ async function open(
   const queue = await openQueue(database, log);
   opened.push(queue.close);
   // Another process's work must not be taken for what a dead one left.
-  const recovered = database.embedded ? await recover({ database, blobs, queue }) : [];
+  const recovered = database.embedded ? await recoverFromCrash({ database, blobs, queue }) : [];
   if (database.embedded && blobServer) await removeOrphans({ database, blobs });
   if (config.seed !== 'nothing') await seedDatabase(database, config.seed === 'demo');
   const secret = config.sessionSecret ?? (await dataDir.secret('session', SECRET_BYTES));
@@ -150,7 +150,7 @@ async function open(
   opened.push(() => demo);
 
   const app = await createApp(context, config);
-  interceptRequests(app.server, faults.intercept('api'));
+  addMiddleware(app.server, faults.middleware('api'));
   opened.push(() => app.close());
   try {
     await app.listen({ host: HOST, port: config.port });

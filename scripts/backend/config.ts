@@ -3,8 +3,8 @@
  * `scripts` reads `process.env`.
  */
 import path from 'node:path';
-import { REFRESH_LEEWAY_SECONDS } from './auth/lifetimes';
-import { DEFAULT_LIMITS, LIMIT_WINDOW_MINUTES, type LimitSettings } from './http/limits';
+import { REFRESH_LEEWAY_SECONDS } from './auth/tokenLifetimes';
+import { DEFAULT_LIMITS, LIMIT_WINDOW_MINUTES, type LimitSettings } from './http/rateLimits';
 import { StartError } from './startError';
 
 export interface Setting {

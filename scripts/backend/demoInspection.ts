@@ -7,11 +7,12 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
+import { uncheckedFile } from './access/unchecked';
 import { DEMO_UPLOAD } from './database/seed';
 import { files, processingFiles } from './database/schema';
 import { completeUpload } from './files/uploads';
-import type { Context } from './http/context';
 import { errorLine } from './log';
+import type { Services } from './services';
 
 const LOWER_PRIORITY = 10;
 const MAIN = 'scripts/sample/main.ts';
@@ -23,19 +24,20 @@ interface Options {
 }
 
 /** Does nothing when the demo video is stored already, or was never planned. Never throws. */
-export async function makeDemoInspection(context: Context, { ffmpeg, temporary, signal }: Options): Promise<void> {
-  const { database, blobs, log } = context;
-  const [file] = await database.db
-    .select({ id: files.id, blobName: files.blobName })
+export async function makeDemoInspection(services: Services, { ffmpeg, temporary, signal }: Options): Promise<void> {
+  const { database, blobs, log } = services;
+  const [found] = await database.db
+    .select({ file: files })
     .from(files)
     .innerJoin(processingFiles, eq(processingFiles.fileId, files.id))
     .where(and(eq(files.uploadFilename, DEMO_UPLOAD), eq(processingFiles.status, 'Uploading')));
-  if (!file) return;
+  if (!found) return;
+  const { file } = found;
   const video = path.join(temporary, 'sample.mp4');
   try {
     await writeInBackground(video, ffmpeg, signal);
     await blobs.putFile(file.blobName, video, 'video/mp4');
-    await completeUpload(context, file.id);
+    await completeUpload(services, uncheckedFile(file));
   } catch (error) {
     if (!signal.aborted) log(`The demo inspection could not be made: ${errorLine(error)}`);
   }

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Interceptor } from './interceptor';
+import type { RequestMiddleware } from './requestMiddleware';
 
 export interface Fault {
   where: 'api' | 'blob';
@@ -40,7 +40,7 @@ export interface Faults {
 }
 
 export interface FaultSwitch extends Faults {
-  intercept(where: Fault['where']): Interceptor;
+  middleware(where: Fault['where']): RequestMiddleware;
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, effect: Fault['effect'] & { kind: 'status' }) {
@@ -88,7 +88,7 @@ export function createFaults(): FaultSwitch {
       uploadLife = ms;
     },
     uploadLife: () => uploadLife,
-    intercept: (where) => (request, response, next) => {
+    middleware: (where) => (request, response, next) => {
       const effect = pick(where, request)?.effect;
       if (!effect) return next(request, response);
       hits += 1;

@@ -2,7 +2,7 @@
  * Watches what must never happen, for tests: `violations` stays empty in a healthy run. It changes nothing.
  */
 import type { IncomingMessage } from 'node:http';
-import type { Interceptor } from './interceptor';
+import type { RequestMiddleware } from './requestMiddleware';
 import type { Log } from './log';
 
 const MAX_BLOCKS_IN_FLIGHT = 6;
@@ -12,7 +12,7 @@ const SECRET = /[?&]sig=|Bearer |eyJ[\w-]{10,}\.[\w-]+\.|AccountKey=/;
 export interface Invariants {
   /** One sentence for each breach seen so far. */
   violations(): string[];
-  watchBlobs: Interceptor;
+  watchBlobs: RequestMiddleware;
   watchLog(log: Log): Log;
 }
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { readSettings } from '../backend/config';
 import { errorLine } from '../backend/log';
-import { findFfmpeg } from '../backend/worker/ffmpeg';
+import { findFfmpeg } from '../backend/media/ffmpeg';
 import { DURATION_SECONDS, MARKS, SPEED } from './drawPipe';
 import { writeSample } from './writeSample';
 

@@ -17,7 +17,9 @@ function objections(): string[] {
 
 it('refuses each planted import, and none but these', () => {
   expect(objections().sort()).toEqual([
+    'backend-folders-imports-upwards: scripts/backend/folders/upwards.ts → scripts/backend/http/routes/withTable.ts',
     'no-page-imports-another-page: src/pages/first/first.ts → src/pages/second/second.ts',
     'requests-only-as-types: src/pages/first/checksRequest.ts → src/api/contract/requests/thing.ts',
+    'routes-have-no-tables: scripts/backend/http/routes/withTable.ts → scripts/backend/database/schema.ts',
   ]);
 });

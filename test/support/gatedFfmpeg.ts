@@ -1,7 +1,7 @@
 /** An ffmpeg that stops before it decodes, until the test lets it go on: it holds a worker at a known point. */
 import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findFfmpeg } from '../../scripts/backend/worker/ffmpeg';
+import { findFfmpeg } from '../../scripts/backend/media/ffmpeg';
 
 export interface GatedFfmpeg {
   file: string;

@@ -4,7 +4,7 @@
  */
 import { SignJWT, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import { LIFE_SECONDS } from './lifetimes';
+import { LIFE_SECONDS } from './tokenLifetimes';
 
 type Kind = keyof typeof LIFE_SECONDS;
 

@@ -7,8 +7,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AddressInfo } from 'node:net';
 import { mkdir } from 'node:fs/promises';
 import type { DataDir } from '../dataDir';
-import { interceptRequests, type Interceptor } from '../interceptor';
-import { portInUse } from '../ports';
+import { addMiddleware, type RequestMiddleware } from '../requestMiddleware';
+import { portInUse } from '../portInUse';
 import { createAzurite, type LokiStore } from './azurite';
 
 const ACCOUNT = 'local';
@@ -25,7 +25,7 @@ interface Options {
   host: string;
   port: number;
   dataDir: DataDir;
-  intercept: Interceptor;
+  middleware: RequestMiddleware;
 }
 
 const isCommit = (request: IncomingMessage): boolean =>
@@ -49,7 +49,7 @@ function holdCommits(next: RequestListener, flush: () => Promise<void>): Request
   };
 }
 
-export async function startBlobServer({ host, port, dataDir, intercept }: Options): Promise<BlobServer> {
+export async function startBlobServer({ host, port, dataDir, middleware }: Options): Promise<BlobServer> {
   const key = await dataDir.secret('blob-account-key', KEY_BYTES);
   process.env.AZURITE_ACCOUNTS = `${ACCOUNT}:${key}`;
   const folder = dataDir.path('blobs');
@@ -64,8 +64,8 @@ export async function startBlobServer({ host, port, dataDir, intercept }: Option
     await save(server.metadataStore);
   };
 
-  interceptRequests(server.httpServer, (request, response, next) =>
-    intercept(request, response, holdCommits(next, flush)),
+  addMiddleware(server.httpServer, (request, response, next) =>
+    middleware(request, response, holdCommits(next, flush)),
   );
   try {
     await server.start();

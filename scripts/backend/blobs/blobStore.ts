@@ -5,7 +5,7 @@
 import { BlobSASPermissions, BlobServiceClient, RestError, StorageSharedKeyCredential } from '@azure/storage-blob';
 import { errorLine } from '../log';
 import { StartError } from '../startError';
-import { readSigner } from './readSigner';
+import { sasSigner } from './sasSigner';
 
 const CONTAINER = 'videos';
 const READ_LIFE_MS = 60 * 60 * 1000;
@@ -67,7 +67,7 @@ export async function openBlobStore({ connectionString, allowedOrigins, flush, n
   if (!(service.credential instanceof StorageSharedKeyCredential)) {
     throw new StartError('The connection string of the blob store has no account key, which signing URLs takes.');
   }
-  const sign = readSigner(service.credential, container.url, CONTAINER);
+  const sign = sasSigner(service.credential, container.url, CONTAINER);
   const blob = (name: string) => container.getBlockBlobClient(name);
 
   const list = async function* (prefix: string) {

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords';
-import { unguessable } from '../blobs/unguessable';
+import { randomName } from '../randomName';
 import type { Database, Db } from './database';
 import { files, folders, organisationLinks, organisations, processingFiles, users } from './schema';
 
@@ -83,7 +83,7 @@ async function addDemoUpload(db: Db, organisationId: number): Promise<void> {
       folderId: folder.id,
       filename: 'synthetic-sample.mp4',
       uploadFilename: DEMO_UPLOAD,
-      blobName: `uploads/${organisationId}/${unguessable()}.mp4`,
+      blobName: `uploads/${organisationId}/${randomName()}.mp4`,
     })
     .returning({ id: files.id });
   if (!file) throw new Error('The demo file was not inserted.');

@@ -2,11 +2,13 @@
 import { count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FilePage, FileRecord } from '@/api/contract/files';
+import type { Reached } from '../access/load';
+import type { Session } from '../access/session';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, folders, organisations, processingFiles, users } from '../database/schema';
-import type { Session } from '../http/access';
+import { notFound } from '../errors';
 import { isRetryable } from './uploads';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -41,7 +43,7 @@ interface PageQuery {
   id: 'file' | 'processing';
 }
 
-interface Parts {
+export interface Parts {
   db: Db;
   blobs: BlobStore;
   session: Session;
@@ -150,13 +152,15 @@ export async function readFilePage(parts: Parts, { where, orderBy, limit, offset
 }
 
 /** The record of one file in the processing list's form. */
-export async function readProcessingRecord(parts: Parts, fileId: number): Promise<FileRecord | undefined> {
+export async function readProcessingRecord(parts: Parts, file: Reached<'file'>): Promise<FileRecord> {
   const page = await readFilePage(parts, {
-    where: eq(files.id, fileId),
+    where: eq(files.id, file.id),
     orderBy: [sql`${files.id}`],
     limit: 1,
     offset: 0,
     id: 'processing',
   });
-  return page.results[0];
+  const [record] = page.results;
+  if (!record) throw notFound();
+  return record;
 }

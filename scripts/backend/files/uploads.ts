@@ -5,26 +5,24 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { FileStatus } from '@/api/contract/files';
 import type { CreateUploadRequest } from '@/api/contract/requests/files';
-import { unguessable } from '../blobs/unguessable';
-import type { Session } from '../http/access';
-import type { Context } from '../http/context';
-import type { folders } from '../database/schema';
+import type { Reached } from '../access/load';
+import type { Session } from '../access/session';
 import { files, processingFiles } from '../database/schema';
+import { conflict, notFound } from '../errors';
 import { holdForVideo } from '../folders/tree';
-import { conflict, notFound } from '../http/errors';
+import { randomName } from '../randomName';
+import type { Services } from '../services';
+import { canBeRenewed, linkLife, UNDER_WAY } from './expiredUploads';
 
-const UPLOAD_LIFE_MS = 24 * 60 * 60 * 1000;
 /** A removal that takes longer is not under way any more. */
 const REMOVAL_GRACE_MS = 2 * 60 * 1000;
 
-/** The browser still has to do something. */
-const UNDER_WAY: FileStatus[] = ['Queued', 'Uploading', 'Moving To Processing'];
 /** The same, or it gave up. */
 const BEFORE_COMPLETION: FileStatus[] = [...UNDER_WAY, 'Upload Failed'];
 /** No worker has it, and it has no result. */
 const REMOVABLE: FileStatus[] = [...BEFORE_COMPLETION, 'Waiting to process', 'Failed To Process', 'Cancelling'];
 
-type Parts = Pick<Context, 'database' | 'blobs' | 'queue' | 'faults'>;
+type Parts = Pick<Services, 'database' | 'blobs' | 'queue' | 'faults'>;
 
 export const inspectionPrefix = (organisationId: number, uuid: string): string =>
   `inspections/${organisationId}/${uuid}/`;
@@ -35,11 +33,11 @@ const extensionOf = (filename: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(
 export async function openUpload(
   { database, blobs, faults }: Parts,
   session: Session,
-  folder: typeof folders.$inferSelect,
+  folder: Reached<'folder'>,
   input: CreateUploadRequest,
 ) {
   const extension = extensionOf(input.file_name);
-  const blobName = `uploads/${folder.organisationId}/${unguessable()}${extension && `.${extension}`}`;
+  const blobName = `uploads/${folder.organisationId}/${randomName()}${extension && `.${extension}`}`;
   const { fileId, processingId } = await database.transaction(async ({ db }) => {
     await holdForVideo(db, folder);
     const [file] = await db
@@ -62,31 +60,29 @@ export async function openUpload(
     if (!processing) throw new Error('The processing record was not inserted.');
     return { fileId: file.id, processingId: processing.id };
   });
-  const url = await blobs.uploadUrl(blobName, faults.uploadLife() ?? UPLOAD_LIFE_MS);
+  const url = await blobs.uploadUrl(blobName, linkLife(faults));
   return { fileId, processingId, blobName, url };
 }
 
 /**
- * Another URL for the bytes of an upload under way, which starts its time anew; the blocks stored so far stay. Null when
- * the file is not being uploaded any more.
+ * Another URL for the bytes of an upload under way, or of one whose browser comes back after its link has ended: its time
+ * starts anew, and the blocks stored so far stay. Null when the file is not being uploaded any more.
  */
-export async function renewUpload({ database, blobs, faults }: Parts, fileId: number): Promise<string | null> {
+export async function renewUpload({ database, blobs, faults }: Parts, file: Reached<'file'>): Promise<string | null> {
   const [renewed] = await database.db
     .update(processingFiles)
-    .set({ status: 'Uploading', updatedAt: new Date() })
-    .where(and(eq(processingFiles.fileId, fileId), inArray(processingFiles.status, UNDER_WAY)))
+    .set({ status: 'Uploading', reasonCode: null, reasonMessage: null, updatedAt: new Date() })
+    .where(and(eq(processingFiles.fileId, file.id), canBeRenewed))
     .returning({ fileId: processingFiles.fileId });
-  const [file] = await database.db.select().from(files).where(eq(files.id, fileId));
-  return renewed && file ? blobs.uploadUrl(file.blobName, faults.uploadLife() ?? UPLOAD_LIFE_MS) : null;
+  return renewed ? blobs.uploadUrl(file.blobName, linkLife(faults)) : null;
 }
 
 /**
  * Ends the upload of a file whose blob is stored, and hands it to the workers; when that has happened already, it
  * does nothing. The blob is durable before the row says so, and the job comes with the row or not at all.
  */
-export async function completeUpload({ database, blobs, queue }: Parts, fileId: number): Promise<void> {
-  const [file] = await database.db.select().from(files).where(eq(files.id, fileId));
-  if (!file) throw notFound();
+export async function completeUpload({ database, blobs, queue }: Parts, file: Reached<'file'>): Promise<void> {
+  const { id: fileId } = file;
   if (file.uploadCompletedAt) return;
   const size = await blobs.size(file.blobName);
   if (!size) throw conflict('The video has not arrived in full. Please upload it again.');
@@ -115,7 +111,7 @@ export async function completeUpload({ database, blobs, queue }: Parts, fileId: 
  * Removes a file that has no result: record, file and blobs. The status 'Cancelling' comes first, so that no
  * worker takes it and a start after a crash finishes the job.
  */
-export async function removeUpload(parts: Parts, processingId: number): Promise<void> {
+export async function removeUpload(parts: Parts, { id: processingId }: Reached<'processing'>): Promise<void> {
   const { database } = parts;
   const [cancelling] = await database.db
     .update(processingFiles)
@@ -161,7 +157,7 @@ export async function finishRemovals(parts: Pick<Parts, 'database' | 'blobs'>, n
 export const isRetryable = (processing: Pick<typeof processingFiles.$inferSelect, 'status' | 'reasonCode'>): boolean =>
   processing.status === 'Failed To Process' && processing.reasonCode !== 'FC';
 
-export async function retryProcessing({ database, queue }: Parts, fileId: number): Promise<void> {
+export async function retryProcessing({ database, queue }: Parts, { id: fileId }: Reached<'file'>): Promise<void> {
   await database.transaction(async (connection) => {
     const [row] = await connection.db
       .select()
@@ -191,19 +187,4 @@ export async function retryProcessing({ database, queue }: Parts, fileId: number
     await queue.enqueue(row.id, connection);
   });
   queue.nudge();
-}
-
-/** An upload whose URL has expired can never be completed: it has failed, and says so. */
-export async function failExpiredUploads({ database }: Pick<Parts, 'database'>, now: number): Promise<void> {
-  await database.db
-    .update(processingFiles)
-    .set({
-      status: 'Upload Failed',
-      reasonCode: 'TU',
-      reasonMessage: 'The upload was not finished within 24 hours. Please upload the video again.',
-      updatedAt: new Date(now),
-    })
-    .where(
-      and(inArray(processingFiles.status, UNDER_WAY), lt(processingFiles.updatedAt, new Date(now - UPLOAD_LIFE_MS))),
-    );
 }

@@ -2,18 +2,18 @@
  * What people do to the tree: a folder is created, renamed, moved, deleted. The rules are here. Each change holds the
  * organisation's tree until it is committed, so that it is decided by what is true and nobody sees the half of it.
  */
-import { and, count, eq, inArray, max, ne, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { and, eq, max, ne, sql } from 'drizzle-orm';
 import type { FolderRecord } from '@/api/contract/folders';
 import type { CreateFolderRequest } from '@/api/contract/requests/folders';
 import type { Database, Db } from '../database/database';
-import { inspections } from '../database/reviewSchema';
-import { files, folders } from '../database/schema';
-import type { Session } from '../http/access';
-import { invalid } from '../http/errors';
+import { folders } from '../database/schema';
+import { load } from '../access/load';
+import type { Session } from '../access/session';
+import { gone, invalid } from '../errors';
+import { blockedText, countVideos } from './heldVideos';
 import { readFolder } from './folderRecords';
-import { checkUnchanged } from './staleness';
-import { findFolder, gone, isRoot, isWithin, lockTree, pathOf, seeFolder, type FolderRow } from './tree';
+import { checkVersion } from './versionConflict';
+import { findFolder, isRoot, isWithin, lockTree, pathOf, type FolderRow } from './tree';
 
 /** Far more than people can find their way in; it keeps the paths short enough for the index. */
 const MAX_LEVELS = 50;
@@ -38,7 +38,7 @@ async function withTree<Result>(
   called: string,
   work: (db: Db, folder: FolderRow) => Promise<Result>,
 ): Promise<Result> {
-  const seen = await seeFolder(database.db, session, folderId, called);
+  const seen = await load(database.db, session, 'folder', folderId, () => gone(called));
   return database.transaction(async ({ db }) => {
     await lockTree(db, seen.organisationId);
     const folder = await findFolder(db, folderId);
@@ -53,7 +53,7 @@ const changeFolder = <Result>(
   work: (db: Db, folder: FolderRow) => Promise<Result>,
 ): Promise<Result> =>
   withTree(parts, id, 'This folder', async (db, folder) => {
-    if (version !== null) await checkUnchanged(db, folder, version);
+    if (version !== null) await checkVersion(db, folder, version);
     return work(db, folder);
   });
 
@@ -146,20 +146,8 @@ export function deleteFolder(parts: Parts, target: Target): Promise<void> {
     if (isRoot(folder)) throw refused('The root folder cannot be deleted.');
     // Waits for uploads that are being opened in them (`holdForVideo`), and lets no new ones begin.
     await db.select({ id: folders.id }).from(folders).where(isWithin(folder)).orderBy(folders.id).for('update');
-    const videos = await countVideos(db, folder);
-    if (videos === 1) throw refused('1 video is in this folder or below it. Move or remove it first.');
-    if (videos > 0) throw refused(`${videos} videos are in this folder or below it. Move or remove them first.`);
+    const text = blockedText(await countVideos(db, folder));
+    if (text !== null) throw refused(text);
     await db.delete(folders).where(isWithin(folder));
   });
-}
-
-/** Videos that lie in the folder or below it, or whose inspection does. */
-async function countVideos(db: Db, folder: FolderRow): Promise<number> {
-  const ids = db.select({ id: folders.id }).from(folders).where(isWithin(folder));
-  const held = union(
-    db.select({ id: files.id }).from(files).where(inArray(files.folderId, ids)),
-    db.select({ id: inspections.fileId }).from(inspections).where(inArray(inspections.folderId, ids)),
-  ).as('held');
-  const [row] = await db.select({ videos: count() }).from(held);
-  return row?.videos ?? 0;
 }

@@ -2,6 +2,7 @@
 import { count, eq, sql, type SQL } from 'drizzle-orm';
 import { STANDARDS } from '@/api/contract/common';
 import type { FolderRecord } from '@/api/contract/folders';
+import type { Reached } from '../access/load';
 import type { Db } from '../database/database';
 import { files, folders } from '../database/schema';
 
@@ -50,12 +51,12 @@ async function readFolders(db: Db, which: SQL, whoseFiles: SQL): Promise<FolderR
   return all?.rows?.map(toRecord) ?? [];
 }
 
-export async function listFolders(db: Db, organisationId: number, includeRoot = false): Promise<FolderRecord[]> {
-  const all = await readFolders(
-    db,
-    eq(folders.organisationId, organisationId),
-    eq(files.organisationId, organisationId),
-  );
+export async function listFolders(
+  db: Db,
+  { id }: Reached<'organisation'>,
+  includeRoot = false,
+): Promise<FolderRecord[]> {
+  const all = await readFolders(db, eq(folders.organisationId, id), eq(files.organisationId, id));
   return includeRoot ? all : all.filter(({ path }) => path.length > 1);
 }
 

@@ -5,13 +5,10 @@
 import { and, eq, gte, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/database';
 import { folders, organisations } from '../database/schema';
-import { reachableOrganisations, type Session } from '../http/access';
-import { HttpError } from '../http/errors';
+import { gone, HttpError } from '../errors';
 
 export type FolderRow = typeof folders.$inferSelect;
 type Placed = Pick<FolderRow, 'id' | 'organisationId' | 'ancestors'>;
-
-export const gone = (what: string) => new HttpError(404, { detail: `${what} no longer exists.` });
 
 /** The ids from the root down to the folder itself: what its children have as ancestors. */
 export const pathOf = ({ ancestors, id }: Placed): number[] => [...ancestors, id];
@@ -34,14 +31,6 @@ export const isWithin = (folder: Placed): SQL | undefined =>
 
 export async function findFolder(db: Db, id: number): Promise<FolderRow | undefined> {
   const [folder] = await db.select().from(folders).where(eq(folders.id, id));
-  return folder;
-}
-
-/** The folder, if the user may work in its organisation. Somebody else's is gone like one that never was. */
-export async function seeFolder(db: Db, session: Session, id: number, called = 'This folder'): Promise<FolderRow> {
-  const folder = await findFolder(db, id);
-  const reached = await reachableOrganisations(db, session);
-  if (!folder || !reached.some((each) => each.id === folder.organisationId)) throw gone(called);
   return folder;
 }
 

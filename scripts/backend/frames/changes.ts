@@ -9,11 +9,12 @@ import { NO_DEFECT } from '@/api/contract/standards';
 import type { Database, Db } from '../database/database';
 import { defectCodes, frameChanges, frames, inspections, type FrameValue } from '../database/reviewSchema';
 import { users } from '../database/schema';
-import { reachable, type Session } from '../http/access';
-import { HttpError, invalid, notFound } from '../http/errors';
+import { load } from '../access/load';
+import type { Session } from '../access/session';
+import { HttpError, invalid, notFound } from '../errors';
 import { readTableRows, scoresOf, type DefectRow } from '../standards/defectTables';
 import type { FrameRow, InspectionRow } from './frameRecords';
-import { regrade, type Grades } from './regrade';
+import { regrade, type Grades } from '../grading/regrade';
 
 /** A frame, and the version of it that the caller has seen; null when that is not said. */
 export interface Target {
@@ -62,7 +63,7 @@ const GRADED: ReadonlySet<string> = new Set([
 type Change = Partial<FrameRow>;
 
 /** Who was faster, as far as that is known. */
-async function staleness(db: Db, frame: FrameRow, { user }: Session): Promise<HttpError> {
+async function versionConflict(db: Db, frame: FrameRow, { user }: Session): Promise<HttpError> {
   if (frame.updatedById === user.id) {
     return new HttpError(412, { detail: 'You have changed this frame meanwhile, in another window.' });
   }
@@ -72,24 +73,13 @@ async function staleness(db: Db, frame: FrameRow, { user }: Session): Promise<Ht
   return new HttpError(412, { detail: `Somebody else has changed this frame meanwhile.${who}` });
 }
 
-async function find(db: Db, session: Session, id: number): Promise<{ uuid: string }> {
-  const [found] = await db
-    .select({ uuid: inspections.uuid, organisationId: inspections.organisationId })
-    .from(frames)
-    .innerJoin(inspections, eq(frames.inspectionUuid, inspections.uuid))
-    .where(eq(frames.id, id));
-  if (!found) throw notFound();
-  await reachable(db, session, found.organisationId);
-  return found;
-}
-
 /** `decide` says what becomes of the frame. A change that changes nothing is no change, whatever version was seen. */
 async function changeFrame(
   { database, session }: Parts,
   { id, version }: Target,
   decide: (db: Db, frame: FrameRow, inspection: InspectionRow) => Promise<Change>,
 ): Promise<ChangedFrame> {
-  const { uuid } = await find(database.db, session, id);
+  const { inspectionUuid: uuid } = await load(database.db, session, 'frame', id);
   return database.transaction(async ({ db }) => {
     const [inspection] = await db.select().from(inspections).where(eq(inspections.uuid, uuid)).for('update');
     const [frame] = await db.select().from(frames).where(eq(frames.id, id));
@@ -98,7 +88,7 @@ async function changeFrame(
     const different = Object.entries(change).some(([key, value]) => frame[key as keyof FrameRow] !== value);
     // Also what a browser sends again because it never saw the answer.
     if (!different) return { frame, inspection, ...inspection };
-    if (version !== null && version !== frame.version) throw await staleness(db, frame, session);
+    if (version !== null && version !== frame.version) throw await versionConflict(db, frame, session);
 
     const now = new Date();
     const [changed] = await db

@@ -1,10 +1,16 @@
 /** Frames as they travel. */
+import { asc, eq } from 'drizzle-orm';
 import type { Frame } from '@/api/contract/frames';
 import type { BlobStore } from '../blobs/blobStore';
-import type { frames, inspections } from '../database/reviewSchema';
+import type { Reached } from '../access/load';
+import type { Db } from '../database/database';
+import { frames, type inspections } from '../database/reviewSchema';
+import { readReportedFrames } from './reportedFrames';
 
 export type FrameRow = typeof frames.$inferSelect;
 export type InspectionRow = typeof inspections.$inferSelect;
+
+const inVideo = (a: FrameRow, b: FrameRow): number => a.frameId - b.frameId;
 
 const JPEG = { contentType: 'image/jpeg' };
 
@@ -52,3 +58,16 @@ export const toFrame = (row: FrameRow, inspection: InspectionRow, blobs: Pick<Bl
   defectSource: row.defectSource,
   version: row.version,
 });
+
+/** In the order of the video. */
+export async function listFrames(
+  db: Db,
+  blobs: BlobStore,
+  inspection: Reached<'inspection'>,
+  { reportedOnly }: { reportedOnly: boolean },
+): Promise<Frame[]> {
+  const rows = reportedOnly
+    ? ((await readReportedFrames(db, [inspection.uuid])).get(inspection.uuid) ?? []).sort(inVideo)
+    : await db.select().from(frames).where(eq(frames.inspectionUuid, inspection.uuid)).orderBy(asc(frames.frameId));
+  return rows.map((row) => toFrame(row, inspection, blobs));
+}

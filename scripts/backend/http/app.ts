@@ -6,14 +6,16 @@ import { stat } from 'node:fs/promises';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance } from 'fastify';
-import { guardRoutes } from './access';
-import { contentPolicy, type OutsideServices } from './contentPolicy';
+import { contentSecurityPolicy, type OutsideServices } from './contentSecurityPolicy';
 import type { Context } from './context';
-import { answerErrors, notFound } from './errors';
-import { limitCalls } from './limits';
+import { notFound } from '../errors';
+import { answerErrors } from './errorHandler';
+import { addRateLimits } from './rateLimits';
+import { access, guardRoutes } from './routeAccess';
 import { accountsRoutes } from './routes/accounts';
 import { authRoutes } from './routes/auth';
 import { filesRoutes } from './routes/files';
+import { filtersRoutes } from './routes/filters';
 import { foldersRoutes } from './routes/folders';
 import { framesRoutes } from './routes/frames';
 import { inspectionsRoutes } from './routes/inspections';
@@ -25,7 +27,7 @@ const BODY_LIMIT = 1024 * 1024;
 
 async function secureHeaders(app: FastifyInstance, blobOrigin: string, services: OutsideServices): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(blobOrigin, services) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(blobOrigin, services) },
     // Loopback is plain HTTP; whoever serves it to others puts TLS and this header in front.
     strictTransportSecurity: false,
   });
@@ -60,6 +62,7 @@ export async function createApp(context: Context, web: BuiltWeb = {}): Promise<F
     // It listens on loopback alone: whoever calls from there is a proxy, or sits at this machine.
     trustProxy: 'loopback',
   });
+  app.decorate('guardedRoutes', []);
   answerErrors(app, context.log);
   await secureHeaders(app, context.blobs.origin, web);
 
@@ -67,16 +70,17 @@ export async function createApp(context: Context, web: BuiltWeb = {}): Promise<F
     async (api) => {
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       guardRoutes(api, context.database.db, context.tokens);
-      await limitCalls(api, context.limits);
+      await addRateLimits(api, context.limits);
       api.setNotFoundHandler(() => {
         throw notFound();
       });
-      api.get('/health', { config: { access: 'public' } }, async () => ({ status: 'ok' }));
+      api.get('/health', access('public'), async () => ({ status: 'ok' }));
       for (const routes of [
         authRoutes,
         accountsRoutes,
         usersRoutes,
         foldersRoutes,
+        filtersRoutes,
         filesRoutes,
         inspectionsRoutes,
         framesRoutes,

@@ -1,6 +1,6 @@
 /** Checks what came in with the schemas of the wire contract; a breach is a 400 that names the fields. */
 import * as z from 'zod/mini';
-import { invalid, notFound } from './errors';
+import { invalid, notFound } from '../errors';
 
 z.config(z.locales.en());
 

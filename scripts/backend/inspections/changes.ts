@@ -9,10 +9,11 @@ import type { Database } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, folders } from '../database/schema';
 import { isChildOf } from '../folders/tree';
-import { regrade } from '../frames/regrade';
-import type { Session } from '../http/access';
-import { HttpError, notFound } from '../http/errors';
-import { lockChosen } from './reach';
+import { regrade } from '../grading/regrade';
+import type { Reached } from '../access/load';
+import type { Session } from '../access/session';
+import { HttpError, notFound } from '../errors';
+import { lockSelection } from './bulkSelection';
 
 type Status = (typeof INSPECTION_STATUSES)[number];
 
@@ -47,7 +48,7 @@ function merged(fields: SQL, change: Readonly<Record<string, unknown>>): SQL {
 export function updateInspection(
   database: Database,
   session: Session,
-  uuid: string,
+  { uuid }: Reached<'inspection'>,
   change: UpdateInspectionRequest,
 ): Promise<void> {
   const { status, IsImperial, extraFields, ...headers } = change;
@@ -77,7 +78,7 @@ export function updateStatus(
   status: Status,
 ): Promise<number> {
   return database.transaction(async ({ db }) => {
-    const { uuids } = await lockChosen(db, session, ids);
+    const { uuids } = await lockSelection(db, session, ids);
     const now = new Date();
     await db
       .update(inspections)
@@ -96,7 +97,7 @@ export function moveInspections(
   folderId: number,
 ): Promise<number> {
   return database.transaction(async ({ db }) => {
-    const { uuids, fileIds, organisationId } = await lockChosen(db, session, ids);
+    const { uuids, fileIds, organisationId } = await lockSelection(db, session, ids);
     // As for an upload: whoever deletes the folder at this moment is waited for, or waits and then finds it filled.
     const [folder] = await db.select().from(folders).where(eq(folders.id, folderId)).for('key share');
     if (folder?.organisationId !== organisationId) throw notFound();

@@ -6,12 +6,13 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { InspectionPage } from '@/api/contract/inspections';
 import type { INSPECTION_ORDERINGS, inspectionsQuery } from '@/api/contract/requests/inspections';
+import type { Reached } from '../access/load';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { folders } from '../database/schema';
-import { limits, orderBy } from '../http/paging';
+import { limitAndOffset, orderBy } from '../database/paging';
 import { readInspections } from './inspectionRecords';
-import { filtered, hasStatus, header, inFolders, matching, parseFilter } from './narrowing';
+import { filtered, hasStatus, header, inFolders, matching, parseFilter } from './listFilters';
 
 type Ordering = (typeof INSPECTION_ORDERINGS)[number];
 
@@ -36,7 +37,7 @@ const ORDERINGS = {
 /** `statusCounts` leaves the filter's own statuses out of account, so that tabs of statuses keep their numbers. */
 export async function readInspectionPage(
   db: Db,
-  organisationId: number,
+  { id: organisationId }: Reached<'organisation'>,
   query: z.output<typeof inspectionsQuery>,
 ): Promise<InspectionPage> {
   const filter = parseFilter(query.filter);
@@ -56,8 +57,8 @@ export async function readInspectionPage(
     .leftJoin(folders, eq(inspections.folderId, folders.id))
     .where(and(narrowed, hasStatus(status)))
     .orderBy(...order)
-    .limit(limits(query).limit)
-    .offset(limits(query).offset);
+    .limit(limitAndOffset(query).limit)
+    .offset(limitAndOffset(query).offset);
   const counts = await db
     .select({ status: inspections.status, count: count() })
     .from(inspections)

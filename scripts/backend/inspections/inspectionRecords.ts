@@ -1,10 +1,12 @@
 /** Inspections as they travel: reads rows with all that the wire's record names. */
 import { eq, inArray, type SQL } from 'drizzle-orm';
 import type { Inspection } from '@/api/contract/inspections';
+import type { Reached } from '../access/load';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
 import { inspections, type InspectionHeaders } from '../database/reviewSchema';
 import { files, folders, users } from '../database/schema';
+import { notFound } from '../errors';
 import { playUrlOf } from '../files/fileRecords';
 
 export const UNKNOWN_HEADERS: Required<InspectionHeaders> = {
@@ -72,9 +74,10 @@ function toInspection({ inspection, file, folder, user }: Row, playUrl: string |
 }
 
 /** One inspection, with a URL that plays its video. */
-export async function readInspection(db: Db, blobs: BlobStore, uuid: string): Promise<Inspection | undefined> {
+export async function readInspection(db: Db, blobs: BlobStore, { uuid }: Reached<'inspection'>): Promise<Inspection> {
   const [row] = await selectRows(db).where(eq(inspections.uuid, uuid));
-  return row && toInspection(row, playUrlOf(blobs, row.file));
+  if (!row) throw notFound();
+  return toInspection(row, playUrlOf(blobs, row.file));
 }
 
 /** Rows of a list. Without play URLs: no list plays a video, and a URL is a key to one. */

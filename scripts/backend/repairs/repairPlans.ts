@@ -1,12 +1,13 @@
 /** Repair plans in the database: read as they travel, and generated anew. */
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ActorPlan, RepairPlan } from '@/api/contract/repairs';
 import type { Database, Db } from '../database/database';
 import { actorPlans, repairItems, repairPlans, type Planner } from '../database/repairSchema';
-import { frames } from '../database/reviewSchema';
-import type { Session } from '../http/access';
-import { lockChosen } from '../inspections/reach';
-import { planRepairs, type DefectFrame } from './planRepairs';
+import type { Reached } from '../access/load';
+import type { Session } from '../access/session';
+import { readReportedFrames } from '../frames/reportedFrames';
+import { lockSelection } from '../inspections/bulkSelection';
+import { planRepairs } from './planRepairs';
 
 const ROWS_AT_ONCE = 500;
 
@@ -21,7 +22,7 @@ const WITHOUT_PLAN = {
   junctions: null,
 };
 
-export async function readRepairPlan(db: Db, inspectionId: string): Promise<RepairPlan> {
+export async function readRepairPlan(db: Db, { uuid: inspectionId }: Reached<'inspection'>): Promise<RepairPlan> {
   const [found] = await db.select().from(repairPlans).where(eq(repairPlans.inspectionUuid, inspectionId));
   const id = found?.id ?? 0;
   const plans = await db.select().from(actorPlans).where(eq(actorPlans.planId, id));
@@ -58,35 +59,13 @@ export async function readRepairPlan(db: Db, inspectionId: string): Promise<Repa
   };
 }
 
-const isCoded = <Frame extends { defectCode: string | null }>(frame: Frame): frame is Frame & { defectCode: string } =>
-  frame.defectCode !== null;
-
-/** What goes into reports of each inspection. */
-async function readDefects(db: Db, uuids: string[]): Promise<Map<string, DefectFrame[]>> {
-  const rows = await db
-    .select({
-      inspectionUuid: frames.inspectionUuid,
-      id: frames.id,
-      frameId: frames.frameId,
-      defectCode: frames.defectCode,
-      chainageNumber: frames.chainageNumber,
-      contDefectStart: frames.contDefectStart,
-      contDefectEnd: frames.contDefectEnd,
-    })
-    .from(frames)
-    .where(and(inArray(frames.inspectionUuid, uuids), eq(frames.isHidden, false), isNotNull(frames.defectCode)));
-  const defects = new Map<string, DefectFrame[]>(uuids.map((uuid) => [uuid, []]));
-  for (const row of rows.filter(isCoded)) defects.get(row.inspectionUuid)?.push(row);
-  return defects;
-}
-
 /**
  * Replaces the generated plans of the inspections, all or none, and leaves what people have planned as it is. How many
  * were generated; 404 when an inspection is out of reach.
  */
 export function generateRepairs(database: Database, session: Session, ids: readonly string[]): Promise<number> {
   return database.transaction(async ({ db }) => {
-    const { uuids } = await lockChosen(db, session, ids);
+    const { uuids } = await lockSelection(db, session, ids);
     await db
       .insert(repairPlans)
       .values(uuids.map((inspectionUuid) => ({ inspectionUuid })))
@@ -97,9 +76,9 @@ export function generateRepairs(database: Database, session: Session, ids: reado
       .where(inArray(repairPlans.inspectionUuid, uuids));
     const planIds = plans.map(({ id }) => id);
     await db.delete(actorPlans).where(and(inArray(actorPlans.planId, planIds), eq(actorPlans.planner, 'vapar')));
-    const defects = await readDefects(db, uuids);
+    const reported = await readReportedFrames(db, uuids);
     for (const { id: planId, uuid } of plans) {
-      const { items, generalNotes, actionSummary } = planRepairs(defects.get(uuid) ?? []);
+      const { items, generalNotes, actionSummary } = planRepairs(reported.get(uuid) ?? []);
       const key = { planId, planner: 'vapar' as const };
       await db.insert(actorPlans).values({ ...key, generalNotes, actionSummary });
       const rows = items.map((item, position) => ({ ...key, ...item, position }));

@@ -6,15 +6,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { DefectCode, ImportedTables } from '@/api/contract/standards';
+import type { Reached } from '../access/load';
 import type { Database, Db } from '../database/database';
 import { defectCodes, frames, inspections } from '../database/reviewSchema';
-import { regrade } from '../frames/regrade';
-import { builtInRows, type TableRow } from './builtIn';
-import { DEMONSTRATION_SOURCE } from './demonstration';
+import { regrade } from '../grading/regrade';
+import { builtInRows, type TableRow } from './builtInTables';
+import { DEMO_SOURCE } from './demoCodes';
 
 const ROWS_AT_ONCE = 500;
 
-export interface TableKey {
+interface TableKey {
   organisationId: number;
   standardKey: number;
   pipeTypeSewer: boolean;
@@ -82,12 +83,11 @@ export async function readTableRows(db: Db, key: TableKey): Promise<DefectRow[]>
   const imported = new Set(rows.filter((row) => row.organisationId !== null).map(({ code }) => code));
   if (imported.size === 0) return rows;
   return rows.filter(
-    ({ organisationId, code, source }) =>
-      organisationId !== null || (!imported.has(code) && source !== DEMONSTRATION_SOURCE),
+    ({ organisationId, code, source }) => organisationId !== null || (!imported.has(code) && source !== DEMO_SOURCE),
   );
 }
 
-export const toDefectCode = (row: DefectRow): DefectCode => ({
+const toDefectCode = (row: DefectRow): DefectCode => ({
   id: row.id,
   label: row.label,
   code: row.code,
@@ -99,6 +99,13 @@ export const toDefectCode = (row: DefectRow): DefectCode => ({
   source: row.source,
   verified: row.verified,
 });
+
+/** The table that the organisation works with, as it travels. */
+export const listDefectCodes = async (
+  db: Db,
+  { id: organisationId }: Reached<'organisation'>,
+  which: Omit<TableKey, 'organisationId'>,
+): Promise<DefectCode[]> => (await readTableRows(db, { organisationId, ...which })).map(toDefectCode);
 
 /** What a frame carries of its code's row. */
 export const scoresOf = (row: DefectRow) => ({
@@ -171,7 +178,7 @@ const removeRows = (db: Db, key: TableKey) =>
 /** Replaces the organisation's tables of every standard and use of pipe that `rows` has, all or none; tells which. */
 export async function importTables(
   { transaction }: Database,
-  organisationId: number,
+  { id: organisationId }: Reached<'organisation'>,
   rows: readonly TableRow[],
 ): Promise<ImportedTables> {
   const byTable = new Map<string, { key: TableKey; rows: TableRow[] }>();
@@ -198,8 +205,13 @@ export async function importTables(
 }
 
 /** Back to what is built in; false when the organisation had no table of its own. */
-export const removeTable = ({ transaction }: Database, key: TableKey): Promise<boolean> =>
+export const removeTable = (
+  { transaction }: Database,
+  { id: organisationId }: Reached<'organisation'>,
+  which: Omit<TableKey, 'organisationId'>,
+): Promise<boolean> =>
   transaction(async ({ db }) => {
+    const key = { organisationId, ...which };
     await lockCoded(db, key);
     const removed = await removeRows(db, key);
     if (removed.length > 0) await rescore(db, key);

@@ -9,10 +9,10 @@ import type { Database } from '../database/database';
 import { frames as frameTable, inspections } from '../database/reviewSchema';
 import { inspectionPrefix } from '../files/uploads';
 import { errorLine, type Log } from '../log';
-import { advance, fail, keepAlive, Superseded, takeOn, type Claim } from './claim';
-import { extractFrames, type ExtractedFrame } from './extractFrames';
-import { ProcessingFailure } from './failure';
-import { probe } from './probe';
+import { updateLeased, fail, renewLease, LeaseLost, takeLease, type Lease } from './jobLease';
+import { extractFrames, type ExtractedFrame } from '../media/extractFrames';
+import { ProcessingFailure } from '../media/processingFailure';
+import { probe } from '../media/probe';
 
 const MAX_ATTEMPTS = 5;
 const EXTRACTION_TIMEOUT_MS = 2 * 60 * 60 * 1000;
@@ -33,81 +33,81 @@ export interface Worker {
 /** Does one video. Throws when it should be tried again; every other outcome is in the row. */
 export async function processVideo(worker: Worker, processingId: number): Promise<void> {
   const { database, blobs, log, signal } = worker;
-  const claim = await takeOn(database, processingId);
-  if (!claim) return;
-  const stopHeartbeat = keepAlive(database.db, claim);
-  const folder = path.join(worker.temporary, claim.inspectionUuid);
+  const lease = await takeLease(database, processingId);
+  if (!lease) return;
+  const stopRenewing = renewLease(database.db, lease);
+  const folder = path.join(worker.temporary, lease.inspectionUuid);
   try {
-    if (claim.attempt > MAX_ATTEMPTS) {
+    if (lease.attempt > MAX_ATTEMPTS) {
       throw new ProcessingFailure('GE', 'Processing was interrupted too often. Please try again later.');
     }
-    await makeInspection(worker, claim, folder);
+    await makeInspection(worker, lease, folder);
   } catch (error) {
-    await blobs.removeAll(prefixOf(claim)).catch(() => {});
-    if (error instanceof Superseded) return;
-    if (signal.aborted) return await giveBack(database, claim, claim.attempt - 1);
-    if (error instanceof ProcessingFailure) return await fail(database.db, claim, error.code, error.message);
-    log(`Processing of file ${claim.file.id} failed in attempt ${claim.attempt}: ${errorLine(error)}`);
-    if (claim.attempt >= MAX_ATTEMPTS) {
+    await blobs.removeAll(prefixOf(lease)).catch(() => {});
+    if (error instanceof LeaseLost) return;
+    if (signal.aborted) return await giveBack(database, lease, lease.attempt - 1);
+    if (error instanceof ProcessingFailure) return await fail(database.db, lease, error.code, error.message);
+    log(`Processing of file ${lease.file.id} failed in attempt ${lease.attempt}: ${errorLine(error)}`);
+    if (lease.attempt >= MAX_ATTEMPTS) {
       const text = 'The video could not be processed because of a problem on the server. Please try again later.';
-      return await fail(database.db, claim, 'GE', text);
+      return await fail(database.db, lease, 'GE', text);
     }
-    await giveBack(database, claim, claim.attempt);
+    await giveBack(database, lease, lease.attempt);
     throw error;
   } finally {
-    stopHeartbeat();
+    stopRenewing();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-const prefixOf = (claim: Claim): string => inspectionPrefix(claim.file.organisationId, claim.inspectionUuid);
+const prefixOf = (lease: Lease): string => inspectionPrefix(lease.file.organisationId, lease.inspectionUuid);
 
-const giveBack = (database: Database, claim: Claim, attempt: number): Promise<void> =>
-  advance(database.db, claim, { status: 'Waiting to process', attempt }).catch((error: unknown) => {
-    if (!(error instanceof Superseded)) throw error;
+const giveBack = (database: Database, lease: Lease, attempt: number): Promise<void> =>
+  updateLeased(database.db, lease, { status: 'Waiting to process', attempt }).catch((error: unknown) => {
+    if (!(error instanceof LeaseLost)) throw error;
   });
 
-async function makeInspection(worker: Worker, claim: Claim, folder: string): Promise<void> {
+async function makeInspection(worker: Worker, lease: Lease, folder: string): Promise<void> {
   const { database, blobs, ffmpeg, signal } = worker;
-  if (claim.earlierUuid) await blobs.removeAll(inspectionPrefix(claim.file.organisationId, claim.earlierUuid));
+  if (lease.earlierUuid) await blobs.removeAll(inspectionPrefix(lease.file.organisationId, lease.earlierUuid));
   await mkdir(folder);
   const video = path.join(folder, 'video');
-  if ((await blobs.size(claim.file.blobName)) === null) {
+  if ((await blobs.size(lease.file.blobName)) === null) {
     throw new ProcessingFailure('GE', 'The stored video is missing. Please upload it again.');
   }
-  await blobs.download(claim.file.blobName, video, signal);
+  await blobs.download(lease.file.blobName, video, signal);
   await probe(ffmpeg, video, signal);
 
-  await advance(database.db, claim, { status: 'Analysing Video' });
+  await updateLeased(database.db, lease, { status: 'Analysing Video' });
   const frames = await extractFrames({ ffmpeg, file: video, folder, timeoutMs: EXTRACTION_TIMEOUT_MS, signal });
 
-  await advance(database.db, claim, { status: 'Storing Results' });
-  await storeBlobs(worker, claim, frames);
+  await updateLeased(database.db, lease, { status: 'Storing Results' });
+  await storeBlobs(worker, lease, frames);
   await blobs.flush();
-  await commit(database, claim, frames);
+  await commit(database, lease, frames);
 }
 
-const imageName = (claim: Claim, index: number): string => `${prefixOf(claim)}${String(index).padStart(6, '0')}.jpg`;
-const thumbnailName = (claim: Claim, index: number): string =>
-  `${prefixOf(claim)}${String(index).padStart(6, '0')}-thumbnail.jpg`;
+const imageName = (lease: Lease, index: number): string => `${prefixOf(lease)}${String(index).padStart(6, '0')}.jpg`;
+const thumbnailName = (lease: Lease, index: number): string =>
+  `${prefixOf(lease)}${String(index).padStart(6, '0')}-thumbnail.jpg`;
 
-async function storeBlobs({ blobs, signal }: Worker, claim: Claim, frames: ExtractedFrame[]): Promise<void> {
+async function storeBlobs({ blobs, signal }: Worker, lease: Lease, frames: ExtractedFrame[]): Promise<void> {
   const queue = frames.entries();
   const store = async () => {
     for (const [index, frame] of queue) {
       signal.throwIfAborted();
-      await blobs.putFile(imageName(claim, index), frame.image, 'image/jpeg');
-      await blobs.putFile(thumbnailName(claim, index), frame.thumbnail, 'image/jpeg');
+      await blobs.putFile(imageName(lease, index), frame.image, 'image/jpeg');
+      await blobs.putFile(thumbnailName(lease, index), frame.thumbnail, 'image/jpeg');
     }
   };
   await Promise.all(Array.from({ length: BLOBS_AT_ONCE }, store));
 }
 
 /** Inspection, frames and status in one transaction: never a half inspection, and never a second one. */
-async function commit(database: Database, claim: Claim, frames: ExtractedFrame[]): Promise<void> {
-  const { file, folder, inspectionUuid } = claim;
+async function commit(database: Database, lease: Lease, frames: ExtractedFrame[]): Promise<void> {
+  const { file, folder, inspectionUuid } = lease;
   await database.transaction(async ({ db }) => {
-    await advance(db, claim, { status: 'Complete', completedAt: new Date() });
+    await updateLeased(db, lease, { status: 'Complete', completedAt: new Date() });
     await db.insert(inspections).values({
       uuid: inspectionUuid,
       organisationId: file.organisationId,
@@ -123,8 +123,8 @@ async function commit(database: Database, claim: Claim, frames: ExtractedFrame[]
       inspectionUuid,
       frameId: index,
       timeReference: frame.time,
-      imageBlob: imageName(claim, index),
-      thumbnailBlob: thumbnailName(claim, index),
+      imageBlob: imageName(lease, index),
+      thumbnailBlob: thumbnailName(lease, index),
     }));
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
       await db.insert(frameTable).values(rows.slice(start, start + ROWS_AT_ONCE));

@@ -1,6 +1,6 @@
 /** What is in a picture, read from its pixels by ffmpeg. */
 import { spawnSync } from 'node:child_process';
-import { findFfmpeg } from '../../../scripts/backend/worker/ffmpeg';
+import { findFfmpeg } from '../../../scripts/backend/media/ffmpeg';
 
 interface Region {
   left: number;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
-import { findFfmpeg } from '../../../scripts/backend/worker/ffmpeg';
+import { findFfmpeg } from '../../../scripts/backend/media/ffmpeg';
 import { writeSample } from '../../../scripts/sample/writeSample';
 import { writeInspections, type InspectionPlan } from '../../support/inspections';
 import { startProduct, type Product } from './product';

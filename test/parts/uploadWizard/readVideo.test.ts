@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { readVideo } from '@/parts/uploadWizard/readVideo';
-import { findFfmpeg } from '../../../scripts/backend/worker/ffmpeg';
+import { findFfmpeg } from '../../../scripts/backend/media/ffmpeg';
 
 const SECONDS = 3;
 let folder: string;

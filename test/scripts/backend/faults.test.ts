@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createFaults, type Fault, type FaultSwitch } from '../../../scripts/backend/faults';
-import { interceptRequests } from '../../../scripts/backend/interceptor';
+import { addMiddleware } from '../../../scripts/backend/requestMiddleware';
 import { createInvariants, type Invariants } from '../../../scripts/backend/invariants';
 import { until } from '../../support/until';
 
@@ -26,8 +26,8 @@ beforeEach(async () => {
     if (holding) holding.push(answer);
     else answer();
   });
-  interceptRequests(server, (request, response, next) =>
-    invariants.watchBlobs(request, response, (...message) => faults.intercept('blob')(...message, next)),
+  addMiddleware(server, (request, response, next) =>
+    invariants.watchBlobs(request, response, (...message) => faults.middleware('blob')(...message, next)),
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

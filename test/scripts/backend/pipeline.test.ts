@@ -1,7 +1,7 @@
 /** The demo inspection of a fresh start, made by the real pipeline from the sample video, looked at by its pixels. */
 import { frames as framesSchema, type Frame } from '@/api/contract/frames';
 import { inspection, inspectionPage, type Inspection } from '@/api/contract/inspections';
-import { findFfmpeg } from '../../../scripts/backend/worker/ffmpeg';
+import { findFfmpeg } from '../../../scripts/backend/media/ffmpeg';
 import { DURATION_SECONDS, FRAME_RATE, MARKS, SPEED } from '../../../scripts/sample/drawPipe';
 import { signIn, type ApiClient } from '../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../support/backend';

@@ -9,13 +9,14 @@ import { changePasswordRequest, registerRequest, resetPasswordRequest } from '@/
 import type { AccountResponse } from '@/api/contract/auth';
 import { activateParams } from '@/api/contract/requests/auth';
 import { hashPassword } from '../../auth/passwords';
-import { endSessions } from '../../auth/sessions';
+import { endSessions } from '../../access/logins';
 import type { Db } from '../../database/database';
 import { accountLinks, folders, organisations, users } from '../../database/schema';
 import { errorLine } from '../../log';
 import type { Letter } from '../../mail';
 import type { Context } from '../context';
-import { HttpError } from '../errors';
+import { HttpError } from '../../errors';
+import { access } from '../routeAccess';
 import { validate } from '../validate';
 
 type Purpose = (typeof accountLinks.$inferSelect)['purpose'];
@@ -25,8 +26,6 @@ const LINK_LIFE_MS: Readonly<Record<Purpose, number>> = { activate: 7 * 24 * HOU
 const TOKEN_BYTES = 32;
 /** A person who registers alone gets an organisation of this type, country and standard. */
 const NEW_ORGANISATION = { type: 'Asset_Owner', countryCode: 'AU', standardKey: 6 } as const;
-
-const PUBLIC = { config: { access: 'public' } } as const;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const worthless = () => new HttpError(400, { detail: 'This link has been used or has expired.' });
@@ -80,7 +79,7 @@ async function addPerson(db: Db, input: { email: string; firstName: string; last
 
 export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOrigin, log }: Context): void {
   const { db } = database;
-  const limited = { ...PUBLIC, onRequest: app.limits.countCall };
+  const limited = { ...access('public'), onRequest: app.limits.countCall };
   const findByEmail = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
   /** Not waited for: the time of an answer must not tell whether there was a mail to send. */
   const send = (letter: Letter) =>
@@ -114,7 +113,7 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
     return reply.code(201).send({ detail: 'A mail with a link to activate the account is on its way.' });
   });
 
-  app.get('/auth/activate/:uid/:token', PUBLIC, async (request): Promise<AccountResponse> => {
+  app.get('/auth/activate/:uid/:token', access('public'), async (request): Promise<AccountResponse> => {
     const { uid, token } = validate(activateParams, request.params);
     const userId = await takeLink(db, uid, token, 'activate');
     if (userId === null) throw worthless();

@@ -1,15 +1,16 @@
 /** Signing in, and keeping a session by its tokens. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { LoginResponse, User, RefreshResponse, VerifyResponse } from '@/api/contract/auth';
+import { type LoginResponse, type User, type RefreshResponse, type VerifyResponse } from '@/api/contract/auth';
 import { loginRequest, refreshRequest, verifyRequest } from '@/api/contract/requests/auth';
+import { loadSession, type Session } from '../../access/session';
 import { verifyPassword } from '../../auth/passwords';
-import { endSessions, rotateSession, startSession } from '../../auth/sessions';
+import { endSessions, rotateSession, startSession } from '../../access/logins';
 import type { Claims } from '../../auth/tokens';
 import { users } from '../../database/schema';
-import { loadSession, type Session } from '../access';
 import type { Context } from '../context';
-import { HttpError, unauthorised } from '../errors';
+import { HttpError, unauthorised } from '../../errors';
+import { access } from '../routeAccess';
 import { validate } from '../validate';
 
 export function toUser(user: Session['user']): User {
@@ -40,7 +41,7 @@ export function authRoutes(app: FastifyInstance, { database: { db }, tokens, ref
 
   app.post(
     '/auth/login',
-    { config: { access: 'public' }, onRequest: app.limits.countCall },
+    { ...access('public'), onRequest: app.limits.countCall },
     async (request): Promise<LoginResponse> => {
       const { email, password } = validate(loginRequest, request.body);
       await app.limits.checkLogin(request, email);
@@ -57,7 +58,7 @@ export function authRoutes(app: FastifyInstance, { database: { db }, tokens, ref
     },
   );
 
-  app.post('/auth/token/verify', { config: { access: 'public' } }, async (request) => {
+  app.post('/auth/token/verify', access('public'), async (request) => {
     const { token } = validate(verifyRequest, request.body);
     const claims = await tokens.verify('access', token);
     const session = claims && (await loadSession(db, claims));
@@ -65,7 +66,7 @@ export function authRoutes(app: FastifyInstance, { database: { db }, tokens, ref
     return present(session);
   });
 
-  app.post('/auth/token/refresh', { config: { access: 'public' } }, async (request): Promise<RefreshResponse> => {
+  app.post('/auth/token/refresh', access('public'), async (request): Promise<RefreshResponse> => {
     const { refresh } = validate(refreshRequest, request.body);
     const claims = await tokens.verify('refresh', refresh);
     const next = claims && (await rotateSession(db, claims, refreshLeewaySeconds));

@@ -1,22 +1,21 @@
-/** Folders and the inspections list's filters. What may be done to the tree is decided in `folders/changes.ts`. */
+/** Folders. What may be done to the tree is decided in `folders/changes.ts`. */
 import type { FastifyInstance } from 'fastify';
 import { STANDARDS } from '@/api/contract/common';
-import type { Filters, FolderRecord } from '@/api/contract/folders';
+import type { FolderRecord } from '@/api/contract/folders';
 import {
   createFolderRequest,
-  filtersQuery,
   foldersQuery,
   moveFolderRequest,
   renameFolderRequest,
-  updateFiltersRequest,
 } from '@/api/contract/requests/folders';
+import { load } from '../../access/load';
+import { invalid } from '../../errors';
+import { failExpiredUploads } from '../../files/expiredUploads';
 import { createFolder, deleteFolder, moveFolder, renameFolder } from '../../folders/changes';
-import { readFilters, updateFilters } from '../../folders/filters';
 import { listFolders } from '../../folders/folderRecords';
-import { reachable, sessionOf } from '../access';
 import type { Context } from '../context';
-import { invalid } from '../errors';
-import { seenVersion } from '../seenVersion';
+import { ifMatchVersion } from '../ifMatch';
+import { access, sessionOf } from '../routeAccess';
 import { idParam, validate } from '../validate';
 
 const UPDATE_TEXTS = {
@@ -24,16 +23,17 @@ const UPDATE_TEXTS = {
   nonFieldErrors: 'Send either jobName or destinationFolder.',
 };
 
-export function foldersRoutes(app: FastifyInstance, { database }: Context): void {
+export function foldersRoutes(app: FastifyInstance, context: Context): void {
+  const { database } = context;
   const { db } = database;
 
-  app.get('/inspections/folders', { config: { access: 'uploads' } }, async (request): Promise<FolderRecord[]> => {
+  app.get('/inspections/folders', access('uploads'), async (request): Promise<FolderRecord[]> => {
     const { organisationId, includeRoot } = validate(foldersQuery, request.query);
-    const organisation = await reachable(db, sessionOf(request), organisationId);
-    return listFolders(db, organisation.id, includeRoot);
+    const organisation = await load(db, sessionOf(request), 'organisation', organisationId);
+    return listFolders(db, organisation, includeRoot);
   });
 
-  app.post('/inspections/folders', async (request, reply): Promise<FolderRecord> => {
+  app.post('/inspections/folders', access('regular'), async (request, reply): Promise<FolderRecord> => {
     const input = validate(createFolderRequest, request.body, {
       parentJob: 'Parent folder is required',
       standardKey: 'Standard is required',
@@ -42,8 +42,8 @@ export function foldersRoutes(app: FastifyInstance, { database }: Context): void
     return reply.code(201).send(await createFolder({ database, session: sessionOf(request) }, input));
   });
 
-  app.patch('/inspections/folders/:id', async (request): Promise<FolderRecord> => {
-    const target = { ...validate(idParam, request.params), version: seenVersion(request) };
+  app.patch('/inspections/folders/:id', access('regular'), async (request): Promise<FolderRecord> => {
+    const target = { ...validate(idParam, request.params), version: ifMatchVersion(request) };
     const parts = { database, session: sessionOf(request) };
     const { body } = request;
     if (typeof body === 'object' && body !== null && 'destinationFolder' in body) {
@@ -54,25 +54,11 @@ export function foldersRoutes(app: FastifyInstance, { database }: Context): void
     return renameFolder(parts, target, jobName);
   });
 
-  app.delete('/inspections/folders/:id', async (request, reply) => {
-    const target = { ...validate(idParam, request.params), version: seenVersion(request) };
+  app.delete('/inspections/folders/:id', access('regular'), async (request, reply) => {
+    const target = { ...validate(idParam, request.params), version: ifMatchVersion(request) };
+    // So that a refusal tells the same as the lists.
+    await failExpiredUploads(context);
     await deleteFolder({ database, session: sessionOf(request) }, target);
     return reply.code(204).send();
-  });
-
-  app.get('/inspections/filters', async (request): Promise<Filters> => {
-    const { organisation } = validate(filtersQuery, request.query);
-    const session = sessionOf(request);
-    const { id: organisationId } = await reachable(db, session, organisation);
-    return readFilters(db, { userId: session.user.id, organisationId });
-  });
-
-  app.patch('/inspections/filters', async (request): Promise<Filters> => {
-    const input = validate(updateFiltersRequest, request.body);
-    const session = sessionOf(request);
-    const { id: organisationId } = await reachable(db, session, input.organisation);
-    const whose = { userId: session.user.id, organisationId };
-    await updateFilters(db, whose, input);
-    return readFilters(db, whose);
   });
 }

@@ -1,13 +1,14 @@
 /** The organisations that the signed-in user may work in. */
 import type { FastifyInstance } from 'fastify';
 import type { OrganisationOption } from '@/api/contract/auth';
-import { reachableOrganisations, sessionOf } from '../access';
+import { reachableOrganisations } from '../../access/reach';
 import type { Context } from '../context';
+import { access, sessionOf } from '../routeAccess';
 
 export function usersRoutes(app: FastifyInstance, { database: { db } }: Context): void {
   app.get(
     '/users/organisation-context-options',
-    { config: { access: 'signed in' } },
+    access('signed in'),
     async (request): Promise<OrganisationOption[]> => {
       const session = sessionOf(request);
       const all = await reachableOrganisations(db, session);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
-import { findFfmpeg } from '../../../../scripts/backend/worker/ffmpeg';
+import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
 import { writeSample } from '../../../../scripts/sample/writeSample';
 import { untilStatus, upload, type ApiClient } from '../../../support/apiClient';
 import { describeOnDatabases, type TestDatabase } from '../../../support/databases';

@@ -11,7 +11,6 @@ let webRoot: string;
 let backend: TestBackend;
 let owner: ApiClient;
 let contractor: ApiClient;
-let uploader: ApiClient;
 let staff: ApiClient;
 let nobody: ApiClient;
 let ownerOrg: number;
@@ -24,11 +23,11 @@ beforeAll(async () => {
   await writeFile(path.join(webRoot, 'assets/app.0123abcd.js'), 'void 0;');
   backend = await startTestBackend({ seed: 'accounts', webRoot });
   nobody = apiClient(backend.origin);
-  const [first, second, third, fourth] = await Promise.all(
-    ['owner', 'contractor', 'uploader', 'staff'].map((account) => signIn(backend.origin, account)),
+  const [first, second, third] = await Promise.all(
+    ['owner', 'contractor', 'staff'].map((account) => signIn(backend.origin, account)),
   );
-  if (!first || !second || !third || !fourth) throw new Error('Not everybody could sign in.');
-  [owner, contractor, uploader, staff] = [first, second, third, fourth];
+  if (!first || !second || !third) throw new Error('Not everybody could sign in.');
+  [owner, contractor, staff] = [first, second, third];
   ownerOrg = first.login.organisationId;
   contractorOrg = second.login.organisationId;
 });
@@ -106,32 +105,6 @@ describe('signing in', () => {
 });
 
 describe('who may call what', () => {
-  const CALLS: readonly [method: string, path: string, forUploaders: boolean][] = [
-    ['GET', '/inspections/folders?organisationId=1', true],
-    ['POST', '/inspections/folders', false],
-    ['GET', '/files/processing?target_org_id=1', true],
-    ['GET', '/files?target_org_id=1', true],
-    ['POST', '/files/upload', true],
-    ['PATCH', '/files/1/upload-complete', true],
-    ['POST', '/files/1/upload-url', true],
-    ['DELETE', '/files/processing/1000', true],
-    ['POST', '/files/processing/1/retry', true],
-    ['GET', '/inspections2?organisation=1', false],
-    ['GET', '/inspections2/7d9f5e9c-95f4-4d36-8b51-0bb2bbd6f3a1', false],
-    ['GET', '/inspections2/7d9f5e9c-95f4-4d36-8b51-0bb2bbd6f3a1/frames', false],
-  ];
-
-  it.each(CALLS)('%s %s', async (method, path, forUploaders) => {
-    const bodyOf = (api: ApiClient) => api.call(method, path, method === 'POST' ? {} : undefined);
-    expect((await bodyOf(nobody)).status).toBe(401);
-    expect((await bodyOf(apiClient(backend.origin, 'no-token'))).status).toBe(401);
-    expect((await bodyOf(staff)).status).toBe(403);
-    const asUploader = (await bodyOf(uploader)).status;
-    if (forUploaders) expect(asUploader).not.toBe(403);
-    else expect(asUploader).toBe(403);
-    expect([401, 403]).not.toContain((await bodyOf(owner)).status);
-  });
-
   it('lets everybody who is signed in see the own organisations', async () => {
     const options = async (api: ApiClient): Promise<OrganisationOption[]> =>
       organisationOptions.parse((await api.call('GET', '/users/organisation-context-options')).body);

@@ -10,7 +10,7 @@ import {
   type FilePage,
 } from '@/api/contract/files';
 import { folderRecords, type FolderRecord } from '@/api/contract/folders';
-import { findFfmpeg } from '../../../../scripts/backend/worker/ffmpeg';
+import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
 import { writeSample } from '../../../../scripts/sample/writeSample';
 import {
   openUpload,

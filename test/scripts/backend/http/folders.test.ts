@@ -220,10 +220,15 @@ describe('deleting', () => {
     const { north, middle, deep } = await world.family();
     await openUpload(world.owner, deep.id, 'one.mp4');
     const refused = (text: string) => ({ status: 400, body: { nonFieldErrors: [text] } });
-    const one = refused('1 video is in this folder or below it. Move or remove it first.');
+    const busy = 'still being uploaded (see Uploads, Active)';
+    const one = refused(
+      `1 video is in this folder or below it: 1 ${busy}. Wait until it is done, then move or remove it.`,
+    );
     for (const { id } of [deep, middle, north]) expect(await remove(id)).toMatchObject(one);
     const other = await openUpload(world.owner, (await world.make(north.id)).id, 'two.mp4');
-    const two = refused('2 videos are in this folder or below it. Move or remove them first.');
+    const two = refused(
+      `2 videos are in this folder or below it: 2 ${busy}. Wait until they are done, then move or remove them.`,
+    );
     expect(await remove(north.id)).toMatchObject(two);
     await world.owner.call('DELETE', `/files/processing/${other.processing_file_id}`);
     expect(await remove(north.id)).toMatchObject(one);

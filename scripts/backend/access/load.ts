@@ -1,0 +1,95 @@
+/**
+ * The one loader: a record that a caller names is given only within what the caller may reach, and its type says so.
+ * The domains ask for `Reached` records; routes have no other way to get one, because they cannot import the tables.
+ */
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../database/database';
+import { frames, inspections } from '../database/reviewSchema';
+import { files, folders, organisations, processingFiles } from '../database/schema';
+import { forbidden, notFound } from '../errors';
+import { isWithinReach } from './reach';
+import type { Session } from './session';
+
+/** Where each kind of record lies, by what it is named, and whose it is. */
+const RECORDS = {
+  organisation: { table: organisations, id: organisations.id, organisationId: sql`${organisations.id}` },
+  folder: { table: folders, id: folders.id, organisationId: sql`${folders.organisationId}` },
+  file: { table: files, id: files.id, organisationId: sql`${files.organisationId}` },
+  processing: {
+    table: processingFiles,
+    id: processingFiles.id,
+    organisationId: sql`(select ${files.organisationId} from ${files} where ${files.id} = ${processingFiles.fileId})`,
+  },
+  inspection: { table: inspections, id: inspections.uuid, organisationId: sql`${inspections.organisationId}` },
+  frame: {
+    table: frames,
+    id: frames.id,
+    organisationId: sql`(select ${inspections.organisationId} from ${inspections}
+      where ${inspections.uuid} = ${frames.inspectionUuid})`,
+  },
+} satisfies Record<string, { table: PgTable; id: AnyPgColumn; organisationId: SQL }>;
+
+type Kind = keyof typeof RECORDS;
+type RowOf<K extends Kind> = (typeof RECORDS)[K]['table']['$inferSelect'];
+type IdOf<K extends Kind> = (typeof RECORDS)[K]['id']['_']['data'];
+
+declare const reached: unique symbol;
+
+/** A row that was found within its caller's reach. */
+export type Reached<K extends Kind> = RowOf<K> & { readonly [reached]: K };
+
+async function select<K extends Kind>(db: Db, kind: K, where: SQL | undefined, lock = false): Promise<Reached<K>[]> {
+  const { table, id }: { table: PgTable; id: AnyPgColumn } = RECORDS[kind];
+  // In one order: two that lock the same rows wait for each other instead of ending in a deadlock.
+  const query = db.select().from(table).where(where).orderBy(id).$dynamic();
+  const rows: unknown[] = await (lock ? query.for('update') : query);
+  // Rows of the kind's table; that they are within reach is what `where` says.
+  return rows as Reached<K>[];
+}
+
+/** The record; `refusal`, a 404 unless told, when there is none within reach. */
+export async function load<K extends Kind>(
+  db: Db,
+  session: Session,
+  kind: K,
+  id: IdOf<K>,
+  refusal = notFound,
+): Promise<Reached<K>> {
+  const { id: column, organisationId } = RECORDS[kind];
+  const [found] = await select(db, kind, and(eq(column, id), isWithinReach(db, session, organisationId)));
+  if (!found) throw refusal();
+  return found;
+}
+
+/** All of them, in the order of their ids; 404 when one is out of reach. `lock` holds them until the transaction ends. */
+export async function loadAll<K extends Kind>(
+  db: Db,
+  session: Session,
+  kind: K,
+  ids: readonly IdOf<K>[],
+  { lock }: { lock: boolean },
+): Promise<Reached<K>[]> {
+  const { id: column, organisationId } = RECORDS[kind];
+  const wanted = [...new Set(ids)];
+  const isWanted = and(inArray(column, wanted), isWithinReach(db, session, organisationId));
+  const found = await select(db, kind, isWanted, lock);
+  if (found.length < wanted.length) throw notFound();
+  return found;
+}
+
+/**
+ * The organisation, if the user may decide for it: its own administrators and staff may, a linked contractor works in it
+ * but does not own it. 404 when it is out of reach, 403 when it is not theirs to decide for.
+ */
+export async function loadAdministered(db: Db, session: Session, id: number): Promise<Reached<'organisation'>> {
+  const { user } = session;
+  if (user.isStaff) {
+    const [any] = await select(db, 'organisation', eq(organisations.id, id));
+    if (!any) throw notFound();
+    return any;
+  }
+  const organisation = await load(db, session, 'organisation', id);
+  if (user.organisationId !== id || !user.isAdmin || user.userLevel !== 'standard') throw forbidden();
+  return organisation;
+}

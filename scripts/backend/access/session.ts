@@ -1,0 +1,23 @@
+/** Whom a call is from. */
+import { and, eq } from 'drizzle-orm';
+import type { Claims } from '../auth/tokens';
+import type { Db } from '../database/database';
+import { organisations, sessions, users } from '../database/schema';
+
+export type Organisation = typeof organisations.$inferSelect;
+
+export interface Session {
+  user: typeof users.$inferSelect;
+  organisation: Organisation;
+}
+
+/** Whom a token is about, with the organisation, if the login has not ended and the user is active. */
+export async function loadSession(db: Db, { userId, sessionId }: Claims): Promise<Session | null> {
+  const [row] = await db
+    .select({ user: users, organisation: organisations })
+    .from(users)
+    .innerJoin(organisations, eq(users.organisationId, organisations.id))
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(users.id, userId), eq(sessions.id, sessionId)));
+  return row?.user.isActive ? row : null;
+}

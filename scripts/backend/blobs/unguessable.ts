@@ -1,4 +1,0 @@
-import { randomBytes } from 'node:crypto';
-
-/** A text that nobody can guess, fit for a blob's name. */
-export const unguessable = (): string => randomBytes(18).toString('base64url');

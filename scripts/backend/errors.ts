@@ -1,0 +1,34 @@
+/** Refusals, each with its status and its body in the server's style: {detail}, {nonFieldErrors} or {field: [..]}. */
+
+type ErrorBody = { detail: string } | Record<string, string[]>;
+
+export class HttpError extends Error {
+  override name = 'HttpError';
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(`HTTP ${status}`);
+  }
+}
+
+export const unauthorised = () => new HttpError(401, { detail: 'Your session is not valid. Please log in again.' });
+export const forbidden = () => new HttpError(403, { detail: 'You do not have permission to do this.' });
+/** Also for what belongs to another organisation: whether it exists is nobody else's business. */
+export const notFound = () => new HttpError(404, { detail: 'Not found.' });
+export const gone = (what: string) => new HttpError(404, { detail: `${what} no longer exists.` });
+export const conflict = (detail: string) => new HttpError(409, { detail });
+export const invalid = (fields: Record<string, string[]>) => new HttpError(400, fields);
+
+/** Seconds as a person counts them. */
+const inWords = (seconds: number): string => {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+};
+export const tooMany = (seconds: number) =>
+  new HttpError(
+    429,
+    { detail: `Too many attempts. Try again in ${inWords(seconds)}.` },
+    { 'retry-after': String(seconds) },
+  );

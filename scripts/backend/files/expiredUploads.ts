@@ -1,0 +1,38 @@
+/**
+ * Uploads whose browser never came back: once an upload's link has ended it has failed, and says so. The link begins
+ * with the record or with its renewal, which are the only changes of a record under way.
+ */
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import type { FileStatus } from '@/api/contract/files';
+import { processingFiles } from '../database/schema';
+import type { Services } from '../services';
+
+const UPLOAD_LIFE_MS = 24 * 60 * 60 * 1000;
+
+/** The browser still has to do something. */
+export const UNDER_WAY: FileStatus[] = ['Queued', 'Uploading', 'Moving To Processing'];
+
+const isUnderWay = inArray(processingFiles.status, UNDER_WAY);
+
+/** Under way, or only out of time. */
+export const canBeRenewed = or(
+  isUnderWay,
+  and(eq(processingFiles.status, 'Upload Failed'), eq(processingFiles.reasonCode, 'TU')),
+);
+
+/** How long an upload's link is good for, in milliseconds. */
+export const linkLife = (faults: Services['faults']): number => faults.uploadLife() ?? UPLOAD_LIFE_MS;
+
+/** Whoever tells people of uploads calls it first, so that nobody has to wait for the next round of housekeeping. */
+export async function failExpiredUploads({ database, faults }: Pick<Services, 'database' | 'faults'>): Promise<void> {
+  const now = Date.now();
+  await database.db
+    .update(processingFiles)
+    .set({
+      status: 'Upload Failed',
+      reasonCode: 'TU',
+      reasonMessage: 'The upload was not finished within 24 hours. Please upload the video again.',
+      updatedAt: new Date(now),
+    })
+    .where(and(isUnderWay, lt(processingFiles.updatedAt, new Date(now - linkLife(faults)))));
+}

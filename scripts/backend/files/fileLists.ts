@@ -1,0 +1,55 @@
+/** The two lists of an organisation's files: what is on its way or failed, and all or the finished ones. */
+import { and, eq, ilike, inArray, ne, or } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { FilePage } from '@/api/contract/files';
+import type { filesQuery, processingQuery } from '@/api/contract/requests/files';
+import type { Reached } from '../access/load';
+import { containing, limitAndOffset, orderBy } from '../database/paging';
+import { files, folders, processingFiles } from '../database/schema';
+import { readFilePage, type Parts } from './fileRecords';
+
+const COLUMNS = { created_time: files.createdAt, filename: files.filename, file_size: files.size };
+
+const matching = (search: string) =>
+  search === '' ? undefined : or(ilike(files.filename, containing(search)), ilike(folders.name, containing(search)));
+
+/** Without a status, all but the finished ones. */
+export const listProcessing = (
+  parts: Parts,
+  organisation: Reached<'organisation'>,
+  query: z.output<typeof processingQuery>,
+): Promise<FilePage> =>
+  readFilePage(parts, {
+    where: and(
+      eq(files.organisationId, organisation.id),
+      eq(files.hidden, false),
+      query.status ? inArray(processingFiles.status, query.status) : ne(processingFiles.status, 'Complete'),
+      matching(query.search),
+    ),
+    orderBy: orderBy(query.ordering, { ...COLUMNS, status: processingFiles.status }, files.id),
+    ...limitAndOffset(query),
+    id: 'processing',
+  });
+
+const ofCompletion = (isCompleted: boolean | undefined) => {
+  if (isCompleted === undefined) return undefined;
+  return isCompleted ? eq(processingFiles.status, 'Complete') : ne(processingFiles.status, 'Complete');
+};
+
+export const listFiles = (
+  parts: Parts,
+  organisation: Reached<'organisation'>,
+  query: z.output<typeof filesQuery>,
+): Promise<FilePage> =>
+  readFilePage(parts, {
+    where: and(
+      eq(files.organisationId, organisation.id),
+      eq(files.hidden, false),
+      ofCompletion(query.upload_completed),
+      query.filename === undefined ? undefined : eq(files.filename, query.filename),
+      matching(query.search),
+    ),
+    orderBy: orderBy(query.ordering, COLUMNS, files.id),
+    ...limitAndOffset(query),
+    id: 'file',
+  });

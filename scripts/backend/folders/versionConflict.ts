@@ -1,0 +1,21 @@
+/**
+ * Whether a caller saw the folder as it is: who changes what somebody else has changed meanwhile is told what
+ * happened, instead of undoing it unawares.
+ */
+import type { Db } from '../database/database';
+import { HttpError } from '../errors';
+import { findFolder, type FolderRow } from './tree';
+
+/** Throws a 412 that says what happened since `version`. */
+export async function checkVersion(db: Db, folder: FolderRow, version: number): Promise<void> {
+  if (version === folder.version) return;
+  const isRenamed = folder.nameVersion > version;
+  const isMoved = folder.placeVersion > version;
+  const parent = isMoved ? await findFolder(db, folder.ancestors.at(-1) ?? folder.id) : undefined;
+  const changes = [
+    ...(isRenamed ? [`renamed this folder to “${folder.name}”`] : []),
+    ...(isMoved ? [`moved ${isRenamed ? 'it' : 'this folder'} to “${parent?.name ?? ''}”`] : []),
+  ];
+  const happened = changes.length > 0 ? `Somebody else has ${changes.join(' and ')}.` : 'This folder has changed.';
+  throw new HttpError(412, { detail: `${happened} Look at it again before you change it.` });
+}

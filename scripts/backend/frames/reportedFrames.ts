@@ -1,0 +1,24 @@
+/** The frames that go into reports: the one place in the backend that says which these are. */
+import { and, asc, inArray, isNotNull } from 'drizzle-orm';
+import type { Db } from '../database/database';
+import { frames } from '../database/reviewSchema';
+
+type FrameRow = typeof frames.$inferSelect;
+
+/** A frame with a code that nobody has hidden. */
+export type ReportedFrame = FrameRow & { defectCode: string };
+
+const isReported = (frame: FrameRow): frame is ReportedFrame => !frame.isHidden && frame.defectCode !== null;
+
+/** By the inspection, along the pipe; those whose place is not known at the end. */
+export async function readReportedFrames(db: Db, uuids: readonly string[]): Promise<Map<string, ReportedFrame[]>> {
+  const coded = await db
+    .select()
+    .from(frames)
+    // Only what an index finds quickly, a few of ten thousand; `isReported` decides.
+    .where(and(inArray(frames.inspectionUuid, [...uuids]), isNotNull(frames.defectCode)))
+    .orderBy(asc(frames.chainageNumber), asc(frames.frameId));
+  const reported = new Map<string, ReportedFrame[]>(uuids.map((uuid) => [uuid, []]));
+  for (const frame of coded.filter(isReported)) reported.get(frame.inspectionUuid)?.push(frame);
+  return reported;
+}

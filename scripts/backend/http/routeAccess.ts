@@ -1,0 +1,64 @@
+/**
+ * Who may call what: each route says it with `access(…)`, or the server does not start; one hook finds the user behind
+ * the token and refuses the rest. Which records a user then gets is for `../access/load.ts` to say.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { loadSession, type Session } from '../access/session';
+import type { Tokens } from '../auth/tokens';
+import type { Db } from '../database/database';
+import { forbidden, unauthorised } from '../errors';
+
+/** 'public' needs no token; 'signed in' any user; 'uploads' all but staff; 'regular' neither staff nor upload-only. */
+export type Access = 'public' | 'signed in' | 'uploads' | 'regular';
+
+export interface GuardedRoute {
+  method: string;
+  url: string;
+  access: Access;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    session: Session | null;
+  }
+  interface FastifyInstance {
+    /** Every route of the API, as it was registered. */
+    guardedRoutes: GuardedRoute[];
+  }
+}
+
+const allows: Record<Exclude<Access, 'public'>, (user: Session['user']) => boolean> = {
+  'signed in': () => true,
+  uploads: (user) => !user.isStaff,
+  regular: (user) => !user.isStaff && user.userLevel === 'standard',
+};
+
+/** The options of a route that is for these. */
+export const access = (who: Access) => ({ config: { access: who } });
+
+/** Call it before any route of `app` is registered; a route that does not say its access throws as it is. */
+export function guardRoutes(app: FastifyInstance, db: Db, tokens: Tokens): void {
+  app.decorateRequest('session', null);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it: give it access(…).`);
+    for (const each of [method].flat()) app.guardedRoutes.push({ method: each, url, access: config.access });
+  });
+  app.addHook('onRequest', async (request) => {
+    const { access: who } = request.routeOptions.config;
+    if (request.is404 || who === 'public') return;
+    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const claims = token ? await tokens.verify('access', token) : null;
+    const session = claims && (await loadSession(db, claims));
+    if (!session) throw unauthorised();
+    if (!who || !allows[who](session.user)) throw forbidden();
+    request.session = session;
+  });
+}
+
+export function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw unauthorised();
+  return request.session;
+}

@@ -1,0 +1,29 @@
+/** The inspections that one call is about, when it is about many: all within reach, and of one organisation. */
+import { loadAll } from '../access/load';
+import type { Session } from '../access/session';
+import type { Db } from '../database/database';
+import { invalid, notFound } from '../errors';
+
+export interface BulkSelection {
+  /** Each once, in the order asked for. */
+  uuids: string[];
+  fileIds: number[];
+  organisationId: number;
+}
+
+async function find(db: Db, session: Session, ids: readonly string[], lock: boolean): Promise<BulkSelection> {
+  const uuids = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const rows = await loadAll(db, session, 'inspection', uuids, { lock });
+  const [organisationId, ...others] = new Set(rows.map((row) => row.organisationId));
+  if (organisationId === undefined) throw notFound();
+  if (others.length > 0) throw invalid({ inspectionIds: ['All inspections must belong to the same organisation.'] });
+  return { uuids, fileIds: rows.map(({ fileId }) => fileId), organisationId };
+}
+
+/** 404 when one of the inspections is out of reach, 400 when they belong to several organisations. */
+export const findSelection = (db: Db, session: Session, ids: readonly string[]): Promise<BulkSelection> =>
+  find(db, session, ids, false);
+
+/** The same, locked until the transaction ends, so that all of them are changed or none. */
+export const lockSelection = (db: Db, session: Session, ids: readonly string[]): Promise<BulkSelection> =>
+  find(db, session, ids, true);

@@ -1,0 +1,91 @@
+/** The filters of the inspections list as conditions: search, folders, and the filter model with its status apart. */
+import { and, arrayOverlaps, eq, gte, ilike, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { filterModel, type FilterModel } from '@/api/contract/folders';
+import type { Db } from '../database/database';
+import { inspections } from '../database/reviewSchema';
+import { files, folders } from '../database/schema';
+import { invalid } from '../errors';
+import { containing } from '../database/paging';
+import { UNKNOWN_HEADERS } from './inspectionRecords';
+
+/** A header's value as text; null when it is not known. */
+export const header = (name: string): SQL => sql`${inspections.headers} ->> ${name}::text`;
+
+/** The day the pipe was inspected or, until somebody has entered that, the day the inspection was made (UTC). */
+const day = sql`coalesce(${header('Date')}, to_char(${inspections.createdAt} at time zone 'UTC', 'YYYY-MM-DD'))`;
+
+/** `text` is a `FilterModel` as JSON; a 400 says what is wrong with it. */
+export function parseFilter(text: string | undefined): FilterModel {
+  if (text === undefined) return { commonFilters: {}, headerFilters: [] };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalid({ filter: ['The filter is not valid JSON.'] });
+  }
+  const parsed = filterModel.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalid({
+    filter: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'filter'}: ${message}`),
+  });
+}
+
+/** Name and headers lie in one text of the inspection; the names of its folder and file are looked up first. */
+export function matching(db: Db, organisationId: number, search: string): SQL | undefined {
+  const term = search.trim().replaceAll('\0', '');
+  if (term === '') return undefined;
+  const pattern = containing(term);
+  const named = <Table extends typeof folders | typeof files>(table: Table, isNamed: SQL) =>
+    db
+      .select({ id: table.id })
+      .from(table as typeof folders | typeof files)
+      .where(and(eq(table.organisationId, organisationId), isNamed));
+  return or(
+    sql`${inspections.searchText} like lower(${pattern})`,
+    inArray(inspections.folderId, named(folders, ilike(folders.name, pattern))),
+    inArray(inspections.fileId, named(files, sql`${files.searchText} like lower(${pattern})`)),
+  );
+}
+
+/** In one of the folders or anywhere below; folders of other organisations hold nothing here. */
+export function inFolders(db: Db, organisationId: number, ids: number[] | undefined): SQL | undefined {
+  if (ids === undefined) return undefined;
+  return inArray(
+    inspections.folderId,
+    db
+      .select({ id: folders.id })
+      .from(folders)
+      .where(
+        and(
+          eq(folders.organisationId, organisationId),
+          or(inArray(folders.id, ids), arrayOverlaps(folders.ancestors, ids)),
+        ),
+      ),
+  );
+}
+
+type Grade = typeof inspections.structuralGrade | typeof inspections.serviceGrade;
+
+const graded = (column: Grade, grades: number[] | undefined): SQL | undefined =>
+  grades && or(inArray(column, grades), grades.includes(0) ? isNull(column) : undefined);
+
+export const hasStatus = (statuses: readonly string[] | undefined): SQL | undefined =>
+  statuses && inArray(sql`${inspections.status}`, [...statuses]);
+
+/** All of the filter but its statuses. */
+export function filtered({ commonFilters, headerFilters }: FilterModel): SQL | undefined {
+  const { structuralGrade, serviceGrade, useOfDrainSewer, from, to } = commonFilters;
+  return and(
+    graded(inspections.structuralGrade, structuralGrade),
+    graded(inspections.serviceGrade, serviceGrade),
+    useOfDrainSewer && eq(inspections.pipeTypeSewer, useOfDrainSewer === 'SS'),
+    from === undefined ? undefined : gte(day, from),
+    to === undefined ? undefined : lte(day, to),
+    ...headerFilters.map(({ header: name, contains }) => {
+      const value = Object.hasOwn(UNKNOWN_HEADERS, name)
+        ? header(name)
+        : sql`${inspections.extraFields} ->> ${name}::text`;
+      return ilike(sql`coalesce(${value}, '')`, containing(contains));
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+/**
+ * What stands in the way of an export: headers that are missing, and reported frames that cannot be right. Each check
+ * is a row of a table here. Nothing is put right by itself.
+ */
+import { inArray } from 'drizzle-orm';
+import type { InspectionProblems } from '@/api/contract/inspections';
+import { pairContinuous } from '@/lib/grading/pairContinuous';
+import type { Db } from '../database/database';
+import { inspections, type InspectionHeaders } from '../database/reviewSchema';
+import type { Session } from '../access/session';
+import { readReportedFrames, type ReportedFrame } from '../frames/reportedFrames';
+import { headersOf } from '../standards/headers';
+import { findSelection } from './bulkSelection';
+
+type Problem = InspectionProblems[number]['problems'][number];
+
+const pairsOf = (reported: readonly ReportedFrame[]) =>
+  pairContinuous(reported, ({ chainageNumber }) => chainageNumber);
+
+interface FrameCheck {
+  field: string;
+  message: string;
+  find(reported: readonly ReportedFrame[], headers: InspectionHeaders): readonly ReportedFrame[];
+}
+
+const FRAME_CHECKS: readonly FrameCheck[] = [
+  {
+    field: 'chainageNumber',
+    message: 'The frame has a code but no chainage.',
+    find: (reported) => reported.filter((frame) => frame.chainageNumber === null),
+  },
+  {
+    field: 'chainageNumber',
+    message: 'The chainage is beyond the length surveyed.',
+    find: (reported, { LengthSurveyed }) =>
+      reported.filter((frame) => (frame.chainageNumber ?? 0) > (LengthSurveyed ?? Infinity)),
+  },
+  {
+    field: 'contDefectEnd',
+    message: 'The continuous defect starts here and ends nowhere.',
+    find: (reported) => pairsOf(reported).openStarts,
+  },
+  {
+    field: 'contDefectStart',
+    message: 'The continuous defect ends here and starts nowhere.',
+    find: (reported) => pairsOf(reported).openEnds,
+  },
+];
+
+type Headers = Pick<typeof inspections.$inferSelect, 'headers' | 'extraFields' | 'standardKey'>;
+
+function problemsOf({ headers, extraFields, standardKey }: Headers, reported: readonly ReportedFrame[]): Problem[] {
+  const values: Readonly<Record<string, unknown>> = { ...extraFields, ...headers };
+  const missing = headersOf(standardKey).filter(({ required, name }) => required && (values[name] ?? null) === null);
+  return [
+    ...missing.map(({ name, label }) => ({ frameId: null, field: name, message: `${label} is missing.` })),
+    ...FRAME_CHECKS.flatMap(({ field, message, find }) =>
+      find(reported, headers).map(({ id }) => ({ frameId: id, field, message })),
+    ),
+  ];
+}
+
+/** For each of the inspections, in the order asked for; 404 when one is out of reach. */
+export async function validateInspections(
+  db: Db,
+  session: Session,
+  ids: readonly string[],
+): Promise<InspectionProblems> {
+  const { uuids } = await findSelection(db, session, ids);
+  const rows = await db
+    .select({
+      uuid: inspections.uuid,
+      headers: inspections.headers,
+      extraFields: inspections.extraFields,
+      standardKey: inspections.standardKey,
+    })
+    .from(inspections)
+    .where(inArray(inspections.uuid, uuids));
+  const reported = await readReportedFrames(db, uuids);
+  const byUuid = new Map(rows.map((row) => [row.uuid, row]));
+  return uuids.flatMap((uuid) => {
+    const row = byUuid.get(uuid);
+    return row ? [{ inspectionId: uuid, problems: problemsOf(row, reported.get(uuid) ?? []) }] : [];
+  });
+}

@@ -1,0 +1,16 @@
+/** Stands between an HTTP server and its listener, so that faults and invariants need no proxy. */
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+
+/** Answers the request itself, or hands it to `next`. */
+export type RequestMiddleware = (request: IncomingMessage, response: ServerResponse, next: RequestListener) => void;
+
+export function addMiddleware(server: Server, middleware: RequestMiddleware): void {
+  // Node types listeners as Function; those of 'request' are RequestListeners.
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) =>
+    middleware(request, response, (...message) => {
+      for (const listener of listeners) listener(...message);
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { contentSecurityPolicy } from '../../../../scripts/backend/http/contentSecurityPolicy';
+import { startTestBackend } from '../../../support/backend';
+
+const BLOBS = 'http://127.0.0.1:10000';
+const sources = (policy: object) => JSON.stringify(policy);
+
+it('lets the page talk to nobody outside without a service', () => {
+  const policy = contentSecurityPolicy(BLOBS, {});
+  expect(policy.connectSrc).toEqual(["'self'", BLOBS]);
+  expect(policy.scriptSrc).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+  expect(sources(policy)).not.toContain('https:');
+});
+
+it('lets it send reports where the DSN points, and nothing else', () => {
+  const policy = contentSecurityPolicy(BLOBS, { sentryDsn: 'https://key@o1.ingest.example.com/42' });
+  expect(policy.connectSrc).toEqual(["'self'", BLOBS, 'https://o1.ingest.example.com']);
+  expect(sources({ ...policy, connectSrc: [] })).not.toContain('https:');
+});
+
+it('lets Userflow bring its script, styles, pictures and frames, and keep a connection', () => {
+  const policy = contentSecurityPolicy(BLOBS, { userflowToken: 'token' });
+  expect(policy.scriptSrc).toContain('https://js.userflow.com');
+  expect(policy.connectSrc).toEqual(["'self'", BLOBS, 'https://*.userflow.com', 'wss://*.userflow.com']);
+  for (const directive of ['styleSrc', 'imgSrc', 'frameSrc', 'fontSrc'] as const) {
+    expect(policy[directive]).toContain('https://*.userflow.com');
+  }
+  expect(policy.scriptSrc).not.toContain("'unsafe-eval'");
+});
+
+it('is what the page is served with', async () => {
+  const webRoot = await mkdtemp(path.join(os.tmpdir(), 'web-'));
+  await writeFile(path.join(webRoot, 'index.html'), '<title>App</title>');
+  const services = { sentryDsn: 'http://key@127.0.0.1:9000/1', userflowToken: 'token' };
+  const backend = await startTestBackend({ webRoot, ...services });
+  const header = (await fetch(`${backend.origin}/uploads`)).headers.get('content-security-policy') ?? '';
+  await backend.close();
+  await rm(webRoot, { recursive: true });
+  expect(header).toContain(
+    `connect-src 'self' ${backend.blobOrigin} http://127.0.0.1:9000 https://*.userflow.com wss://*.userflow.com;`,
+  );
+  expect(header).toContain("script-src 'self' 'wasm-unsafe-eval' https://js.userflow.com;");
+  expect(header).toContain("frame-src 'self' https://*.userflow.com;");
+});

@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { extractFrames, parseShownTime } from '../../../../scripts/backend/media/extractFrames';
+import { ProcessingFailure } from '../../../../scripts/backend/media/processingFailure';
+import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
+import { parseProbe, probe } from '../../../../scripts/backend/media/probe';
+import { writeSample } from '../../../../scripts/sample/writeSample';
+import { jpegSize } from '../../../support/pictures';
+
+let folder: string;
+let shipped: string;
+let first: string;
+let sample: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'frames-'));
+  shipped = await findFfmpeg(undefined, '');
+  first = await findFfmpeg(undefined);
+  sample = path.join(folder, 'sample.mp4');
+  await writeSample({ ffmpeg: first, file: sample, seconds: 3.4 });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let count = 0;
+const framesOf = async (ffmpeg: string, file: string) => {
+  const target = path.join(folder, `out-${(count += 1)}`);
+  await mkdir(target);
+  await probe(ffmpeg, file);
+  return extractFrames({ ffmpeg, file, folder: target, timeoutMs: 60_000 });
+};
+
+const convert = (file: string, args: string[]): string => {
+  const target = path.join(folder, file);
+  const run = spawnSync(first, ['-v', 'error', '-y', '-i', sample, ...args, target]);
+  if (run.status !== 0) throw new Error(String(run.stderr));
+  return target;
+};
+
+describe.each([
+  ['the ffmpeg that is found first', () => first],
+  ['the ffmpeg that an npm package ships', () => shipped],
+])('with %s', (_name, ffmpegOf) => {
+  it('takes the first frame, one a second, and the last, with their times', async () => {
+    const frames = await framesOf(ffmpegOf(), sample);
+    expect(frames.map(({ time }) => Number(time.toFixed(3)))).toEqual([0, 1, 2, 3, 3.36]);
+    const sizes = await Promise.all(
+      frames.map(async ({ image, thumbnail }) => [
+        jpegSize(await readFile(image)),
+        jpegSize(await readFile(thumbnail)),
+      ]),
+    );
+    for (const size of sizes)
+      expect(size).toEqual([
+        { width: 640, height: 480 },
+        { width: 160, height: 120 },
+      ]);
+  });
+
+  it.each([
+    ['mov', ['-c', 'copy']],
+    ['mkv', ['-c', 'copy']],
+    ['avi', ['-c:v', 'mpeg4']],
+    ['mpg', ['-c:v', 'mpeg2video', '-q:v', '5']],
+    ['wmv', ['-c:v', 'wmv2', '-q:v', '5']],
+    ['webm', ['-vf', 'scale=320:-2', '-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '500k']],
+  ])('reads %s', async (extension, args) => {
+    const frames = await framesOf(ffmpegOf(), convert(`converted.${extension}`, args));
+    const times = frames.map(({ time }) => time);
+    expect(times).toHaveLength(5);
+    [0, 1, 2, 3, 3.36].forEach((time, index) => expect(times[index]).toBeCloseTo(time, 0.5));
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+  });
+
+  it('squares the pixels of a recording with stretched ones', async () => {
+    const squeezed = convert('squeezed.mp4', ['-vf', 'scale=360:288,setsar=16/15', '-preset', 'ultrafast']);
+    const [frame] = await framesOf(ffmpegOf(), squeezed);
+    expect(jpegSize(await readFile(frame?.image ?? ''))).toEqual({ width: 384, height: 288 });
+  });
+
+  it('takes one frame of a video that has one', async () => {
+    const single = convert('single.mp4', ['-frames:v', '1', '-preset', 'ultrafast']);
+    expect((await framesOf(ffmpegOf(), single)).map(({ time }) => time)).toEqual([0]);
+  });
+
+  it.each([
+    ['text', 'not-a-video.mp4', 'This is a text.\n'.repeat(500)],
+    ['nothing', 'empty.mp4', ''],
+    ['a playlist that names another file', 'playlist.mp4', '#EXTM3U\n#EXTINF:3,\nsample.mp4\n'],
+    ['a concat script', 'script.mp4', "ffconcat version 1.0\nfile 'sample.mp4'\n"],
+  ])('tells %s from a video', async (_case, name, content) => {
+    const file = path.join(folder, name);
+    await writeFile(file, content);
+    await expect(framesOf(ffmpegOf(), file)).rejects.toMatchObject({ name: 'ProcessingFailure', code: 'FC' });
+  });
+
+  it('tells sound from a video', async () => {
+    const sound = path.join(folder, 'sound.mp4');
+    spawnSync(first, ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'aac', sound]);
+    await expect(framesOf(ffmpegOf(), sound)).rejects.toMatchObject({ code: 'FC' });
+  });
+
+  it('takes what can be decoded of a video that breaks off', async () => {
+    const whole = await readFile(convert('whole.mkv', ['-c', 'copy']));
+    const broken = path.join(folder, 'broken.mkv');
+    await writeFile(broken, whole.subarray(0, Math.floor(whole.length / 2)));
+    const frames = await framesOf(ffmpegOf(), broken);
+    expect(frames.length).toBeGreaterThan(1);
+    expect(frames.length).toBeLessThan(5);
+  });
+});
+
+it('stops a video that takes too long, with a reason', async () => {
+  const target = path.join(folder, 'late');
+  await mkdir(target);
+  const late = extractFrames({ ffmpeg: first, file: sample, folder: target, timeoutMs: 1 });
+  await expect(late).rejects.toBeInstanceOf(ProcessingFailure);
+  await expect(late).rejects.toMatchObject({ code: 'TP' });
+});
+
+it('reads the lines of old and new versions of ffmpeg', () => {
+  expect(
+    parseShownTime('[Parsed_showinfo_1 @ 0x55] n:  10 pts: 128000 pts_time:10      pos: 512 fmt:yuv420p sar:1/1'),
+  ).toBe(10);
+  expect(parseShownTime('[Parsed_showinfo_1 @ 0x55] n:   0 pts:   -512 pts_time:-0.04   duration: 512')).toBe(-0.04);
+  expect(parseShownTime('frame=   41 fps=0.0 q=3.0 size=N/A time=00:00:40.00')).toBeNull();
+  const probed = parseProbe(
+    [
+      '  Duration: 01:02:03.50, start: 0.000000, bitrate: 917 kb/s',
+      '    Stream #0:0(und): Audio: aac (LC), 48000 Hz',
+      '    Stream #0:1[0x1](und): Video: h264 (High) (avc1 / 0x31637661), yuv420p(tv, bt709), 720x576 [SAR 16:15], 25 fps',
+    ].join('\n'),
+  );
+  expect(probed).toEqual({ duration: 3723.5, codec: 'h264', width: 720, height: 576 });
+  expect(parseProbe('    Stream #0:1: Video: mjpeg, yuvj420p, 600x600, 90k tbr (attached pic)')).toBeNull();
+});
