@@ -4,10 +4,10 @@
  * inside a block, and gives up after sixteen seconds without a connection.
  */
 import type { BlockBlobClient } from '@azure/storage-blob';
+import { readRetryAfter } from '@/lib/retry';
 import { FileUnreadableError, StorageError, type BlobPorts, type OpenBlob } from '@/uploads/transfer/blobStorage';
 import { createBlockTransport } from '@/uploads/transfer/blockTransport';
 import type { Transport, UploadPorts } from '@/uploads/ports';
-import { readRetryAfter } from '@/uploads/transfer/retryPolicy';
 import { hashMd5 } from './md5';
 import { explainUnreadable, FILE_TEXTS } from './unreadable';
 import { readServerDate, sendByXhr } from './xhrClient';

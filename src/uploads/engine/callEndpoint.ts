@@ -11,11 +11,12 @@ import type {
   FileRecord,
   RenewUploadUrlResponse,
 } from '@/api/contract/files';
-import { isApiError } from '@/api/errors';
+import { isWorthRetrying } from '@/api/errors';
 import { filesApi, type ProcessingArgs } from '@/api/files';
 import type { ListArgs } from '@/api/paging';
+import { createBackOff } from '@/lib/retry';
+import type { Milliseconds } from '@/lib/units';
 import type { UploadPorts } from '../ports';
-import { PATIENCE_MS, retryDelay } from '../transfer/retryPolicy';
 
 interface Calls {
   createUpload: { arg: CreateUploadRequest; result: CreateUploadResponse };
@@ -57,29 +58,26 @@ export function* callEndpoint<Name extends EndpointName>(
   return yield* call(requestEndpoint<Name>, dispatch, name, arg);
 }
 
-/** A 401 that reaches the engine means that no new token could be had just now; when it never can, the session ends. */
-export const isWorthRetrying = (error: unknown): boolean =>
-  isApiError(error) && (error.retryable || error.status === 401);
-
 /**
- * As many tries as patience allows. Throws what the last try threw. `pause` waits between two tries and says whether
- * to go on.
+ * As many tries as the retry policy allows. Throws what the last try threw. `pause` waits between two tries and says
+ * whether to go on.
  */
 export function* callWithRetry<Name extends EndpointName>(
   name: Name,
   arg: Calls[Name]['arg'],
-  pause: (milliseconds: number) => SagaGenerator<boolean> = delay,
+  pause: (wait: Milliseconds) => SagaGenerator<boolean> = delay,
 ): SagaGenerator<Calls[Name]['result']> {
   const { random } = yield* getContext<UploadPorts>('uploads');
-  let waited = 0;
-  for (let failures = 1; ; failures += 1) {
+  const backOff = createBackOff(random);
+  // Only the waits count: a clock that is read here would have to be on every recording.
+  for (let waited: Milliseconds = 0; ;) {
     try {
       return yield* callEndpoint(name, arg);
     } catch (error) {
-      const wait = retryDelay(failures, random());
+      if (!isWorthRetrying(error)) throw error;
+      const wait = backOff.failed({ startedAt: waited, failedAt: waited, retryAfter: error.retryAfter });
+      if (wait === null || !(yield* pause(wait))) throw error;
       waited += wait;
-      if (!isWorthRetrying(error) || waited > PATIENCE_MS) throw error;
-      if (!(yield* pause(wait))) throw error;
     }
   }
 }

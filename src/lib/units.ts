@@ -1,0 +1,4 @@
+/** Units of plain numbers, for signatures: what a number counts is then part of its type's name. */
+export type Milliseconds = number;
+export type Seconds = number;
+export type Bytes = number;
