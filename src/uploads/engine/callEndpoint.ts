@@ -14,9 +14,9 @@ import type {
 import { isWorthRetrying } from '@/api/errors';
 import { filesApi, type ProcessingArgs } from '@/api/files';
 import type { ListArgs } from '@/api/paging';
+import { whenOnline, type Platform } from '@/lib/platform';
 import { createBackOff } from '@/lib/retry';
 import type { Milliseconds } from '@/lib/units';
-import type { UploadPorts } from '../ports';
 
 interface Calls {
   createUpload: { arg: CreateUploadRequest; result: CreateUploadResponse };
@@ -58,26 +58,40 @@ export function* callEndpoint<Name extends EndpointName>(
   return yield* call(requestEndpoint<Name>, dispatch, name, arg);
 }
 
-/**
- * As many tries as the retry policy allows. Throws what the last try threw. `pause` waits between two tries and says
- * whether to go on.
- */
+/** Waits between two tries; whoever runs it may break it off, and says whether to go on. */
+export type WhileWaiting = (wait: () => SagaGenerator<void>) => SagaGenerator<boolean>;
+
+function* waitAnyway(wait: () => SagaGenerator<void>): SagaGenerator<boolean> {
+  yield* wait();
+  return true;
+}
+
+/** As many tries as the retry policy allows. Throws what the last try threw. */
 export function* callWithRetry<Name extends EndpointName>(
   name: Name,
   arg: Calls[Name]['arg'],
-  pause: (wait: Milliseconds) => SagaGenerator<boolean> = delay,
+  whileWaiting: WhileWaiting = waitAnyway,
 ): SagaGenerator<Calls[Name]['result']> {
-  const { random } = yield* getContext<UploadPorts>('uploads');
+  const { random, connection } = yield* getContext<Platform>('platform');
   const backOff = createBackOff(random);
   // Only the waits count: a clock that is read here would have to be on every recording.
-  for (let waited: Milliseconds = 0; ;) {
+  let waited: Milliseconds = 0;
+  for (;;) {
     try {
       return yield* callEndpoint(name, arg);
     } catch (error) {
       if (!isWorthRetrying(error)) throw error;
-      const wait = backOff.failed({ startedAt: waited, failedAt: waited, retryAfter: error.retryAfter });
-      if (wait === null || !(yield* pause(wait))) throw error;
-      waited += wait;
+      const pause = function* (): SagaGenerator<void> {
+        if (yield* call(whenOnline, connection)) {
+          backOff.reset();
+          return;
+        }
+        const wait = backOff.failed({ startedAt: waited, failedAt: waited, retryAfter: error.retryAfter });
+        if (wait === null) throw error;
+        yield* delay(wait);
+        waited += wait;
+      };
+      if (!(yield* whileWaiting(pause))) throw error;
     }
   }
 }

@@ -2,6 +2,7 @@
  * How one transfer bears failures: it backs off as a whole, waits for the connection without spending a try, and gives
  * up only when nothing has landed for as long as patience lasts. A store that is too busy holds back every transfer.
  */
+import { whenOnline } from '@/lib/platform';
 import { createBackOff, isThrottling } from '@/lib/retry';
 import type { BlobPorts, StorageError } from './blobStorage';
 
@@ -19,19 +20,20 @@ export interface Patience {
   failed(error: StorageError, leftAt: number): void;
 }
 
-export function createPatience({ clock, random, sleep, connection }: BlobPorts, brake: Brake): Patience {
+export function createPatience({ clock, random, connection }: BlobPorts, brake: Brake): Patience {
   const backOff = createBackOff(random);
   let heldUntil = -Infinity;
   return {
     async ready(signal) {
       for (;;) {
         if (!connection.isOnline()) {
-          await connection.whenOnline(signal);
+          await whenOnline(connection, signal);
           backOff.reset();
+          heldUntil = -Infinity;
         }
         const wait = Math.max(heldUntil, brake.until) - clock.now();
         if (wait <= 0) return clock.now();
-        await sleep(wait, signal);
+        await clock.sleep(wait, signal);
       }
     },
     landed: () => backOff.reset(),
