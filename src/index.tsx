@@ -6,10 +6,8 @@ import { announceConnectivity } from '@/app/announceConnectivity';
 import { App } from '@/app/App';
 import { createBrowserPorts } from '@/app/browserPorts';
 import { createToasts } from '@/app/toasts';
-import { watchConnectivity } from '@/browser/connectivity';
 import { startErrorReports } from '@/browser/errorReports';
 import { watchSignOut } from '@/browser/storage';
-import { connectionRestored } from '@/state/connectivity';
 import { restoreSession } from '@/state/signIn';
 import { createStore } from '@/state/store';
 import '@/ui/base.css';
@@ -19,11 +17,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('public/index.html has no #root.');
 
 const toasts = createToasts();
-const store = createStore(createBrowserPorts(toasts), { devTools: process.env.NODE_ENV !== 'production' });
+const ports = createBrowserPorts(toasts);
+const store = createStore(ports, { devTools: process.env.NODE_ENV !== 'production' });
 setupListeners(store.dispatch);
 watchSignOut(() => store.dispatch(sessionEnded({ reason: 'other tab' })));
-announceConnectivity(toasts.showToast);
-watchConnectivity((isOnline) => isOnline && store.dispatch(connectionRestored()));
+announceConnectivity(ports.platform.connection, toasts.showToast);
 void store.dispatch(restoreSession());
 
 createRoot(root, {

@@ -3,8 +3,15 @@
  * one retry) and by `withApiError` (one error shape). It never navigates: when a session cannot be kept it says so
  * with one action.
  */
-import type { BaseQueryApi, BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import type {
+  BaseQueryApi,
+  BaseQueryFn,
+  FetchArgs,
+  FetchBaseQueryError,
+  FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query';
 import { fetchBaseQuery } from '@reduxjs/toolkit/query';
+import { readRetryAfter } from '@/lib/retry';
 import { refreshResponse } from './contract/auth';
 import { toApiError, type ApiError } from './errors';
 import type { ApiExtra, ApiPorts } from './ports';
@@ -15,7 +22,7 @@ export interface CallOptions {
   auth?: 'none';
 }
 type Call = string | FetchArgs;
-type RawQuery = BaseQueryFn<Call, unknown, FetchBaseQueryError, CallOptions>;
+type RawQuery = BaseQueryFn<Call, unknown, FetchBaseQueryError, CallOptions, FetchBaseQueryMeta>;
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const REFRESH_LOCK = 'session-refresh';
@@ -94,6 +101,10 @@ export const withSession =
     return fresh ? query(withToken(call, fresh.access), api, options) : first;
   };
 
+/** By the clock of the server, which also says until when. */
+const retryAfterOf = (headers: Headers | undefined) =>
+  readRetryAfter(headers?.get('retry-after'), Date.parse(headers?.get('date') ?? ''));
+
 export const withApiError =
   (query: RawQuery): BaseQueryFn<Call, unknown, ApiError, CallOptions> =>
   async (call, api, options) => {
@@ -101,7 +112,14 @@ export const withApiError =
     if (!answer.error) return { data: answer.data };
     if (api.signal.aborted) return { error: { kind: 'cancelled', message: '', retryable: false } };
     const error = toApiError(answer.error);
-    return { error: error.kind === 'parse' ? { ...error, breach: api.endpoint } : error };
+    const retryAfter = retryAfterOf(answer.meta?.response?.headers);
+    return {
+      error: {
+        ...error,
+        ...(error.kind === 'parse' && { breach: api.endpoint }),
+        ...(retryAfter > 0 && { retryAfter }),
+      },
+    };
   };
 
 /** Tokens newer than `failed` from this call, another call or another tab; null when the session could not be kept. */

@@ -3,6 +3,8 @@
  * else. What a person is told is made from it by `describeError` with the texts of the endpoint.
  */
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { isRetryableStatus } from '@/lib/retry';
+import type { Milliseconds } from '@/lib/units';
 import { errorBody } from './contract/common';
 
 /** The keys under which servers say what no single field is to blame for, the foremost first. */
@@ -25,6 +27,8 @@ export interface ApiError {
   general?: Partial<Record<GeneralKey, string>>;
   /** The same call may well succeed later. */
   retryable: boolean;
+  /** Not before this time has passed, as the server asked. */
+  retryAfter?: Milliseconds;
 }
 
 /** What is shown when an endpoint fails or succeeds. An endpoint without an entry is silent. */
@@ -91,7 +95,12 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
     case 'PARSING_ERROR':
       // A proxy's HTML page behind a 502 is a failed call, not a contract breach.
       return error.originalStatus >= 400
-        ? { kind: 'http', status: error.originalStatus, message: '', retryable: error.originalStatus >= 500 }
+        ? {
+            kind: 'http',
+            status: error.originalStatus,
+            message: '',
+            retryable: isRetryableStatus(error.originalStatus),
+          }
         : { kind: 'parse', status: error.originalStatus, message: '', retryable: false };
     case 'CUSTOM_ERROR':
       return { kind: 'cancelled', message: '', retryable: false };
@@ -99,7 +108,7 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
       return {
         kind: 'http',
         status: error.status,
-        retryable: error.status === 429 || error.status >= 500,
+        retryable: isRetryableStatus(error.status),
         ...readErrorBody(error.data),
       };
   }
@@ -108,10 +117,17 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
 export const isApiError = (value: unknown): value is ApiError =>
   typeof value === 'object' && value !== null && 'kind' in value && 'retryable' in value;
 
+/**
+ * Whether whoever retries by himself goes on. A 401 that reaches a caller means that no new token could be had just now;
+ * when it never can, the session ends.
+ */
+export const isWorthRetrying = (error: unknown): error is ApiError =>
+  isApiError(error) && (error.retryable || error.status === 401);
+
 /** Title and text for people, or null when nothing is to be shown. */
 export function describeError(texts: ToastTexts, error: ApiError): { title: string; text: string } | null {
   if (error.kind === 'cancelled' || texts.shownInPlace) return null;
-  if (texts.retriedByCaller && (error.retryable || error.status === 401)) return null;
+  if (texts.retriedByCaller && isWorthRetrying(error)) return null;
   if (error.status !== undefined && texts.silentOn?.includes(error.status)) return null;
   return { title: texts.title, text: errorText(texts, error) };
 }

@@ -1,5 +1,5 @@
 /** Tells of a lost connection for as long as it is lost, and of its return. */
-import { watchConnectivity } from '@/browser/connectivity';
+import type { Connection } from '@/lib/platform';
 import type { Toast } from '@/state/ports';
 
 const OFFLINE: Toast = {
@@ -17,7 +17,7 @@ const ONLINE: Toast = {
   seconds: 3,
 };
 
-export function announceConnectivity(showToast: (toast: Toast) => void): void {
-  if (!navigator.onLine) showToast(OFFLINE);
-  watchConnectivity((isOnline) => showToast(isOnline ? ONLINE : OFFLINE));
+export function announceConnectivity(connection: Connection, showToast: (toast: Toast) => void): void {
+  if (!connection.isOnline()) showToast(OFFLINE);
+  connection.subscribe((isOnline) => showToast(isOnline ? ONLINE : OFFLINE));
 }

@@ -1,5 +1,7 @@
 /** Everything the headless app needs, from this browser. */
 import { createAzureTransport } from '@/browser/azureTransport';
+import { clock } from '@/browser/clock';
+import { watchConnection } from '@/browser/connection';
 import { createEditJournal } from '@/browser/editJournal';
 import { fileRegistry } from '@/browser/fileRegistry';
 import { disk } from '@/browser/fileHandles';
@@ -8,16 +10,22 @@ import { createOnboarding } from '@/browser/onboarding';
 import { saveFile } from '@/browser/saveFile';
 import { storage, tokenStorage } from '@/browser/storage';
 import { createJournalStorage } from '@/browser/uploadJournal';
+import type { Platform } from '@/lib/platform';
 import type { AppPorts } from '@/state/ports';
 import { createJournal } from '@/uploads/resume/journal';
 import type { UploadPorts } from '@/uploads/ports';
 
-const clock = { now: () => Date.now() };
-const random = () => Math.random();
-const reportError = (error: unknown) => globalThis.reportError(error);
 /** Not `randomUUID`, which browsers keep from pages served over plain HTTP. */
 const nextId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const createPlatform = (): Platform => ({
+  clock,
+  connection: watchConnection(),
+  ids: { next: nextId },
+  random: () => Math.random(),
+  reportError: (error) => globalThis.reportError(error),
+});
 
 const tellNoResume = (showToast: AppPorts['showToast']) =>
   showToast({
@@ -27,32 +35,32 @@ const tellNoResume = (showToast: AppPorts['showToast']) =>
     text: 'Its storage is full or switched off. Keep this page open until your uploads are done.',
   });
 
-const createUploadPorts = (showToast: AppPorts['showToast']): UploadPorts => {
+const createUploadPorts = (platform: Platform, showToast: AppPorts['showToast']): UploadPorts => {
   const journal = createJournal({ store: createJournalStorage(), clock, onUnavailable: () => tellNoResume(showToast) });
   return {
-    transport: createAzureTransport({ files: fileRegistry, journal, clock, random, reportError }),
+    transport: createAzureTransport({ ...platform, files: fileRegistry, journal }),
     files: fileRegistry,
     disk,
     journal,
     locks: createUploadLocks(),
-    clock,
-    ids: { next: nextId },
-    random,
-    reportError,
   };
 };
 
 export const createBrowserPorts = ({
   showToast,
   dismissToast,
-}: Pick<AppPorts, 'showToast' | 'dismissToast'>): AppPorts => ({
-  api: { origin: '', tokens: tokenStorage, withLock },
-  uploads: createUploadPorts(showToast),
-  storage,
-  editJournal: createEditJournal(storage, nextId()),
-  onboarding: createOnboarding(__USERFLOW_TOKEN__, reportError),
-  showToast,
-  dismissToast,
-  saveFile,
-  app: { version: __APP_VERSION__, userAgent: navigator.userAgent },
-});
+}: Pick<AppPorts, 'showToast' | 'dismissToast'>): AppPorts => {
+  const platform = createPlatform();
+  return {
+    platform,
+    api: { origin: '', tokens: tokenStorage, withLock },
+    uploads: createUploadPorts(platform, showToast),
+    storage,
+    editJournal: createEditJournal(storage, nextId()),
+    onboarding: createOnboarding(__USERFLOW_TOKEN__, platform.reportError),
+    showToast,
+    dismissToast,
+    saveFile,
+    app: { version: __APP_VERSION__, userAgent: navigator.userAgent },
+  };
+};

@@ -4,15 +4,19 @@
  * inside a block, and gives up after sixteen seconds without a connection.
  */
 import type { BlockBlobClient } from '@azure/storage-blob';
+import type { Clock } from '@/lib/platform';
+import { readRetryAfter } from '@/lib/retry';
 import { FileUnreadableError, StorageError, type BlobPorts, type OpenBlob } from '@/uploads/transfer/blobStorage';
 import { createBlockTransport } from '@/uploads/transfer/blockTransport';
-import type { Transport, UploadPorts } from '@/uploads/ports';
-import { readRetryAfter } from '@/uploads/transfer/retryPolicy';
+import type { Transport } from '@/uploads/ports';
 import { hashMd5 } from './md5';
 import { explainUnreadable, FILE_TEXTS } from './unreadable';
 import { readServerDate, sendByXhr } from './xhrClient';
 
-export interface AzureTransportPorts extends Pick<UploadPorts, 'clock' | 'random' | 'reportError' | 'journal'> {
+export interface AzureTransportPorts extends Pick<
+  BlobPorts,
+  'clock' | 'connection' | 'random' | 'reportError' | 'journal'
+> {
   files: ReadonlyMap<string, File>;
 }
 
@@ -38,7 +42,7 @@ async function openClient(url: string): Promise<BlockBlobClient> {
   });
 }
 
-function openBlob(file: File, firstUrl: string, clock: UploadPorts['clock']): OpenBlob {
+function openBlob(file: File, firstUrl: string, clock: Clock): OpenBlob {
   let url = firstUrl;
   let client: Promise<BlockBlobClient> | null = null;
   /** The client for the link in use; one that could not be loaded is loaded anew by the next request. */
@@ -112,35 +116,9 @@ function openBlob(file: File, firstUrl: string, clock: UploadPorts['clock']): Op
   };
 }
 
-const connection: BlobPorts['connection'] = {
-  isOnline: () => navigator.onLine,
-  whenOnline: (signal) =>
-    new Promise((resolve, reject) => {
-      if (navigator.onLine) return resolve();
-      addEventListener('online', () => resolve(), { once: true, signal });
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    }),
-};
-
-const sleep: BlobPorts['sleep'] = (milliseconds, signal) =>
-  new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
-
 export const createAzureTransport = ({ files, ...ports }: AzureTransportPorts): Transport =>
   createBlockTransport({
     ...ports,
-    sleep,
-    connection,
     storeTime: readServerDate,
     open(clientId, url) {
       const file = files.get(clientId);

@@ -18,8 +18,8 @@ export interface BugReport {
 /** 'Report a problem': saves the report as a file of the person's own, to be looked at before it is sent. */
 export const saveBugReport =
   (): AppThunk =>
-  (_dispatch, _getState, { app, uploads, uploadTape, saveFile }) => {
-    const savedAt = uploads.clock.now();
+  (_dispatch, _getState, { app, platform, uploadTape, saveFile }) => {
+    const savedAt = platform.clock.now();
     const report: BugReport = { format: BUG_REPORT_FORMAT, ...app, savedAt, uploads: uploadTape() };
     const name = `culvert-report-${new Date(savedAt).toISOString().replace(/[:.]/g, '-')}.json`;
     saveFile(name, JSON.stringify(report), 'application/json');

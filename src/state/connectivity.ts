@@ -1,4 +1,18 @@
-/** That the browser has its connection back, for whatever waits for it. */
-import { createAction } from '@reduxjs/toolkit';
+/** Whether the browser has a connection, as state and as actions for whatever waits for it. */
+import { createAction, createReducer } from '@reduxjs/toolkit';
 
+export const connectionLost = createAction('connectivity/lost');
 export const connectionRestored = createAction('connectivity/restored');
+
+export const connectivityReducer = createReducer({ isOnline: true }, (builder) => {
+  builder
+    .addCase(connectionLost, (state) => {
+      state.isOnline = false;
+    })
+    .addCase(connectionRestored, (state) => {
+      state.isOnline = true;
+    });
+});
+
+export const selectIsOnline = ({ connectivity }: { connectivity: { isOnline: boolean } }): boolean =>
+  connectivity.isOnline;

@@ -40,7 +40,7 @@ export function createListeners(ports: AppPorts) {
       const { endpointName } = endpointOf(meta);
       const error = isApiError(payload) ? payload : null;
       // Ours or the server's, it is a fault that somebody has to mend; told to the person like any failed call.
-      if (error?.kind === 'parse') ports.uploads.reportError(error);
+      if (error?.kind === 'parse') ports.platform.reportError(error);
       const texts = endpointName && toastsOf(endpointName);
       if (!texts) return;
       // The end of the session is told once, by the login page; not by each call that met it.

@@ -2,6 +2,7 @@
 import type { User } from '@/api/contract/auth';
 import type { ApiPorts } from '@/api/ports';
 import type { OwnOrganisation } from '@/api/session';
+import type { Platform } from '@/lib/platform';
 import type { UploadPorts } from '@/uploads/ports';
 import type { FrameEdit } from './frameEdits/slice';
 
@@ -54,6 +55,7 @@ export interface EditJournal {
 }
 
 export interface AppPorts {
+  platform: Platform;
   api: ApiPorts;
   uploads: UploadPorts;
   storage: KeyValueStorage;

@@ -1,6 +1,7 @@
 /** Replays a tape of the upload engine without any of its surroundings: in a test, in a script, in Node. */
 import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
+import type { Platform } from '@/lib/platform';
 import { replaySaga, type StartEngine } from '@/replay/replaySaga';
 import type { Tape } from '@/replay/tape';
 import { uploadReplayBoundary } from '@/uploads/engine/replayBoundary';
@@ -27,7 +28,10 @@ const REPLAY_PORTS: UploadPorts = {
     close: untouchable,
   },
   locks: { take: untouchable, waitFor: untouchable, release: untouchable, releaseAll: untouchable },
-  clock: { now: untouchable },
+};
+const REPLAY_PLATFORM: Platform = {
+  clock: { now: untouchable, sleep: untouchable },
+  connection: { isOnline: untouchable, subscribe: untouchable },
   ids: { next: untouchable },
   random: () => 0,
   reportError: () => undefined,
@@ -35,7 +39,7 @@ const REPLAY_PORTS: UploadPorts = {
 
 const startUploads: StartEngine = ({ initialState, sagaMonitor, effectMiddlewares }) => {
   const saga = createSagaMiddleware({
-    context: { uploads: REPLAY_PORTS, dispatch: untouchable },
+    context: { uploads: REPLAY_PORTS, platform: REPLAY_PLATFORM, dispatch: untouchable },
     sagaMonitor,
     effectMiddlewares,
   });

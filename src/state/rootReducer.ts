@@ -2,12 +2,14 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { api } from '@/api/base';
 import { uploadsReducer } from '@/uploads/engine/slice';
+import { connectivityReducer } from './connectivity';
 import { frameEditsReducer } from './frameEdits/slice';
 import { preferencesReducer } from './preferences';
 import { sessionReducer } from './session';
 
 export const rootReducer = combineReducers({
   session: sessionReducer,
+  connectivity: connectivityReducer,
   preferences: preferencesReducer,
   uploads: uploadsReducer,
   frameEdits: frameEditsReducer,

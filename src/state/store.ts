@@ -5,6 +5,7 @@ import { api } from '@/api/base';
 import { createSagaTape } from '@/replay/recordSaga';
 import { createJournalMiddleware } from '@/uploads/resume/journalMiddleware';
 import { uploadReplayBoundary } from '@/uploads/engine/replayBoundary';
+import { connectionLost, connectionRestored } from './connectivity';
 import { createListeners } from './listeners';
 import { STORAGE_KEYS, type AppPorts } from './ports';
 import { readPreferences } from './preferences';
@@ -13,19 +14,21 @@ import { rootSaga } from './rootSaga';
 import type { AppExtra, RootState } from './types';
 
 export function createStore(ports: AppPorts, { devTools }: { devTools: boolean }) {
+  const { connection } = ports.platform;
   const initialState: RootState = {
     ...rootReducer(undefined, { type: 'init' }),
+    connectivity: { isOnline: connection.isOnline() },
     preferences: readPreferences(ports.storage.get(STORAGE_KEYS.preferences)),
   };
   let readState = () => initialState;
   const tape = createSagaTape({
     boundary: uploadReplayBoundary,
     version: ports.app.version,
-    startedAt: ports.uploads.clock.now(),
+    startedAt: ports.platform.clock.now(),
     readState: () => readState().uploads,
   });
   const saga = createSagaMiddleware<object>({
-    context: { uploads: ports.uploads },
+    context: { uploads: ports.uploads, platform: ports.platform },
     sagaMonitor: tape.sagaMonitor,
     effectMiddlewares: [tape.effectMiddleware],
   });
@@ -42,5 +45,6 @@ export function createStore(ports: AppPorts, { devTools }: { devTools: boolean }
   readState = store.getState;
   saga.setContext({ dispatch: store.dispatch });
   saga.run(rootSaga);
+  connection.subscribe((isOnline) => store.dispatch(isOnline ? connectionRestored() : connectionLost()));
   return store;
 }

@@ -1,7 +1,9 @@
 /**
- * What the upload engine needs from its surroundings. The store puts an `UploadPorts` into the saga context
- * (`uploads`) and into the thunk extra argument, so that the engine itself knows no browser.
+ * What the upload engine needs from its surroundings, beside the platform. The store puts both into the saga context
+ * and into the thunk extra argument, so that the engine itself knows no browser.
  */
+import type { Platform } from '@/lib/platform';
+import type { Bytes } from '@/lib/units';
 import type { Journal } from './resume/journal';
 import type { FileHandle, LocalFile } from './resume/localFile';
 
@@ -45,7 +47,7 @@ export interface TransferRequest {
 /** Any number of `onProgress`, then at most one of the other two. */
 export interface TransferObserver {
   /** Bytes that have left so far; may fall when a block is sent again. */
-  onProgress(bytesSent: number): void;
+  onProgress(bytesSent: Bytes): void;
   /** All bytes are stored and committed. */
   onStored(): void;
   /** The transfer gave up; `message` is for people. */
@@ -63,15 +65,10 @@ export interface UploadPorts {
   disk: Disk;
   journal: Journal;
   locks: UploadLocks;
-  clock: { now(): number };
-  ids: { next(): string };
-  /** Evenly spread in [0, 1). */
-  random(): number;
-  /** A bug or a crash, for whoever watches errors. */
-  reportError(error: unknown): void;
 }
 
-/** The store's thunk extra argument, as far as this layer reads it. */
+/** The store's thunk extra argument, as far as this layer reads it; the saga context has the same. */
 export interface UploadExtra {
   uploads: UploadPorts;
+  platform: Platform;
 }

@@ -1,5 +1,7 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { api } from '@/api/base';
+import { withApiError } from '@/api/baseQuery';
 import type { TokenStorage } from '@/api/ports';
 import { sessionEnded, tokensRestored, type Tokens } from '@/api/session';
 import { usersApi } from '@/api/users';
@@ -173,5 +175,23 @@ describe('withSession', () => {
     expect(server.calls).toEqual([{ path: '/auth/login', token: undefined }]);
     expect(server.refreshes).toBe(0);
     tab.close();
+  });
+});
+
+describe('withApiError', () => {
+  const ask = (headers: Record<string, string>) => {
+    const query = withApiError(() => ({
+      error: { status: 503, data: null },
+      meta: { request: new Request('http://server.test/'), response: new Response(null, { status: 503, headers }) },
+    }));
+    // Of RTK Query's side only the signal is looked at here.
+    return query('/', { signal: new AbortController().signal } as BaseQueryApi, {});
+  };
+
+  it('passes on for how long the server asked to wait, in seconds or by its own clock', async () => {
+    expect(await ask({ 'retry-after': '20' })).toMatchObject({ error: { status: 503, retryAfter: 20_000 } });
+    const [date, until] = ['Sun, 01 Mar 2026 10:00:00 GMT', 'Sun, 01 Mar 2026 10:01:00 GMT'];
+    expect(await ask({ date, 'retry-after': until })).toMatchObject({ error: { retryAfter: 60_000 } });
+    expect(await ask({})).toEqual({ error: { kind: 'http', status: 503, message: '', retryable: true } });
   });
 });

@@ -13,7 +13,7 @@ async function openApp(body: string) {
   await once(server, 'listening');
   const ports = testPorts(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const reported: unknown[] = [];
-  ports.uploads.reportError = (error) => reported.push(error);
+  ports.platform.reportError = (error) => reported.push(error);
   const store = createStore(ports, { devTools: false });
   return { store, reported, notifications: ports.notifications, close: () => server.close() };
 }

@@ -1,5 +1,12 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { describeError, readErrorBody, toApiError, type ApiError, type ToastTexts } from '@/api/errors';
+import {
+  describeError,
+  isWorthRetrying,
+  readErrorBody,
+  toApiError,
+  type ApiError,
+  type ToastTexts,
+} from '@/api/errors';
 import { toastsOf } from '@/api/errorCatalogue';
 
 describe('toApiError', () => {
@@ -21,6 +28,8 @@ describe('toApiError', () => {
       { status: 403, data: { detail: 'No.' } },
       { kind: 'http', status: 403, message: 'No.', retryable: false },
     ],
+    ['a request that came in too slowly', { status: 408, data: null }, { kind: 'http', status: 408, retryable: true }],
+    ['a call that the server does not know', { status: 501, data: null }, { kind: 'http', retryable: false }],
     ['too many requests', { status: 429, data: null }, { kind: 'http', status: 429, message: '', retryable: true }],
     [
       'a fault of the server',
@@ -30,6 +39,14 @@ describe('toApiError', () => {
   ];
   it.each(rows)('reads %s', (_name, error, expected) => {
     expect(toApiError(error)).toMatchObject(expected);
+  });
+});
+
+describe('whoever retries by himself', () => {
+  it('goes on after what may pass, and after a 401, whose token may come yet', () => {
+    const of = (status: number) => isWorthRetrying(toApiError({ status, data: null }));
+    expect([503, 408, 401, 403, 409].map(of)).toEqual([true, true, true, false, false]);
+    expect(isWorthRetrying(new Error('A bug.'))).toBe(false);
   });
 });
 

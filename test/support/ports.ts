@@ -1,10 +1,13 @@
 /** The app's ports without a browser: memory for storage, and a note of everything the person was told. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AppPorts, Toast, OnboardingAttributes } from '@/state/ports';
 import type { FrameEdit } from '@/state/frameEdits/slice';
 import type { Tokens } from '@/api/session';
+import { createTestConnection, type TestConnection } from './connection';
 import { createLockManager, memoryDisk, memoryJournal } from './uploadSurroundings';
 
 export interface TestPorts extends AppPorts {
+  platform: AppPorts['platform'] & { connection: TestConnection };
   notifications: Toast[];
   /** Keys of those that were taken away. */
   dismissed: string[];
@@ -56,18 +59,21 @@ export function testPorts(origin: string): TestPorts {
       count: () => unsaved.length,
       clear: () => void unsaved.splice(0),
     },
+    platform: {
+      clock: { now: () => Date.now(), sleep: (duration) => wait(duration) },
+      connection: createTestConnection(),
+      ids: { next: () => String((nextId += 1)) },
+      random: () => 0.5,
+      reportError: (error) => {
+        throw error;
+      },
+    },
     uploads: {
       transport: { start: () => () => undefined },
       files: new Map(),
       disk: memoryDisk(),
       journal: memoryJournal(),
       locks: createLockManager().openTab(),
-      clock: { now: () => Date.now() },
-      ids: { next: () => String((nextId += 1)) },
-      random: () => 0.5,
-      reportError: (error) => {
-        throw error;
-      },
     },
   };
 }

@@ -9,6 +9,7 @@ import { PROCESSING_STATUSES, type CreateUploadResponse } from '@/api/contract/f
 import type { ApiError } from '@/api/errors';
 import { filesApi } from '@/api/files';
 import { sessionStarted } from '@/api/session';
+import type { Platform } from '@/lib/platform';
 import { createSagaTape } from '@/replay/recordSaga';
 import { addUploads } from '@/uploads/engine/addUploads';
 import { uploadReplayBoundary } from '@/uploads/engine/replayBoundary';
@@ -19,6 +20,7 @@ import type { TransferObserver, TransferRequest, UploadPorts } from '@/uploads/p
 import { uploadsSaga } from '@/uploads/engine/saga';
 import { selectUploads } from '@/uploads/engine/selectors';
 import { uploadsReducer, type UploadsState } from '@/uploads/engine/slice';
+import { createTestConnection } from './connection';
 import { createLockManager, memoryDisk, memoryStore } from './uploadSurroundings';
 
 /** Something that the engine waits for. */
@@ -47,7 +49,7 @@ export const tick = async (): Promise<void> => {
 };
 
 /** What the harness really does: transfers are in the test's hands anyway, and the browser is in memory. */
-const OWN: ReadonlySet<string> = new Set(['take', 'transfer', 'restore', 'take over']);
+const OWN: ReadonlySet<string> = new Set(['online', 'take', 'transfer', 'restore', 'take over']);
 
 /** The checks stay on; how long they take on a busy machine is not the matter. */
 const NO_WARNING = { warnAfter: Infinity };
@@ -79,6 +81,7 @@ export function startHarness({
   const reported: unknown[] = [];
   const files = new Map<string, LocalFile>();
   const actions: { type: string; payload?: unknown }[] = [];
+  const sleepers: (() => void)[] = [];
   let now = 0;
   let ids = 0;
   let untold = 0;
@@ -96,8 +99,12 @@ export function startHarness({
     disk: memoryDisk(),
     journal: createJournal({ store: browser.store, clock: { now: () => now }, onUnavailable: () => (untold += 1) }),
     locks: browser.locks.openTab(),
+  };
+  const connection = createTestConnection();
+  const platform: Platform = {
     // Slow enough that no progress is thinned out.
-    clock: { now: () => (now += 1_000) },
+    clock: { now: () => (now += 1_000), sleep: () => new Promise((wake) => void sleepers.push(wake)) },
+    connection,
     ids: { next: () => `u${(ids += 1)}` },
     random: () => 0.5,
     reportError: (error) => reported.push(error),
@@ -135,7 +142,7 @@ export function startHarness({
     maxEntries,
   });
   const saga = createSagaMiddleware({
-    context: { uploads: ports, dispatch: () => undefined },
+    context: { uploads: ports, platform, dispatch: () => undefined },
     ...(!isLight && { sagaMonitor: tape.sagaMonitor }),
     effectMiddlewares: isLight ? [handOver] : [tape.effectMiddleware, handOver],
   });
@@ -148,7 +155,7 @@ export function startHarness({
     reducer: combineReducers({ uploads: uploadsReducer }),
     middleware: (defaults) =>
       defaults({
-        thunk: { extraArgument: { uploads: ports } },
+        thunk: { extraArgument: { uploads: ports, platform } },
         serializableCheck: !isLight && NO_WARNING,
         immutableCheck: !isLight && NO_WARNING,
       }).concat(listen, saga, createJournalMiddleware(ports)),
@@ -159,6 +166,9 @@ export function startHarness({
 
   return {
     ports,
+    connection,
+    /** Ends every sleep of a thunk. */
+    wake: () => sleepers.splice(0).forEach((wake) => wake()),
     notices: () => untold,
     dispatch: store.dispatch,
     getState: store.getState,

@@ -1,10 +1,11 @@
 /** A blob store and a clock for tests of transfers: time passes only when nothing else can happen. */
-import { FileUnreadableError, StorageError, type BlobPorts, type OpenBlob } from '@/uploads/transfer/blobStorage';
+import { FileUnreadableError, StorageError, type OpenBlob } from '@/uploads/transfer/blobStorage';
 import { createBlockTransport } from '@/uploads/transfer/blockTransport';
 import type { Block } from '@/uploads/transfer/blocks';
 import { keptOf, type TransferRecord } from '@/uploads/resume/journalEntry';
 import type { TransferRequest } from '@/uploads/ports';
 import { newUpload } from '@/uploads/engine/slice';
+import { createTestConnection } from './connection';
 import { apiError } from './uploadHarness';
 import { memoryJournal } from './uploadSurroundings';
 
@@ -56,9 +57,8 @@ const entryOf = (clientId: string, size: number, transfer: TransferRecord | null
 
 export function startVirtual() {
   let now = 0;
-  let online = true;
+  const connection = createTestConnection();
   const timers = new Set<{ at: number; wake(): void }>();
-  const onlineWaiters = new Set<() => void>();
   const staged: StagedBlock[] = [];
   const commits: string[][] = [];
   const store = new Map<string, number>();
@@ -86,7 +86,7 @@ export function startVirtual() {
       signal.addEventListener('abort', stop, { once: true });
     });
 
-  const sleep: BlobPorts['sleep'] = (milliseconds, signal) =>
+  const sleep = (milliseconds: number, signal: AbortSignal) =>
     waitFor(signal, (wake) => {
       const timer = { at: now + milliseconds, wake };
       timers.add(timer);
@@ -114,7 +114,7 @@ export function startVirtual() {
           await sleep(half, signal);
           onProgress((block.end - block.start) / 2);
           await sleep(half, signal);
-          if (!online) throw new StorageError(0);
+          if (!connection.isOnline()) throw new StorageError(0);
           await options.fault?.({ ...attempt, signal, onProgress, tries: tries.get(block.index) ?? 0 });
           onProgress(block.end - block.start);
           store.set(id, block.end - block.start);
@@ -134,18 +134,10 @@ export function startVirtual() {
   };
 
   const transport = createBlockTransport({
-    clock: { now: () => now },
+    clock: { now: () => now, sleep: (duration, signal = new AbortController().signal) => sleep(duration, signal) },
+    connection,
     random: () => 0.5,
     reportError: (error) => reported.push(error),
-    sleep,
-    connection: {
-      isOnline: () => online,
-      whenOnline: (signal) =>
-        waitFor(signal, (wake) => {
-          onlineWaiters.add(wake);
-          return () => onlineWaiters.delete(wake);
-        }),
-    },
     journal,
     storeTime: () => storeTime?.() ?? null,
     open(clientId) {
@@ -182,12 +174,7 @@ export function startVirtual() {
     peak: () => peak,
     peakOf: (clientId: string) => peaks.get(clientId) ?? 0,
     now: () => now,
-    setOnline(value: boolean) {
-      online = value;
-      if (!value) return;
-      for (const wake of onlineWaiters) wake();
-      onlineWaiters.clear();
-    },
+    setOnline: (isOnline: boolean) => connection.set(isOnline),
     loseFile: () => (readable = false),
     /** The computer sleeps: the clock goes on, timers do not. */
     fallAsleep: (milliseconds: number) => (now += milliseconds),

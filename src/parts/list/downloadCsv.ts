@@ -10,7 +10,7 @@ interface CsvColumn<Row> {
 /** The file is named `<name>-2026-01-31.csv`, by the day in UTC. */
 export const downloadCsv =
   <Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): AppThunk =>
-  (_dispatch, _getState, { saveFile, uploads: { clock } }) => {
+  (_dispatch, _getState, { saveFile, platform: { clock } }) => {
     const lines = rows.map((row) => columns.map(({ value }) => value(row)));
     const day = new Date(clock.now()).toISOString().slice(0, 10);
     saveFile(`${name}-${day}.csv`, toCsv([columns.map(({ title }) => title), ...lines]), 'text/csv');

@@ -1,9 +1,9 @@
 /** Everything that this tab sends, as one bar; nothing when there is no more than one file, whose own bar says it all. */
 import { Progress } from 'antd';
 import { shallowEqual } from 'react-redux';
+import { selectIsOnline } from '@/state/connectivity';
 import { useAppSelector } from '@/state/hooks';
 import { selectQueue } from './queueProgress';
-import { useIsOnline } from './useIsOnline';
 import { useTotalSpeed } from './useUploadSpeed';
 import './UploadProgress.css';
 
@@ -13,7 +13,7 @@ export function QueueSummary() {
     return { active: queue.active, files: queue.files, sent: queue.sent, percent: queue.percent };
   }, shallowEqual);
   const pace = useTotalSpeed();
-  const isOnline = useIsOnline();
+  const isOnline = useAppSelector(selectIsOnline);
   if (active === 0 || files < 2) return null;
   const spoken = isOnline ? pace.spoken : 'waiting for the connection';
   return (

@@ -2,12 +2,12 @@
 import { Progress } from 'antd';
 import { memo } from 'react';
 import { formatBytes } from '@/lib/bytes';
+import { selectIsOnline } from '@/state/connectivity';
 import { useAppSelector } from '@/state/hooks';
 import { StatusTag } from '@/ui/StatusTag';
 import type { Upload } from '@/uploads/engine/machine';
 import { selectUploadById } from '@/uploads/engine/selectors';
 import { statusOf } from './uploadRows';
-import { useIsOnline } from './useIsOnline';
 import { useUploadSpeed } from './useUploadSpeed';
 import './UploadProgress.css';
 
@@ -30,7 +30,7 @@ export const UploadProgress = memo(function UploadProgress({ clientId }: { clien
 function Running({ upload }: { upload: Upload }) {
   const { clientId, fileName, progress } = upload;
   const pace = useUploadSpeed(clientId);
-  const isOnline = useIsOnline();
+  const isOnline = useAppSelector(selectIsOnline);
   const spoken = isOnline ? pace.spoken : 'waiting for the connection';
   return (
     <div className="UploadProgress">

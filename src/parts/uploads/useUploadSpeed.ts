@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
+import { selectIsOnline } from '@/state/connectivity';
 import type { RootState } from '@/state/types';
 import { selectUploads } from '@/uploads/engine/selectors';
 import { speedTextsOf, sample, speedOf, UNKNOWN_SPEED, type Meter, type SpeedTexts } from './uploadSpeed';
@@ -33,6 +34,7 @@ function createPaceClock(store: Store): PaceClock {
 
   const look = () => {
     const state = store.getState();
+    const isOnline = selectIsOnline(state);
     const now = Date.now();
     const running = selectUploads(state).filter((upload) => upload.status === 'uploading' && isActive(upload));
     const ids = new Set(running.map(({ clientId }) => clientId));
@@ -44,7 +46,7 @@ function createPaceClock(store: Store): PaceClock {
     for (const { clientId, bytesSent, size } of running) {
       const meter = sample(meters.get(clientId), bytesSent, now);
       meters.set(clientId, meter);
-      const speed = navigator.onLine ? speedOf(meter) : null;
+      const speed = isOnline ? speedOf(meter) : null;
       total += speed ?? 0;
       tell(clientId, speedTextsOf(size - bytesSent, speed));
     }

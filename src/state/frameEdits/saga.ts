@@ -95,7 +95,7 @@ async function save(edit: FrameEdit, { dispatch, getState, extra }: Api): Promis
     dispatch(frameEditSaved({ editId, frame }));
     return true;
   } catch (error) {
-    if (!isApiError(error)) extra.uploads.reportError(error);
+    if (!isApiError(error)) extra.platform.reportError(error);
     else if (mayPass(error)) return false;
     else if (error.status === 412) {
       const saved = await dispatch(fetchSaved(edit)).catch(() => undefined);

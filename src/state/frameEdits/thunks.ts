@@ -30,7 +30,7 @@ function loadedFrames(state: RootState, inspectionId: string): readonly Frame[] 
  */
 export const changeFrames =
   (label: string, frames: readonly Frame[], change: FrameChange): AppThunk =>
-  (dispatch, _getState, { uploads: { ids } }) => {
+  (dispatch, _getState, { platform: { ids } }) => {
     const [first] = frames;
     if (!first) return;
     const edits = frames.map((frame): FrameEdit => ({
@@ -47,7 +47,7 @@ export const changeFrames =
 /** The edits that do `changeOf` to the frames of the step, as the frames are now. */
 const editsFor =
   (step: EditStep, changeOf: (edit: FrameEdit) => FrameChange): AppThunk<FrameEdit[]> =>
-  (_dispatch, getState, { uploads: { ids } }) => {
+  (_dispatch, getState, { platform: { ids } }) => {
     const state = getState();
     const frames = applyEdits(loadedFrames(state, step.inspectionId), selectPendingEdits(state));
     const byId = new Map(frames.map((frame) => [frame.id, frame]));

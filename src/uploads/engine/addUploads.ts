@@ -25,10 +25,10 @@ export const addUploads =
     folder,
     organisationId,
   }: UploadSelection): ThunkAction<void, StateWithUploads, UploadExtra, UnknownAction> =>
-  (dispatch, _getState, { uploads: ports }) => {
-    const addedAt = ports.clock.now();
+  (dispatch, _getState, { uploads: ports, platform: { clock, ids } }) => {
+    const addedAt = clock.now();
     const uploads = files.map(({ name, file, handle = null }) => {
-      const clientId = ports.ids.next();
+      const clientId = ids.next();
       const upload = {
         clientId,
         fileName: name,

@@ -6,11 +6,12 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { call, delay, getContext, type SagaGenerator } from 'typed-redux-saga';
 import type { CreateUploadResponse, FilePage, FileRecord, RenewUploadUrlResponse } from '@/api/contract/files';
 import type { CreateUploadRequest } from '@/api/contract/requests/files';
-import { isApiError } from '@/api/errors';
+import { isWorthRetrying } from '@/api/errors';
 import { filesApi, type ProcessingArgs } from '@/api/files';
 import type { ListArgs } from '@/api/listParams';
-import type { UploadPorts } from '../ports';
-import { PATIENCE_MS, retryDelay } from '../transfer/retryPolicy';
+import { whenOnline, type Platform } from '@/lib/platform';
+import { createBackOff } from '@/lib/retry';
+import type { Milliseconds } from '@/lib/units';
 
 interface Calls {
   createUpload: { arg: CreateUploadRequest; result: CreateUploadResponse };
@@ -52,29 +53,40 @@ export function* callEndpoint<Name extends EndpointName>(
   return yield* call(requestEndpoint<Name>, dispatch, name, arg);
 }
 
-/** A 401 that reaches the engine means that no new token could be had just now; when it never can, the session ends. */
-export const isWorthRetrying = (error: unknown): boolean =>
-  isApiError(error) && (error.retryable || error.status === 401);
+/** Waits between two tries; whoever runs it may break it off, and says whether to go on. */
+export type WhileWaiting = (wait: () => SagaGenerator<void>) => SagaGenerator<boolean>;
 
-/**
- * As many tries as patience allows. Throws what the last try threw. `pause` waits between two tries and says whether
- * to go on.
- */
+function* waitAnyway(wait: () => SagaGenerator<void>): SagaGenerator<boolean> {
+  yield* wait();
+  return true;
+}
+
+/** As many tries as the retry policy allows. Throws what the last try threw. */
 export function* callWithRetry<Name extends EndpointName>(
   name: Name,
   arg: Calls[Name]['arg'],
-  pause: (milliseconds: number) => SagaGenerator<boolean> = delay,
+  whileWaiting: WhileWaiting = waitAnyway,
 ): SagaGenerator<Calls[Name]['result']> {
-  const { random } = yield* getContext<UploadPorts>('uploads');
-  let waited = 0;
-  for (let failures = 1; ; failures += 1) {
+  const { random, connection } = yield* getContext<Platform>('platform');
+  const backOff = createBackOff(random);
+  // Only the waits count: a clock that is read here would have to be on every recording.
+  let waited: Milliseconds = 0;
+  for (;;) {
     try {
       return yield* callEndpoint(name, arg);
     } catch (error) {
-      const wait = retryDelay(failures, random());
-      waited += wait;
-      if (!isWorthRetrying(error) || waited > PATIENCE_MS) throw error;
-      if (!(yield* pause(wait))) throw error;
+      if (!isWorthRetrying(error)) throw error;
+      const pause = function* (): SagaGenerator<void> {
+        if (yield* call(whenOnline, connection)) {
+          backOff.reset();
+          return;
+        }
+        const wait = backOff.failed({ startedAt: waited, failedAt: waited, retryAfter: error.retryAfter });
+        if (wait === null) throw error;
+        yield* delay(wait);
+        waited += wait;
+      };
+      if (!(yield* whileWaiting(pause))) throw error;
     }
   }
 }

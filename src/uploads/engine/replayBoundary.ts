@@ -6,6 +6,7 @@ import { buffers, channel } from 'redux-saga';
 import { delay, type CallEffect, type ChannelTakeEffect } from 'redux-saga/effects';
 import { filesApi } from '@/api/files';
 import { sessionEnded, sessionStarted } from '@/api/session';
+import { whenOnline } from '@/lib/platform';
 import { requestEndpoint } from './callEndpoint';
 import { openTransfer, type TransferEvent } from './transferChannel';
 import { restoreUploads, takeOverUpload } from '../resume/restore';
@@ -30,6 +31,7 @@ function describe(effect: unknown): { what: string; arg?: unknown; on?: object; 
     if (fn === openTransfer) return { what: 'transfer', arg: args[1] };
     if (fn === restoreUploads) return { what: 'restore', arg: args[1] };
     if (fn === takeOverUpload) return { what: 'take over', arg: args[1] };
+    if (fn === whenOnline) return { what: 'online' };
     if (fn === delayFunction) return { what: 'delay' };
   }
   if (type === 'TAKE') {

@@ -5,7 +5,8 @@
 import type { EventChannel } from 'redux-saga';
 import { call, delay, fork, getContext, join, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { errorText, isApiError, type ApiError } from '@/api/errors';
-import { callEndpoint, callWithRetry, type EngineDispatch } from './callEndpoint';
+import type { Platform } from '@/lib/platform';
+import { callEndpoint, callWithRetry, type EngineDispatch, type WhileWaiting } from './callEndpoint';
 import { openTransfer, type TransferEvent } from './transferChannel';
 import { awaitListing } from './awaitListing';
 import type { FileAccess, Upload } from './machine';
@@ -35,18 +36,18 @@ const cancelOf = (clientId: string) => (action: { type: string }) =>
 /** What the person is told; what is not the server's word is a bug, and reported. */
 function* explain(error: unknown): SagaGenerator<string> {
   if (isApiError(error)) return errorText(UPLOAD_FAILURE, error);
-  const { reportError } = yield* getContext<UploadPorts>('uploads');
+  const { reportError } = yield* getContext<Platform>('platform');
   reportError(error);
   return UPLOAD_FAILURE.text;
 }
 
 /** Between two tries of opening: a cancelled upload needs no record. */
-const pauseUnlessCancelled = (clientId: string) =>
-  function* (milliseconds: number): SagaGenerator<boolean> {
+const unlessCancelled = (clientId: string): WhileWaiting =>
+  function* (wait) {
     const { status } = (yield* select(selectUploadById, clientId)) ?? {};
     if (status !== 'uploading') return false;
-    const { over } = yield* race({ over: delay(milliseconds), cancelled: take(cancelOf(clientId)) });
-    return over === true;
+    const { cancelled } = yield* race({ over: call(wait), cancelled: take(cancelOf(clientId)) });
+    return !cancelled;
   };
 
 function* openRecord(upload: Upload): SagaGenerator<Opening> {
@@ -60,7 +61,7 @@ function* openRecord(upload: Upload): SagaGenerator<Opening> {
       job_id: upload.folderId,
       uploaded_time: new Date(upload.addedAt).toISOString(),
     };
-    const answer = yield* callWithRetry('createUpload', request, pauseUnlessCancelled(upload.clientId));
+    const answer = yield* callWithRetry('createUpload', request, unlessCancelled(upload.clientId));
     return { opened: { id: answer.processing_file_id, fileListId: answer.file_id, url: answer.blob_url_with_sas } };
   } catch (error) {
     return { error };
@@ -87,7 +88,8 @@ function* send({ clientId }: Upload, opening: Opening): SagaGenerator<Outcome> {
   const { id, fileListId, url } = opening.opened;
   try {
     if (url !== null) yield* put(uploadOpened({ clientId, id, fileListId }));
-    const { transport, clock } = yield* getContext<UploadPorts>('uploads');
+    const { transport } = yield* getContext<UploadPorts>('uploads');
+    const { clock } = yield* getContext<Platform>('platform');
     const dispatch = yield* getContext<EngineDispatch>('dispatch');
     const channel = yield* call(openTransfer, { transport, clock, dispatch }, { clientId, fileListId, url });
     const outcome = yield* call(followTransfer, clientId, channel);

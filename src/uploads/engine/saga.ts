@@ -16,10 +16,11 @@ import {
   type SagaGenerator,
 } from 'typed-redux-saga';
 import { sessionEnded, sessionStarted } from '@/api/session';
+import type { Platform } from '@/lib/platform';
 import { awaitListing } from './awaitListing';
 import type { Upload } from './machine';
 import type { UploadPorts } from '../ports';
-import { restoreUploads, takeOverUpload } from '../resume/restore';
+import { restoreUploads, takeOverUpload, type RestorePorts } from '../resume/restore';
 import { cleanUpCancelled, deleteRecordWithRetry, runUpload, type Attended } from './runUpload';
 import { selectNextToStart, selectUploadById, selectUploads } from './selectors';
 import {
@@ -58,7 +59,7 @@ function* guardWorker(clientId: string, work: () => SagaGenerator<void>): SagaGe
   try {
     yield* work();
   } catch (error) {
-    const { reportError } = yield* getContext<UploadPorts>('uploads');
+    const { reportError } = yield* getContext<Platform>('platform');
     reportError(error);
     yield* put(uploadFailed({ clientId, message: 'Unknown error' }));
   }
@@ -77,9 +78,14 @@ function* scheduleUploads(attended: Attended): SagaGenerator<void> {
   }
 }
 
-function* takeOver(clientId: string, attended: Attended): SagaGenerator<void> {
+function* restorePorts(): SagaGenerator<RestorePorts> {
   const ports = yield* getContext<UploadPorts>('uploads');
-  const upload = yield* call(takeOverUpload, ports, clientId);
+  const { clock } = yield* getContext<Platform>('platform');
+  return { ...ports, clock };
+}
+
+function* takeOver(clientId: string, attended: Attended): SagaGenerator<void> {
+  const upload = yield* call(takeOverUpload, yield* restorePorts(), clientId);
   yield* put(uploadTakenOver({ clientId, upload }));
   if (upload) yield* call(adopt, upload, attended);
 }
@@ -106,8 +112,7 @@ function* runEngine(): SagaGenerator<void> {
     for (const upload of uploads) yield* fork(guardWorker, upload.clientId, () => adopt(upload, attended));
   };
   yield* takeEvery(sessionStarted, function* ({ payload }) {
-    const ports = yield* getContext<UploadPorts>('uploads');
-    const uploads = yield* call(restoreUploads, ports, payload.user.id);
+    const uploads = yield* call(restoreUploads, yield* restorePorts(), payload.user.id);
     yield* put(uploadsRestored({ uploads }));
     yield* call(adoptAll, uploads);
   });
@@ -126,7 +131,7 @@ function* runGuarded(): SagaGenerator<void> {
     try {
       yield* call(runEngine);
     } catch (error) {
-      const { reportError } = yield* getContext<UploadPorts>('uploads');
+      const { reportError } = yield* getContext<Platform>('platform');
       reportError(error);
       yield* put(uploadsCrashed());
       yield* delay(RESTART_PAUSE_MS);

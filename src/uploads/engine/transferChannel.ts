@@ -3,6 +3,7 @@
  * last one, and with it the end of the upload. Closing the channel stops the transfer.
  */
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
+import type { Clock } from '@/lib/platform';
 import { requestEndpoint, type EngineDispatch } from './callEndpoint';
 import type { TransferRequest, UploadPorts } from '../ports';
 
@@ -17,8 +18,13 @@ export interface Sending extends Omit<TransferRequest, 'renew'> {
   fileListId: number;
 }
 
+export interface TransferSurroundings extends Pick<UploadPorts, 'transport'> {
+  clock: Pick<Clock, 'now'>;
+  dispatch: EngineDispatch;
+}
+
 export const openTransfer = (
-  { transport, clock, dispatch }: Pick<UploadPorts, 'transport' | 'clock'> & { dispatch: EngineDispatch },
+  { transport, clock, dispatch }: TransferSurroundings,
   { fileListId, ...request }: Sending,
 ): EventChannel<TransferEvent> =>
   eventChannel<TransferEvent>((emit) => {

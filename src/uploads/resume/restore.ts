@@ -3,13 +3,14 @@
  * had. What this tab has it holds a lock on; what it does not have it only shows. Outside the saga, so that a recording
  * of the engine holds nothing but the uploads that came of it.
  */
+import type { Platform } from '@/lib/platform';
 import { planBlocks } from '../transfer/blocks';
 import { isLinkOver, type JournalEntry } from './journalEntry';
 import { findDifference } from './localFile';
 import { MOST_WHILE_UPLOADING, type FileAccess, type Upload } from '../engine/machine';
 import type { UploadPorts } from '../ports';
 
-export type RestorePorts = Pick<UploadPorts, 'clock' | 'disk' | 'files' | 'journal' | 'locks'>;
+export type RestorePorts = Pick<UploadPorts, 'disk' | 'files' | 'journal' | 'locks'> & Pick<Platform, 'clock'>;
 
 export const TOO_LATE_TEXT = 'The upload was not finished in time. Retry to send the file again.';
 

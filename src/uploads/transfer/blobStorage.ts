@@ -1,4 +1,5 @@
 /** What the block transport needs from the store that takes the bytes, and how that store fails. */
+import type { Platform } from '@/lib/platform';
 import type { Block } from './blocks';
 import type { Journal } from '../resume/journal';
 
@@ -40,20 +41,10 @@ export interface OpenBlob {
   listBlocks(signal: AbortSignal): Promise<ReadonlyMap<string, number>>;
 }
 
-export interface BlobPorts {
+export interface BlobPorts extends Omit<Platform, 'ids'> {
   /** Throws `FileUnreadableError` when there is no file. */
   open(clientId: string, url: string): OpenBlob;
   journal: Pick<Journal, 'get' | 'update'>;
   /** What the store's clock shows; null until it has said so. */
   storeTime(): number | null;
-  clock: { now(): number };
-  random(): number;
-  reportError(error: unknown): void;
-  /** Rejects when the signal aborts. */
-  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
-  connection: {
-    isOnline(): boolean;
-    /** Resolves at once when there is one; rejects when the signal aborts. */
-    whenOnline(signal: AbortSignal): Promise<void>;
-  };
 }

@@ -25,7 +25,7 @@ export interface InFlight {
 }
 
 export function createInFlight(
-  { clock, sleep, connection }: BlobPorts,
+  { clock, connection }: BlobPorts,
   onProgress: (bytesSent: number) => void,
   signal: AbortSignal,
   storedBefore: readonly Block[],
@@ -39,7 +39,7 @@ export function createInFlight(
 
   const cutOffStalled = async () => {
     for (;;) {
-      await sleep(LOOK_MS, signal);
+      await clock.sleep(LOOK_MS, signal);
       const now = clock.now();
       for (const { bytes, size, movedAt, stop } of connection.isOnline() ? flights : []) {
         const allowed = bytes < size ? STALLED_MS : UNANSWERED_MS;

@@ -2,8 +2,8 @@
  * The signed link of one transfer. It is renewed shortly before it ends, and once when the store refuses it, by one call
  * for all blocks that wait. A server that renews none lets it end: then nothing more is sent in vain.
  */
+import { isWorthRetrying } from '@/api/errors';
 import { StorageError } from './blobStorage';
-import { isWorthRetrying } from '../engine/callEndpoint';
 import { expiryOf } from './signedLink';
 
 const RENEW_BEFORE_MS = 2 * 60_000;

@@ -2,11 +2,11 @@
  * Repeats the requests of one transfer for as long as their failures are worth it: each waits for its turn in the pool,
  * for patience, and for a link that is good.
  */
+import { isRetryableStatus, isThrottling } from '@/lib/retry';
 import { StorageError, type BlobPorts } from './blobStorage';
 import type { FairPool, Share } from './connectionPool';
 import type { Link } from './link';
 import { createPatience, type Brake } from './patience';
-import { isRetryableStatus, isThrottling } from './retryPolicy';
 
 export const CONNECTIONS = 6;
 

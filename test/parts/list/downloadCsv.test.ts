@@ -10,7 +10,7 @@ const COLUMNS = [
 describe('downloadCsv', () => {
   it('saves titles and rows under the day’s name', () => {
     const ports = testPorts('');
-    ports.uploads.clock = { now: () => Date.UTC(2026, 0, 31, 23) };
+    ports.platform.clock.now = () => Date.UTC(2026, 0, 31, 23);
     const store = createStore(ports, { devTools: false });
     store.dispatch(downloadCsv('inspections', COLUMNS, [{ name: 'a,b' }, { name: '=1' }]));
     expect(ports.savedFiles).toEqual([

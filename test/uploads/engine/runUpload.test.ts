@@ -55,7 +55,8 @@ function run(events: readonly TransferEvent[]) {
   const plan = expectSaga(runUpload, upload)
     .withReducer(reducer, state)
     .provide([
-      [matchers.getContext('uploads'), { files: new Map(), random: () => 0, report: () => undefined }],
+      [matchers.getContext('uploads'), { files: new Map() }],
+      [matchers.getContext('platform'), { random: () => 0, reportError: () => undefined }],
       [matchers.getContext('dispatch'), () => undefined],
       [matchers.call.fn(openTransfer), fed],
       [matchers.call.fn(delayFunction), true],

@@ -1,7 +1,7 @@
 /** Signing in, and keeping a session by its tokens. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type LoginResponse, type User, type RefreshResponse, type VerifyResponse } from '@/api/contract/auth';
+import type { LoginResponse, User, RefreshResponse, VerifyResponse } from '@/api/contract/auth';
 import { loginRequest, refreshRequest, verifyRequest } from '@/api/contract/requests/auth';
 import { loadSession, type Session } from '../../access/session';
 import { verifyPassword } from '../../auth/passwords';

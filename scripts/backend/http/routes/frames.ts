@@ -1,6 +1,6 @@
 /** Frames of an inspection, and what people change of them. */
 import type { FastifyInstance } from 'fastify';
-import { type Frame, type UpdatedFrame } from '@/api/contract/frames';
+import type { Frame, UpdatedFrame } from '@/api/contract/frames';
 import { framesQuery, updateDefectRequest, updateFrameRequest } from '@/api/contract/requests/frames';
 import { load } from '../../access/load';
 import { updateDefect, updateFrame, type ChangedFrame } from '../../frames/changes';

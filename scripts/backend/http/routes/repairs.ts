@@ -1,6 +1,6 @@
 /** Repair plans: that of an inspection, and generating them for one or many. */
 import type { FastifyInstance } from 'fastify';
-import { type GeneratedRepairs, type RepairPlan } from '@/api/contract/repairs';
+import type { GeneratedRepairs, RepairPlan } from '@/api/contract/repairs';
 import { generateRepairsRequest } from '@/api/contract/requests/repairs';
 import { load } from '../../access/load';
 import { generateRepairs, readRepairPlan } from '../../repairs/repairPlans';

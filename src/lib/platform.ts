@@ -1,0 +1,48 @@
+/** What headless code needs of the machine that it runs on, as ports. `src/app/browserPorts.ts` has the browser's. */
+import type { Milliseconds } from './units';
+
+export interface Clock {
+  /** Since 1970. */
+  now(): Milliseconds;
+  /** Rejects with the signal's reason when that aborts. */
+  sleep(duration: Milliseconds, signal?: AbortSignal): Promise<void>;
+}
+
+export interface Connection {
+  /** Whether the machine believes that it has one. */
+  isOnline(): boolean;
+  /** Calls back on each change. Returns the function that ends it. */
+  subscribe(onChange: (isOnline: boolean) => void): () => void;
+}
+
+export interface Platform {
+  clock: Clock;
+  connection: Connection;
+  /** Names that nobody else gives. */
+  ids: { next(): string };
+  /** Evenly spread in [0, 1). */
+  random(): number;
+  /** A bug or a crash, for whoever watches errors. Never throws. */
+  reportError(error: unknown): void;
+}
+
+/**
+ * Resolves when there is a connection; to whether that had to be waited for. Rejects with the signal's reason when that
+ * aborts.
+ */
+export const whenOnline = (connection: Connection, signal?: AbortSignal): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    if (connection.isOnline()) return resolve(false);
+    const stop = () => {
+      unsubscribe();
+      reject(signal?.reason as Error);
+    };
+    const unsubscribe = connection.subscribe((isOnline) => {
+      if (!isOnline) return;
+      unsubscribe();
+      signal?.removeEventListener('abort', stop);
+      resolve(true);
+    });
+    signal?.addEventListener('abort', stop, { once: true });
+  });
