@@ -9,6 +9,7 @@ import {
   isRejected,
   type TypedStartListening,
 } from '@reduxjs/toolkit';
+import { authToasts } from '@/api/auth';
 import { api } from '@/api/base';
 import { toastsOf } from '@/api/errorCatalogue';
 import { describeError, isApiError } from '@/api/errors';
@@ -44,7 +45,8 @@ export function createListeners(ports: AppPorts) {
       const texts = endpointName && toastsOf(endpointName);
       if (!texts) return;
       // The end of the session is told once, by the login page; not by each call that met it.
-      const isSilent = error?.status === 401 && getState().session.endedBy === 'expired';
+      const isSilent =
+        error?.status === 401 && getState().session.status === 'signed out' && !(endpointName in authToasts);
       const shown = error && !isSilent && describeError(texts, error);
       if (shown) ports.showToast({ kind: 'error', ...shown, key: keyOf(endpointName) });
       else if (texts.loading) ports.dismissToast(keyOf(endpointName));

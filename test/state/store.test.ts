@@ -41,12 +41,14 @@ describe('signing in', () => {
     store.dispatch(signOut());
   });
 
-  it('gives the words of the server when it refuses, and raises no toast', async () => {
+  it('gives the words of the server when it refuses, in a toast as well', async () => {
     const ports = testPorts(backend.origin);
     const store = open(ports);
     const answer = await store.dispatch(signIn({ ...login, password: 'wrong' }));
     expect(answer).toEqual({ ok: false, message: expect.stringMatching(/\w/) as string });
-    expect(ports.notifications).toEqual([]);
+    expect(ports.notifications).toEqual([
+      expect.objectContaining({ kind: 'error', title: 'Login failed', text: expect.stringMatching(/\w/) as string }),
+    ]);
     expect(ports.api.tokens.read()).toBeNull();
   });
 });
