@@ -8,6 +8,7 @@ import { createOnboarding } from '@/browser/onboarding';
 import { saveFile } from '@/browser/saveFile';
 import { storage, tokenStorage } from '@/browser/storage';
 import { createJournalStorage } from '@/browser/uploadJournal';
+import { wizardDrafts } from '@/parts/uploadWizard/wizardDrafts';
 import type { AppPorts } from '@/state/ports';
 import { createJournal } from '@/uploads/resume/journal';
 import type { UploadPorts } from '@/uploads/ports';
@@ -51,6 +52,7 @@ export const createBrowserPorts = ({
   storage,
   editJournal: createEditJournal(storage, nextId()),
   onboarding: createOnboarding(__USERFLOW_TOKEN__, reportError),
+  wizardDrafts,
   showToast,
   dismissToast,
   saveFile,
