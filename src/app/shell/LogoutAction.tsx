@@ -42,12 +42,13 @@ export function LogoutAction() {
 }
 
 function questionOf({ uploads, edits }: Losses): string {
-  const what = [
-    ...(uploads > 0 ? [uploads === 1 ? 'An upload is not finished' : `${uploads} uploads are not finished`] : []),
+  const parts = [
+    ...(uploads > 0 ? [uploads === 1 ? 'an upload is not finished' : `${uploads} uploads are not finished`] : []),
     ...(edits > 0
-      ? [edits === 1 ? 'A change of a frame is not saved' : `${edits} changes of frames are not saved`]
+      ? [edits === 1 ? 'a change of a frame is not saved' : `${edits} changes of frames are not saved`]
       : []),
   ].join(', and ');
+  const what = parts.slice(0, 1).toUpperCase() + parts.slice(1);
   const it = uploads + edits === 1 ? 'it' : 'them';
   return uploads > 0
     ? `${what} yet. Stay until all is done, or log out and lose ${it}. Uploads stop in every tab.`
