@@ -11,7 +11,7 @@ import {
   type VerifyResponse,
 } from './contract/auth';
 import type { ActivateParams, LoginRequest } from './contract/requests/auth';
-import { errorText, type ApiError, type ToastCatalogue } from './errors';
+import type { ApiError, ToastCatalogue } from './errors';
 import type { StateWithSession, Tokens } from './session';
 
 export const authApi = api.injectEndpoints({
@@ -32,7 +32,9 @@ export const authApi = api.injectEndpoints({
         const tokens = await refreshTokens(failed, baseApi);
         if (tokens) return { data: tokens };
         const wasRefused = (baseApi.getState() as StateWithSession).session.status === 'signed out';
-        return { error: { kind: 'http', status: 401, message: '', retryable: !wasRefused } };
+        return wasRefused
+          ? { error: { kind: 'http', status: 401, message: '', retryable: false } }
+          : { error: { kind: 'network', message: '', retryable: true } };
       },
     }),
     /** Asks for a link by mail. The answer is the same whether the address is known or not. */
@@ -60,41 +62,6 @@ export const authApi = api.injectEndpoints({
   }),
 });
 
-export const authToasts = {
-  login: {
-    title: 'Login failed',
-    text: 'An error occurred during login. Please try again.',
-    serverText: true,
-    shownInPlace: true,
-  },
-  refreshToken: {
-    title: 'Session expired',
-    text: 'Unable to refresh access token. Please log in again.',
-    shownInPlace: true,
-  },
-  verifyToken: { title: 'Session', text: 'An error occurred while verifying the token.', shownInPlace: true },
-  requestPasswordReset: {
-    title: 'Password reset failed',
-    text: 'Could not initiate password reset process.',
-    shownInPlace: true,
-  },
-  changePassword: {
-    title: 'Password change failed',
-    text: 'Could not change password. Please try again.',
-    shownInPlace: true,
-  },
-  register: {
-    title: 'Registration failed',
-    text: 'Could not complete registration. Please try again.',
-    shownInPlace: true,
-  },
-  activate: {
-    title: 'Activation failed',
-    text: 'Account activation failed. Please try again.',
-    shownInPlace: true,
-  },
-} satisfies ToastCatalogue;
-
 const REGISTRATION_LABELS: readonly (readonly [string, string])[] = [
   ['firstName', 'First Name'],
   ['lastName', 'Last Name'],
@@ -103,14 +70,37 @@ const REGISTRATION_LABELS: readonly (readonly [string, string])[] = [
 ];
 const REGISTRATION_GENERAL = ['nonFieldErrors', 'error', 'detail'] as const;
 
-/** Why a registration was refused, a line per reason; the catalogue's sentence when the server gave none. */
-export function registrationErrorText(error: ApiError): string {
-  const lines = [
-    ...REGISTRATION_LABELS.map(([field, label]) => error.fields?.[field] && `${label}: ${error.fields[field]}`),
-    ...REGISTRATION_GENERAL.map((key) => error.general?.[key]),
-  ].filter(Boolean);
-  return lines.join('\n') || errorText(authToasts.register, error);
-}
+/** Why a registration was refused, a line per reason. */
+const registrationLines = ({ fields, general }: ApiError): string =>
+  [
+    ...REGISTRATION_LABELS.map(([field, label]) => fields?.[field] && `${label}: ${fields[field]}`),
+    ...REGISTRATION_GENERAL.map((key) => general?.[key]),
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+export const authToasts = {
+  login: { title: 'Login failed', text: 'An error occurred during login. Please try again.', serverText: true },
+  // Refused, it ends the session, which the login page tells; and a verification that is refused leads to the refresh.
+  refreshToken: {
+    title: 'Session not renewed',
+    text: 'Unable to refresh access token. Please log in again.',
+    silentOn: [401],
+  },
+  verifyToken: {
+    title: 'Session not verified',
+    text: 'An error occurred while verifying the token.',
+    silentOn: [401],
+  },
+  requestPasswordReset: { title: 'Password reset failed', text: 'Could not initiate password reset process.' },
+  changePassword: { title: 'Password change failed', text: 'Could not change password. Please try again.' },
+  register: {
+    title: 'Registration failed',
+    text: 'Could not complete registration. Please try again.',
+    serverText: registrationLines,
+  },
+  activate: { title: 'Activation failed', text: 'Account activation failed. Please try again.' },
+} satisfies ToastCatalogue;
 
 export const {
   useLoginMutation,

@@ -37,13 +37,13 @@ export interface ToastTexts {
   title: string;
   /** Text of the error toast, unless `serverText` is set and the server sent one. */
   text: string;
-  /** Whether the server's word goes before `text`: always, or on these HTTP statuses. */
-  serverText?: true | readonly number[];
+  /** Whether the server's word goes before `text`: always, on these HTTP statuses, or as this makes it of what it said. */
+  serverText?: true | readonly number[] | ((error: ApiError) => string);
   /** HTTP statuses that raise no toast. */
   silentOn?: readonly number[];
   /** The caller tries again by itself for as long as the failure may pass, and says where it waits and when it is done. */
   retriedByCaller?: true;
-  /** Errors that the screen itself shows where they happen; no toast. */
+  /** Errors that the screen itself shows where they happen, in place of a toast. */
   shownInPlace?: true;
   success?: string;
   /** Shown from the call until its end, in the same place as what follows it. */
@@ -137,6 +137,7 @@ export function errorText(texts: ToastTexts, error: ApiError): string {
   if (error.kind === 'network') return NETWORK_TEXT;
   if (error.kind === 'timeout') return TIMEOUT_TEXT;
   const { serverText } = texts;
+  if (typeof serverText === 'function') return serverText(error) || texts.text;
   const isServersTurn = serverText === true || (error.status !== undefined && serverText?.includes(error.status));
   return (isServersTurn && error.message) || texts.text;
 }

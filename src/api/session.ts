@@ -27,6 +27,8 @@ export interface SessionState {
   organisation: OwnOrganisation | null;
   selectedOrgId: number | null;
   endedBy: SessionEnd | null;
+  /** Who worked where when the session ended without their doing, so that they find it again. */
+  before: { userId: number; selectedOrgId: number } | null;
 }
 
 /** The part of the root state that this layer reads. */

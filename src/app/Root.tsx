@@ -39,7 +39,7 @@ export function Root() {
   );
 }
 
-/** A field that the page itself has focused keeps the focus. */
+/** A field that the page itself has focused keeps the focus, and so does a dialog that opens over the page. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -49,7 +49,7 @@ function useFocusOnNavigation() {
       const heading = document.querySelector('h1');
       if (!heading) return false;
       shown.current = pathname;
-      if (!document.activeElement?.matches('main input')) heading.focus({ preventScroll: true });
+      if (!document.activeElement?.closest('main input, .ant-modal')) heading.focus({ preventScroll: true });
       return true;
     };
     if (focusHeading()) return;

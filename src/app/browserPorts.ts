@@ -11,6 +11,7 @@ import { saveFile } from '@/browser/saveFile';
 import { storage, tokenStorage } from '@/browser/storage';
 import { createJournalStorage } from '@/browser/uploadJournal';
 import type { Platform } from '@/lib/platform';
+import { wizardDrafts } from '@/parts/uploadWizard/wizardDrafts';
 import type { AppPorts } from '@/state/ports';
 import { createJournal } from '@/uploads/resume/journal';
 import type { UploadPorts } from '@/uploads/ports';
@@ -58,6 +59,7 @@ export const createBrowserPorts = ({
     storage,
     editJournal: createEditJournal(storage, nextId()),
     onboarding: createOnboarding(__USERFLOW_TOKEN__, platform.reportError),
+    wizardDrafts,
     showToast,
     dismissToast,
     saveFile,

@@ -38,6 +38,8 @@ export function createToasts(): Toasts {
       actions: action && createElement(Button, { size: 'small', onClick: act }, action.label),
       duration: seconds ?? SECONDS[kind],
       pauseOnHover: true,
+      // A registration may be refused for several reasons, a line each.
+      style: { whiteSpace: 'pre-line' },
       role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
     });
   };

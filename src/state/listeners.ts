@@ -1,5 +1,6 @@
 /**
- * One-shot reactions to actions: toasts, what is written to storage, what is cleared when a session ends.
+ * One-shot reactions to actions: toasts, and what is written to storage. What the end of a session clears is in
+ * `endSession.ts`.
  * Processes that last are sagas (`uploads/saga.ts`); server data is RTK Query's.
  */
 import {
@@ -9,13 +10,14 @@ import {
   isRejected,
   type TypedStartListening,
 } from '@reduxjs/toolkit';
-import { api } from '@/api/base';
+import { authToasts } from '@/api/auth';
 import { toastsOf } from '@/api/errorCatalogue';
 import { describeError, isApiError } from '@/api/errors';
 import { sessionEnded, sessionStarted } from '@/api/session';
 import { usersApi } from '@/api/users';
 import { newlyCompleted } from '@/uploads/engine/selectors';
 import { uploadFailed, uploadRecordKept } from '@/uploads/engine/slice';
+import { listenToSessionEnd } from './endSession';
 import { listenToStatusChanges } from './generateRepairs';
 import { selectLearner } from './onboarding';
 import { STORAGE_KEYS, type AppPorts } from './ports';
@@ -44,7 +46,8 @@ export function createListeners(ports: AppPorts) {
       const texts = endpointName && toastsOf(endpointName);
       if (!texts) return;
       // The end of the session is told once, by the login page; not by each call that met it.
-      const isSilent = error?.status === 401 && getState().session.endedBy === 'expired';
+      const isSilent =
+        error?.status === 401 && getState().session.status === 'signed out' && !(endpointName in authToasts);
       const shown = error && !isSilent && describeError(texts, error);
       if (shown) ports.showToast({ kind: 'error', ...shown, key: keyOf(endpointName) });
       else if (texts.loading) ports.dismissToast(keyOf(endpointName));
@@ -119,21 +122,10 @@ export function createListeners(ports: AppPorts) {
   });
 
   listen({
-    actionCreator: sessionEnded,
-    effect: (_action, { dispatch }) => {
-      ports.api.tokens.clear();
-      ports.storage.remove(STORAGE_KEYS.selectedOrganisation);
-      ports.storage.remove(STORAGE_KEYS.assetsStandard);
-      dispatch(api.util.resetApiState());
-    },
-  });
-
-  listen({
     predicate: (_action, state, before) => selectLearner(state) !== selectLearner(before),
     effect: (_action, { getState }) => {
       const learner = selectLearner(getState());
       if (learner) ports.onboarding.identify(learner.userId, learner.attributes);
-      else ports.onboarding.reset();
     },
   });
 
@@ -143,6 +135,7 @@ export function createListeners(ports: AppPorts) {
       ports.storage.set(STORAGE_KEYS.preferences, JSON.stringify(getState().preferences)),
   });
 
+  listenToSessionEnd(listen, ports);
   listenToFrameEdits(listen, ports);
   listenToStatusChanges(listen);
 

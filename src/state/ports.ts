@@ -61,6 +61,8 @@ export interface AppPorts {
   storage: KeyValueStorage;
   editJournal: EditJournal;
   onboarding: Onboarding;
+  /** What is chosen in the upload wizard and not sent yet; the wizard keeps it there. */
+  wizardDrafts: { clear(): void };
   showToast(notification: Toast): void;
   /** Takes the notification with this key away, if there is one. */
   dismissToast(key: string): void;

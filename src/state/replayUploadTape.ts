@@ -20,6 +20,7 @@ const REPLAY_PORTS: UploadPorts = {
   disk: { reopen: untouchable, fingerprint: untouchable },
   journal: {
     open: untouchable,
+    readAll: untouchable,
     reread: untouchable,
     get: untouchable,
     add: untouchable,

@@ -21,6 +21,7 @@ export const signedOut: SessionState = {
   organisation: null,
   selectedOrgId: null,
   endedBy: null,
+  before: null,
 };
 
 /** The organisation to work in: the chosen one while it is on offer, else the first on offer. */
@@ -51,11 +52,18 @@ export const sessionReducer = createReducer(signedOut, (builder) => {
       session.user = payload.user;
       session.organisation = payload.organisation;
       session.endedBy = null;
+      if (session.before?.userId === payload.user.id) session.selectedOrgId = session.before.selectedOrgId;
+      session.before = null;
     })
     .addCase(organisationSelected, (session, { payload }) => {
       session.selectedOrgId = payload.id;
     })
-    .addCase(sessionEnded, (_session, { payload }) => ({ ...signedOut, status: 'signed out', endedBy: payload.reason }))
+    .addCase(sessionEnded, ({ user, selectedOrgId, before }, { payload }) => ({
+      ...signedOut,
+      status: 'signed out',
+      endedBy: payload.reason,
+      before: payload.reason === 'logout' ? null : user && selectedOrgId ? { userId: user.id, selectedOrgId } : before,
+    }))
     .addMatcher(usersApi.endpoints.listOrganisationOptions.matchFulfilled, (session, { payload }) => {
       session.selectedOrgId = chooseOrganisation(session.selectedOrgId, payload);
     });

@@ -1,4 +1,4 @@
-/** Beginning and ending a session: the steps that take more than one call. */
+/** Beginning a session, and going on with one at start: the steps that take more than one call. */
 import { authApi, authToasts } from '@/api/auth';
 import { DEFAULT_TOAST, errorText, isApiError } from '@/api/errors';
 import type { LoginRequest } from '@/api/contract/requests/auth';
@@ -28,19 +28,6 @@ export const signIn =
       return { ok: false, message: isApiError(error) ? errorText(authToasts.login, error) : DEFAULT_TOAST.text };
     }
   };
-
-/** How many changes of frames would be lost by signing out: those that wait in this tab, or in all tabs together. */
-export const countUnsavedEdits =
-  (): AppThunk<number> =>
-  (_dispatch, getState, { editJournal }) => {
-    const { session, frameEdits } = getState();
-    // The journal fails where storage is full or forbidden; what this tab knows it knows all the same.
-    return Math.max(frameEdits.pending.length, session.user ? editJournal.count(session.user.id) : 0);
-  };
-
-export const signOut = (): AppThunk => (dispatch) => {
-  dispatch(sessionEnded({ reason: 'logout' }));
-};
 
 /**
  * At start: verifies stored tokens, refreshing them when they are refused. Only a refusal signs out; a server that

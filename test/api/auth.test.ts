@@ -1,7 +1,9 @@
-import { registrationErrorText } from '@/api/auth';
-import { readErrorBody, type ApiError } from '@/api/errors';
+import { authToasts } from '@/api/auth';
+import { errorText, readErrorBody, type ApiError } from '@/api/errors';
 
-describe('registrationErrorText', () => {
+const textOf = (error: ApiError) => errorText(authToasts.register, error);
+
+describe('what is said of a registration that was refused', () => {
   const refusal = (body: unknown): ApiError => ({
     kind: 'http',
     status: 400,
@@ -24,11 +26,11 @@ describe('registrationErrorText', () => {
     [{ unknownField: ['x'] }, 'Could not complete registration. Please try again.'],
     ['<html>', 'Could not complete registration. Please try again.'],
   ])('of %j', (body, text) => {
-    expect(registrationErrorText(refusal(body))).toBe(text);
+    expect(textOf(refusal(body))).toBe(text);
   });
 
   it('says that the server was out of reach', () => {
-    expect(registrationErrorText({ kind: 'network', message: '', retryable: true })).toBe(
+    expect(textOf({ kind: 'network', message: '', retryable: true })).toBe(
       'The server could not be reached. Check your connection and try again.',
     );
   });

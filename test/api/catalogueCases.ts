@@ -24,6 +24,8 @@ export interface Row {
   text: string;
   /** The server's words are shown in place of `text` where it sent any: always, or in these cases. */
   serverText?: true | readonly Case[];
+  /** What is made of the server's words, where that is more than the foremost of them. */
+  serverLines?: Partial<Record<Case, string>>;
   /** The screen shows the text where it happened; no toast. */
   inPlace?: true;
   /** Calls without a session: a 401 is an answer like another. */

@@ -15,17 +15,16 @@ export const ROWS: Row[] = [
     title: 'Login failed',
     text: 'An error occurred during login. Please try again.',
     serverText: true,
-    inPlace: true,
     signedOut: true,
   },
   {
     endpoint: 'verifyToken',
     call: (store) => store.dispatch(authApi.endpoints.verifyToken.initiate({ token: 't' }, quietly)),
-    title: 'Session',
+    title: 'Session not verified',
     text: 'An error occurred while verifying the token.',
     signedOut: true,
-    // Refused, it leads to the refresh; not answered, the screen that offers to try again says so.
-    inPlace: true,
+    // It leads to the refresh.
+    silentOn: ['401'],
   },
   {
     endpoint: 'requestPasswordReset',
@@ -33,7 +32,6 @@ export const ROWS: Row[] = [
       store.dispatch(authApi.endpoints.requestPasswordReset.initiate({ email: 'a@example.com' }, quietly)),
     title: 'Password reset failed',
     text: 'Could not initiate password reset process.',
-    inPlace: true,
     signedOut: true,
   },
   {
@@ -44,7 +42,6 @@ export const ROWS: Row[] = [
       ),
     title: 'Password change failed',
     text: 'Could not change password. Please try again.',
-    inPlace: true,
     signedOut: true,
   },
   {
@@ -55,7 +52,7 @@ export const ROWS: Row[] = [
       ),
     title: 'Registration failed',
     text: 'Could not complete registration. Please try again.',
-    inPlace: true,
+    serverLines: { '400 with fields': 'Email: Is taken.\nRefused.', '401': 'Not signed in.', '403': 'Not yours.' },
     signedOut: true,
   },
   {
@@ -63,7 +60,6 @@ export const ROWS: Row[] = [
     call: (store) => store.dispatch(authApi.endpoints.activate.initiate(links, quietly)),
     title: 'Activation failed',
     text: 'Account activation failed. Please try again.',
-    inPlace: true,
     signedOut: true,
   },
   {

@@ -7,7 +7,7 @@ import { api } from '@/api/base';
 import { toastsOf } from '@/api/errorCatalogue';
 import { errorText, isApiError } from '@/api/errors';
 import { foldersApi } from '@/api/folders';
-import { tokensRestored } from '@/api/session';
+import { sessionEnded, tokensRestored } from '@/api/session';
 import { createListeners } from '@/state/listeners';
 import { rootReducer } from '@/state/rootReducer';
 import { testPorts } from '../support/ports';
@@ -79,6 +79,7 @@ async function fail(row: Row, kind: Case) {
 function wordsFor(row: Row, kind: Case): { title: string; text: string } {
   if (kind === 'network') return { title: row.title, text: UNREACHABLE };
   if (kind === 'time-out') return { title: row.title, text: TOO_SLOW };
+  if (row.serverLines) return { title: row.title, text: row.serverLines[kind] ?? row.text };
   const isServersTurn = row.serverText === true || row.serverText?.includes(kind);
   return { title: row.title, text: (isServersTurn && CASES[kind].serverText) || row.text };
 }
@@ -118,10 +119,14 @@ describe('the catalogue', () => {
     );
     expect(toasts).toEqual([]);
     expect(store.getState().session.endedBy).toBe('expired');
-    expect(toastsOf('refreshToken')).toMatchObject({
-      title: 'Session expired',
-      text: 'Unable to refresh access token. Please log in again.',
-    });
+  });
+
+  it('judges a login after that by itself', async () => {
+    answer = CASES['401'];
+    const { store, toasts } = openApp(origin);
+    store.dispatch(sessionEnded({ reason: 'expired' }));
+    await store.dispatch(authApi.endpoints.login.initiate({ email: 'a@example.com', password: 'x' }, quietly));
+    expect(toasts).toEqual([expect.objectContaining({ title: 'Login failed', text: 'Not signed in.' })]);
   });
 
   it('does not call a session over that could not be refreshed because the server is away', async () => {
@@ -129,7 +134,9 @@ describe('the catalogue', () => {
     const { store, toasts } = openApp(origin);
     store.dispatch(tokensRestored(tokens));
     await store.dispatch(authApi.endpoints.refreshToken.initiate(tokens, quietly));
-    expect(toasts).toEqual([]);
+    expect(toasts).toEqual([
+      expect.objectContaining({ kind: 'error', title: 'Session not renewed', text: UNREACHABLE }),
+    ]);
     expect(store.getState().session.endedBy).toBeNull();
   });
 });

@@ -3,7 +3,8 @@ import { foldersApi } from '@/api/folders';
 import { STORAGE_KEYS } from '@/state/ports';
 import { themeChosen } from '@/state/preferences';
 import { saveBugReport } from '@/state/bugReport';
-import { restoreSession, signIn, signOut } from '@/state/signIn';
+import { restoreSession, signIn } from '@/state/signIn';
+import { signOut } from '@/state/signOut';
 import { createStore } from '@/state/store';
 import { uploadsRestored } from '@/uploads/engine/slice';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
@@ -38,15 +39,17 @@ describe('signing in', () => {
     expect(ports.api.tokens.read()).toEqual({ access: session.accessToken, refresh: session.refreshToken });
     expect(session.selectedOrgId).toBe(session.organisation?.organisationId);
     expect(ports.storage.get(STORAGE_KEYS.selectedOrganisation)).toBe(String(session.selectedOrgId));
-    store.dispatch(signOut());
+    await store.dispatch(signOut());
   });
 
-  it('gives the words of the server when it refuses, and raises no toast', async () => {
+  it('gives the words of the server when it refuses, in a toast as well', async () => {
     const ports = testPorts(backend.origin);
     const store = open(ports);
     const answer = await store.dispatch(signIn({ ...login, password: 'wrong' }));
     expect(answer).toEqual({ ok: false, message: expect.stringMatching(/\w/) as string });
-    expect(ports.notifications).toEqual([]);
+    expect(ports.notifications).toEqual([
+      expect.objectContaining({ kind: 'error', title: 'Login failed', text: expect.stringMatching(/\w/) as string }),
+    ]);
     expect(ports.api.tokens.read()).toBeNull();
   });
 });
@@ -110,7 +113,7 @@ describe('signing out', () => {
     await store.dispatch(foldersApi.endpoints.listFolders.initiate({ organisationId }));
     expect(Object.keys(store.getState().api.queries)).not.toEqual([]);
 
-    store.dispatch(signOut());
+    await store.dispatch(signOut());
     expect(store.getState().session).toMatchObject({ status: 'signed out', user: null, selectedOrgId: null });
     expect(store.getState().api.queries).toEqual({});
     expect(ports.api.tokens.read()).toBeNull();

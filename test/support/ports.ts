@@ -1,5 +1,6 @@
 /** The app's ports without a browser: memory for storage, and a note of everything the person was told. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { createWizardDrafts } from '@/parts/uploadWizard/wizardDrafts';
 import type { AppPorts, Toast, OnboardingAttributes } from '@/state/ports';
 import type { FrameEdit } from '@/state/frameEdits/slice';
 import type { Tokens } from '@/api/session';
@@ -14,6 +15,7 @@ export interface TestPorts extends AppPorts {
   savedFiles: { name: string; text: string; type: string }[];
   /** What the product-tour service was told: attributes, or null for a reset. */
   learners: (OnboardingAttributes | null)[];
+  wizardDrafts: ReturnType<typeof createWizardDrafts>;
 }
 
 export function testPorts(origin: string): TestPorts {
@@ -26,6 +28,7 @@ export function testPorts(origin: string): TestPorts {
   const dismissed: string[] = [];
   const savedFiles: TestPorts['savedFiles'] = [];
   const learners: (OnboardingAttributes | null)[] = [];
+  const wizardDrafts = createWizardDrafts();
   return {
     notifications,
     dismissed,
@@ -35,6 +38,7 @@ export function testPorts(origin: string): TestPorts {
       reset: () => void learners.push(null),
     },
     savedFiles,
+    wizardDrafts,
     showToast: (notification) => void notifications.push(notification),
     dismissToast: (key) => void dismissed.push(key),
     saveFile: (name, text, type) => void savedFiles.push({ name, text, type }),

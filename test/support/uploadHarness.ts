@@ -8,12 +8,12 @@ import type { User } from '@/api/contract/auth';
 import { PROCESSING_STATUSES, type CreateUploadResponse } from '@/api/contract/files';
 import type { ApiError } from '@/api/errors';
 import { filesApi } from '@/api/files';
-import { sessionStarted } from '@/api/session';
 import type { Platform } from '@/lib/platform';
+import { sessionEnded, sessionStarted } from '@/api/session';
 import { createSagaTape } from '@/replay/recordSaga';
 import { addUploads } from '@/uploads/engine/addUploads';
 import { uploadReplayBoundary } from '@/uploads/engine/replayBoundary';
-import { createJournalMiddleware } from '@/uploads/resume/journalMiddleware';
+import { closeJournal, createJournalMiddleware } from '@/uploads/resume/journalMiddleware';
 import { createJournal } from '@/uploads/resume/journal';
 import type { LocalFile } from '@/uploads/resume/localFile';
 import type { TransferObserver, TransferRequest, UploadPorts } from '@/uploads/ports';
@@ -149,7 +149,10 @@ export function startHarness({
   const listen: Middleware = () => (next) => (action) => {
     // Nothing but actions gets past the thunk middleware.
     actions.push(action as { type: string });
-    return next(action);
+    const result = next(action);
+    // As `state/endSession.ts` has it.
+    if (sessionEnded.match(action)) closeJournal(ports, { forget: action.payload.reason === 'logout' });
+    return result;
   };
   const store = configureStore({
     reducer: combineReducers({ uploads: uploadsReducer }),

@@ -17,24 +17,23 @@ const OrganisationSwitcher = lazy(() =>
 );
 
 interface HeaderProps {
-  isMenuOpen: boolean;
   /** Null where there is no menu. */
-  onMenuToggle: (() => void) | null;
+  menu: { isOpen: boolean; toggle: () => void } | null;
 }
 
-export function Header({ isMenuOpen, onMenuToggle }: HeaderProps) {
+export function Header({ menu }: HeaderProps) {
   const { canUpload, isContractor, isStaff } = useAbility();
   const openWizard = useOpenUploadWizard();
   const isNarrow = useIsNarrow();
   return (
     <header className="Header">
-      {onMenuToggle && (
+      {menu && (
         <Button
           type="text"
           aria-label="Menu"
-          aria-expanded={isMenuOpen}
-          icon={isMenuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
-          onClick={onMenuToggle}
+          aria-expanded={menu.isOpen}
+          icon={menu.isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+          onClick={menu.toggle}
         />
       )}
       <Link className="Header-brand" to="/" aria-label={PRODUCT}>

@@ -1,5 +1,5 @@
-/** What surrounds every page of a signed-in user: header, sidebar or drawer, and the content's place. */
-import { Fragment, lazy, Suspense, useState } from 'react';
+/** What surrounds every page of a signed-in user: header, sidebar or drawer, the upload wizard, and the content's place. */
+import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useListOrganisationOptionsQuery } from '@/api/users';
 import { UploadWizardProvider } from '@/parts/uploadWizard/UploadWizardProvider';
@@ -15,11 +15,15 @@ import './Shell.css';
 /** Only narrow screens load it. */
 const SidebarDrawer = lazy(() => import('./SidebarDrawer').then((module) => ({ default: module.SidebarDrawer })));
 
+/** The end of a session takes the signed-in part away as a whole, and only then the guard below it leads to /login. */
 export function Shell() {
+  const isSignedIn = useAppSelector(selectSession).status === 'signed in';
+  return isSignedIn ? <SignedIn /> : <Frame header={<Header menu={null} />} page={<Outlet />} />;
+}
+
+function SignedIn() {
   const dispatch = useAppDispatch();
   const isNarrow = useIsNarrow();
-  // A visitor who comes to a page that does not exist has nowhere to go from a menu.
-  const hasMenu = useAppSelector(selectSession).status === 'signed in';
   const isCollapsed = useAppSelector(selectSidebarCollapsed);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isReady = useOrganisationReady();
@@ -27,30 +31,43 @@ export function Shell() {
   const organisationId = useAppSelector(selectSelectedOrgId);
 
   if (!isReady) return <Starting />;
-  const isMenuOpen = isNarrow ? isDrawerOpen : !isCollapsed;
-  const toggleMenu = () => (isNarrow ? setDrawerOpen(!isDrawerOpen) : dispatch(sidebarToggled()));
-
+  const isOpen = isNarrow ? isDrawerOpen : !isCollapsed;
+  const toggle = () => (isNarrow ? setDrawerOpen(!isDrawerOpen) : dispatch(sidebarToggled()));
+  const menu = isNarrow ? (
+    <Suspense>
+      <SidebarDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+    </Suspense>
+  ) : (
+    <Sidebar isCollapsed={isCollapsed} />
+  );
   return (
     <UploadWizardProvider>
-      <div className="Shell">
-        <a className="Shell-skip" href="#content">
-          Skip to content
-        </a>
-        <Header isMenuOpen={isMenuOpen} onMenuToggle={hasMenu ? toggleMenu : null} />
-        {!hasMenu ? null : isNarrow ? (
-          <Suspense>
-            <SidebarDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
-          </Suspense>
-        ) : (
-          <Sidebar isCollapsed={isCollapsed} />
-        )}
-        <main id="content" className="Shell-main" tabIndex={-1}>
+      <Frame
+        header={<Header menu={{ isOpen, toggle }} />}
+        menu={menu}
+        page={
           <Fragment key={organisationId}>
             <Outlet />
           </Fragment>
-        </main>
-      </div>
+        }
+      />
     </UploadWizardProvider>
+  );
+}
+
+/** A visitor who comes to a page that does not exist has nowhere to go from a menu. */
+function Frame({ header, menu, page }: Record<'header' | 'page', ReactNode> & { menu?: ReactNode }) {
+  return (
+    <div className="Shell">
+      <a className="Shell-skip" href="#content">
+        Skip to content
+      </a>
+      {header}
+      {menu}
+      <main id="content" className="Shell-main" tabIndex={-1}>
+        {page}
+      </main>
+    </div>
   );
 }
 
@@ -59,11 +76,10 @@ export function Shell() {
  * settled it stays so: another try to load the choice must not take the page away.
  */
 function useOrganisationReady(): boolean {
-  const isSignedIn = useAppSelector(selectSession).status === 'signed in';
   const selected = useAppSelector(selectSelectedOrgId);
-  const { isLoading } = useListOrganisationOptionsQuery(undefined, { skip: !isSignedIn });
+  const { isLoading } = useListOrganisationOptionsQuery();
   const [isSettled, setSettled] = useState(false);
-  const isReady = isSettled || !isSignedIn || selected !== null || !isLoading;
-  if (isReady && isSignedIn && !isSettled) setSettled(true);
+  const isReady = isSettled || selected !== null || !isLoading;
+  if (isReady && !isSettled) setSettled(true);
   return isReady;
 }

@@ -1,11 +1,12 @@
 /** Choosing a new password with the link from the mail, whose secrets leave the address as soon as they are read. */
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { authToasts, useChangePasswordMutation } from '@/api/auth';
 import { changePasswordRequest, PASSWORD_MIN_LENGTH } from '@/api/contract/accountForms';
 import { errorText, isApiError } from '@/api/errors';
 import { contractErrors } from '@/parts/account/contractErrors';
+import { FailureNotice } from '@/parts/account/FailureNotice';
 import { FormField } from '@/parts/account/FormField';
 import { PublicPage } from '@/parts/account/PublicPage';
 import { useForm } from '@/parts/account/useForm';
@@ -48,15 +49,7 @@ export function ChangePasswordPage() {
   }
   return (
     <PublicPage title="Choose a new password" links={askAgain}>
-      {isApiError(error) && (
-        <Alert
-          className="PublicPage-notice"
-          type="error"
-          showIcon
-          title={errorText(authToasts.changePassword, error)}
-          description={error.message || undefined}
-        />
-      )}
+      {isApiError(error) && <FailureNotice text={errorText(authToasts.changePassword, error)} reason={error.message} />}
       <form noValidate onSubmit={(event) => void submit(event)}>
         <FormField
           {...propsOf('newPassword')}

@@ -6,6 +6,8 @@ import { Alert, Button } from 'antd';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { authToasts } from '@/api/auth';
+import type { SessionEnd } from '@/api/session';
+import { FailureNotice } from '@/parts/account/FailureNotice';
 import { FormField } from '@/parts/account/FormField';
 import { PublicPage } from '@/parts/account/PublicPage';
 import { useForm, type FieldErrors } from '@/parts/account/useForm';
@@ -18,10 +20,17 @@ const findMissing = ({ email, password }: Record<'email' | 'password', string>):
   ...(!password && { password: 'Enter your password' }),
 });
 
+/** Why the person is here again, where it was not their doing in this tab. */
+const ENDINGS: Readonly<Partial<Record<SessionEnd, { title: string; text: string }>>> = {
+  expired: { title: 'Session expired', text: authToasts.refreshToken.text },
+  'other tab': { title: 'Logged out', text: 'The session was ended in another tab. Log in to go on.' },
+};
+
 export function LoginPage() {
   const dispatch = useAppDispatch();
   const { endedBy } = useAppSelector(selectSession);
   const { values, review, propsOf } = useForm({ email: '', password: '' }, findMissing);
+  const ending = endedBy && ENDINGS[endedBy];
   const [message, setMessage] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -45,15 +54,15 @@ export function LoginPage() {
         </>
       }
     >
-      {message && <Alert className="PublicPage-notice" type="error" showIcon title={message} />}
-      {!message && endedBy === 'expired' && (
+      {message && <FailureNotice text={message} />}
+      {!message && ending && (
         <Alert
           className="PublicPage-notice"
           type="info"
           showIcon
           role="alert"
-          title={authToasts.refreshToken.title}
-          description={authToasts.refreshToken.text}
+          title={ending.title}
+          description={ending.text}
         />
       )}
       <form noValidate onSubmit={(event) => void submit(event)}>

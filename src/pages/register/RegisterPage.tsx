@@ -1,11 +1,12 @@
 /** Registering. What the server objects to stands above the form, and again in the fields that it is about. */
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { registrationErrorText, useRegisterMutation } from '@/api/auth';
+import { authToasts, useRegisterMutation } from '@/api/auth';
 import { PASSWORD_MIN_LENGTH, registerRequest } from '@/api/contract/accountForms';
-import { isApiError } from '@/api/errors';
+import { errorText, isApiError } from '@/api/errors';
 import { contractErrors } from '@/parts/account/contractErrors';
+import { FailureNotice } from '@/parts/account/FailureNotice';
 import { FormField } from '@/parts/account/FormField';
 import { PublicPage } from '@/parts/account/PublicPage';
 import { useForm } from '@/parts/account/useForm';
@@ -44,9 +45,7 @@ export function RegisterPage() {
   }
   return (
     <PublicPage title="Sign up" links={<Link to="/login">I have an account</Link>}>
-      {isApiError(error) && (
-        <Alert className="PublicPage-notice" type="error" showIcon title={registrationErrorText(error)} />
-      )}
+      {isApiError(error) && <FailureNotice text={errorText(authToasts.register, error)} />}
       <form noValidate onSubmit={(event) => void submit(event)}>
         <FormField {...propsOf('firstName')} label="First name" autoComplete="given-name" />
         <FormField {...propsOf('lastName')} label="Last name" autoComplete="family-name" />

@@ -1,11 +1,12 @@
 /** Asking for a mail with a link to choose a new password. What it says is the same whether the address is known or not. */
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { authToasts, useRequestPasswordResetMutation } from '@/api/auth';
 import { resetPasswordRequest } from '@/api/contract/accountForms';
 import { errorText, isApiError } from '@/api/errors';
 import { contractErrors } from '@/parts/account/contractErrors';
+import { FailureNotice } from '@/parts/account/FailureNotice';
 import { FormField } from '@/parts/account/FormField';
 import { PublicPage } from '@/parts/account/PublicPage';
 import { useForm } from '@/parts/account/useForm';
@@ -40,13 +41,7 @@ export function RequestResetPage() {
     <PublicPage title="Forgot password" links={links}>
       <p className="PublicPage-text">Enter your email and we will send you a link to choose a new password.</p>
       {isApiError(error) && (
-        <Alert
-          className="PublicPage-notice"
-          type="error"
-          showIcon
-          title={errorText(authToasts.requestPasswordReset, error)}
-          description={error.message || undefined}
-        />
+        <FailureNotice text={errorText(authToasts.requestPasswordReset, error)} reason={error.message} />
       )}
       <form noValidate onSubmit={(event) => void submit(event)}>
         <FormField {...propsOf('email')} label="Email" type="email" autoComplete="username" />

@@ -1,5 +1,5 @@
 /** The upload wizard: choose a folder, choose files, watch them go. Closing it stops nothing. */
-import { Button, Modal, Steps } from 'antd';
+import { Alert, Button, Modal, Steps } from 'antd';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { useListFoldersQuery } from '@/api/folders';
 import { useAppDispatch } from '@/state/hooks';
@@ -15,34 +15,49 @@ import { filesProblem } from './fileSelection';
 import { TrackStep, useTracked } from './TrackStep';
 import { useFileSelection } from './useFileSelection';
 import { createVideoInfos } from './videoInfo';
+import type { Step, WizardDraft } from './wizardDrafts';
 import './UploadWizard.css';
 
 const STEPS = ['Choose folder', 'Choose files', 'Track uploads'] as const;
-type Step = 0 | 1 | 2;
+
+const STILL_HERE = 'Your session had ended. What you had chosen is still here.';
+const WELCOME: Readonly<Record<Step, string>> = {
+  0: STILL_HERE,
+  1: STILL_HERE,
+  2: 'Your session had ended. The uploads that you had begun are still here.',
+};
 
 interface UploadWizardProps {
   isOpen: boolean;
   initialFolderId: number | null;
+  /** What was left when a session ended, to go on with. */
+  draft: WizardDraft | null;
+  /** Null once it is closed. */
+  onDraft: (draft: WizardDraft | null) => void;
   onClose: () => void;
   /** It is out of sight. */
   onClosed: () => void;
 }
 
-export function UploadWizard({ isOpen, initialFolderId, onClose, onClosed }: UploadWizardProps) {
+export function UploadWizard({ isOpen, initialFolderId, draft, onDraft, onClose, onClosed }: UploadWizardProps) {
   const dispatch = useAppDispatch();
   const isNarrow = useIsNarrow();
   const organisationId = useOrganisationId();
   const { currentData: folders = [] } = useListFoldersQuery({ organisationId });
-  const [step, setStep] = useState<Step>(0);
+  const [step, setStep] = useState<Step>(draft?.step ?? 0);
   const [hasTried, setHasTried] = useState(false);
-  const [folderId, setFolderId] = useState(initialFolderId);
-  const [begun, setBegun] = useState<readonly string[]>([]);
+  const [isWelcome, setWelcome] = useState(draft !== null);
+  const [folderId, setFolderId] = useState(draft?.folderId ?? initialFolderId);
+  const [begun, setBegun] = useState(draft?.begun ?? []);
   const [isBeginning, startTransition] = useTransition();
   const [isAsking, setAsking] = useState(false);
-  const { files, leftOut, tell } = useFileSelection(organisationId);
+  const { files, selection, tell } = useFileSelection(organisationId, draft?.selection);
   const tracked = useTracked(begun);
   const [infos] = useState(() => createVideoInfos());
   useEffect(() => () => infos.close(), [infos]);
+  useEffect(() => {
+    onDraft(isOpen ? { step, folderId, selection, begun } : null);
+  }, [isOpen, onDraft, step, folderId, selection, begun]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [step]);
 
@@ -53,6 +68,7 @@ export function UploadWizard({ isOpen, initialFolderId, onClose, onClosed }: Upl
   const goTo = (next: Step) => {
     setStep(next);
     setHasTried(false);
+    setWelcome(false);
   };
   const goOn = () => {
     if (isBeginning) return;
@@ -117,11 +133,18 @@ export function UploadWizard({ isOpen, initialFolderId, onClose, onClosed }: Upl
         {`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`}
       </h2>
       <div className="UploadWizard-body">
+        {isWelcome && <Alert type="info" showIcon closable role="status" title={WELCOME[step]} />}
         {step === 0 && (
           <FolderStep folderId={folderId} onSelect={setFolderId} problem={shownProblem(hasTried, folderId, problem)} />
         )}
         {step === 1 && (
-          <FilesStep files={files} leftOut={leftOut} infos={infos} tell={tell} problem={hasTried ? problem : null} />
+          <FilesStep
+            files={files}
+            leftOut={selection.leftOut}
+            infos={infos}
+            tell={tell}
+            problem={hasTried ? problem : null}
+          />
         )}
         {step === 2 && <TrackStep {...tracked} />}
       </div>

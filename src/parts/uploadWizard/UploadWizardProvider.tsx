@@ -1,5 +1,13 @@
-/** Lets any page and the header open the one upload wizard, which loads when it is first opened. */
+/**
+ * Lets any page and the header open the one upload wizard, which loads when it is first opened. It opens by itself where
+ * its person left it when their session ended. Stands in the signed-in part of the app alone.
+ */
 import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react';
+import { useAppSelector } from '@/state/hooks';
+import { selectUser } from '@/state/session';
+import { selectUploadById } from '@/uploads/engine/selectors';
+import { useOrganisationId } from '../organisation/useOrganisationId';
+import { wizardDrafts, type WizardDraft } from './wizardDrafts';
 
 const UploadWizard = lazy(() => import('./UploadWizard').then((module) => ({ default: module.UploadWizard })));
 
@@ -15,26 +23,53 @@ export const useOpenUploadWizard = (): OpenUploadWizard => use(OpenContext);
 interface Run {
   /** Each opening is a wizard of its own. */
   number: number;
+  organisationId: number;
   folderId: number | null;
+  /** What was left when a session ended. */
+  draft: WizardDraft | null;
   isOpen: boolean;
 }
 
 export function UploadWizardProvider({ children }: { children: ReactNode }) {
+  const organisationId = useOrganisationId();
+  const userId = useAppSelector(selectUser)?.id;
   const [run, setRun] = useState<Run | null>(null);
   const open = useMemo<OpenUploadWizard>(
     () => (folderId) =>
-      setRun((before) => ({ number: (before?.number ?? 0) + 1, folderId: folderId ?? null, isOpen: true })),
-    [],
+      setRun((before) => ({
+        number: (before?.number ?? 0) + 1,
+        organisationId,
+        folderId: folderId ?? null,
+        draft: null,
+        isOpen: true,
+      })),
+    [organisationId],
   );
+  const keep = useMemo(
+    () => (draft: WizardDraft | null) => userId !== undefined && wizardDrafts.keep({ userId, organisationId }, draft),
+    [userId, organisationId],
+  );
+
+  const left = run === null && userId !== undefined ? wizardDrafts.find({ userId, organisationId }) : undefined;
+  // Uploads come back one by one from what the browser kept; those of a logout do not.
+  const isThere = useAppSelector(
+    (state) => left !== undefined && (left.step < 2 || left.begun.some((id) => selectUploadById(state, id))),
+  );
+  if (left && isThere) setRun({ number: 0, organisationId, folderId: null, draft: left, isOpen: true });
+  // The files chosen for one organisation do not go to another.
+  if (run && run.organisationId !== organisationId) setRun(null);
+
   return (
     <OpenContext value={open}>
       {children}
       {run && (
         <Suspense>
           <UploadWizard
-            key={run.number}
+            key={`${run.organisationId}.${run.number}`}
             isOpen={run.isOpen}
             initialFolderId={run.folderId}
+            draft={run.draft}
+            onDraft={keep}
             onClose={() => setRun({ ...run, isOpen: false })}
             // It gives back the files that it held, and stops reading them.
             onClosed={() => setRun((now) => (now?.number === run.number ? null : now))}

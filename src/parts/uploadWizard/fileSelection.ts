@@ -106,6 +106,13 @@ export function reduceSelection(selection: FileSelection, event: SelectionEvent)
   }
 }
 
+/** A selection that was left: nobody types in it any more, and a name that could not be checked is asked about again. */
+export const asLeft = (selection: FileSelection): FileSelection =>
+  reduceSelection(
+    { ...selection, files: selection.files.map((each) => ({ ...each, isEditing: false })) },
+    { type: 'checksRepeated' },
+  );
+
 export interface CheckedFile extends ChosenFile {
   cleaned: string;
   warnings: string[];

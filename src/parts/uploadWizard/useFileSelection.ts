@@ -2,14 +2,22 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { filesApi } from '@/api/files';
 import { useAppDispatch } from '@/state/hooks';
-import { checkSelection, emptySelection, namesToCheck, reduceSelection } from './fileSelection';
+import {
+  asLeft,
+  checkSelection,
+  emptySelection,
+  namesToCheck,
+  reduceSelection,
+  type FileSelection,
+} from './fileSelection';
 
 /** More would only wait in the browser. */
 const CONNECTIONS = 6;
 
-export function useFileSelection(organisationId: number) {
+/** `left` is a selection to go on with. */
+export function useFileSelection(organisationId: number, left?: FileSelection) {
   const dispatch = useAppDispatch();
-  const [selection, tell] = useReducer(reduceSelection, emptySelection);
+  const [selection, tell] = useReducer(reduceSelection, left, (each) => (each ? asLeft(each) : emptySelection));
   const asked = useRef(new Set<string>());
   const files = checkSelection(selection);
   const wanted = namesToCheck(files).join('/');
@@ -36,5 +44,5 @@ export function useFileSelection(organisationId: number) {
     }
   }, [wanted, organisationId, dispatch]);
 
-  return { files, leftOut: selection.leftOut, tell };
+  return { files, selection, tell };
 }

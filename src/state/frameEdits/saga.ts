@@ -8,7 +8,7 @@ import type { Frame, UpdatedFrame } from '@/api/contract/frames';
 import { isApiError, type ApiError } from '@/api/errors';
 import { framesApi } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
-import { sessionEnded, sessionStarted } from '@/api/session';
+import { sessionStarted } from '@/api/session';
 import { connectionRestored } from '../connectivity';
 import {
   changesPending,
@@ -160,14 +160,6 @@ export function listenToFrameEdits(
     effect: async ({ payload }, { dispatch, getState }) => {
       const edits = await editJournal.adopt(payload.user.id);
       if (edits.length > 0 && getState().session.user?.id === payload.user.id) dispatch(frameEditsRestored(edits));
-    },
-  });
-
-  listen({
-    actionCreator: sessionEnded,
-    // Whoever was thrown out comes back to what was not saved; whoever leaves, leaves nothing behind.
-    effect: ({ payload }) => {
-      if (payload.reason !== 'expired') editJournal.clear();
     },
   });
 }

@@ -29,6 +29,8 @@ export interface Journal {
   /** What another tab has made of an entry meanwhile; null when it is gone. Never rejects. */
   reread(clientId: string): Promise<JournalEntry | null>;
   get(clientId: string): JournalEntry | undefined;
+  /** What is kept for this user now, by this tab and by others. Never rejects. */
+  readAll(): Promise<JournalEntry[]>;
   add(entry: Omit<JournalEntry, 'format'>): void;
   /** Does nothing when there is no such entry. */
   update(clientId: string, change: Partial<Omit<JournalEntry, 'format' | 'clientId'>>): void;
@@ -120,6 +122,10 @@ export function createJournal({ store, clock, onUnavailable }: JournalPorts): Jo
       return entry;
     },
     get: (clientId) => entries.get(clientId),
+    async readAll() {
+      const all = isUsable && owner !== null ? await store.readAll().catch(() => []) : [];
+      return all.flatMap((stored) => (ownerOf(stored) === owner ? (journalEntry.safeParse(stored).data ?? []) : []));
+    },
     add(entry) {
       added.add(entry.clientId);
       entries.set(entry.clientId, { format: 1, ...entry });

@@ -64,13 +64,10 @@ function updateJournal(ports: JournalMiddlewarePorts, before: UploadsState, now:
   }
 }
 
-/**
- * The end of a session: nothing of it stays in memory. Only somebody who logs out wants to leave nothing in the browser
- * either; whose session merely expired goes on after the next login.
- */
-function closeJournal({ files, journal, locks }: JournalMiddlewarePorts, isLogout: boolean): void {
+/** The end of a session (`state/endSession.ts`): nothing of it stays in memory, and with `forget` nothing in the browser. */
+export function closeJournal({ files, journal, locks }: JournalMiddlewarePorts, options: { forget: boolean }): void {
   files.clear();
-  journal.close({ forget: isLogout });
+  journal.close(options);
   locks.releaseAll();
 }
 
@@ -81,7 +78,7 @@ export const createJournalMiddleware =
   (action) => {
     const before = getState().uploads;
     const result = next(action);
-    if (sessionEnded.match(action)) closeJournal(ports, action.payload.reason === 'logout');
-    else if (getState().uploads !== before) updateJournal(ports, before, getState().uploads);
+    // The end of a session empties the list, and removes nothing that it held from the journal.
+    if (getState().uploads !== before && !sessionEnded.match(action)) updateJournal(ports, before, getState().uploads);
     return result;
   };

@@ -1,11 +1,16 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { User } from '@/api/contract/auth';
 import { sessionStarted } from '@/api/session';
 import { LogoutAction } from '@/app/shell/LogoutAction';
 import { frameEditRefused, framesEdited, type FrameEdit } from '@/state/frameEdits/slice';
 import { rootReducer } from '@/state/rootReducer';
+import type { Upload } from '@/uploads/engine/machine';
+import { uploadsRestored } from '@/uploads/engine/slice';
+import { keptOf } from '@/uploads/resume/journalEntry';
+import { upload } from '../../parts/uploads/upload';
 import { testPorts } from '../../support/ports';
 
 const editOf = (editId: string): FrameEdit => ({
@@ -17,8 +22,8 @@ const editOf = (editId: string): FrameEdit => ({
   version: 1,
 });
 
-/** Signed in, with so many changes that wait; nothing here saves them. */
-function setUp(waiting: number) {
+/** Signed in, with so many changes and uploads that wait; nothing here saves or sends them. */
+function setUp(edits: number, uploads: readonly Partial<Upload>[] = []) {
   const ports = testPorts('');
   const store = configureStore({
     reducer: rootReducer,
@@ -32,51 +37,70 @@ function setUp(waiting: number) {
       organisation: { organisationId: 1, organisationName: 'O', organisationType: 'Asset_Owner', orgCountryCode: 'AU' },
     }),
   );
-  const edits = Array.from({ length: waiting }, (_, index) => editOf(String(index)));
-  if (waiting > 0) store.dispatch(framesEdited({ inspectionId: 'i1', label: 'Hide', edits }));
+  const waiting = Array.from({ length: edits }, (_, index) => editOf(String(index)));
+  if (edits > 0) store.dispatch(framesEdited({ inspectionId: 'i1', label: 'Hide', edits: waiting }));
+  store.dispatch(uploadsRestored({ uploads: uploads.map((each, index) => upload(`u${index}`, each)) }));
   render(
     <Provider store={store}>
       <LogoutAction />
     </Provider>,
   );
-  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-  return { store, ports, press, status: () => store.getState().session.status };
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const untilSignedOut = () => waitFor(() => expect(store.getState().session.status).toBe('signed out'));
+  const question = async () => (await screen.findByRole('alert')).textContent;
+  return { store, ports, press, question, untilSignedOut, status: () => store.getState().session.status };
 }
 
 describe('logging out', () => {
-  it('asks nothing when all is saved', () => {
-    const { press, status } = setUp(0);
-    press('Logout');
-    expect(status()).toBe('signed out');
+  it('asks nothing when nothing would be lost', async () => {
+    const { press, untilSignedOut } = setUp(0, [{ status: 'moving to processing' }, { status: 'complete' }]);
+    await press('Logout');
+    await untilSignedOut();
   });
 
-  it('says what would be lost, and stays when told to', () => {
-    const { store, press, status } = setUp(3);
-    press('Logout');
-    expect(screen.getByRole('alert')).toHaveTextContent('3 changes of frames are not saved yet.');
-    press('Stay signed in');
+  it('says what would be lost, and stays when told to', async () => {
+    const { store, press, question, status, untilSignedOut } = setUp(3);
+    await press('Logout');
+    expect(await question()).toMatch(/^3 changes of frames are not saved yet\./);
+    await press('Stay signed in');
     expect(status()).toBe('signed in');
     expect(store.getState().frameEdits.pending).toHaveLength(3);
     act(() => [0, 1, 2].forEach((editId) => store.dispatch(frameEditRefused({ editId: String(editId) }))));
-    press('Logout');
-    expect(status()).toBe('signed out');
+    await press('Logout');
+    await untilSignedOut();
   });
 
-  it('drops them only when confirmed', () => {
-    const { store, press, status } = setUp(1);
-    press('Logout');
-    expect(screen.getByRole('alert')).toHaveTextContent('A change of a frame is not saved yet.');
+  it('drops them only when confirmed', async () => {
+    const { store, press, question, status, untilSignedOut } = setUp(1);
+    await press('Logout');
+    expect(await question()).toMatch(/^A change of a frame is not saved yet\./);
     expect(status()).toBe('signed in');
-    press('Log out without saving');
-    expect(status()).toBe('signed out');
+    await press('Log out without saving');
+    await untilSignedOut();
     expect(store.getState().frameEdits.pending).toEqual([]);
   });
 
-  it('counts what waits in other tabs as well', () => {
-    const { ports, press, status } = setUp(0);
+  it('counts what waits in other tabs as well', async () => {
+    const { ports, press, question, status } = setUp(0);
     ports.editJournal.write(1, [editOf('a'), editOf('b')]);
-    press('Logout');
-    expect(screen.getByRole('alert')).toHaveTextContent('2 changes of frames are not saved yet.');
+    const { journal } = ports.uploads;
+    await journal.open(1);
+    const kept = { identity: null, transfer: null, handle: null };
+    journal.add({ ...kept, clientId: 'x', upload: keptOf(upload('x', { status: 'uploading' })) });
+    journal.add({ ...kept, clientId: 'y', upload: keptOf(upload('y', { status: 'moving to processing' })) });
+    await press('Logout');
+    expect(await question()).toMatch(/^An upload is not finished, and 2 changes of frames are not saved yet\./);
     expect(status()).toBe('signed in');
+  });
+
+  it('names uploads and changes in one question', async () => {
+    const { press, question, untilSignedOut } = setUp(1, [{ status: 'queued' }, { status: 'uploading' }]);
+    await press('Logout');
+    expect(await question()).toBe(
+      '2 uploads are not finished, and a change of a frame is not saved yet. ' +
+        'Stay until all is done, or log out and lose them. Uploads stop in every tab.',
+    );
+    await press('Log out and stop uploads');
+    await untilSignedOut();
   });
 });

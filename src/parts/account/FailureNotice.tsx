@@ -1,0 +1,24 @@
+/**
+ * Why a form of the public pages could not be sent, to be read beside it for as long as it stands. Not announced: the
+ * toast of the same failure is, and one failure is told once.
+ */
+import { Alert } from 'antd';
+
+interface FailureNoticeProps {
+  text: string;
+  /** In the server's words; '' when it gave none. */
+  reason?: string;
+}
+
+export function FailureNotice({ text, reason }: FailureNoticeProps) {
+  return (
+    <Alert
+      className="PublicPage-notice"
+      type="error"
+      showIcon
+      role="note"
+      title={text}
+      description={reason || undefined}
+    />
+  );
+}

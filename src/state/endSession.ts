@@ -1,0 +1,53 @@
+/**
+ * What the end of a session clears, by its reason: the one place to read, from which all of it is called. Besides, the
+ * slices of the state go back to their beginning with the same action (session, uploads, frameEdits), the upload saga
+ * stops its transfers, and the guard leads to /login. What stays: the preferences, and that somebody has seen the tour.
+ */
+import type { TypedStartListening } from '@reduxjs/toolkit';
+import { api } from '@/api/base';
+import { sessionEnded, type SessionEnd } from '@/api/session';
+import { closeJournal } from '@/uploads/resume/journalMiddleware';
+import { STORAGE_KEYS, type AppPorts } from './ports';
+import type { AppDispatch, RootState } from './types';
+
+interface Clearing {
+  on: readonly SessionEnd[];
+  clear: (ports: AppPorts, dispatch: AppDispatch, reason: SessionEnd) => void;
+}
+
+const ALWAYS: readonly SessionEnd[] = ['none', 'logout', 'expired', 'other tab'];
+/** What all tabs share is cleared by the one that ends the session: for the others it may be the next session's already. */
+const IN_THIS_TAB: readonly SessionEnd[] = ['none', 'logout', 'expired'];
+/** Whoever was thrown out finds their work again; whoever leaves, leaves nothing behind. */
+const BY_THE_PERSON: readonly SessionEnd[] = ['logout'];
+
+const CLEARED: Readonly<Record<string, Clearing>> = {
+  tokens: { on: IN_THIS_TAB, clear: ({ api: { tokens } }) => tokens.clear() },
+  selectedOrganisation: {
+    on: IN_THIS_TAB,
+    clear: ({ storage }) => storage.remove(STORAGE_KEYS.selectedOrganisation),
+  },
+  assetsStandard: { on: IN_THIS_TAB, clear: ({ storage }) => storage.remove(STORAGE_KEYS.assetsStandard) },
+  /** With the list of organisations in it. */
+  serverData: { on: ALWAYS, clear: (_ports, dispatch) => dispatch(api.util.resetApiState()) },
+  /** Files and locks of this tab; what brings them back after the next login only at a logout. */
+  uploads: {
+    on: ALWAYS,
+    clear: ({ uploads }, _dispatch, reason) => closeJournal(uploads, { forget: BY_THE_PERSON.includes(reason) }),
+  },
+  unsavedFrameEdits: { on: BY_THE_PERSON, clear: ({ editJournal }) => editJournal.clear() },
+  uploadWizard: { on: BY_THE_PERSON, clear: ({ wizardDrafts }) => wizardDrafts.clear() },
+  productTour: { on: ALWAYS, clear: ({ onboarding }) => onboarding.reset() },
+};
+
+export function listenToSessionEnd(
+  listen: TypedStartListening<RootState, AppDispatch, AppPorts>,
+  ports: AppPorts,
+): void {
+  listen({
+    actionCreator: sessionEnded,
+    effect: ({ payload: { reason } }, { dispatch }) => {
+      for (const { on, clear } of Object.values(CLEARED)) if (on.includes(reason)) clear(ports, dispatch, reason);
+    },
+  });
+}
