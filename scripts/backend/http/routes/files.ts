@@ -1,11 +1,6 @@
 /** Video files: opening and completing an upload, the processing list, the finished files, retry and removal. */
 import type { FastifyInstance } from 'fastify';
-import {
-  type CreateUploadResponse,
-  type FilePage,
-  type FileRecord,
-  type RenewUploadUrlResponse,
-} from '@/api/contract/files';
+import type { CreateUploadResponse, FilePage, FileRecord, RenewUploadUrlResponse } from '@/api/contract/files';
 import { createUploadRequest, filesQuery, processingQuery } from '@/api/contract/requests/files';
 import { load } from '../../access/load';
 import { conflict, gone } from '../../errors';
