@@ -16,6 +16,7 @@ import {
   type InputVideoTrack,
 } from 'mediabunny';
 import { isWholeMp4 } from './checkBoxes';
+import type { Pixels, Seconds } from '@/lib/units';
 
 // An unusual file is nobody's fault; nothing is said of it in the console.
 Logging.level = LogLevel.Silent;
@@ -29,10 +30,10 @@ const FRAME_WIDTH = 128;
 export interface VideoInfo {
   /** The file is not whole, or not what its name says. */
   isBroken: boolean;
-  seconds?: number;
-  /** Pixels, as displayed. */
-  width?: number;
-  height?: number;
+  seconds?: Seconds;
+  /** As displayed. */
+  width?: Pixels;
+  height?: Pixels;
   frame?: Blob;
 }
 

@@ -7,6 +7,7 @@ import type { Frame } from '@/api/contract/frames';
 import { Page } from '@/ui/Page';
 import { nearest } from '../review/selectFrame';
 import './VideoView.css';
+import type { Seconds } from '@/lib/units';
 
 interface VideoViewProps {
   ref: RefObject<HTMLVideoElement | null>;
@@ -18,7 +19,7 @@ interface VideoViewProps {
 
 export function VideoView({ ref, playUrl, frames, selected, onSelect }: VideoViewProps) {
   const time = frames[selected]?.timeReference;
-  const seek = useEffectEvent((seconds: number) => {
+  const seek = useEffectEvent((seconds: Seconds) => {
     const video = ref.current;
     if (video?.paused) video.currentTime = seconds;
   });
