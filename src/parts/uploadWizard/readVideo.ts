@@ -15,8 +15,8 @@ import {
   WEBM,
   type InputVideoTrack,
 } from 'mediabunny';
-import { isWholeMp4 } from './checkBoxes';
 import type { Pixels, Seconds } from '@/lib/units';
+import { isWholeMp4 } from './checkBoxes';
 
 // An unusual file is nobody's fault; nothing is said of it in the console.
 Logging.level = LogLevel.Silent;

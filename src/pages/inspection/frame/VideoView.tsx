@@ -4,10 +4,10 @@
  */
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { Frame } from '@/api/contract/frames';
+import type { Seconds } from '@/lib/units';
 import { Page } from '@/ui/Page';
 import { nearest } from '../review/selectFrame';
 import './VideoView.css';
-import type { Seconds } from '@/lib/units';
 
 interface VideoViewProps {
   ref: RefObject<HTMLVideoElement | null>;
