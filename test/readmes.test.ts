@@ -22,7 +22,7 @@ const UNCHECKED: Readonly<Record<string, string>> = {
 const isData = (span: string) => span.split('/')[0] === SETTINGS.find(({ name }) => name === 'DATA_DIR')?.fallback;
 
 const SOURCES = FILES.filter(
-  (file) => /\.(ts|tsx|js|html)$/.test(file) && file !== 'test/readmes.test.ts' && existsSync(file),
+  (file) => /\.(ts|tsx|js|cjs|html)$/.test(file) && file !== 'test/readmes.test.ts' && existsSync(file),
 ).map((file) => readFileSync(file, 'utf8'));
 const WORDS = new Set(SOURCES.flatMap((source) => source.match(/\w+/g) ?? []));
 
@@ -30,14 +30,15 @@ const BENCHES = [...readFileSync('scripts/bench/main.ts', 'utf8').matchAll(/^ {2
   ([, name]) => name,
 );
 
-/** Whether there is such a file or folder, below the README's folder, the repository's, or `test` for tests. */
+/** Whether there is such a file or folder: below the README's, among its tests, or from the repository's root. */
 function exists(name: string, { folder }: Readme): boolean {
   const plain = name.replace(/\/$/, '');
   const pattern = plain.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/<\w+>|…|\*/g, '[^/]+');
   const ending = String.raw`(\.(test|spec))?(\.tsx?)?(/.*)?$`;
   // A name without a folder may lie in any below the README's.
   const below = plain.includes('/') ? '' : '(.+/)?';
-  const places = [`${folder}/${below}`.replace(/^\.\//, ''), '', ...(folder.startsWith('test') ? ['test/'] : [])];
+  const here = `${folder}/${below}`.replace(/^\.\//, '');
+  const places = [here, `test/${here}`, '', ...(folder.startsWith('test') ? ['test/'] : [])];
   return places.some((place) => FILES.some((file) => new RegExp(`^${place}${pattern}${ending}`).test(file)));
 }
 
@@ -56,7 +57,7 @@ function isCommand(command: string, readme: Readme): boolean {
 /** Whether it is meant as a file or folder; in a README of tests a single word is the name of a test. */
 const isPlace = (span: string, { folder }: Readme): boolean =>
   !/[\s(]/.test(span) &&
-  (/\.(tsx?|js|json|md|mp4)$|\w\/$|^(src|scripts|test|public)\/|…$/.test(span) ||
+  (/\.(tsx?|c?js|json|md|mp4)$|\w\/$|^(src|scripts|test|public)\/|…$/.test(span) ||
     (folder.startsWith('test') && /^[a-z][\w/]*$/.test(span)));
 
 function isTrue(span: string, readme: Readme): boolean {

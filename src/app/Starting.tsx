@@ -1,5 +1,8 @@
-/** What shows while the session starts or the first page loads: the header's place and a spinner. */
-import { Spin } from 'antd';
+/**
+ * What shows while the session starts or the first page loads: the header's place and a spinner. The icon, since antd's
+ * `Spin` would be in the first load for it alone.
+ */
+import { LoadingOutlined } from '@ant-design/icons';
 import './Starting.css';
 
 export function Starting() {
@@ -7,7 +10,7 @@ export function Starting() {
     <div className="Starting">
       <div className="Starting-header" />
       <div className="Starting-content" role="status" aria-label="Loading">
-        <Spin size="large" />
+        <LoadingOutlined className="Starting-spinner" />
       </div>
     </div>
   );

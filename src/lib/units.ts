@@ -2,4 +2,5 @@
 export type Milliseconds = number;
 export type Seconds = number;
 export type Bytes = number;
+export type BytesPerSecond = number;
 export type Pixels = number;

@@ -1,5 +1,7 @@
+import type { Seconds } from './units';
+
 /** A place in a video: '0:41', '12:03', '1:02:03'. `seconds` counts from the start; fractions are dropped. */
-export function formatVideoTime(seconds: number): string {
+export function formatVideoTime(seconds: Seconds): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor((whole % 3600) / 60);

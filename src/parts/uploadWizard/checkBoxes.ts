@@ -2,6 +2,8 @@
  * Whether an MP4 or QuickTime file is whole, judged by its outermost boxes alone (ISO/IEC 14496-12, 4.2): a few bytes
  * are read for each, whatever the size of the file.
  */
+import type { Bytes } from '@/lib/units';
+
 const HEADER_BYTES = 16;
 /** A recording in fragments has two boxes a second or so; an hour of them is proof enough. */
 const MOST_BOXES = 5_000;
@@ -9,7 +11,7 @@ const MOST_BOXES = 5_000;
 interface BoxHeader {
   type: string;
   /** Bytes with the header; null when it reaches to the end of the file. */
-  size: number | null;
+  size: Bytes | null;
 }
 
 function readHeader(view: DataView): BoxHeader | null {

@@ -15,6 +15,7 @@ import {
   WEBM,
   type InputVideoTrack,
 } from 'mediabunny';
+import type { Pixels, Seconds } from '@/lib/units';
 import { isWholeMp4 } from './checkBoxes';
 
 // An unusual file is nobody's fault; nothing is said of it in the console.
@@ -29,10 +30,10 @@ const FRAME_WIDTH = 128;
 export interface VideoInfo {
   /** The file is not whole, or not what its name says. */
   isBroken: boolean;
-  seconds?: number;
-  /** Pixels, as displayed. */
-  width?: number;
-  height?: number;
+  seconds?: Seconds;
+  /** As displayed. */
+  width?: Pixels;
+  height?: Pixels;
   frame?: Blob;
 }
 

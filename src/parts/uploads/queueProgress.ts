@@ -3,6 +3,7 @@
  * It holds everything since the queue was last empty, so that files that are done do not make the rest jump.
  */
 import { createSelector } from '@reduxjs/toolkit';
+import type { Bytes } from '@/lib/units';
 import type { Upload } from '@/uploads/engine/machine';
 import { selectUploads } from '@/uploads/engine/selectors';
 
@@ -12,8 +13,8 @@ export interface Queue {
   /** All that were not cancelled and did not fail. */
   files: number;
   sent: number;
-  bytesSent: number;
-  bytes: number;
+  bytesSent: Bytes;
+  bytes: Bytes;
   percent: number;
   failed: readonly string[];
 }

@@ -2,14 +2,16 @@
  * How fast uploads go and how long they will take, from samples of their bytes. Pure. A number that is not known well
  * is null and shown as nothing: a wrong one is worse than none.
  */
+import type { Bytes, BytesPerSecond, Milliseconds, Seconds } from '@/lib/units';
+
 export interface Meter {
-  /** When measuring began, when the last sample was taken, and when bytes last moved; milliseconds since 1970. */
-  since: number;
-  at: number;
-  movedAt: number;
-  bytes: number;
-  /** Moving average of bytes a second, not yet divided by `weight`, the share of the past that it has seen. */
-  average: number;
+  /** When measuring began, when the last sample was taken, and when bytes last moved; since 1970. */
+  since: Milliseconds;
+  at: Milliseconds;
+  movedAt: Milliseconds;
+  bytes: Bytes;
+  /** Moving average, not yet divided by `weight`, the share of the past that it has seen. */
+  average: BytesPerSecond;
   weight: number;
 }
 
@@ -21,7 +23,7 @@ const STALLED_MS = 6_000;
 const LONGEST_SECONDS = 100 * 3600;
 
 /** The meter after a look at how many bytes of an upload are sent. */
-export function sample(before: Meter | undefined, bytes: number, now: number): Meter {
+export function sample(before: Meter | undefined, bytes: Bytes, now: Milliseconds): Meter {
   const fresh: Meter = { since: now, at: now, movedAt: now, bytes, average: 0, weight: 0 };
   // The first bytes may be those that a resumed upload already had; and after a standstill the past says nothing.
   if (!before || before.bytes === 0 || bytes < before.bytes) return fresh;
@@ -39,8 +41,8 @@ export function sample(before: Meter | undefined, bytes: number, now: number): M
   };
 }
 
-/** Bytes a second; null while it is not known, and when nothing has moved for a while. */
-export function speedOf(meter: Meter | undefined): number | null {
+/** Null while it is not known, and when nothing has moved for a while. */
+export function speedOf(meter: Meter | undefined): BytesPerSecond | null {
   if (!meter || meter.weight === 0) return null;
   if (meter.at - meter.since < WARM_UP_MS || meter.at - meter.movedAt > STALLED_MS) return null;
   const speed = meter.average / meter.weight;
@@ -48,16 +50,16 @@ export function speedOf(meter: Meter | undefined): number | null {
 }
 
 /** Null where the speed is, and when it would be days. */
-export function secondsLeft(bytes: number, speed: number | null): number | null {
+export function secondsLeft(bytes: Bytes, speed: BytesPerSecond | null): Seconds | null {
   if (speed === null) return null;
   const seconds = bytes / speed;
   return seconds <= LONGEST_SECONDS ? seconds : null;
 }
 
 /** '6.4 MB/s'. */
-export function speedText(bytesPerSecond: number): string {
+export function speedText(speed: BytesPerSecond): string {
   const units = ['KB/s', 'MB/s', 'GB/s'] as const;
-  let value = bytesPerSecond / 1024;
+  let value = speed / 1024;
   let unit = 0;
   while (value >= 999.95 && unit < units.length - 1) {
     value /= 1024;
@@ -67,7 +69,7 @@ export function speedText(bytesPerSecond: number): string {
 }
 
 /** Rounded so that it does not flicker. Written as 's', 'min', 'h'; spoken as whole words. */
-export function timeLeftText(seconds: number, style: 'written' | 'spoken'): string {
+export function timeLeftText(seconds: Seconds, style: 'written' | 'spoken'): string {
   const unit = (count: number, written: string, spoken: string) =>
     style === 'written' ? `${count} ${written}` : `${count} ${spoken}${count === 1 ? '' : 's'}`;
   if (seconds < 10) return 'a few seconds left';
@@ -89,7 +91,7 @@ export interface SpeedTexts {
 export const UNKNOWN_SPEED: SpeedTexts = { written: '', spoken: '' };
 
 /** `bytes` are those that still have to go; when none have, what is left to do takes its own time. */
-export function speedTextsOf(bytes: number, speed: number | null): SpeedTexts {
+export function speedTextsOf(bytes: Bytes, speed: BytesPerSecond | null): SpeedTexts {
   if (speed === null || bytes <= 0) return UNKNOWN_SPEED;
   const seconds = secondsLeft(bytes, speed);
   if (seconds === null) return { written: speedText(speed), spoken: '' };

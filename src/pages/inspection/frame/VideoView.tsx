@@ -4,6 +4,7 @@
  */
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { Frame } from '@/api/contract/frames';
+import type { Seconds } from '@/lib/units';
 import { Page } from '@/ui/Page';
 import { nearest } from '../review/selectFrame';
 import './VideoView.css';
@@ -18,7 +19,7 @@ interface VideoViewProps {
 
 export function VideoView({ ref, playUrl, frames, selected, onSelect }: VideoViewProps) {
   const time = frames[selected]?.timeReference;
-  const seek = useEffectEvent((seconds: number) => {
+  const seek = useEffectEvent((seconds: Seconds) => {
     const video = ref.current;
     if (video?.paused) video.currentTime = seconds;
   });
