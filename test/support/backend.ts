@@ -53,9 +53,15 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 
 /** Not seeded unless `seed` says so. Rejects with the backend's sentence when it cannot start. */
 export async function startTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
-  const isTemporary = options.dataDir === undefined;
-  const dataDir = options.dataDir ?? path.join(await mkdtemp(path.join(os.tmpdir(), 'backend-')), 'data');
-  if (isTemporary) await prepareDataDir(dataDir);
+  if (options.dataDir !== undefined) return start(options.dataDir, options, async () => {});
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'backend-'));
+  const dataDir = path.join(folder, 'data');
+  await prepareDataDir(dataDir);
+  return start(dataDir, options, () => rm(folder, { recursive: true, force: true }));
+}
+
+/** `remove` is called at `close`, also of what `restart` gives. */
+async function start(dataDir: string, options: TestBackendOptions, remove: () => Promise<void>): Promise<TestBackend> {
   const child = fork(programFile('backendProcess'), { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => output.push(String(data)));
@@ -73,6 +79,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
     started = (await send({ kind: 'start', config })) as Started;
   } catch (error) {
     await end();
+    await remove();
     throw error;
   }
 
@@ -89,22 +96,17 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
     restart: async (changes = {}) => {
       await end();
       const ports = { port: portOf(started.origin), blobPort: portOf(started.blobOrigin) };
-      const next = await startTestBackend({ ...options, ...ports, ...changes, dataDir });
-      return { ...next, close: () => next.close().then(() => removeIf(isTemporary, dataDir)) };
+      return start(dataDir, { ...options, ...ports, ...changes }, remove);
     },
     close: async () => {
       if (child.connected) await send({ kind: 'close' });
       await end();
-      await removeIf(isTemporary, dataDir);
+      await remove();
     },
   };
 }
 
 const portOf = (origin: string): number => Number(new URL(origin).port);
-
-async function removeIf(isTemporary: boolean, folder: string): Promise<void> {
-  if (isTemporary) await rm(path.dirname(folder), { recursive: true, force: true });
-}
 
 /** Sends commands and gives each its answer; all open ones fail when the process ends. */
 function commander(child: ChildProcess, output: string[]): (command: BackendCommand) => Promise<unknown> {
