@@ -7,7 +7,6 @@ import { startBackend } from './backend/backend';
 import { readSettings } from './backend/config';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './backend/database/seed';
 import { StartError } from './backend/startError';
-import { startDevServer } from './devServer';
 
 const HOST = '127.0.0.1';
 const isBuilt = process.argv.includes('--built');
@@ -28,6 +27,8 @@ async function start(): Promise<(() => Promise<void>)[]> {
   const running = [backend.close];
   try {
     if (!isBuilt) {
+      // webpack is slow to load, and only needed here.
+      const { startDevServer } = await import('./devServer');
       const web = await startDevServer({ host: HOST, port: settings.webPort, apiOrigin: backend.origin });
       running.unshift(web.close);
       await web.built;

@@ -45,7 +45,7 @@ export async function makeDemoInspection(services: Services, { ffmpeg, temporary
 
 /** In a process of its own with low priority: drawing takes seconds, and somebody waits for the first page. */
 async function writeInBackground(video: string, ffmpeg: string, signal: AbortSignal): Promise<void> {
-  const child = spawn(process.execPath, [...process.execArgv, MAIN, video], {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, video], {
     stdio: 'ignore',
     signal,
     env: { ...process.env, FFMPEG_PATH: ffmpeg },

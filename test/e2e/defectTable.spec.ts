@@ -18,7 +18,7 @@ test.use({
         frames: [{ defectCode: 'CL', chainageNumber: 4 }],
       },
     ],
-    { scope: 'worker' },
+    { scope: 'test' },
   ],
   // The frame has no picture, and the wrong file is refused.
   expectedConsole: /status of 40[04]/,

@@ -20,8 +20,8 @@ import { expect, signIn, test } from './support/test';
 test.use({ expectedConsole: /status of (400|404|412)/ });
 
 let api: Api;
-test.beforeAll(async ({ product }) => {
-  api = await signInApi(product.origin, 'owner');
+test.beforeAll(async ({ productWith }) => {
+  api = await signInApi((await productWith([])).origin, 'owner');
 });
 
 test('a folder is created, renamed, moved and deleted with the mouse', async ({ page }) => {

@@ -19,7 +19,7 @@ import {
 import { dialog, toast } from './support/overlays';
 import { expect, signIn, test } from './support/test';
 
-test.use({ inspections: [PLANS, { scope: 'worker' }] });
+test.use({ inspections: [PLANS, { scope: 'test' }] });
 
 async function linesOf(download: Download): Promise<string[]> {
   const text = await readFile(await download.path(), 'utf8');

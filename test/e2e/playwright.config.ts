@@ -4,10 +4,11 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: '../support/prepared.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
-  // Each has a product of its own.
-  workers: 2,
+  // Each has products of its own. One more than the processors that CI has: a test waits half of its time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

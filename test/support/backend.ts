@@ -1,6 +1,7 @@
 /**
  * The real backend for tests, in a process of its own, on free ports and a temporary folder. A process of its own,
- * because the embedded database cannot run inside jest, and because a test may kill it.
+ * because the embedded database cannot run inside jest, and because a test may kill it. The folder is a copy of what
+ * one first start left behind: to make an empty database takes most of the time of a start.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,9 +11,10 @@ import path from 'node:path';
 import type { BackendConfig } from '../../scripts/backend/backend';
 import type { Fault } from '../../scripts/backend/faults';
 import type { BackendCommand, BackendReply } from './backendProcess';
+import { copyFolder, preparedOnce, programFile } from './prepared';
 
 export interface TestBackendOptions extends Partial<Omit<BackendConfig, 'log'>> {
-  /** Kept at `close` when given; else a temporary one, removed at `close`. */
+  /** Kept at `close` when given, and started on as it is; else a temporary one, removed at `close`. */
   dataDir?: string;
 }
 
@@ -36,15 +38,31 @@ export interface TestBackend {
   close(): Promise<void>;
 }
 
-const PROCESS = path.resolve('test/support/backendProcess.ts');
-
 type Started = Pick<TestBackend, 'origin' | 'blobOrigin' | 'recovered'>;
+
+/** Makes `dataDir`, which must not exist, as a first start without any accounts leaves it. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  const prepared = await preparedOnce('data', async (folder) => {
+    const backend = await startTestBackend({ dataDir: folder });
+    await backend.close();
+    // Each backend makes its own.
+    await rm(path.join(folder, 'secrets'), { recursive: true });
+  });
+  await copyFolder(prepared, dataDir);
+}
 
 /** Not seeded unless `seed` says so. Rejects with the backend's sentence when it cannot start. */
 export async function startTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
-  const isTemporary = options.dataDir === undefined;
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'backend-')));
-  const child = fork(PROCESS, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  if (options.dataDir !== undefined) return start(options.dataDir, options, async () => {});
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'backend-'));
+  const dataDir = path.join(folder, 'data');
+  await prepareDataDir(dataDir);
+  return start(dataDir, options, () => rm(folder, { recursive: true, force: true }));
+}
+
+/** `remove` is called at `close`, also of what `restart` gives. */
+async function start(dataDir: string, options: TestBackendOptions, remove: () => Promise<void>): Promise<TestBackend> {
+  const child = fork(programFile('backendProcess'), { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => output.push(String(data)));
   const ended = once(child, 'exit');
@@ -61,6 +79,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
     started = (await send({ kind: 'start', config })) as Started;
   } catch (error) {
     await end();
+    await remove();
     throw error;
   }
 
@@ -77,22 +96,17 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
     restart: async (changes = {}) => {
       await end();
       const ports = { port: portOf(started.origin), blobPort: portOf(started.blobOrigin) };
-      const next = await startTestBackend({ ...options, ...ports, ...changes, dataDir });
-      return { ...next, close: () => next.close().then(() => removeIf(isTemporary, dataDir)) };
+      return start(dataDir, { ...options, ...ports, ...changes }, remove);
     },
     close: async () => {
       if (child.connected) await send({ kind: 'close' });
       await end();
-      await removeIf(isTemporary, dataDir);
+      await remove();
     },
   };
 }
 
 const portOf = (origin: string): number => Number(new URL(origin).port);
-
-async function removeIf(isTemporary: boolean, folder: string): Promise<void> {
-  if (isTemporary) await rm(folder, { recursive: true, force: true });
-}
 
 /** Sends commands and gives each its answer; all open ones fail when the process ends. */
 function commander(child: ChildProcess, output: string[]): (command: BackendCommand) => Promise<unknown> {

@@ -4,8 +4,9 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import type { InspectionHeaders } from '../../scripts/backend/database/reviewSchema';
+import { prepareDataDir } from './backend';
+import { programFile } from './prepared';
 
 export interface InspectionPlan {
   name: string;
@@ -31,12 +32,11 @@ export interface InspectionPlan {
   }[];
 }
 
-const PROCESS = path.resolve('test/support/inspectionsProcess.ts');
-
-/** `dataDir` must be fresh; a backend that starts on it with the seed 'accounts' finds the demo accounts and these. */
+/** `dataDir` must not exist; a backend that starts on it with the seed 'accounts' finds the demo accounts and these. */
 export async function writeInspections(dataDir: string, plans: readonly InspectionPlan[]): Promise<void> {
-  const child = fork(PROCESS, [dataDir], {
-    execArgv: ['--import', 'tsx'],
+  await prepareDataDir(dataDir);
+  const child = fork(programFile('inspectionsProcess'), [dataDir], {
+    execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   child.send(plans);

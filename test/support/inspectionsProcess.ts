@@ -1,6 +1,5 @@
 /** The process behind `inspections.ts`: `argv[2]` is the data folder, the plans come as one message. */
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { openEmbeddedDatabase, type Db } from '../../scripts/backend/database/database';
@@ -60,7 +59,6 @@ async function write(db: Db, { name, folder: folderName, frames: framePlans = []
 
 async function writeAll(plans: readonly InspectionPlan[]): Promise<void> {
   const dataDir = process.argv[2] ?? '';
-  await mkdir(dataDir, { recursive: true });
   const database = await openEmbeddedDatabase(path.join(dataDir, 'db'));
   await seedDatabase(database, false);
   for (const plan of plans) await write(database.db, plan);

@@ -1,7 +1,13 @@
 /** Runs the product as `npm run serve` does, in a process of its own that a test may kill. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { FilePage } from '../../../src/api/contract/files';
+import { signIn } from '../../support/apiClient';
+import { copyFolder, preparedOnce, programFile } from '../../support/prepared';
+import { until } from '../../support/until';
 
 export interface Product {
   origin: string;
@@ -47,7 +53,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       new Promise((resolve, reject) => {
         output = '';
         // Not through npx: a signal must reach the process itself.
-        const started = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts', '--built'], { env });
+        const started = spawn(process.execPath, [programFile('start'), '--built'], { env });
         child = started;
         const read = (chunk: Buffer) => {
           output += chunk.toString();
@@ -60,4 +66,17 @@ export async function startProduct(dataDir: string): Promise<Product> {
   };
   await product.start();
   return product;
+}
+
+/** Makes `dataDir`, which must not exist, as a first start leaves it once the demo video is processed. */
+export async function copyDemoData(dataDir: string): Promise<void> {
+  const prepared = await preparedOnce('demo', async (folder) => {
+    const product = await startProduct(folder);
+    const owner = await signIn(product.origin, 'owner');
+    const done = `/files/processing?target_org_id=${owner.login.organisationId}&status=Complete`;
+    await until(async () => (await owner.call<FilePage>('GET', done)).body.results.length > 0);
+    await product.stop();
+    await rm(path.join(folder, 'secrets'), { recursive: true });
+  });
+  await copyFolder(prepared, dataDir);
 }

@@ -7,19 +7,22 @@ import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
 import { findFfmpeg } from '../../../scripts/backend/media/ffmpeg';
 import { writeSample } from '../../../scripts/sample/writeSample';
 import { writeInspections, type InspectionPlan } from '../../support/inspections';
-import { startProduct, type Product } from './product';
+import { preparedOnce } from '../../support/prepared';
+import { copyDemoData, startProduct, type Product } from './product';
 import { settleBeforeActions } from './settle';
 
 interface TestFixtures {
+  /** What the product holds instead of the demo video; a product of their own for the tests that ask for the same. */
+  inspections: readonly InspectionPlan[];
+  product: Product;
   /** Console messages that a test expects; any other error or warning fails it. */
   expectedConsole: RegExp | null;
 }
 interface WorkerFixtures {
   scratch: string;
-  /** What the product holds from its start instead of the demo video; a product of its own for who asks for it. */
-  inspections: readonly InspectionPlan[];
-  product: Product;
-  /** Path of the sample video. */
+  /** The worker's product that holds these inspections, or with none the demo video; started when first asked for. */
+  productWith(inspections: readonly InspectionPlan[]): Promise<Product>;
+  /** Path of the sample video, which no test may change. */
   sample: string;
 }
 
@@ -33,21 +36,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  inspections: [[], { option: true, scope: 'worker' }],
-  product: [
-    async ({ scratch, inspections }, use) => {
-      const dataDir = path.join(scratch, 'data');
-      if (inspections.length > 0) await writeInspections(dataDir, inspections);
-      const product = await startProduct(dataDir);
-      await use(product);
-      await product.stop();
+  inspections: [[], { option: true }],
+  productWith: [
+    async ({ scratch }, use) => {
+      const products = new Map<string, Promise<Product>>();
+      const start = async (dataDir: string, inspections: readonly InspectionPlan[]) => {
+        if (inspections.length > 0) await writeInspections(dataDir, inspections);
+        else await copyDemoData(dataDir);
+        return startProduct(dataDir);
+      };
+      await use((inspections) => {
+        const key = JSON.stringify(inspections);
+        const product = products.get(key) ?? start(path.join(scratch, `data-${products.size}`), inspections);
+        products.set(key, product);
+        return product;
+      });
+      for (const product of products.values()) await (await product).stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ productWith, inspections }, use) => use(await productWith(inspections)),
+    { scope: 'test', timeout: 180_000 },
   ],
   sample: [
-    async ({ scratch }, use) => {
-      const file = path.join(scratch, 'sample-pipe.mp4');
-      await writeSample({ ffmpeg: await findFfmpeg(process.env.FFMPEG_PATH), file });
+    async ({}, use) => {
+      const file = await preparedOnce('sample-pipe.mp4', async (place) => {
+        await writeSample({ ffmpeg: await findFfmpeg(process.env.FFMPEG_PATH), file: place });
+      });
       await use(file);
     },
     { scope: 'worker', timeout: 120_000 },

@@ -1,21 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import type { RefreshResponse } from '@/api/contract/auth';
 import { apiClient, signIn } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { sql } from '../../../support/sql';
 
-let dataDir: string;
 let backend: TestBackend;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'sessions-'));
-  backend = await startTestBackend({ seed: 'accounts', dataDir });
+  backend = await startTestBackend({ seed: 'accounts' });
 });
-afterAll(async () => {
-  await backend.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => backend.close());
 
 interface Pair {
   access: string;
@@ -105,8 +97,8 @@ it('ends all logins of a user who is made inactive, and being active again bring
   const [pair, untouched] = [await login('uploader'), await login('uploader')];
   const setActive = async (isActive: boolean) => {
     await backend.kill();
-    await sql(dataDir, `update users set is_active = ${isActive} where email = 'uploader@example.com'`);
-    const kept = JSON.stringify(await sql(dataDir, 'select * from sessions'));
+    await sql(backend.dataDir, `update users set is_active = ${isActive} where email = 'uploader@example.com'`);
+    const kept = JSON.stringify(await sql(backend.dataDir, 'select * from sessions'));
     backend = await backend.restart();
     return kept;
   };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const sample = path.join(folder, 'sample.mp4');
   await writeSample({ ffmpeg: await findFfmpeg(undefined), file: sample, seconds: 1.2 });
   video = await readFile(sample);
-  backend = await startTestBackend({ seed: 'accounts', dataDir: path.join(folder, 'data') });
+  backend = await startTestBackend({ seed: 'accounts' });
   const session = await signIn(backend.origin, 'owner');
   [owner, org] = [session, session.login.organisationId];
   const { body } = await owner.call('GET', `/inspections/folders?organisationId=${org}`);
