@@ -9,6 +9,7 @@ import { isApiError, type ApiError } from '@/api/errors';
 import { framesApi } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
 import { sessionStarted } from '@/api/session';
+import { isReported } from '@/lib/isReported';
 import { connectionRestored } from '../connectivity';
 import {
   changesPending,
@@ -17,7 +18,6 @@ import {
   frameEditsRestored,
   frameEditsStalled,
   frameEditStarted,
-  isReported,
   previewOf,
   selectPendingEdits,
   type FrameEdit,

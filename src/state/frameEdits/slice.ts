@@ -146,10 +146,6 @@ export function applyEdits(frames: readonly Frame[], pending: readonly FrameEdit
   });
 }
 
-/** What the Report shows: frames with a defect that nobody has hidden. */
-export const isReported = ({ isHidden, defectId }: Pick<Frame, 'isHidden' | 'defectId'>): boolean =>
-  !isHidden && defectId !== null;
-
 /** What takes the change of a frame back: the values that it had. */
 export function inverseOf(frame: Frame, { defect, fields }: FrameChange): FrameChange {
   const pick = <Key extends keyof Frame>(keys: readonly Key[]) =>

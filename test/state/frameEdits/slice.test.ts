@@ -10,7 +10,6 @@ import {
   frameStepRedone,
   frameStepUndone,
   inverseOf,
-  isReported,
   type FrameChange,
   type FrameEdit,
 } from '@/state/frameEdits/slice';
@@ -140,12 +139,4 @@ describe('waiting changes of frames', () => {
       }),
     );
   });
-});
-
-it.each([
-  [{ isHidden: false, defectId: 1 }, true],
-  [{ isHidden: true, defectId: 1 }, false],
-  [{ isHidden: false, defectId: null }, false],
-])('%j is in the report: %s', (frame, expected) => {
-  expect(isReported(frame)).toBe(expected);
 });

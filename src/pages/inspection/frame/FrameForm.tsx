@@ -82,6 +82,9 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
         />
       </Field>
       {code && !code.verified && <p className="FrameForm-note">{code.source}</p>}
+      {frame.defectCode !== null && frame.defectId === null && (
+        <p className="FrameForm-note">{`${frame.defectCode} is not in the defect table in use.`}</p>
+      )}
       <ClassBreakdown frame={frame} />
       <div className="FrameForm-pair">
         <Field label="Chainage" id={`${id}-chainage`} source={frame.chainageSource}>
