@@ -35,6 +35,7 @@ async function openTable(page: Page) {
   await signIn(page, 'owner@example.com');
   await page.goto('/inspections');
   await page.getByRole('link', { name: NAME }).click();
+  await page.getByRole('tab', { name: 'Review' }).click();
   const why = page.getByRole('button', { name: 'Why?' });
   await why.press('Enter');
   await page.getByRole('button', { name: 'Defect table…' }).press('Enter');

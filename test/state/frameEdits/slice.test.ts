@@ -21,6 +21,7 @@ const editOf = (editId: string, frame: Frame, change: FrameChange): FrameEdit =>
   editId,
   inspectionId: frame.inspectionId,
   frameId: frame.id,
+  frameName: `Frame ${frame.id}`,
   change,
   inverse: inverseOf(frame, change),
   version: frame.version,

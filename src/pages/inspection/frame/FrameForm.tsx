@@ -9,7 +9,7 @@ import { SourceMark } from '@/ui/SourceMark';
 import { ClassBreakdown } from './ClassBreakdown';
 import { ClockDial } from './ClockDial';
 import { DefectPicker } from './DefectPicker';
-import { DraftField } from '../details/DraftField';
+import { DraftField } from '../DraftField';
 import type { FrameControls } from '../review/useReviewFocus';
 import './FrameForm.css';
 
