@@ -45,6 +45,8 @@ export interface ToastTexts {
   retriedByCaller?: true;
   /** Errors that the screen itself shows where they happen, in place of a toast. */
   shownInPlace?: true;
+  /** What it is about, from the argument of the call, to stand after the text: 'Frame 3 at 4.00 m'. */
+  about?(arg: unknown): string | undefined;
   success?: string;
   /** Shown from the call until its end, in the same place as what follows it. */
   loading?: string;

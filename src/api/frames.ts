@@ -6,7 +6,10 @@ import { defectCodes, importedTables, type DefectCode, type ImportedTables } fro
 import type { ToastCatalogue } from './errors';
 
 /** What the person saw when changing it; the server refuses when the frame has changed since. */
-type SeenFrame = Pick<Frame, 'id' | 'version'>;
+export interface SeenFrame extends Pick<Frame, 'id' | 'version'> {
+  /** For people; not sent. */
+  name?: string;
+}
 
 const ifMatch = ({ version }: SeenFrame) => ({ 'if-match': `"${version}"` });
 
@@ -97,6 +100,9 @@ export const framesApi = api.injectEndpoints({
   }),
 });
 
+/** `about` is asked with the argument of its own endpoint only. */
+const nameOfFrame = (arg: unknown) => (arg as { frame: SeenFrame }).frame.name;
+
 export const framesToasts = {
   listFrames: { title: 'Failed to Fetch Frames', text: 'Could not retrieve frames.' },
   // Success is told by the saved state on the screen: a toast for each of a thousand frames a day would be noise.
@@ -106,6 +112,7 @@ export const framesToasts = {
     success: 'Frame updated successfully!',
     serverText: [400, 404, 412],
     retriedByCaller: true,
+    about: nameOfFrame,
   },
   updateDefect: {
     title: 'Failed to Update Defect',
@@ -113,6 +120,7 @@ export const framesToasts = {
     success: 'Defect code updated successfully!',
     serverText: [400, 404, 412],
     retriedByCaller: true,
+    about: nameOfFrame,
   },
   listDefectCodes: { title: 'Failed to Fetch Defect Codes', text: 'Failed to load defect codes' },
   importDefectTable: {

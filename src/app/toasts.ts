@@ -2,7 +2,7 @@
  * The app's toast port on antd's notifications. antd needs a mounted component for it, so what comes before one is
  * there waits; `ToastsBridge` connects the two.
  */
-import { Button, Spin } from 'antd';
+import { Button, Space, Spin } from 'antd';
 import type { NotificationInstance } from 'antd/es/notification/interface';
 import { createElement } from 'react';
 import type { Toast } from '@/state/ports';
@@ -25,17 +25,20 @@ export function createToasts(): Toasts {
   const waiting: Toast[] = [];
   let connected: NotificationInstance | undefined;
 
-  const show = (notifications: NotificationInstance, { kind, title, text, key, seconds, action }: Toast) => {
-    const act = () => {
-      if (key !== undefined) notifications.destroy(key);
-      action?.run();
-    };
+  const show = (notifications: NotificationInstance, { kind, title, text, key, seconds, actions = [] }: Toast) => {
+    const buttons = actions.map(({ label, run }) => {
+      const onClick = () => {
+        if (key !== undefined) notifications.destroy(key);
+        run();
+      };
+      return createElement(Button, { key: label, size: 'small', onClick }, label);
+    });
     notifications.open({
       ...(kind === 'loading' ? { icon: createElement(Spin, { size: 'small' }) } : { type: kind }),
       title,
       description: text,
       key,
-      actions: action && createElement(Button, { size: 'small', onClick: act }, action.label),
+      actions: buttons.length > 0 && createElement(Space, {}, buttons),
       duration: seconds ?? SECONDS[kind],
       pauseOnHover: true,
       // A registration may be refused for several reasons, a line each.

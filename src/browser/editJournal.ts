@@ -7,6 +7,8 @@ import type { EditJournal, KeyValueStorage } from '@/state/ports';
 
 const PREFIX = 'frame-edits.';
 
+const UNNAMED = { frameName: 'A frame' };
+
 interface TabRecord {
   userId: number;
   edits: readonly FrameEdit[];
@@ -49,7 +51,8 @@ export function createEditJournal(storage: KeyValueStorage, tab: string): EditJo
         const record = readRecord(storage.get(key));
         const isOurs = record?.userId === userId && (key === own || (await isFree(key)));
         if (!record || isOurs) storage.remove(key);
-        if (isOurs) adopted.push(...record.edits);
+        // Older ones have no name.
+        if (isOurs) adopted.push(...record.edits.map((edit) => ({ ...UNNAMED, ...edit })));
       }
       return adopted;
     },

@@ -52,6 +52,8 @@ export interface Boundary {
   createHandle(): object;
   /** The part of an action from outside that matters to the saga and its state; null when nothing does. */
   keep(action: AnyAction): AnyAction | null;
+  /** Whether the action is one of those that the saga puts; other sagas put others. */
+  isOwn(action: AnyAction): boolean;
   /** Whether nothing of what came before may be kept, because the person it was about has left. */
   isEnd(action: AnyAction): boolean;
   /** Whether an answer makes the one before it on the same handle superfluous, so that a long tape may drop that one. */

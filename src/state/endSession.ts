@@ -1,7 +1,7 @@
 /**
  * What the end of a session clears, by its reason: the one place to read, from which all of it is called. Besides, the
- * slices of the state go back to their beginning with the same action (session, uploads, frameEdits), the upload saga
- * stops its transfers, and the guard leads to /login. What stays: the preferences, and that somebody has seen the tour.
+ * slices of the state go back to their beginning with the same action (session, uploads, frameEdits), the sagas
+ * stop sending and saving, and the guard leads to /login. What stays: the preferences, and that somebody has seen the tour.
  */
 import type { TypedStartListening } from '@reduxjs/toolkit';
 import { api } from '@/api/base';

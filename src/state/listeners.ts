@@ -1,7 +1,7 @@
 /**
  * One-shot reactions to actions: toasts, and what is written to storage. What the end of a session clears is in
  * `endSession.ts`.
- * Processes that last are sagas (`uploads/saga.ts`); server data is RTK Query's.
+ * Processes that last are sagas (`rootSaga.ts`); server data is RTK Query's.
  */
 import {
   createListenerMiddleware,
@@ -18,15 +18,16 @@ import { usersApi } from '@/api/users';
 import { newlyCompleted } from '@/uploads/engine/selectors';
 import { uploadFailed, uploadRecordKept } from '@/uploads/engine/slice';
 import { listenToSessionEnd } from './endSession';
+import { keepFrameEdits } from './frameEdits/journal';
+import { tellOfGivenUpSaves } from './frameEdits/toasts';
 import { listenToStatusChanges } from './generateRepairs';
 import { selectLearner } from './onboarding';
 import { STORAGE_KEYS, type AppPorts } from './ports';
-import { listenToFrameEdits } from './frameEdits/saga';
 import type { AppDispatch, RootState } from './types';
 
 /** RTK Query's own `meta.arg`, as far as it is read here. */
 interface EndpointMeta {
-  arg?: { endpointName?: string; type?: 'query' | 'mutation' };
+  arg?: { endpointName?: string; type?: 'query' | 'mutation'; originalArgs?: unknown };
 }
 const endpointOf = (meta: unknown) => (meta as EndpointMeta).arg ?? {};
 /** One place for each endpoint's toast: a poll that fails every ten seconds stays at one. */
@@ -39,7 +40,7 @@ export function createListeners(ports: AppPorts) {
   listen({
     matcher: isRejected,
     effect: ({ payload, meta }, { getState }) => {
-      const { endpointName } = endpointOf(meta);
+      const { endpointName, originalArgs } = endpointOf(meta);
       const error = isApiError(payload) ? payload : null;
       // Ours or the server's, it is a fault that somebody has to mend; told to the person like any failed call.
       if (error?.kind === 'parse') ports.platform.reportError(error);
@@ -49,8 +50,11 @@ export function createListeners(ports: AppPorts) {
       const isSilent =
         error?.status === 401 && getState().session.status === 'signed out' && !(endpointName in authToasts);
       const shown = error && !isSilent && describeError(texts, error);
-      if (shown) ports.showToast({ kind: 'error', ...shown, key: keyOf(endpointName) });
-      else if (texts.loading) ports.dismissToast(keyOf(endpointName));
+      const about = texts.about?.(originalArgs);
+      if (shown) {
+        const text = about ? `${shown.text} ${about}.` : shown.text;
+        ports.showToast({ kind: 'error', title: shown.title, text, key: keyOf(endpointName) });
+      } else if (texts.loading) ports.dismissToast(keyOf(endpointName));
     },
   });
 
@@ -136,7 +140,8 @@ export function createListeners(ports: AppPorts) {
   });
 
   listenToSessionEnd(listen, ports);
-  listenToFrameEdits(listen, ports);
+  keepFrameEdits(listen, ports);
+  tellOfGivenUpSaves(listen, ports);
   listenToStatusChanges(listen);
 
   return listeners.middleware;

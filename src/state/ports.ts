@@ -21,8 +21,8 @@ export interface Toast {
   key?: string;
   /** Seconds until it leaves; 0 stays. Without it the default of its kind applies. */
   seconds?: number;
-  /** What can be done about it, as a button; the notification leaves when it is pressed. Needs a `key`. */
-  action?: { label: string; run: () => void };
+  /** What can be done about it, a button each; the notification leaves when one is pressed. Needs a `key`. */
+  actions?: readonly { label: string; run: () => void }[];
 }
 
 /** What the product-tour service may know of a person. */

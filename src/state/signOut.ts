@@ -3,6 +3,7 @@ import { filesApi } from '@/api/files';
 import { sessionEnded } from '@/api/session';
 import { selectUploadById, selectUploads } from '@/uploads/engine/selectors';
 import { uploadCancelled } from '@/uploads/engine/slice';
+import { selectUnsavedEdits } from './frameEdits/saveQueue';
 import type { AppThunk } from './types';
 
 /** A server that does not answer keeps nobody signed in. */
@@ -31,9 +32,9 @@ export const findLosses =
   (): AppThunk<Promise<Losses>> =>
   async (dispatch, getState, { editJournal }) => {
     const { size } = await dispatch(findUnsent());
-    const { session, frameEdits } = getState();
+    const { user } = getState().session;
     // The journals fail where storage is full or forbidden; what this tab knows it knows all the same.
-    const edits = Math.max(frameEdits.pending.length, session.user ? editJournal.count(session.user.id) : 0);
+    const edits = Math.max(selectUnsavedEdits(getState()).length, user ? editJournal.count(user.id) : 0);
     return { uploads: size, edits };
   };
 

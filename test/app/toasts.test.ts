@@ -69,17 +69,19 @@ describe(createToasts, () => {
     expect(closed).toEqual(['other']);
   });
 
-  it('leaves when its action is taken', () => {
+  it('leaves when one of its actions is taken', () => {
     const toasts = createToasts();
     const { actions, closed, notifications } = recorder();
     toasts.connect(notifications);
-    let isUndone = false;
-    const undo = { label: 'Undo', run: () => void (isUndone = true) };
-    toasts.showToast({ kind: 'success', title: 'moved', key: 'move:1', action: undo });
-    const button = actions[0] as ReactElement<{ onClick: () => void; children: string }>;
-    expect(button.props.children).toBe('Undo');
-    button.props.onClick();
-    expect(isUndone).toBe(true);
-    expect(closed).toEqual(['move:1']);
+    const taken: string[] = [];
+    const offered = ['Retry', 'Discard'].map((label) => ({ label, run: () => void taken.push(label) }));
+    toasts.showToast({ kind: 'error', title: 'not saved', key: 'save:1', actions: offered });
+    const { props } = actions[0] as ReactElement<{
+      children: ReactElement<{ onClick: () => void; children: string }>[];
+    }>;
+    expect(props.children.map((button) => button.props.children)).toEqual(['Retry', 'Discard']);
+    props.children[1]?.props.onClick();
+    expect(taken).toEqual(['Discard']);
+    expect(closed).toEqual(['save:1']);
   });
 });

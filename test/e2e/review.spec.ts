@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseAccount } from './support/overlays';
-import { expect, signIn, test } from './support/test';
-
-/** The demo video's inspection, as soon as it is processed. */
-async function openReview(page: Page): Promise<void> {
-  await signIn(page, 'owner@example.com');
-  const link = page.getByRole('link', { name: 'synthetic-sample' });
-  await expect(async () => {
-    await page.goto('/inspections');
-    await expect(link).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 180_000 });
-  await link.click();
-  await expect(page.getByText('Frame 1 of', { exact: false })).toBeVisible();
-}
+import { openReview } from './support/review';
+import { expect, test } from './support/test';
 
 const saved = (page: Page, words = /^(Saved|(Frame|Defect code) updated successfully!)$/) =>
   page.getByRole('status').filter({ hasText: words });
@@ -43,11 +32,9 @@ test.describe('a review', () => {
     await page.keyboard.press('d');
     const code = page.getByRole('combobox', { name: 'Defect code' });
     await expect(code).toBeFocused();
-    await code.fill('crack');
+    await page.keyboard.type('crack');
     await page.keyboard.press('Enter');
     await expect(saved(page, /^Defect code updated successfully!$/)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await code.blur();
     await page.keyboard.press('[');
     await expect(page.getByText('Frame 1 of 1', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Status: Uploaded' }).click();

@@ -27,6 +27,7 @@ const edit: FrameEdit = {
   editId: 'e1',
   inspectionId: 'i1',
   frameId: 1,
+  frameName: 'Frame 1',
   change: { fields: { isHidden: true } },
   inverse: { fields: { isHidden: false } },
   version: 1,

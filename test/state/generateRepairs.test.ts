@@ -3,6 +3,7 @@ import { inspectionsApi } from '@/api/inspections';
 import { repairsApi } from '@/api/repairs';
 import { framesApi } from '@/api/frames';
 import { connectionRestored } from '@/state/connectivity';
+import { selectSavingProgress } from '@/state/frameEdits/saveQueue';
 import { changeFrames } from '@/state/frameEdits/thunks';
 import { signIn } from '@/state/signIn';
 import { createStore } from '@/state/store';
@@ -97,7 +98,7 @@ describe('a status that leaves Uploaded', () => {
       effect: away,
     });
     store.dispatch(changeFrames('Hide frame', frames.slice(0, 1), { fields: { isHidden: true } }));
-    await until(async () => store.getState().frameEdits.progress === 'waiting');
+    await until(async () => selectSavingProgress(store.getState()) === 'waiting');
     await setStatus('Reviewed');
     expect(told().filter((each) => each.key === key)).toEqual([]);
     await data.backend.clearFaults();

@@ -2,6 +2,7 @@
  * The scored defects of an inspection: frames as they count, a continuous defect as one.
  * What a defect is worth, and how often it counts, is each method's business.
  */
+import { isReported } from '../isReported';
 import { pairContinuous } from './pairContinuous';
 import type { Family, GradedFrame, LengthUnit, Problem } from './types';
 
@@ -55,10 +56,10 @@ export interface Findings {
  */
 export function findDefects(frames: readonly GradedFrame[], family: Family, unit: LengthUnit): Findings {
   const coded = frames
-    .flatMap((frame): Coded[] => {
-      const { defectCode, chainageNumber: chainage, isHidden } = frame;
-      if (isHidden || defectCode === null) return [];
-      return [{ ...frame, defectCode, place: chainage === null ? null : toMillimetres(chainage, unit) }];
+    .filter(isReported)
+    .map((frame): Coded => {
+      const { chainageNumber: chainage } = frame;
+      return { ...frame, place: chainage === null ? null : toMillimetres(chainage, unit) };
     })
     .sort((a, b) => a.frameId - b.frameId);
   const { ends, openStarts, openEnds, unplaced } = pairContinuous(coded, ({ place }) => place);

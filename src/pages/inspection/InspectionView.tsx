@@ -1,17 +1,17 @@
 /**
  * The review screen's layout: picture and tabs side by side, the filmstrip beneath, and the panels that open over the
- * side. The picture is `ReviewPicture`, the tabs are `InspectionTabs`, the keys `useScreenKeys`, the state `useReview`.
+ * side. The picture is `ReviewPicture`, the tabs are `InspectionTabs`, the keys `useReviewKeys`, the state `useReview`.
  */
 import { Splitter } from 'antd';
 import { useRef, useState } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
+import { inspectionTitle } from '@/lib/inspectionTitle';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { reviewPanelResized, selectReviewPanelWidth } from '@/state/preferences';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { DefectTablePanel } from './grade/DefectTablePanel';
 import { Filmstrip } from './review/Filmstrip';
 import { GradePanel } from './grade/GradePanel';
-import { inspectionTitle } from './inspectionTitle';
 import { InspectionTabs } from './InspectionTabs';
 import { KeysPanel } from './review/KeysPanel';
 import type { PictureView } from './frame/PictureTools';
@@ -19,7 +19,7 @@ import { PrintView } from './print/PrintView';
 import { ReviewPicture } from './review/ReviewPicture';
 import { useReview } from './review/useReview';
 import { useReviewFocus } from './review/useReviewFocus';
-import { useScreenKeys } from './review/useScreenKeys';
+import { useReviewKeys } from './review/useReviewKeys';
 import { useZoom } from './frame/useZoom';
 import './InspectionView.css';
 
@@ -51,7 +51,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
     else element?.pause();
   };
   const toggle = (which: OpenPanel) => onPanelChange(panel === which ? null : which);
-  useScreenKeys({ review, zoom, focus, play, toggle });
+  useReviewKeys({ review, zoom, focus, play, toggle });
 
   const picture = (
     <ReviewPicture

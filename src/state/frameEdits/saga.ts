@@ -1,165 +1,161 @@
 /**
- * Saves the reviewer's changes one by one, in their order, for as long as somebody is signed in. What may pass is tried
- * again, with the connection or after a pause; what the server refuses is dropped, and the person is told by the
- * endpoint's toasts. A journal keeps what waits over a reload.
+ * Saves the reviewer's changes for as long as somebody is signed in. Like the upload engine it is level-triggered: it
+ * reads the queue from the store, sends, and waits for the next action. What may pass is tried again: a frame that fails
+ * waits by itself and is given up after a few tries; without a connection, or without a session that holds, everything
+ * waits and no try is spent. What the server refuses is dropped. The person is told by listeners and by `SaveState`.
  */
-import type { ListenerEffectAPI, TypedStartListening } from '@reduxjs/toolkit';
-import type { Frame, UpdatedFrame } from '@/api/contract/frames';
-import { isApiError, type ApiError } from '@/api/errors';
-import { framesApi } from '@/api/frames';
-import { inspectionsApi } from '@/api/inspections';
-import { sessionStarted } from '@/api/session';
+import { call, fork, getContext, put, race, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { framesToasts } from '@/api/frames';
+import { errorText, isApiError, type ApiError } from '@/api/errors';
+import { sessionEnded, tokensRefreshed } from '@/api/session';
+import type { Platform } from '@/lib/platform';
+import { backOffDelay, isThrottling } from '@/lib/retry';
+import type { Milliseconds } from '@/lib/units';
 import { connectionRestored } from '../connectivity';
+import type { AppDispatch, RootState } from '../types';
+import { fetchSaved, refetchFrames, refetchGrades, requestSave, showSaved, type SaveRequest } from './requests';
+import { selectNextToSave, selectSending } from './saveQueue';
 import {
-  changesPending,
+  changesUnsaved,
+  frameEditDue,
+  frameEditFailed,
+  frameEditPartlySaved,
   frameEditRefused,
   frameEditSaved,
-  frameEditsRestored,
-  frameEditsStalled,
+  frameEditsHeld,
+  frameEditsReleased,
   frameEditStarted,
-  isReported,
-  previewOf,
-  selectPendingEdits,
+  frameSaveGivenUp,
   type FrameEdit,
 } from './slice';
-import type { AppPorts } from '../ports';
-import type { AppDispatch, AppThunk, RootState } from '../types';
+import type { UpdatedFrame } from '@/api/contract/frames';
 
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+/** About a quarter of a minute: longer than a hiccup, and the person still knows which frame it was. */
+const MAX_FAILURES = 5;
 
-type Api = ListenerEffectAPI<RootState, AppDispatch, AppPorts>;
+/** Whatever may make an edit the next to be saved. */
+const SCHEDULING = [frameEditDue, frameEditFailed, frameEditsReleased, connectionRestored].map(
+  ({ type }) => type as string,
+);
+const isScheduling = (action: { type: string }): boolean => SCHEDULING.includes(action.type) || changesUnsaved(action);
 
-/** May well succeed later, without anybody doing anything but signing in. */
-const mayPass = (error: ApiError): boolean => error.retryable || error.status === 401;
+function* waitForRetry(failures: number, retryAfter: Milliseconds = 0): SagaGenerator<void> {
+  const { clock, random } = yield* getContext<Platform>('platform');
+  yield* race({
+    // Not saga's own `delay`, by which the tape of the uploads knows the engine's waits.
+    waited: call(clock.sleep, backOffDelay(failures, random(), retryAfter)),
+    restored: take([connectionRestored.type, tokensRefreshed.type]),
+  });
+}
 
-/** Puts what the server says of a frame into the lists that hold it, and the grades into the inspection. */
-export const showSaved =
-  ({ inspectionStrGrade, inspectionSerGrade, ...frame }: UpdatedFrame): AppThunk =>
-  (dispatch) => {
-    for (const reported of [true, false]) {
-      dispatch(
-        framesApi.util.updateQueryData('listFrames', { inspectionId: frame.inspectionId, reported }, (frames) => {
-          const index = frames.findIndex(({ id }) => id === frame.id);
-          if (index >= 0) frames[index] = frame;
-          else if (!reported || isReported(frame)) {
-            frames.push(frame);
-            frames.sort((one, other) => one.frameId - other.frameId);
-          }
-        }),
-      );
+function* request(arg: SaveRequest): SagaGenerator<UpdatedFrame> {
+  return yield* call(requestSave, yield* getContext<AppDispatch>('dispatch'), arg);
+}
+
+/** The code first, because the server answers it with new fields. */
+function* send(edit: FrameEdit): SagaGenerator<UpdatedFrame> {
+  const { editId, frameId, frameName, version, change } = edit;
+  const frame = { id: frameId, version, name: frameName };
+  const { defect, fields = {} } = change;
+  if (!defect) return yield* request({ frame, fields });
+  const coded = yield* request({ frame, defectId: defect.defectId });
+  if (!change.fields) return coded;
+  // From here on only the fields are missing: another try must not send the code with a version that has passed.
+  const dispatch = yield* getContext<AppDispatch>('dispatch');
+  dispatch(showSaved(coded));
+  yield* put(frameEditPartlySaved({ editId, frame: coded }));
+  return yield* request({ frame: { ...frame, version: coded.version }, fields });
+}
+
+function* refuse({ editId, inspectionId }: FrameEdit): SagaGenerator<void> {
+  yield* put(frameEditRefused({ editId }));
+  // What stands there now is not what the person saw.
+  (yield* getContext<AppDispatch>('dispatch'))(refetchFrames(inspectionId));
+}
+
+function* handleFailure(edit: FrameEdit, error: ApiError): SagaGenerator<void> {
+  const { editId, inspectionId, change } = edit;
+  const dispatch = yield* getContext<AppDispatch>('dispatch');
+  const { status = 0, retryAfter = 0 } = error;
+  if (error.kind === 'network' || status === 401) {
+    // First: the edit is due at once, when nothing is held.
+    yield* put(frameEditsHeld({ retryAfter }));
+    yield* put(frameEditFailed({ editId, counts: false }));
+  } else if (error.retryable) {
+    if (isThrottling(status)) yield* put(frameEditsHeld({ retryAfter }));
+    yield* put(frameEditFailed({ editId, counts: true }));
+    const failures = yield* select((state: RootState) => state.frameEdits.attempts[editId]?.failures ?? 0);
+    if (failures >= MAX_FAILURES) {
+      const texts = framesToasts[change.defect ? 'updateDefect' : 'updateFrame'];
+      yield* put(frameSaveGivenUp({ editId, reason: errorText(texts, error) }));
+      dispatch(refetchFrames(inspectionId));
+      return;
     }
-    dispatch(
-      inspectionsApi.util.updateQueryData('getInspection', frame.inspectionId, (inspection) => {
-        inspection.structuralGrade = inspectionStrGrade;
-        inspection.serviceGrade = inspectionSerGrade;
-      }),
-    );
-  };
-
-/** A reply may have been lost: then the frame already says what the change wants, and its version has moved. */
-const fetchSaved =
-  ({ inspectionId, frameId, change }: FrameEdit): AppThunk<Promise<Frame | undefined>> =>
-  async (dispatch) => {
-    const question = framesApi.endpoints.listFrames.initiate(
-      { inspectionId, reported: false },
-      { forceRefetch: true, subscribe: false },
-    );
-    const frames = await dispatch(question).unwrap();
-    const frame = frames.find(({ id }) => id === frameId);
-    const wanted = Object.entries(previewOf(change));
-    return frame && wanted.every(([key, value]) => frame[key as keyof Frame] === value) ? frame : undefined;
-  };
-
-/** One try. Throws an `ApiError`. */
-const send =
-  ({ frameId, version, change: { defect, fields } }: FrameEdit): AppThunk<Promise<UpdatedFrame>> =>
-  async (dispatch) => {
-    const { updateDefect, updateFrame } = framesApi.endpoints;
-    const untracked = { track: false } as const;
-    const frame = { id: frameId, version };
-    if (!defect) return dispatch(updateFrame.initiate({ frame, change: fields ?? {} }, untracked)).unwrap();
-    const body = { defectId: defect.defectId, pageContext: { viewMode: 'review' } };
-    const coded = await dispatch(updateDefect.initiate({ frame, ...body }, untracked)).unwrap();
-    if (!fields) return coded;
-    return dispatch(updateFrame.initiate({ frame: coded, change: fields }, untracked)).unwrap();
-  };
-
-/** Whether the edit is settled, one way or the other. */
-async function save(edit: FrameEdit, { dispatch, getState, extra }: Api): Promise<boolean> {
-  const { editId } = edit;
-  dispatch(frameEditStarted({ editId }));
-  try {
-    const frame = await dispatch(send(edit));
-    dispatch(showSaved(frame));
-    dispatch(frameEditSaved({ editId, frame }));
-    return true;
-  } catch (error) {
-    if (!isApiError(error)) extra.platform.reportError(error);
-    else if (mayPass(error)) return false;
-    else if (error.status === 412) {
-      const saved = await dispatch(fetchSaved(edit)).catch(() => undefined);
-      const inspection = inspectionsApi.endpoints.getInspection.select(edit.inspectionId)(getState()).data;
-      if (saved) {
-        const { structuralGrade = null, serviceGrade = null } = inspection ?? {};
-        const frame = { ...saved, inspectionStrGrade: structuralGrade, inspectionSerGrade: serviceGrade };
-        dispatch(frameEditSaved({ editId, frame }));
-        return true;
-      }
-    }
-    // What stands there now is not what the person saw.
-    dispatch(framesApi.util.invalidateTags([{ type: 'Frame', id: edit.inspectionId }]));
-    dispatch(frameEditRefused({ editId }));
-    return true;
+    yield* waitForRetry(failures, retryAfter);
+    yield* put(frameEditDue({ editId }));
+  } else {
+    const saved = status === 412 ? yield* call(fetchSaved, dispatch, edit) : undefined;
+    if (saved) yield* put(frameEditSaved({ editId, frame: saved }));
+    else yield* refuse(edit);
   }
 }
 
-/** Until nothing waits any more, or the session ends. */
-async function saveAll(api: Api): Promise<void> {
-  let pause = FIRST_PAUSE_MS;
+/** One try, and the wait after it. Throws nothing that could reach the saving of other frames. */
+function* save(edit: FrameEdit): SagaGenerator<void> {
+  const { editId } = edit;
+  try {
+    const frame = yield* send(edit);
+    const dispatch = yield* getContext<AppDispatch>('dispatch');
+    dispatch(showSaved(frame));
+    yield* put(frameEditSaved({ editId, frame }));
+  } catch (error) {
+    if (isApiError(error)) yield* handleFailure(edit, error);
+    else {
+      const { reportError } = yield* getContext<Platform>('platform');
+      reportError(error);
+      yield* refuse(edit);
+    }
+  }
+}
+
+function* saveInTurn(): SagaGenerator<void> {
+  /** Inspections of which several frames were sent at once: their answers may come in another order than their grades. */
+  const overlapping = new Set<string>();
   for (;;) {
-    const [edit] = selectPendingEdits(api.getState());
-    if (!edit || api.getState().session.status !== 'signed in') return;
-    if (await save(edit, api)) {
-      pause = FIRST_PAUSE_MS;
+    const edit = yield* select(selectNextToSave);
+    if (edit) {
+      // Before the fork: the next select must see it.
+      yield* put(frameEditStarted({ editId: edit.editId }));
+      if ((yield* select(selectSending, edit.inspectionId)) > 1) overlapping.add(edit.inspectionId);
+      yield* fork(save, edit);
       continue;
     }
-    api.dispatch(frameEditsStalled());
-    await Promise.race([api.delay(pause), api.take((action) => connectionRestored.match(action))]);
-    pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
+    for (const inspectionId of overlapping) {
+      if ((yield* select(selectSending, inspectionId)) > 0) continue;
+      overlapping.delete(inspectionId);
+      (yield* getContext<AppDispatch>('dispatch'))(refetchGrades(inspectionId));
+    }
+    yield* take(isScheduling);
   }
 }
 
-export function listenToFrameEdits(
-  listen: TypedStartListening<RootState, AppDispatch, AppPorts>,
-  { editJournal }: AppPorts,
-): void {
-  listen({
-    predicate: (action) => changesPending(action) || sessionStarted.match(action),
-    effect: async (_action, api) => {
-      // One at a time: a second run would overtake the first one's order.
-      api.unsubscribe();
-      try {
-        await saveAll(api);
-      } finally {
-        api.subscribe();
-      }
-    },
+function* run(): SagaGenerator<void> {
+  let held = 0;
+  yield* takeLeading(frameEditsHeld, function* ({ payload }) {
+    held += 1;
+    yield* waitForRetry(held, payload.retryAfter);
+    yield* put(frameEditsReleased());
   });
+  yield* takeLeading(frameEditSaved, function* () {
+    held = 0;
+    return undefined;
+  });
+  yield* call(saveInTurn);
+}
 
-  listen({
-    matcher: changesPending,
-    effect: (_action, { getState }) => {
-      const { session, frameEdits } = getState();
-      if (session.user) editJournal.write(session.user.id, frameEdits.pending);
-    },
-  });
-
-  listen({
-    actionCreator: sessionStarted,
-    effect: async ({ payload }, { dispatch, getState }) => {
-      const edits = await editJournal.adopt(payload.user.id);
-      if (edits.length > 0 && getState().session.user?.id === payload.user.id) dispatch(frameEditsRestored(edits));
-    },
-  });
+/** The end of a session stops the saving; what it leaves is the journal's affair. */
+export function* frameEditsSaga(): SagaGenerator<void> {
+  for (;;) {
+    yield* race({ saving: call(run), ended: take(sessionEnded.type) });
+  }
 }

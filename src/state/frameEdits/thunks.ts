@@ -1,12 +1,17 @@
-/** Changing frames, and taking changes back: the thunks that the review screen calls. */
+/** Changing frames, taking changes back, and what becomes of those that could not be saved: what the screens call. */
 import type { Frame } from '@/api/contract/frames';
 import { framesApi } from '@/api/frames';
+import { inspectionsApi } from '@/api/inspections';
+import { inspectionTitle } from '@/lib/inspectionTitle';
 import {
   applyEdits,
   framesEdited,
+  frameSaveDiscarded,
+  frameSaveRetried,
   frameStepRedone,
   frameStepUndone,
   inverseOf,
+  selectGivenUpSaves,
   selectLastDone,
   selectLastUndone,
   selectPendingEdits,
@@ -24,6 +29,15 @@ function loadedFrames(state: RootState, inspectionId: string): readonly Frame[] 
   return all.length > 0 ? all : listOf(true);
 }
 
+/** 'Frame 3 at 4.00 m, MH1 → MH2', as far as it is known. */
+const nameFrame =
+  ({ frameId, chainageNumber, inspectionId }: Frame): AppThunk<string> =>
+  (_dispatch, getState) => {
+    const { data } = inspectionsApi.endpoints.getInspection.select(inspectionId)(getState());
+    const place = data && chainageNumber !== null ? ` at ${chainageNumber.toFixed(2)} ${data.chainage_unit}` : '';
+    return `Frame ${frameId + 1}${place}${data ? `, ${inspectionTitle(data)}` : ''}`;
+  };
+
 /**
  * One step that changes one frame or many in the same way. `label` is for people, in the imperative: 'Hide frame'.
  * `frames` are as the person sees them, with the changes that wait.
@@ -37,6 +51,7 @@ export const changeFrames =
       editId: ids.next(),
       inspectionId: frame.inspectionId,
       frameId: frame.id,
+      frameName: dispatch(nameFrame(frame)),
       change,
       inverse: inverseOf(frame, change),
       version: frame.version,
@@ -83,3 +98,17 @@ export const redoFrameStep =
     dispatch(frameStepRedone({ step, edits: dispatch(editsFor(step, ({ change }) => change)) }));
     return step.label;
   };
+
+/** Tries what was given up of the frame again, on the frame as it is now; a step that can be undone. */
+export const retrySave =
+  (frameId: number): AppThunk =>
+  (dispatch, getState) => {
+    const save = selectGivenUpSaves(getState()).find((each) => each.frameId === frameId);
+    if (!save) return;
+    const { inspectionId, edits } = save;
+    const step = { inspectionId, label: 'Change frame', edits };
+    const again = dispatch(editsFor(step, ({ change }) => change));
+    dispatch(frameSaveRetried({ frameId, step: { ...step, edits: again } }));
+  };
+
+export const discardSave = (frameId: number) => frameSaveDiscarded({ frameId });

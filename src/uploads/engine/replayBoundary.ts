@@ -44,9 +44,11 @@ function describe(effect: unknown): { what: string; arg?: unknown; on?: object; 
 const isTransferChannel = (answer: unknown): answer is object =>
   typeof answer === 'object' && answer !== null && 'take' in answer && 'close' in answer;
 
+const isOwn = (action: AnyAction): boolean => action.type.startsWith('uploads/');
+
 /** Of a session only whose it is; of a list of files only what says that the server has an upload. */
 function keep(action: AnyAction): AnyAction | null {
-  if (action.type.startsWith('uploads/') || sessionEnded.match(action)) return action;
+  if (isOwn(action) || sessionEnded.match(action)) return action;
   if (sessionStarted.match(action)) {
     return { type: action.type, payload: { user: { id: action.payload.user.id } } } as AnyAction;
   }
@@ -81,6 +83,7 @@ export const uploadReplayBoundary = {
   isHandle: isTransferChannel,
   createHandle: (): object => channel<object>(buffers.expanding()),
   keep,
+  isOwn,
   isEnd: (action: AnyAction): boolean => sessionEnded.match(action),
   supersedes,
 };

@@ -17,6 +17,7 @@ const editOf = (editId: string): FrameEdit => ({
   editId,
   inspectionId: 'i1',
   frameId: 1,
+  frameName: 'Frame 1',
   change: { fields: { isHidden: true } },
   inverse: { fields: { isHidden: false } },
   version: 1,

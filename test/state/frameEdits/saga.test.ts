@@ -1,6 +1,7 @@
 /** Saving the reviewers' changes: the headless app against the real backend. */
 import type { Frame } from '@/api/contract/frames';
 import { framesApi } from '@/api/frames';
+import { inspectionsApi } from '@/api/inspections';
 import { changeFrames } from '@/state/frameEdits/thunks';
 import { selectPendingEdits, type FrameChange } from '@/state/frameEdits/slice';
 import { signIn } from '@/state/signIn';
@@ -24,6 +25,7 @@ async function openReviewer(account: string) {
   const ports = testPorts(data.backend.origin);
   const store = createStore(ports, { devTools: false });
   await store.dispatch(signIn({ email: `${account}@example.com`, password: DEMO_PASSWORD }));
+  await store.dispatch(inspectionsApi.endpoints.getInspection.initiate(uuid)).unwrap();
   const list = framesApi.endpoints.listFrames;
   await store.dispatch(list.initiate({ inspectionId: uuid, reported: false })).unwrap();
   const frameAt = (place: number): Frame => {
@@ -34,6 +36,7 @@ async function openReviewer(account: string) {
   return {
     ports,
     frameAt,
+    tape: () => store.dispatch((_dispatch, _getState, { uploadTape }) => uploadTape()),
     change: (place: number, change: FrameChange) => store.dispatch(changeFrames('Change', [frameAt(place)], change)),
     untilSettled: () => until(async () => selectPendingEdits(store.getState()).length === 0),
     calls: frameCalls(data.owner, uuid),
@@ -54,7 +57,7 @@ describe('two people on one inspection', () => {
         kind: 'error',
         title: 'Failed to Update Frame',
         text: expect.stringMatching(
-          /^Somebody else has changed this frame meanwhile\. Last change: \w+ \w+\.$/,
+          /^Somebody else has changed this frame meanwhile\. Last change: \w+ \w+\. Frame 1 at 0\.00 m, shared\.$/,
         ) as string,
       }),
     ]);
@@ -73,4 +76,18 @@ describe('two people on one inspection', () => {
     expect((await owner.calls.list()).slice(1, 3).map((frame) => frame.remarks)).toEqual(['mine', 'theirs']);
     expect([owner, contractor].flatMap(({ ports }) => ports.notifications)).toEqual([]);
   });
+});
+
+it('leaves nothing on the tape of the uploads', async () => {
+  const { change, untilSettled, tape } = await openReviewer('owner');
+  const before = tape().entries.map(({ t }) => t);
+  await data.backend.addFault({
+    where: 'api',
+    method: 'PATCH',
+    url: '/inspections/frames/',
+    effect: { kind: 'status', status: 500 },
+  });
+  change(3, remarks('silt'));
+  await untilSettled();
+  expect(tape().entries.map(({ t }) => t)).toEqual(before);
 });

@@ -10,7 +10,6 @@ import {
   frameStepRedone,
   frameStepUndone,
   inverseOf,
-  isReported,
   type FrameChange,
   type FrameEdit,
 } from '@/state/frameEdits/slice';
@@ -22,6 +21,7 @@ const editOf = (editId: string, frame: Frame, change: FrameChange): FrameEdit =>
   editId,
   inspectionId: frame.inspectionId,
   frameId: frame.id,
+  frameName: `Frame ${frame.id}`,
   change,
   inverse: inverseOf(frame, change),
   version: frame.version,
@@ -140,12 +140,4 @@ describe('waiting changes of frames', () => {
       }),
     );
   });
-});
-
-it.each([
-  [{ isHidden: false, defectId: 1 }, true],
-  [{ isHidden: true, defectId: 1 }, false],
-  [{ isHidden: false, defectId: null }, false],
-])('%j is in the report: %s', (frame, expected) => {
-  expect(isReported(frame)).toBe(expected);
 });

@@ -1,13 +1,13 @@
 /** The inspection's headers as the standard names them, saved field by field. */
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
 import type { Inspection } from '@/api/contract/inspections';
 import type { StandardHeader } from '@/api/contract/standards';
 import { useListHeadersQuery, useUpdateInspectionMutation } from '@/api/inspections';
 import { Page } from '@/ui/Page';
-import { DraftField } from './DraftField';
+import { DraftField } from '../DraftField';
 import { FileFacts } from './FileFacts';
 import '../frame/FrameForm.css';
 
@@ -59,6 +59,12 @@ interface HeaderControlProps {
 }
 
 function HeaderControl({ id, header: { kind, choices }, value, onSave }: HeaderControlProps) {
+  const control = useRef<{ blur: () => void }>(null);
+  // Whoever has chosen is done here, and the keys are the screen's again.
+  const closing = {
+    ref: (mounted: { blur: () => void } | null) => void (control.current = mounted),
+    onOpenChange: (isOpen: boolean) => !isOpen && control.current?.blur(),
+  };
   switch (kind) {
     case 'number':
       return (
@@ -73,6 +79,7 @@ function HeaderControl({ id, header: { kind, choices }, value, onSave }: HeaderC
     case 'date':
       return (
         <DatePicker
+          {...closing}
           id={id}
           value={typeof value === 'string' && value ? dayjs(value) : null}
           format="D MMM YYYY"
@@ -82,6 +89,7 @@ function HeaderControl({ id, header: { kind, choices }, value, onSave }: HeaderC
     case 'choice':
       return (
         <Select
+          {...closing}
           id={id}
           allowClear
           value={value === null ? null : String(value)}

@@ -1,14 +1,17 @@
-/** Finds a defect code by its letters or by words of its name; the codes used last come first. */
+/**
+ * Finds a defect code by its letters or by words of its name; the codes used last come first. Whoever has chosen, or
+ * closes the list, is done here: the focus goes back to the screen and its keys.
+ */
 import { Select, type SelectProps } from 'antd';
 import type { RefSelectProps } from 'antd/es/select';
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import type { DefectCode } from '@/api/contract/standards';
 import { NO_DEFECT } from '@/api/contract/standards';
 
 const MAX_RECENT = 6;
 
 interface DefectPickerProps {
-  ref?: Ref<RefSelectProps>;
+  ref: RefObject<RefSelectProps | null>;
   codes: readonly DefectCode[] | undefined;
   hasFailed: boolean;
   value: number | null;
@@ -48,6 +51,7 @@ export function DefectPicker({ ref, codes, hasFailed, value, recent, onChange }:
   const byId = new Map(codes?.map((code) => [code.id, code]));
   const lastUsed = recent.flatMap((id) => byId.get(id) ?? []).slice(0, MAX_RECENT);
   const others = (codes ?? []).filter((code) => !lastUsed.includes(code));
+  const leave = () => ref.current?.blur();
   const options: SelectProps<number, Option>['options'] = [...lastUsed, ...others].map(toOption);
   return (
     <Select<number, Option>
@@ -64,7 +68,12 @@ export function DefectPicker({ ref, codes, hasFailed, value, recent, onChange }:
         filterSort: (one, other, { searchValue }) => compareOptions(searchValue, one.label, other.label),
       }}
       notFoundContent={hasFailed ? 'Failed to load defect codes' : 'No code has these words'}
-      onChange={(id: number | undefined) => onChange((id !== undefined && byId.get(id)) || null)}
+      onChange={(id: number | undefined) => {
+        onChange((id !== undefined && byId.get(id)) || null);
+        leave();
+      }}
+      onOpenChange={(isOpen) => !isOpen && leave()}
+      onKeyDown={({ key }) => key === 'Escape' && leave()}
     />
   );
 }

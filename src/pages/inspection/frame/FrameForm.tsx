@@ -9,7 +9,7 @@ import { SourceMark } from '@/ui/SourceMark';
 import { ClassBreakdown } from './ClassBreakdown';
 import { ClockDial } from './ClockDial';
 import { DefectPicker } from './DefectPicker';
-import { DraftField } from '../details/DraftField';
+import { DraftField } from '../DraftField';
 import type { FrameControls } from '../review/useReviewFocus';
 import './FrameForm.css';
 
@@ -82,6 +82,9 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
         />
       </Field>
       {code && !code.verified && <p className="FrameForm-note">{code.source}</p>}
+      {frame.defectCode !== null && frame.defectId === null && (
+        <p className="FrameForm-note">{`${frame.defectCode} is not in the defect table in use.`}</p>
+      )}
       <ClassBreakdown frame={frame} />
       <div className="FrameForm-pair">
         <Field label="Chainage" id={`${id}-chainage`} source={frame.chainageSource}>

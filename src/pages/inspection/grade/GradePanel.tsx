@@ -103,7 +103,15 @@ function Drivers({ grading: { drivers }, byId, unit, onSelect }: DriversProps) {
           const place = frame.chainageNumber === null ? '' : ` at ${frame.chainageNumber.toFixed(2)} ${unit}`;
           return (
             <li key={frameId}>
-              <Button type="link" size="small" onClick={() => onSelect(frame)}>
+              <Button
+                type="link"
+                size="small"
+                onClick={({ detail, currentTarget }) => {
+                  onSelect(frame);
+                  // Pressed with the mouse: the next key is about the frame, and the panel would keep it.
+                  if (detail > 0) currentTarget.blur();
+                }}
+              >
                 {`${frame.defectCode ?? ''}${place}`}
               </Button>
               <span className="GradePanel-score">{score}</span>

@@ -3,10 +3,11 @@ import dayjs from 'dayjs';
 import { STANDARDS } from '@/api/contract/common';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
+import { alongThePipe } from '@/lib/alongThePipe';
 import { gradeInspection } from '@/lib/grading/gradeInspection';
 import type { Grading } from '@/lib/grading/types';
+import { isReported } from '@/lib/isReported';
 import { formatVideoTime } from '@/lib/videoTime';
-import { isReported } from '@/state/frameEdits/slice';
 import { PRODUCT } from '@/ui/product';
 import './PrintReport.css';
 
@@ -38,9 +39,6 @@ function factsOf(inspection: Inspection): [label: string, value: string | number
   ];
   return facts.flatMap(([label, value]) => (value === null || value === undefined ? [] : [[label, value]]));
 }
-
-const alongThePipe = (a: Frame, b: Frame): number =>
-  (a.chainageNumber ?? Infinity) - (b.chainageNumber ?? Infinity) || a.frameId - b.frameId;
 
 interface PrintReportProps {
   title: string;

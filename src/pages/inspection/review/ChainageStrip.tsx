@@ -6,6 +6,7 @@
 import { useMemo, type PointerEvent } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import { pairContinuous } from '@/lib/grading/pairContinuous';
+import { isReported } from '@/lib/isReported';
 import { formatVideoTime } from '@/lib/videoTime';
 import { nearest } from './selectFrame';
 import './ChainageStrip.css';
@@ -35,7 +36,7 @@ const placeOn = (axis: Axis, value: number): number => Math.round((1000 * value)
 /** Marks of all coded frames, and bars along the continuous ones. */
 function draw(frames: readonly Frame[], axis: Axis): { marks: string; bars: string } {
   const placeOf = (frame: Frame) => placeOn(axis, axis.valueOf(frame) ?? 0);
-  const coded = frames.filter((frame) => frame.defectCode !== null && !frame.isHidden && axis.valueOf(frame) !== null);
+  const coded = frames.filter((frame) => isReported(frame) && axis.valueOf(frame) !== null);
   const { ends } = pairContinuous(coded, axis.valueOf);
   return {
     marks: coded.map((frame) => `M${placeOf(frame)} 6V18`).join(''),

@@ -1,4 +1,17 @@
-/** The keys of the review screen as data: what each does, and which a person has chosen instead. */
+/**
+ * The keys of the review screen as data: what each does, and which a person has chosen instead. The place to start
+ * reading; the way of a key that changes a frame, here H:
+ *
+ * | step   | where                        | what                                                                     |
+ * | ------ | ---------------------------- | ------------------------------------------------------------------------ |
+ * | key    | `useReviewKeys`              | hears it, and calls the action that this table names: `hide`             |
+ * | action | `useReview`                  | which frames, the change, and which frame is selected next               |
+ * | change | `state/frameEdits/thunks.ts` | `changeFrames` makes one step of it, with what takes it back             |
+ * | shown  | `state/frameEdits/slice.ts`  | the step waits; `applyEdits` shows it on top of the server's frames      |
+ * | save   | `state/frameEdits/saga.ts`   | sends it, again where that may help, and puts the answer into the lists  |
+ * | kept   | `state/frameEdits/journal.ts`| what waits outlives a reload                                             |
+ * | told   | `SaveState`                  | saved, saving, waiting, or which frame was not saved, to retry or discard |
+ */
 import type { KeyChoice } from '@/state/preferences';
 
 /** `id` names the action in the screen and in the person's preferences; `keys` as KeyboardEvent.key spells them. */

@@ -8,8 +8,10 @@ import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import { isApiError } from '@/api/errors';
 import { useListFramesQuery } from '@/api/frames';
+import { alongThePipe } from '@/lib/alongThePipe';
+import { isReported } from '@/lib/isReported';
 import { changeFrames, redoFrameStep, undoFrameStep } from '@/state/frameEdits/thunks';
-import { applyEdits, isReported, selectPendingEdits, type FrameChange } from '@/state/frameEdits/slice';
+import { applyEdits, selectPendingEdits, type FrameChange } from '@/state/frameEdits/slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { indexAfter, indexOfPlace, neighbourOf, nextUnreviewed, type Place } from './selectFrame';
 
@@ -35,7 +37,11 @@ export function useReview({ uuid, status }: Inspection) {
   });
   const pending = useAppSelector(selectPendingEdits);
   const allFrames = useMemo(() => currentData && applyEdits(currentData, pending), [currentData, pending]);
-  const frames = useMemo(() => (filter === 'Report' ? allFrames?.filter(isReported) : allFrames), [allFrames, filter]);
+  // As on paper; so what comes back into the report, or is given another chainage, finds its place along the pipe.
+  const frames = useMemo<readonly Frame[] | undefined>(
+    () => (filter === 'Report' ? allFrames?.filter(isReported).sort(alongThePipe) : allFrames),
+    [allFrames, filter],
+  );
 
   // Held here and only mirrored in the address, past the router: nothing else on the screen goes by them, and each step
   // told to the router would render the screen twice more.

@@ -1,19 +1,92 @@
-/** Listens to the keys of the review screen wherever the focus is, except where a key has a meaning of its own. */
+/**
+ * Hears the keys of the review screen wherever the focus is, and says what each does; `reviewKeys.ts` says which it is.
+ *
+ * Keys belong to a field only while text is typed into it, and to a dialog, a menu or a list of choices while that is
+ * open. Everything else leaves letters to the screen and keeps what moves or presses it (arrows, Home, Space …) as the
+ * WAI-ARIA patterns have it, for whoever came to it by key. Whoever presses it with the mouse works on the frames: the
+ * focus goes back to the screen at once, so that the next key, arrows too, is the screen's again. Buttons and links keep
+ * the focus, since they want nothing but Space and Enter.
+ */
 import { useEffect, useEffectEvent } from 'react';
-import type { KeyChoice } from '@/state/preferences';
+import { useAppSelector } from '@/state/hooks';
+import { selectKeys } from '@/state/preferences';
 import { actionOfKey, type ReviewAction } from './reviewKeys';
+import type { Review } from './useReview';
+import type { ReviewFocus } from './useReviewFocus';
+import type { Zoom } from '../frame/useZoom';
 
-const TYPING = 'input, textarea, select, [contenteditable="true"]';
-const OWN_KEYS = '[role="dialog"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="slider"], video';
+const MOVED = 'input[type="radio"], [role="slider"], [role="tab"], [role="separator"], video';
+const PRESSED = 'input[type="checkbox"], [role="switch"]';
+const TYPED = 'input, textarea, select, [contenteditable="true"]';
+const OPEN = '[role="dialog"], [role="menu"], [role="listbox"], .ant-dropdown-open';
 
-/** Space and Enter press a focused button; letters do not. */
-const pressesButton = (key: string, target: Element): boolean =>
-  (key === ' ' || key === 'Enter') && target.closest('button, a, summary') !== null;
+function keepsKey(target: Element, key: string): boolean {
+  if (target.closest(OPEN)) return true;
+  const isPress = key === ' ' || key === 'Enter';
+  if (target.closest(MOVED)) return isPress || /^(Arrow|Home$|End$|Page)/.test(key);
+  if (target.closest(`${PRESSED}, button, a, summary`)) return isPress;
+  return target.closest(TYPED) !== null;
+}
 
-export function useReviewKeys(choice: KeyChoice, actions: Readonly<Record<ReviewAction, () => void>>): void {
+/** Gives the focus back to the screen from what was pressed with the mouse. */
+function watchPresses(): () => void {
+  let isPointer = false;
+  const release = () => {
+    const { activeElement } = document;
+    if (!isPointer || !(activeElement instanceof HTMLElement) || activeElement.closest(OPEN)) return;
+    if (activeElement.matches(`${MOVED}, ${PRESSED}`)) activeElement.blur();
+  };
+  const watched = {
+    pointerdown: () => (isPointer = true),
+    keydown: () => (isPointer = false),
+    // What is pressed has the focus from the one or the other on, or had it before.
+    focusin: release,
+    click: release,
+  };
+  for (const [type, listen] of Object.entries(watched)) addEventListener(type, listen, true);
+  return () => {
+    for (const [type, listen] of Object.entries(watched)) removeEventListener(type, listen, true);
+  };
+}
+
+interface Screen {
+  review: Review;
+  zoom: Zoom;
+  focus: ReviewFocus;
+  play: () => void;
+  toggle: (panel: 'why' | 'keys') => void;
+}
+
+export function useReviewKeys({ review, zoom, focus, play, toggle }: Screen): void {
+  const choice = useAppSelector(selectKeys);
+  const actions: Readonly<Record<ReviewAction, () => void>> = {
+    next: () => review.step(1),
+    previous: () => review.step(-1),
+    tenOn: () => review.step(10),
+    tenBack: () => review.step(-10),
+    first: () => review.select(0),
+    last: () => review.select((review.frames?.length ?? 0) - 1),
+    nextUnreviewed: review.selectNextUnreviewed,
+    mark: review.mark,
+    hide: review.hide,
+    accept: review.accept,
+    code: () => focus.lead('code'),
+    chainage: () => focus.lead('chainage'),
+    remarks: () => focus.lead('remarks'),
+    undo: review.undo,
+    redo: review.redo,
+    report: () => review.setFilter('Report'),
+    all: () => review.setFilter('All'),
+    play,
+    zoomIn: zoom.zoomIn,
+    zoomOut: zoom.zoomOut,
+    zoomReset: zoom.fit,
+    why: () => toggle('why'),
+    keys: () => toggle('keys'),
+  };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body;
-    if (event.defaultPrevented || target.closest(`${TYPING}, ${OWN_KEYS}`) || pressesButton(event.key, target)) return;
+    if (event.defaultPrevented || keepsKey(target, event.key)) return;
     const action = actionOfKey(event, choice);
     if (!action) return;
     event.preventDefault();
@@ -24,4 +97,5 @@ export function useReviewKeys(choice: KeyChoice, actions: Readonly<Record<Review
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
+  useEffect(watchPresses, []);
 }

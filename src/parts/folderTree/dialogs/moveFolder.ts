@@ -38,7 +38,7 @@ export const moveFolder =
       text: `“${moved.name}” is in “${nameOf(destinationId)}” now.`,
       key: `folderMoved:${moved.id}`,
       seconds: UNDO_SECONDS,
-      action: from === undefined ? undefined : { label: 'Undo', run: () => void undo(from) },
+      actions: from === undefined ? undefined : [{ label: 'Undo', run: () => void undo(from) }],
     });
     return null;
   };

@@ -9,7 +9,7 @@ import type { Inspection } from '@/api/contract/inspections';
 import { InspectionTabs } from '@/pages/inspection/InspectionTabs';
 import { useReview } from '@/pages/inspection/review/useReview';
 import { useReviewFocus } from '@/pages/inspection/review/useReviewFocus';
-import { useScreenKeys } from '@/pages/inspection/review/useScreenKeys';
+import { useReviewKeys } from '@/pages/inspection/review/useReviewKeys';
 import { useZoom } from '@/pages/inspection/frame/useZoom';
 import { signIn } from '@/state/signIn';
 import { createStore } from '@/state/store';
@@ -32,7 +32,7 @@ const PATIENT = { timeout: 30_000 };
 function Screen({ inspection }: { inspection: Inspection }) {
   const review = useReview(inspection);
   const focus = useReviewFocus(inspection);
-  useScreenKeys({ review, focus, zoom: useZoom(), play: () => {}, toggle: () => {} });
+  useReviewKeys({ review, focus, zoom: useZoom(), play: () => {}, toggle: () => {} });
   return (
     <>
       {review.frames && <p>{`${review.frames.length} frames`}</p>}

@@ -1,10 +1,12 @@
 /**
  * A text or a number that is saved when the person is done with it: at Enter or when the focus leaves. Esc takes what
- * was typed back. While nobody types it shows what the frame says, so an undo shows at once.
+ * was typed back. Both give the focus back to the screen and its keys. While nobody types it shows what is saved, so an
+ * undo shows at once.
  */
 import { Input } from 'antd';
 import type { InputRef } from 'antd';
 import { useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 
 interface DraftFieldProps {
   ref?: Ref<InputRef>;
@@ -46,7 +48,8 @@ export function DraftField({
     'aria-describedby': problem === null ? undefined : `${id}-problem`,
     onBlur: end,
     onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => {
-      if (event.key === 'Escape') setDraft(null);
+      // At once: leaving saves the draft, and there is to be none.
+      if (event.key === 'Escape') flushSync(() => setDraft(null));
       if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey)) {
         event.preventDefault();
         event.currentTarget.blur();

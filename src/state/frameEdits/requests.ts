@@ -1,0 +1,72 @@
+/** The calls behind the saving of frame edits, and what their answers do to the lists that hold the frame. */
+import type { Frame, UpdatedFrame, UpdateFrameRequest } from '@/api/contract/frames';
+import { framesApi, type SeenFrame } from '@/api/frames';
+import { inspectionsApi } from '@/api/inspections';
+import { isReported } from '@/lib/isReported';
+import type { AppDispatch, AppThunk } from '../types';
+import { previewOf, type FrameEdit } from './slice';
+
+const untracked = { track: false } as const;
+
+export type SaveRequest = { frame: SeenFrame } & ({ fields: UpdateFrameRequest } | { defectId: number | null });
+
+/** One call, so that a test can hold it. Throws an `ApiError`. */
+export const requestSave = (dispatch: AppDispatch, { frame, ...what }: SaveRequest): Promise<UpdatedFrame> => {
+  const { updateDefect, updateFrame } = framesApi.endpoints;
+  return 'fields' in what
+    ? dispatch(updateFrame.initiate({ frame, change: what.fields }, untracked)).unwrap()
+    : dispatch(updateDefect.initiate({ frame, ...what, pageContext: { viewMode: 'review' } }, untracked)).unwrap();
+};
+
+/** Puts what the server says of a frame into the lists that hold it, and the grades into the inspection. */
+export const showSaved =
+  ({ inspectionStrGrade, inspectionSerGrade, ...frame }: UpdatedFrame): AppThunk =>
+  (dispatch) => {
+    for (const reported of [true, false]) {
+      dispatch(
+        framesApi.util.updateQueryData('listFrames', { inspectionId: frame.inspectionId, reported }, (frames) => {
+          const index = frames.findIndex(({ id }) => id === frame.id);
+          if (index >= 0) frames[index] = frame;
+          else if (!reported || isReported(frame)) {
+            frames.push(frame);
+            frames.sort((one, other) => one.frameId - other.frameId);
+          }
+        }),
+      );
+    }
+    dispatch(
+      inspectionsApi.util.updateQueryData('getInspection', frame.inspectionId, (inspection) => {
+        inspection.structuralGrade = inspectionStrGrade;
+        inspection.serviceGrade = inspectionSerGrade;
+      }),
+    );
+  };
+
+export const refetchFrames = (inspectionId: string) =>
+  framesApi.util.invalidateTags([{ type: 'Frame', id: inspectionId }]);
+export const refetchGrades = (inspectionId: string) =>
+  inspectionsApi.util.invalidateTags([{ type: 'Inspection', id: inspectionId }]);
+
+/** The frame's grades as they are known here; what a frame's own list does not say. */
+const gradesOf =
+  (inspectionId: string): AppThunk<Pick<UpdatedFrame, 'inspectionStrGrade' | 'inspectionSerGrade'>> =>
+  (_dispatch, getState) => {
+    const { data } = inspectionsApi.endpoints.getInspection.select(inspectionId)(getState());
+    return { inspectionStrGrade: data?.structuralGrade ?? null, inspectionSerGrade: data?.serviceGrade ?? null };
+  };
+
+/**
+ * After a refusal for the version: a reply may have been lost, and then the frame already says what the change wants.
+ * Undefined where it says otherwise, or cannot be read.
+ */
+export async function fetchSaved(
+  dispatch: AppDispatch,
+  { inspectionId, frameId, change }: FrameEdit,
+): Promise<UpdatedFrame | undefined> {
+  const question = { inspectionId, reported: false };
+  const fresh = { forceRefetch: true, subscribe: false } as const;
+  const { data: frames } = await dispatch(framesApi.endpoints.listFrames.initiate(question, fresh));
+  const frame = frames?.find(({ id }) => id === frameId);
+  const isSaved = Object.entries(previewOf(change)).every(([key, value]) => frame?.[key as keyof Frame] === value);
+  return frame && isSaved ? { ...frame, ...dispatch(gradesOf(inspectionId)) } : undefined;
+}

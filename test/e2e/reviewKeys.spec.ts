@@ -1,0 +1,231 @@
+/** Keys of the review screen: wherever the person has just been, the next key does what the screen says. */
+import type { Locator, Page } from '@playwright/test';
+import { openReview } from './support/review';
+import { expect, test } from './support/test';
+
+const counter = (page: Page, frame: number) => page.getByText(new RegExp(`^Frame ${frame} of `));
+const code = (page: Page) => page.getByRole('combobox', { name: 'Defect code' });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+/** Everything that a key could have changed by mistake: the form of the frame, the filter, the picture, the tab. */
+const settings = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('.InspectionView input, .InspectionView [role="tab"]')].map(
+      (control) => (/radio|checkbox/.test(control.type) ? control.checked : control.value || control.ariaSelected),
+    ),
+  );
+
+/** The bodies of all changes that are sent from now on. */
+function watchChanges(page: Page): Record<string, unknown>[] {
+  const changes: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes.push(request.postDataJSON() as Record<string, unknown>);
+  });
+  return changes;
+}
+
+/** The keys act on the frames, and on nothing else. `frame` is the number of the one that is selected. */
+async function expectScreenKeys(page: Page, frame: number): Promise<void> {
+  await expect(counter(page, frame)).toBeVisible();
+  const before = await settings(page);
+  await press(page, 'j');
+  await expect(counter(page, frame + 1)).toBeVisible();
+  await press(page, 'k');
+  await expect(counter(page, frame)).toBeVisible();
+  await press(page, 'ArrowRight', 'ArrowRight', 'ArrowLeft');
+  await expect(counter(page, frame + 1)).toBeVisible();
+  await press(page, 'ArrowLeft');
+  await expect(counter(page, frame)).toBeVisible();
+  await press(page, 'h');
+  await expect(page.getByRole('button', { name: 'Show H' })).toBeVisible();
+  await press(page, 'z');
+  await expect(page.getByRole('button', { name: 'Hide H' })).toBeVisible();
+  expect(await settings(page)).toEqual(before);
+}
+
+const click = (locate: (page: Page) => Locator) => (page: Page) => locate(page).click();
+const inGroup = (group: string, choice: string) =>
+  click((page) => page.getByRole('radiogroup', { name: group }).getByText(choice, { exact: true }));
+const onButton = (name: string | RegExp) => click((page) => page.getByRole('button', { name, exact: true }));
+const onTab = (name: string) => click((page) => page.getByRole('tab', { name }));
+
+/** What a hand on the mouse does on this screen; the frame that is selected afterwards, when it is another than before. */
+const CLICKS: readonly [what: string, act: (page: Page) => Promise<void>, frame?: number][] = [
+  ['At joint', click((page) => page.getByRole('checkbox', { name: 'At joint' }))],
+  ['At joint, again', click((page) => page.getByText('At joint'))],
+  ['Continuous: Start', inGroup('Continuous defect', 'Start')],
+  ['Continuous: No', inGroup('Continuous defect', 'No')],
+  ['a clock position', onButton('3 o’clock')],
+  [
+    'the code’s list, opened and closed',
+    async (page) => {
+      await code(page).click();
+      await expect(page.getByRole('option').first()).toBeAttached();
+      await code(page).click();
+    },
+  ],
+  [
+    'the report, and all frames again',
+    async (page) => {
+      await inGroup('Frames shown', 'Report')(page);
+      await inGroup('Frames shown', 'All')(page);
+    },
+  ],
+  ['the video', inGroup('Picture', 'Video')],
+  [
+    'the video itself',
+    async (page) => {
+      const video = page.getByLabel('Inspection video');
+      await video.click({ position: { x: 40, y: 40 } });
+      await video.click({ position: { x: 40, y: 40 } });
+      await press(page, 'Home', 'ArrowRight', 'ArrowRight');
+    },
+  ],
+  ['the frame', inGroup('Picture', 'Frame')],
+  ['the picture', click((page) => page.locator('.FramePicture'))],
+  ['zoom', onButton('Zoom in')],
+  [
+    'brightness',
+    async (page) => {
+      await onButton('Brightness and contrast')(page);
+      await page.getByRole('slider', { name: 'Brightness' }).click();
+    },
+  ],
+  ['brightness, closed', onButton('Brightness and contrast')],
+  [
+    'a frame of the filmstrip',
+    click((page) => page.getByRole('region', { name: 'Filmstrip' }).getByRole('button').nth(1)),
+    2,
+  ],
+  ['the next frame', onButton('Next frame'), 3],
+  [
+    'the chainage strip',
+    async (page) => {
+      const strip = page.getByRole('slider', { name: /Chainage|Time in the video/ });
+      await strip.click({ position: { x: 1, y: 10 } });
+    },
+    1,
+  ],
+  ['the tab of the inspection', onTab('Inspection')],
+  ['the tab of repairs', onTab('Repair')],
+  ['the tab of the review', onTab('Review')],
+  ['the bar between picture and form', click((page) => page.getByRole('separator'))],
+];
+
+test.describe('keys of the review screen', () => {
+  test.slow();
+
+  test('act on the frames after a click on anything, and change nothing else', async ({ page }) => {
+    await openReview(page);
+    const changes = watchChanges(page);
+    await press(page, 'ArrowRight', 'ArrowRight');
+    let frame = 3;
+    for (const [what, act, next = frame] of CLICKS) {
+      await test.step(what, async () => {
+        await act(page);
+        frame = next;
+        await expect(counter(page, frame)).toBeVisible();
+        await expectScreenKeys(page, frame);
+      });
+    }
+    const changed = changes.flatMap((change) => Object.keys(change)).filter((key) => key !== 'isHidden');
+    // The clicks’ own changes, and no more.
+    expect(changed).toEqual([
+      'atJoint',
+      'atJoint',
+      'contDefectStart',
+      'contDefectEnd',
+      'contDefectStart',
+      'contDefectEnd',
+      'atClock',
+      'toClock',
+    ]);
+  });
+
+  test('leave a field with Enter, which saves, and with Escape, which does not', async ({ page }) => {
+    await openReview(page);
+    await press(page, 'd');
+    await expect(code(page)).toBeFocused();
+    await page.keyboard.type('crack');
+    await press(page, 'Enter');
+    await expect(page.getByText('Defect code updated successfully!')).toBeVisible();
+    await expectScreenKeys(page, 1);
+
+    await press(page, 'd');
+    await page.keyboard.type('def');
+    await press(page, 'Escape');
+    await expectScreenKeys(page, 1);
+
+    for (const [key, name, text, saved] of [
+      ['c', 'Chainage', '7,5', '7.5'],
+      ['r', 'Remarks', 'jkhz', 'jkhz'],
+    ] as const) {
+      await press(page, key);
+      await expect(field(page, name)).toBeFocused();
+      await page.keyboard.type(text);
+      await press(page, 'Enter');
+      await expect(field(page, name)).toHaveValue(saved);
+      await expectScreenKeys(page, 1);
+
+      await press(page, key);
+      await page.keyboard.type('9');
+      await press(page, 'Escape');
+      await expect(field(page, name)).toHaveValue(saved);
+      await expectScreenKeys(page, 1);
+    }
+    await press(page, 'z', 'z', 'z');
+    await expect(field(page, 'Remarks')).toHaveValue('');
+    await expect(field(page, 'Chainage')).toHaveValue('');
+  });
+
+  test('are a control’s own for whoever comes to it by key, where they move or press it', async ({ page }) => {
+    await openReview(page);
+    await press(page, 'c', 'Tab');
+    const joint = page.getByRole('checkbox', { name: 'At joint' });
+    await expect(joint).toBeFocused();
+    await press(page, ' ');
+    await expect(joint).toBeChecked();
+    await press(page, ' ', 'j', 'ArrowLeft');
+    await expect(joint).not.toBeChecked();
+    await expect(counter(page, 1)).toBeVisible();
+
+    const start = page.getByRole('radio', { name: 'Start' });
+    const no = page.getByRole('radio', { name: 'No' });
+    for (let hour = 0; hour < 13; hour += 1) await press(page, 'Tab');
+    await expect(no).toBeFocused();
+    await press(page, 'ArrowDown');
+    await expect(start).toBeChecked();
+    await expect(counter(page, 1)).toBeVisible();
+    await press(page, 'j', 'k');
+    await expect(start).toBeFocused();
+    await press(page, 'ArrowUp');
+    await expect(no).toBeChecked();
+    await expect(counter(page, 1)).toBeVisible();
+    await press(page, 'Home');
+  });
+
+  test('are a panel’s or a menu’s while the person is in it', async ({ page }) => {
+    await openReview(page);
+    await press(page, '?');
+    const panel = page.getByRole('dialog', { name: 'Keys' });
+    await expect(panel).toBeVisible();
+    await expect(panel.locator(':focus')).toHaveCount(1);
+    await press(page, 'j');
+    await expect(counter(page, 1)).toBeVisible();
+    await press(page, 'Escape');
+    await expect(panel).toBeHidden();
+    await press(page, 'j');
+    await expect(counter(page, 2)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Status: Uploaded' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Uploaded' })).toBeVisible();
+    await press(page, 'j', 'Escape');
+    await expect(page.getByRole('menuitem', { name: 'Uploaded' })).toBeHidden();
+    await expect(counter(page, 2)).toBeVisible();
+    await press(page, 'k');
+    await expect(counter(page, 1)).toBeVisible();
+  });
+});

@@ -1,0 +1,149 @@
+/**
+ * The saving of frame edits in the headless app, with its surroundings in the test's hands: what is sent stays open until
+ * the test answers it, and waits until the test ends them. No timers, no network.
+ */
+import { configureStore, createListenerMiddleware, type Middleware, type TypedStartListening } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type EffectMiddleware } from 'redux-saga';
+import type { CallEffect } from 'redux-saga/effects';
+import { api } from '@/api/base';
+import type { User } from '@/api/contract/auth';
+import type { Frame, UpdatedFrame } from '@/api/contract/frames';
+import type { ApiError } from '@/api/errors';
+import { sessionStarted } from '@/api/session';
+import { requestSave, type SaveRequest } from '@/state/frameEdits/requests';
+import { frameEditsSaga } from '@/state/frameEdits/saga';
+import type { FrameChange } from '@/state/frameEdits/slice';
+import { listenToSessionEnd } from '@/state/endSession';
+import { keepFrameEdits } from '@/state/frameEdits/journal';
+import { tellOfGivenUpSaves } from '@/state/frameEdits/toasts';
+import type { AppPorts } from '@/state/ports';
+import type { AppDispatch, RootState } from '@/state/types';
+import { changeFrames } from '@/state/frameEdits/thunks';
+import { rootReducer } from '@/state/rootReducer';
+import { testPorts } from './ports';
+import { tick } from './uploadHarness';
+
+export interface OpenSave {
+  request: SaveRequest;
+  /** The server takes it: the frame has the next version. */
+  take(): Promise<void>;
+  fail(error: ApiError): Promise<void>;
+}
+
+export const apiError = (kind: ApiError['kind'], status?: number): ApiError => ({
+  kind,
+  status,
+  message: '',
+  retryable: kind === 'network' || (status ?? 0) >= 500,
+});
+
+export function startSaving(frames: readonly Frame[]) {
+  const saves: OpenSave[] = [];
+  const waits: { milliseconds: number; end: () => Promise<void> }[] = [];
+  const actions: { type: string }[] = [];
+  const ports = testPorts('');
+  const close = <Item>(list: Item[], item: Item) => list.splice(list.indexOf(item), 1);
+  ports.platform.clock.sleep = (milliseconds) =>
+    new Promise((resolve) => {
+      const wait = {
+        milliseconds,
+        end: () => {
+          close(waits, wait);
+          resolve();
+          return tick();
+        },
+      };
+      waits.push(wait);
+    });
+
+  const handOver: EffectMiddleware = (next) => (effect: unknown) => {
+    const { fn, args } = (effect as Partial<CallEffect>).payload ?? {};
+    if (fn === requestSave) {
+      const request = args?.[1] as SaveRequest;
+      next(
+        new Promise<UpdatedFrame>((resolve, reject) => {
+          const save: OpenSave = {
+            request,
+            take() {
+              close(saves, save);
+              const frame = frames.find(({ id }) => id === request.frame.id);
+              if (!frame) throw new Error('The test has no such frame.');
+              const version = request.frame.version + 1;
+              resolve({ ...frame, version, inspectionStrGrade: null, inspectionSerGrade: null });
+              return tick();
+            },
+            fail(error) {
+              close(saves, save);
+              // As unwrap does.
+              // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+              reject(error);
+              return tick();
+            },
+          };
+          saves.push(save);
+        }),
+      );
+    } else next(effect);
+  };
+
+  const listeners = createListenerMiddleware<RootState, AppDispatch>({ extra: ports });
+  const listen = listeners.startListening as TypedStartListening<RootState, AppDispatch, AppPorts>;
+  listenToSessionEnd(listen, ports);
+  keepFrameEdits(listen, ports);
+  tellOfGivenUpSaves(listen, ports);
+  const saga = createSagaMiddleware({ context: { platform: ports.platform }, effectMiddlewares: [handOver] });
+  const note: Middleware = () => (next) => (action) => {
+    // Nothing but actions gets past the thunk middleware.
+    actions.push(action as { type: string });
+    return next(action);
+  };
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: ports } })
+        .prepend(listeners.middleware)
+        .concat(note, api.middleware, saga),
+    devTools: false,
+  });
+  saga.setContext({ dispatch: store.dispatch });
+  saga.run(frameEditsSaga);
+
+  return {
+    ports,
+    store,
+    actions,
+    /** What is being sent now. */
+    saves,
+    /** What is waited for now. */
+    waits,
+    sending: () => saves.map(({ request }) => request.frame.id),
+    saveOf(id: number): OpenSave {
+      const found = saves.find(({ request }) => request.frame.id === id);
+      if (!found) throw new Error(`Frame ${id} is not being sent.`);
+      return found;
+    },
+    signIn: (id = 1) => {
+      store.dispatch(
+        sessionStarted({
+          tokens: { access: 'a', refresh: 'r' },
+          // Nothing but the id is read here.
+          user: { id } as User,
+          organisation: {
+            organisationId: 1,
+            organisationName: 'O',
+            organisationType: 'Asset_Owner',
+            orgCountryCode: 'AU',
+          },
+        }),
+      );
+      return tick();
+    },
+    change: (frame: Frame | undefined, change: FrameChange) => {
+      if (!frame) throw new Error('The test has no such frame.');
+      store.dispatch(changeFrames('Change frame', [frame], change));
+      return tick();
+    },
+    pending: () => store.getState().frameEdits.pending,
+    givenUp: () => store.getState().frameEdits.givenUp,
+  };
+}
