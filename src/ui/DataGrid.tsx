@@ -53,7 +53,6 @@ const gridTheme = themeQuartz.withPart(colorSchemeVariable).withParams({
 
 const EMPTY = '—';
 const ACTIONS = 'actions';
-const DEFAULT_MIN_WIDTH = 100;
 
 /** Rows come sorted from the server; the grid only shows the arrow. */
 const DEFAULT_COLUMN: ColDef = { comparator: () => 0, lockPinned: false, suppressHeaderMenuButton: true };
@@ -154,8 +153,8 @@ export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[
 }
 
 function toColDef<Row>(
-  { id, title, value, render, isSortable = false, isNumber, minWidth, ...column }: DataColumn<Row>,
-  { isHidden, isPinned, width = column.width }: ColumnLayout[number],
+  { id, title, value, render, isSortable = false, isNumber, isAlwaysShown, minWidth, grows }: DataColumn<Row>,
+  { isHidden, isPinned, width }: ColumnLayout[number],
   sort: DataTableProps<Row>['sort'],
   canArrange: boolean,
 ): ColDef<Row> {
@@ -164,15 +163,15 @@ function toColDef<Row>(
     headerName: title,
     sortable: isSortable,
     sort: sort?.field === id ? (sort.descending ? 'desc' : 'asc') : null,
-    hide: isHidden && !column.isAlwaysShown,
+    hide: isHidden && !isAlwaysShown,
     pinned: isPinned ? 'left' : null,
     resizable: canArrange,
     suppressMovable: !canArrange,
-    width,
-    flex: width === undefined ? 1 : null,
-    minWidth: minWidth ?? (width === undefined ? DEFAULT_MIN_WIDTH : undefined),
+    minWidth,
+    width: width ?? minWidth,
+    flex: grows && width === undefined ? 1 : null,
     type: isNumber ? 'rightAligned' : undefined,
-    valueGetter: ({ data }) => (data === undefined ? '' : toText(value(data))),
+    valueGetter: ({ data }) => (data === undefined || !value ? '' : toText(value(data))),
     ...(render && { cellRenderer: Cell, cellRendererParams: { render } }),
   };
 }

@@ -7,8 +7,8 @@ export interface DataColumn<Row> {
   /** Names the column in what is remembered; where it is sortable, also the field that the server sorts by. */
   id: string;
   title: string;
-  /** What a file gets, and what the cell shows where there is no `render`; null shows a dash. */
-  value: (row: Row) => CsvValue;
+  /** What a file gets, and what the cell shows where there is no `render`; null shows a dash. Without it, no file has it. */
+  value?: (row: Row) => CsvValue;
   render?: (row: Row) => ReactNode;
   isSortable?: boolean;
   isNumber?: boolean;
@@ -17,9 +17,12 @@ export interface DataColumn<Row> {
   isHidden?: boolean;
   /** What tells the rows apart cannot be hidden. */
   isAlwaysShown?: boolean;
-  /** Pixels; a column without takes its share of the room that is left, and `minWidth` at least. */
-  width?: number;
-  minWidth?: number;
+  /** Pixels that it never has less than: where there is no room for all, the table scrolls sideways. */
+  minWidth: number;
+  /** It takes its share of the room that is left. */
+  grows?: boolean;
+  /** One of those that narrow screens keep, and what is different there. */
+  narrow?: Partial<Pick<DataColumn<Row>, 'minWidth' | 'grows' | 'render'>>;
 }
 
 export interface Sort {

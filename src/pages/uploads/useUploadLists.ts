@@ -7,10 +7,10 @@ import { FAILED_STATUSES, PROCESSING_STATUSES, type FilePage } from '@/api/contr
 import { filesApi, useListFilesQuery, useListProcessingQuery } from '@/api/files';
 import { DEFAULT_PAGE_SIZE } from '@/api/listParams';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
-import { isWaitingForFile } from '@/parts/uploads/uploadRows';
+
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { listPreferenceChanged, selectListPreference } from '@/state/preferences';
-import { selectUnfinishedUploads } from '@/uploads/engine/selectors';
+import { isWaitingForFile, selectUnfinishedUploads } from '@/uploads/engine/selectors';
 
 export const TABS = ['active', 'completed', 'failed'] as const;
 export type Tab = (typeof TABS)[number];

@@ -1,6 +1,7 @@
 /** Uploads of this browser and files on the server as rows of one list, with the words and tones of their statuses. */
 import type { FileRecord, FileStatus } from '@/api/contract/files';
 import type { Upload, UploadStatus } from '@/uploads/engine/machine';
+import { isWaitingForFile } from '@/uploads/engine/selectors';
 
 /** `upload` is set for a file that this browser sends or failed to send, `file` for one that the server has. */
 export type UploadRow =
@@ -70,10 +71,6 @@ const UPLOAD_LABELS: Readonly<Record<UploadStatus, string>> = {
   'upload failed': 'Upload failed',
   cancelling: 'Cancelling',
 };
-
-/** It cannot go on before the person does something about its file. */
-export const isWaitingForFile = ({ status, fileAccess, isElsewhere }: Upload): boolean =>
-  status === 'queued' && fileAccess !== 'ready' && !isElsewhere;
 
 export function statusOf(upload: Upload): { tone: Tone; text: string } {
   const { status, errorMsg, isElsewhere } = upload;
