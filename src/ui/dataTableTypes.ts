@@ -43,6 +43,8 @@ export interface DataTableProps<Row> {
   layout: ColumnLayout;
   onLayoutChange?: (layout: ColumnLayout) => void;
   rowId: (row: Row) => string;
+  /** Pixels, of every row; 40 unless told. */
+  rowHeight?: number | undefined;
   /** Undefined while they load for the first time. */
   rows: readonly Row[] | undefined;
   /** The rows are those of an earlier question, while the answer to the present one is on its way. */
@@ -58,6 +60,9 @@ export interface DataTableProps<Row> {
   onRowOpen?: (row: Row) => void;
   /** With it, rows have checkboxes. */
   selection?: { ids: readonly string[]; onChange: (ids: readonly string[]) => void };
-  /** What can be done with a row: a column that stays right. Enter there presses the last button. */
+  /**
+   * What can be done with a row: a column that stays right. Enter there presses the last button, where its buttons are
+   * none of Tab's stops; else it goes to the first.
+   */
   actions?: { width: number; render: (row: Row) => ReactNode };
 }

@@ -42,7 +42,7 @@ export function InspectionsPage() {
   const { actions, dialog, closeDialog } = useInspectionActions();
   const rowActions = useMemo(
     () => ({
-      width: isNarrow ? 48 : 104,
+      width: isNarrow ? 44 : 96,
       render: (inspection: Inspection) => <InspectionRowActions {...{ inspection, actions, isNarrow }} />,
     }),
     [actions, isNarrow],

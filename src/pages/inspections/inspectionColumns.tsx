@@ -23,9 +23,8 @@ const name: Column = {
   isSortable: true,
   isPinned: true,
   isAlwaysShown: true,
-  minWidth: 128,
-  grows: true,
-  narrow: { minWidth: 120 },
+  minWidth: 132,
+  narrow: { minWidth: 120, grows: true },
 };
 
 const status: Column = {
@@ -34,8 +33,8 @@ const status: Column = {
   value: (inspection) => inspection.status,
   render: (inspection) => <StatusTag tone={inspectionTone(inspection.status)} text={inspection.status} />,
   isSortable: true,
-  minWidth: 100,
-  narrow: {},
+  minWidth: 96,
+  narrow: { minWidth: 104 },
 };
 
 const nodes = ({ UpstreamNode, DownstreamNode }: Inspection): string | null =>
@@ -60,16 +59,16 @@ const day = (text: string | null) => text && dayjs(text).format('D MMM YYYY');
 export const INSPECTION_COLUMNS: readonly Column[] = [
   name,
   status,
-  { id: 'assetId', title: 'Asset', value: ({ AssetID }) => AssetID, isSortable: true, minWidth: 80, grows: true },
-  { id: 'upstreamNode', title: 'Upstream → downstream', value: nodes, isSortable: true, minWidth: 132, grows: true },
-  { id: 'direction', title: 'Direction', value: ({ Direction }) => Direction, isSortable: true, minWidth: 104 },
+  { id: 'assetId', title: 'Asset', value: ({ AssetID }) => AssetID, isSortable: true, minWidth: 72, grows: true },
+  { id: 'upstreamNode', title: 'Upstream → downstream', value: nodes, isSortable: true, minWidth: 120, grows: true },
+  { id: 'direction', title: 'Direction', value: ({ Direction }) => Direction, isSortable: true, minWidth: 96 },
   {
     id: 'date',
     title: 'Date',
     value: (inspection) => inspection.Date,
     render: (inspection) => day(inspection.Date) ?? '—',
     isSortable: true,
-    minWidth: 104,
+    minWidth: 96,
   },
   {
     id: 'lengthSurveyed',
@@ -78,18 +77,18 @@ export const INSPECTION_COLUMNS: readonly Column[] = [
       LengthSurveyed === null ? null : `${LengthSurveyed.toFixed(2)} ${unit}`,
     isSortable: true,
     isNumber: true,
-    minWidth: 84,
+    minWidth: 80,
   },
-  grade('structuralGrade', 'Structural', ({ structuralGrade }) => structuralGrade, 92),
-  grade('serviceGrade', 'Service', ({ serviceGrade }) => serviceGrade, 80),
-  { id: 'folder', title: 'Folder', value: ({ folder }) => folder.name, isSortable: true, minWidth: 96, grows: true },
+  grade('structuralGrade', 'Structural', ({ structuralGrade }) => structuralGrade, 84),
+  grade('serviceGrade', 'Service', ({ serviceGrade }) => serviceGrade, 72),
+  { id: 'folder', title: 'Folder', value: ({ folder }) => folder.name, isSortable: true, minWidth: 84, grows: true },
   {
     id: 'lastRelatedUpdate',
     title: 'Updated',
     value: ({ lastRelatedUpdate }) => lastRelatedUpdate,
     render: ({ lastRelatedUpdate }) => <RelativeTime value={lastRelatedUpdate} />,
     isSortable: true,
-    minWidth: 112,
+    minWidth: 98,
   },
   {
     id: 'createdAt',
@@ -98,7 +97,7 @@ export const INSPECTION_COLUMNS: readonly Column[] = [
     render: ({ createdAt }) => <RelativeTime value={createdAt} />,
     isSortable: true,
     isHidden: true,
-    minWidth: 112,
+    minWidth: 98,
   },
   {
     id: 'createdBy',

@@ -13,6 +13,7 @@ import { Page } from '@/ui/Page';
 import { BulkAction, BulkBar } from './BulkBar';
 import { downloadCsv } from './downloadCsv';
 import { ListToolbar } from './ListToolbar';
+import { useLastPage } from './useLastPage';
 import type { ListState } from './useListState';
 import { useRowSelection } from './useRowSelection';
 
@@ -53,6 +54,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { data, currentData, isError, isFetching, originalArgs, refetch } = answer;
   const rows = data?.results;
   const { selected, selectedIds, select } = useRowSelection(JSON.stringify([question, originalArgs]), rows, rowId);
+  useLastPage(list, currentData);
   const download = (which: readonly Row[]) => dispatch(downloadCsv(name, shown, which));
 
   return (
@@ -110,10 +112,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 /** Why there are no rows, and the way out of it. */
 function NothingHere<Row>({ label, list, empty }: Pick<ListTableProps<Row>, 'label' | 'list' | 'empty'>) {
   const { question, change } = list;
-  if (question.pageIndex > 0) {
-    const toFirst = () => change({ pageIndex: 0 });
-    return <Page.NoData title="This page is empty" action={<Button onClick={toFirst}>Go to the first page</Button>} />;
-  }
   if (question.search === '') return <>{empty}</>;
   return (
     <Page.NoData

@@ -5,7 +5,7 @@
  */
 import { createParser, parseAsString, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
-import { DEFAULT_PAGE_SIZE, type ListArgs } from '@/api/paging';
+import { DEFAULT_PAGE_SIZE, type ListArgs } from '@/api/listParams';
 import { arrangeColumns, type ColumnLayout } from '@/lib/columnLayout';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { listPreferenceChanged, selectListPreference, type ListPreference, type ListSort } from '@/state/preferences';
@@ -27,7 +27,7 @@ const integerBetween = (least: number, most: number) =>
 const isBetween = (value: unknown, least: number, most: number): value is number =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 
-const IN_ADDRESS = {
+export const LIST_IN_ADDRESS = {
   page: integerBetween(0, 1_000_000),
   pageSize: integerBetween(1, MAX_PAGE_SIZE),
   search: parseAsString.withDefault(''),
@@ -70,7 +70,7 @@ export function useListState<Row>(
 ): ListState<Row> {
   const isNarrow = useIsNarrow();
   const dispatch = useAppDispatch();
-  const [inAddress, setInAddress] = useQueryStates(IN_ADDRESS);
+  const [inAddress, setInAddress] = useQueryStates(LIST_IN_ADDRESS);
   const stored = useAppSelector((state) => selectListPreference(state, name));
   const remembered = {
     // What was stored may be of another version, or not what it should be at all.
@@ -87,7 +87,7 @@ export function useListState<Row>(
     ordering: sort ? orderingOf(sort) : undefined,
   };
   const arranged = useMemo(
-    () => (isNarrow ? narrowed(columns) : arrange(columns, stored?.columns)),
+    () => (isNarrow ? onNarrowScreen(columns) : arrange(columns, stored?.columns)),
     [isNarrow, columns, stored?.columns],
   );
 
@@ -128,7 +128,7 @@ function arrange<Row>(columns: readonly DataColumn<Row>[], stored: ColumnLayout 
   return { columns, layout, shown };
 }
 
-function narrowed<Row>(all: readonly DataColumn<Row>[]) {
+function onNarrowScreen<Row>(all: readonly DataColumn<Row>[]) {
   const columns = all.flatMap(({ narrow, ...column }) => (narrow ? [{ ...column, ...narrow }] : []));
   const layout = columns.map(({ id }) => ({ id, isPinned: false, isHidden: false }));
   return { columns, layout, shown: columns };

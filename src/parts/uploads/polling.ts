@@ -16,26 +16,38 @@ export const pollingWhile = (isActive: boolean) => ({
   skipPollingIfUnfocused: true,
 });
 
-/** A page of what the server processes, polled. While `skip`, nothing is asked for. */
+interface PollingOptions {
+  /** Nothing is asked for. */
+  skip?: boolean;
+  /** Also when nothing is active: it may have become so elsewhere. */
+  refetchOnFocus?: boolean;
+}
+
+/** A page of what the server processes, polled. */
 export function usePolledProcessing(
   args: Omit<ProcessingArgs, 'statuses' | 'organisationId'>,
-  { skip = false }: { skip?: boolean } = {},
+  { skip = false, refetchOnFocus = false }: PollingOptions = {},
 ): ShownPage & { isActive: boolean; refetch: () => unknown } {
   const organisationId = useOrganisationId();
   const question = { organisationId, statuses: PROCESSING_STATUSES, ...args };
-  const shown = useListProcessingQuery(question, { skip, selectFromResult: toShownPage });
+  const shown = useListProcessingQuery(question, {
+    skip,
+    refetchOnMountOrArgChange: true,
+    selectFromResult: toShownPage,
+  });
   const hasUploads = useAppSelector(selectHasActiveUploads);
   const isActive = hasUploads || (shown.current?.count ?? 0) > 0;
   filesApi.endpoints.listProcessing.useQuerySubscription(question, {
     skip,
-    refetchOnFocus: true,
+    refetchOnFocus,
     ...pollingWhile(isActive),
   });
   return { ...shown, isActive };
 }
 
 /** Whether something of the organisation is on its way to an inspection. */
-export const useIsProcessing = (): boolean => usePolledProcessing({ pageIndex: 0, pageSize: 1 }).isActive;
+export const useIsProcessing = (): boolean =>
+  usePolledProcessing({ pageIndex: 0, pageSize: 1 }, { refetchOnFocus: true }).isActive;
 
 interface ShownPage {
   /** The answer to exactly what is asked for. */
