@@ -18,14 +18,14 @@ import { standardHeaders, type StandardHeaders } from './contract/standards';
 import type { ToastCatalogue } from './errors';
 import { listParams, type ListArgs } from './listParams';
 
-/** `folderIds` count with all below them; none of them, and no filter, narrows nothing. */
+/** `folderIds` count with all below them; none of them, and no filter, is all there are. */
 export interface InspectionListArgs extends ListArgs {
   organisationId: number;
   folderIds?: readonly number[];
   filter?: FilterModel;
 }
 
-const isNarrowing = ({ commonFilters, headerFilters }: FilterModel): boolean =>
+const filtersAnything = ({ commonFilters, headerFilters }: FilterModel): boolean =>
   headerFilters.length > 0 || Object.values(commonFilters).some((value) => value !== undefined);
 
 const ALL = ['Inspection'] as const;
@@ -38,7 +38,7 @@ export const inspectionsApi = api.injectEndpoints({
         const params = new URLSearchParams({ organisation: String(organisationId) });
         for (const [key, value] of Object.entries(listParams(list))) params.set(key, String(value));
         for (const id of folderIds) params.append('folder', String(id));
-        if (filter && isNarrowing(filter)) params.set('filter', JSON.stringify(filter));
+        if (filter && filtersAnything(filter)) params.set('filter', JSON.stringify(filter));
         return { url: `/inspections2?${params.toString()}` };
       },
       responseSchema: inspectionPage,

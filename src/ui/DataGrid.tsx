@@ -48,17 +48,17 @@ const gridTheme = themeQuartz.withPart(colorSchemeVariable).withParams({
   headerFontWeight: 500,
   wrapperBorder: false,
   wrapperBorderRadius: 0,
-  cellHorizontalPadding: 10,
+  cellHorizontalPadding: 8,
 });
 
 const EMPTY = '—';
 const ACTIONS = 'actions';
-const DEFAULT_MIN_WIDTH = 100;
+const ROW_HEIGHT = 40;
 
 /** Rows come sorted from the server; the grid only shows the arrow. */
 const DEFAULT_COLUMN: ColDef = { comparator: () => 0, lockPinned: false, suppressHeaderMenuButton: true };
 const SELECTION: RowSelectionOptions = { mode: 'multiRow', enableClickSelection: false };
-const SELECTION_COLUMN: SelectionColumnDef = { width: 44, pinned: 'left', lockPinned: true };
+const SELECTION_COLUMN: SelectionColumnDef = { width: 40, pinned: 'left', lockPinned: true };
 
 interface CellProps<Row> {
   data: Row | undefined;
@@ -70,8 +70,20 @@ const Cell = <Row,>({ data, render }: CellProps<Row>) => (data === undefined ? n
 const toText = (value: string | number | null): string => (value === null || value === '' ? EMPTY : String(value));
 
 export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const { label, columns, layout, onLayoutChange, rows, rowId, sort, onSortChange, onRowOpen, selection, actions } =
-    props;
+  const {
+    label,
+    columns,
+    layout,
+    onLayoutChange,
+    rows,
+    rowId,
+    rowHeight = ROW_HEIGHT,
+    sort,
+    onSortChange,
+    onRowOpen,
+    selection,
+    actions,
+  } = props;
   const [api, setApi] = useState<GridApi<Row> | null>(null);
   const canArrange = onLayoutChange !== undefined;
   const columnDefs = useMemo<ColDef<Row>[]>(() => {
@@ -113,7 +125,8 @@ export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[
         getRowId={({ data }) => rowId(data)}
         rowSelection={selection && SELECTION}
         selectionColumnDef={SELECTION_COLUMN}
-        rowHeight={40}
+        rowHeight={rowHeight}
+        suppressColumnVirtualisation
         headerHeight={40}
         enableCellTextSelection
         ensureDomOrder
@@ -146,7 +159,7 @@ export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[
         onRowDoubleClicked={({ data }) => data && onRowOpen?.(data)}
         onCellKeyDown={({ data, event }) => {
           if (!data || !(event instanceof KeyboardEvent) || event.key !== 'Enter') return;
-          if (!pressLastButton(event)) onRowOpen?.(data);
+          if (!pressAction(event)) onRowOpen?.(data);
         }}
       />
     </div>
@@ -154,8 +167,8 @@ export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[
 }
 
 function toColDef<Row>(
-  { id, title, value, render, isSortable = false, isNumber, minWidth, ...column }: DataColumn<Row>,
-  { isHidden, isPinned, width = column.width }: ColumnLayout[number],
+  { id, title, value, render, isSortable = false, isNumber, isAlwaysShown, minWidth, grows }: DataColumn<Row>,
+  { isHidden, isPinned, width }: ColumnLayout[number],
   sort: DataTableProps<Row>['sort'],
   canArrange: boolean,
 ): ColDef<Row> {
@@ -164,15 +177,15 @@ function toColDef<Row>(
     headerName: title,
     sortable: isSortable,
     sort: sort?.field === id ? (sort.descending ? 'desc' : 'asc') : null,
-    hide: isHidden && !column.isAlwaysShown,
+    hide: isHidden && !isAlwaysShown,
     pinned: isPinned ? 'left' : null,
     resizable: canArrange,
     suppressMovable: !canArrange,
-    width,
-    flex: width === undefined ? 1 : null,
-    minWidth: minWidth ?? (width === undefined ? DEFAULT_MIN_WIDTH : undefined),
+    minWidth,
+    width: width ?? minWidth,
+    flex: grows && width === undefined ? 1 : null,
     type: isNumber ? 'rightAligned' : undefined,
-    valueGetter: ({ data }) => (data === undefined ? '' : toText(value(data))),
+    valueGetter: ({ data }) => (data === undefined || !value ? '' : toText(value(data))),
     ...(render && { cellRenderer: Cell, cellRendererParams: { render } }),
   };
 }
@@ -193,13 +206,16 @@ const actionsColDef = <Row,>({ width, render }: NonNullable<DataTableProps<Row>[
 });
 
 /** Whether the key was meant for the buttons of the row's actions. */
-function pressLastButton(event: KeyboardEvent): boolean {
+function pressAction(event: KeyboardEvent): boolean {
   const cell = event.target instanceof HTMLElement ? event.target.closest(`.ag-cell[col-id="${ACTIONS}"]`) : null;
   // On a button itself, Enter presses that one.
   if (!cell || cell !== event.target) return cell !== null;
   // Or the same Enter would go on to what opens.
   event.preventDefault();
-  [...cell.querySelectorAll('button')].at(-1)?.click();
+  const buttons = [...cell.querySelectorAll<HTMLButtonElement>('button:enabled')];
+  const last = buttons.at(-1);
+  if (last && last.tabIndex < 0) last.click();
+  else buttons[0]?.focus();
   return true;
 }
 
@@ -207,6 +223,9 @@ function pressLastButton(event: KeyboardEvent): boolean {
 function showWhole({ target }: MouseEvent): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.ag-cell, .ag-header-cell-text') : null;
   if (!cell || cell.querySelector('[title]')) return;
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText;
+  const isCut = [cell, ...cell.querySelectorAll('*')].some(
+    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+  );
+  if (isCut) cell.title = cell.innerText;
   else cell.removeAttribute('title');
 }

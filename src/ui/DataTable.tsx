@@ -4,19 +4,26 @@
  * Loads AG Grid, so only a page's own chunk may import it.
  */
 import { Pagination } from 'antd';
+import { useMemo, useRef } from 'react';
 import { DataGrid } from './DataGrid';
 import { Page } from './Page';
 import type { DataTableProps } from './dataTableTypes';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval';
 import { useIsPhone } from './useMediaQuery';
 import './DataTable.css';
 
 const numeral = (value: number) => value.toLocaleString('en');
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, isStale = false, count, error, empty, paging, onPagingChange } = props;
+  const { rows, rowId, isStale = false, count, error, empty, paging, onPagingChange } = props;
   const isPhone = useIsPhone();
+  const box = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(
+    box,
+    useMemo(() => rows?.map(rowId) ?? [], [rows, rowId]),
+  );
   return (
-    <div className="DataTable">
+    <div className="DataTable" ref={box} tabIndex={-1}>
       <div className="DataTable-body" aria-busy={isStale}>
         {error ||
           (rows === undefined ? <Page.Loading /> : rows.length === 0 ? empty : <DataGrid {...props} rows={rows} />)}

@@ -17,9 +17,17 @@ interface SearchInputProps {
 
 export function SearchInput({ label, value, onSearch, delay = LIST_SEARCH_DELAY, className }: SearchInputProps) {
   const [text, setText] = useState(value);
+  const [told, setTold] = useState(value);
+  // Changed from elsewhere: cleared, or gone back to.
+  if (value !== told) {
+    setTold(value);
+    setText(value);
+  }
   const settled = useDebounced(text, delay);
   const tell = (next: string) => {
-    if (next !== value) onSearch(next);
+    if (next === value) return;
+    setTold(next);
+    onSearch(next);
   };
   const onSettled = useEffectEvent(tell);
   useEffect(() => onSettled(settled.trim()), [settled]);

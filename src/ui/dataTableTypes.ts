@@ -7,8 +7,8 @@ export interface DataColumn<Row> {
   /** Names the column in what is remembered; where it is sortable, also the field that the server sorts by. */
   id: string;
   title: string;
-  /** What a file gets, and what the cell shows where there is no `render`; null shows a dash. */
-  value: (row: Row) => CsvValue;
+  /** What a file gets, and what the cell shows where there is no `render`; null shows a dash. Without it, no file has it. */
+  value?: (row: Row) => CsvValue;
   render?: (row: Row) => ReactNode;
   isSortable?: boolean;
   isNumber?: boolean;
@@ -17,9 +17,12 @@ export interface DataColumn<Row> {
   isHidden?: boolean;
   /** What tells the rows apart cannot be hidden. */
   isAlwaysShown?: boolean;
-  /** Pixels; a column without takes its share of the room that is left, and `minWidth` at least. */
-  width?: number;
-  minWidth?: number;
+  /** Pixels that it never has less than: where there is no room for all, the table scrolls sideways. */
+  minWidth: number;
+  /** It takes its share of the room that is left. */
+  grows?: boolean;
+  /** One of those that narrow screens keep, and what is different there. */
+  narrow?: Partial<Pick<DataColumn<Row>, 'minWidth' | 'grows' | 'render'>>;
 }
 
 export interface Sort {
@@ -40,6 +43,8 @@ export interface DataTableProps<Row> {
   layout: ColumnLayout;
   onLayoutChange?: (layout: ColumnLayout) => void;
   rowId: (row: Row) => string;
+  /** Pixels, of every row; 40 unless told. */
+  rowHeight?: number | undefined;
   /** Undefined while they load for the first time. */
   rows: readonly Row[] | undefined;
   /** The rows are those of an earlier question, while the answer to the present one is on its way. */
@@ -55,6 +60,9 @@ export interface DataTableProps<Row> {
   onRowOpen?: (row: Row) => void;
   /** With it, rows have checkboxes. */
   selection?: { ids: readonly string[]; onChange: (ids: readonly string[]) => void };
-  /** What can be done with a row: a column that stays right. Enter there presses the last button. */
+  /**
+   * What can be done with a row: a column that stays right. Enter there presses the last button, where its buttons are
+   * none of Tab's stops; else it goes to the first.
+   */
   actions?: { width: number; render: (row: Row) => ReactNode };
 }

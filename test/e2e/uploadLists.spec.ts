@@ -1,5 +1,6 @@
 /** The lists of uploads: failures and what is done about them, paging, and when the server is asked. */
 import { openUpload, sendBytes, signIn as callAs, untilStatus } from '../support/apiClient';
+import { columnWidths, textFaults, WIDTHS } from './support/boxes';
 import { chooseVideo, expect, signIn, test } from './support/test';
 import { idOf, wizardOf } from './support/uploads';
 
@@ -9,7 +10,7 @@ test.describe('uploads that fail', () => {
     const api = await callAs(product.origin, 'contractor');
     const { organisationId } = api.login;
     const depot = await idOf(api, 'Depot tests');
-    for (const name of ['broken-1.mp4', 'broken-2.mp4']) {
+    for (const name of ['broken-1.mp4', 'broken-2.mp4', 'broken-3.mp4']) {
       const opened = await openUpload(api, depot, name);
       await sendBytes(opened.blob_url_with_sas, Buffer.from('no video at all'));
       await api.call('PATCH', `/files/${opened.file_id}/upload-complete`);
@@ -37,7 +38,9 @@ test.describe('uploads that fail', () => {
     await expect(row('broken-1.mp4')).toContainText(/not a video/i);
 
     await row('broken-1.mp4').getByRole('button', { name: 'Details of broken-1.mp4' }).click();
-    await expect(page.getByText('Uploaded by')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Uploaded by')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
 
     // Its folder stands out in the tree for a moment.
     await row('broken-1.mp4').getByRole('button', { name: 'Depot tests' }).click();
@@ -48,6 +51,20 @@ test.describe('uploads that fail', () => {
     await page.getByRole('button', { name: 'Retry sample-pipe.mp4' }).click();
     await expect(page.getByText('Retry started')).toBeVisible();
     await expect(row('sample-pipe.mp4')).toBeHidden();
+
+    // By keyboard: the row that takes the place of the one removed has the focus.
+    const [above = '', below = ''] = (await page.locator('.ag-cell[col-id="filename"]').allInnerTexts()).map((name) =>
+      name.trim(),
+    );
+    await page.getByRole('button', { name: `Remove ${above}` }).press('Enter');
+    await expect(page.getByText('Upload removed')).toBeVisible();
+    await expect(row(above)).toBeHidden();
+    await expect(
+      page
+        .getByRole('button', { name: `Retry ${below}` })
+        .or(page.getByRole('button', { name: `Remove ${below}` }))
+        .first(),
+    ).toBeFocused();
 
     // One removal is refused: the rest is cleared, and what stays is said.
     await page.route('**/files/processing/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
@@ -86,23 +103,23 @@ test('each list keeps its page and size over a reload', async ({ page, product }
   await expect(page.getByRole('tab', { name: 'Failed 60', selected: true })).toBeVisible();
   // The offer lies above the pages of the list.
   await page.getByRole('button', { name: 'Not now' }).click();
-  const rows = page.locator('tbody tr[data-row-key]');
-  await expect(rows).toHaveCount(25);
+  const shows = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+  await shows('1–25 of 60');
   await page.getByRole('listitem', { name: '3' }).click();
-  await expect(rows).toHaveCount(10);
+  await shows('51–60 of 60');
   await page.getByRole('tab', { name: /^Active/ }).click();
   await page.getByRole('combobox', { name: 'Page Size' }).click();
   await page.getByText('50 / page').click();
-  await expect(rows).toHaveCount(50);
+  await shows('1–50 of 60');
 
   await page.reload();
-  await expect(rows).toHaveCount(50);
+  await shows('1–50 of 60');
   await page.getByRole('tab', { name: /^Failed/ }).click();
-  await expect(rows).toHaveCount(10);
+  await shows('51–60 of 60');
 
   // A search begins at the first page.
   await page.getByLabel('Search files').fill('list-1');
-  await expect(rows).toHaveCount(11);
+  await shows('1–11 of 11');
   for (const { processing_file_id: id } of opened) await api.call('DELETE', `/files/processing/${id}`);
 });
 
@@ -150,4 +167,69 @@ test('the list is asked for every ten seconds while something runs and the page 
   await watchMinute(0);
   await show('visible');
   await watchMinute(6);
+});
+
+test('at every width each list shows its columns, and no text lies over another or is cut off', async ({
+  page,
+  product,
+}) => {
+  const api = await callAs(product.origin, 'owner');
+  const folderId = await idOf(api, 'Main Street');
+  const records = [
+    [
+      'CCTV_2026-05-14_Northern-Catchment_MH-000101_to_MH-000102_upstream_run-2_camera-A.mp4',
+      'Northern Catchment, trunk main',
+    ],
+    ['下水道管路調査_東京都千代田区丸の内一丁目_人孔0101から人孔0102.mp4', '丸の内一丁目下水道幹線再構築工事その二'],
+    ['clip-07.mp4', 'Main St'],
+  ] as const;
+  const opened = [];
+  for (const index of records.keys()) opened.push(await openUpload(api, folderId, `width-${index}.mp4`));
+  const message = 'The video cannot be read beyond 00:41:12: the file was cut off while it was copied from the van.';
+  // The server's answer for open uploads, under names and in states that take long to come by.
+  await page.route(/\/files(\/processing)?\?/, async (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    const isFailed = searchParams.getAll('status').includes('Failed To Process');
+    const isDone = !pathname.endsWith('/processing');
+    const organisation = searchParams.get('target_org_id') ?? '';
+    const all = `${product.origin}/api/v3/files/processing?page=1&page_size=25&status=Uploading&search=width-&target_org_id=${organisation}`;
+    const response = await route.fetch({ url: all });
+    const body = (await response.json()) as { results: { createdTime: string }[] };
+    const results = body.results.map((file, index) => ({
+      ...file,
+      filename: records[index]?.[0],
+      folderName: records[index]?.[1],
+      fileSize: 3 * 1024 ** 3 - 1,
+      status: isFailed ? 'Failed To Process' : isDone ? 'Complete' : 'Waiting to process',
+      ...(isFailed && { statusReason: { code: 'FC', message }, isRetryable: true }),
+      ...((isFailed || isDone) && { completedAt: file.createdTime }),
+    }));
+    await route.fulfill({ response, json: { ...body, results } });
+  });
+  await signIn(page, 'owner@example.com');
+  const least = {
+    filename: 150,
+    folder: 104,
+    status: 250,
+    reason: 200,
+    createdTime: 104,
+    fileSize: 96,
+    completedAt: 112,
+  };
+  for (const tab of ['active', 'completed', 'failed']) {
+    await page.goto(`/uploads?tab=${tab}`);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(page.getByRole('button', { name: 'Details of clip-07.mp4' })).toBeVisible();
+      const place = `${tab} at ${width}`;
+      await expect.poll(() => textFaults(page.locator('main')), place).toEqual([]);
+      for (const [id, pixels] of Object.entries(await columnWidths(page.locator('.DataTable')))) {
+        expect(pixels, `${id}, ${place}`).toBeGreaterThanOrEqual(least[id as keyof typeof least] ?? 40);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), place).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  }
+  for (const { processing_file_id: id } of opened) await api.call('DELETE', `/files/processing/${id}`);
 });

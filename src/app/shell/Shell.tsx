@@ -6,6 +6,7 @@ import { UploadWizardProvider } from '@/parts/uploadWizard/UploadWizardProvider'
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSidebarCollapsed, sidebarToggled } from '@/state/preferences';
 import { selectSelectedOrgId, selectSession } from '@/state/session';
+import { UrlState } from '@/ui/UrlState';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { Starting } from '../Starting';
 import { Header } from './Header';
@@ -47,7 +48,9 @@ function SignedIn() {
         menu={menu}
         page={
           <Fragment key={organisationId}>
-            <Outlet />
+            <UrlState>
+              <Outlet />
+            </UrlState>
           </Fragment>
         }
       />

@@ -17,6 +17,7 @@ import { KeysPanel } from './review/KeysPanel';
 import type { PictureView } from './frame/PictureTools';
 import { PrintView } from './print/PrintView';
 import { ReviewPicture } from './review/ReviewPicture';
+import { ReviewAddress } from './review/ReviewAddress';
 import { useReview } from './review/useReview';
 import { useReviewFocus } from './review/useReviewFocus';
 import { useReviewKeys } from './review/useReviewKeys';
@@ -66,6 +67,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
   const tabs = <InspectionTabs inspection={inspection} review={review} focus={focus} />;
   return (
     <div className="InspectionView">
+      <ReviewAddress {...review.address} />
       {isNarrow ? (
         <>
           {picture}

@@ -1,36 +1,18 @@
-/** Why the inspections list has nothing to show, and the way out of it. */
+/** Why the inspections list has nothing to show although nothing is searched for, and the way out of it. */
 import { Button } from 'antd';
 import { Page } from '@/ui/Page';
 
 interface EmptyListProps {
-  search: string;
-  isLaterPage: boolean;
-  tab: string;
-  narrowedBy: 'folders' | 'filters' | null;
-  onClearSearch: () => void;
-  onFirstPage: () => void;
-  onAllTabs: () => void;
+  status: string | null;
+  filteredBy: 'folders' | 'filters' | null;
+  onAllStatuses: () => void;
   onClearFilters: () => void;
   onUpload: () => void;
 }
 
-export function EmptyList({ search, isLaterPage, tab, narrowedBy, ...on }: EmptyListProps) {
-  if (isLaterPage) {
-    return (
-      <Page.NoData title="This page is empty" action={<Button onClick={on.onFirstPage}>Go to the first page</Button>} />
-    );
-  }
-  if (search) {
-    return (
-      <Page.NoData
-        title="Nothing found"
-        text={`No inspection matches “${search}”.`}
-        action={<Button onClick={on.onClearSearch}>Clear the search</Button>}
-      />
-    );
-  }
-  if (narrowedBy) {
-    const isByFolders = narrowedBy === 'folders';
+export function EmptyList({ status, filteredBy, ...on }: EmptyListProps) {
+  if (filteredBy) {
+    const isByFolders = filteredBy === 'folders';
     return (
       <Page.NoData
         title="Nothing found"
@@ -39,11 +21,11 @@ export function EmptyList({ search, isLaterPage, tab, narrowedBy, ...on }: Empty
       />
     );
   }
-  if (tab) {
+  if (status) {
     return (
       <Page.NoData
-        title={`No inspection is ${tab.toLowerCase()}`}
-        action={<Button onClick={on.onAllTabs}>Show all</Button>}
+        title={`No inspection is ${status.toLowerCase()}`}
+        action={<Button onClick={on.onAllStatuses}>Show all</Button>}
       />
     );
   }

@@ -19,7 +19,7 @@ const DEFAULT_STANDARD = 1;
 
 interface FilterBarProps {
   filters: ListFilters;
-  /** Before it is saved, so that the narrowed list is not first asked for a page that it may not have. */
+  /** Before it is saved, so that the filtered list is not first asked for a page that it may not have. */
   onChange: () => void;
 }
 

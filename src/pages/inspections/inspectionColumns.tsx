@@ -23,7 +23,8 @@ const name: Column = {
   isSortable: true,
   isPinned: true,
   isAlwaysShown: true,
-  width: 160,
+  minWidth: 132,
+  narrow: { minWidth: 120, grows: true },
 };
 
 const status: Column = {
@@ -32,36 +33,42 @@ const status: Column = {
   value: (inspection) => inspection.status,
   render: (inspection) => <StatusTag tone={inspectionTone(inspection.status)} text={inspection.status} />,
   isSortable: true,
-  width: 110,
+  minWidth: 96,
+  narrow: { minWidth: 104 },
 };
 
 const nodes = ({ UpstreamNode, DownstreamNode }: Inspection): string | null =>
   UpstreamNode === null && DownstreamNode === null ? null : `${UpstreamNode ?? '?'} → ${DownstreamNode ?? '?'}`;
 
-const grade = (id: string, title: string, read: (inspection: Inspection) => number | null): Column => ({
+const grade = (
+  id: string,
+  title: string,
+  read: (inspection: Inspection) => number | null,
+  minWidth: number,
+): Column => ({
   id,
   title,
   value: read,
   render: (inspection) => <GradeTag kind={title} grade={read(inspection)} />,
   isSortable: true,
-  width: 96,
+  minWidth,
 });
 
 const day = (text: string | null) => text && dayjs(text).format('D MMM YYYY');
 
-const COLUMNS: readonly Column[] = [
+export const INSPECTION_COLUMNS: readonly Column[] = [
   name,
   status,
-  { id: 'assetId', title: 'Asset', value: ({ AssetID }) => AssetID, isSortable: true, minWidth: 84 },
-  { id: 'upstreamNode', title: 'Upstream → downstream', value: nodes, isSortable: true, minWidth: 172 },
-  { id: 'direction', title: 'Direction', value: ({ Direction }) => Direction, isSortable: true, width: 122 },
+  { id: 'assetId', title: 'Asset', value: ({ AssetID }) => AssetID, isSortable: true, minWidth: 72, grows: true },
+  { id: 'upstreamNode', title: 'Upstream → downstream', value: nodes, isSortable: true, minWidth: 120, grows: true },
+  { id: 'direction', title: 'Direction', value: ({ Direction }) => Direction, isSortable: true, minWidth: 96 },
   {
     id: 'date',
     title: 'Date',
     value: (inspection) => inspection.Date,
     render: (inspection) => day(inspection.Date) ?? '—',
     isSortable: true,
-    width: 124,
+    minWidth: 96,
   },
   {
     id: 'lengthSurveyed',
@@ -70,18 +77,18 @@ const COLUMNS: readonly Column[] = [
       LengthSurveyed === null ? null : `${LengthSurveyed.toFixed(2)} ${unit}`,
     isSortable: true,
     isNumber: true,
-    width: 92,
+    minWidth: 80,
   },
-  grade('structuralGrade', 'Structural', ({ structuralGrade }) => structuralGrade),
-  grade('serviceGrade', 'Service', ({ serviceGrade }) => serviceGrade),
-  { id: 'folder', title: 'Folder', value: ({ folder }) => folder.name, isSortable: true, minWidth: 140 },
+  grade('structuralGrade', 'Structural', ({ structuralGrade }) => structuralGrade, 84),
+  grade('serviceGrade', 'Service', ({ serviceGrade }) => serviceGrade, 72),
+  { id: 'folder', title: 'Folder', value: ({ folder }) => folder.name, isSortable: true, minWidth: 84, grows: true },
   {
     id: 'lastRelatedUpdate',
     title: 'Updated',
     value: ({ lastRelatedUpdate }) => lastRelatedUpdate,
     render: ({ lastRelatedUpdate }) => <RelativeTime value={lastRelatedUpdate} />,
     isSortable: true,
-    width: 130,
+    minWidth: 98,
   },
   {
     id: 'createdAt',
@@ -90,43 +97,62 @@ const COLUMNS: readonly Column[] = [
     render: ({ createdAt }) => <RelativeTime value={createdAt} />,
     isSortable: true,
     isHidden: true,
-    width: 130,
+    minWidth: 98,
   },
-  { id: 'createdBy', title: 'Created by', value: ({ createdBy }) => createdBy, isHidden: true, minWidth: 140 },
+  {
+    id: 'createdBy',
+    title: 'Created by',
+    value: ({ createdBy }) => createdBy,
+    isHidden: true,
+    minWidth: 120,
+    grows: true,
+  },
   {
     id: 'standard',
     title: 'Standard',
     value: ({ Standard }) => STANDARDS[Standard] ?? null,
     isHidden: true,
-    width: 136,
+    minWidth: 136,
   },
   {
     id: 'use',
     title: 'Use',
     value: ({ UseOfDrainSewer }) => (UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater'),
     isHidden: true,
-    width: 120,
+    minWidth: 112,
   },
-  { id: 'material', title: 'Material', value: ({ Material }) => Material, isHidden: true },
+  { id: 'material', title: 'Material', value: ({ Material }) => Material, isHidden: true, minWidth: 96, grows: true },
   {
     id: 'heightDiameter',
     title: 'Diameter',
     value: ({ HeightDiameter }) => HeightDiameter,
     isNumber: true,
     isHidden: true,
-    width: 104,
+    minWidth: 104,
   },
-  { id: 'street', title: 'Street', value: ({ LocationStreet }) => LocationStreet, isHidden: true, minWidth: 140 },
-  { id: 'town', title: 'Town', value: ({ LocationTown }) => LocationTown, isHidden: true, minWidth: 120 },
-  { id: 'workOrder', title: 'Work order', value: ({ WorkOrder }) => WorkOrder, isHidden: true },
-  { id: 'reviewedBy', title: 'Reviewed by', value: ({ ReviewedBy }) => ReviewedBy, isHidden: true, minWidth: 140 },
+  {
+    id: 'street',
+    title: 'Street',
+    value: ({ LocationStreet }) => LocationStreet,
+    isHidden: true,
+    minWidth: 120,
+    grows: true,
+  },
+  { id: 'town', title: 'Town', value: ({ LocationTown }) => LocationTown, isHidden: true, minWidth: 112, grows: true },
+  {
+    id: 'workOrder',
+    title: 'Work order',
+    value: ({ WorkOrder }) => WorkOrder,
+    isHidden: true,
+    minWidth: 112,
+    grows: true,
+  },
+  {
+    id: 'reviewedBy',
+    title: 'Reviewed by',
+    value: ({ ReviewedBy }) => ReviewedBy,
+    isHidden: true,
+    minWidth: 120,
+    grows: true,
+  },
 ];
-
-/** The two most telling ones; the rest is on the inspection's own page. */
-const NARROW_COLUMNS: readonly Column[] = [
-  { ...name, isPinned: false, width: undefined },
-  { ...status, width: 108 },
-];
-
-export const columnsOf = (isNarrow: boolean): readonly Column[] => (isNarrow ? NARROW_COLUMNS : COLUMNS);
-export const SORTABLE = COLUMNS.filter(({ isSortable }) => isSortable).map(({ id }) => id);

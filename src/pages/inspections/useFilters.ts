@@ -1,4 +1,4 @@
-/** What narrows the inspections list, folders and all else: kept on the server, for each person and organisation. */
+/** The filters of the inspections list, folders and all else: kept on the server, for each person and organisation. */
 import type { FilterModel } from '@/api/contract/folders';
 import type { UpdateFiltersRequest } from '@/api/contract/requests/folders';
 import { useGetFiltersQuery, useUpdateFiltersMutation, useUpdateFolderFiltersMutation } from '@/api/folders';

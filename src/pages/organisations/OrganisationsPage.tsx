@@ -1,39 +1,45 @@
 /** The organisations that staff look after. */
 import type { OrganisationOption } from '@/api/contract/auth';
-import { useListOrganisationOptionsQuery } from '@/api/users';
+import { useListOrganisationOptionsQuery, usersToasts } from '@/api/users';
+import { ListSearch } from '@/parts/list/ListSearch';
+import { ListTable } from '@/parts/list/ListTable';
+import { pageOf } from '@/parts/list/pageOf';
+import { useListState } from '@/parts/list/useListState';
+import type { DataColumn } from '@/ui/dataTableTypes';
 import { Page } from '@/ui/Page';
-import './OrganisationsPage.css';
 
 const TYPES: Readonly<Record<OrganisationOption['type'], string>> = {
   Asset_Owner: 'Asset owner',
   Contractor: 'Contractor',
 };
+const COLUMNS: readonly DataColumn<OrganisationOption>[] = [
+  {
+    id: 'fullName',
+    title: 'Name',
+    value: ({ fullName }) => fullName,
+    isSortable: true,
+    isAlwaysShown: true,
+    minWidth: 160,
+    grows: true,
+    narrow: {},
+  },
+  { id: 'type', title: 'Type', value: ({ type }) => TYPES[type], isSortable: true, minWidth: 120, narrow: {} },
+];
 
 export function OrganisationsPage() {
-  const { data, isError, refetch } = useListOrganisationOptionsQuery();
+  const list = useListState('organisations', COLUMNS);
+  const { data, ...answer } = useListOrganisationOptionsQuery();
+  const page = data && pageOf(data, COLUMNS, list.question);
   return (
-    <Page title="Organisations">
-      {data ? (
-        <OrganisationList organisations={data} />
-      ) : isError ? (
-        <Page.Error title="Could not load organisation options. Please try again." onRetry={() => void refetch()} />
-      ) : (
-        <Page.Loading />
-      )}
+    <Page title="Organisations" filters={<ListSearch label="Search organisations" list={list} />}>
+      <ListTable
+        label="Organisations"
+        list={list}
+        answer={{ ...answer, data: page, currentData: page }}
+        rowId={({ id }) => String(id)}
+        error={usersToasts.listOrganisationOptions}
+        empty={<Page.NoData title="No organisations" />}
+      />
     </Page>
-  );
-}
-
-function OrganisationList({ organisations }: { organisations: readonly OrganisationOption[] }) {
-  if (organisations.length === 0) return <Page.NoData title="No organisations" />;
-  return (
-    <ul className="OrganisationsPage">
-      {organisations.map(({ id, fullName, type }) => (
-        <li key={id} className="OrganisationsPage-row">
-          {fullName}
-          <span className="OrganisationsPage-type">{TYPES[type]}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,4 +1,4 @@
-/** Beside the tabs: what narrows a list down and orders it, and on the failed one what empties it. */
+/** Beside the tabs: the search and order of a list, and on the failed one what empties it. */
 import { Button, Popconfirm, Select } from 'antd';
 import { useState } from 'react';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
@@ -6,8 +6,9 @@ import { clearFailed } from '@/parts/uploads/failedUploads';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { SearchInput } from '@/ui/SearchInput';
 import { useIsNarrow } from '@/ui/useMediaQuery';
-import { HERE } from './here';
-import type { ListQuery, Tab } from './useUploadLists';
+import { selectFailedUploads } from '@/uploads/engine/selectors';
+import type { Tab } from './uploadTabs';
+import type { UploadList } from './useUploadLists';
 
 const NEWEST_FIRST = '-createdTime';
 /** Where the table has too few columns to be sorted by their titles. */
@@ -22,33 +23,30 @@ const ORDERINGS = [
 
 interface ListToolsProps {
   tab: Tab;
-  query: ListQuery;
-  /** Rows of the server's list in all. */
-  count: number;
-  onQueryChange: (change: Partial<ListQuery>) => void;
+  list: UploadList;
   onClearing: (isClearing: boolean) => void;
 }
 
-export function ListTools({ tab, query, count, onQueryChange, onClearing }: ListToolsProps) {
+export function ListTools({ tab, list: { state, page }, onClearing }: ListToolsProps) {
   const isNarrow = useIsNarrow();
+  const { search, ordering } = state.question;
   return (
     <div className="ListTools">
-      {tab === 'failed' && <ClearFailed search={query.search} count={count} onClearing={onClearing} />}
+      {tab === 'failed' && <ClearFailed search={search} count={page?.count ?? 0} onClearing={onClearing} />}
       {isNarrow && (
         <Select
           aria-label="Order"
           className="ListTools-order"
           options={ORDERINGS}
-          value={query.ordering ?? NEWEST_FIRST}
-          onChange={(ordering) => onQueryChange({ ordering })}
+          value={ordering ?? NEWEST_FIRST}
+          onChange={(next) => state.changeSort({ field: next.replace('-', ''), descending: next.startsWith('-') })}
         />
       )}
       <SearchInput
-        key={tab}
         className="ListTools-search"
         label="Search files"
-        value={query.search}
-        onSearch={(search) => onQueryChange({ search })}
+        value={search}
+        onSearch={(text) => state.change({ search: text, pageIndex: 0 })}
       />
     </div>
   );
@@ -58,11 +56,11 @@ function ClearFailed({
   search,
   onClearing,
   ...props
-}: { search: string } & Pick<ListToolsProps, 'count' | 'onClearing'>) {
+}: { search: string; count: number } & Pick<ListToolsProps, 'onClearing'>) {
   const dispatch = useAppDispatch();
   const organisationId = useOrganisationId();
   const [isClearing, setClearing] = useState(false);
-  const count = useAppSelector((state) => HERE.failed(state).length) + props.count;
+  const count = useAppSelector((state) => selectFailedUploads(state).length) + props.count;
   if (count === 0) return null;
 
   const files = count === 1 ? '1 failed upload' : `${count} failed uploads`;

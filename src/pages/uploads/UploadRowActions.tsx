@@ -10,13 +10,8 @@ import { UploadActions } from '@/parts/uploads/UploadActions';
 import type { UploadRow } from '@/parts/uploads/uploadRows';
 import { useAbility, useAppDispatch } from '@/state/hooks';
 
-export function UploadRowActions({ row }: { row: UploadRow }) {
-  return (
-    <div className="UploadTable-actions">
-      {row.upload ? <UploadActions clientId={row.upload.clientId} /> : <FileActions file={row.file} />}
-    </div>
-  );
-}
+export const UploadRowActions = ({ row: { clientId, file } }: { row: UploadRow }) =>
+  file ? <FileActions file={file} /> : <UploadActions clientId={clientId} />;
 
 const FileActions = memo(function FileActions({ file }: { file: FileRecord }) {
   const dispatch = useAppDispatch();

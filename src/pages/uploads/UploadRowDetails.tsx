@@ -1,15 +1,26 @@
-/** What else is known of a row: shown when it is opened, so that the list stays short. */
+/** What is known of a row: shown in a sheet when it is opened, so that the list stays short. */
 import type { ReactNode } from 'react';
 import { STANDARDS } from '@/api/contract/common';
-import { ERROR_TYPES, type FileRecord } from '@/api/contract/files';
+import { ERROR_TYPES, FAILED_STATUSES, type FileRecord } from '@/api/contract/files';
 import { formatBytes } from '@/lib/bytes';
-import type { UploadRow, UploadStub } from '@/parts/uploads/uploadRows';
+import { selectFailure, type UploadRow } from '@/parts/uploads/uploadRows';
+import { useAppSelector } from '@/state/hooks';
 import { RelativeTime } from '@/ui/RelativeTime';
+import type { Upload } from '@/uploads/engine/machine';
+import { selectUploadById } from '@/uploads/engine/selectors';
 
 type Fact = readonly [name: string, value: ReactNode];
 
 export function UploadRowDetails({ row }: { row: UploadRow }) {
-  const facts = row.upload ? uploadFacts(row.upload) : fileFacts(row.file);
+  const upload = useAppSelector((state) => selectUploadById(state, row.clientId ?? ''));
+  const reason = useAppSelector((state) => selectFailure(state, row));
+  const hasFailed = row.file
+    ? FAILED_STATUSES.some((each) => each === row.file.status)
+    : upload?.status === 'upload failed';
+  const facts = [
+    ...(hasFailed ? [['Reason', reason] as const] : []),
+    ...(row.file ? fileFacts(row.file) : upload ? uploadFacts(upload) : []),
+  ];
   return (
     <dl className="RowDetails">
       {facts.map(([name, value]) => (
@@ -22,7 +33,7 @@ export function UploadRowDetails({ row }: { row: UploadRow }) {
   );
 }
 
-const uploadFacts = ({ fileName, folderName, size, addedAt }: UploadStub): Fact[] => [
+const uploadFacts = ({ fileName, folderName, size, addedAt }: Upload): Fact[] => [
   ['Name', fileName],
   ['Folder', folderName],
   ['Size', formatBytes(size)],

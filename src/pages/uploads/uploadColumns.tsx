@@ -1,131 +1,136 @@
-/** The columns of each tab's table. */
-import type { TableColumnType } from 'antd';
+/** The columns of each tab's table. Narrow screens have the status below the name, and the rest in the row's details. */
 import { formatBytes } from '@/lib/bytes';
+import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { UploadProgress } from '@/parts/uploads/UploadProgress';
-import { failureText, FILE_TONES, fileLabel, type UploadRow } from '@/parts/uploads/uploadRows';
+import {
+  FILE_TONES,
+  fileLabel,
+  selectFailure,
+  selectFolderName,
+  selectName,
+  type UploadRow,
+} from '@/parts/uploads/uploadRows';
+import { useAppSelector } from '@/state/hooks';
+import type { DataColumn } from '@/ui/dataTableTypes';
 import { FileName } from '@/ui/FileName';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { StatusTag } from '@/ui/StatusTag';
-import { UploadRowActions } from './UploadRowActions';
-import type { Tab } from './useUploadLists';
+import { selectUploadById } from '@/uploads/engine/selectors';
+import { useShowFolder } from './showFolder';
+import type { Tab } from './uploadTabs';
 
-type Column = TableColumnType<UploadRow>;
+type Column = DataColumn<UploadRow>;
 
-export const nameOf = ({ upload, file }: UploadRow) => (upload ? upload.fileName : file.filename);
-const folderOf = ({ upload, file }: UploadRow) =>
-  upload
-    ? { id: upload.folderId, name: upload.folderName, organisationId: upload.organisationId }
-    : { id: file.folderId, name: file.folderName, organisationId: file.targetOrganisationId };
-const sizeOf = ({ upload, file }: UploadRow) => (upload ? upload.size : file.fileSize);
+const Name = ({ row }: { row: UploadRow }) => <FileName name={useAppSelector((state) => selectName(state, row))} />;
 
-const StatusOf = ({ row }: { row: UploadRow }) =>
-  row.upload ? (
-    <UploadProgress clientId={row.upload.clientId} />
-  ) : (
-    <StatusTag tone={FILE_TONES[row.file.status]} text={fileLabel(row.file.status)} />
+function Folder({ row }: { row: UploadRow }) {
+  const { clientId, file } = row;
+  const name = useAppSelector((state) => selectFolderName(state, row));
+  const id = useAppSelector((state) => file?.folderId ?? selectUploadById(state, clientId ?? '')?.folderId);
+  const owner = useAppSelector(
+    (state) => file?.targetOrganisationId ?? selectUploadById(state, clientId ?? '')?.organisationId,
   );
-
-const ReasonOf = ({ row }: { row: UploadRow }) => <StatusTag tone="bad" text={failureText(row)} />;
-
-const fileColumn = (tab: Tab, { isNarrow, organisationId, onShowFolder }: ColumnsContext): Column => ({
-  key: 'filename',
-  title: 'File',
-  sorter: !isNarrow,
-  render: (_value, row) => {
-    const folder = folderOf(row);
-    return (
-      <div className="UploadTable-file">
-        <FileName name={nameOf(row)} />
-        {folder.organisationId === organisationId ? (
-          <button
-            type="button"
-            className="UploadTable-folder"
-            title={`Show ${folder.name} in the folders`}
-            onClick={() => onShowFolder(folder.id)}
-          >
-            {folder.name}
-          </button>
-        ) : (
-          <span className="UploadTable-folder">{folder.name}</span>
-        )}
-        {isNarrow && tab === 'active' && <StatusOf row={row} />}
-        {isNarrow && tab === 'failed' && <ReasonOf row={row} />}
-      </div>
-    );
-  },
-});
-
-const status: Column = {
-  key: 'status',
-  title: 'Status',
-  width: '34%',
-  render: (_value, row) => <StatusOf row={row} />,
-};
-
-const reason: Column = {
-  key: 'reason',
-  title: 'What happened',
-  width: '45%',
-  render: (_value, row) => <ReasonOf row={row} />,
-};
-
-const size: Column = {
-  key: 'fileSize',
-  title: 'Size',
-  align: 'right',
-  width: 112,
-  sorter: true,
-  render: (_value, row) => {
-    const bytes = sizeOf(row);
-    return <span className="UploadTable-number">{bytes === null ? '—' : formatBytes(bytes)}</span>;
-  },
-};
-
-const added: Column = {
-  key: 'createdTime',
-  title: 'Added',
-  width: 116,
-  sorter: true,
-  render: (_value, { upload, file: record }) => (
-    <RelativeTime value={upload ? new Date(upload.addedAt).toISOString() : record.createdTime} />
-  ),
-};
-
-const completed: Column = {
-  key: 'completedAt',
-  title: 'Completed',
-  width: 132,
-  render: (_value, { file: record }) => <RelativeTime value={record?.completedAt ?? null} />,
-};
-
-const actions = (width: number): Column => ({
-  key: 'actions',
-  title: <span className="visually-hidden">Actions</span>,
-  align: 'right',
-  width,
-  render: (_value, row) => <UploadRowActions row={row} />,
-});
-
-const WIDE: Readonly<Record<Tab, Column[]>> = {
-  active: [status, added, actions(192)],
-  completed: [size, completed, actions(96)],
-  failed: [reason, added, actions(160)],
-};
-const NARROW: Readonly<Record<Tab, Column[]>> = {
-  active: [actions(108)],
-  completed: [actions(80)],
-  failed: [actions(92)],
-};
-
-interface ColumnsContext {
-  isNarrow: boolean;
-  /** The one that the folders shown are of. */
-  organisationId: number;
-  onShowFolder: (folderId: number) => void;
+  const organisationId = useOrganisationId();
+  const showFolder = useShowFolder();
+  if (id === undefined || owner !== organisationId) return name;
+  return (
+    <button
+      type="button"
+      className="UploadTable-folder"
+      title={`Show ${name} in the folders`}
+      onClick={() => showFolder(id)}
+    >
+      {name}
+    </button>
+  );
 }
 
-/** On narrow screens the status stands below the name, and the rest is in the row's details. */
-export const columnsOf = (tab: Tab, context: ColumnsContext): Column[] => [
-  fileColumn(tab, context),
-  ...(context.isNarrow ? NARROW : WIDE)[tab],
-];
+const Status = ({ row: { clientId, file } }: { row: UploadRow }) =>
+  file ? (
+    <StatusTag tone={FILE_TONES[file.status]} text={fileLabel(file.status)} />
+  ) : (
+    <UploadProgress clientId={clientId} />
+  );
+
+function Reason({ row }: { row: UploadRow }) {
+  return <StatusTag tone="bad" text={useAppSelector((state) => selectFailure(state, row))} />;
+}
+
+function Size({ row: { clientId, file } }: { row: UploadRow }) {
+  const bytes = useAppSelector((state) => (file ? file.fileSize : selectUploadById(state, clientId)?.size)) ?? null;
+  return bytes === null ? '—' : formatBytes(bytes);
+}
+
+function Added({ row: { clientId, file } }: { row: UploadRow }) {
+  const addedAt = useAppSelector((state) => selectUploadById(state, clientId ?? '')?.addedAt);
+  return <RelativeTime value={file?.createdTime ?? (addedAt === undefined ? null : new Date(addedAt).toISOString())} />;
+}
+
+const below = (Extra: typeof Status | null) => (row: UploadRow) => (
+  <div className="UploadTable-file">
+    <Name row={row} />
+    {Extra && <Extra row={row} />}
+  </div>
+);
+
+const name = (extra: typeof Status | null): Column => ({
+  id: 'filename',
+  title: 'File',
+  render: (row) => <Name row={row} />,
+  isSortable: true,
+  minWidth: 160,
+  grows: true,
+  narrow: { minWidth: 150, render: below(extra) },
+});
+
+const folder: Column = {
+  id: 'folder',
+  title: 'Folder',
+  render: (row) => <Folder row={row} />,
+  minWidth: 104,
+  grows: true,
+};
+const status: Column = {
+  id: 'status',
+  title: 'Status',
+  render: (row) => (
+    <div className="UploadTable-file">
+      <Status row={row} />
+    </div>
+  ),
+  minWidth: 250,
+};
+const reason: Column = {
+  id: 'reason',
+  title: 'Reason',
+  render: (row) => <Reason row={row} />,
+  minWidth: 200,
+  grows: true,
+};
+const size: Column = {
+  id: 'fileSize',
+  title: 'Size',
+  render: (row) => <Size row={row} />,
+  isSortable: true,
+  isNumber: true,
+  minWidth: 96,
+};
+const added: Column = {
+  id: 'createdTime',
+  title: 'Added',
+  render: (row) => <Added row={row} />,
+  isSortable: true,
+  minWidth: 104,
+};
+const completed: Column = {
+  id: 'completedAt',
+  title: 'Completed',
+  render: ({ file }) => <RelativeTime value={file?.completedAt ?? null} />,
+  minWidth: 112,
+};
+
+export const UPLOAD_COLUMNS: Readonly<Record<Tab, readonly Column[]>> = {
+  active: [name(Status), folder, status, added],
+  completed: [name(null), folder, size, completed],
+  failed: [name(Reason), folder, reason, added],
+};

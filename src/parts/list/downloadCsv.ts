@@ -4,14 +4,15 @@ import type { AppThunk } from '@/state/types';
 
 interface CsvColumn<Row> {
   title: string;
-  value: (row: Row) => CsvValue;
+  value?: (row: Row) => CsvValue;
 }
 
 /** The file is named `<name>-2026-01-31.csv`, by the day in UTC. */
 export const downloadCsv =
   <Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): AppThunk =>
   (_dispatch, _getState, { saveFile, platform: { clock } }) => {
-    const lines = rows.map((row) => columns.map(({ value }) => value(row)));
+    const told = columns.flatMap(({ title, value }) => (value ? [{ title, value }] : []));
+    const lines = rows.map((row) => told.map(({ value }) => value(row)));
     const day = new Date(clock.now()).toISOString().slice(0, 10);
-    saveFile(`${name}-${day}.csv`, toCsv([columns.map(({ title }) => title), ...lines]), 'text/csv');
+    saveFile(`${name}-${day}.csv`, toCsv([told.map(({ title }) => title), ...lines]), 'text/csv');
   };

@@ -1,12 +1,11 @@
 /** What can be done with an upload of this browser. */
 import { memo } from 'react';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectUploadById } from '@/uploads/engine/selectors';
+import { isWaitingForFile, selectUploadById } from '@/uploads/engine/selectors';
 import { uploadCancelled } from '@/uploads/engine/slice';
 import { dismissUpload, retryUpload } from './failedUploads';
 import { pickFiles } from './pickFiles';
 import { RowAction } from './RowAction';
-import { isWaitingForFile } from './uploadRows';
 import { continueUpload, giveFile } from './waitingFiles';
 
 export const UploadActions = memo(function UploadActions({ clientId }: { clientId: string }) {

@@ -1,54 +1,61 @@
 /** Uploads of this browser and files on the server as rows of one list, with the words and tones of their statuses. */
 import type { FileRecord, FileStatus } from '@/api/contract/files';
 import type { Upload, UploadStatus } from '@/uploads/engine/machine';
+import { isWaitingForFile, selectUploadById } from '@/uploads/engine/selectors';
+import type { StateWithUploads } from '@/uploads/engine/slice';
 
-/** `upload` is set for a file that this browser sends or failed to send, `file` for one that the server has. */
+/**
+ * Of an upload a row has only the id, and each cell reads for itself what it shows of it: so its progress touches its
+ * own cell and no other. `file` is set for one that the server has.
+ */
 export type UploadRow =
-  { key: string; upload: UploadStub; file: null } | { key: string; upload: null; file: FileRecord };
+  { key: string; clientId: string; file: null } | { key: string; clientId: null; file: FileRecord };
 
-/** What of an upload stays the same while it runs, so that its progress touches its own cell and no other. */
-export type UploadStub = Pick<
-  Upload,
-  'clientId' | 'id' | 'fileName' | 'size' | 'folderId' | 'folderName' | 'organisationId' | 'addedAt' | 'errorMsg'
->;
-
-const STUB_FIELDS = [
-  'clientId',
-  'id',
-  'fileName',
-  'size',
-  'folderId',
-  'folderName',
-  'organisationId',
-  'addedAt',
-  'errorMsg',
-] as const satisfies readonly (keyof UploadStub)[];
-
-export const isSameStubs = (left: readonly UploadStub[], right: readonly UploadStub[]): boolean =>
-  left.length === right.length &&
-  left.every((stub, index) => STUB_FIELDS.every((field) => stub[field] === right[index]?.[field]));
-
-/** This browser's rows come first; what the server lists of the same uploads is left out. */
-export function mergeRows(uploads: readonly UploadStub[], files: readonly FileRecord[]): UploadRow[] {
-  const here = new Set(uploads.map(({ id }) => id));
+/** This browser's rows come first; what the server lists of the same uploads (`recordIds`) is left out. */
+export function mergeRows(
+  clientIds: readonly string[],
+  recordIds: readonly (number | null)[],
+  files: readonly FileRecord[],
+): UploadRow[] {
   return [
-    ...uploads.map((upload) => ({ key: `here-${upload.clientId}`, upload, file: null })),
-    ...files.filter(({ id }) => !here.has(id)).map((file) => ({ key: `server-${file.id}`, upload: null, file })),
+    ...clientIds.map((clientId) => ({ key: `here-${clientId}`, clientId, file: null })),
+    ...files
+      .filter(({ id }) => !recordIds.includes(id))
+      .map((file) => ({ key: `server-${file.id}`, clientId: null, file })),
   ];
 }
 
-/** Of this browser's rows; the server sorts its own. Without `ordering` they stay as they were added: as they are sent. */
-export function sortStubs(uploads: readonly UploadStub[], ordering = ''): UploadStub[] {
+/**
+ * Of this browser's uploads those whose names contain `search`; the server searches and sorts its own. Without
+ * `ordering` they stay as they were added: as they are sent.
+ */
+export function findUploads(uploads: readonly Upload[], search: string, ordering = ''): Upload[] {
+  const wanted = search.toLowerCase();
+  const found = uploads.filter(({ fileName }) => fileName.toLowerCase().includes(wanted));
   const [key, sign] = ordering.startsWith('-') ? [ordering.slice(1), -1] : [ordering, 1];
   const compare = COMPARE[key];
-  return compare ? [...uploads].sort((left, right) => sign * compare(left, right)) : [...uploads];
+  return compare ? found.sort((left, right) => sign * compare(left, right)) : found;
 }
 
-const COMPARE: Readonly<Record<string, (left: UploadStub, right: UploadStub) => number>> = {
+const COMPARE: Readonly<Record<string, (left: Upload, right: Upload) => number>> = {
   filename: (left, right) => left.fileName.localeCompare(right.fileName, 'en'),
   fileSize: (left, right) => left.size - right.size,
   createdTime: (left, right) => left.addedAt - right.addedAt,
 };
+
+/** What the cells show of a row, whichever kind it is; all of it stays equal while an upload only gets on. */
+export const selectName = (state: StateWithUploads, { clientId, file }: UploadRow): string =>
+  (file ? file.filename : selectUploadById(state, clientId)?.fileName) ?? '';
+
+export const selectFolderName = (state: StateWithUploads, { clientId, file }: UploadRow): string =>
+  (file ? file.folderName : selectUploadById(state, clientId)?.folderName) ?? '';
+
+/** Why it failed, as a sentence. */
+export function selectFailure(state: StateWithUploads, { clientId, file }: UploadRow): string {
+  if (!file) return selectUploadById(state, clientId)?.errorMsg ?? 'Unknown error';
+  if (file.statusReason) return file.statusReason.message;
+  return file.status === 'Upload Failed' ? 'The upload was not completed.' : 'The video could not be processed.';
+}
 
 type Tone = 'neutral' | 'active' | 'good' | 'warning' | 'bad';
 
@@ -70,10 +77,6 @@ const UPLOAD_LABELS: Readonly<Record<UploadStatus, string>> = {
   'upload failed': 'Upload failed',
   cancelling: 'Cancelling',
 };
-
-/** It cannot go on before the person does something about its file. */
-export const isWaitingForFile = ({ status, fileAccess, isElsewhere }: Upload): boolean =>
-  status === 'queued' && fileAccess !== 'ready' && !isElsewhere;
 
 export function statusOf(upload: Upload): { tone: Tone; text: string } {
   const { status, errorMsg, isElsewhere } = upload;
@@ -98,10 +101,3 @@ export const FILE_TONES: Readonly<Record<FileStatus, Tone>> = {
 };
 
 export const fileLabel = (status: FileStatus): string => (status === 'Complete' ? 'Upload Complete' : status);
-
-/** Why a row failed, as a sentence. */
-export function failureText({ upload, file }: UploadRow): string {
-  if (upload) return upload.errorMsg ?? 'Unknown error';
-  if (file.statusReason) return file.statusReason.message;
-  return file.status === 'Upload Failed' ? 'The upload was not completed.' : 'The video could not be processed.';
-}

@@ -15,10 +15,18 @@ export const selectUploadIds: (state: StateWithUploads) => string[] = selectors.
 export const selectUploadById = (state: StateWithUploads, clientId: string): Upload | undefined =>
   state.uploads.entities[clientId];
 
+/** It cannot go on before the person does something about its file. */
+export const isWaitingForFile = ({ status, fileAccess, isElsewhere }: Upload): boolean =>
+  status === 'queued' && fileAccess !== 'ready' && !isElsewhere;
+
 export const selectUnfinishedUploads = createSelector([selectUploads], (uploads) =>
   uploads.filter(({ status }) => UNFINISHED.has(status)),
 );
 export const selectUnfinishedCount = (state: StateWithUploads): number => selectUnfinishedUploads(state).length;
+
+/** Whether something is on its way to the server, and the server's lists will soon be others for it. */
+export const selectHasActiveUploads = (state: StateWithUploads): boolean =>
+  selectUnfinishedUploads(state).some((upload) => !isWaitingForFile(upload));
 
 export const selectFailedUploads = createSelector([selectUploads], (uploads) =>
   uploads.filter(({ status }) => status === 'upload failed'),
@@ -37,11 +45,7 @@ export const selectOverallProgress = createSelector([selectUploads], (uploads) =
 });
 
 /** The uploads that cannot go on until the person grants their file again or chooses it once more. */
-export const selectUploadsWithoutFile = createSelector([selectUploads], (uploads) =>
-  uploads.filter(
-    ({ status, fileAccess, isElsewhere }) => status === 'queued' && fileAccess !== 'ready' && !isElsewhere,
-  ),
-);
+export const selectUploadsWithoutFile = createSelector([selectUploads], (uploads) => uploads.filter(isWaitingForFile));
 
 /** The upload to start now: the oldest one queued while a slot is free. Each tab has slots of its own. */
 export const selectNextToStart = createSelector([selectUploads], (all) => {

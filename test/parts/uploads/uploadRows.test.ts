@@ -1,5 +1,6 @@
 import { FILE_STATUSES, type FileRecord } from '@/api/contract/files';
-import { failureText, fileLabel, isSameStubs, mergeRows, sortStubs, statusOf } from '@/parts/uploads/uploadRows';
+import { fileLabel, findUploads, mergeRows, selectFailure, statusOf } from '@/parts/uploads/uploadRows';
+import { uploadsReducer } from '@/uploads/engine/slice';
 import { upload } from './upload';
 
 // Only what the rows read.
@@ -8,28 +9,22 @@ const file = (id: number, rest: Partial<FileRecord> = {}) =>
 
 describe(mergeRows, () => {
   it('puts this browser’s uploads first and shows what both know of once', () => {
-    const rows = mergeRows([upload('a', { id: 7 }), upload('b')], [file(7), file(8)]);
+    const rows = mergeRows(['a', 'b'], [7, null], [file(7), file(8)]);
     expect(rows.map(({ key }) => key)).toEqual(['here-a', 'here-b', 'server-8']);
   });
 });
 
-describe(isSameStubs, () => {
-  it('holds while an upload only gets on, and ends with what a row shows of it', () => {
-    const before = [upload('a'), upload('b')];
-    expect(isSameStubs(before, [upload('a', { status: 'uploading', progress: 7, bytesSent: 7 }), upload('b')])).toBe(
-      true,
-    );
-    expect(isSameStubs(before, [upload('a', { errorMsg: 'The folder is gone.' }), upload('b')])).toBe(false);
-    expect(isSameStubs(before, [upload('a')])).toBe(false);
-  });
-});
-
-describe(sortStubs, () => {
+describe(findUploads, () => {
   const uploads = [
     upload('b', { size: 3, addedAt: 1 }),
     upload('c', { size: 1, addedAt: 2 }),
     upload('a', { size: 2, addedAt: 3 }),
   ];
+  const found = (search: string, ordering?: string) =>
+    findUploads(uploads, search, ordering)
+      .map(({ clientId }) => clientId)
+      .join(' ');
+
   it.each([
     [undefined, 'b c a'],
     ['filename', 'a b c'],
@@ -37,11 +32,12 @@ describe(sortStubs, () => {
     ['fileSize', 'c a b'],
     ['-createdTime', 'a c b'],
   ])('orders by %s as %s', (ordering, expected) => {
-    expect(
-      sortStubs(uploads, ordering)
-        .map(({ clientId }) => clientId)
-        .join(' '),
-    ).toBe(expected);
+    expect(found('', ordering)).toBe(expected);
+  });
+
+  it('finds by a part of the name, in any case', () => {
+    expect(found('B.')).toBe('b');
+    expect(found('nothing')).toBe('');
   });
 });
 
@@ -61,23 +57,28 @@ describe(statusOf, () => {
   });
 });
 
-describe(failureText, () => {
-  const row = (record: FileRecord) => ({ key: 'server', upload: null, file: record });
+describe(selectFailure, () => {
+  const none = uploadsReducer(undefined, { type: 'start' });
+  const failureOf = (record: FileRecord) =>
+    selectFailure({ uploads: none }, { key: 'server', clientId: null, file: record });
 
   it('says what the server says', () => {
     const statusReason = { code: 'FC' as const, message: 'This file is not a video.' };
-    expect(failureText(row(file(1, { status: 'Failed To Process', statusReason })))).toBe('This file is not a video.');
+    expect(failureOf(file(1, { status: 'Failed To Process', statusReason }))).toBe('This file is not a video.');
   });
 
   it('finds a sentence when the server gives no reason', () => {
-    expect(failureText(row(file(1, { status: 'Upload Failed' })))).toBe('The upload was not completed.');
-    expect(failureText(row(file(1, { status: 'Failed To Process' })))).toBe('The video could not be processed.');
+    expect(failureOf(file(1, { status: 'Upload Failed' }))).toBe('The upload was not completed.');
+    expect(failureOf(file(1, { status: 'Failed To Process' }))).toBe('The video could not be processed.');
   });
 
   it('says what went wrong in this browser', () => {
-    const failed = (errorMsg: string | null) => ({ key: 'here', upload: upload('a', { errorMsg }), file: null });
-    expect(failureText(failed('The folder is gone.'))).toBe('The folder is gone.');
-    expect(failureText(failed(null))).toBe('Unknown error');
+    const failed = (errorMsg: string | null) => {
+      const uploads = { ...none, ids: ['a'], entities: { a: upload('a', { errorMsg }) } };
+      return selectFailure({ uploads }, { key: 'here', clientId: 'a', file: null });
+    };
+    expect(failed('The folder is gone.')).toBe('The folder is gone.');
+    expect(failed(null)).toBe('Unknown error');
   });
 });
 

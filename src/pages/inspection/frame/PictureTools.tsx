@@ -13,7 +13,8 @@ import { Button, Popover, Segmented, Slider, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { formatVideoTime } from '@/lib/videoTime';
 import { parentOf } from '@/ui/parentOf';
-import { FRAME_FILTERS, type FrameFilter, type Review } from '../review/useReview';
+import { FRAME_FILTERS, type FrameFilter } from '../review/ReviewAddress';
+import type { Review } from '../review/useReview';
 import type { Zoom } from './useZoom';
 import './PictureTools.css';
 

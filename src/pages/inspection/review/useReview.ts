@@ -2,8 +2,8 @@
  * The review of one inspection: its frames with the changes that wait, the filter, the selected frame, and what can be
  * done with it. Filter, tab and frame stand in the address, so that a link leads to exactly this.
  */
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import { isApiError } from '@/api/errors';
@@ -13,23 +13,14 @@ import { isReported } from '@/lib/isReported';
 import { changeFrames, redoFrameStep, undoFrameStep } from '@/state/frameEdits/thunks';
 import { applyEdits, selectPendingEdits, type FrameChange } from '@/state/frameEdits/slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { readReviewAddress } from './ReviewAddress';
 import { indexAfter, indexOfPlace, neighbourOf, nextUnreviewed, type Place } from './selectFrame';
-
-/** Browsers refuse more than some two hundred changes of the address in half a minute. */
-const ADDRESS_PAUSE_MS = 200;
-
-export const FRAME_FILTERS = ['Report', 'All'] as const;
-export type FrameFilter = (typeof FRAME_FILTERS)[number];
-
-function readPlace(text: string | null): Place | null {
-  const frameId = Number(text ?? Number.NaN);
-  return Number.isInteger(frameId) ? { frameId, chainageNumber: null } : null;
-}
 
 export function useReview({ uuid, status }: Inspection) {
   const dispatch = useAppDispatch();
-  const [params] = useSearchParams();
-  const [chosenFilter, setFilter] = useState(() => FRAME_FILTERS.find((each) => each === params.get('filter')));
+  const { search } = useLocation();
+  const [start] = useState(() => readReviewAddress(search));
+  const [chosenFilter, setFilter] = useState(start.filter);
   const filter = chosenFilter ?? (status === 'Uploaded' ? 'All' : 'Report');
   const { currentData, error, isFetching, refetch } = useListFramesQuery({
     inspectionId: uuid,
@@ -43,9 +34,10 @@ export function useReview({ uuid, status }: Inspection) {
     [allFrames, filter],
   );
 
-  // Held here and only mirrored in the address, past the router: nothing else on the screen goes by them, and each step
-  // told to the router would render the screen twice more.
-  const [place, setPlace] = useState(() => readPlace(params.get('frame')));
+  // Held here and only mirrored in the address.
+  const [place, setPlace] = useState<Place | null>(
+    start.frame === null ? null : { frameId: start.frame, chainageNumber: null },
+  );
   const selected = indexOfPlace(frames ?? [], place);
   const frame = frames?.[selected];
   /** Where marking began; all frames from there to the selected one are marked. */
@@ -55,17 +47,6 @@ export function useReview({ uuid, status }: Inspection) {
     const from = markedFrom ? indexOfPlace(frames, markedFrom) : selected;
     return frames.slice(Math.min(from, selected), Math.max(from, selected) + 1);
   }, [frames, frame, markedFrom, selected]);
-
-  const mirror = useEffectEvent(() => {
-    const address = new URL(location.href);
-    if (place) address.searchParams.set('frame', String(place.frameId));
-    if (chosenFilter) address.searchParams.set('filter', chosenFilter);
-    if (address.href !== location.href) history.replaceState(history.state, '', address);
-  });
-  useEffect(() => {
-    const timer = setTimeout(mirror, ADDRESS_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [place, chosenFilter]);
 
   const select = (index: number) => {
     const next = frames?.[index];
@@ -109,6 +90,8 @@ export function useReview({ uuid, status }: Inspection) {
     selected,
     filter,
     setFilter,
+    /** What of it stands in the address; null where that is left as it is. */
+    address: { filter: chosenFilter, frameId: place?.frameId ?? null },
     select,
     step: (by: number) => select(indexAfter(selected, by, count)),
     selectNextUnreviewed: () => frames && select(nextUnreviewed(frames, selected)),

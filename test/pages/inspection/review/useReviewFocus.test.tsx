@@ -4,7 +4,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import type { Inspection } from '@/api/contract/inspections';
 import { InspectionTabs } from '@/pages/inspection/InspectionTabs';
 import { useReview } from '@/pages/inspection/review/useReview';
@@ -13,6 +13,7 @@ import { useReviewKeys } from '@/pages/inspection/review/useReviewKeys';
 import { useZoom } from '@/pages/inspection/frame/useZoom';
 import { signIn } from '@/state/signIn';
 import { createStore } from '@/state/store';
+import { UrlState } from '@/ui/UrlState';
 import { DEMO_PASSWORD } from '../../../../scripts/backend/database/seed';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 import { testPorts } from '../../../support/ports';
@@ -46,11 +47,14 @@ async function openScreen(address = '/') {
   const inspection = await data.named('pipe');
   const store = createStore(testPorts(data.backend.origin), { devTools: false });
   await store.dispatch(signIn({ email: 'owner@example.com', password: DEMO_PASSWORD }));
+  history.replaceState(null, '', address);
   render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[address]}>
-        <Screen inspection={inspection} />
-      </MemoryRouter>
+      <BrowserRouter>
+        <UrlState>
+          <Screen inspection={inspection} />
+        </UrlState>
+      </BrowserRouter>
     </Provider>,
   );
 }

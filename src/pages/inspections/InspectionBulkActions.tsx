@@ -1,0 +1,60 @@
+/** What can be done with the selected inspections. */
+import {
+  CheckSquareOutlined,
+  DeleteOutlined,
+  DownOutlined,
+  FolderOutlined,
+  TagOutlined,
+  ToolOutlined,
+} from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import type { ReactNode } from 'react';
+import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections';
+import { BulkAction } from '@/parts/list/BulkBar';
+import { parentOf } from '@/ui/parentOf';
+import type { InspectionActions } from './useInspectionActions';
+
+interface InspectionBulkActionsProps {
+  selected: readonly Inspection[];
+  actions: InspectionActions;
+  download: ReactNode;
+}
+
+export function InspectionBulkActions({ selected, actions, download }: InspectionBulkActionsProps) {
+  const offer =
+    (kind: 'move' | 'delete' | 'validate') =>
+    ({ currentTarget }: { currentTarget: HTMLElement }) =>
+      actions.show({ kind, inspections: selected }, currentTarget);
+  return (
+    <>
+      <BulkAction name="Move" icon={<FolderOutlined />} onClick={offer('move')} />
+      <Dropdown
+        trigger={['click']}
+        autoFocus
+        destroyOnHidden
+        getPopupContainer={parentOf}
+        menu={{
+          'aria-label': 'Change status',
+          items: INSPECTION_STATUSES.map((status) => ({
+            key: status,
+            label: status,
+            onClick: () => void actions.changeStatus(selected, status),
+          })),
+        }}
+      >
+        <BulkAction name="Change status" icon={<TagOutlined />}>
+          {' '}
+          <DownOutlined aria-hidden />
+        </BulkAction>
+      </Dropdown>
+      <BulkAction
+        name="Generate repairs"
+        icon={<ToolOutlined />}
+        onClick={() => void actions.generateRepairs(selected)}
+      />
+      <BulkAction name="Validate" icon={<CheckSquareOutlined />} onClick={offer('validate')} />
+      {download}
+      <BulkAction danger name="Delete" icon={<DeleteOutlined />} onClick={offer('delete')} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** What can be done with the selected rows of a list, in the place of its tabs. */
+import { CloseOutlined } from '@ant-design/icons';
+import { Button, type ButtonProps } from 'antd';
+import type { ReactNode } from 'react';
+
+interface BulkBarProps {
+  label: string;
+  count: number;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+export function BulkBar({ label, count, onClear, children }: BulkBarProps) {
+  return (
+    <div className="ListToolbar-bulk" role="group" aria-label={label}>
+      <span className="ListToolbar-count" aria-hidden>
+        {count} selected
+      </span>
+      {children}
+      <Button
+        type="text"
+        aria-label="Clear selection"
+        title="Clear selection"
+        icon={<CloseOutlined />}
+        onClick={onClear}
+      />
+    </div>
+  );
+}
+
+/** Where there is no room for its name, a tip says it. */
+export const BulkAction = ({ name, children, ...props }: ButtonProps & { name: string }) => (
+  <Button title={name} {...props}>
+    {name}
+    {children}
+  </Button>
+);

@@ -1,0 +1,123 @@
+/**
+ * A list of the server's, whole: toolbar, table, and its loading, empty and error states. What makes it this list and
+ * no other is given as data: columns (in `list`), the endpoint's answer, the actions for one row and for many.
+ */
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useAppDispatch } from '@/state/hooks';
+import { ColumnChooser } from '@/ui/ColumnChooser';
+import { DataTable } from '@/ui/DataTable';
+import type { DataTableProps } from '@/ui/dataTableTypes';
+import { Page } from '@/ui/Page';
+import { BulkAction, BulkBar } from './BulkBar';
+import { downloadCsv } from './downloadCsv';
+import { ListToolbar } from './ListToolbar';
+import { useLastPage } from './useLastPage';
+import type { ListState } from './useListState';
+import { useRowSelection } from './useRowSelection';
+
+interface ListPage<Row> {
+  results: readonly Row[];
+  count: number;
+}
+
+/** What RTK Query's hook for a list endpoint gives. */
+export interface ListAnswer<Row> {
+  data?: ListPage<Row>;
+  currentData?: ListPage<Row>;
+  isError: boolean;
+  isFetching: boolean;
+  originalArgs?: unknown;
+  refetch: () => unknown;
+}
+
+interface ListTableProps<Row> extends Pick<DataTableProps<Row>, 'rowId' | 'onRowOpen' | 'actions'> {
+  /** The rows' name in the plural, as the page's title has it. */
+  label: string;
+  list: ListState<Row>;
+  answer: ListAnswer<Row>;
+  /** Instead of the rows when they could not be loaded. */
+  error: { title: string; text?: string };
+  /** Instead of the rows when there are none, although nothing is searched for. */
+  empty: ReactNode;
+  tabs?: ReactNode;
+  /** With it, rows can be selected. `download` is the action that every list has, to be put among the others. */
+  bulkActions?: (selected: readonly Row[], download: ReactNode) => ReactNode;
+}
+
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { label, list, answer, rowId, error, empty, tabs, bulkActions, ...table } = props;
+  const dispatch = useAppDispatch();
+  const { name, question, change, columns, layout, shown, changeLayout } = list;
+  // The rows before stay until the next ones are there.
+  const { data, currentData, isError, isFetching, originalArgs, refetch } = answer;
+  const rows = data?.results;
+  const { selected, selectedIds, select } = useRowSelection(JSON.stringify([question, originalArgs]), rows, rowId);
+  useLastPage(list, currentData);
+  const download = (which: readonly Row[]) => dispatch(downloadCsv(name, shown, which));
+
+  return (
+    <>
+      <ListToolbar
+        tabs={tabs}
+        tools={
+          <>
+            <Button
+              icon={<DownloadOutlined />}
+              disabled={!rows || rows.length === 0}
+              onClick={rows && (() => download(rows))}
+            >
+              Download CSV
+            </Button>
+            {changeLayout && <ColumnChooser columns={columns} layout={layout} onChange={changeLayout} />}
+          </>
+        }
+        selectedCount={selected.length}
+        bulkBar={
+          <BulkBar label={`Selected ${label.toLowerCase()}`} count={selected.length} onClear={() => select([])}>
+            {bulkActions?.(
+              selected,
+              <BulkAction name="Download CSV" icon={<DownloadOutlined />} onClick={() => download(selected)} />,
+            )}
+          </BulkBar>
+        }
+      />
+      <DataTable<Row>
+        {...table}
+        label={label}
+        columns={columns}
+        layout={layout}
+        onLayoutChange={changeLayout}
+        rowId={rowId}
+        rows={rows}
+        isStale={isFetching && !currentData}
+        count={data?.count ?? 0}
+        error={
+          isError &&
+          !isFetching &&
+          !currentData && <Page.Error title={error.title} text={error.text} onRetry={() => void refetch()} />
+        }
+        empty={<NothingHere label={label} list={list} empty={empty} />}
+        sort={list.sort}
+        onSortChange={list.changeSort}
+        paging={question}
+        onPagingChange={change}
+        selection={bulkActions && { ids: selectedIds, onChange: select }}
+      />
+    </>
+  );
+}
+
+/** Why there are no rows, and the way out of it. */
+function NothingHere<Row>({ label, list, empty }: Pick<ListTableProps<Row>, 'label' | 'list' | 'empty'>) {
+  const { question, change } = list;
+  if (question.search === '') return <>{empty}</>;
+  return (
+    <Page.NoData
+      title="Nothing found"
+      text={`No ${label.toLowerCase()} match “${question.search}”.`}
+      action={<Button onClick={() => change({ search: '', pageIndex: 0 })}>Clear the search</Button>}
+    />
+  );
+}

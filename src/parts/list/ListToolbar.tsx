@@ -1,0 +1,37 @@
+/**
+ * The row between the filters and the table: tabs and the table's tools or, while rows are selected, what can be done
+ * with them. One takes the other's place, so that no row moves away under the pointer.
+ */
+import { useEffect, useRef, type ReactNode } from 'react';
+import './ListToolbar.css';
+
+interface ListToolbarProps {
+  tabs: ReactNode;
+  tools: ReactNode;
+  selectedCount: number;
+  bulkBar: ReactNode;
+}
+
+export function ListToolbar({ tabs, tools, selectedCount, bulkBar }: ListToolbarProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isBulk = selectedCount > 0;
+  useEffect(() => {
+    // The button that ended the selection has gone with the bar.
+    if (!isBulk && document.activeElement === document.body) box.current?.focus();
+  }, [isBulk]);
+  return (
+    <div className="ListToolbar" ref={box} tabIndex={-1}>
+      <div className="visually-hidden" role="status">
+        {isBulk ? `${selectedCount} selected` : ''}
+      </div>
+      {isBulk ? (
+        bulkBar
+      ) : (
+        <>
+          {tabs}
+          <div className="ListToolbar-tools">{tools}</div>
+        </>
+      )}
+    </div>
+  );
+}

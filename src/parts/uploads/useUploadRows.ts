@@ -1,0 +1,23 @@
+/** The rows of a list of uploads: this browser's, followed as they come and go, and those that the server has listed. */
+import { useMemo } from 'react';
+import { shallowEqual } from 'react-redux';
+import type { FileRecord } from '@/api/contract/files';
+import { useAppSelector } from '@/state/hooks';
+import type { Upload } from '@/uploads/engine/machine';
+import type { StateWithUploads } from '@/uploads/engine/slice';
+import { findUploads, mergeRows, type UploadRow } from './uploadRows';
+
+const NO_FILES: readonly FileRecord[] = [];
+
+export function useUploadRows(
+  select: (state: StateWithUploads) => readonly Upload[],
+  files: readonly FileRecord[] = NO_FILES,
+  { search = '', ordering }: { search?: string; ordering?: string | undefined } = {},
+): UploadRow[] {
+  const clientIds = useAppSelector(
+    (state) => findUploads(select(state), search, ordering).map(({ clientId }) => clientId),
+    shallowEqual,
+  );
+  const recordIds = useAppSelector((state) => select(state).map(({ id }) => id), shallowEqual);
+  return useMemo(() => mergeRows(clientIds, recordIds, files), [clientIds, recordIds, files]);
+}

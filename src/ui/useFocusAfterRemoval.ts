@@ -1,0 +1,37 @@
+/**
+ * Keeps the keyboard's place in a table: when the row goes in which the focus is, the focus moves to the row that took
+ * its place, onto its first action or else its last cell; and when none is left, to the table's surroundings.
+ */
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** `container` is to have `tabIndex={-1}`, and the rows `row-id`, as AG Grid's have. */
+export function useFocusAfterRemoval(container: RefObject<HTMLElement | null>, rowIds: readonly string[]): void {
+  const last = useRef<{ id: string; index: number } | null>(null);
+
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    const remember = ({ target }: FocusEvent) => {
+      const id = target instanceof Element ? target.closest('[row-id]')?.getAttribute('row-id') : null;
+      last.current = id == null ? null : { id, index: rowIds.indexOf(id) };
+    };
+    element.addEventListener('focusin', remember);
+    return () => element.removeEventListener('focusin', remember);
+  }, [container, rowIds]);
+
+  useEffect(() => {
+    if (!last.current || rowIds.includes(last.current.id)) return;
+    const { index } = last.current;
+    // The grid takes away what has gone, and puts the rest in its place, after this.
+    const frame = requestAnimationFrame(() => {
+      last.current = null;
+      // Who has gone elsewhere meanwhile is left there.
+      if (document.activeElement !== document.body) return;
+      const id = rowIds[Math.min(index, rowIds.length - 1)];
+      const row = id === undefined ? null : container.current?.querySelector(`[row-id="${CSS.escape(id)}"]`);
+      const action = row?.querySelector<HTMLElement>('button:enabled:not([tabindex="-1"])');
+      (action ?? row?.querySelector<HTMLElement>('[role="gridcell"]:last-child') ?? container.current)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [container, rowIds]);
+}

@@ -1,0 +1,73 @@
+/** Measures a part of the screen: which texts lie over others, and which are cut off without a sign of it. */
+import type { Locator } from '@playwright/test';
+
+/** The specification's widths of windows, and those between at which something changes. */
+export const WIDTHS = [360, 390, 768, 1024, 1101, 1180, 1280, 1366, 1440, 1920];
+
+/** What is wrong, a line each. What has scrolled out of view, or under a pinned column, is not seen and so not wrong. */
+export const textFaults = (part: Locator): Promise<string[]> =>
+  part.evaluate((root) => {
+    interface Seen {
+      text: string;
+      box: DOMRect;
+      layer: Element | null;
+    }
+    const faults: string[] = [];
+    const seen: Seen[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (!parent || text === '' || parent.closest('.visually-hidden, .DataTable-actionsHeader, [aria-live]')) continue;
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const whole = range.getBoundingClientRect();
+      let { left, right, top, bottom } = whole;
+      if (whole.width === 0) continue;
+      let isCut = false;
+      let isMarked = false;
+      let isInFlex = false;
+      for (let element: Element | null = parent; element && root.contains(element); element = element.parentElement) {
+        const style = getComputedStyle(element);
+        // An ellipsis stands only where the text itself is in the box that cuts it.
+        if (style.textOverflow === 'ellipsis' && !isInFlex) isMarked = true;
+        if (style.display.includes('flex')) isInFlex = true;
+        if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+        const clip = element.getBoundingClientRect();
+        const scrolls = [style.overflowX, style.overflowY].some(
+          (overflow) => overflow === 'auto' || overflow === 'scroll',
+        );
+        if (!scrolls && (right > clip.right + 1 || left < clip.left - 1 || bottom > clip.bottom + 2)) isCut = true;
+        left = Math.max(left, clip.left);
+        right = Math.min(right, clip.right);
+        top = Math.max(top, clip.top);
+        bottom = Math.min(bottom, clip.bottom);
+        if (scrolls && (right <= left || bottom <= top)) break;
+      }
+      if (right - left < 1 || bottom - top < 1) {
+        if (isCut && !isMarked) faults.push(`not seen: ${text}`);
+        continue;
+      }
+      if (isCut && !isMarked) faults.push(`cut: ${text}`);
+      const layer = parent.closest('.ag-grid-pinned-left-cells, .ag-grid-pinned-right-cells, .ag-header');
+      seen.push({ text, box: new DOMRect(left, top, right - left, bottom - top), layer });
+    }
+    for (const [index, one] of seen.entries()) {
+      for (const other of seen.slice(index + 1)) {
+        if (one.layer !== other.layer) continue;
+        const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (width > 1 && height > 4) faults.push(`over each other: ${one.text} | ${other.text}`);
+      }
+    }
+    return faults;
+  });
+
+/** The pixels of each column, by its id. */
+export const columnWidths = (part: Locator): Promise<Record<string, number>> =>
+  part
+    .locator('.ag-header-cell')
+    .evaluateAll((headers) =>
+      Object.fromEntries(headers.map((header) => [header.getAttribute('col-id') ?? '', header.clientWidth])),
+    );
