@@ -27,7 +27,7 @@ test.use({
       headers: { LengthSurveyed: 20 },
       frames: [{ defectCode: 'CL', chainageNumber: 4 }],
     })),
-    { scope: 'worker' },
+    { scope: 'test' },
   ],
   expectedConsole: /Failed to load resource|ERR_|status of \d|Error loading organisations/,
 });

@@ -17,7 +17,7 @@ const planOf = (name: string) => ({
 });
 
 test.use({
-  inspections: [['pipe-01', 'pipe-02'].map(planOf), { scope: 'worker' }],
+  inspections: [['pipe-01', 'pipe-02'].map(planOf), { scope: 'test' }],
   // The frames have no pictures, and the failures are meant.
   expectedConsole: /status of (404|500)/,
 });

@@ -17,7 +17,7 @@ import { listenToSessionEnd } from '@/state/endSession';
 import { keepFrameEdits } from '@/state/frameEdits/journal';
 import { tellOfGivenUpSaves } from '@/state/frameEdits/toasts';
 import type { AppPorts } from '@/state/ports';
-import type { AppDispatch, RootState } from '@/state/types';
+import type { AppDispatch, AppExtra, RootState } from '@/state/types';
 import { changeFrames } from '@/state/frameEdits/thunks';
 import { rootReducer } from '@/state/rootReducer';
 import { testPorts } from './ports';
@@ -91,16 +91,22 @@ export function startSaving(frames: readonly Frame[]) {
   listenToSessionEnd(listen, ports);
   keepFrameEdits(listen, ports);
   tellOfGivenUpSaves(listen, ports);
-  const saga = createSagaMiddleware({ context: { platform: ports.platform }, effectMiddlewares: [handOver] });
+  const saga = createSagaMiddleware<object>({ context: { platform: ports.platform }, effectMiddlewares: [handOver] });
   const note: Middleware = () => (next) => (action) => {
     // Nothing but actions gets past the thunk middleware.
     actions.push(action as { type: string });
     return next(action);
   };
+  const extraArgument: AppExtra = {
+    ...ports,
+    uploadTape: () => {
+      throw new Error('Saving frames has no part in the upload tape.');
+    },
+  };
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: ports } })
+      defaults({ thunk: { extraArgument } })
         .prepend(listeners.middleware)
         .concat(note, api.middleware, saga),
     devTools: false,

@@ -1,5 +1,6 @@
 /** The calls behind the saving of frame edits, and what their answers do to the lists that hold the frame. */
-import type { Frame, UpdatedFrame, UpdateFrameRequest } from '@/api/contract/frames';
+import type { Frame, UpdatedFrame } from '@/api/contract/frames';
+import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import { framesApi, type SeenFrame } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
 import { isReported } from '@/lib/isReported';
