@@ -32,6 +32,7 @@ async function failUntilGivenUp(saving: Saving, id: number): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     await saving.saveOf(id).fail(broken);
     if (saving.givenUp().some(({ frameId }) => frameId === id)) return tries;
+    if (tries === 20) throw new Error('It is tried for ever.');
     await saving.waits[0]?.end();
   }
 }
@@ -244,6 +245,15 @@ describe('the end of a session', () => {
     await saving.signIn();
     expect(saving.pending()).toHaveLength(5);
     expect(saving.sending()).toEqual([1, 2, 3]);
+  });
+
+  it('sends nothing more of a change that is half saved', async () => {
+    const saving = await start();
+    const defect = { defectId: 4, defectCode: 'FL', defectClass: null };
+    await saving.change(first, { defect, fields: { atJoint: true } });
+    saving.store.dispatch(sessionEnded({ reason: 'expired' }));
+    await saving.saveOf(1).take();
+    expect(saving.sending()).toEqual([]);
   });
 
   it('leaves nothing behind when the person signs out', async () => {
