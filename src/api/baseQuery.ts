@@ -12,6 +12,7 @@ import type {
 } from '@reduxjs/toolkit/query';
 import { fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { readRetryAfter } from '@/lib/retry';
+import type { Milliseconds } from '@/lib/units';
 import { refreshResponse } from './contract/auth';
 import { toApiError, type ApiError } from './errors';
 import type { ApiExtra, ApiPorts } from './ports';
@@ -24,7 +25,7 @@ export interface CallOptions {
 type Call = string | FetchArgs;
 type RawQuery = BaseQueryFn<Call, unknown, FetchBaseQueryError, CallOptions, FetchBaseQueryMeta>;
 
-const REQUEST_TIMEOUT_MS = 30_000;
+const REQUEST_TIMEOUT_MS: Milliseconds = 30_000;
 const REFRESH_LOCK = 'session-refresh';
 /** What a server says about a refresh token that is good no more; anything else says nothing about it. */
 const REFUSALS: readonly unknown[] = [400, 401, 403];
@@ -65,7 +66,7 @@ async function newerTokens(query: RawQuery, failed: Tokens, api: BaseQueryApi): 
   const { tokens, withLock } = ports(api);
   return withLock(REFRESH_LOCK, async () => {
     const known = [currentTokens(api), tokens.read()].find((each) => each && each.access !== failed.access);
-    if (known) return adopt(known, api);
+    if (known) return acceptTokens(known, api);
     if (!currentTokens(api)) return null;
     const answer = await query({ url: '/auth/token/refresh', method: 'POST', body: { refresh: failed.refresh } }, api, {
       auth: 'none',
@@ -76,7 +77,7 @@ async function newerTokens(query: RawQuery, failed: Tokens, api: BaseQueryApi): 
     if (parsed.success) {
       const next = { access: parsed.data.access, refresh: parsed.data.refresh ?? failed.refresh };
       tokens.write(next);
-      return adopt(next, api);
+      return acceptTokens(next, api);
     }
     // Only a refusal ends the session: a server that is away for a minute must not log anybody out.
     if (REFUSALS.includes(answer.error?.status)) api.dispatch(sessionEnded({ reason: 'expired' }));
@@ -84,7 +85,7 @@ async function newerTokens(query: RawQuery, failed: Tokens, api: BaseQueryApi): 
   });
 }
 
-function adopt(next: Tokens, api: BaseQueryApi): Tokens {
+function acceptTokens(next: Tokens, api: BaseQueryApi): Tokens {
   if (currentTokens(api)?.access !== next.access) api.dispatch(tokensRefreshed(next));
   return next;
 }
@@ -102,7 +103,7 @@ export const withSession =
   };
 
 /** By the clock of the server, which also says until when. */
-const retryAfterOf = (headers: Headers | undefined) =>
+const retryAfterOf = (headers: Headers | undefined): Milliseconds =>
   readRetryAfter(headers?.get('retry-after'), Date.parse(headers?.get('date') ?? ''));
 
 export const withApiError =

@@ -4,7 +4,7 @@
  */
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { isRetryableStatus } from '@/lib/retry';
-import type { Milliseconds } from '@/lib/units';
+import type { Milliseconds, Seconds } from '@/lib/units';
 import { errorBody } from './contract/common';
 
 /** The keys under which servers say what no single field is to blame for, the foremost first. */
@@ -50,8 +50,8 @@ export interface ToastTexts {
   success?: string;
   /** Shown from the call until its end, in the same place as what follows it. */
   loading?: string;
-  /** Seconds that the success shows; without it, as long as the others. */
-  successSeconds?: number;
+  /** For how long the success shows; without it, as long as the others. */
+  successSeconds?: Seconds;
 }
 export type ToastCatalogue = Readonly<Record<string, ToastTexts>>;
 

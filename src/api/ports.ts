@@ -4,7 +4,7 @@
  */
 import type { Tokens } from './session';
 
-/** Where the tokens outlive a reload; shared by all tabs of one browser. */
+/** Where the tokens outlive a reload; shared by all tabs of one browser. None of these throws. */
 export interface TokenStorage {
   read(): Tokens | null;
   write(tokens: Tokens): void;
@@ -15,7 +15,7 @@ export interface ApiPorts {
   /** Put before `/api/v3`: empty in the browser, `http://127.0.0.1:3001` in Node. */
   origin: string;
   tokens: TokenStorage;
-  /** Runs `work` while no other holder of the same name runs, in any tab. */
+  /** Runs `work` while no other holder of the same name runs, in any tab. Resolves and rejects as `work` does. */
   withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 

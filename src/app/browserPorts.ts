@@ -4,7 +4,7 @@ import { clock } from '@/browser/clock';
 import { watchConnection } from '@/browser/connection';
 import { createEditJournal } from '@/browser/editJournal';
 import { fileRegistry } from '@/browser/fileRegistry';
-import { disk } from '@/browser/fileHandles';
+import { localFiles } from '@/browser/fileHandles';
 import { createUploadLocks, withLock } from '@/browser/locks';
 import { createOnboarding } from '@/browser/onboarding';
 import { saveFile } from '@/browser/saveFile';
@@ -37,11 +37,15 @@ const tellNoResume = (showToast: AppPorts['showToast']) =>
   });
 
 const createUploadPorts = (platform: Platform, showToast: AppPorts['showToast']): UploadPorts => {
-  const journal = createJournal({ store: createJournalStorage(), clock, onUnavailable: () => tellNoResume(showToast) });
+  const journal = createJournal({
+    storage: createJournalStorage(),
+    clock,
+    onUnavailable: () => tellNoResume(showToast),
+  });
   return {
     transport: createAzureTransport({ ...platform, files: fileRegistry, journal }),
     files: fileRegistry,
-    disk,
+    localFiles,
     journal,
     locks: createUploadLocks(),
   };

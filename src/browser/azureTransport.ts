@@ -6,21 +6,21 @@
 import type { BlockBlobClient } from '@azure/storage-blob';
 import type { Clock } from '@/lib/platform';
 import { readRetryAfter } from '@/lib/retry';
-import { FileUnreadableError, StorageError, type BlobPorts, type OpenBlob } from '@/uploads/transfer/blobStorage';
-import { createBlockTransport } from '@/uploads/transfer/blockTransport';
+import { FileUnreadableError, StorageError, type OpenBlob } from '@/uploads/transfer/blobStorage';
+import { createBlockTransport, type BlockTransportPorts } from '@/uploads/transfer/blockTransport';
 import type { Transport } from '@/uploads/ports';
 import { hashMd5 } from './md5';
 import { explainUnreadable, FILE_TEXTS } from './unreadable';
 import { readServerDate, sendByXhr } from './xhrClient';
 
 export interface AzureTransportPorts extends Pick<
-  BlobPorts,
+  BlockTransportPorts,
   'clock' | 'connection' | 'random' | 'reportError' | 'journal'
 > {
   files: ReadonlyMap<string, File>;
 }
 
-/** What the SDK throws when the store answered with an error. */
+/** What the SDK throws when the storage answered with an error. */
 interface Refusal {
   statusCode: number;
   code?: string;
@@ -108,7 +108,7 @@ function openBlob(file: File, firstUrl: string, clock: Clock): OpenBlob {
           const { committedBlocks = [], uncommittedBlocks = [] } = await blob.getBlockList('all', { abortSignal });
           return new Map([...committedBlocks, ...uncommittedBlocks].map(({ name, size }) => [name, size]));
         } catch (error) {
-          // A store that has lost every block knows nothing of the blob.
+          // A storage that has lost every block knows nothing of the blob.
           if (isRefusal(error) && error.statusCode === 404) return new Map<string, number>();
           throw error;
         }
@@ -119,7 +119,7 @@ function openBlob(file: File, firstUrl: string, clock: Clock): OpenBlob {
 export const createAzureTransport = ({ files, ...ports }: AzureTransportPorts): Transport =>
   createBlockTransport({
     ...ports,
-    storeTime: readServerDate,
+    storageTime: readServerDate,
     open(clientId, url) {
       const file = files.get(clientId);
       if (!file) throw new FileUnreadableError(FILE_TEXTS.gone);

@@ -1,6 +1,6 @@
 /** The way back to a chosen file after a reload, in browsers that give handles; and how a file is known again. */
 import type { FileHandle } from '@/uploads/resume/localFile';
-import type { Disk } from '@/uploads/ports';
+import type { LocalFiles } from '@/uploads/ports';
 import { hashMd5 } from './md5';
 
 const MIB = 1024 ** 2;
@@ -13,7 +13,7 @@ interface PermissionHandle extends FileSystemFileHandle {
 
 const READ = { mode: 'read' } as const;
 
-export const disk: Disk = {
+export const localFiles: LocalFiles = {
   async reopen(kept: FileHandle, asking) {
     // What the journal kept is what the browser gave.
     const handle = kept as PermissionHandle;

@@ -35,7 +35,7 @@ export function createUploadLocks(): UploadLocks {
   };
 
   return {
-    take(clientId) {
+    tryAcquire(clientId) {
       if (!('locks' in navigator) || held.has(clientId)) return Promise.resolve(true);
       return new Promise((resolve, reject) => {
         const options = { ifAvailable: true };
@@ -47,7 +47,7 @@ export function createUploadLocks(): UploadLocks {
           .catch(reject);
       });
     },
-    waitFor: (clientId) =>
+    acquire: (clientId) =>
       new Promise((resolve) => {
         const stop = new AbortController();
         waiting.set(clientId, stop);

@@ -46,3 +46,29 @@ export const whenOnline = (connection: Connection, signal?: AbortSignal): Promis
     });
     signal?.addEventListener('abort', stop, { once: true });
   });
+
+/** Resolves after `duration`, or as soon as the connection comes back; to whether it did. Rejects as `whenOnline`. */
+export async function pauseUntilOnline(
+  { clock, connection }: Pick<Platform, 'clock' | 'connection'>,
+  duration: Milliseconds,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const end = new AbortController();
+  let isBack = false;
+  const stop = () => end.abort();
+  const unsubscribe = connection.subscribe((isOnline) => {
+    isBack = isOnline;
+    if (isBack) stop();
+  });
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    signal.throwIfAborted();
+    await clock.sleep(duration, end.signal);
+  } catch (error) {
+    if (!isBack) throw signal.aborted ? signal.reason : error;
+  } finally {
+    unsubscribe();
+    signal.removeEventListener('abort', stop);
+  }
+  return isBack;
+}

@@ -46,6 +46,8 @@ export function readRetryAfter(header: string | null | undefined, now: Milliseco
 export interface FailedTry {
   startedAt: Milliseconds;
   failedAt: Milliseconds;
+  /** In [0, 1); spreads the wait. */
+  chance: number;
   /** What the server asked for. */
   retryAfter?: Milliseconds;
 }
@@ -57,15 +59,15 @@ export interface BackOff {
   reset(): void;
 }
 
-/** Counts the failures of what is tried again and again, side by side too. `random` is evenly spread in [0, 1). */
-export function createBackOff(random: () => number): BackOff {
+/** Counts the failures of what is tried again and again, side by side too. */
+export function createBackOff(): BackOff {
   let failures = 0;
   let spent: Milliseconds = 0;
   let latestAt: Milliseconds | null = null;
   /** The failure that made the present wait. */
   let countedAt: Milliseconds = -Infinity;
   return {
-    failed({ startedAt, failedAt, retryAfter }) {
+    failed({ startedAt, failedAt, chance, retryAfter }) {
       spent += Math.min(LONGEST_GAP_MS, failedAt - (latestAt ?? failedAt));
       latestAt = failedAt;
       if (spent > GIVE_UP_AFTER_MS) return null;
@@ -74,7 +76,7 @@ export function createBackOff(random: () => number): BackOff {
         failures += 1;
         countedAt = failedAt;
       }
-      return backOffDelay(Math.max(1, failures), random(), retryAfter);
+      return backOffDelay(Math.max(1, failures), chance, retryAfter);
     },
     reset() {
       failures = 0;

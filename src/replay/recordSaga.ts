@@ -1,16 +1,16 @@
 /**
  * Records a saga: everything it asks of the outside with the answers, every action that comes in and goes out, in the
  * order of events. Bounded: answers that only repeat progress are folded, and a long tape starts anew whenever the saga
- * is at rest, and after the end of a session. It records, redacts and never throws; replaying is `sagaReplay`'s.
+ * is at rest, and after the end of a session. It records, redacts and never throws; replaying is `replaySaga`'s.
  */
 import type { EffectMiddleware, SagaMonitor } from 'redux-saga';
 import { redact, type Json } from './redact';
-import { TAPE_FORMAT, type AnyAction, type Boundary, type Tape, type TapeEntry } from './tape';
+import { TAPE_FORMAT, type AnyAction, type ExternalEffects, type Tape, type TapeEntry } from './tape';
 
 type Entry<Kind extends TapeEntry['t']> = Extract<TapeEntry, { t: Kind }>;
 
 export interface SagaTapeOptions {
-  boundary: Boundary;
+  effects: ExternalEffects;
   version: string;
   startedAt: number;
   /** The state that the saga works on. */
@@ -40,7 +40,7 @@ const encodeError = (error: unknown): Json =>
   error instanceof Error ? { message: error.message } : (redact(error) ?? null);
 
 export function createSagaTape(options: SagaTapeOptions): SagaTape {
-  const { boundary, readState, foldAbove = 500, maxEntries = 5_000 } = options;
+  const { effects, readState, foldAbove = 500, maxEntries = 5_000 } = options;
   let entries: TapeEntry[] = [];
   let initialState = redact(readState()) ?? null;
   let lost = 0;
@@ -79,7 +79,7 @@ export function createSagaTape(options: SagaTapeOptions): SagaTape {
     if (ask.on === undefined) return;
     const earlier = folds.get(ask.on);
     folds.set(ask.on, { ok, answer });
-    if (!earlier || entries.length < foldAbove || !boundary.supersedes(answer, earlier.answer)) return;
+    if (!earlier || entries.length < foldAbove || !effects.supersedes(answer, earlier.answer)) return;
     const at = entries.lastIndexOf(earlier.ok);
     if (at < 0 || entries[at + 1]?.t !== 'out' || entries[at + 2] !== ask) return;
     entries.splice(at, 3);
@@ -97,7 +97,7 @@ export function createSagaTape(options: SagaTapeOptions): SagaTape {
   return {
     sagaMonitor: {
       effectTriggered({ effectId, effect }) {
-        const spot = boundary.describe(effect);
+        const spot = effects.describe(effect);
         if (!spot) return;
         asked += 1;
         const arg = redact(spot.arg);
@@ -113,7 +113,7 @@ export function createSagaTape(options: SagaTapeOptions): SagaTape {
         if (!settled) return;
         const { ask, ignored } = settled;
         const ok: Entry<'ok'> = { t: 'ok', k: ask.k, ...syncOf(ask.k) };
-        if (boundary.isHandle(result)) {
+        if (effects.isHandle(result)) {
           handles.set(result, ask.k);
           ok.handle = true;
         } else {
@@ -138,15 +138,15 @@ export function createSagaTape(options: SagaTapeOptions): SagaTape {
           add({ t: 'out', action: redact(action) ?? null });
           return;
         }
-        const kept = boundary.keep(action);
+        const kept = effects.keep(action);
         if (!kept) return;
         startAnewIfDue();
         add({ t: 'in', action: redact(kept) ?? null });
-        if (boundary.isEnd(action)) isOver = true;
+        if (effects.isEnd(action)) isOver = true;
       },
     },
     effectMiddleware: (next) => (effect) => {
-      const k = boundary.describe(effect) ? asked : -1;
+      const k = effects.describe(effect) ? asked : -1;
       next(effect);
       if (k < 0) return;
       for (const { ask } of open.values()) if (ask.k === k) deferred.add(k);

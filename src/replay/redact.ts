@@ -18,7 +18,7 @@ const VALUES: readonly (readonly [RegExp, string])[] = [
   [/\b([\w-]*(?:password|token|secret)|sig|se|sp|uid|search|e-?mail|access|refresh)=[^\s&#"'<>]+/gi, '$1=[redacted]'],
   [/\b([\w-]*(?:password|secret))(\s*:\s*)[^\s"'<>,;]+/gi, '$1$2[redacted]'],
   [
-    /"([\w-]*(?:password|token|secret|e-?mail)|access|refresh|sig|search|firstName|lastName|fullName)"\s*:\s*"(?:[^"\\]|\\.)*"/gi,
+    /"([\w-]*(?:password|token|secret|e-?mail)|access|refresh|sig|search|firstName|lastName|fullName|first_name|last_name|full_name|uploadedBy|createdBy|reviewedBy)"\s*:\s*"(?:[^"\\]|\\.)*"/gi,
     '"$1":"[redacted]"',
   ],
   // Links from a mail carry their token in the path.

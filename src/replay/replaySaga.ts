@@ -7,7 +7,7 @@ import type { EffectMiddleware, SagaMonitor } from 'redux-saga';
 import { call } from 'redux-saga/effects';
 import type { Json } from './redact';
 import { createSagaTape } from './recordSaga';
-import { TAPE_FORMAT, type AnyAction, type Boundary, type Tape, type TapeEntry } from './tape';
+import { TAPE_FORMAT, type AnyAction, type ExternalEffects, type Tape, type TapeEntry } from './tape';
 
 export class Divergence extends Error {}
 
@@ -43,7 +43,7 @@ const canonical = (value: unknown): string =>
 const sameAs = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
 /** Throws a `Divergence`, or an error when the tape cannot be replayed at all. */
-export async function replaySaga(tape: Tape, boundary: Boundary, startEngine: StartEngine): Promise<void> {
+export async function replaySaga(tape: Tape, effects: ExternalEffects, startEngine: StartEngine): Promise<void> {
   if (tape.format !== TAPE_FORMAT) throw new Error(`This is no ${TAPE_FORMAT}, but ${String(tape.format)}.`);
   if (tape.lost > 0) throw new Error(`The tape has lost its first ${tape.lost} entries and cannot be replayed.`);
   const { entries } = tape;
@@ -75,7 +75,7 @@ export async function replaySaga(tape: Tape, boundary: Boundary, startEngine: St
   };
 
   const decode = (answer: Answer): { value: unknown } | { error: unknown } => {
-    if (answer.t === 'ok') return { value: answer.handle ? boundary.createHandle() : answer.value };
+    if (answer.t === 'ok') return { value: answer.handle ? effects.createHandle() : answer.value };
     const keys = Object.keys(answer.error ?? {});
     // An Error keeps nothing on the tape but its message; the api's errors are plain objects and stay what they are.
     const isError = keys.length === 1 && keys[0] === 'message';
@@ -83,7 +83,7 @@ export async function replaySaga(tape: Tape, boundary: Boundary, startEngine: St
   };
 
   const answering: EffectMiddleware = (next) => (effect: unknown) => {
-    if (!boundary.describe(effect)) return next(effect);
+    if (!effects.describe(effect)) return next(effect);
     const k = recorder.latest();
     const expected = entries[position];
     const isImmediate = (expected?.t === 'ok' || expected?.t === 'err') && expected.k === k && expected.sync === true;
@@ -101,7 +101,7 @@ export async function replaySaga(tape: Tape, boundary: Boundary, startEngine: St
 
   const engine: { running?: ReturnType<StartEngine> } = {};
   const recorder = createSagaTape({
-    boundary,
+    effects,
     version: tape.version,
     startedAt: tape.startedAt,
     readState: () => engine.running?.readState() ?? tape.initialState,

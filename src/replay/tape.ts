@@ -1,7 +1,7 @@
 /** What a tape of a saga is; the README describes the format and its history. */
 import type { Json } from './redact';
 
-export const TAPE_FORMAT = 'upload-tape/1';
+export const TAPE_FORMAT = 'upload-tape/2';
 
 /** `k` numbers what the saga asked of the outside, in the order of asking. */
 export type TapeEntry =
@@ -43,8 +43,8 @@ export interface Ask {
   ignored?: boolean;
 }
 
-/** Where a saga ends and the outside begins; the saga's own folder defines it. */
-export interface Boundary {
+/** What a saga asks of the outside, and what reaches it from there; the saga's own folder defines it. */
+export interface ExternalEffects {
   /** What an effect asks of the outside, or null for an effect that stays inside. */
   describe(effect: unknown): Ask | null;
   /** Answers that are things, not data. */

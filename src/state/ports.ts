@@ -3,6 +3,7 @@ import type { User } from '@/api/contract/auth';
 import type { ApiPorts } from '@/api/ports';
 import type { OwnOrganisation } from '@/api/session';
 import type { Platform } from '@/lib/platform';
+import type { Seconds } from '@/lib/units';
 import type { UploadPorts } from '@/uploads/ports';
 import type { FrameEdit } from './frameEdits/slice';
 
@@ -19,8 +20,8 @@ export interface Toast {
   text?: string;
   /** A later notification with the same key replaces the earlier one. */
   key?: string;
-  /** Seconds until it leaves; 0 stays. Without it the default of its kind applies. */
-  seconds?: number;
+  /** Until it leaves; 0 stays. Without it the default of its kind applies. */
+  seconds?: Seconds;
   /** What can be done about it, a button each; the notification leaves when one is pressed. Needs a `key`. */
   actions?: readonly { label: string; run: () => void }[];
 }

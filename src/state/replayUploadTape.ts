@@ -4,7 +4,7 @@ import createSagaMiddleware from 'redux-saga';
 import type { Platform } from '@/lib/platform';
 import { replaySaga, type StartEngine } from '@/replay/replaySaga';
 import type { Tape } from '@/replay/tape';
-import { uploadReplayBoundary } from '@/uploads/engine/replayBoundary';
+import { uploadExternalEffects } from '@/uploads/engine/externalEffects';
 import type { UploadPorts } from '@/uploads/ports';
 import { uploadsSaga } from '@/uploads/engine/saga';
 import { uploadsReducer, type UploadsState } from '@/uploads/engine/slice';
@@ -17,7 +17,7 @@ const untouchable = (): never => {
 const REPLAY_PORTS: UploadPorts = {
   transport: { start: untouchable },
   files: new Map<string, never>(),
-  disk: { reopen: untouchable, fingerprint: untouchable },
+  localFiles: { reopen: untouchable, fingerprint: untouchable },
   journal: {
     open: untouchable,
     readAll: untouchable,
@@ -28,7 +28,7 @@ const REPLAY_PORTS: UploadPorts = {
     remove: untouchable,
     close: untouchable,
   },
-  locks: { take: untouchable, waitFor: untouchable, release: untouchable, releaseAll: untouchable },
+  locks: { tryAcquire: untouchable, acquire: untouchable, release: untouchable, releaseAll: untouchable },
 };
 const REPLAY_PLATFORM: Platform = {
   clock: { now: untouchable, sleep: untouchable },
@@ -56,4 +56,4 @@ const startUploads: StartEngine = ({ initialState, sagaMonitor, effectMiddleware
 };
 
 /** Throws a `Divergence` when today's engine does not do what the tape says. */
-export const replayUploadTape = (tape: Tape): Promise<void> => replaySaga(tape, uploadReplayBoundary, startUploads);
+export const replayUploadTape = (tape: Tape): Promise<void> => replaySaga(tape, uploadExternalEffects, startUploads);

@@ -4,7 +4,7 @@ import createSagaMiddleware from 'redux-saga';
 import { api } from '@/api/base';
 import { createSagaTape } from '@/replay/recordSaga';
 import { createJournalMiddleware } from '@/uploads/resume/journalMiddleware';
-import { uploadReplayBoundary } from '@/uploads/engine/replayBoundary';
+import { uploadExternalEffects } from '@/uploads/engine/externalEffects';
 import { connectionLost, connectionRestored } from './connectivity';
 import { createListeners } from './listeners';
 import { STORAGE_KEYS, type AppPorts } from './ports';
@@ -22,7 +22,7 @@ export function createStore(ports: AppPorts, { devTools }: { devTools: boolean }
   };
   let readState = () => initialState;
   const tape = createSagaTape({
-    boundary: uploadReplayBoundary,
+    effects: uploadExternalEffects,
     version: ports.app.version,
     startedAt: ports.platform.clock.now(),
     readState: () => readState().uploads,

@@ -16,9 +16,9 @@ export interface FileRegistry {
 }
 
 /** Files on this computer. */
-export interface Disk {
+export interface LocalFiles {
   /**
-   * The file behind a handle. 'ask' when the browser would have to ask the person, which only a click may make it do
+   * Resolves to the file behind a handle, and never rejects. 'ask' when the browser would have to ask the person, which only a click may make it do
    * ('may ask'), or was told no; 'missing' when the file is gone.
    */
   reopen(handle: FileHandle, asking: 'may ask' | 'quietly'): Promise<LocalFile | 'ask' | 'missing'>;
@@ -26,12 +26,15 @@ export interface Disk {
   fingerprint(file: LocalFile): Promise<string>;
 }
 
-/** Locks between the tabs of this browser, one for each upload; a tab that is closed or crashes loses its own. */
+/**
+ * Locks between the tabs of this browser, one for each upload; a tab that is closed or crashes loses its own. None of
+ * these rejects, unless the browser itself fails.
+ */
 export interface UploadLocks {
   /** Whether this tab has the lock now. */
-  take(clientId: string): Promise<boolean>;
+  tryAcquire(clientId: string): Promise<boolean>;
   /** Resolves when this tab has the lock; never, when `release` or `releaseAll` comes first. */
-  waitFor(clientId: string): Promise<void>;
+  acquire(clientId: string): Promise<void>;
   release(clientId: string): void;
   releaseAll(): void;
 }
@@ -46,7 +49,7 @@ export interface TransferRequest {
 
 /** Any number of `onProgress`, then at most one of the other two. */
 export interface TransferObserver {
-  /** Bytes that have left so far; may fall when a block is sent again. */
+  /** What has left so far; may fall when a block is sent again. */
   onProgress(bytesSent: Bytes): void;
   /** All bytes are stored and committed. */
   onStored(): void;
@@ -62,7 +65,7 @@ export interface Transport {
 export interface UploadPorts {
   transport: Transport;
   files: FileRegistry;
-  disk: Disk;
+  localFiles: LocalFiles;
   journal: Journal;
   locks: UploadLocks;
 }

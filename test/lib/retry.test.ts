@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { backOffDelay, createBackOff, GIVE_UP_AFTER_MS, isRetryableStatus, readRetryAfter } from '@/lib/retry';
+import {
+  backOffDelay,
+  createBackOff,
+  GIVE_UP_AFTER_MS,
+  isRetryableStatus,
+  readRetryAfter,
+  type FailedTry,
+} from '@/lib/retry';
 
 describe('when to try again', () => {
   it('waits longer and longer, up to half a minute', () => {
@@ -47,7 +54,13 @@ describe('when to try again', () => {
 
 describe('backing off', () => {
   /** Without chance, so that waits are 1, 2, 4 ... seconds. */
-  const start = () => createBackOff(() => 0.999_999_999);
+  const start = () => {
+    const backOff = createBackOff();
+    return {
+      ...backOff,
+      failed: (attempt: Omit<FailedTry, 'chance'>) => backOff.failed({ ...attempt, chance: 0.999_999_999 }),
+    };
+  };
   const oneByOne = (backOff: ReturnType<typeof start>, times: number, from = 0) => {
     const waits: (number | null)[] = [];
     for (let now = from; waits.length < times && waits.at(-1) !== null; now += waits.at(-1) ?? 0) {

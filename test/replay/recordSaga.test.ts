@@ -43,7 +43,14 @@ describe('the tape of the upload engine', () => {
     ]);
   });
 
-  it('never holds the right to write to the store, and no file', async () => {
+  it('says how long a delay is', async () => {
+    const { engine } = await transferring({});
+    engine.dispatch(uploadCancelled({ clientId: 'u1' }));
+    await tick();
+    expect(engine.tape.snapshot().entries.at(-1)).toEqual({ t: 'ask', k: 3, what: 'delay', arg: 500 });
+  });
+
+  it('never holds the right to write to the storage, and no file', async () => {
     const { engine } = await transferring({});
     const text = JSON.stringify(engine.tape.snapshot());
     expect(text).not.toContain('secret');

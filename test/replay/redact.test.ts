@@ -33,6 +33,20 @@ describe('redaction', () => {
     });
   });
 
+  it.each(['firstName', 'lastName', 'fullName', 'uploadedBy', 'createdBy', 'reviewedBy', 'full_name'])(
+    'takes out the name of a person under %s, and leaves that of a file',
+    (key) => {
+      const clean = JSON.stringify(redact({ results: [{ [key]: 'Ada Lovelace', fileName: 'north street.mp4' }] }));
+      expect(clean).not.toContain('Lovelace');
+      expect(clean).toContain('north street.mp4');
+    },
+  );
+
+  it.each(['firstName', 'lastName', 'fullName', 'reviewedBy', 'uploadedBy', 'createdBy'])(
+    'takes out the name under %s in JSON that travels as text',
+    (key) => expect(redactText(`Unexpected answer: {"${key}":"Ada Lovelace","id":4}`)).not.toContain('Lovelace'),
+  );
+
   it('leaves out what JSON cannot carry, and ends on data that contains itself', () => {
     const loop: { self?: unknown } = {};
     loop.self = loop;

@@ -3,6 +3,7 @@ import { Divergence } from '@/replay/replaySaga';
 import type { Tape } from '@/replay/tape';
 import { replayUploadTape } from '@/state/replayUploadTape';
 import { sessionEnded } from '@/api/session';
+import { uploadCancelled } from '@/uploads/engine/slice';
 import { RandomLife, randomSteps } from '../support/randomUploads';
 import { listed, opened, signIn, startHarness, tick } from '../support/uploadHarness';
 
@@ -130,10 +131,24 @@ describe('replaying a tape of the upload engine', () => {
     await expect(replayUploadTape({ ...tape, finalState })).rejects.toThrow('the final state');
   });
 
+  it('notices a delay of another duration', async () => {
+    const life = startHarness();
+    life.add('a.mp4');
+    await tick();
+    life.dispatch(uploadCancelled({ clientId: 'u1' }));
+    await tick();
+    const tape = throughJson(life.tape.snapshot());
+    await replayUploadTape(tape);
+    const entries = tape.entries.map((entry) =>
+      'what' in entry && entry.what === 'delay' ? { ...entry, arg: 0 } : entry,
+    );
+    await expect(replayUploadTape({ ...tape, entries })).rejects.toThrow('replayed: {"arg":500,"k":1,"t":"ask"');
+  });
+
   it('refuses a tape of another format or without its beginning', async () => {
     const tape = await recordHappyPath();
-    await expect(replayUploadTape({ ...tape, format: 'upload-tape/0' as Tape['format'] })).rejects.toThrow(
-      'upload-tape/1',
+    await expect(replayUploadTape({ ...tape, format: 'upload-tape/1' as Tape['format'] })).rejects.toThrow(
+      'upload-tape/2',
     );
     await expect(replayUploadTape({ ...tape, lost: 3 })).rejects.toThrow('lost its first 3 entries');
   });

@@ -5,7 +5,7 @@ import type { AppPorts, Toast, OnboardingAttributes } from '@/state/ports';
 import type { FrameEdit } from '@/state/frameEdits/slice';
 import type { Tokens } from '@/api/session';
 import { createTestConnection, type TestConnection } from './connection';
-import { createLockManager, memoryDisk, memoryJournal } from './uploadSurroundings';
+import { createLockManager, memoryLocalFiles, memoryJournal } from './uploadSurroundings';
 
 export interface TestPorts extends AppPorts {
   platform: AppPorts['platform'] & { connection: TestConnection };
@@ -75,7 +75,7 @@ export function testPorts(origin: string): TestPorts {
     uploads: {
       transport: { start: () => () => undefined },
       files: new Map(),
-      disk: memoryDisk(),
+      localFiles: memoryLocalFiles(),
       journal: memoryJournal(),
       locks: createLockManager().openTab(),
     },

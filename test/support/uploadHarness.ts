@@ -12,7 +12,7 @@ import type { Platform } from '@/lib/platform';
 import { sessionEnded, sessionStarted } from '@/api/session';
 import { createSagaTape } from '@/replay/recordSaga';
 import { addUploads } from '@/uploads/engine/addUploads';
-import { uploadReplayBoundary } from '@/uploads/engine/replayBoundary';
+import { uploadExternalEffects } from '@/uploads/engine/externalEffects';
 import { closeJournal, createJournalMiddleware } from '@/uploads/resume/journalMiddleware';
 import { createJournal } from '@/uploads/resume/journal';
 import type { LocalFile } from '@/uploads/resume/localFile';
@@ -21,7 +21,7 @@ import { uploadsSaga } from '@/uploads/engine/saga';
 import { selectUploads } from '@/uploads/engine/selectors';
 import { uploadsReducer, type UploadsState } from '@/uploads/engine/slice';
 import { createTestConnection } from './connection';
-import { createLockManager, memoryDisk, memoryStore } from './uploadSurroundings';
+import { createLockManager, memoryLocalFiles, memoryJournalStorage } from './uploadSurroundings';
 
 /** Something that the engine waits for. */
 export interface OpenAsk {
@@ -49,7 +49,7 @@ export const tick = async (): Promise<void> => {
 };
 
 /** What the harness really does: transfers are in the test's hands anyway, and the browser is in memory. */
-const OWN: ReadonlySet<string> = new Set(['online', 'take', 'transfer', 'restore', 'take over']);
+const OWN: ReadonlySet<string> = new Set(['online', 'random', 'take', 'transfer', 'restore', 'wait for other tab']);
 
 /** The checks stay on; how long they take on a busy machine is not the matter. */
 const NO_WARNING = { warnAfter: Infinity };
@@ -64,10 +64,10 @@ export interface HarnessOptions {
 }
 
 export interface TestBrowser {
-  store: ReturnType<typeof memoryStore>;
+  journalStorage: ReturnType<typeof memoryJournalStorage>;
   locks: ReturnType<typeof createLockManager>;
 }
-export const startBrowser = (): TestBrowser => ({ store: memoryStore(), locks: createLockManager() });
+export const startBrowser = (): TestBrowser => ({ journalStorage: memoryJournalStorage(), locks: createLockManager() });
 
 export function startHarness({
   foldAbove,
@@ -96,8 +96,12 @@ export function startHarness({
       },
     },
     files,
-    disk: memoryDisk(),
-    journal: createJournal({ store: browser.store, clock: { now: () => now }, onUnavailable: () => (untold += 1) }),
+    localFiles: memoryLocalFiles(),
+    journal: createJournal({
+      storage: browser.journalStorage,
+      clock: { now: () => now },
+      onUnavailable: () => (untold += 1),
+    }),
     locks: browser.locks.openTab(),
   };
   const connection = createTestConnection();
@@ -111,7 +115,7 @@ export function startHarness({
   };
 
   const handOver: EffectMiddleware = (next) => (effect: unknown) => {
-    const spot = uploadReplayBoundary.describe(effect);
+    const spot = uploadExternalEffects.describe(effect);
     if (!spot || OWN.has(spot.what)) return next(effect);
     next(
       new Promise((resolve, reject) => {
@@ -134,7 +138,7 @@ export function startHarness({
 
   const live: { readState?(): UploadsState } = {};
   const tape = createSagaTape({
-    boundary: uploadReplayBoundary,
+    effects: uploadExternalEffects,
     version: 'test',
     startedAt: 0,
     readState: () => live.readState?.() ?? uploadsReducer(undefined, { type: 'nothing' }),
@@ -254,7 +258,7 @@ export function transferOf(engine: Harness, clientId: string): OpenTransfer {
   return transfer;
 }
 
-/** All bytes of the upload are in the store. */
+/** All bytes of the upload are in the storage. */
 export async function storeBytes(engine: Harness, clientId: string): Promise<void> {
   transferOf(engine, clientId).onStored();
   await tick();

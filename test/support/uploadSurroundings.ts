@@ -1,12 +1,12 @@
 /** What surrounds the upload engine, in memory: a browser's journal and locks that several tabs share, and its files. */
 import { createJournal, type Journal, type JournalStorage, type StoredEntry } from '@/uploads/resume/journal';
 import type { LocalFile } from '@/uploads/resume/localFile';
-import type { Disk, UploadLocks } from '@/uploads/ports';
+import type { LocalFiles, UploadLocks } from '@/uploads/ports';
 
 /** Copies, as a database does. */
 const copy = <Value>(value: Value): Value => structuredClone(value);
 
-export function memoryStore(): JournalStorage & { stored: Map<string, StoredEntry> } {
+export function memoryJournalStorage(): JournalStorage & { stored: Map<string, StoredEntry> } {
   const stored = new Map<string, StoredEntry>();
   return {
     stored,
@@ -44,11 +44,11 @@ export function createLockManager() {
     openTab(): UploadLocks {
       const tab = {};
       return {
-        async take(clientId) {
+        async tryAcquire(clientId) {
           if (!holders.has(clientId)) holders.set(clientId, tab);
           return holders.get(clientId) === tab;
         },
-        waitFor: (clientId) =>
+        acquire: (clientId) =>
           new Promise((grant) => {
             if (!holders.has(clientId)) {
               holders.set(clientId, tab);
@@ -81,7 +81,7 @@ export interface TestFile extends LocalFile {
   content?: string;
 }
 
-export const memoryDisk = (): Disk => ({
+export const memoryLocalFiles = (): LocalFiles => ({
   async reopen(handle, asking) {
     const { leadsTo, whenAsked } = handle as TestHandle;
     return asking === 'may ask' && whenAsked !== undefined ? whenAsked : leadsTo;
@@ -89,5 +89,7 @@ export const memoryDisk = (): Disk => ({
   fingerprint: async (file: TestFile) => file.content ?? 'the usual content',
 });
 
-export const memoryJournal = (store: JournalStorage = memoryStore(), onUnavailable = () => undefined): Journal =>
-  createJournal({ store, clock: { now: () => 0 }, onUnavailable });
+export const memoryJournal = (
+  storage: JournalStorage = memoryJournalStorage(),
+  onUnavailable = () => undefined,
+): Journal => createJournal({ storage, clock: { now: () => 0 }, onUnavailable });

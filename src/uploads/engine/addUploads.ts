@@ -41,7 +41,7 @@ export const addUploads =
       };
       ports.files.set(clientId, file);
       // Before the journal, where another tab finds the upload and would take it up.
-      void ports.locks.take(clientId);
+      void ports.locks.tryAcquire(clientId);
       ports.journal.add({
         clientId,
         upload: keptOf(newUpload(upload)),

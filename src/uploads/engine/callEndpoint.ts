@@ -1,5 +1,5 @@
 /**
- * How the engine calls the api: one function per try, so that a recording knows every call, and the patience around
+ * How the engine calls the api: one function per try, so that a recording knows every call, and the retries around
  * it. Which answers end an upload is decided by the worker.
  */
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
@@ -53,6 +53,9 @@ export function* callEndpoint<Name extends EndpointName>(
   return yield* call(requestEndpoint<Name>, dispatch, name, arg);
 }
 
+/** A function of its own, so that a recording knows what came of it. */
+export const drawChance = ({ random }: Pick<Platform, 'random'>): number => random();
+
 /** Waits between two tries; whoever runs it may break it off, and says whether to go on. */
 export type WhileWaiting = (wait: () => SagaGenerator<void>) => SagaGenerator<boolean>;
 
@@ -67,8 +70,8 @@ export function* callWithRetry<Name extends EndpointName>(
   arg: Calls[Name]['arg'],
   whileWaiting: WhileWaiting = waitAnyway,
 ): SagaGenerator<Calls[Name]['result']> {
-  const { random, connection } = yield* getContext<Platform>('platform');
-  const backOff = createBackOff(random);
+  const platform = yield* getContext<Platform>('platform');
+  const backOff = createBackOff();
   // Only the waits count: a clock that is read here would have to be on every recording.
   let waited: Milliseconds = 0;
   for (;;) {
@@ -77,11 +80,12 @@ export function* callWithRetry<Name extends EndpointName>(
     } catch (error) {
       if (!isWorthRetrying(error)) throw error;
       const pause = function* (): SagaGenerator<void> {
-        if (yield* call(whenOnline, connection)) {
+        if (yield* call(whenOnline, platform.connection)) {
           backOff.reset();
           return;
         }
-        const wait = backOff.failed({ startedAt: waited, failedAt: waited, retryAfter: error.retryAfter });
+        const chance = yield* call(drawChance, platform);
+        const wait = backOff.failed({ startedAt: waited, failedAt: waited, chance, retryAfter: error.retryAfter });
         if (wait === null) throw error;
         yield* delay(wait);
         waited += wait;

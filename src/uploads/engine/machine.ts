@@ -2,6 +2,8 @@
  * The whole truth about the states of an upload: a pure function over a table. It knows nothing of calls, files or
  * time; the saga makes the events, the slice applies them. The README has the diagram.
  */
+import type { Bytes, Milliseconds } from '@/lib/units';
+
 export const UPLOAD_STATUSES = [
   'queued',
   'uploading',
@@ -24,8 +26,7 @@ export interface Upload {
   fileName: string;
   /** As it is called on the sender's disk. */
   diskName: string;
-  /** Bytes. */
-  size: number;
+  size: Bytes;
   folderId: number;
   folderName: string;
   /** The organisation it was started in, whatever is selected later. */
@@ -33,16 +34,16 @@ export interface Upload {
   status: UploadStatus;
   /** Whole percent, 0 to 100; never falls, and reaches 100 only when the server has taken the file over. */
   progress: number;
-  bytesSent: number;
+  bytesSent: Bytes;
   /** The processing record on the server, while there is one. */
   id: number | null;
   /** The file on the server. */
   fileListId: number | null;
   /** Why it failed; or, while it moves to processing, what is unusual about it. */
   errorMsg: string | null;
-  /** Milliseconds since 1970. */
-  addedAt: number;
-  completedAt: number | null;
+  /** Since 1970. */
+  addedAt: Milliseconds;
+  completedAt: Milliseconds | null;
   fileAccess: FileAccess;
   /** Its next start goes on with the server's record and the blocks that are stored already. */
   isResumable: boolean;
@@ -53,7 +54,7 @@ export interface Upload {
 export type UploadEvent =
   | { type: 'started' }
   | { type: 'opened'; id: number; fileListId: number }
-  | { type: 'progressed'; bytesSent: number }
+  | { type: 'progressed'; bytesSent: Bytes }
   | { type: 'stored' }
   | { type: 'interrupted' }
   | { type: 'failed'; message: string; fileAccess?: FileAccess }
@@ -61,12 +62,12 @@ export type UploadEvent =
   | { type: 'removed' }
   | { type: 'retried' }
   | { type: 'dismissed' }
-  | { type: 'seen'; at: number }
+  | { type: 'seen'; at: Milliseconds }
   | { type: 'unlisted' }
   | { type: 'recordDeleted'; id: number }
-  | { type: 'fileFound'; size: number }
+  | { type: 'fileFound'; size: Bytes }
   | { type: 'fileMissed' }
-  | { type: 'takenOver'; upload: Upload | null };
+  | { type: 'releasedElsewhere'; upload: Upload | null };
 
 export const UNLISTED_TEXT = 'The server has not listed this upload yet.';
 
@@ -137,7 +138,7 @@ const TABLE: Record<UploadStatus, Row> = {
 };
 
 /** What another tab has is only shown, until it is this tab's turn or the other tab is through with it. */
-const ELSEWHERE: Row = { takenOver: (_upload, { upload }) => upload };
+const ELSEWHERE: Row = { releasedElsewhere: (_upload, { upload }) => upload };
 
 const rowOf = ({ status, isElsewhere }: Pick<Upload, 'status' | 'isElsewhere'>): Row =>
   isElsewhere ? ELSEWHERE : TABLE[status];

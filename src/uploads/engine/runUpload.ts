@@ -27,7 +27,7 @@ const CANCEL_CLEANUP_MS = 500;
 const UPLOAD_FAILURE = { title: 'Upload failed', text: 'Unknown error', serverText: true } as const;
 
 /** `url` is null for an upload that goes on with what the journal has. */
-type Opening = { opened: { id: number; fileListId: number; url: string | null } } | { error: unknown };
+type RecordCreation = { opened: { id: number; fileListId: number; url: string | null } } | { error: unknown };
 type Outcome = { stored: true } | { failed: string; fileAccess?: FileAccess };
 
 const cancelOf = (clientId: string) => (action: { type: string }) =>
@@ -41,7 +41,7 @@ function* explain(error: unknown): SagaGenerator<string> {
   return UPLOAD_FAILURE.text;
 }
 
-/** Between two tries of opening: a cancelled upload needs no record. */
+/** Between two tries to create the record: a cancelled upload needs none. */
 const unlessCancelled = (clientId: string): WhileWaiting =>
   function* (wait) {
     const { status } = (yield* select(selectUploadById, clientId)) ?? {};
@@ -50,7 +50,7 @@ const unlessCancelled = (clientId: string): WhileWaiting =>
     return !cancelled;
   };
 
-function* openRecord(upload: Upload): SagaGenerator<Opening> {
+function* createRecord(upload: Upload): SagaGenerator<RecordCreation> {
   try {
     const { id, fileListId, isResumable } = upload;
     if (isResumable && id !== null && fileListId !== null) return { opened: { id, fileListId, url: null } };
@@ -83,9 +83,9 @@ function* followTransfer(clientId: string, channel: EventChannel<TransferEvent>)
   }
 }
 
-function* send({ clientId }: Upload, opening: Opening): SagaGenerator<Outcome> {
-  if ('error' in opening) return { failed: yield* call(explain, opening.error) };
-  const { id, fileListId, url } = opening.opened;
+function* send({ clientId }: Upload, creation: RecordCreation): SagaGenerator<Outcome> {
+  if ('error' in creation) return { failed: yield* call(explain, creation.error) };
+  const { id, fileListId, url } = creation.opened;
   try {
     if (url !== null) yield* put(uploadOpened({ clientId, id, fileListId }));
     const { transport } = yield* getContext<UploadPorts>('uploads');
@@ -142,29 +142,29 @@ function* fail(upload: Upload, id: number | null, outcome: Outcome & { failed: s
   if (id !== null) yield* call(deleteRecordWithRetry, upload, id);
 }
 
-/** The uploads whose cancellation a worker sees to already. */
-export type Attended = Set<string>;
+/** The uploads that have a worker, which sees to their cancellation too. */
+export type ActiveWorkers = Set<string>;
 
-export function* runUpload(upload: Upload, attended: Attended = new Set()): SagaGenerator<void> {
+export function* runUpload(upload: Upload, activeWorkers: ActiveWorkers = new Set()): SagaGenerator<void> {
   const { clientId } = upload;
-  attended.add(clientId);
+  activeWorkers.add(clientId);
   // Forked beside the race: a cancel does not stop it, because the record that comes late has to be deleted.
-  const opening = yield* fork(openRecord, upload);
+  const creation = yield* fork(createRecord, upload);
   const { outcome } = yield* race({
     outcome: call(function* () {
-      return yield* send(upload, yield* join(opening));
+      return yield* send(upload, yield* join(creation));
     }),
     cancelled: take(cancelOf(clientId)),
   });
   const recordId = function* (): SagaGenerator<number | null> {
-    const opened = yield* join(opening);
+    const opened = yield* join(creation);
     return 'opened' in opened ? opened.opened.id : null;
   };
   // A deletion that takes its time after a failure must not hide the cancellation of a retry.
-  if (outcome) attended.delete(clientId);
+  if (outcome) activeWorkers.delete(clientId);
   if (!outcome) {
     yield* call(cleanUpCancelled, upload, recordId);
-    attended.delete(clientId);
+    activeWorkers.delete(clientId);
   } else if ('failed' in outcome) {
     yield* call(fail, upload, yield* recordId(), outcome);
   } else {

@@ -1,7 +1,7 @@
 /**
  * The upload engine: keeps up to three uploads going, for as long as somebody is signed in. It is level-triggered: it
  * reads the store, acts, and waits for the next action, so there is no second queue that could differ from the store.
- * At the start of a session it takes up what the journal kept.
+ * At the start of a session it resumes what the journal kept.
  */
 import {
   call,
@@ -20,8 +20,8 @@ import type { Platform } from '@/lib/platform';
 import { awaitListing } from './awaitListing';
 import type { Upload } from './machine';
 import type { UploadPorts } from '../ports';
-import { restoreUploads, takeOverUpload, type RestorePorts } from '../resume/restore';
-import { cleanUpCancelled, deleteRecordWithRetry, runUpload, type Attended } from './runUpload';
+import { restoreUploads, waitForOtherTab, type RestorePorts } from '../resume/restore';
+import { cleanUpCancelled, deleteRecordWithRetry, runUpload, type ActiveWorkers } from './runUpload';
 import { selectNextToStart, selectUploadById, selectUploads } from './selectors';
 import {
   uploadCancelled,
@@ -35,7 +35,7 @@ import {
   uploadsRestored,
   uploadStarted,
   uploadStored,
-  uploadTakenOver,
+  uploadReleasedElsewhere,
 } from './slice';
 
 const RESTART_PAUSE_MS = 1_000;
@@ -44,7 +44,7 @@ const RESTART_PAUSE_MS = 1_000;
 const SCHEDULING = [
   uploadsAdded,
   uploadsRestored,
-  uploadTakenOver,
+  uploadReleasedElsewhere,
   uploadFileFound,
   uploadInterrupted,
   uploadRetried,
@@ -65,13 +65,13 @@ function* guardWorker(clientId: string, work: () => SagaGenerator<void>): SagaGe
   }
 }
 
-function* scheduleUploads(attended: Attended): SagaGenerator<void> {
+function* scheduleUploads(activeWorkers: ActiveWorkers): SagaGenerator<void> {
   for (;;) {
     const next = yield* select(selectNextToStart);
     if (next) {
       // Before the fork: a put inside it would not yet be seen by the next select, which would start it for ever.
       yield* put(uploadStarted({ clientId: next.clientId }));
-      yield* fork(guardWorker, next.clientId, () => runUpload(next, attended));
+      yield* fork(guardWorker, next.clientId, () => runUpload(next, activeWorkers));
     } else {
       yield* take(SCHEDULING);
     }
@@ -84,45 +84,46 @@ function* restorePorts(): SagaGenerator<RestorePorts> {
   return { ...ports, clock };
 }
 
-function* takeOver(clientId: string, attended: Attended): SagaGenerator<void> {
-  const upload = yield* call(takeOverUpload, yield* restorePorts(), clientId);
-  yield* put(uploadTakenOver({ clientId, upload }));
-  if (upload) yield* call(adopt, upload, attended);
+/** Another tab has the upload: waits until it lets go. */
+function* followOtherTab(clientId: string, activeWorkers: ActiveWorkers): SagaGenerator<void> {
+  const upload = yield* call(waitForOtherTab, yield* restorePorts(), clientId);
+  yield* put(uploadReleasedElsewhere({ clientId, upload }));
+  if (upload) yield* call(resumeUpload, upload, activeWorkers);
 }
 
-/** An upload that has no worker, because the engine broke or the tab is a new one. */
-function* adopt(upload: Upload, attended: Attended): SagaGenerator<void> {
+/** For an upload that has no worker, because the engine broke or the tab is a new one. */
+function* resumeUpload(upload: Upload, activeWorkers: ActiveWorkers): SagaGenerator<void> {
   const { clientId, id, status, isElsewhere } = upload;
-  if (isElsewhere) yield* call(takeOver, clientId, attended);
+  if (isElsewhere) yield* call(followOtherTab, clientId, activeWorkers);
   else if (status === 'uploading') yield* put(uploadInterrupted({ clientId }));
   else if (status === 'moving to processing') yield* call(awaitListing, clientId);
   else if (status === 'upload failed' && id !== null) yield* call(deleteRecordWithRetry, upload, id);
   else if (status === 'cancelling') {
-    attended.add(clientId);
+    activeWorkers.add(clientId);
     yield* call(cleanUpCancelled, upload, function* () {
       return id;
     });
-    attended.delete(clientId);
+    activeWorkers.delete(clientId);
   }
 }
 
 function* runEngine(): SagaGenerator<void> {
-  const attended: Attended = new Set();
-  const adoptAll = function* (uploads: readonly Upload[]): SagaGenerator<void> {
-    for (const upload of uploads) yield* fork(guardWorker, upload.clientId, () => adopt(upload, attended));
+  const activeWorkers: ActiveWorkers = new Set();
+  const resumeAll = function* (uploads: readonly Upload[]): SagaGenerator<void> {
+    for (const upload of uploads) yield* fork(guardWorker, upload.clientId, () => resumeUpload(upload, activeWorkers));
   };
   yield* takeEvery(sessionStarted, function* ({ payload }) {
     const uploads = yield* call(restoreUploads, yield* restorePorts(), payload.user.id);
     yield* put(uploadsRestored({ uploads }));
-    yield* call(adoptAll, uploads);
+    yield* call(resumeAll, uploads);
   });
   yield* takeEvery(uploadCancelled, function* ({ payload: { clientId } }) {
     const upload = yield* select(selectUploadById, clientId);
     // In the queue, but known to the server from an earlier start; a worker hears of its cancellation itself.
-    if (upload?.status === 'cancelling' && !attended.has(clientId)) yield* call(adoptAll, [upload]);
+    if (upload?.status === 'cancelling' && !activeWorkers.has(clientId)) yield* call(resumeAll, [upload]);
   });
-  yield* call(adoptAll, yield* select(selectUploads));
-  yield* call(scheduleUploads, attended);
+  yield* call(resumeAll, yield* select(selectUploads));
+  yield* call(scheduleUploads, activeWorkers);
 }
 
 /** A crash is reported, and the engine starts anew; the pause keeps a crash that repeats from spinning. */

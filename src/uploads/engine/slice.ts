@@ -50,7 +50,7 @@ export const uploadRecordKept = createAction<OfUpload & { id: number; fileName: 
 /** What the journal kept of an earlier life of this tab, or of another tab. */
 export const uploadsRestored = createAction<{ uploads: Upload[] }>('uploads/restored');
 /** The tab that had the upload has let go of it: it is this tab's now, or gone (null). */
-export const uploadTakenOver = createAction<OfUpload & { upload: Upload | null }>('uploads/takenOver');
+export const uploadReleasedElsewhere = createAction<OfUpload & { upload: Upload | null }>('uploads/releasedElsewhere');
 /** The engine broke and starts anew. */
 export const uploadsCrashed = createAction('uploads/crashed');
 
@@ -133,7 +133,7 @@ export const uploadsReducer = createReducer(initialState, (builder) => {
     .addCase(uploadInterrupted, moves('interrupted'))
     .addCase(uploadFileFound, moves('fileFound'))
     .addCase(uploadFileMissed, moves('fileMissed'))
-    .addCase(uploadTakenOver, moves('takenOver'))
+    .addCase(uploadReleasedElsewhere, moves('releasedElsewhere'))
     .addCase(sessionEnded, () => initialState)
     .addMatcher(filesApi.endpoints.listProcessing.matchFulfilled, (state, { payload, meta }) => {
       const seen = new Set(payload.results.filter(({ status }) => !beforeProcessing.has(status)).map(({ id }) => id));

@@ -4,14 +4,15 @@
  */
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import type { Clock } from '@/lib/platform';
+import type { Bytes, Milliseconds } from '@/lib/units';
 import { requestEndpoint, type EngineDispatch } from './callEndpoint';
 import type { TransferRequest, UploadPorts } from '../ports';
 
 export type TransferEvent =
-  { type: 'progressed'; bytesSent: number } | { type: 'stored' } | { type: 'failed'; message: string; reason?: 'file' };
+  { type: 'progressed'; bytesSent: Bytes } | { type: 'stored' } | { type: 'failed'; message: string; reason?: 'file' };
 
-/** Four a second are smooth to the eye and cheap for the store. */
-const PROGRESS_INTERVAL_MS = 250;
+/** Four a second are smooth to the eye and cheap for the screens. */
+const PROGRESS_INTERVAL_MS: Milliseconds = 250;
 
 export interface Sending extends Omit<TransferRequest, 'renew'> {
   /** The file on the server. */

@@ -12,10 +12,10 @@ type FileThunk = ThunkAction<Promise<string | null>, StateWithUploads, UploadExt
 /** Resolves to null when the upload has its file, else to the reason why not, for people. */
 export const chooseFile =
   (clientId: string, file: LocalFile, handle?: FileHandle): FileThunk =>
-  async (dispatch, _getState, { uploads: { disk, files, journal } }) => {
+  async (dispatch, _getState, { uploads: { localFiles, files, journal } }) => {
     const entry = journal.get(clientId);
     if (!entry) return 'This upload is not waiting for a file.';
-    const difference = await findDifference(entry.identity, file, disk.fingerprint);
+    const difference = await findDifference(entry.identity, file, localFiles.fingerprint);
     if (difference !== null) return difference;
     files.set(clientId, file);
     journal.update(clientId, { identity: entry.identity ?? identify(file), ...(handle && { handle }) });
@@ -26,9 +26,9 @@ export const chooseFile =
 /** To be called from a click: the browser may ask the person. Resolves as `chooseFile` does. */
 export const grantFile =
   (clientId: string): FileThunk =>
-  async (dispatch, _getState, { uploads: { disk, journal } }) => {
+  async (dispatch, _getState, { uploads: { localFiles, journal } }) => {
     const { handle } = journal.get(clientId) ?? {};
-    const found = handle ? await disk.reopen(handle, 'may ask') : 'missing';
+    const found = handle ? await localFiles.reopen(handle, 'may ask') : 'missing';
     if (found === 'ask') return 'The browser was not allowed to read the file.';
     const problem =
       found === 'missing'

@@ -3,6 +3,8 @@
  * never the bytes. Held in memory and written behind, one write at a time with all that has changed meanwhile. Best
  * effort: where nothing can be kept the uploads go on without, and that is said once.
  */
+import type { Clock } from '@/lib/platform';
+import type { Milliseconds } from '@/lib/units';
 import { isLinkOver, journalEntry, type JournalEntry } from './journalEntry';
 
 /** An entry as it is stored: with its owner. */
@@ -41,21 +43,21 @@ export interface Journal {
 }
 
 export interface JournalPorts {
-  store: JournalStorage;
-  clock: { now(): number };
+  storage: JournalStorage;
+  clock: Pick<Clock, 'now'>;
   /** Uploads cannot be kept; called once, when there is one to keep. */
   onUnavailable(): void;
 }
 
-/** Blocks that were never made a file live for a week in the store. */
-const LONGEST_LIFE_MS = 7 * 24 * 3_600_000;
+/** Blocks that were never made a file live for a week in the storage. */
+const LONGEST_LIFE_MS: Milliseconds = 7 * 24 * 3_600_000;
 const ownerOf = (stored: unknown): unknown => (stored as Partial<StoredEntry> | null)?.userId;
 
-export function createJournal({ store, clock, onUnavailable }: JournalPorts): Journal {
+export function createJournal({ storage, clock, onUnavailable }: JournalPorts): Journal {
   const entries = new Map<string, JournalEntry>();
   /** Of this tab and session: nothing to bring back. */
   const added = new Set<string>();
-  /** What the store does not know yet; true for an entry that is new. */
+  /** What the storage does not know yet; true for an entry that is new. */
   let unwritten = new Map<string, boolean>();
   let owner: number | null = null;
   let isUsable = true;
@@ -70,8 +72,8 @@ export function createJournal({ store, clock, onUnavailable }: JournalPorts): Jo
       return entry ? [{ entry: { ...entry, userId }, fresh }] : [];
     });
     const gone = batch.map(([clientId]) => clientId).filter((clientId) => !entries.has(clientId));
-    await store.write(kept);
-    await store.remove(gone);
+    await storage.write(kept);
+    await storage.remove(gone);
   };
   const writeAll = async () => {
     while (owner !== null && isUsable && unwritten.size > 0) {
@@ -95,7 +97,7 @@ export function createJournal({ store, clock, onUnavailable }: JournalPorts): Jo
       const found: JournalEntry[] = [];
       try {
         const now = clock.now();
-        for (const stored of await store.readAll()) {
+        for (const stored of await storage.readAll()) {
           if (owner !== userId) return [];
           const { data: entry } = journalEntry.safeParse(stored);
           const isOwn = ownerOf(stored) === userId;
@@ -104,7 +106,7 @@ export function createJournal({ store, clock, onUnavailable }: JournalPorts): Jo
           else if (isOwn && !added.has(entry.clientId)) found.push(entry);
         }
         for (const entry of found) entries.set(entry.clientId, entry);
-        await store.remove(dropped);
+        await storage.remove(dropped);
       } catch {
         isUsable = false;
       }
@@ -112,7 +114,7 @@ export function createJournal({ store, clock, onUnavailable }: JournalPorts): Jo
     },
     async reread(clientId) {
       if (!isUsable) return entries.get(clientId) ?? null;
-      const stored = await store.read(clientId).catch(() => null);
+      const stored = await storage.read(clientId).catch(() => null);
       const { data: entry } = journalEntry.safeParse(stored);
       if (!entry || ownerOf(stored) !== owner) {
         entries.delete(clientId);
@@ -142,7 +144,7 @@ export function createJournal({ store, clock, onUnavailable }: JournalPorts): Jo
       return write(clientId, false);
     },
     close({ forget }) {
-      if (owner !== null && isUsable) void (forget ? store.clear(owner) : save(owner)).catch(() => undefined);
+      if (owner !== null && isUsable) void (forget ? storage.clear(owner) : save(owner)).catch(() => undefined);
       owner = null;
       entries.clear();
       added.clear();

@@ -1,8 +1,9 @@
 /** What the journal keeps of one upload, as data that is checked when it is read back: it may be of an older version. */
 import * as z from 'zod/mini';
+import type { Milliseconds } from '@/lib/units';
 import type { FileHandle } from './localFile';
 import { UPLOAD_STATUSES } from '../engine/machine';
-import { expiryOf } from '../transfer/signedLink';
+import { expiryOf } from '../transfer/sasLink';
 
 const transferRecord = z.object({
   /** Where the bytes go, with the right to write there: a secret, gone with the session or when it ends. */
@@ -11,7 +12,7 @@ const transferRecord = z.object({
   session: z.string(),
   /** Bytes; the same for the life of the upload. */
   blockSize: z.number(),
-  /** Indices of the blocks that the store has confirmed. */
+  /** Indices of the blocks that the storage has confirmed. */
   blocks: z.array(z.number()),
   /** The blob is committed: only upload-complete is left. */
   isStored: z.boolean(),
@@ -50,8 +51,8 @@ export const journalEntry = z.object({
 export type JournalEntry = z.infer<typeof journalEntry>;
 
 /** A computer's clock may be wrong by an hour or so. */
-const CLOCK_DOUBT_MS = 2 * 3_600_000;
+const CLOCK_DOUBT_MS: Milliseconds = 2 * 3_600_000;
 
 /** Whether the link of a transfer has ended for sure, whatever the clock of this computer is worth. */
-export const isLinkOver = ({ transfer }: JournalEntry, now: number): boolean =>
+export const isLinkOver = ({ transfer }: JournalEntry, now: Milliseconds): boolean =>
   transfer !== null && now - (expiryOf(transfer.url) ?? Infinity) > CLOCK_DOUBT_MS;

@@ -9,7 +9,7 @@ import type { Upload } from '../engine/machine';
 import type { UploadPorts } from '../ports';
 import type { StateWithUploads, UploadsState } from '../engine/slice';
 
-export type JournalMiddlewarePorts = Pick<UploadPorts, 'disk' | 'files' | 'journal' | 'locks'>;
+export type JournalMiddlewarePorts = Pick<UploadPorts, 'localFiles' | 'files' | 'journal' | 'locks'>;
 
 const isOnlyProgress = (before: Upload | undefined, { status, id, errorMsg, fileAccess, isElsewhere }: Upload) =>
   before?.status === status &&
@@ -18,7 +18,7 @@ const isOnlyProgress = (before: Upload | undefined, { status, id, errorMsg, file
   before.fileAccess === fileAccess &&
   before.isElsewhere === isElsewhere;
 
-function letGo({ files, journal, locks }: JournalMiddlewarePorts, clientId: string): void {
+function releaseUpload({ files, journal, locks }: JournalMiddlewarePorts, clientId: string): void {
   files.delete(clientId);
   // Whoever gets the lock next must not find the entry any more.
   void journal.remove(clientId).then(() => locks.release(clientId));
@@ -35,11 +35,11 @@ function consequences({ status, fileAccess, isResumable }: Upload): Partial<Jour
   return {};
 }
 
-function noteFingerprint({ disk, files, journal }: JournalMiddlewarePorts, clientId: string): void {
+function noteFingerprint({ localFiles, files, journal }: JournalMiddlewarePorts, clientId: string): void {
   const file = files.get(clientId);
   const identity = journal.get(clientId)?.identity;
   if (!file || !identity || identity.fingerprint !== null) return;
-  void disk.fingerprint(file).then(
+  void localFiles.fingerprint(file).then(
     (fingerprint) => journal.update(clientId, { identity: { ...identity, fingerprint } }),
     // The transfer will meet the same trouble, and say so.
     () => undefined,
@@ -48,14 +48,14 @@ function noteFingerprint({ disk, files, journal }: JournalMiddlewarePorts, clien
 
 function updateJournal(ports: JournalMiddlewarePorts, before: UploadsState, now: UploadsState): void {
   for (const clientId of before.ids) {
-    if (!now.entities[clientId] && !before.entities[clientId]?.isElsewhere) letGo(ports, clientId);
+    if (!now.entities[clientId] && !before.entities[clientId]?.isElsewhere) releaseUpload(ports, clientId);
   }
   for (const clientId of now.ids) {
     const upload = now.entities[clientId];
     const was = before.entities[clientId];
     if (!upload || upload === was || upload.isElsewhere || isOnlyProgress(was, upload)) continue;
     if (upload.status === 'complete') {
-      letGo(ports, clientId);
+      releaseUpload(ports, clientId);
       continue;
     }
     ports.journal.update(clientId, { upload: keptOf(upload), ...consequences(upload) });

@@ -1,12 +1,12 @@
 /** A file on the person's computer, and how it is known again. */
+import type { Bytes, Milliseconds } from '@/lib/units';
 
 /** A file as the person chose it; a browser's `File` is one. */
 export interface LocalFile {
   readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Milliseconds since 1970. */
-  readonly lastModified: number;
+  readonly size: Bytes;
+  /** Since 1970. */
+  readonly lastModified: Milliseconds;
 }
 
 /** A browser's `FileSystemFileHandle`, for the engine a thing to keep: a way back to the file after a reload. */
@@ -16,10 +16,9 @@ export interface FileHandle {
 }
 
 export interface FileIdentity {
-  /** Bytes. */
-  size: number;
-  /** Milliseconds since 1970. */
-  lastModified: number;
+  size: Bytes;
+  /** Since 1970. */
+  lastModified: Milliseconds;
   /** A hash of its first and last MiB; null until the upload has started. */
   fingerprint: string | null;
 }

@@ -10,7 +10,7 @@ import { findDifference } from './localFile';
 import { MOST_WHILE_UPLOADING, type FileAccess, type Upload } from '../engine/machine';
 import type { UploadPorts } from '../ports';
 
-export type RestorePorts = Pick<UploadPorts, 'disk' | 'files' | 'journal' | 'locks'> & Pick<Platform, 'clock'>;
+export type RestorePorts = Pick<UploadPorts, 'localFiles' | 'files' | 'journal' | 'locks'> & Pick<Platform, 'clock'>;
 
 export const TOO_LATE_TEXT = 'The upload was not finished in time. Retry to send the file again.';
 
@@ -36,17 +36,17 @@ function toUpload(entry: JournalEntry, now: Pick<Upload, 'fileAccess' | 'isElsew
   };
 }
 
-async function findFile({ disk, files }: RestorePorts, entry: JournalEntry): Promise<FileAccess> {
+async function findFile({ localFiles, files }: RestorePorts, entry: JournalEntry): Promise<FileAccess> {
   if (entry.transfer?.isStored) return 'ready';
-  const found = entry.handle ? await disk.reopen(entry.handle, 'quietly') : 'missing';
+  const found = entry.handle ? await localFiles.reopen(entry.handle, 'quietly') : 'missing';
   if (found === 'ask' || found === 'missing') return found;
-  if ((await findDifference(entry.identity, found, disk.fingerprint)) !== null) return 'missing';
+  if ((await findDifference(entry.identity, found, localFiles.fingerprint)) !== null) return 'missing';
   files.set(entry.clientId, found);
   return 'ready';
 }
 
-/** The upload as this tab, which has its lock, takes it up; null when another tab was through with it. */
-async function takeUp(ports: RestorePorts, clientId: string): Promise<Upload | null> {
+/** The upload as it goes on in this tab, which has its lock; null when another tab was through with it. */
+async function claimUpload(ports: RestorePorts, clientId: string): Promise<Upload | null> {
   const entry = await ports.journal.reread(clientId);
   if (!entry) {
     ports.locks.release(clientId);
@@ -65,8 +65,8 @@ export async function restoreUploads(ports: RestorePorts, userId: number): Promi
   const entries = await ports.journal.open(userId);
   const uploads = await Promise.all(
     entries.map(async (entry) =>
-      (await ports.locks.take(entry.clientId))
-        ? takeUp(ports, entry.clientId)
+      (await ports.locks.tryAcquire(entry.clientId))
+        ? claimUpload(ports, entry.clientId)
         : toUpload(entry, { isElsewhere: true, fileAccess: 'missing' }),
     ),
   );
@@ -74,7 +74,7 @@ export async function restoreUploads(ports: RestorePorts, userId: number): Promi
 }
 
 /** Resolves when another tab has let go of the upload. */
-export async function takeOverUpload(ports: RestorePorts, clientId: string): Promise<Upload | null> {
-  await ports.locks.waitFor(clientId);
-  return takeUp(ports, clientId);
+export async function waitForOtherTab(ports: RestorePorts, clientId: string): Promise<Upload | null> {
+  await ports.locks.acquire(clientId);
+  return claimUpload(ports, clientId);
 }

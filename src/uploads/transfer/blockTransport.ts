@@ -1,17 +1,26 @@
 /**
  * Sends files block by block: hash, stage, commit. Knows which blocks have landed, and notes them in the journal; a
- * transfer that was cut off goes on with the rest. How a block travels is the store's affair (`OpenBlob`), how long
- * failures are borne is `persist`'s.
+ * transfer that was cut off goes on with the rest. How a block travels is the storage's affair (`OpenBlob`), when
+ * a request is sent again is that of `retryRequests`.
  */
-import { FileUnreadableError, StorageError, type BlobPorts } from './blobStorage';
-import { blockId, blockSizeOf, createSession, planBlocks, type Block } from './blocks';
-import { createFairPool } from './connectionPool';
-import { createInFlight } from './inFlight';
+import type { Platform } from '@/lib/platform';
+import type { Bytes, Milliseconds } from '@/lib/units';
+import { FileUnreadableError, StorageError, type Block, type OpenBlob } from './blobStorage';
+import { blockId, blockSizeOf, createBlocksInFlight, createSession, planBlocks } from './blocks';
+import { CONNECTIONS, createConnectionPool, type ConnectionPool } from './connectionPool';
+import type { Journal } from '../resume/journal';
 import type { TransferRecord } from '../resume/journalEntry';
-import { createLink } from './link';
-import { CONNECTIONS, createPersist, type Line } from './persist';
+import { createRetry } from './retryRequests';
+import { createSasLink, mayRead } from './sasLink';
 import type { Transport, TransferObserver, TransferRequest } from '../ports';
-import { mayRead } from './signedLink';
+
+export interface BlockTransportPorts extends Omit<Platform, 'ids'> {
+  /** Throws `FileUnreadableError` when there is no file. */
+  open(clientId: string, url: string): OpenBlob;
+  journal: Pick<Journal, 'get' | 'update'>;
+  /** What the storage's clock shows, since 1970; null until it has said so. */
+  storageTime(): Milliseconds | null;
+}
 
 /** Two blocks of a file are hashed ahead, so that no connection waits for a hash. */
 const LANES = CONNECTIONS + 2;
@@ -28,11 +37,11 @@ const explain = (error: unknown): string => {
   return `The storage refused the upload (${error.message.trim()}).`;
 };
 
-const bytesOf = ({ start, end }: Block): number => end - start;
+const bytesOf = ({ start, end }: Block): Bytes => end - start;
 
 async function sendFile(
-  ports: BlobPorts,
-  line: Line,
+  ports: BlockTransportPorts,
+  pool: ConnectionPool,
   { clientId, url: freshUrl, renew }: TransferRequest,
   observer: TransferObserver,
   signal: AbortSignal,
@@ -54,7 +63,7 @@ async function sendFile(
     record = { ...record, ...change };
     ports.journal.update(clientId, { transfer: record });
   };
-  const link = createLink({
+  const link = createSasLink({
     ...ports,
     url,
     renew,
@@ -63,26 +72,26 @@ async function sendFile(
       note({ url: renewed });
     },
   });
-  const persist = createPersist({ ports, line, link, probe: blob.probe, signal });
+  const retry = createRetry({ ports, pool, link, probe: blob.probe, signal });
   const blocks = planBlocks(blob.size, record.blockSize);
   const idOf = ({ index }: Block): string => blockId(record.session, index);
 
-  /** The blocks that the store has; without the right to ask it, those that it had confirmed. */
+  /** The blocks that the storage has; without the right to ask it, those that it had confirmed. */
   const findStored = async (): Promise<readonly Block[]> => {
     if (!mayRead(record.url)) return blocks.filter(({ index }) => record.blocks.includes(index));
-    const held = await persist(() => blob.listBlocks(signal));
+    const held = await retry(() => blob.listBlocks(signal));
     return blocks.filter((block) => held.get(idOf(block)) === bytesOf(block));
   };
 
   const stored = kept ? await findStored() : [];
   note({ blocks: stored.map(({ index }) => index) });
-  const inFlight = createInFlight(ports, observer.onProgress, signal, stored);
+  const inFlight = createBlocksInFlight(ports, observer.onProgress, signal, stored);
 
   const stage = async (block: Block): Promise<void> => {
     for (let tries = 1; ; tries += 1) {
       const md5 = await blob.hash(block);
       try {
-        await persist(() =>
+        await retry(() =>
           inFlight.track(block, (attempt, onProgress) => blob.stage(block, idOf(block), md5, attempt, onProgress)),
         );
         note({ blocks: [...record.blocks, block.index] });
@@ -104,13 +113,13 @@ async function sendFile(
   await stageAll(blocks.filter((block) => !stored.includes(block)));
   for (let repairs = 0; ; repairs += 1) {
     try {
-      await persist(() => blob.commit(blocks.map(idOf), signal));
+      await retry(() => blob.commit(blocks.map(idOf), signal));
       note({ isStored: true });
       return;
     } catch (error) {
       const isIncomplete = error instanceof StorageError && error.code === 'InvalidBlockList';
       if (!isIncomplete || repairs === REPAIRS) throw error;
-      // The store has lost blocks that it had confirmed, as one that was killed may.
+      // The storage has lost blocks that it had confirmed, as one that was killed may.
       if (!mayRead(record.url)) note({ blocks: [] });
       const held = await findStored();
       const missing = blocks.filter((block) => !held.includes(block));
@@ -121,13 +130,13 @@ async function sendFile(
   }
 }
 
-export function createBlockTransport(ports: BlobPorts): Transport {
-  const line: Line = { pool: createFairPool(CONNECTIONS), brake: { until: -Infinity } };
+export function createBlockTransport(ports: BlockTransportPorts): Transport {
+  const pool = createConnectionPool();
   return {
     start(request, observer) {
       const stop = new AbortController();
       const { signal } = stop;
-      sendFile(ports, line, request, observer, signal).then(
+      sendFile(ports, pool, request, observer, signal).then(
         () => {
           if (!signal.aborted) observer.onStored();
           stop.abort();

@@ -1,58 +1,68 @@
 /**
  * One pool of connections for all files. A browser opens six to a host; if every file took its own six, the third file
- * would stand still until the first is through. The next free one goes to whoever holds the fewest. A store that is too
- * busy gets one request at a time, and more again as they succeed.
+ * would stand still until the first is through. The next free one goes to whoever holds the fewest. A storage that is
+ * too busy gets one request at a time, and more again as they succeed.
  */
-export interface Share {
+import type { Milliseconds } from '@/lib/units';
+
+export const CONNECTIONS = 6;
+
+/** What one transfer has of the pool. */
+export interface ConnectionQuota {
   held: number;
   /** How many it may hold at most; a transfer in trouble lowers its own. */
   limit: number;
 }
 
-export interface FairPool {
+export interface ConnectionPool {
   /** Resolves to the function that gives the connection back. Rejects with the signal's reason when that aborts first. */
-  acquire(share: Share, signal: AbortSignal): Promise<() => void>;
-  /** Gives out one at a time from now on. */
-  narrow(): void;
+  acquire(quota: ConnectionQuota, signal: AbortSignal): Promise<() => void>;
+  /** The storage is too busy: no request is to leave before `until` (on the clock's time), and then one at a time. */
+  throttle(until: Milliseconds): void;
+  /** Until when no request may leave. */
+  pausedUntil(): Milliseconds;
   /** Gives out twice as many as before, up to all. */
   widen(): void;
 }
 
 interface Waiting {
-  share: Share;
+  quota: ConnectionQuota;
   grant(): void;
 }
 
-export function createFairPool(size: number): FairPool {
+export function createConnectionPool(size = CONNECTIONS): ConnectionPool {
   const waiting: Waiting[] = [];
   let held = 0;
   let limit = size;
+  let paused: Milliseconds = -Infinity;
 
   const grantNext = () => {
     while (held < limit) {
       const next = waiting
-        .filter(({ share }) => share.held < share.limit)
+        .filter(({ quota }) => quota.held < quota.limit)
         .reduce<Waiting | undefined>(
-          (best, each) => (best && best.share.held <= each.share.held ? best : each),
+          (best, each) => (best && best.quota.held <= each.quota.held ? best : each),
           undefined,
         );
       if (!next) return;
       waiting.splice(waiting.indexOf(next), 1);
       held += 1;
-      next.share.held += 1;
+      next.quota.held += 1;
       next.grant();
     }
   };
 
   return {
-    narrow() {
+    throttle(until) {
       limit = 1;
+      paused = Math.max(paused, until);
     },
+    pausedUntil: () => paused,
     widen() {
       limit = Math.min(size, limit * 2);
       grantNext();
     },
-    acquire: (share, signal) =>
+    acquire: (quota, signal) =>
       new Promise((resolve, reject) => {
         signal.throwIfAborted();
         const leave = () => {
@@ -61,11 +71,11 @@ export function createFairPool(size: number): FairPool {
         };
         const giveBack = () => {
           held -= 1;
-          share.held -= 1;
+          quota.held -= 1;
           grantNext();
         };
         const entry: Waiting = {
-          share,
+          quota,
           grant: () => {
             signal.removeEventListener('abort', leave);
             resolve(giveBack);

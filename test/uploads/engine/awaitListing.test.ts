@@ -32,6 +32,7 @@ describe('the wait for complete', () => {
       engine.ask('call listProcessing').refuse(apiError(503));
       looks += 1;
       await tick();
+      expect(engine.ask('delay').arg).toBe(10_000);
       engine.ask('delay').answer(true);
       await tick();
     }

@@ -45,7 +45,7 @@ const EVENTS: readonly UploadEvent[] = [
   { type: 'interrupted' },
   { type: 'fileFound', size: 300 },
   { type: 'fileMissed' },
-  { type: 'takenOver', upload: null },
+  { type: 'releasedElsewhere', upload: null },
 ];
 
 const forgotten = { id: null, fileListId: null };
@@ -124,11 +124,11 @@ describe('the states of an upload', () => {
       const shown = upload({ status, isElsewhere: true });
       const mine = upload({ status: 'queued' });
       for (const event of EVENTS) {
-        expect(isExpected(shown, event.type)).toBe(event.type === 'takenOver');
-        if (event.type !== 'takenOver') expect(transition(shown, event)).toBe(shown);
+        expect(isExpected(shown, event.type)).toBe(event.type === 'releasedElsewhere');
+        if (event.type !== 'releasedElsewhere') expect(transition(shown, event)).toBe(shown);
       }
-      expect(transition(shown, { type: 'takenOver', upload: mine })).toBe(mine);
-      expect(transition(shown, { type: 'takenOver', upload: null })).toBeNull();
+      expect(transition(shown, { type: 'releasedElsewhere', upload: mine })).toBe(mine);
+      expect(transition(shown, { type: 'releasedElsewhere', upload: null })).toBeNull();
     }
   });
 

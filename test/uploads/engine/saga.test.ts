@@ -85,6 +85,7 @@ describe('the upload engine', () => {
     expect(engine.aborted).toEqual(['u1']);
     expect(engine.statuses()).toEqual(['cancelling']);
     expect(waiting(engine)).toEqual(['delay']);
+    expect(engine.ask('delay').arg).toBe(500);
     engine.ask('delay').answer(true);
     await tick();
     expect(engine.ask('call deleteProcessing').arg).toEqual({ id: 10 });
@@ -139,25 +140,6 @@ describe('the upload engine', () => {
     await tick();
     expect(engine.statuses()).toEqual(['moving to processing']);
     expect(engine.actions.filter(({ type }) => type === 'uploads/opened')).toHaveLength(1);
-  });
-
-  it('gives up upload-complete after about ten minutes', async () => {
-    const engine = startHarness();
-    engine.add('a.mp4');
-    await tick();
-    await openRecord(engine, 1);
-    await storeBytes(engine, 'u1');
-    let tries = 0;
-    while (engine.statuses()[0] === 'uploading') {
-      engine.ask('call completeUpload').refuse(apiError(503, 'Down for maintenance'));
-      tries += 1;
-      await tick();
-      if (waiting(engine).includes('delay')) engine.ask('delay').answer(true);
-      await tick();
-    }
-    expect(tries).toBeGreaterThan(20);
-    expect(engine.uploads()[0]?.errorMsg).toBe('Down for maintenance');
-    expect(waiting(engine)).toEqual(['call deleteProcessing']);
   });
 
   it('fails with the server’s words, keeps the file for a retry, and deletes the record', async () => {

@@ -1,7 +1,7 @@
 import { createJournal, type JournalStorage } from '@/uploads/resume/journal';
 import { keptOf, type JournalEntry } from '@/uploads/resume/journalEntry';
 import { newUpload } from '@/uploads/engine/slice';
-import { memoryStore } from '../../support/uploadSurroundings';
+import { memoryJournalStorage } from '../../support/uploadSurroundings';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-03-01T10:00:00Z');
@@ -38,16 +38,16 @@ const settle = async () => {
   for (let round = 0; round < 20; round += 1) await Promise.resolve();
 };
 
-function open(store: JournalStorage = memoryStore()) {
+function open(storage: JournalStorage = memoryJournalStorage()) {
   let notices = 0;
-  const journal = createJournal({ store, clock: { now: () => NOW }, onUnavailable: () => (notices += 1) });
+  const journal = createJournal({ storage, clock: { now: () => NOW }, onUnavailable: () => (notices += 1) });
   return { journal, notices: () => notices };
 }
 
 describe('the journal of uploads', () => {
   it('gives a user back what was kept for them, in the shape in which it was kept', async () => {
-    const store = memoryStore();
-    const { journal } = open(store);
+    const storage = memoryJournalStorage();
+    const { journal } = open(storage);
     await journal.open(1);
     journal.add(entry('u1', { transfer: endingAt(NOW + HOUR) }));
     journal.update('u1', { identity: { size: 100, lastModified: 5, fingerprint: 'f' } });
@@ -55,7 +55,7 @@ describe('the journal of uploads', () => {
     journal.close({ forget: false });
     expect(journal.get('u1')).toBeUndefined();
 
-    const [again] = await open(store).journal.open(1);
+    const [again] = await open(storage).journal.open(1);
     expect(again).toEqual({
       ...entry('u1', {
         transfer: endingAt(NOW + HOUR),
@@ -66,70 +66,73 @@ describe('the journal of uploads', () => {
   });
 
   it('shows nobody what another user has left', async () => {
-    const store = memoryStore();
-    const first = open(store).journal;
+    const storage = memoryJournalStorage();
+    const first = open(storage).journal;
     await first.open(1);
     first.add(entry('u1'));
     await settle();
     first.close({ forget: false });
-    const second = open(store).journal;
+    const second = open(storage).journal;
     expect(await second.open(2)).toEqual([]);
     expect(await second.reread('u1')).toBeNull();
     second.close({ forget: true });
     await settle();
-    expect([...store.stored.keys()]).toEqual(['u1']);
+    expect([...storage.stored.keys()]).toEqual(['u1']);
   });
 
   it('leaves nothing of the user in the browser at logout', async () => {
-    const store = memoryStore();
-    const { journal } = open(store);
+    const storage = memoryJournalStorage();
+    const { journal } = open(storage);
     await journal.open(1);
     journal.add(entry('u1', { transfer: endingAt(NOW + HOUR) }));
     await settle();
     journal.update('u1', { handle: null });
     journal.close({ forget: true });
     await settle();
-    expect(store.stored.size).toBe(0);
+    expect(storage.stored.size).toBe(0);
   });
 
   it('drops what is older than a week, what is no entry, and links of others that have ended', async () => {
-    const store = memoryStore();
-    const { journal } = open(store);
+    const storage = memoryJournalStorage();
+    const { journal } = open(storage);
     await journal.open(1);
     journal.add(entry('fresh'));
     journal.add(entry('old', {}, NOW - 8 * 24 * HOUR));
     await settle();
-    store.stored.set('broken', { userId: 1, clientId: 'broken' });
-    store.stored.set('older format', Object.assign({ userId: 1 }, entry('older format'), { format: 0 }));
+    storage.stored.set('broken', { userId: 1, clientId: 'broken' });
+    storage.stored.set('older format', Object.assign({ userId: 1 }, entry('older format'), { format: 0 }));
     for (const [clientId, end] of [
       ['ended', NOW - 3 * HOUR],
       ['not for sure', NOW - HOUR],
     ] as const) {
-      store.stored.set(clientId, Object.assign({ userId: 2, format: 1 }, entry(clientId, { transfer: endingAt(end) })));
+      storage.stored.set(
+        clientId,
+        Object.assign({ userId: 2, format: 1 }, entry(clientId, { transfer: endingAt(end) })),
+      );
     }
-    const kept = await open(store).journal.open(1);
+    const kept = await open(storage).journal.open(1);
     expect(kept.map(({ clientId }) => clientId)).toEqual(['fresh']);
-    expect([...store.stored.keys()]).toEqual(['fresh', 'not for sure']);
+    expect([...storage.stored.keys()]).toEqual(['fresh', 'not for sure']);
   });
 
   it('does not bring back what another tab has removed', async () => {
-    const store = memoryStore();
-    const { journal } = open(store);
+    const storage = memoryJournalStorage();
+    const { journal } = open(storage);
     await journal.open(1);
     journal.add(entry('u1'));
     await settle();
-    store.stored.clear();
+    storage.stored.clear();
     journal.update('u1', { transfer: endingAt(NOW + HOUR) });
     await settle();
-    expect(store.stored.size).toBe(0);
+    expect(storage.stored.size).toBe(0);
   });
 
   it('writes what has changed meanwhile in one go', async () => {
-    const store = memoryStore();
+    const storage = memoryJournalStorage();
     const writes: number[] = [];
     let finish: () => void = () => undefined;
     const { journal } = open({
-      ...store,
+      ...storage,
       write: (entries) => {
         writes.push(entries.length);
         return new Promise((resolve) => (finish = resolve));
@@ -147,7 +150,7 @@ describe('the journal of uploads', () => {
     'goes on in memory when %s fails, and says so once, when there is something to keep',
     async (broken) => {
       const { journal, notices } = open({
-        ...memoryStore(),
+        ...memoryJournalStorage(),
         [broken]: () => Promise.reject(new Error('QuotaExceeded')),
       });
       expect(await journal.open(1)).toEqual([]);

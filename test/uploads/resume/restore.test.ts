@@ -130,7 +130,7 @@ describe('after a crash', () => {
     engine.dispatch(listed('listProcessing', [{ id: 10, fileListId: 11, status: 'Processing' }]));
     await tick();
     expect(engine.statuses()).toEqual(['complete']);
-    expect(browser.store.stored.size).toBe(0);
+    expect(browser.journalStorage.stored.size).toBe(0);
     expect(browser.locks.held()).toEqual([]);
   });
 
@@ -187,7 +187,7 @@ describe('after a crash', () => {
     engine.ask('call deleteProcessing').answer(null);
     await tick();
     expect(engine.uploads().map(({ clientId }) => clientId)).toEqual(['u2', 'u3']);
-    expect([...browser.store.stored.keys()]).toEqual(['u2', 'u3']);
+    expect([...browser.journalStorage.stored.keys()]).toEqual(['u2', 'u3']);
   });
 });
 
@@ -210,7 +210,7 @@ describe('a second tab', () => {
     await tick();
     expect(second.statuses()).toEqual(['uploading']);
     expect([second.transfers.size, second.asks()]).toEqual([0, []]);
-    expect(browser.store.stored.size).toBe(1);
+    expect(browser.journalStorage.stored.size).toBe(1);
   });
 
   it('takes over when the first one is closed', async () => {
@@ -233,7 +233,7 @@ describe('a second tab', () => {
     await tick();
     expect(first.statuses()).toEqual(['complete']);
     expect(second.uploads()).toEqual([]);
-    expect([browser.store.stored.size, browser.locks.held()]).toEqual([0, []]);
+    expect([browser.journalStorage.stored.size, browser.locks.held()]).toEqual([0, []]);
   });
 });
 
@@ -251,7 +251,7 @@ describe('the end of a session', () => {
     engine.dispatch(sessionEnded({ reason }));
     await tick();
     expect([engine.aborted, engine.uploads(), engine.files.size]).toEqual([['u1'], [], 0]);
-    expect(browser.store.stored.size).toBe(left);
+    expect(browser.journalStorage.stored.size).toBe(left);
     expect(browser.locks.held()).toEqual([]);
     signIn(engine);
     await tick();

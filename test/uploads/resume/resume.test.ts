@@ -1,6 +1,6 @@
 import { StorageError } from '@/uploads/transfer/blobStorage';
 import type { TransferRecord } from '@/uploads/resume/journalEntry';
-import { startVirtual, type VirtualOptions } from '../../support/virtualStore';
+import { startVirtual, type VirtualOptions } from '../../support/virtualBlobStorage';
 
 const BLOCK = 8 * 1024 ** 2;
 /** Of files of more than 256 MiB. */
@@ -26,9 +26,9 @@ async function cutOff(at: number, options: Partial<VirtualOptions> = {}) {
 }
 
 describe('a transfer that was cut off', () => {
-  it.each([0, 50, 150, 250, 350])('at %d ms sends only what the store does not have', async (at) => {
+  it.each([0, 50, 150, 250, 350])('at %d ms sends only what the storage does not have', async (at) => {
     const { world, record, before } = await cutOff(at);
-    const stored = new Set(world.store.keys());
+    const stored = new Set(world.stored.keys());
     const again = world.send('u1', { size: SIZE }, record);
     await world.passTime();
     expect(again.outcome).toBe('stored');
@@ -46,21 +46,21 @@ describe('a transfer that was cut off', () => {
     expect(Math.min(...again.progress)).toBe(12 * BLOCK);
   });
 
-  it('takes the word of the store over that of the journal: lost, cut short and foreign blocks do not count', async () => {
+  it('takes the word of the storage over that of the journal: lost, cut short and foreign blocks do not count', async () => {
     const { world, record, before } = await cutOff(250);
-    const [lost = '', short = ''] = world.store.keys();
-    world.store.delete(lost);
-    world.store.set(short, 1);
-    world.store.set(btoa('ffffffffffffffff000019'), BLOCK - 5);
+    const [lost = '', short = ''] = world.stored.keys();
+    world.stored.delete(lost);
+    world.stored.set(short, 1);
+    world.stored.set(btoa('ffffffffffffffff000019'), BLOCK - 5);
     const again = world.send('u1', { size: SIZE }, record);
     await world.passTime();
     expect(again.outcome).toBe('stored');
     expect(indices(world, before)).toHaveLength(10);
   });
 
-  it('starts over when the store has nothing left', async () => {
+  it('starts over when the storage has nothing left', async () => {
     const { world, record, before } = await cutOff(250);
-    world.store.clear();
+    world.stored.clear();
     const again = world.send('u1', { size: SIZE }, record);
     await world.passTime();
     expect([again.outcome, indices(world, before).length]).toEqual(['stored', 20]);
@@ -73,7 +73,7 @@ describe('a transfer that was cut off', () => {
     expect([again.outcome, indices(world, before).length]).toEqual(['stored', 8]);
 
     const wrong = await cutOff(250, { url: 'https://blobs.example/a?sp=cw' });
-    wrong.world.store.clear();
+    wrong.world.stored.clear();
     const whole = wrong.world.send('u1', { size: SIZE }, wrong.record);
     await wrong.world.passTime();
     expect([whole.outcome, indices(wrong.world, wrong.before).length]).toEqual(['stored', 8 + 20]);
@@ -97,7 +97,7 @@ describe('a transfer that was cut off', () => {
     expect([again.outcome, world.staged.length - before, world.commits.length]).toEqual(['stored', 0, 2]);
   });
 
-  it('after it was committed needs neither the file nor the store', async () => {
+  it('after it was committed needs neither the file nor the storage', async () => {
     const world = startVirtual();
     world.send('u1', { size: SIZE });
     await world.passTime();
@@ -149,7 +149,7 @@ describe('a link that ends in mid-transfer', () => {
 
   it('is renewed before its end, and no block is refused at all', async () => {
     const world = startVirtual();
-    world.setStoreTime(() => world.now());
+    world.setStorageTime(() => world.now());
     const endingAt = (time: number) =>
       `https://blobs.example/a?sp=rcw&se=${encodeURIComponent(new Date(time).toISOString())}`;
     let end = 1_000;
@@ -166,7 +166,7 @@ describe('a link that ends in mid-transfer', () => {
   });
 });
 
-describe('a store that is too busy', () => {
+describe('a storage that is too busy', () => {
   it.each([429, 503])(
     'and answers %d holds back every file for as long as it asks, and is met again with one request',
     async (status) => {
@@ -190,7 +190,7 @@ describe('a store that is too busy', () => {
 });
 
 describe('a computer that sleeps', () => {
-  it('sends again on waking what was on its way, and has spent no patience', async () => {
+  it('sends again on waking what was on its way, and has spent no try', async () => {
     const world = startVirtual();
     let asleep = false;
     const sent = world.send('u1', {

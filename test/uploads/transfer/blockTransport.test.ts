@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { StorageError } from '@/uploads/transfer/blobStorage';
-import { startVirtual, type VirtualOptions } from '../../support/virtualStore';
+import { startVirtual, type VirtualOptions } from '../../support/virtualBlobStorage';
 
 const MIB = 1024 ** 2;
 const BLOCK = 8 * MIB;
@@ -105,7 +105,7 @@ describe('sending a file in blocks', () => {
     expect(sent.endedAt).toBeGreaterThan(20 * 60_000);
   });
 
-  it('waits for the connection for hours without spending patience', async () => {
+  it('waits for the connection for hours without spending a try', async () => {
     const world = startVirtual();
     const sent = world.send('u1', { size: TEN_BLOCKS });
     await world.passTime(50);
@@ -118,6 +118,56 @@ describe('sending a file in blocks', () => {
     expect(sent.outcome).toBe('stored');
     expect(before).toBe(6);
     expect(world.staged).toHaveLength(16);
+  });
+
+  /** When the requests since `from` left, in ms after it. */
+  const departures = (world: ReturnType<typeof startVirtual>, from: number) =>
+    world.staged.filter(({ at }) => at >= from).map(({ at }) => at - from);
+  const MINUTE = 60_000;
+
+  it.each([
+    ['a moment', 10],
+    ['minutes', 3 * MINUTE],
+  ])('starts afresh when the connection was away for %s: at once, and with short waits', async (_name, away) => {
+    const world = startVirtual();
+    const back = 5 * MINUTE + away;
+    const sent = world.send('u1', {
+      size: BLOCK,
+      fault: ({ at }) => {
+        if (at < back + 5_000) throw new StorageError(0);
+      },
+    });
+    await world.passTime(5 * MINUTE);
+    world.setOnline(false);
+    await world.passTime(back);
+    world.setOnline(true);
+    await world.passTime();
+    // A block takes 100 ms to fail; the waits after that are 750, 1,500 and 3,000 ms.
+    expect(departures(world, back)).toEqual([0, 850, 2_450, 5_550]);
+    expect(sent.outcome).toBe('stored');
+  });
+
+  it('does not count what fails while there is no connection, though it was about to give up', async () => {
+    const world = startVirtual();
+    const almost = 10 * MINUTE - 5_000;
+    const back = 20 * MINUTE;
+    const sent = world.send('u1', {
+      size: BLOCK,
+      fault: ({ at }) => {
+        if (at < back) throw new StorageError(0);
+      },
+    });
+    while (world.now() < almost) await world.passTime(world.now() + 50);
+    // The next try leaves, and the connection goes while it is on its way.
+    const tries = world.staged.length;
+    while (world.staged.length === tries) await world.passTime(world.now() + 50);
+    world.setOnline(false);
+    await world.passTime(back);
+    expect(sent.outcome).toBeNull();
+    world.setOnline(true);
+    await world.passTime();
+    expect(sent.outcome).toBe('stored');
+    expect(departures(world, back)).toEqual([0]);
   });
 
   it('cuts off a block that has stopped moving, and sends it again', async () => {
@@ -192,15 +242,15 @@ describe('sending a file in blocks', () => {
     expect([sent.outcome, world.commits.length, world.staged.length]).toEqual(['stored', 2, 10]);
   });
 
-  it('sends again only the blocks that the store has lost or holds in another size, and gives up on one that keeps none', async () => {
+  it('sends again only the blocks that the storage has lost or holds in another size, and gives up on one that keeps none', async () => {
     const world = startVirtual();
     const sent = world.send('u1', {
       size: TEN_BLOCKS,
-      onCommit: (attempt, store) => {
+      onCommit: (attempt, stored) => {
         if (attempt > 1) return;
-        const [first = '', second = ''] = store.keys();
-        store.delete(first);
-        store.set(second, 1);
+        const [first = '', second = ''] = stored.keys();
+        stored.delete(first);
+        stored.set(second, 1);
       },
     });
     await world.passTime();
@@ -208,7 +258,7 @@ describe('sending a file in blocks', () => {
     expect(sent.progress.at(-1)).toBe(TEN_BLOCKS);
 
     const hopeless = startVirtual();
-    const lost = hopeless.send('u1', { size: TEN_BLOCKS, onCommit: (_attempt, store) => store.clear() });
+    const lost = hopeless.send('u1', { size: TEN_BLOCKS, onCommit: (_attempt, stored) => stored.clear() });
     await hopeless.passTime();
     expect([lost.outcome, hopeless.commits.length]).toEqual([
       'The storage refused the upload (400 InvalidBlockList).',
@@ -254,7 +304,7 @@ describe('sending a file in blocks', () => {
           });
           await world.passTime();
           expect(sent.outcome).toBe('stored');
-          expect([...world.store.values()].reduce((sum, bytes) => sum + bytes, 0)).toBe(size);
+          expect([...world.stored.values()].reduce((sum, bytes) => sum + bytes, 0)).toBe(size);
           expect(world.peak()).toBeLessThanOrEqual(6);
         },
       ),

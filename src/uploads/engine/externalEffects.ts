@@ -1,15 +1,16 @@
 /**
- * Where the upload engine ends and the outside begins, for recording and replaying it: its calls to the api, its
- * transfers and what they send, its waits, and what the journal brings back. Files are never part of an effect or an action, so none gets onto a tape.
+ * What the upload engine asks of the outside, for recording and replaying it: its calls to the api, its transfers and
+ * what they send, its waits, and what the journal brings back. Files are never part of an effect or an action, so none
+ * gets onto a tape.
  */
 import { buffers, channel } from 'redux-saga';
 import { delay, type CallEffect, type ChannelTakeEffect } from 'redux-saga/effects';
 import { filesApi } from '@/api/files';
 import { sessionEnded, sessionStarted } from '@/api/session';
 import { whenOnline } from '@/lib/platform';
-import { requestEndpoint } from './callEndpoint';
+import { drawChance, requestEndpoint } from './callEndpoint';
 import { openTransfer, type TransferEvent } from './transferChannel';
-import { restoreUploads, takeOverUpload } from '../resume/restore';
+import { restoreUploads, waitForOtherTab } from '../resume/restore';
 
 interface AnyAction {
   type: string;
@@ -30,9 +31,10 @@ function describe(effect: unknown): { what: string; arg?: unknown; on?: object; 
     }
     if (fn === openTransfer) return { what: 'transfer', arg: args[1] };
     if (fn === restoreUploads) return { what: 'restore', arg: args[1] };
-    if (fn === takeOverUpload) return { what: 'take over', arg: args[1] };
+    if (fn === waitForOtherTab) return { what: 'wait for other tab', arg: args[1] };
     if (fn === whenOnline) return { what: 'online' };
-    if (fn === delayFunction) return { what: 'delay' };
+    if (fn === drawChance) return { what: 'random' };
+    if (fn === delayFunction) return { what: 'delay', arg: args[0] };
   }
   if (type === 'TAKE') {
     const { channel: on } = payload as Partial<ChannelTakeEffect<unknown>['payload']>;
@@ -78,7 +80,7 @@ function supersedes(answer: unknown, earlier: unknown): boolean {
   return now !== null && before !== null && now >= before;
 }
 
-export const uploadReplayBoundary = {
+export const uploadExternalEffects = {
   describe,
   isHandle: isTransferChannel,
   createHandle: (): object => channel<object>(buffers.expanding()),

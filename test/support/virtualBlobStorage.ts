@@ -1,7 +1,6 @@
-/** A blob store and a clock for tests of transfers: time passes only when nothing else can happen. */
-import { FileUnreadableError, StorageError, type OpenBlob } from '@/uploads/transfer/blobStorage';
+/** A blob storage and a clock for tests of transfers: time passes only when nothing else can happen. */
+import { FileUnreadableError, StorageError, type Block, type OpenBlob } from '@/uploads/transfer/blobStorage';
 import { createBlockTransport } from '@/uploads/transfer/blockTransport';
-import type { Block } from '@/uploads/transfer/blocks';
 import { keptOf, type TransferRecord } from '@/uploads/resume/journalEntry';
 import type { TransferRequest } from '@/uploads/ports';
 import { newUpload } from '@/uploads/engine/slice';
@@ -22,9 +21,9 @@ export interface VirtualOptions {
   size: number;
   /** How long a block takes, in ms. */
   blockTakes?: number;
-  /** Called at the end of each try; throws or waits instead of the store taking the block. */
+  /** Called at the end of each try; throws or waits instead of the storage taking the block. */
   fault?: Fault;
-  onCommit?(attempt: number, store: Map<string, number>): void;
+  onCommit?(attempt: number, stored: Map<string, number>): void;
   /** Keeps the answer to a commit back. */
   whileCommitting?(): Promise<void>;
   url?: string;
@@ -61,14 +60,14 @@ export function startVirtual() {
   const timers = new Set<{ at: number; wake(): void }>();
   const staged: StagedBlock[] = [];
   const commits: string[][] = [];
-  const store = new Map<string, number>();
+  const stored = new Map<string, number>();
   const blobs = new Map<string, VirtualOptions>();
   const reported: unknown[] = [];
   let inFlight = 0;
   let peak = 0;
   const peaks = new Map<string, number>();
   let readable = true;
-  let storeTime: (() => number) | null = null;
+  let storageTime: (() => number) | null = null;
   const links: string[] = [];
   const journal = memoryJournal();
 
@@ -117,7 +116,7 @@ export function startVirtual() {
           if (!connection.isOnline()) throw new StorageError(0);
           await options.fault?.({ ...attempt, signal, onProgress, tries: tries.get(block.index) ?? 0 });
           onProgress(block.end - block.start);
-          store.set(id, block.end - block.start);
+          stored.set(id, block.end - block.start);
         } finally {
           inFlight -= 1;
           held -= 1;
@@ -125,11 +124,11 @@ export function startVirtual() {
       },
       async commit(ids) {
         commits.push([...ids]);
-        options.onCommit?.(commits.length, store);
+        options.onCommit?.(commits.length, stored);
         await options.whileCommitting?.();
-        if (ids.some((id) => !store.has(id))) throw new StorageError(400, 'InvalidBlockList');
+        if (ids.some((id) => !stored.has(id))) throw new StorageError(400, 'InvalidBlockList');
       },
-      listBlocks: () => Promise.resolve(new Map(store)),
+      listBlocks: () => Promise.resolve(new Map(stored)),
     };
   };
 
@@ -139,7 +138,7 @@ export function startVirtual() {
     random: () => 0.5,
     reportError: (error) => reported.push(error),
     journal,
-    storeTime: () => storeTime?.() ?? null,
+    storageTime: () => storageTime?.() ?? null,
     open(clientId) {
       const options = blobs.get(clientId);
       if (!options) throw new FileUnreadableError('The file is gone.');
@@ -169,7 +168,7 @@ export function startVirtual() {
   return {
     staged,
     commits,
-    store,
+    stored,
     reported,
     peak: () => peak,
     peakOf: (clientId: string) => peaks.get(clientId) ?? 0,
@@ -181,7 +180,7 @@ export function startVirtual() {
     sleep,
     links,
     journal,
-    setStoreTime: (read: () => number) => (storeTime = read),
+    setStorageTime: (read: () => number) => (storageTime = read),
     /** What the journal knows of the transfer. */
     record: (clientId: string) => journal.get(clientId)?.transfer,
     /** Starts a transfer; the outcome is 'stored' or what it failed with. With `kept` it goes on from there. */

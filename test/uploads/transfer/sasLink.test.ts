@@ -1,6 +1,5 @@
 import { StorageError } from '@/uploads/transfer/blobStorage';
-import { createLink, type LinkOptions } from '@/uploads/transfer/link';
-import { expiryOf, mayRead } from '@/uploads/transfer/signedLink';
+import { createSasLink, expiryOf, mayRead, type SasLinkOptions } from '@/uploads/transfer/sasLink';
 import { apiError } from '../../support/uploadHarness';
 
 const MINUTE = 60_000;
@@ -10,13 +9,13 @@ const endingIn = (minutes: number, name = 'a') =>
 
 const refusal = new StorageError(403, 'AuthenticationFailed');
 
-function open(url: string, options: Partial<LinkOptions> = {}) {
+function open(url: string, options: Partial<SasLinkOptions> = {}) {
   let now = START;
   let calls = 0;
   const renewed: string[] = [];
-  const link = createLink({
+  const link = createSasLink({
     url,
-    storeTime: () => now,
+    storageTime: () => now,
     clock: { now: () => now },
     onRenewed: (next) => renewed.push(next),
     ...options,
@@ -109,12 +108,12 @@ describe('a signed link', () => {
     await expect(link.ready()).rejects.toMatchObject({ status: 0 });
   });
 
-  it.each([1, -1])('is judged by the store’s clock when the computer’s is %d hour off', async (hours) => {
+  it.each([1, -1])('is judged by the storage’s clock when the computer’s is %d hour off', async (hours) => {
     let now = START + 30 * MINUTE;
     const { link } = open(endingIn(60), {
       renew: notOffered,
       clock: { now: () => now + hours * 60 * MINUTE },
-      storeTime: () => now,
+      storageTime: () => now,
     });
     expect((await link.ready()).url).toBe(endingIn(60));
     now = START + 61 * MINUTE;
@@ -122,7 +121,7 @@ describe('a signed link', () => {
   });
 
   it('is never called ended by the computer’s clock alone', async () => {
-    const { link, at } = open(endingIn(60), { renew: notOffered, storeTime: () => null });
+    const { link, at } = open(endingIn(60), { renew: notOffered, storageTime: () => null });
     at(90);
     expect((await link.ready()).url).toBe(endingIn(60));
   });

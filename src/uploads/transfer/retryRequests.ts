@@ -1,0 +1,104 @@
+/**
+ * Repeats the requests of one transfer for as long as the retry policy allows: each waits for its turn in the pool, for
+ * the time to try again, and for a link that is good. A transfer backs off as a whole; a storage that is too busy holds
+ * back every transfer.
+ */
+import { pauseUntilOnline, whenOnline, type Platform } from '@/lib/platform';
+import { createBackOff, isRetryableStatus, isThrottling } from '@/lib/retry';
+import type { Milliseconds } from '@/lib/units';
+import { StorageError } from './blobStorage';
+import { CONNECTIONS, type ConnectionPool, type ConnectionQuota } from './connectionPool';
+import type { SasLink } from './sasLink';
+
+export interface RetryOptions {
+  ports: Pick<Platform, 'clock' | 'connection' | 'random'>;
+  pool: ConnectionPool;
+  link: SasLink;
+  /** Throws when the file is what failed. */
+  probe(): Promise<void>;
+  signal: AbortSignal;
+}
+
+/** Throws what the last try threw, and the signal's reason when that aborts. */
+export type Retry = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Only a block that the storage has confirmed counts; a captive portal's 200 is no confirmation. */
+const mayTurnOut = (error: unknown): error is StorageError =>
+  error instanceof StorageError && (isRetryableStatus(error.status) || (error.status >= 200 && error.status < 400));
+
+const isRefusal = (error: unknown): error is StorageError => error instanceof StorageError && error.status === 403;
+
+export function createRetry({ ports, pool, link, probe, signal }: RetryOptions): Retry {
+  const { clock, connection, random } = ports;
+  const quota: ConnectionQuota = { held: 0, limit: CONNECTIONS };
+  const backOff = createBackOff();
+  let heldUntil: Milliseconds = -Infinity;
+
+  /** Resolves when the next request may leave; to the time of its leaving. */
+  const whenDue = async (): Promise<Milliseconds> => {
+    for (;;) {
+      let isBack = await whenOnline(connection, signal);
+      const wait = Math.max(heldUntil, pool.pausedUntil()) - clock.now();
+      if (!isBack && wait <= 0) return clock.now();
+      if (!isBack) isBack = await pauseUntilOnline(ports, wait, signal);
+      if (!isBack) continue;
+      backOff.reset();
+      heldUntil = -Infinity;
+    }
+  };
+
+  /** Throws the error when it is time to give up. */
+  const noteFailure = (error: StorageError, startedAt: Milliseconds): void => {
+    const failedAt = clock.now();
+    if (isThrottling(error.status)) pool.throttle(failedAt + error.retryAfterMs);
+    // Alone, a block has the best chance to land on a poor connection.
+    quota.limit = 1;
+    if (!connection.isOnline()) return;
+    const wait = backOff.failed({ startedAt, failedAt, chance: random(), retryAfter: error.retryAfterMs });
+    if (wait === null) throw error;
+    heldUntil = Math.max(heldUntil, failedAt + wait);
+  };
+
+  const noteSuccess = (startedAt: Milliseconds): void => {
+    backOff.reset();
+    link.worked();
+    quota.limit = Math.min(CONNECTIONS, quota.limit * 2);
+    // One that left before the storage asked for a pause says nothing about the time after it.
+    if (startedAt >= pool.pausedUntil()) pool.widen();
+  };
+
+  const withLink: Retry = async (work) => {
+    for (;;) {
+      const used = await link.ready();
+      try {
+        return await work();
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!isRefusal(error)) throw error;
+        await link.refused(used, error);
+      }
+    }
+  };
+
+  return async (work) => {
+    for (;;) {
+      const giveBack = await pool.acquire(quota, signal);
+      let startedAt: Milliseconds = 0;
+      try {
+        // The wait comes after the turn: whoever gets the connection of a request that failed must not rush on.
+        startedAt = await whenDue();
+        const result = await withLink(work);
+        noteSuccess(startedAt);
+        return result;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!mayTurnOut(error)) throw error;
+        // The browser reports a file that changed on disk as a failed request.
+        if (error.status === 0) await probe();
+        noteFailure(error, startedAt);
+      } finally {
+        giveBack();
+      }
+    }
+  };
+}
