@@ -134,7 +134,7 @@ export function createSagaTape(options: SagaTapeOptions): SagaTape {
         add({ t: 'cut', k: ask.k });
       },
       actionDispatched(action: AnyAction) {
-        if (isSagaAction(action) && boundary.isOwn(action)) {
+        if (isSagaAction(action) && effects.isOwn(action)) {
           add({ t: 'out', action: redact(action) ?? null });
           return;
         }

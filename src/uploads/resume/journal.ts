@@ -125,7 +125,7 @@ export function createJournal({ storage, clock, onUnavailable }: JournalPorts): 
     },
     get: (clientId) => entries.get(clientId),
     async readAll() {
-      const all = isUsable && owner !== null ? await store.readAll().catch(() => []) : [];
+      const all = isUsable && owner !== null ? await storage.readAll().catch(() => []) : [];
       return all.flatMap((stored) => (ownerOf(stored) === owner ? (journalEntry.safeParse(stored).data ?? []) : []));
     },
     add(entry) {
