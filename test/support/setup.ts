@@ -1,4 +1,5 @@
 /** Runs before every test file: times in tests are UTC, or they would differ from machine to machine. */
 if (new Date().getTimezoneOffset() !== 0) throw new Error('Run the tests with TZ=UTC.');
 
-jest.setTimeout(60_000);
+// The first test with a backend also waits for what `prepared.ts` makes, on a machine that may be busy.
+jest.setTimeout(120_000);
