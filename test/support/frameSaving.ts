@@ -74,8 +74,6 @@ export function startSaving(frames: readonly Frame[]) {
             },
             fail(error) {
               close(saves, save);
-              // As unwrap does.
-              // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
               reject(error);
               return tick();
             },
