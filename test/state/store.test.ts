@@ -170,7 +170,7 @@ it('saves a report without tokens and e-mail addresses', async () => {
   expect(file?.name).toMatch(/^culvert-report-.*\.json$/);
   expect(JSON.parse(file?.text ?? '')).toMatchObject({
     format: 'culvert-report/1',
-    uploads: { format: 'upload-tape/1' },
+    uploads: { format: 'upload-tape/2' },
   });
   expect(file?.text).not.toContain(login.email);
   expect(file?.text).not.toContain(store.getState().session.accessToken ?? '-');
