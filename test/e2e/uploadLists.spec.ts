@@ -1,6 +1,5 @@
 /** The lists of uploads: failures and what is done about them, paging, and when the server is asked. */
 import { openUpload, sendBytes, signIn as callAs, untilStatus } from '../support/apiClient';
-import { columnWidths, textFaults, WIDTHS } from './support/boxes';
 import { chooseVideo, expect, signIn, test } from './support/test';
 import { idOf, wizardOf } from './support/uploads';
 
@@ -167,69 +166,4 @@ test('the list is asked for every ten seconds while something runs and the page 
   await watchMinute(0);
   await show('visible');
   await watchMinute(6);
-});
-
-test('at every width each list shows its columns, and no text lies over another or is cut off', async ({
-  page,
-  product,
-}) => {
-  const api = await callAs(product.origin, 'owner');
-  const folderId = await idOf(api, 'Main Street');
-  const records = [
-    [
-      'CCTV_2026-05-14_Northern-Catchment_MH-000101_to_MH-000102_upstream_run-2_camera-A.mp4',
-      'Northern Catchment, trunk main',
-    ],
-    ['下水道管路調査_東京都千代田区丸の内一丁目_人孔0101から人孔0102.mp4', '丸の内一丁目下水道幹線再構築工事その二'],
-    ['clip-07.mp4', 'Main St'],
-  ] as const;
-  const opened = [];
-  for (const index of records.keys()) opened.push(await openUpload(api, folderId, `width-${index}.mp4`));
-  const message = 'The video cannot be read beyond 00:41:12: the file was cut off while it was copied from the van.';
-  // The server's answer for open uploads, under names and in states that take long to come by.
-  await page.route(/\/files(\/processing)?\?/, async (route) => {
-    const { pathname, searchParams } = new URL(route.request().url());
-    const isFailed = searchParams.getAll('status').includes('Failed To Process');
-    const isDone = !pathname.endsWith('/processing');
-    const organisation = searchParams.get('target_org_id') ?? '';
-    const all = `${product.origin}/api/v3/files/processing?page=1&page_size=25&status=Uploading&search=width-&target_org_id=${organisation}`;
-    const response = await route.fetch({ url: all });
-    const body = (await response.json()) as { results: { createdTime: string }[] };
-    const results = body.results.map((file, index) => ({
-      ...file,
-      filename: records[index]?.[0],
-      folderName: records[index]?.[1],
-      fileSize: 3 * 1024 ** 3 - 1,
-      status: isFailed ? 'Failed To Process' : isDone ? 'Complete' : 'Waiting to process',
-      ...(isFailed && { statusReason: { code: 'FC', message }, isRetryable: true }),
-      ...((isFailed || isDone) && { completedAt: file.createdTime }),
-    }));
-    await route.fulfill({ response, json: { ...body, results } });
-  });
-  await signIn(page, 'owner@example.com');
-  const least = {
-    filename: 150,
-    folder: 104,
-    status: 250,
-    reason: 200,
-    createdTime: 104,
-    fileSize: 96,
-    completedAt: 112,
-  };
-  for (const tab of ['active', 'completed', 'failed']) {
-    await page.goto(`/uploads?tab=${tab}`);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 });
-      await expect(page.getByRole('button', { name: 'Details of clip-07.mp4' })).toBeVisible();
-      const place = `${tab} at ${width}`;
-      await expect.poll(() => textFaults(page.locator('main')), place).toEqual([]);
-      for (const [id, pixels] of Object.entries(await columnWidths(page.locator('.DataTable')))) {
-        expect(pixels, `${id}, ${place}`).toBeGreaterThanOrEqual(least[id as keyof typeof least] ?? 40);
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), place).toBeLessThanOrEqual(
-        0,
-      );
-    }
-  }
-  for (const { processing_file_id: id } of opened) await api.call('DELETE', `/files/processing/${id}`);
 });
