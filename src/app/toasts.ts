@@ -2,7 +2,8 @@
  * The app's toast port on antd's notifications. antd needs a mounted component for it, so what comes before one is
  * there waits; `ToastsBridge` connects the two.
  */
-import { Button, Space, Spin } from 'antd';
+import { LoadingOutlined } from '@ant-design/icons';
+import { Button, Space } from 'antd';
 import type { NotificationInstance } from 'antd/es/notification/interface';
 import { createElement } from 'react';
 import type { Toast } from '@/state/ports';
@@ -14,6 +15,8 @@ const SECONDS: Readonly<Record<Toast['kind'], number>> = {
   error: 8,
   loading: 0,
 };
+
+const PRIMARY = { color: 'var(--ant-color-primary)' };
 
 export interface Toasts {
   showToast(toast: Toast): void;
@@ -34,7 +37,7 @@ export function createToasts(): Toasts {
       return createElement(Button, { key: label, size: 'small', onClick }, label);
     });
     notifications.open({
-      ...(kind === 'loading' ? { icon: createElement(Spin, { size: 'small' }) } : { type: kind }),
+      ...(kind === 'loading' ? { icon: createElement(LoadingOutlined, { style: PRIMARY }) } : { type: kind }),
       title,
       description: text,
       key,

@@ -2,31 +2,31 @@
  * The reviewer's unsaved changes in local storage, a record for each tab. A tab holds a lock for as long as it lives;
  * a record whose lock is free was left by a tab that is gone, and is adopted by the next one that asks.
  */
-import type { FrameEdit } from '@/state/frameEdits/slice';
+import * as z from 'zod/mini';
+import { itemsOf, parseJson } from '@/lib/stored';
+import type { FrameChange, FrameEdit } from '@/state/frameEdits/slice';
 import type { EditJournal, KeyValueStorage } from '@/state/ports';
 
 const PREFIX = 'frame-edits.';
 
-const UNNAMED = { frameName: 'A frame' };
+/** What is in it the server checks, which answers for what it refuses. */
+const frameChange = z.custom<FrameChange>((value) => typeof value === 'object' && value !== null);
 
-interface TabRecord {
-  userId: number;
-  edits: readonly FrameEdit[];
-}
+const frameEdit = z.object({
+  editId: z.string(),
+  inspectionId: z.string(),
+  frameId: z.number(),
+  // Older ones have no name.
+  frameName: z.catch(z.string(), 'A frame'),
+  change: frameChange,
+  inverse: frameChange,
+  version: z.number(),
+});
 
-/** A record of any age or shape, or null: what cannot be read is not worth a crash. */
-function readRecord(stored: string | null): TabRecord | null {
-  try {
-    const value = JSON.parse(stored ?? 'null') as Partial<TabRecord> | null;
-    const isWhole =
-      typeof value?.userId === 'number' &&
-      Array.isArray(value.edits) &&
-      value.edits.every(({ editId, frameId, change }) => Boolean(editId && frameId && change));
-    return isWhole ? (value as TabRecord) : null;
-  } catch {
-    return null;
-  }
-}
+const tabRecord = z.object({ userId: z.number(), edits: itemsOf(frameEdit) });
+
+/** Null for what is no record; an edit in it that cannot be read does not cost the others. */
+const readRecord = (stored: string | null) => tabRecord.safeParse(parseJson(stored)).data ?? null;
 
 function keysOfRecords(): string[] {
   try {
@@ -51,14 +51,13 @@ export function createEditJournal(storage: KeyValueStorage, tab: string): EditJo
         const record = readRecord(storage.get(key));
         const isOurs = record?.userId === userId && (key === own || (await isFree(key)));
         if (!record || isOurs) storage.remove(key);
-        // Older ones have no name.
-        if (isOurs) adopted.push(...record.edits.map((edit) => ({ ...UNNAMED, ...edit })));
+        if (isOurs) adopted.push(...record.edits);
       }
       return adopted;
     },
     write(userId, edits) {
       if (edits.length === 0) storage.remove(own);
-      else storage.set(own, JSON.stringify({ userId, edits } satisfies TabRecord));
+      else storage.set(own, JSON.stringify({ userId, edits }));
     },
     count: (userId) =>
       keysOfRecords()
