@@ -5,7 +5,7 @@ import { grid, openList, PLANS, rows } from './support/inspectionList';
 import { expect, signIn, test } from './support/test';
 import { idOf } from './support/uploads';
 
-test.use({ inspections: [PLANS, { scope: 'worker' }] });
+test.use({ inspections: [PLANS, { scope: 'test' }] });
 
 test('inspections: no text lies over another or is cut off, and at 1440 px all columns are in view', async ({
   page,
