@@ -22,7 +22,7 @@ import { makeDemoInspection } from './demoInspection';
 import { startHousekeeping } from './maintenance/housekeeping';
 import { checkPortFree, portInUse } from './portInUse';
 import { openQueue } from './queue';
-import { recoverFromCrash, removeOrphans } from './maintenance/crashRecovery';
+import { recoverAtStart, removeOrphans } from './maintenance/startupRecovery';
 import { storeBuiltInTables } from './standards/defectTables';
 import { findFfmpeg } from './media/ffmpeg';
 import { processVideo } from './worker/processVideo';
@@ -120,7 +120,7 @@ async function open(
   const queue = await openQueue(database, log);
   opened.push(queue.close);
   // Another process's work must not be taken for what a dead one left.
-  const recovered = database.embedded ? await recoverFromCrash({ database, blobs, queue }) : [];
+  const recovered = database.embedded ? await recoverAtStart({ database, blobs, queue }) : [];
   if (database.embedded && blobServer) await removeOrphans({ database, blobs });
   if (config.seed !== 'nothing') await seedDatabase(database, config.seed === 'demo');
   const secret = config.sessionSecret ?? (await dataDir.secret('session', SECRET_BYTES));

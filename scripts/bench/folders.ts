@@ -76,7 +76,7 @@ async function fill(dataDir: string, isFlat: boolean): Promise<void> {
   await dir.release();
 }
 
-const IN_PAGE = path.resolve('scripts/bench/inPage.js');
+const PAGE_PROBE = path.resolve('scripts/bench/pageProbe.js');
 
 async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
   await page.evaluate('bench.forgetTasks()');
@@ -159,7 +159,7 @@ export async function benchFolders(args: readonly string[]): Promise<void> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.addInitScript({ path: IN_PAGE });
+    await page.addInitScript({ path: PAGE_PROBE });
     await signIn(page, backend.origin);
     const actual = await measure(page, isFlat);
     console.log(`\n${FOLDERS} folders ${isFlat ? 'under the root' : `in ${AREAS} areas`}, medians of ${RUNS}`);

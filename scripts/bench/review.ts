@@ -40,7 +40,7 @@ const BUDGETS = {
 };
 type Figure = keyof typeof BUDGETS;
 
-const IN_PAGE = path.resolve('scripts/bench/inPage.js');
+const PAGE_PROBE = path.resolve('scripts/bench/pageProbe.js');
 
 /** Commits from the key until nothing happens any more. */
 async function commitsOf(page: Page, key: string): Promise<number> {
@@ -139,7 +139,7 @@ export async function benchReview(args: readonly string[]): Promise<void> {
     });
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.addInitScript({ path: IN_PAGE });
+  await page.addInitScript({ path: PAGE_PROBE });
   let backend = await start();
   try {
     await signIn(page, backend.origin);

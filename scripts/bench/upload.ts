@@ -21,7 +21,7 @@ const DEFAULT_SHAPE = '1x200';
 const MAX_UPLOADING = 3;
 /** What Linux takes as the wish to forget a process's peak. */
 const FORGET_PEAK = '5';
-const IN_PAGE = path.resolve('scripts/bench/inPage.js');
+const PAGE_PROBE = path.resolve('scripts/bench/pageProbe.js');
 
 interface Figures {
   seconds: number;
@@ -133,7 +133,7 @@ export async function benchUpload([shape = DEFAULT_SHAPE]: readonly string[]): P
     const api = await connect(world.origin);
     const cdp = await browser.newBrowserCDPSession();
     const page = await browser.newPage();
-    await page.addInitScript({ path: IN_PAGE });
+    await page.addInitScript({ path: PAGE_PROBE });
     await signIn(page, world.origin);
 
     const runs = { curl: () => timeCurl(api, files), app: () => timeApp(page, cdp, api, files) };

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom
 import { useAbility, useAppSelector } from '@/state/hooks';
 import { selectSession } from '@/state/session';
 import { Forbidden, NotFound } from '@/ui/Unavailable';
-import { judgeAccess } from './access';
+import { authorizeRoute } from './authorizeRoute';
 import type { Access } from './routes';
 import { Starting } from './Starting';
 
@@ -12,7 +12,7 @@ export function Guard({ access }: { access: Access }) {
   const ability = useAbility();
   const { pathname, search } = useLocation();
   const [params] = useSearchParams();
-  const verdict = judgeAccess(
+  const verdict = authorizeRoute(
     access,
     { isSignedIn: status === 'signed in', endedBy, ability },
     pathname + search,

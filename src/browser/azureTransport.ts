@@ -10,7 +10,7 @@ import { FileUnreadableError, StorageError, type OpenBlob } from '@/uploads/tran
 import { createBlockTransport, type BlockTransportPorts } from '@/uploads/transfer/blockTransport';
 import type { Transport } from '@/uploads/ports';
 import { hashMd5 } from './md5';
-import { explainUnreadable, FILE_TEXTS } from './unreadable';
+import { explainUnreadable, FILE_TEXTS } from './fileReadErrors';
 import { readServerDate, sendByXhr } from './xhrClient';
 
 export interface AzureTransportPorts extends Pick<

@@ -3,7 +3,7 @@
  * a record whose lock is free was left by a tab that is gone, and is adopted by the next one that asks.
  */
 import * as z from 'zod/mini';
-import { itemsOf, parseJson } from '@/lib/stored';
+import { itemsOf, parseJson } from '@/lib/parseStored';
 import type { FrameChange, FrameEdit } from '@/state/frameEdits/slice';
 import type { EditJournal, KeyValueStorage } from '@/state/ports';
 

@@ -1,7 +1,7 @@
 /** MD5 of a slice of a file, from a worker that starts with the first request and lives as long as the tab. */
 import { FileUnreadableError } from '@/uploads/transfer/blobStorage';
 import type { Md5Answer, Md5Request } from './md5Worker';
-import { explainUnreadable } from './unreadable';
+import { explainUnreadable } from './fileReadErrors';
 
 interface Waiting {
   resolve(md5: Uint8Array): void;

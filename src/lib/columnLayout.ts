@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod/mini';
-import { itemsOf, orNothing } from './stored';
+import { itemsOf, orNothing } from './parseStored';
 import type { Pixels } from './units';
 
 /** A column in its place. Pinned ones stand left and do not scroll away. */

@@ -2,7 +2,7 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import { columnLayout, type ColumnLayout } from '@/lib/columnLayout';
-import { entriesOf, orNothing, parseJson } from '@/lib/stored';
+import { entriesOf, orNothing, parseJson } from '@/lib/parseStored';
 import type { Pixels } from '@/lib/units';
 
 const THEME_CHOICES = ['light', 'dark', 'system'] as const;

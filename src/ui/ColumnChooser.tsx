@@ -4,7 +4,7 @@ import { Button, Checkbox, Popover } from 'antd';
 import { useRef, type Ref } from 'react';
 import { canMove, changeColumn, moveColumn, type ColumnLayout } from '@/lib/columnLayout';
 import type { DataColumn } from './dataTableTypes';
-import { parentOf } from './parentOf';
+import { parentOf } from './popupContainer';
 import './ColumnChooser.css';
 
 interface ColumnChooserProps {

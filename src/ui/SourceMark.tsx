@@ -2,7 +2,7 @@
 import { ImportOutlined, UserOutlined, VideoCameraOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import type { ComponentType } from 'react';
-import { parentOf } from './parentOf';
+import { parentOf } from './popupContainer';
 
 const MARKS: Readonly<Record<'video' | 'person' | 'import', { name: string; Icon: ComponentType }>> = {
   video: { name: 'From the video', Icon: VideoCameraOutlined },

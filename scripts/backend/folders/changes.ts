@@ -10,7 +10,7 @@ import { folders } from '../database/schema';
 import { load } from '../access/load';
 import type { Session } from '../access/session';
 import { gone, invalid } from '../errors';
-import { blockedText, countVideos } from './heldVideos';
+import { deleteBlockersText, countDeleteBlockers } from './deleteBlockers';
 import { readFolder } from './folderRecords';
 import { checkVersion } from './versionConflict';
 import { findFolder, isRoot, isWithin, lockTree, pathOf, type FolderRow } from './tree';
@@ -146,7 +146,7 @@ export function deleteFolder(parts: Parts, target: Target): Promise<void> {
     if (isRoot(folder)) throw refused('The root folder cannot be deleted.');
     // Waits for uploads that are being opened in them (`holdForVideo`), and lets no new ones begin.
     await db.select({ id: folders.id }).from(folders).where(isWithin(folder)).orderBy(folders.id).for('update');
-    const text = blockedText(await countVideos(db, folder));
+    const text = deleteBlockersText(await countDeleteBlockers(db, folder));
     if (text !== null) throw refused(text);
     await db.delete(folders).where(isWithin(folder));
   });

@@ -9,7 +9,7 @@ import type { Db } from '../database/database';
 import { inspections, type InspectionHeaders } from '../database/reviewSchema';
 import type { Session } from '../access/session';
 import { readReportedFrames, type ReportedFrame } from '../frames/reportedFrames';
-import { headersOf } from '../standards/headers';
+import { headersOf } from '../standards/surveyHeaders';
 import { findSelection } from './bulkSelection';
 
 type Problem = InspectionProblems[number]['problems'][number];

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectTheme, themeChosen } from '@/state/preferences';
 import { saveBugReport } from '@/state/bugReport';
 import { selectUser } from '@/state/session';
-import { parentOf } from '@/ui/parentOf';
+import { parentOf } from '@/ui/popupContainer';
 import { useIsDark } from '../useTheme';
 import { useTour } from '../useTour';
 import { LogoutAction } from './LogoutAction';

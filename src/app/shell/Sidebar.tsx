@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Ability } from '@/state/ability';
 import { useAbility, useAppSelector } from '@/state/hooks';
-import { landmarkOf } from '@/ui/landmarkOf';
+import { landmarkOf } from '@/ui/popupContainer';
 import { PRODUCT } from '@/ui/product';
 import { selectUnfinishedCount } from '@/uploads/engine/selectors';
 

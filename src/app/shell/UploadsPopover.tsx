@@ -3,7 +3,7 @@ import { CloudUploadOutlined } from '@ant-design/icons';
 import { Badge, Button, Popover } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useAppSelector } from '@/state/hooks';
-import { parentOf } from '@/ui/parentOf';
+import { parentOf } from '@/ui/popupContainer';
 import { selectUnfinishedCount } from '@/uploads/engine/selectors';
 import { UploadsWatch } from './UploadsWatch';
 

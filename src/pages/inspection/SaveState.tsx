@@ -9,7 +9,7 @@ import { selectSavingProgress } from '@/state/frameEdits/saveQueue';
 import { selectGivenUpSaves, selectLastSaved, selectPendingEdits } from '@/state/frameEdits/slice';
 import { discardSave, retrySave } from '@/state/frameEdits/thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { parentOf } from '@/ui/parentOf';
+import { parentOf } from '@/ui/popupContainer';
 import { StatusTag } from '@/ui/StatusTag';
 import './SaveState.css';
 

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections';
 import { useUpdateInspectionMutation } from '@/api/inspections';
 import { inspectionTone } from '@/parts/inspection/inspectionTone';
-import { parentOf } from '@/ui/parentOf';
+import { parentOf } from '@/ui/popupContainer';
 import { StatusTag } from '@/ui/StatusTag';
 import { useInspectionTab } from './useInspectionTab';
 

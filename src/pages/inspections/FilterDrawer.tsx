@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { FilterModel } from '@/api/contract/folders';
 import type { StandardHeader } from '@/api/contract/standards';
-import { parentOf } from '@/ui/parentOf';
+import { parentOf } from '@/ui/popupContainer';
 import {
   EMPTY_DRAFT,
   findProblems,

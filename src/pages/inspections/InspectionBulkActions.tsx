@@ -11,7 +11,7 @@ import { Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections';
 import { BulkAction } from '@/parts/list/BulkBar';
-import { parentOf } from '@/ui/parentOf';
+import { parentOf } from '@/ui/popupContainer';
 import type { InspectionActions } from './useInspectionActions';
 
 interface InspectionBulkActionsProps {

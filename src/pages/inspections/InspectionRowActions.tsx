@@ -3,7 +3,7 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useRef } from 'react';
 import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections';
-import { landmarkOf } from '@/ui/landmarkOf';
+import { landmarkOf } from '@/ui/popupContainer';
 import type { InspectionActions } from './useInspectionActions';
 
 const DIALOGS = ['share', 'move', 'delete'] as const;

@@ -3,7 +3,7 @@ import type { OrganisationOption } from '@/api/contract/auth';
 import { useListOrganisationOptionsQuery, usersToasts } from '@/api/users';
 import { ListSearch } from '@/parts/list/ListSearch';
 import { ListTable } from '@/parts/list/ListTable';
-import { pageOf } from '@/parts/list/pageOf';
+import { paginateLocally } from '@/parts/list/paginateLocally';
 import { useListState } from '@/parts/list/useListState';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { Page } from '@/ui/Page';
@@ -29,7 +29,7 @@ const COLUMNS: readonly DataColumn<OrganisationOption>[] = [
 export function OrganisationsPage() {
   const list = useListState('organisations', COLUMNS);
   const { data, ...answer } = useListOrganisationOptionsQuery();
-  const page = data && pageOf(data, COLUMNS, list.question);
+  const page = data && paginateLocally(data, COLUMNS, list.question);
   return (
     <Page title="Organisations" filters={<ListSearch label="Search organisations" list={list} />}>
       <ListTable

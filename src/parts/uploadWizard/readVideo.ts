@@ -16,7 +16,7 @@ import {
   type InputVideoTrack,
 } from 'mediabunny';
 import type { Pixels, Seconds } from '@/lib/units';
-import { isWholeMp4 } from './checkBoxes';
+import { isWholeMp4 } from './isWholeMp4';
 
 // An unusual file is nobody's fault; nothing is said of it in the console.
 Logging.level = LogLevel.Silent;

@@ -1,6 +1,7 @@
 /**
  * The queue of what is to be saved, read from the slice: what is sent next, how the saving stands, and what is not saved.
- * The edits of one frame keep their order; a frame that waits after a failure holds up no other.
+ * The edits of one frame keep their order; a frame that waits after a failure holds up no other. When one is given up is
+ * decided in `saga.ts`.
  */
 import { selectIsOnline } from '../connectivity';
 import type { FrameEdit, StateWithFrameEdits } from './slice';

@@ -1,6 +1,7 @@
 /**
  * The upload engine: keeps up to three uploads going, for as long as somebody is signed in. It is level-triggered: it
- * reads the store, acts, and waits for the next action, so there is no second queue that could differ from the store.
+ * reads the store, acts, and waits for the next action, so there is no second queue that could differ from the store. Which
+ * upload is next says `uploadQueue.ts`.
  * At the start of a session it resumes what the journal kept.
  */
 import {
@@ -22,7 +23,8 @@ import type { Upload } from './machine';
 import type { UploadPorts } from '../ports';
 import { restoreUploads, waitForOtherTab, type RestorePorts } from '../resume/restore';
 import { cleanUpCancelled, deleteRecordWithRetry, runUpload, type ActiveWorkers } from './runUpload';
-import { selectNextToStart, selectUploadById, selectUploads } from './selectors';
+import { selectUploadById, selectUploads } from './selectors';
+import { selectNextToStart } from './uploadQueue';
 import {
   uploadCancelled,
   uploadFailed,

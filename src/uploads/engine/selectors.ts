@@ -1,9 +1,7 @@
-/** What the screens and the scheduler read from the uploads. */
+/** What the screens read from the uploads; what is started next is `uploadQueue.ts`'s. */
 import { createSelector } from '@reduxjs/toolkit';
 import type { Upload, UploadStatus } from './machine';
 import { uploadsAdapter, type StateWithUploads } from './slice';
-
-export const MAX_UPLOADING = 3;
 
 const UNFINISHED: ReadonlySet<UploadStatus> = new Set(['queued', 'uploading', 'moving to processing', 'cancelling']);
 
@@ -46,14 +44,6 @@ export const selectOverallProgress = createSelector([selectUploads], (uploads) =
 
 /** The uploads that cannot go on until the person grants their file again or chooses it once more. */
 export const selectUploadsWithoutFile = createSelector([selectUploads], (uploads) => uploads.filter(isWaitingForFile));
-
-/** The upload to start now: the oldest one queued while a slot is free. Each tab has slots of its own. */
-export const selectNextToStart = createSelector([selectUploads], (all) => {
-  const uploads = all.filter(({ isElsewhere }) => !isElsewhere);
-  return uploads.filter(({ status }) => status === 'uploading').length < MAX_UPLOADING
-    ? uploads.find(({ status, fileAccess }) => status === 'queued' && fileAccess === 'ready')
-    : undefined;
-});
 
 /** The uploads that became complete between two states. */
 export const newlyCompleted = (before: StateWithUploads, now: StateWithUploads): Upload[] =>

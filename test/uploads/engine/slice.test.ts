@@ -4,12 +4,12 @@ import {
   newlyCompleted,
   selectCompletedUploads,
   selectFailedUploads,
-  selectNextToStart,
   selectOverallProgress,
   selectUnfinishedCount,
   selectUploadById,
   selectUploadIds,
 } from '@/uploads/engine/selectors';
+import { selectNextToStart } from '@/uploads/engine/uploadQueue';
 import { uploadsAdded, uploadsReducer, type StateWithUploads } from '@/uploads/engine/slice';
 import { listed } from '../../support/uploadHarness';
 

@@ -10,7 +10,7 @@ import { defectsQuery, headersQuery, removeTableQuery } from '@/api/contract/req
 import { load, loadAdministered } from '../../access/load';
 import { HttpError, invalid, notFound } from '../../errors';
 import { importTables, listDefectCodes, removeTable } from '../../standards/defectTables';
-import { headersOf } from '../../standards/headers';
+import { headersOf } from '../../standards/surveyHeaders';
 import { readDefectTableCsv } from '../../standards/defectTableCsv';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';

@@ -12,7 +12,7 @@ import {
 import { Button, Popover, Segmented, Slider, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { formatVideoTime } from '@/lib/videoTime';
-import { parentOf } from '@/ui/parentOf';
+import { parentOf } from '@/ui/popupContainer';
 import { FRAME_FILTERS, type FrameFilter } from '../review/ReviewAddress';
 import type { Review } from '../review/useReview';
 import type { Zoom } from './useZoom';

@@ -5,7 +5,7 @@ import { PIPE_TYPES, STANDARDS, type PipeType } from '@/api/contract/common';
 import { isApiError } from '@/api/errors';
 import { useCreateFolderMutation } from '@/api/folders';
 import { useListOrganisationOptionsQuery } from '@/api/users';
-import { parentOf } from '@/ui/parentOf';
+import { parentOf } from '@/ui/popupContainer';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import type { FolderTree } from '../tree/buildTree';
 import { FolderBrowser } from '../FolderBrowser';

@@ -3,7 +3,7 @@ import { inspection } from '@/api/contract/inspections';
 import { standardHeaders } from '@/api/contract/standards';
 import { scoreKindOf } from '@/lib/grading/gradeInspection';
 import { builtInRows } from '../../../../scripts/backend/standards/builtInTables';
-import { headersOf } from '../../../../scripts/backend/standards/headers';
+import { headersOf } from '../../../../scripts/backend/standards/surveyHeaders';
 
 const rows = builtInRows();
 const keys = Object.keys(STANDARDS).map(Number);

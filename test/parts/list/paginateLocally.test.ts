@@ -1,4 +1,4 @@
-import { pageOf } from '@/parts/list/pageOf';
+import { paginateLocally } from '@/parts/list/paginateLocally';
 
 const ROWS = [
   { name: 'Pipe 10', town: 'Leeds' },
@@ -12,11 +12,11 @@ const COLUMNS = [
 const ALL = { pageIndex: 0, pageSize: 25, search: '', ordering: undefined };
 
 const namesOf = (question: Partial<typeof ALL> | { ordering: string }) => {
-  const { results, count } = pageOf(ROWS, COLUMNS, { ...ALL, ...question });
+  const { results, count } = paginateLocally(ROWS, COLUMNS, { ...ALL, ...question });
   return [results.map(({ name }) => name).join(), count];
 };
 
-describe(pageOf, () => {
+describe(paginateLocally, () => {
   it('leaves the rows as they came', () => {
     expect(namesOf({})).toEqual(['Pipe 10,Pipe 9,Sewer', 3]);
   });

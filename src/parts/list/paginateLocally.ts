@@ -8,7 +8,7 @@ interface Column<Row> {
 }
 
 /** Searches the texts of all columns. */
-export function pageOf<Row>(
+export function paginateLocally<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   { pageIndex, pageSize, search, ordering = '' }: ListState<Row>['question'],

@@ -1,4 +1,4 @@
-/** Who may see which route: the specification's access column as one pure decision. The router's guard acts on it. */
+/** Who may see which route: the access column of `routes.ts` as one pure decision. The guard in `guards.tsx` acts on it. */
 import { matchPath } from 'react-router-dom';
 import type { SessionEnd } from '@/api/session';
 import type { Ability } from '@/state/ability';
@@ -33,7 +33,7 @@ export function safeNext(next: string | null): string | null {
 }
 
 /** `place` is path and query of the route asked for; `next` the one that login was asked to lead on to. */
-export function judgeAccess(access: Access, visitor: Visitor, place: string, next: string | null): Verdict {
+export function authorizeRoute(access: Access, visitor: Visitor, place: string, next: string | null): Verdict {
   if (access === 'public') {
     return visitor.isSignedIn ? { redirect: safeNext(next) ?? visitor.ability.homePath } : 'allowed';
   }

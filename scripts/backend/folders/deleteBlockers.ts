@@ -30,10 +30,10 @@ const STATES: readonly State[] = [
   { statuses: FAILED_STATUSES, what: 'failed (see Uploads, Failed)' },
 ];
 
-export type HeldVideos = ReadonlyMap<FileStatus, number>;
+export type DeleteBlockers = ReadonlyMap<FileStatus, number>;
 
 /** Videos that lie in the folder or below it, or whose inspection does, by their status. */
-export async function countVideos(db: Db, folder: FolderRow): Promise<HeldVideos> {
+export async function countDeleteBlockers(db: Db, folder: FolderRow): Promise<DeleteBlockers> {
   const ids = db.select({ id: folders.id }).from(folders).where(isWithin(folder));
   const held = union(
     db.select({ id: files.id }).from(files).where(inArray(files.folderId, ids)),
@@ -48,7 +48,7 @@ export async function countVideos(db: Db, folder: FolderRow): Promise<HeldVideos
 }
 
 /** Why the folder cannot be deleted, in two sentences; null when nothing is in the way. */
-export function blockedText(held: HeldVideos): string | null {
+export function deleteBlockersText(held: DeleteBlockers): string | null {
   const states = STATES.map(({ statuses, ...state }) => ({
     ...state,
     videos: statuses.reduce((sum, status) => sum + (held.get(status) ?? 0), 0),

@@ -1,6 +1,6 @@
 import { sessionEnded, sessionStarted, type SessionEnd } from '@/api/session';
 import type { User } from '@/api/contract/auth';
-import { judgeAccess, safeNext, type Visitor } from '@/app/access';
+import { authorizeRoute, safeNext, type Visitor } from '@/app/authorizeRoute';
 import { selectAbility } from '@/state/ability';
 import { rootReducer } from '@/state/rootReducer';
 
@@ -38,14 +38,14 @@ const signedOut = (reason: SessionEnd): Visitor => ({
 const owner = signedIn('Asset_Owner');
 
 // Who may see what is walked on the real router, in `routes.test.tsx`.
-describe(judgeAccess, () => {
+describe(authorizeRoute, () => {
   it.each([
     ['none', '/login?next=%2Finspections%3Fpage%3D2'],
     ['expired', '/login?next=%2Finspections%3Fpage%3D2'],
     ['logout', '/login'],
     ['other tab', '/login'],
   ] as const)('sends a visitor whose session ended by "%s" to %s', (endedBy, redirect) => {
-    expect(judgeAccess('regular', signedOut(endedBy), '/inspections?page=2', null)).toEqual({ redirect });
+    expect(authorizeRoute('regular', signedOut(endedBy), '/inspections?page=2', null)).toEqual({ redirect });
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe(judgeAccess, () => {
     ['https://evil.example/uploads', '/dashboard'],
     [null, '/dashboard'],
   ])('leads on after a login that was asked to go to %s to %s', (next, redirect) => {
-    expect(judgeAccess('public', owner, '/login', next)).toEqual({ redirect });
+    expect(authorizeRoute('public', owner, '/login', next)).toEqual({ redirect });
   });
 });
 

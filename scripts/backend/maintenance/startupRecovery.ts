@@ -1,7 +1,7 @@
 /**
  * What a start does about the last end. It may have been sudden: rows say what was going on, and blobs may lie
  * around that no row knows. Only for the embedded database, which no other process can be working on; with a
- * server, dead workers are found by their missing signs of life.
+ * server, dead workers are found by their missing signs of life (`../worker/jobLease.ts`).
  */
 import { eq, inArray } from 'drizzle-orm';
 import { PROCESSING_STATUSES, type FileStatus } from '@/api/contract/files';
@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** Puts everything in order before anything else runs. One sentence for each file that was unfinished. */
-export async function recoverFromCrash({ database, blobs, queue }: Parts): Promise<string[]> {
+export async function recoverAtStart({ database, blobs, queue }: Parts): Promise<string[]> {
   const { db } = database;
   const rows = await db
     .select({ processing: processingFiles, file: files })

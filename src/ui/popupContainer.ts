@@ -1,0 +1,8 @@
+/** For `getPopupContainer`: where a popup opens, so that assistive technology finds it inside a landmark. */
+
+/** Beside its trigger. */
+export const parentOf = (trigger: HTMLElement): HTMLElement => trigger.parentElement ?? document.body;
+
+/** For what may not stand beside its trigger, because that is in a box that cuts it off: the landmark around it. */
+export const landmarkOf = (trigger: HTMLElement): HTMLElement =>
+  trigger.closest<HTMLElement>('main, nav, header, footer, [role="dialog"]') ?? document.body;
