@@ -7,7 +7,7 @@ import { selectUploads } from './selectors';
 import { uploadCancelled, type StateWithUploads } from './slice';
 
 const LOOK_INTERVAL_MS: Milliseconds = 100;
-/** Five seconds. A server that is away must not keep anybody from leaving. */
+/** Five seconds at most. A server that is away must not keep anybody from leaving. */
 const MAX_LOOKS = 50;
 
 /**
