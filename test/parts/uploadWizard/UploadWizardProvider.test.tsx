@@ -1,20 +1,34 @@
 /**
  * A session that ends while the upload wizard is open, on the app's own router: the person is led to login, and finds
- * again what they had chosen; nobody else does. No server: what it would answer stands in the cache.
+ * again what they had chosen; nobody else does. Of the server only the folders answer.
+ *
+ * @jest-environment ./test/support/domWithNetwork.ts
  */
 import { configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { User } from '@/api/contract/auth';
-import { foldersApi } from '@/api/folders';
+import type { FolderRecord } from '@/api/contract/folders';
 import { sessionEnded, sessionStarted, type SessionEnd } from '@/api/session';
 import { usersApi } from '@/api/users';
 import { makeRouteObjects } from '@/app/router';
 import { wizardDrafts } from '@/parts/uploadWizard/wizardDrafts';
 import { createStore } from '@/state/store';
-import { folder } from '../../support/folderTrees';
 import { testPorts } from '../../support/ports';
+
+const folderRecord = (job_name: string, path: number[]): FolderRecord => ({
+  id: path.at(-1) ?? 0,
+  job_name,
+  created_date: '2026-01-01T00:00:00Z',
+  standardKey: 1,
+  standardName: 'Australia 2013',
+  pipe_type_sewer: true,
+  path,
+  fileCount: 0,
+  version: 1,
+});
+const FOLDERS = [folderRecord('Utility', [1]), folderRecord('High Street', [1, 2])];
 
 /** What reached the error screen. */
 const broken: unknown[] = [];
@@ -22,8 +36,8 @@ const broken: unknown[] = [];
 Object.assign(globalThis, {
   __APP_VERSION__: 'test',
   reportError: (error: unknown) => broken.push(error),
-  fetch: () => new Promise(() => undefined),
-  Request: class {},
+  fetch: ({ url }: Request) =>
+    url.includes('/inspections/folders') ? Promise.resolve(Response.json(FOLDERS)) : new Promise(() => undefined),
 });
 afterEach(() => expect(broken.splice(0)).toEqual([]));
 
@@ -57,12 +71,10 @@ const organisation = {
 };
 
 async function openApp() {
-  const store = createStore({ ...testPorts(''), wizardDrafts }, { devTools: false });
+  const store = createStore({ ...testPorts('http://127.0.0.1:9'), wizardDrafts }, { devTools: false });
   const logIn = async (id: number) => {
     store.dispatch(sessionStarted({ tokens: { access: 'a', refresh: 'r' }, user: person(id), organisation }));
     await store.dispatch(usersApi.util.upsertQueryData('listOrganisationOptions', undefined, []));
-    const folders = [folder('Utility', [1]), folder('High Street', [1, 2])];
-    await store.dispatch(foldersApi.util.upsertQueryData('listFolders', { organisationId: 1 }, folders));
     await screen.findByRole('heading', { name: 'Uploads', level: 1 });
   };
   const end = async (reason: SessionEnd) => {
@@ -90,7 +102,7 @@ const next = async () => user.click(within(await wizard()).getByRole('button', {
 
 async function chooseFolder() {
   await user.click(screen.getByRole('button', { name: 'Upload' }));
-  await user.type(within(await wizard()).getByLabelText('Search folders'), 'High Street');
+  await user.type(await within(await wizard()).findByLabelText('Search folders'), 'High Street');
   await user.click(await within(await wizard()).findByRole('treeitem', { name: 'High Street' }));
 }
 
