@@ -49,7 +49,6 @@ export default (_env, argv) => {
     },
     optimization: {
       minimizer: ['...', new CssMinimizerPlugin()],
-      runtimeChunk: 'single',
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       splitChunks: {

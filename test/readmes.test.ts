@@ -30,15 +30,17 @@ const BENCHES = [...readFileSync('scripts/bench/main.ts', 'utf8').matchAll(/^ {2
   ([, name]) => name,
 );
 
-/** Whether there is such a file or folder: below the README's, among its tests, or from the repository's root. */
+/** Whether there is such a file or folder: below the README's, in the folder that tests it or that it tests, or from the root. */
 function exists(name: string, { folder }: Readme): boolean {
   const plain = name.replace(/\/$/, '');
   const pattern = plain.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/<\w+>|…|\*/g, '[^/]+');
   const ending = String.raw`(\.(test|spec))?(\.tsx?)?(/.*)?$`;
-  // A name without a folder may lie in any below the README's.
+  // A name without a folder may lie in any below these.
   const below = plain.includes('/') ? '' : '(.+/)?';
-  const here = `${folder}/${below}`.replace(/^\.\//, '');
-  const places = [here, `test/${here}`, '', ...(folder.startsWith('test') ? ['test/'] : [])];
+  const isOfTests = folder.startsWith('test');
+  const counterpart = isOfTests ? folder.replace('test', 'src') : path.join('test', folder);
+  const places = [...[folder, counterpart].map((each) => (each === '.' ? below : `${each}/${below}`)), ''];
+  if (isOfTests) places.push('test/');
   return places.some((place) => FILES.some((file) => new RegExp(`^${place}${pattern}${ending}`).test(file)));
 }
 

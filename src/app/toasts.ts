@@ -3,7 +3,7 @@
  * there waits; `ToastsBridge` connects the two.
  */
 import { LoadingOutlined } from '@ant-design/icons';
-import { Button, Space } from 'antd';
+import { Button } from 'antd';
 import type { NotificationInstance } from 'antd/es/notification/interface';
 import { createElement } from 'react';
 import type { Toast } from '@/state/ports';
@@ -17,6 +17,7 @@ const SECONDS: Readonly<Record<Toast['kind'], number>> = {
 };
 
 const PRIMARY = { color: 'var(--ant-color-primary)' };
+const SIDE_BY_SIDE = { display: 'flex', gap: 8 };
 
 export interface Toasts {
   showToast(toast: Toast): void;
@@ -41,7 +42,7 @@ export function createToasts(): Toasts {
       title,
       description: text,
       key,
-      actions: buttons.length > 0 && createElement(Space, {}, buttons),
+      actions: buttons.length > 0 && createElement('div', { style: SIDE_BY_SIDE }, buttons),
       duration: seconds ?? SECONDS[kind],
       pauseOnHover: true,
       // A registration may be refused for several reasons, a line each.
