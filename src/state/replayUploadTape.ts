@@ -23,7 +23,6 @@ const REPLAY_PORTS: UploadPorts = {
     readAll: untouchable,
     reread: untouchable,
     get: untouchable,
-    readAll: untouchable,
     add: untouchable,
     update: untouchable,
     remove: untouchable,
