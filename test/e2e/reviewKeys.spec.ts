@@ -212,8 +212,10 @@ test.describe('keys of the review screen', () => {
     await press(page, '?');
     const panel = page.getByRole('dialog', { name: 'Keys' });
     await expect(panel).toBeVisible();
-    await expect(panel.locator(':focus')).toHaveCount(1);
-    await press(page, 'j');
+    const change = panel.getByRole('button', { name: 'Change the key of “Undo”' });
+    await change.click();
+    await press(page, 'Escape', 'j');
+    await expect(change).toBeFocused();
     await expect(counter(page, 1)).toBeVisible();
     await press(page, 'Escape');
     await expect(panel).toBeHidden();
