@@ -48,7 +48,8 @@ interface Overlay {
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).last().click();
-const header = (page: Page, name: string | RegExp) => page.locator('header').getByRole('button', { name }).click();
+const header = (page: Page, name: string | RegExp) =>
+  page.locator('header').getByRole('button', { name, exact: true }).click();
 
 /** One of the dialogs for the inspections that are checked. */
 const bulk = (action: string, submit?: string | RegExp): Omit<Overlay, 'name'> => ({

@@ -17,10 +17,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 test.describe('refused', () => {
   test.use({ expectedConsole: /status of 401/ });
 
-  test('a login that is refused says so in place and keeps what was typed', async ({ page }) => {
+  test('a login that is refused says so in a toast and in place, and keeps what was typed', async ({ page }) => {
     await page.goto('/login');
     await logIn(page, 'owner@example.com', 'not the password');
-    await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right.');
+    const words = 'The e-mail or the password is not right.';
+    await expect(page.getByRole('alert')).toHaveText(`Login failed${words}`);
+    await expect(page.getByRole('note')).toHaveText(words);
+    // The toast takes nothing from where the person is.
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveValue('owner@example.com');
     await expect(page).toHaveURL('/login');
   });
