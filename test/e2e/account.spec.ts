@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { chooseAccount } from './support/overlays';
+import type { Product } from './support/product';
 import { expect, test } from './support/test';
 
 const answer = (status: number, body: unknown) => (route: Route) =>
@@ -111,8 +112,8 @@ test('the links from mails are used once and leave the history', async ({ page }
 });
 
 /** The link in the newest mail to `to`, as somebody would read it. */
-async function linkMailed(scratch: string, to: string): Promise<string> {
-  const folder = path.join(scratch, 'data', 'mail');
+async function linkMailed({ dataDir }: Product, to: string): Promise<string> {
+  const folder = path.join(dataDir, 'mail');
   let link: string | undefined;
   await expect(async () => {
     const names = (await readdir(folder)).sort().reverse();
@@ -131,11 +132,11 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await expect(heading(page, 'Dashboard')).toBeVisible();
 }
 
-test('somebody registers, activates by mail, logs in, and sets a new password by mail', async ({ page, scratch }) => {
+test('somebody registers, activates by mail, logs in, and sets a new password by mail', async ({ page, product }) => {
   await page.goto('/register');
   await fillRegistration(page, PERSON);
   await expect(heading(page, 'Check your email')).toBeVisible();
-  await page.goto(await linkMailed(scratch, PERSON.Email));
+  await page.goto(await linkMailed(product, PERSON.Email));
   await expect(heading(page, 'Account activated')).toBeVisible();
   await page.getByRole('button', { name: 'Log in' }).click();
   await logIn(page, PERSON.Email, PERSON.Password);
@@ -147,9 +148,9 @@ test('somebody registers, activates by mail, logs in, and sets a new password by
   await page.keyboard.press('Enter');
   await asked;
   await expect(async () =>
-    expect(await linkMailed(scratch, PERSON.Email)).toContain('/reset-password/change'),
+    expect(await linkMailed(product, PERSON.Email)).toContain('/reset-password/change'),
   ).toPass();
-  await page.goto(await linkMailed(scratch, PERSON.Email));
+  await page.goto(await linkMailed(product, PERSON.Email));
   await page.getByLabel('New password', { exact: true }).fill('another one 2');
   await page.getByLabel('New password again').fill('another one 2');
   await page.keyboard.press('Enter');

@@ -11,6 +11,7 @@ import { until } from '../../support/until';
 
 export interface Product {
   origin: string;
+  dataDir: string;
   /** What was printed since the last start. */
   output(): string;
   /** Ends the process as a power cut does. */
@@ -46,6 +47,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
 
   const product: Product = {
     origin: `http://127.0.0.1:${port}`,
+    dataDir,
     output: () => output,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
