@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  globalSetup: '../support/prepared.ts',
+  globalSetup: './support/prepareRun.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
   // Each has products of its own. One more than the processors that CI has: a test waits half of its time.

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FilePage } from '../../../src/api/contract/files';
 import { signIn } from '../../support/apiClient';
-import { copyFolder, preparedOnce, programFile } from '../../support/prepared';
+import { preparedOnce, programFile } from '../../support/prepared';
 import { until } from '../../support/until';
 
 export interface Product {
@@ -70,15 +70,22 @@ export async function startProduct(dataDir: string): Promise<Product> {
   return product;
 }
 
-/** Makes `dataDir`, which must not exist, as a first start leaves it once the demo video is processed. */
-export async function copyDemoData(dataDir: string): Promise<void> {
-  const prepared = await preparedOnce('demo', async (folder) => {
+/** What a first start leaves behind once the demo video is processed; to be copied. */
+export const demoData = (): Promise<string> =>
+  preparedOnce('demo', async (folder) => {
     const product = await startProduct(folder);
     const owner = await signIn(product.origin, 'owner');
-    const done = `/files/processing?target_org_id=${owner.login.organisationId}&status=Complete`;
-    await until(async () => (await owner.call<FilePage>('GET', done)).body.results.length > 0);
+    const files = `/files/processing?target_org_id=${owner.login.organisationId}`;
+    const ask = () => owner.call<FilePage>('GET', files);
+    await until(async () => {
+      // A kept connection may end just as it is used again, on a machine that is busy.
+      const { results } = (await ask().catch(ask)).body;
+      if (/could not be made/.test(product.output()) || results.some(({ status }) => status === 'Failed To Process')) {
+        throw new Error(`There is no demo inspection:\n${product.output()}`);
+      }
+      return results.some(({ status }) => status === 'Complete');
+    });
     await product.stop();
+    // Each product makes its own.
     await rm(path.join(folder, 'secrets'), { recursive: true });
   });
-  await copyFolder(prepared, dataDir);
-}

@@ -7,8 +7,8 @@ import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
 import { findFfmpeg } from '../../../scripts/backend/media/ffmpeg';
 import { writeSample } from '../../../scripts/sample/writeSample';
 import { writeInspections, type InspectionPlan } from '../../support/inspections';
-import { preparedOnce } from '../../support/prepared';
-import { copyDemoData, startProduct, type Product } from './product';
+import { copyFolder, preparedOnce } from '../../support/prepared';
+import { demoData, startProduct, type Product } from './product';
 import { settleBeforeActions } from './settle';
 
 interface TestFixtures {
@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const products = new Map<string, Promise<Product>>();
       const start = async (dataDir: string, inspections: readonly InspectionPlan[]) => {
         if (inspections.length > 0) await writeInspections(dataDir, inspections);
-        else await copyDemoData(dataDir);
+        else await copyFolder(await demoData(), dataDir);
         return startProduct(dataDir);
       };
       await use((inspections) => {
