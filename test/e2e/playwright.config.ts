@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  // Each overlay, interrupted in five ways, takes longer than all else: `TEST_LONG=1 npm run e2e -- interruptions`.
+  testIgnore: process.env.TEST_LONG ? [] : ['interruptions.spec.ts'],
   globalSetup: './support/prepareRun.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
@@ -25,6 +27,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Drawing in software costs less without a process that imitates a graphics card.
+        '--disable-gpu',
       ],
     },
   },
