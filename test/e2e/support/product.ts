@@ -75,7 +75,7 @@ export const demoData = (): Promise<string> =>
   preparedOnce('demo', async (folder) => {
     const product = await startProduct(folder);
     const owner = await signIn(product.origin, 'owner');
-    const files = `/files/processing?target_org_id=${owner.login.organisationId}`;
+    const files = `/files/processing?target_org_id=${owner.login.organisationId}&status=Complete&status=Failed%20To%20Process`;
     const ask = () => owner.call<FilePage>('GET', files);
     await until(async () => {
       // A kept connection may end just as it is used again, on a machine that is busy.
