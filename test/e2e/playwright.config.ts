@@ -27,8 +27,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Drawing in software costs less without a process that imitates a graphics card.
-        '--disable-gpu',
       ],
     },
   },
