@@ -21,12 +21,13 @@ export function useFocusAfterRemoval(container: RefObject<HTMLElement | null>, r
 
   useEffect(() => {
     if (!last.current || rowIds.includes(last.current.id)) return;
-    const { index } = last.current;
-    // The grid takes away what has gone, and puts the rest in its place, after this.
+    const { id: gone, index } = last.current;
+    // The grid puts the rest in its place after this; the row that has gone it may take away later still.
     const frame = requestAnimationFrame(() => {
       last.current = null;
+      const active = document.activeElement;
       // Who has gone elsewhere meanwhile is left there.
-      if (document.activeElement !== document.body) return;
+      if (active !== document.body && active?.closest('[row-id]')?.getAttribute('row-id') !== gone) return;
       const id = rowIds[Math.min(index, rowIds.length - 1)];
       const row = id === undefined ? null : container.current?.querySelector(`[row-id="${CSS.escape(id)}"]`);
       const action = row?.querySelector<HTMLElement>('button:enabled:not([tabindex="-1"])');

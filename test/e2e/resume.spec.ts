@@ -257,6 +257,7 @@ test('a logout leaves nothing of the uploads in the browser', async ({ page, sam
   await expect.poll(async () => JSON.stringify(await readJournal(page))).toContain('sig=');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await chooseAccount(page, 'Logout');
+  await page.getByRole('button', { name: 'Log out and stop uploads' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(() => readJournal(page)).toEqual([]);
 });
