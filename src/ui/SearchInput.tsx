@@ -2,7 +2,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDebounced } from './useDebounced';
 
 /** Searches in lists wait this long. */
 export const LIST_SEARCH_DELAY = 500;
@@ -23,14 +22,16 @@ export function SearchInput({ label, value, onSearch, delay = LIST_SEARCH_DELAY,
     setTold(value);
     setText(value);
   }
-  const settled = useDebounced(text, delay);
   const tell = (next: string) => {
     if (next === value) return;
     setTold(next);
     onSearch(next);
   };
-  const onSettled = useEffectEvent(tell);
-  useEffect(() => onSettled(settled.trim()), [settled]);
+  const onPause = useEffectEvent(() => tell(text.trim()));
+  useEffect(() => {
+    const timer = setTimeout(() => onPause(), delay);
+    return () => clearTimeout(timer);
+  }, [text, delay]);
 
   return (
     <Input

@@ -10,6 +10,7 @@ import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
 import { signIn as callAs } from '../support/apiClient';
 import { choose } from './support/folders';
 import { bar, check, columnsButton, rows as listRows } from './support/inspectionList';
+import { logOutElsewhere } from './support/overlays';
 import { chooseVideo, expect, test } from './support/test';
 import { wizardOf } from './support/uploads';
 
@@ -249,15 +250,6 @@ async function expire(page: Page, context: BrowserContext, act: (() => Promise<v
     await other.goto('/dashboard');
     await other.close();
   }
-}
-
-async function logOutElsewhere(context: BrowserContext): Promise<void> {
-  const other = await context.newPage();
-  await other.goto('/uploads');
-  await other.getByRole('button', { name: /^Account/ }).click();
-  await other.getByRole('button', { name: 'Logout' }).click();
-  await expect(other).toHaveURL('/login');
-  await other.close();
 }
 
 for (const { name, path: place, isNarrow, open, act, isModal, isBack } of OVERLAYS) {

@@ -104,9 +104,7 @@ export function startSaving(frames: readonly Frame[]) {
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument } })
-        .prepend(listeners.middleware)
-        .concat(note, api.middleware, saga),
+      defaults({ thunk: { extraArgument } }).prepend(listeners.middleware).concat(note, api.middleware, saga),
     devTools: false,
   });
   saga.setContext({ dispatch: store.dispatch });

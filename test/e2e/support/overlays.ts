@@ -1,5 +1,5 @@
 /** Menus, dialogs and toasts as a person meets them. That nothing is pressed while they still move is `settle.ts`'s. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
@@ -16,4 +16,13 @@ export async function chooseItem(page: Page, name: string): Promise<void> {
 export async function chooseAccount(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('button', { name }).click();
+}
+
+/** In another tab of the same browser. */
+export async function logOutElsewhere(context: BrowserContext): Promise<void> {
+  const other = await context.newPage();
+  await other.goto('/uploads');
+  await chooseAccount(other, 'Logout');
+  await expect(other).toHaveURL('/login');
+  await other.close();
 }
