@@ -22,7 +22,7 @@ export const repeated = <T extends z.ZodMiniType>(item: T) =>
 export const orderingOf = (fields: readonly string[]): RegExp => new RegExp(`^-?(${fields.join('|')})$`);
 
 /** The id of a row, in a query. */
-export const rowIdInQuery = z.coerce.number().check(rowId);
+export const rowIdInQuery = z.pipe(z.coerce.number(), rowId);
 
 /** A text that a person enters, without spaces around it; an empty one says nothing and is null. */
 export const entry = (longest: number) =>
