@@ -29,9 +29,13 @@ export function useFocusAfterRemoval(container: RefObject<HTMLElement | null>, r
       // Who has gone elsewhere meanwhile is left there.
       if (active !== document.body && active?.closest('[row-id]')?.getAttribute('row-id') !== gone) return;
       const id = rowIds[Math.min(index, rowIds.length - 1)];
-      const row = id === undefined ? null : container.current?.querySelector(`[row-id="${CSS.escape(id)}"]`);
-      const action = row?.querySelector<HTMLElement>('button:enabled:not([tabindex="-1"])');
-      (action ?? row?.querySelector<HTMLElement>('[role="gridcell"]:last-child') ?? container.current)?.focus();
+      // A row with pinned columns is drawn in parts, each with the row's id.
+      const inRow = (selector: string) =>
+        id === undefined
+          ? null
+          : container.current?.querySelector<HTMLElement>(`[row-id="${CSS.escape(id)}"] ${selector}`);
+      const action = inRow('[col-id="actions"] button:enabled:not([tabindex="-1"])');
+      (action ?? inRow('[role="gridcell"]:last-child') ?? container.current)?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [container, rowIds]);
