@@ -2,7 +2,7 @@
  * Keeps the keyboard's place in a table: when the row goes in which the focus is, the focus moves to the row that took
  * its place, onto its first action or else its last cell; and when none is left, to the table's surroundings.
  */
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** `container` is to have `tabIndex={-1}`, and the rows `row-id`, as AG Grid's have. */
 export function useFocusAfterRemoval(container: RefObject<HTMLElement | null>, rowIds: readonly string[]): void {
@@ -19,15 +19,16 @@ export function useFocusAfterRemoval(container: RefObject<HTMLElement | null>, r
     return () => element.removeEventListener('focusin', remember);
   }, [container, rowIds]);
 
-  useEffect(() => {
+  // Before the grid's own effect, which moves the focus about while it takes the row away.
+  useLayoutEffect(() => {
     if (!last.current || rowIds.includes(last.current.id)) return;
-    const { id: gone, index } = last.current;
+    const { index } = last.current;
     // The grid puts the rest in its place after this; the row that has gone it may take away later still.
     const frame = requestAnimationFrame(() => {
       last.current = null;
       const active = document.activeElement;
       // Who has gone elsewhere meanwhile is left there.
-      if (active !== document.body && active?.closest('[row-id]')?.getAttribute('row-id') !== gone) return;
+      if (active !== document.body && !container.current?.contains(active)) return;
       const id = rowIds[Math.min(index, rowIds.length - 1)];
       // A row with pinned columns is drawn in parts, each with the row's id.
       const inRow = (selector: string) =>
