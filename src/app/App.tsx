@@ -9,6 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import type { Toasts } from './toasts';
 import { ToastsBridge } from './ToastsBridge';
 import { makeRouteObjects } from './router';
+import { bodyOf } from '@/ui/popupContainer';
 import { TOKENS_CLASS } from '@/ui/theme';
 import { useTheme } from './useTheme';
 
@@ -32,7 +33,7 @@ function Themed({ toasts }: { toasts: Toasts }) {
   const theme = useTheme();
   const [router] = useState(() => createBrowserRouter(makeRouteObjects()));
   return (
-    <ConfigProvider theme={theme} wave={{ disabled: true }} button={BUTTON}>
+    <ConfigProvider theme={theme} wave={{ disabled: true }} button={BUTTON} getPopupContainer={bodyOf}>
       <div className={`App ${TOKENS_CLASS}`}>
         <ToastsBridge toasts={toasts} />
         <ErrorBoundary>

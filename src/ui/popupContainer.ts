@@ -6,3 +6,6 @@ export const parentOf = (trigger: HTMLElement): HTMLElement => trigger.parentEle
 /** For what may not stand beside its trigger, because that is in a box that cuts it off: the landmark around it. */
 export const landmarkOf = (trigger: HTMLElement): HTMLElement =>
   trigger.closest<HTMLElement>('main, nav, header, footer, [role="dialog"]') ?? document.body;
+
+/** For all others, dialogs above all: one that is given no place is drawn before it has one, too soon for `autoFocus`. */
+export const bodyOf = (): HTMLElement => document.body;

@@ -32,8 +32,7 @@ async function chooseFile(page: Page, csv: string): Promise<void> {
 }
 
 async function openTable(page: Page) {
-  await signIn(page, 'owner@example.com');
-  await page.goto('/inspections');
+  await signIn(page, 'owner@example.com', { place: '/inspections' });
   await page.getByRole('link', { name: NAME }).click();
   await page.getByRole('tab', { name: 'Review' }).click();
   const why = page.getByRole('button', { name: 'Why?' });

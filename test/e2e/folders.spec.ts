@@ -67,6 +67,7 @@ test('a folder is created, renamed, moved and deleted with the mouse', async ({ 
 });
 
 test('the same goes with the keyboard alone, which stays in the tree', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await makeArea(api, 'Keys area', ['Keys a', 'Keys b']);
   await openUploads(page);
   await page.getByLabel('Search folders').focus();
@@ -231,8 +232,9 @@ test('what the server refuses stands at the field, and folders with videos stay'
   await page.keyboard.press('Escape');
 
   await choose(page, 'North catchment', 'Delete');
-  await expect(dialog(page).getByText(/Move the videos elsewhere first/)).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await expect(dialog(page).getByText(/Only folders without videos can be deleted/)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText(/in this folder or below it/);
   await page.keyboard.press('Escape');
   await row(page, 'Demo Water Utility').hover();
   await page.getByRole('button', { name: 'Actions for Demo Water Utility' }).click();
@@ -286,8 +288,7 @@ test('expansion, selection and scroll stay when a fresh list comes', async ({ pa
 
 test('the folder filter narrows the inspections, and is still there after a reload', async ({ page }) => {
   await makeArea(api, 'Filter area');
-  await signIn(page, 'owner@example.com');
-  await page.goto('/inspections?page=1');
+  await signIn(page, 'owner@example.com', { place: '/inspections?page=1' });
   await page.getByRole('button', { name: 'Folders', exact: true }).click();
   await row(page, 'Filter area').click();
   const asked = page.waitForRequest((request) => /inspections2\?.*folder=\d+/.test(request.url()));

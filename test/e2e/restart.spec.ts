@@ -22,7 +22,7 @@ test('a process that is killed in mid-upload and in mid-processing loses nothing
   const product = await startProduct(path.join(scratch, 'killed'));
   try {
     const { file, sha256 } = await writeClip(sample, scratch, 'long-pipe.mp4', PADDING);
-    await signIn(page, 'owner@example.com', product.origin);
+    await signIn(page, 'owner@example.com', { origin: product.origin });
     await chooseVideo(page, 'Main Street', file);
     const session = await page.context().newCDPSession(page);
     await session.send('Network.emulateNetworkConditions', {

@@ -101,7 +101,7 @@ test('a reload in mid-upload asks for the file, refuses another one, and sends o
   await withoutHandles(page);
   const clip = await writeClip(sample, scratch, 'reloaded.mp4', SIZE);
   const blocks = watchBlocks(page);
-  await signIn(page, 'owner@example.com', backend.origin);
+  await signIn(page, 'owner@example.com', { origin: backend.origin });
   await setRate(page, SLOW);
   await begin(page, clip);
   await expect.poll(() => blocks.confirmed).toBeGreaterThanOrEqual(2);
@@ -123,7 +123,7 @@ test('a reload while the server is told of the end needs neither the file nor th
   await withoutHandles(page);
   const clip = await writeClip(sample, scratch, 'told.mp4', 3 * MIB);
   const blocks = watchBlocks(page);
-  await signIn(page, 'owner@example.com', backend.origin);
+  await signIn(page, 'owner@example.com', { origin: backend.origin });
   const effect = { kind: 'status', status: 503 } as const;
   await backend.addFault({ where: 'api', method: 'PATCH', url: 'upload-complete', times: 1000, effect });
   await begin(page, clip);
@@ -137,7 +137,7 @@ test('a reload while the server is told of the end needs neither the file nor th
 
 test('a link that ends in mid-upload is renewed, and the upload goes on', async ({ page, sample, scratch }) => {
   const clip = await writeClip(sample, scratch, 'renewed.mp4', SIZE);
-  await signIn(page, 'owner@example.com', backend.origin);
+  await signIn(page, 'owner@example.com', { origin: backend.origin });
   await backend.setUploadLife(3_000);
   await setRate(page, SLOW);
   const renewal = page.waitForResponse((response) => response.url().endsWith('/upload-url'));
@@ -158,7 +158,7 @@ for (const [what, act, text] of [
   }) => {
     const clip = await writeClip(sample, scratch, `${what}.mp4`, LARGE);
     const blocks = watchBlocks(page);
-    await signIn(page, 'owner@example.com', backend.origin);
+    await signIn(page, 'owner@example.com', { origin: backend.origin });
     await setRate(page, SLOW);
     await begin(page, clip);
     await expect.poll(() => blocks.confirmed).toBeGreaterThanOrEqual(1);
@@ -203,7 +203,7 @@ test('a browser that kept a handle goes on by itself after a reload', async ({ p
   const clip = await writeClip(sample, scratch, 'handled.mp4', SIZE);
   const blocks = watchBlocks(page);
   await giveHandle(page, clip);
-  await signIn(page, 'owner@example.com', backend.origin);
+  await signIn(page, 'owner@example.com', { origin: backend.origin });
   await setRate(page, SLOW);
   await beginWithHandle(page);
   await expect.poll(() => blocks.confirmed).toBeGreaterThanOrEqual(2);
@@ -220,7 +220,7 @@ test('a second tab shows the upload, does not send it, and takes over when the f
 }) => {
   const clip = await writeClip(sample, scratch, 'two-tabs.mp4', SIZE);
   await giveHandle(page, clip);
-  await signIn(page, 'owner@example.com', backend.origin);
+  await signIn(page, 'owner@example.com', { origin: backend.origin });
   await setRate(page, SLOW / 2);
   await beginWithHandle(page);
   const second = await page.context().newPage();
@@ -251,7 +251,7 @@ const readJournal = (page: Page): Promise<{ clientId: string }[]> =>
 
 test('a logout leaves nothing of the uploads in the browser', async ({ page, sample, scratch }) => {
   const clip = await writeClip(sample, scratch, 'left.mp4', SIZE);
-  await signIn(page, 'owner@example.com', backend.origin);
+  await signIn(page, 'owner@example.com', { origin: backend.origin });
   await setRate(page, SLOW);
   await begin(page, clip);
   await expect.poll(async () => JSON.stringify(await readJournal(page))).toContain('sig=');
@@ -273,7 +273,7 @@ test('a browser without IndexedDB uploads all the same, and says once that it ca
     };
   });
   const clip = await writeClip(sample, scratch, 'forgetful.mp4', 3 * MIB);
-  await signIn(page, 'owner@example.com', backend.origin);
+  await signIn(page, 'owner@example.com', { origin: backend.origin });
   await begin(page, clip);
   await expect(page.getByText('Uploads cannot be resumed in this browser')).toHaveCount(1);
   await expectStored(clip);
@@ -289,7 +289,7 @@ test('a browser that is killed in mid-upload goes on when it is started again', 
   const page = await first.newPage();
   const blocks = watchBlocks(page);
   await giveHandle(page, clip);
-  await signIn(page, 'owner@example.com', backend.origin);
+  await signIn(page, 'owner@example.com', { origin: backend.origin });
   await setRate(page, SLOW);
   await beginWithHandle(page);
   await expect.poll(() => blocks.confirmed).toBeGreaterThanOrEqual(3);

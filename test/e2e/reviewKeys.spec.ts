@@ -81,7 +81,9 @@ const CLICKS: readonly [what: string, act: (page: Page) => Promise<void>, frame?
     async (page) => {
       const video = page.getByLabel('Inspection video');
       await video.click({ position: { x: 40, y: 40 } });
-      await video.click({ position: { x: 40, y: 40 } });
+      await expect(video).toHaveJSProperty('paused', false);
+      await press(page, ' ');
+      await expect(video).toHaveJSProperty('paused', true);
       await press(page, 'Home', 'ArrowRight', 'ArrowRight');
     },
   ],
@@ -110,17 +112,19 @@ const CLICKS: readonly [what: string, act: (page: Page) => Promise<void>, frame?
     },
     1,
   ],
-  ['the tab of the inspection', onTab('Inspection')],
-  ['the tab of repairs', onTab('Repair')],
-  ['the tab of the review', onTab('Review')],
+  [
+    'the other tabs, and back',
+    async (page) => {
+      for (const name of ['Inspection', 'Repair', 'Review']) await onTab(name)(page);
+    },
+  ],
   ['the bar between picture and form', click((page) => page.getByRole('separator'))],
 ];
 
 test.describe('keys of the review screen', () => {
   test.slow();
 
-  // Passes up to the list of codes and has not been seen to its end: its rows need to be tried one by one.
-  test.fixme('act on the frames after a click on anything, and change nothing else', async ({ page }) => {
+  test('act on the frames after a click on anything, and change nothing else', async ({ page }) => {
     await openReview(page);
     const changes = watchChanges(page);
     await press(page, 'ArrowRight', 'ArrowRight');
@@ -209,8 +213,7 @@ test.describe('keys of the review screen', () => {
     await press(page, 'Home');
   });
 
-  // After Escape in the panel of keys the focus is not on the button that was pressed; where it goes is not known yet.
-  test.fixme('are a panel’s or a menu’s while the person is in it', async ({ page }) => {
+  test('are a panel’s or a menu’s while the person is in it', async ({ page }) => {
     await openReview(page);
     await press(page, '?');
     const panel = page.getByRole('dialog', { name: 'Keys' });

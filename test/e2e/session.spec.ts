@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
 import { chooseAccount } from './support/overlays';
-import { expect, signIn, test } from './support/test';
+import { expect, logIn, test } from './support/test';
 
 const answer = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
@@ -30,7 +30,7 @@ test.describe('refused', () => {
   });
 
   test('a session that ends in the middle of work leads to login and back', async ({ page }) => {
-    await signIn(page, 'owner@example.com');
+    await logIn(page, 'owner@example.com');
     await page.goto('/inspections?search=pipe');
     await expect(heading(page, 'Inspections')).toBeVisible();
     // The first page's own calls still pass: it asks again by itself, and would be the page that was left.
@@ -69,7 +69,7 @@ test('login never leads on to a stranger', async ({ page, product }) => {
 });
 
 test('logging out in one tab signs out the other within a second', async ({ page, context }) => {
-  await signIn(page, 'owner@example.com');
+  await logIn(page, 'owner@example.com');
   const other = await context.newPage();
   await other.goto('/uploads');
   await expect(heading(other, 'Uploads')).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('offline', () => {
   test.use({ expectedConsole: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
   test('a lost connection is told until it is back', async ({ page, context }) => {
-    await signIn(page, 'owner@example.com');
+    await logIn(page, 'owner@example.com');
     await context.setOffline(true);
     const lost = page.getByRole('alert').filter({ hasText: 'You are offline' });
     await expect(lost).toContainText('Connection lost. Some features may not work.');
@@ -95,7 +95,7 @@ test.describe('offline', () => {
   });
 
   test('logging out without a connection clears what was kept, in every tab', async ({ page, context }) => {
-    await signIn(page, 'owner@example.com');
+    await logIn(page, 'owner@example.com');
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('selected-org-id'))).not.toBeNull();
     await page.evaluate(() => localStorage.setItem('assets-standard', '6'));
@@ -111,7 +111,7 @@ test.describe('offline', () => {
 });
 
 test('a contractor works in the organisation that was chosen, after a reload too', async ({ page }) => {
-  await signIn(page, 'contractor@example.com');
+  await logIn(page, 'contractor@example.com');
   const chosen = page.locator('header').getByTitle('Demo Water Utility');
   const switcher = page.getByRole('combobox', { name: 'Organisation' });
   await switcher.click();
@@ -136,7 +136,7 @@ test.describe('organisations that cannot be loaded', () => {
   test('are told of, and can be asked for again', async ({ page }) => {
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error loading organisations:'));
     await page.route('**/users/organisation-context-options', answer(500, {}));
-    await signIn(page, 'contractor@example.com');
+    await logIn(page, 'contractor@example.com');
     await logged;
     await expect(page.getByText('Could not load organisation options. Please try again.')).toBeVisible();
     await expect(heading(page, 'Dashboard')).toBeVisible();
@@ -148,7 +148,7 @@ test.describe('organisations that cannot be loaded', () => {
 
 test('the theme that was chosen is there from the first paint after a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await signIn(page, 'owner@example.com');
+  await logIn(page, 'owner@example.com');
   await chooseAccount(page, 'Dark theme');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'dark');
@@ -176,7 +176,7 @@ test('the theme that was chosen is there from the first paint after a reload', a
 
 test('on a narrow screen the drawer leads between pages by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'owner@example.com');
+  await logIn(page, 'owner@example.com');
   await expect(heading(page, 'Dashboard')).toBeFocused();
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.focus();
@@ -201,7 +201,7 @@ test('on a narrow screen the drawer leads between pages by keyboard alone', asyn
 });
 
 test('the first Tab reaches the way past the menu', async ({ page }) => {
-  await signIn(page, 'owner@example.com');
+  await logIn(page, 'owner@example.com');
   await page.reload();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -215,7 +215,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
-    await signIn(page, 'owner@example.com');
+    await logIn(page, 'owner@example.com');
     const account = page.getByRole('button', { name: /^Account/ });
     await account.focus();
     await page.keyboard.press('Enter');
@@ -230,7 +230,7 @@ test.describe('after a deploy', () => {
   test.use({ expectedConsole: /Failed to load resource|ChunkLoadError|Loading chunk|Refused to execute/ });
 
   test('a part of the app that is gone makes the page load anew, once', async ({ page }) => {
-    await signIn(page, 'owner@example.com');
+    await logIn(page, 'owner@example.com');
     await expect(heading(page, 'Dashboard')).toBeVisible();
     let loads = 0;
     page.on('domcontentloaded', () => (loads += 1));

@@ -51,7 +51,7 @@ test('every byte is stored in spite of drops, a busy store, damage, portals and 
   const backend = await startTestBackend({ seed: 'accounts', webRoot: path.resolve('dist') });
   try {
     const api = await signInToApi(backend.origin, 'owner');
-    await signIn(page, 'owner@example.com', backend.origin);
+    await signIn(page, 'owner@example.com', { origin: backend.origin });
     for (const [index, [what, fault]] of FAULTS.entries()) {
       await test.step(what, async () => {
         const name = `clip-${index}.mp4`;

@@ -97,8 +97,7 @@ test('each list keeps its page and size over a reload', async ({ page, product }
     if (!url.searchParams.has('search')) url.searchParams.set('search', 'list-');
     await route.continue({ url: url.href });
   });
-  await signIn(page, 'uploader@example.com');
-  await page.goto('/uploads?tab=failed');
+  await signIn(page, 'uploader@example.com', { place: '/uploads?tab=failed' });
   await expect(page.getByRole('tab', { name: 'Failed 60', selected: true })).toBeVisible();
   // The offer lies above the pages of the list.
   await page.getByRole('button', { name: 'Not now' }).click();

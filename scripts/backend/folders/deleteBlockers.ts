@@ -1,19 +1,22 @@
 /**
  * What keeps a folder from being deleted: the videos in it or below it, told by what has become of them and where the
- * uploads page lists them, so that whoever is refused can find each of them.
+ * uploads page lists them, so that whoever is refused can find each of them. An upload is listed only in the browser
+ * that sends it, so its name and its sender are told.
  */
-import { count, eq, inArray } from 'drizzle-orm';
+import { count, eq, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { FAILED_STATUSES, PROCESSING_STATUSES, type FileStatus } from '@/api/contract/files';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
-import { files, folders, processingFiles } from '../database/schema';
+import { files, folders, processingFiles, users } from '../database/schema';
 import { isWithin, type FolderRow } from './tree';
 
 interface State {
   statuses: readonly FileStatus[];
   /** Said of these videos after their number. */
   what: string;
+  /** No list shows them to others: a few are told by name. */
+  isNamed?: true;
   /** Nobody can move or remove them yet. */
   isBusy?: true;
 }
@@ -22,15 +25,23 @@ const STATES: readonly State[] = [
   { statuses: ['Complete'], what: 'processed' },
   {
     statuses: ['Queued', 'Uploading', 'Moving To Processing'],
-    what: 'still being uploaded (see Uploads, Active)',
+    what: 'still being uploaded',
+    isNamed: true,
     isBusy: true,
   },
   { statuses: PROCESSING_STATUSES, what: 'being processed (see Uploads, Active)', isBusy: true },
-  { statuses: ['Cancelling'], what: 'being removed (see Uploads, Active)', isBusy: true },
+  { statuses: ['Cancelling'], what: 'being cancelled', isNamed: true, isBusy: true },
   { statuses: FAILED_STATUSES, what: 'failed (see Uploads, Failed)' },
 ];
 
-export type DeleteBlockers = ReadonlyMap<FileStatus, number>;
+interface Videos {
+  videos: number;
+  /** A few of them: name, and who sends it. */
+  names: readonly string[];
+}
+export type DeleteBlockers = ReadonlyMap<FileStatus, Videos>;
+
+const NAMED = 3;
 
 /** Videos that lie in the folder or below it, or whose inspection does, by their status. */
 export async function countDeleteBlockers(db: Db, folder: FolderRow): Promise<DeleteBlockers> {
@@ -40,27 +51,46 @@ export async function countDeleteBlockers(db: Db, folder: FolderRow): Promise<De
     db.select({ id: inspections.fileId }).from(inspections).where(inArray(inspections.folderId, ids)),
   ).as('held');
   const rows = await db
-    .select({ status: processingFiles.status, videos: count() })
+    .select({
+      status: processingFiles.status,
+      videos: count(),
+      names: sql<
+        string[]
+      >`(array_agg(${files.filename} || ' by ' || trim(${users.firstName} || ' ' || ${users.lastName})
+        order by ${files.id}))[1:${sql.raw(String(NAMED))}]`,
+    })
     .from(held)
+    .innerJoin(files, eq(files.id, held.id))
+    .innerJoin(users, eq(users.id, files.uploadUserId))
     .innerJoin(processingFiles, eq(processingFiles.fileId, held.id))
     .groupBy(processingFiles.status);
-  return new Map(rows.map(({ status, videos }) => [status, videos]));
+  return new Map(rows.map(({ status, ...videos }) => [status, videos]));
 }
 
 /** Why the folder cannot be deleted, in two sentences; null when nothing is in the way. */
 export function deleteBlockersText(held: DeleteBlockers): string | null {
-  const states = STATES.map(({ statuses, ...state }) => ({
-    ...state,
-    videos: statuses.reduce((sum, status) => sum + (held.get(status) ?? 0), 0),
-  })).filter(({ videos }) => videos > 0);
+  const states = STATES.map((state) => {
+    const found = state.statuses.flatMap((status) => held.get(status) ?? []);
+    return {
+      ...state,
+      videos: found.reduce((sum, { videos }) => sum + videos, 0),
+      names: found.flatMap(({ names }) => names).slice(0, NAMED),
+    };
+  }).filter(({ videos }) => videos > 0);
   const total = states.reduce((sum, { videos }) => sum + videos, 0);
   if (total === 0) return null;
   const [videos, are, they, them] =
     total === 1 ? ['video', 'is', 'it is', 'it'] : ['videos', 'are', 'they are', 'them'];
   const isPlain = states.every(({ what }) => what === 'processed');
-  const parts = isPlain ? '' : `: ${states.map((state) => `${state.videos} ${state.what}`).join(', ')}`;
+  const parts = isPlain ? '' : `: ${states.map(stateText).join(', ')}`;
   const advice = states.some(({ isBusy }) => isBusy)
     ? `Wait until ${they} done, then move or remove ${them}.`
     : `Move or remove ${them} first.`;
   return `${total} ${videos} ${are} in this folder or below it${parts}. ${advice}`;
+}
+
+function stateText({ videos, what, isNamed, names }: State & Videos): string {
+  if (!isNamed) return `${videos} ${what}`;
+  const more = videos > names.length ? ' and others' : '';
+  return `${videos} ${what} (${names.join(', ')}${more})`;
 }

@@ -3,13 +3,13 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Table, type TableColumnType } from 'antd';
 import { useEffect, useMemo, type Dispatch } from 'react';
 import { formatBytes } from '@/lib/bytes';
-import { useGradually } from '@/ui/useGradually';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { FILE_TEXTS, MAX_FILES } from '@/uploads/fileRules';
 import { CheckState } from './CheckState';
 import { DropZone } from './DropZone';
 import { LeftOutFiles } from './LeftOutFiles';
 import type { CheckedFile, LeftOut, SelectionEvent } from './fileSelection';
+import { useFirstRows } from './useFirstRows';
 import type { VideoInfos } from './videoInfo';
 import { VideoFacts, VideoFrame, VideoLength, VideoResolution } from './VideoPreview';
 
@@ -25,7 +25,7 @@ interface FilesStepProps {
 export function FilesStep({ files, leftOut, infos, tell, problem }: FilesStepProps) {
   const isNarrow = useIsNarrow();
   const columns = useMemo(() => columnsOf(tell, infos, isNarrow), [tell, infos, isNarrow]);
-  const shown = useGradually(files);
+  const shown = useFirstRows(files);
   useEffect(() => infos.want(files.map(({ file }) => file)), [infos, files]);
   return (
     <div className="UploadWizard-files">

@@ -6,12 +6,12 @@ import { shallowEqual } from 'react-redux';
 import { useAppSelector } from '@/state/hooks';
 import { FileName } from '@/ui/FileName';
 import { PageMessage } from '@/ui/PageMessage';
-import { useGradually } from '@/ui/useGradually';
 import { selectUploadById, selectUploads } from '@/uploads/engine/selectors';
 import { NotifySwitch } from '../uploads/NotifySwitch';
 import { QueueSummary } from '../uploads/QueueSummary';
 import { UploadActions } from '../uploads/UploadActions';
 import { UploadProgress } from '../uploads/UploadProgress';
+import { useFirstRows } from './useFirstRows';
 
 export interface Tracked {
   /** Of the uploads begun in this run of the wizard, those that are still there. */
@@ -31,7 +31,7 @@ export function useTracked(begun: readonly string[]): Tracked {
 }
 
 export function TrackStep({ clientIds, isAllComplete }: Tracked) {
-  const shown = useGradually(clientIds);
+  const shown = useFirstRows(clientIds);
   if (isAllComplete) {
     return (
       <PageMessage

@@ -44,8 +44,7 @@ export const parentNameOf = async (api: Api, name: string): Promise<string | und
 export const row = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
 
 export async function openUploads(page: Page): Promise<void> {
-  await signIn(page, 'owner@example.com');
-  await page.goto('/uploads');
+  await signIn(page, 'owner@example.com', { place: '/uploads' });
   await expect(row(page, 'Demo Water Utility')).toBeVisible();
 }
 

@@ -44,7 +44,6 @@ export const columnsButton = (page: Page) => page.getByRole('button', { name: 'C
 export const chooser = (page: Page) => page.getByRole('group', { name: 'Columns' });
 
 export async function openList(page: Page, query = ''): Promise<void> {
-  await signIn(page, 'owner@example.com');
-  await page.goto(`/inspections${query}`);
+  await signIn(page, 'owner@example.com', { place: `/inspections${query}` });
   await expect(rows(page).first()).toBeVisible();
 }

@@ -19,7 +19,7 @@ const FILES = [{ id: 1 }, { id: 9 }] as FileRecord[];
 
 /** Three uploads on their way, in a store whose transport never says anything by itself. */
 function open() {
-  const store = createStore(testPorts(''), { devTools: false });
+  const store = createStore(testPorts('http://127.0.0.1:9'), { devTools: false });
   const files = ['a.mp4', 'b.mp4', 'c.mp4'].map((name) => ({ name, file: { name, size: 1000, lastModified: 0 } }));
   store.dispatch(addUploads({ files, folder: { id: 1, name: 'High Street' }, organisationId: 1 }));
   const ids = selectUploadIds(store.getState());

@@ -71,11 +71,14 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
               <td>
                 <Button
                   size="small"
-                  type={asking === id ? 'primary' : 'text'}
+                  // Not by its type: a bordered button is another element, and the focus would be lost with this one.
+                  variant="text"
+                  color={asking === id ? 'primary' : 'default'}
+                  aria-pressed={asking === id}
                   aria-label={`Change the key of “${label}”`}
                   onClick={() => setAsking(asking === id ? null : id)}
                 >
-                  Change
+                  {asking === id ? 'Press a key' : 'Change'}
                 </Button>
               </td>
             </tr>

@@ -1,4 +1,7 @@
-/** Deletes a folder with all below it, after saying what that is; one that holds videos is not deleted. */
+/**
+ * Deletes a folder with all below it, after saying what that is. One that holds videos is not deleted: the server says
+ * which videos are in the way, and where they are.
+ */
 import { Alert, Modal } from 'antd';
 import { useDeleteFolderMutation, type Folder } from '@/api/folders';
 import { isApiError } from '@/api/errors';
@@ -34,7 +37,7 @@ export function DeleteFolderModal({ tree, folder, onClose, onDeleted }: DeleteFo
       open
       title="Delete Folder"
       okText="Delete"
-      okButtonProps={{ danger: true, disabled: hasVideos, autoFocus: !hasVideos }}
+      okButtonProps={{ danger: true, autoFocus: !hasVideos }}
       cancelButtonProps={{ autoFocus: hasVideos }}
       confirmLoading={isLoading}
       onOk={submit}
@@ -42,30 +45,17 @@ export function DeleteFolderModal({ tree, folder, onClose, onDeleted }: DeleteFo
       mask={{ closable: !isLoading }}
     >
       <p className="FolderModal-text">
-        {hasVideos ? (
-          <>
-            <strong>{folder.name}</strong> cannot be deleted.
-          </>
-        ) : (
-          <>
-            Delete <strong>{folder.name}</strong>
-            {contents.subfolders > 0 && ` and its ${subfolders(contents.subfolders)}`}? This cannot be undone.
-          </>
-        )}
+        Delete <strong>{folder.name}</strong>
+        {contents.subfolders > 0 && ` and its ${subfolders(contents.subfolders)}`}? This cannot be undone.
       </p>
-      {hasVideos && (
+      {hasVideos && !refusal && (
         <Alert
           type="warning"
           showIcon
-          title={`${inside(contents)} inside. Move the videos elsewhere first; only folders without videos can be deleted.`}
+          title={`${contents.videos === 1 ? 'There is' : 'There are'} ${videos(contents.videos)} inside. Only folders without videos can be deleted.`}
         />
       )}
       {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}
     </Modal>
   );
 }
-
-const inside = ({ subfolders: below, videos: count }: ReturnType<typeof contentsOf>) => {
-  const parts = [...(below > 0 ? [subfolders(below)] : []), videos(count)].join(' and ');
-  return below === 0 && count === 1 ? `There is ${parts}` : `There are ${parts}`;
-};

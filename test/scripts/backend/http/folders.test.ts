@@ -216,18 +216,19 @@ describe('deleting', () => {
     expect(await remove(north.id)).toMatchObject({ status: 404, body: { detail: 'This folder no longer exists.' } });
   });
 
-  it('is refused while videos lie in it or below it, and says how many', async () => {
+  it('is refused while videos lie in it or below it, and says how many, and whose', async () => {
     const { north, middle, deep } = await world.family();
     await openUpload(world.owner, deep.id, 'one.mp4');
     const refused = (text: string) => ({ status: 400, body: { nonFieldErrors: [text] } });
-    const busy = 'still being uploaded (see Uploads, Active)';
     const one = refused(
-      `1 video is in this folder or below it: 1 ${busy}. Wait until it is done, then move or remove it.`,
+      '1 video is in this folder or below it: 1 still being uploaded (one.mp4 by Demo Owner). ' +
+        'Wait until it is done, then move or remove it.',
     );
     for (const { id } of [deep, middle, north]) expect(await remove(id)).toMatchObject(one);
     const other = await openUpload(world.owner, (await world.make(north.id)).id, 'two.mp4');
     const two = refused(
-      `2 videos are in this folder or below it: 2 ${busy}. Wait until they are done, then move or remove them.`,
+      '2 videos are in this folder or below it: 2 still being uploaded (one.mp4 by Demo Owner, two.mp4 by Demo Owner). ' +
+        'Wait until they are done, then move or remove them.',
     );
     expect(await remove(north.id)).toMatchObject(two);
     await world.owner.call('DELETE', `/files/processing/${other.processing_file_id}`);
