@@ -9,16 +9,20 @@ export const textFaults = (part: Locator): Promise<string[]> =>
   part.evaluate((root) => {
     interface Seen {
       text: string;
-      box: DOMRect;
+      /** One for each line. */
+      boxes: DOMRect[];
       layer: Element | null;
     }
+    const isForReadersOnly = (element: Element) =>
+      element.closest('.visually-hidden, .DataTable-actionsHeader, [aria-live]') !== null ||
+      getComputedStyle(element).clipPath === 'inset(50%)';
     const faults: string[] = [];
     const seen: Seen[] = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
       const parent = node.parentElement;
-      if (!parent || text === '' || parent.closest('.visually-hidden, .DataTable-actionsHeader, [aria-live]')) continue;
+      if (!parent || text === '' || isForReadersOnly(parent)) continue;
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -51,14 +55,21 @@ export const textFaults = (part: Locator): Promise<string[]> =>
       }
       if (isCut && !isMarked) faults.push(`cut: ${text}`);
       const layer = parent.closest('.ag-grid-pinned-left-cells, .ag-grid-pinned-right-cells, .ag-header');
-      seen.push({ text, box: new DOMRect(left, top, right - left, bottom - top), layer });
+      const boxes = [...range.getClientRects()].map((line) => {
+        const [x, y] = [Math.max(line.left, left), Math.max(line.top, top)];
+        return new DOMRect(x, y, Math.min(line.right, right) - x, Math.min(line.bottom, bottom) - y);
+      });
+      seen.push({ text, boxes, layer });
     }
+    const isOver = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4;
     for (const [index, one] of seen.entries()) {
       for (const other of seen.slice(index + 1)) {
         if (one.layer !== other.layer) continue;
-        const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-        const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        if (width > 1 && height > 4) faults.push(`over each other: ${one.text} | ${other.text}`);
+        if (one.boxes.some((box) => other.boxes.some((otherBox) => isOver(box, otherBox)))) {
+          faults.push(`over each other: ${one.text} | ${other.text}`);
+        }
       }
     }
     return faults;

@@ -43,7 +43,9 @@ async function open() {
       <RouterProvider router={createBrowserRouter([{ path: '*', element }])} />
     </Provider>,
   );
+  // The list and the folders are there, each in its own time.
   await screen.findByText('No uploads in progress', undefined, PATIENT);
+  await screen.findByText('North catchment', undefined, PATIENT);
   return { store };
 }
 
