@@ -126,8 +126,6 @@ export const framesToasts = {
   importDefectTable: {
     title: 'Failed to Import Defect Table',
     text: 'Could not import the defect table.',
-    serverText: true,
-    shownInPlace: true,
     success: 'Defect table imported',
   },
   removeDefectTable: {

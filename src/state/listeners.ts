@@ -72,6 +72,8 @@ export function createListeners(ports: AppPorts) {
     effect: ({ meta }) => {
       const { endpointName, type } = endpointOf(meta);
       const texts = endpointName && type === 'mutation' ? toastsOf(endpointName) : undefined;
+      // Whoever is in at last has no more use for what went wrong before.
+      if (endpointName && endpointName in authToasts) ports.dismissToast(keyOf(endpointName));
       if (!endpointName || !texts?.success || texts.retriedByCaller) return;
       const { success: title, successSeconds: seconds } = texts;
       ports.showToast({ kind: 'success', title, seconds, ...(texts.loading && { key: keyOf(endpointName) }) });

@@ -120,8 +120,6 @@ export const INSPECTION_ROWS: Row[] = [
       store.dispatch(framesApi.endpoints.importDefectTable.initiate({ organisationId: 1, csv: 'code' }, quietly)),
     title: 'Failed to Import Defect Table',
     text: 'Could not import the defect table.',
-    serverText: true,
-    inPlace: true,
   },
   {
     endpoint: 'removeDefectTable',

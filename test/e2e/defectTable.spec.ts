@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { toast } from './support/overlays';
 import { expect, signIn, test } from './support/test';
 
 const NAME = 'pipe-01';
@@ -81,6 +82,7 @@ test('an imported defect table grades anew, a wrong one changes nothing, and wit
   await chooseFile(page, WRONG);
   const refusal = page.getByRole('alert').filter({ hasText: 'The file was not imported.' });
   await expect(refusal.getByText('Line 2: “Australia 2021” is no standard.')).toBeVisible();
+  await expect(toast(page, 'Failed to Import Defect Table')).toBeVisible();
   await expect(inUse.getByText(/^1 code: Imported by /)).toBeVisible();
 
   await removeTable(page);

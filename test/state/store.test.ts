@@ -51,6 +51,10 @@ describe('signing in', () => {
       expect.objectContaining({ kind: 'error', title: 'Login failed', text: expect.stringMatching(/\w/) as string }),
     ]);
     expect(ports.api.tokens.read()).toBeNull();
+    expect(ports.dismissed).toEqual([]);
+    await store.dispatch(signIn(login));
+    expect(ports.dismissed).toContain(ports.notifications[0]?.key);
+    await store.dispatch(signOut());
   });
 });
 

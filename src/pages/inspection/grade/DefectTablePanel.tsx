@@ -43,7 +43,7 @@ export function DefectTablePanel({ inspection, onClose }: { inspection: Inspecti
     if (label !== NO_DEFECT) counts.set(source, (counts.get(source) ?? 0) + 1);
   }
   const isImported = [...counts.keys()].some((source) => source.startsWith(IMPORTED_BY));
-  const problems = isApiError(error) ? linesOf(errorText(framesToasts.importDefectTable, error)) : [];
+  const problems = isApiError(error) ? linesOf(error.message || errorText(framesToasts.importDefectTable, error)) : [];
 
   return (
     <Drawer open mask={false} title="Defect table" placement="right" size={380} onClose={onClose}>
