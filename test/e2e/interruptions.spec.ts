@@ -121,22 +121,34 @@ const OVERLAYS: readonly Overlay[] = [
   }),
   {
     name: 'create folder',
-    ...onFolder('High Street', 'Create Folder', (page) => press(page, 'Create')),
+    ...onFolder('North catchment', 'Create subfolder', (page) => press(page, 'Create')),
     open: async (page) => {
-      await choose(page, 'High Street', 'Create Folder');
+      await choose(page, 'North catchment', 'Create subfolder');
       await dialog(page).getByLabel('Folder name').fill('Interrupted');
     },
   },
-  { name: 'rename folder', ...onFolder('High Street', 'Rename', (page) => press(page, 'Rename')) },
-  { name: 'delete folder', ...onFolder('High Street', 'Delete', (page) => press(page, 'Delete')) },
-  { name: 'move folder', ...onFolder('High Street', 'Move', (page) => press(page, 'Move')) },
+  {
+    name: 'rename folder',
+    ...onFolder('North catchment', 'Rename', async (page) => {
+      await dialog(page).getByLabel('Folder name').fill(`North ${Date.now()}`);
+      await press(page, 'Rename');
+    }),
+  },
+  { name: 'delete folder', ...onFolder('North catchment', 'Delete', (page) => press(page, 'Delete')) },
+  {
+    name: 'move folder',
+    ...onFolder('North catchment', 'Move', async (page) => {
+      await dialog(page).getByRole('treeitem', { name: 'South catchment' }).click();
+      await press(page, 'Move');
+    }),
+  },
   {
     name: 'folder filter',
     path: '/inspections',
     isModal: true,
     open: async (page) => {
       await page.getByRole('button', { name: 'Folders', exact: true }).click();
-      await dialog(page).getByRole('treeitem', { name: 'Main Street' }).click();
+      await dialog(page).getByRole('treeitem', { name: 'North catchment' }).click();
     },
     act: (page) => press(page, 'Apply'),
   },
@@ -248,6 +260,7 @@ async function expire(page: Page, context: BrowserContext, act: (() => Promise<v
     const other = await context.newPage();
     await refuse(other);
     await other.goto('/dashboard');
+    await expect(other).toHaveURL(/\/login/);
     await other.close();
   }
 }
@@ -300,7 +313,7 @@ for (const { name, path: place, isNarrow, open, act, isModal, isBack } of OVERLA
     await expect(page.getByRole('alert').filter({ hasText: actHere ? 'Session expired' : 'Logged out' })).toBeVisible();
     await page.unrouteAll();
     await logIn(page);
-    if (actHere) await expect(page).toHaveURL(address.pathname + address.search);
+    if (actHere) await expect(page).toHaveURL(({ pathname }) => pathname === address.pathname);
     await expect(page.locator('header').getByTitle(HERE)).toBeAttached();
     await isBack?.(page);
 

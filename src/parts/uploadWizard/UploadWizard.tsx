@@ -43,7 +43,7 @@ export function UploadWizard({ isOpen, initialFolderId, draft, onDraft, onClose,
   const dispatch = useAppDispatch();
   const isNarrow = useIsNarrow();
   const organisationId = useOrganisationId();
-  const { currentData: folders = [] } = useListFoldersQuery({ organisationId });
+  const { currentData: folders = [], isLoading: isLoadingFolders } = useListFoldersQuery({ organisationId });
   const [step, setStep] = useState<Step>(draft?.step ?? 0);
   const [hasTried, setHasTried] = useState(false);
   const [isWelcome, setWelcome] = useState(draft !== null);
@@ -115,7 +115,7 @@ export function UploadWizard({ isOpen, initialFolderId, draft, onDraft, onClose,
         ) : (
           <>
             <Button onClick={() => (step === 0 ? close() : goTo(0))}>{step === 0 ? 'Cancel' : 'Back'}</Button>
-            <Button type="primary" loading={isChecking} onClick={goOn}>
+            <Button type="primary" loading={isChecking || isLoadingFolders} onClick={goOn}>
               Next
             </Button>
           </>
