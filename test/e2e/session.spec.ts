@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
 import { chooseAccount } from './support/overlays';
-import { expect, logIn, test } from './support/test';
+import { expect, test } from './support/test';
 
 const answer = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
