@@ -13,14 +13,16 @@ const isBuilt = process.argv.includes('--built');
 
 async function start(): Promise<(() => Promise<void>)[]> {
   const settings = readSettings();
+  const { publicUrl } = settings;
   const origins = [HOST, 'localhost'].map((host) => `http://${host}:${settings.webPort}`);
   const backend = await startBackend({
     ...settings,
     ...(isBuilt
       ? { port: settings.webPort, portSetting: 'PORT', webRoot: path.resolve('dist') }
       : { port: settings.apiPort, portSetting: 'API_PORT' }),
-    allowedOrigins: origins,
-    webOrigin: `http://${HOST}:${settings.webPort}`,
+    allowedOrigins: publicUrl ? [...origins, publicUrl] : origins,
+    // Never from a request: whoever asks for a mail must not choose where its link leads.
+    webOrigin: publicUrl ?? `http://${HOST}:${settings.webPort}`,
     seed: 'demo',
     log: (line) => console.log(line),
   });
