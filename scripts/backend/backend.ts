@@ -11,7 +11,7 @@ import { openDataDir } from './dataDir';
 import { openEmbeddedDatabase, openServerDatabase } from './database/database';
 import { seedDatabase } from './database/seed';
 import { createFaults, type Faults } from './faults';
-import { createApp, type BuiltWeb } from './http/app';
+import { createApp, type AppOptions } from './http/app';
 import type { Context } from './http/context';
 import { DEFAULT_LIMITS, type LimitSettings } from './http/rateLimits';
 import { addMiddleware } from './requestMiddleware';
@@ -31,7 +31,7 @@ const HOST = '127.0.0.1';
 const SECRET_BYTES = 48;
 
 /** With `webRoot` the built web app is served beside the API. */
-export interface BackendConfig extends BuiltWeb {
+export interface BackendConfig extends AppOptions {
   dataDir: string;
   /** 0 takes a free one, here and for the blob store. */
   port: number;
@@ -46,8 +46,6 @@ export interface BackendConfig extends BuiltWeb {
   sessionSecret?: string;
   refreshLeewaySeconds?: number;
   limits?: Partial<LimitSettings>;
-  /** Where people open the app, when that is not this server. */
-  webOrigin?: string;
   /** Without it mails are written to the data folder. */
   smtpUrl?: string;
   /** 'demo' fills an empty database and processes the sample video; 'accounts' leaves the video out. */

@@ -24,12 +24,17 @@ import { standardsRoutes } from './routes/standards';
 import { usersRoutes } from './routes/users';
 
 const BODY_LIMIT = 1024 * 1024;
+/** Long enough for a whole body over a bad line; one that never ends must not keep its connection. */
+const REQUEST_TIMEOUT_MS = 60_000;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-async function secureHeaders(app: FastifyInstance, blobOrigin: string, services: OutsideServices): Promise<void> {
+async function secureHeaders(app: FastifyInstance, blobOrigin: string, options: AppOptions): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(blobOrigin, services) },
-    // Loopback is plain HTTP; whoever serves it to others puts TLS and this header in front.
-    strictTransportSecurity: false,
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(blobOrigin, options) },
+    // A browser that came by https comes by nothing else from then on. Loopback is plain HTTP.
+    strictTransportSecurity: options.webOrigin?.startsWith('https:')
+      ? { maxAge: YEAR_SECONDS, includeSubDomains: false }
+      : false,
   });
 }
 
@@ -48,23 +53,31 @@ async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
 /** Whether a path that no file has may be one of the app's routes: those have no extension. */
 const isPage = (url: string): boolean => !/^\/(api|assets)\/|^[^?]*\.[a-z0-9]+(\?|$)/i.test(url);
 
-/** The built app: where its files are, and what it was built with. */
-export interface BuiltWeb extends OutsideServices {
+/** The built app: where its files are, and what it was built with; and for how long a caller may take. */
+export interface AppOptions extends OutsideServices {
   webRoot?: string;
+  /** Where people open the app, when that is not this server. */
+  webOrigin?: string;
+  /** Until a request has to have arrived whole. */
+  requestTimeoutMs?: number;
 }
 
-export async function createApp(context: Context, web: BuiltWeb = {}): Promise<FastifyInstance> {
-  const { webRoot } = web;
+export async function createApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { webRoot, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
   const app = fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
-    forceCloseConnections: true,
+    requestTimeout: requestTimeoutMs,
+    // Also how late the timeout may be.
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 4 },
+    // Requests at hand are answered before the end.
+    forceCloseConnections: 'idle',
     // It listens on loopback alone: whoever calls from there is a proxy, or sits at this machine.
     trustProxy: 'loopback',
   });
   app.decorate('guardedRoutes', []);
   answerErrors(app, context.log);
-  await secureHeaders(app, context.blobs.origin, web);
+  await secureHeaders(app, context.blobs.origin, options);
 
   await app.register(
     async (api) => {
