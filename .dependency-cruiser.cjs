@@ -37,7 +37,7 @@ const backendRows = [
   ['blobs', 'database'],
   ['queue'],
   ['services'],
-  ['access'],
+  ['access', 'health'],
   ['folders', 'grading'],
   ['files', 'standards'],
   ['frames', 'worker'],

@@ -10,8 +10,9 @@ import { contentSecurityPolicy, type OutsideServices } from './contentSecurityPo
 import type { Context } from './context';
 import { notFound } from '../errors';
 import { answerErrors } from './errorHandler';
+import type { Health } from '../health';
 import { addRateLimits } from './rateLimits';
-import { access, guardRoutes } from './routeAccess';
+import { guardRoutes } from './routeAccess';
 import { accountsRoutes } from './routes/accounts';
 import { authRoutes } from './routes/auth';
 import { filesRoutes } from './routes/files';
@@ -40,6 +41,28 @@ async function secureHeaders(app: FastifyInstance, blobOrigin: string, options: 
 
 /** Files whose name holds a hash never change; every other path that no file has is a route of the app. */
 async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
+/** Every call needs the database. It is answered while the database is away, also when that was found out meanwhile. */
+function refuseWhileAway(app: FastifyInstance, health: Health): void {
+  app.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = function (request, reply) {
+      return health.whileThere('database', async () => handler.call(this, request, reply));
+    };
+  });
+}
+
+/** Whether the process is alive, and whether it can do its work: for whoever starts it anew or sends it calls. */
+function tellHealth(app: FastifyInstance, health: Health): void {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+  app.get('/readyz', (_request, reply) => {
+    const parts = health.states();
+    const isReady = Object.values(parts).every((state) => state === 'ok');
+    void reply.header('cache-control', 'no-store');
+    if (!isReady) void reply.code(503).header('retry-after', '2');
+    return reply.send({ status: isReady ? 'ready' : 'not ready', ...parts });
+  });
+}
+
   await app.register(fastifyStatic, {
     root: webRoot,
     cacheControl: false,
@@ -82,12 +105,12 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      guardRoutes(api, context.database.db, context.tokens);
+      refuseWhileAway(api, context.health);
+      guardRoutes(api, context.database.db, context.tokens, context.health);
       await addRateLimits(api, context.limits);
       api.setNotFoundHandler(() => {
         throw notFound();
       });
-      api.get('/health', access('public'), async () => ({ status: 'ok' }));
       for (const routes of [
         authRoutes,
         accountsRoutes,
@@ -97,6 +120,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         filesRoutes,
         inspectionsRoutes,
         framesRoutes,
+  tellHealth(app, context.health);
         repairsRoutes,
         standardsRoutes,
       ]) {
