@@ -2,15 +2,16 @@
  * The HTTP side: the API under /api/v3, and the built web app beside it when there is one. Each domain's routes
  * are a file under `routes`.
  */
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import { fastify, type FastifyInstance } from 'fastify';
-import { contentSecurityPolicy, type OutsideServices } from './contentSecurityPolicy';
+import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
+import { contentSecurityPolicy, styleNonceOf, type OutsideServices } from './contentSecurityPolicy';
 import type { Context } from './context';
 import { notFound } from '../errors';
-import { answerErrors } from './errorHandler';
 import type { Health } from '../health';
+import { answerErrors } from './errorHandler';
 import { addRateLimits } from './rateLimits';
 import { guardRoutes } from './routeAccess';
 import { accountsRoutes } from './routes/accounts';
@@ -24,6 +25,7 @@ import { repairsRoutes } from './routes/repairs';
 import { standardsRoutes } from './routes/standards';
 import { usersRoutes } from './routes/users';
 
+const PAGE = 'index.html';
 const BODY_LIMIT = 1024 * 1024;
 /** Long enough for a whole body over a bad line; one that never ends must not keep its connection. */
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -39,8 +41,6 @@ async function secureHeaders(app: FastifyInstance, blobOrigin: string, options: 
   });
 }
 
-/** Files whose name holds a hash never change; every other path that no file has is a route of the app. */
-async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
 /** Every call needs the database. It is answered while the database is away, also when that was found out meanwhile. */
 function refuseWhileAway(app: FastifyInstance, health: Health): void {
   app.addHook('onRoute', (route) => {
@@ -63,15 +63,33 @@ function tellHealth(app: FastifyInstance, health: Health): void {
   });
 }
 
+/** Files whose name holds a hash never change; every other path that no file has is a route of the app. */
+async function serveWeb(app: FastifyInstance, webRoot: string): Promise<(reply: FastifyReply) => FastifyReply> {
+  const page = await readFile(path.join(webRoot, PAGE), 'utf8');
   await app.register(fastifyStatic, {
     root: webRoot,
     cacheControl: false,
+    index: false,
     setHeaders: (response, file) => {
       const hashed = /[/\\]assets[/\\]/.test(file);
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  // Not kept by anybody: its nonce is that of this answer's policy.
+  const sendPage = (reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page.replaceAll('%CSP_NONCE%', styleNonceOf(reply.raw)));
+  for (const url of ['/', `/${PAGE}`]) app.get(url, (_request, reply) => sendPage(reply));
+  return sendPage;
 }
+
+const isBuilt = (webRoot: string): Promise<boolean> =>
+  stat(path.join(webRoot, PAGE)).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 
 /** Whether a path that no file has may be one of the app's routes: those have no extension. */
 const isPage = (url: string): boolean => !/^\/(api|assets)\/|^[^?]*\.[a-z0-9]+(\?|$)/i.test(url);
@@ -102,6 +120,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   answerErrors(app, context.log);
   await secureHeaders(app, context.blobs.origin, options);
 
+  tellHealth(app, context.health);
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
@@ -120,7 +139,6 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         filesRoutes,
         inspectionsRoutes,
         framesRoutes,
-  tellHealth(app, context.health);
         repairsRoutes,
         standardsRoutes,
       ]) {
@@ -130,10 +148,9 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     { prefix: '/api/v3' },
   );
 
-  const hasWeb = webRoot !== undefined && (await stat(webRoot).catch(() => null))?.isDirectory();
-  if (hasWeb) await serveWeb(app, webRoot);
+  const sendPage = webRoot !== undefined && (await isBuilt(webRoot)) ? await serveWeb(app, webRoot) : null;
   app.setNotFoundHandler((request, reply) => {
-    if (hasWeb && request.method === 'GET' && isPage(request.url)) return reply.sendFile('index.html');
+    if (sendPage && request.method === 'GET' && isPage(request.url)) return sendPage(reply);
     void reply.header('cache-control', 'no-store');
     throw notFound();
   });
