@@ -235,7 +235,9 @@ describe('a new route', () => {
     const app = fastify();
     app.decorate('guardedRoutes', []);
     // Not used before a call.
-    const unused = {} as Parameters<typeof guardRoutes>[1] & Parameters<typeof guardRoutes>[2] & Parameters<typeof guardRoutes>[3];
+    const unused = {} as Parameters<typeof guardRoutes>[1] &
+      Parameters<typeof guardRoutes>[2] &
+      Parameters<typeof guardRoutes>[3];
     guardRoutes(app, unused, unused, unused);
     return app;
   };
