@@ -32,11 +32,12 @@ const layers = {
  */
 const backendRows = [
   ['errors', 'log', 'randomName', 'requestMiddleware', 'startError'],
-  ['auth', 'dataDir', 'faults', 'invariants', 'mail', 'media', 'portInUse'],
+  ['auth', 'dataLock', 'faults', 'invariants', 'mail', 'media', 'portInUse'],
+  ['dataDir'],
   ['blobs', 'database'],
   ['queue'],
   ['services'],
-  ['access'],
+  ['access', 'health'],
   ['folders', 'grading'],
   ['files', 'standards'],
   ['frames', 'worker'],

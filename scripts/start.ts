@@ -2,6 +2,7 @@
  * `npm start`: the backend and the web app by the dev server, one URL. `--built` serves the built app from `dist`
  * instead, with the backend on the same port.
  */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startBackend } from './backend/backend';
 import { readSettings } from './backend/config';
@@ -10,17 +11,25 @@ import { StartError } from './backend/startError';
 
 const HOST = '127.0.0.1';
 const isBuilt = process.argv.includes('--built');
+const BUILT_PAGE = path.resolve('dist/index.html');
 
 async function start(): Promise<(() => Promise<void>)[]> {
   const settings = readSettings();
+  if (isBuilt && !existsSync(BUILT_PAGE)) {
+    throw new StartError(
+      `There is no built app in ${path.dirname(BUILT_PAGE)}. Run npm run build where all is installed.`,
+    );
+  }
+  const { publicUrl } = settings;
   const origins = [HOST, 'localhost'].map((host) => `http://${host}:${settings.webPort}`);
   const backend = await startBackend({
     ...settings,
     ...(isBuilt
-      ? { port: settings.webPort, portSetting: 'PORT', webRoot: path.resolve('dist') }
+      ? { port: settings.webPort, portSetting: 'PORT', webRoot: path.dirname(BUILT_PAGE) }
       : { port: settings.apiPort, portSetting: 'API_PORT' }),
-    allowedOrigins: origins,
-    webOrigin: `http://${HOST}:${settings.webPort}`,
+    allowedOrigins: publicUrl ? [...origins, publicUrl] : origins,
+    // Never from a request: whoever asks for a mail must not choose where its link leads.
+    webOrigin: publicUrl ?? `http://${HOST}:${settings.webPort}`,
     seed: 'demo',
     log: (line) => console.log(line),
   });

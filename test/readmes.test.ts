@@ -48,7 +48,7 @@ function isCommand(command: string, readme: Readme): boolean {
   const [tool, verb = '', ...args] = command.split(' ');
   const isThere = (arg: string) => !arg.includes('/') || exists(arg.replaceAll("'", ''), readme);
   if (tool === 'npx') return verb in devDependencies && args.every(isThere);
-  if (verb !== 'run') return ['install', 'start', 'test'].includes(verb);
+  if (verb !== 'run') return ['ci', 'install', 'start', 'test'].includes(verb);
   const [script = '', , ...rest] = args;
   const named = rest.filter((arg) => !arg.startsWith('-'));
   if (script === 'bench') return BENCHES.includes(named[0]);

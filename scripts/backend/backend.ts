@@ -3,6 +3,7 @@
  * killed process left. Where each part's work is done stands in the README beside.
  */
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { REFRESH_LEEWAY_SECONDS } from './auth/tokenLifetimes';
 import { createTokens } from './auth/tokens';
 import { openBlobStore } from './blobs/blobStore';
@@ -11,12 +12,13 @@ import { openDataDir } from './dataDir';
 import { openEmbeddedDatabase, openServerDatabase } from './database/database';
 import { seedDatabase } from './database/seed';
 import { createFaults, type Faults } from './faults';
-import { createApp, type BuiltWeb } from './http/app';
+import { createApp, type AppOptions } from './http/app';
 import type { Context } from './http/context';
 import { DEFAULT_LIMITS, type LimitSettings } from './http/rateLimits';
 import { addMiddleware } from './requestMiddleware';
 import { createInvariants } from './invariants';
-import type { Log } from './log';
+import { refusedWhileAway, watchParts } from './health';
+import { errorLine, type Log } from './log';
 import { openMail } from './mail';
 import { makeDemoInspection } from './demoInspection';
 import { startHousekeeping } from './maintenance/housekeeping';
@@ -24,14 +26,16 @@ import { checkPortFree, portInUse } from './portInUse';
 import { openQueue } from './queue';
 import { recoverAtStart, removeOrphans } from './maintenance/startupRecovery';
 import { storeBuiltInTables } from './standards/defectTables';
-import { findFfmpeg } from './media/ffmpeg';
+import { findFfmpeg, isShipped } from './media/ffmpeg';
 import { processVideo } from './worker/processVideo';
 
 const HOST = '127.0.0.1';
 const SECRET_BYTES = 48;
+/** How long a stop waits for requests at hand. */
+const LONGEST_REQUEST_MS = 10_000;
 
 /** With `webRoot` the built web app is served beside the API. */
-export interface BackendConfig extends BuiltWeb {
+export interface BackendConfig extends AppOptions {
   dataDir: string;
   /** 0 takes a free one, here and for the blob store. */
   port: number;
@@ -46,8 +50,6 @@ export interface BackendConfig extends BuiltWeb {
   sessionSecret?: string;
   refreshLeewaySeconds?: number;
   limits?: Partial<LimitSettings>;
-  /** Where people open the app, when that is not this server. */
-  webOrigin?: string;
   /** Without it mails are written to the data folder. */
   smtpUrl?: string;
   /** 'demo' fills an empty database and processes the sample video; 'accounts' leaves the video out. */
@@ -69,7 +71,10 @@ export interface Backend {
 export async function startBackend(config: BackendConfig): Promise<Backend> {
   const opened: (() => Promise<void>)[] = [];
   const closeAll = async () => {
-    for (const close of opened.splice(0).reverse()) await close();
+    for (const close of opened.splice(0).reverse()) {
+      // What is away cannot say goodbye; the rest is closed all the same, the data folder's lock last.
+      await close().catch((error: unknown) => config.log(`While stopping: ${errorLine(error)}`));
+    }
   };
   try {
     return await open(config, opened, closeAll);
@@ -91,6 +96,9 @@ async function open(
   const faults = createFaults();
   const invariants = createInvariants();
   const log = invariants.watchLog(config.log);
+  if (isShipped(ffmpeg)) {
+    log('Videos are read by the ffmpeg of 2018 that npm installed. For other people’s videos, install a newer one.');
+  }
 
   const dataDir = await openDataDir(config.dataDir);
   opened.push(dataDir.release);
@@ -128,9 +136,12 @@ async function open(
   const sendMail = openMail({ folder: dataDir.path('mail'), smtpUrl: config.smtpUrl, print: config.log });
   const origin = () => `http://${HOST}:${(app.server.address() as AddressInfo).port}`;
   const webOrigin = () => config.webOrigin ?? origin();
+  const health = watchParts({ database, blobs }, log);
+  opened.push(async () => health.close());
   const context: Context = {
     database,
     blobs,
+    health,
     queue,
     tokens: createTokens(secret),
     refreshLeewaySeconds: config.refreshLeewaySeconds ?? REFRESH_LEEWAY_SECONDS,
@@ -144,14 +155,16 @@ async function open(
   const stopping = new AbortController();
   const { signal } = stopping;
   const temporary = dataDir.path('tmp');
-  await queue.work((processingId) => processVideo({ database, blobs, log, ffmpeg, temporary, signal }, processingId));
+  queue.work((processingId) => processVideo({ database, blobs, log, ffmpeg, temporary, signal }, processingId));
   opened.push(startHousekeeping(context));
-  const demo = makeDemoInspection(context, { ffmpeg, temporary, signal });
+  const demo = makeDemoInspection(context, { ffmpeg, temporary, signal }).catch((error: unknown) =>
+    log(`The demo inspection could not be made: ${errorLine(error)}`),
+  );
   opened.push(() => demo);
 
-  const app = await createApp(context, config);
+  const app = await createApp({ ...context, blobs: refusedWhileAway(blobs, 'store', health) }, config);
   addMiddleware(app.server, faults.middleware('api'));
-  opened.push(() => app.close());
+  opened.push(() => closeApp(app));
   try {
     await app.listen({ host: HOST, port: config.port });
   } catch (error) {
@@ -167,4 +180,11 @@ async function open(
     violations: invariants.violations,
     close: closeAll,
   };
+}
+
+/** Answers the requests at hand, but does not wait for one that has no end. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS);
+  await app.close();
+  clearTimeout(timer);
 }

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { REFRESH_LEEWAY_SECONDS } from './auth/tokenLifetimes';
+import { MIN_SECRET_BYTES } from './dataDir';
 import { DEFAULT_LIMITS, LIMIT_WINDOW_MINUTES, type LimitSettings } from './http/rateLimits';
 import { StartError } from './startError';
 
@@ -26,7 +27,16 @@ export const SETTINGS = [
   },
   { name: 'FFMPEG_PATH', fallback: '', meaning: 'the ffmpeg to use; else the one on PATH, else the one shipped' },
   { name: 'SMTP_URL', fallback: '', meaning: 'a mail server; else mails are written to DATA_DIR/mail' },
-  { name: 'SESSION_SECRET', fallback: '', meaning: 'key that signs the tokens; else one is made in DATA_DIR' },
+  {
+    name: 'SESSION_SECRET',
+    fallback: '',
+    meaning: `key that signs the tokens, of ${MIN_SECRET_BYTES} bytes or more; else one is made in DATA_DIR`,
+  },
+  {
+    name: 'PUBLIC_URL',
+    fallback: '',
+    meaning: 'where people open the app: what links in mails begin with; with https, browsers come by nothing else',
+  },
   {
     name: 'REFRESH_LEEWAY_SECONDS',
     fallback: String(REFRESH_LEEWAY_SECONDS),
@@ -35,7 +45,7 @@ export const SETTINGS = [
   {
     name: 'LIMIT_FAILED_LOGINS',
     fallback: String(DEFAULT_LIMITS.failedLogins),
-    meaning: `failed logins per e-mail in ${LIMIT_WINDOW_MINUTES} minutes`,
+    meaning: `failed logins per e-mail and address in ${LIMIT_WINDOW_MINUTES} minutes`,
   },
   {
     name: 'LIMIT_MAILS',
@@ -62,6 +72,8 @@ export interface Settings {
   azureConnectionString?: string;
   ffmpegPath?: string;
   sessionSecret?: string;
+  /** An origin, without a slash at its end. */
+  publicUrl?: string;
   smtpUrl?: string;
   refreshLeewaySeconds: number;
   limits: LimitSettings;
@@ -84,6 +96,18 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     if (text(name) && !URL.canParse(text(name))) throw new StartError(`${name} must be a URL, not "${text(name)}".`);
     return text(name) || undefined;
   };
+  const secret = (name: Name): string | undefined => {
+    const value = text(name);
+    if (value === '' || Buffer.byteLength(value) >= MIN_SECRET_BYTES) return value || undefined;
+    throw new StartError(`${name} must have ${MIN_SECRET_BYTES} bytes or more, not ${Buffer.byteLength(value)}.`);
+  };
+  const origin = (name: Name): string | undefined => {
+    const value = url(name);
+    if (value === undefined) return undefined;
+    const { protocol, pathname, search, hash, origin: found } = new URL(value);
+    if (/^https?:$/.test(protocol) && `${pathname}${search}${hash}` === '/') return found;
+    throw new StartError(`${name} must be an address such as https://app.example.com, not "${value}".`);
+  };
   return {
     webPort: port('PORT'),
     apiPort: port('API_PORT'),
@@ -92,7 +116,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     databaseUrl: text('DATABASE_URL') || undefined,
     azureConnectionString: text('AZURE_STORAGE_CONNECTION_STRING') || undefined,
     ffmpegPath: text('FFMPEG_PATH') || undefined,
-    sessionSecret: text('SESSION_SECRET') || undefined,
+    sessionSecret: secret('SESSION_SECRET'),
+    publicUrl: origin('PUBLIC_URL'),
     smtpUrl: text('SMTP_URL') || undefined,
     refreshLeewaySeconds: number('REFRESH_LEEWAY_SECONDS', { from: 0, to: 3600, kind: 'seconds from 0 to 3600' }),
     limits: {

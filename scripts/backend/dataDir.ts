@@ -1,70 +1,102 @@
 /**
- * The folder that everything embedded lives in. It belongs to one process at a time: the embedded database is
- * destroyed when two processes open it, so a lock file names the process that holds the folder.
+ * The folder that everything embedded lives in, for this user's eyes only. It belongs to one process at a time: the
+ * embedded database is destroyed when two processes open it.
  */
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { takeLock } from './dataLock';
+import { errorLine } from './log';
 import { StartError } from './startError';
 
 export interface DataDir {
   path(...parts: string[]): string;
-  /** A random text of `bytes` bytes in base64, made once and readable by this user alone. */
+  /** A random text of `bytes` bytes in base64, made once; a StartError when the one that is there is too short. */
   secret(name: string, bytes: number): Promise<string>;
   release(): Promise<void>;
 }
 
+/** Fewer can be guessed. */
+export const MIN_SECRET_BYTES = 32;
+/** The database and the first video need more; with less, something breaks halfway. */
+const MIN_FREE_BYTES = 100 * 1024 ** 2;
+const FOLDERS = ['blobs', 'db', 'mail', 'secrets', 'tmp'];
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-const exists = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST';
 
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'it is a file',
+};
 
-/** Takes the folder, or throws a StartError that names the process which has it. A dead process's lock is taken over. */
-export async function openDataDir(root: string): Promise<DataDir> {
-  await mkdir(root, { recursive: true });
+const unusable = (root: string, reason: string) =>
+  new StartError(`The data folder ${root} cannot be used: ${reason}. Mend that, or set DATA_DIR to another folder.`);
+
+/** Takes the folder, or throws a StartError that says why not. It needs `minFree` bytes of room. */
+export async function openDataDir(root: string, minFree = MIN_FREE_BYTES): Promise<DataDir> {
   const lock = path.join(root, 'lock');
-  for (;;) {
-    try {
-      await writeFile(lock, `${process.pid}\n`, { flag: 'wx' });
-      break;
-    } catch (error) {
-      if (!exists(error)) throw error;
-      const holder = Number(await readFile(lock, 'utf8').catch(() => ''));
-      if (isAlive(holder)) {
-        throw new StartError(
-          `The data folder ${root} is in use by process ${holder}. Stop it, or set DATA_DIR to another folder.`,
-        );
-      }
-      await rm(lock, { force: true });
+  try {
+    await mkdir(root, { recursive: true, mode: PRIVATE_FOLDER });
+    // A folder that was given to this user, such as a mounted one, may belong to another; what lies in it does not.
+    await chmod(root, PRIVATE_FOLDER).catch(() => {});
+    await checkRoom(root, minFree);
+    await takeLock(lock, root);
+    await rm(path.join(root, 'tmp'), { recursive: true, force: true });
+    for (const name of FOLDERS) {
+      await mkdir(path.join(root, name), { recursive: true });
+      await chmod(path.join(root, name), PRIVATE_FOLDER);
     }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw unusable(root, REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? errorLine(error));
   }
-
-  await mkdir(path.join(root, 'secrets'), { recursive: true, mode: 0o700 });
-  await rm(path.join(root, 'tmp'), { recursive: true, force: true });
-  await mkdir(path.join(root, 'tmp'));
-
   return {
     path: (...parts) => path.join(root, ...parts),
-    secret: async (name, bytes) => {
-      const file = path.join(root, 'secrets', name);
-      try {
-        return (await readFile(file, 'utf8')).trim();
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-      }
-      const value = randomBytes(bytes).toString('base64');
-      await writeFile(file, `${value}\n`, { mode: 0o600 });
-      await chmod(file, 0o600);
-      return value;
-    },
+    secret: (name, bytes) => keepSecret(path.join(root, 'secrets', name), bytes),
     release: () => rm(lock, { force: true }),
   };
+}
+
+async function checkRoom(root: string, minFree: number): Promise<void> {
+  const { blocks, bavail, bsize } = await statfs(root);
+  // Some file systems do not say how large they are.
+  if (blocks === 0 || bavail * bsize >= minFree) return;
+  const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`;
+  throw unusable(root, `the disk has ${inMegabytes(bavail * bsize)} left, and ${inMegabytes(minFree)} are needed`);
+}
+
+async function keepSecret(file: string, bytes: number): Promise<string> {
+  try {
+    const value = (await readFile(file, 'utf8')).trim();
+    const { length } = Buffer.from(value, 'base64');
+    if (length < MIN_SECRET_BYTES) {
+      throw new StartError(
+        `The secret in ${file} has ${length} bytes, and ${MIN_SECRET_BYTES} are the least. Remove the file: the next start makes a new one.`,
+      );
+    }
+    await chmod(file, PRIVATE_FILE);
+    return value;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  const value = randomBytes(bytes).toString('base64');
+  // Under its name only once it is whole and on the disk: half a secret would be taken for one.
+  const unfinished = `${file}.new`;
+  await rm(unfinished, { force: true });
+  const handle = await open(unfinished, 'wx', PRIVATE_FILE);
+  try {
+    await handle.writeFile(`${value}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(unfinished, file);
+  return value;
 }

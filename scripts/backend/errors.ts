@@ -21,6 +21,14 @@ export const gone = (what: string) => new HttpError(404, { detail: `${what} no l
 export const conflict = (detail: string) => new HttpError(409, { detail });
 export const invalid = (fields: Record<string, string[]>) => new HttpError(400, fields);
 
+/** A part that the call needs is away; it is worth trying again. */
+export const unavailable = () =>
+  new HttpError(
+    503,
+    { detail: 'The server is not ready just now. Please try again in a moment.' },
+    { 'retry-after': '2' },
+  );
+
 /** Seconds as a person counts them. */
 const inWords = (seconds: number): string => {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];

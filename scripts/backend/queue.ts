@@ -10,7 +10,6 @@ const QUEUE = 'process-video';
 /** With several processes, a job that a dead worker held is given to another one after this time. */
 const EXPIRES_IN_SECONDS = 4 * 60 * 60;
 const POLL_SECONDS = 2;
-const STOP_TIMEOUT_MS = 10_000;
 
 interface Job {
   processingId: number;
@@ -23,7 +22,7 @@ export interface Queue {
   nudge(): void;
   /** Forgets all jobs. Only for a process that has the database to itself and enqueues anew from the rows. */
   clear(): Promise<void>;
-  work(handle: (processingId: number) => Promise<void>): Promise<void>;
+  work(handle: (processingId: number) => Promise<void>): void;
   /** Takes no new jobs and waits for the one at hand. */
   close(): Promise<void>;
 }
@@ -44,32 +43,55 @@ export async function openQueue(database: Database, log: Log): Promise<Queue> {
     retryBackoff: true,
   });
 
-  let worker: string | undefined;
-  let inHand: Promise<void> = Promise.resolve();
+  const stopping = new AbortController();
+  let working: Promise<void> = Promise.resolve();
+  let look = () => {};
+  /** Until the next poll, a nudge or the end. */
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, POLL_SECONDS * 1000);
+      look = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   return {
     enqueue: async (processingId, connection) => {
       const job: Job = { processingId };
       await boss.send(QUEUE, job, connection ? { db: { executeSql: connection.executeSql } } : {});
     },
     nudge: () => {
-      if (worker !== undefined) boss.notifyWorker(worker);
+      look();
     },
     clear: async () => {
       await database.executeSql('delete from pgboss.job where name = $1', [QUEUE]);
     },
-    work: async (handle) => {
-      worker = await boss.work<Job>(QUEUE, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async (jobs) => {
-        for (const { data } of jobs) {
-          inHand = handle(data.processingId);
-          await inHand;
+    work: (handle) => {
+      // Not pg-boss's own loop: it waits for no answer when it says how a job ended, and a rejection that nobody waits for
+      // ends the process.
+      const step = async () => {
+        const [job] = await boss.fetch<Job>(QUEUE);
+        if (!job) return pause();
+        await handle(job.data.processingId).then(
+          () => boss.complete(QUEUE, job.id),
+          (error: unknown) => boss.fail(QUEUE, job.id, { message: errorLine(error) }),
+        );
+      };
+      const loop = async () => {
+        while (!stopping.signal.aborted) {
+          await step().catch((error: unknown) => {
+            log(`Queue: ${errorLine(error)}`);
+            return pause();
+          });
         }
-        // More may wait: the next poll would leave the worker idle for a while after each short job.
-        if (worker !== undefined) boss.notifyWorker(worker);
-      });
+      };
+      working = loop();
     },
     close: async () => {
-      await boss.stop({ graceful: true, wait: true, close: false, timeout: STOP_TIMEOUT_MS });
-      await Promise.allSettled([inHand]);
+      stopping.abort();
+      look();
+      await working;
+      await boss.stop({ graceful: false, close: false });
     },
   };
 }

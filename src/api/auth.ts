@@ -1,18 +1,28 @@
 /** Signing in, keeping a session, and what a person without one does: registering, activating, choosing a new password. */
 import { api } from './base';
 import { refreshTokens } from './baseQuery';
-import type { ChangePasswordRequest, RegisterRequest, ResetPasswordRequest } from './contract/accountForms';
+import type {
+  ActivateRequest,
+  ChangePasswordRequest,
+  RegisterRequest,
+  ResetPasswordRequest,
+} from './contract/accountForms';
 import {
   accountResponse,
+  activationResponse,
   loginResponse,
   verifyResponse,
   type AccountResponse,
+  type ActivationResponse,
   type LoginResponse,
   type VerifyResponse,
 } from './contract/auth';
 import type { ActivateParams, LoginRequest } from './contract/requests/auth';
 import type { ApiError, ToastCatalogue } from './errors';
 import type { StateWithSession, Tokens } from './session';
+
+const activationPath = ({ uid, token }: ActivateParams): string =>
+  `/auth/activate/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`;
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -37,6 +47,11 @@ export const authApi = api.injectEndpoints({
           : { error: { kind: 'network', message: '', retryable: true } };
       },
     }),
+    /** Ends the login on the server; sent also while the page goes. */
+    logout: build.mutation<null, { refresh: string }>({
+      query: (body) => ({ url: '/auth/logout', method: 'POST', body, keepalive: true }),
+      extraOptions: { auth: 'none' },
+    }),
     /** Asks for a link by mail. The answer is the same whether the address is known or not. */
     requestPasswordReset: build.mutation<AccountResponse, ResetPasswordRequest>({
       query: (body) => ({ url: '/auth/reset-password', method: 'POST', body }),
@@ -53,9 +68,14 @@ export const authApi = api.injectEndpoints({
       responseSchema: accountResponse,
       extraOptions: { auth: 'none' },
     }),
-    /** A mutation although it is a GET: a link works once, and nothing may repeat or cache the call. */
-    activate: build.mutation<AccountResponse, ActivateParams>({
-      query: ({ uid, token }) => `/auth/activate/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`,
+    /** Whose account the link is for. A mutation although it is a GET: nothing may keep its answer. */
+    readActivation: build.mutation<ActivationResponse, ActivateParams>({
+      query: (link) => activationPath(link),
+      responseSchema: activationResponse,
+      extraOptions: { auth: 'none' },
+    }),
+    activate: build.mutation<AccountResponse, ActivateParams & ActivateRequest>({
+      query: ({ password, ...link }) => ({ url: activationPath(link), method: 'POST', body: { password } }),
       responseSchema: accountResponse,
       extraOptions: { auth: 'none' },
     }),
@@ -79,6 +99,8 @@ const registrationLines = ({ fields, general }: ApiError): string =>
     .filter(Boolean)
     .join('\n');
 
+const ACTIVATION_FAILED = { title: 'Activation failed', text: 'Account activation failed. Please try again.' };
+
 export const authToasts = {
   login: { title: 'Login failed', text: 'An error occurred during login. Please try again.', serverText: true },
   // Refused, it ends the session, which the login page tells; and a verification that is refused leads to the refresh.
@@ -99,7 +121,8 @@ export const authToasts = {
     text: 'Could not complete registration. Please try again.',
     serverText: registrationLines,
   },
-  activate: { title: 'Activation failed', text: 'Account activation failed. Please try again.' },
+  readActivation: ACTIVATION_FAILED,
+  activate: ACTIVATION_FAILED,
 } satisfies ToastCatalogue;
 
 export const {
@@ -107,5 +130,6 @@ export const {
   useRequestPasswordResetMutation,
   useChangePasswordMutation,
   useRegisterMutation,
+  useReadActivationMutation,
   useActivateMutation,
 } = authApi;

@@ -1,4 +1,4 @@
-/** The theme in use: the person's choice, else the system's; `public/theme.js` has set it before the first paint. */
+/** The theme in use: the person's choice, else the system's; `public/beforeFirstPaint.js` has set it before the first paint. */
 import { useEffect } from 'react';
 import { useAppSelector } from '@/state/hooks';
 import { selectTheme } from '@/state/preferences';

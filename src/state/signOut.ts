@@ -1,4 +1,5 @@
 /** Logging out: what would be lost by it, and leaving. What the end of a session clears is in `endSession.ts`. */
+import { authApi } from '@/api/auth';
 import { filesApi } from '@/api/files';
 import { sessionEnded } from '@/api/session';
 import type { Milliseconds } from '@/lib/units';
@@ -49,8 +50,12 @@ const deleteRecordsElsewhere = (): AppThunk<Promise<unknown>> => async (dispatch
 /** Uploads are cancelled first, while the tokens are still good for it. */
 export const signOut =
   (): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { platform: { clock } }) => {
+  async (dispatch, getState, { platform: { clock } }) => {
     const cancelled = Promise.all([dispatch(cancelAllUploads()), dispatch(deleteRecordsElsewhere())]);
     await Promise.race([cancelled, clock.sleep(LONGEST_WAIT_MS)]);
+    const { refreshToken } = getState().session;
     dispatch(sessionEnded({ reason: 'logout' }));
+    // Last, because the end of the session aborts all calls. Not waited for, and nobody is told when it fails: whoever is
+    // offline leaves all the same.
+    if (refreshToken) void dispatch(authApi.endpoints.logout.initiate({ refresh: refreshToken }, { track: false }));
   };

@@ -57,7 +57,15 @@ export const ROWS: Row[] = [
   },
   {
     endpoint: 'activate',
-    call: (store) => store.dispatch(authApi.endpoints.activate.initiate(links, quietly)),
+    call: (store) =>
+      store.dispatch(authApi.endpoints.activate.initiate({ ...links, password: 'long enough 1' }, quietly)),
+    title: 'Activation failed',
+    text: 'Account activation failed. Please try again.',
+    signedOut: true,
+  },
+  {
+    endpoint: 'readActivation',
+    call: (store) => store.dispatch(authApi.endpoints.readActivation.initiate(links, quietly)),
     title: 'Activation failed',
     text: 'Account activation failed. Please try again.',
     signedOut: true,

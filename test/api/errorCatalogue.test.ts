@@ -22,8 +22,8 @@ const ALL_ROWS = [...ROWS, ...INSPECTION_ROWS];
 
 /** Endpoints without a notice here: the upload engine and the wizard show their failures in the row of the file. */
 const TOLD_BY_CALLER = ['completeUpload', 'countFilesNamed', 'createUpload', 'deleteProcessing', 'renewUploadUrl'];
-/** Its failures are those of the session, tested with `signIn` and in the rows' 401 cases. */
-const SESSION = ['refreshToken'];
+/** Failures of the one are those of the session, tested with `signIn` and in the rows' 401 cases; of the other nobody is told. */
+const SESSION = ['refreshToken', 'logout'];
 
 /** Ends the timers of each store. */
 const close: (() => void)[] = [];

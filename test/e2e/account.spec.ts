@@ -77,20 +77,36 @@ test('registration asks for what is missing before anything is sent', async ({ p
 
 test('the links from mails are used once and leave the history', async ({ page }) => {
   const calls: string[] = [];
+  const account = {
+    email: 'newcomer@example.com',
+    firstName: 'Demo',
+    lastName: 'Newcomer',
+    organisationName: 'Drains',
+  };
   await page.route('**/auth/activate/**', (route) => {
-    calls.push(new URL(route.request().url()).pathname);
-    return answer(200, { detail: 'Activated.' })(route);
+    const request = route.request();
+    calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    return answer(200, request.method() === 'GET' ? account : { detail: 'Activated.' })(route);
   });
   await page.goto('/login');
   await page.goto('/activate/MQ/secret');
-  await expect(heading(page, 'Account activated')).toBeVisible();
+  for (const shown of ['Demo Newcomer', 'newcomer@example.com', 'Drains']) {
+    await expect(page.getByRole('definition').filter({ hasText: shown })).toBeVisible();
+  }
   await expect(page).toHaveURL('/activate');
-  expect(calls).toEqual(['/api/v3/auth/activate/MQ/secret']);
+  await page.getByLabel('Password').fill('short');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Use at least 8 characters.');
+  expect(calls).toEqual(['GET /api/v3/auth/activate/MQ/secret']);
+  await page.getByLabel('Password').fill('long enough 1');
+  await page.getByRole('button', { name: 'Activate account' }).click();
+  await expect(heading(page, 'Account activated')).toBeFocused();
+  expect(calls).toEqual(['GET /api/v3/auth/activate/MQ/secret', 'POST /api/v3/auth/activate/MQ/secret']);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.goBack();
   await expect(heading(page, 'Activate your account')).toBeVisible();
-  expect(calls).toHaveLength(1);
+  expect(calls).toHaveLength(2);
 
   await page.route('**/auth/reset-password/confirm', answer(200, { detail: 'Changed.' }));
   await page.goto('/reset-password/change?uid=MQ&token=secret');
@@ -138,7 +154,12 @@ test('somebody registers, activates by mail, logs in, and sets a new password by
   await page.goto('/register');
   await fillRegistration(page, PERSON);
   await expect(heading(page, 'Check your email')).toBeVisible();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'We have sent it again.' })).toBeVisible();
   await page.goto(await linkMailed(product, PERSON.Email));
+  await expect(page.getByText('Demo Newcomer').first()).toBeVisible();
+  await page.getByLabel('Password').fill(PERSON.Password);
+  await page.getByRole('button', { name: 'Activate account' }).click();
   await expect(heading(page, 'Account activated')).toBeVisible();
   await page.getByRole('button', { name: 'Log in' }).click();
   await logIn(page, PERSON.Email, PERSON.Password);

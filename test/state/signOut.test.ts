@@ -8,7 +8,7 @@ import { selectUploads } from '@/uploads/engine/selectors';
 import { keptOf } from '@/uploads/resume/journalEntry';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
 import { upload } from '../parts/uploads/upload';
-import { openUpload, signIn as callAs } from '../support/apiClient';
+import { apiClient, openUpload, signIn as callAs } from '../support/apiClient';
 import { startTestBackend, type TestBackend } from '../support/backend';
 import { idOf } from '../e2e/support/uploads';
 import { testPorts } from '../support/ports';
@@ -54,6 +54,14 @@ it('counts the uploads of all tabs, and deletes their records before the tokens 
   expect(ports.api.tokens.read()).toBeNull();
   expect(store.getState().session.endedBy).toBe('logout');
   expect(await records()).toEqual([]);
+});
+
+it('ends the login on the server too, so that its tokens are worth nothing to whoever finds them', async () => {
+  const { store, ports } = await setUp();
+  const token = ports.api.tokens.read()?.access;
+  await store.dispatch(signOut());
+  const client = apiClient(backend.origin);
+  await until(async () => (await client.call('POST', '/auth/token/verify', { token })).status === 401);
 });
 
 it('leaves all the same when the server does not answer', async () => {

@@ -35,6 +35,8 @@ export interface TestBackend {
   kill(): Promise<void>;
   /** The same data folder and ports, in a new process; with other options where given. */
   restart(options?: TestBackendOptions): Promise<TestBackend>;
+  /** Ends in order and leaves the data where they are. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -72,6 +74,10 @@ async function start(dataDir: string, options: TestBackendOptions, remove: () =>
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     await ended;
   };
+  const stop = async () => {
+    if (child.connected) await send({ kind: 'close' });
+    await end();
+  };
   const config = { port: 0, blobPort: 0, allowedOrigins: ['*'], seed: 'nothing' as const, ...options, dataDir };
   let started: Started;
   try {
@@ -98,9 +104,9 @@ async function start(dataDir: string, options: TestBackendOptions, remove: () =>
       const ports = { port: portOf(started.origin), blobPort: portOf(started.blobOrigin) };
       return start(dataDir, { ...options, ...ports, ...changes }, remove);
     },
+    stop,
     close: async () => {
-      if (child.connected) await send({ kind: 'close' });
-      await end();
+      await stop();
       await remove();
     },
   };

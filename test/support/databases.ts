@@ -32,7 +32,18 @@ async function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-async function startPostgres(folder: string): Promise<TestDatabase> {
+/** A server that a test can take away and bring back. */
+export interface TestServer extends TestDatabase {
+  url: string;
+  /** Ends it as for a restart: connections are told. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** It keeps its connections and says nothing more, as when the network is gone. */
+  freeze(): void;
+  thaw(): void;
+}
+
+async function startPostgres(folder: string): Promise<TestServer> {
   // Short, because a socket's path must be.
   const home = await mkdtemp(path.join(os.tmpdir(), 'pg-'));
   if (owner.uid !== undefined) await chown(home, owner.uid, owner.gid);
@@ -47,22 +58,45 @@ async function startPostgres(folder: string): Promise<TestDatabase> {
     '-c',
     each,
   ]);
-  const server = spawn(path.join(folder, 'postgres'), ['-D', data, ...settings], {
-    ...owner,
-    cwd: home,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  await untilReady(server);
+  let server: ChildProcess;
+  const start = async () => {
+    server = spawn(path.join(folder, 'postgres'), ['-D', data, ...settings], {
+      ...owner,
+      cwd: home,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await untilReady(server);
+  };
+  /** Each connection is a process below the server's. */
+  const signalAll = (signal: NodeJS.Signals) => {
+    const { pid = 0 } = server;
+    const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+    for (const each of [pid, ...stdout.split('\n').map(Number).filter(Boolean)]) process.kill(each, signal);
+  };
+  const stop = async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGINT');
+    await ended;
+  };
+  await start();
   return {
     url: `postgresql://tests@${encodeURIComponent(home)}/postgres`,
+    start,
+    stop,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     close: async () => {
-      const ended = once(server, 'exit');
-      server.kill('SIGINT');
-      await ended;
+      await stop();
       await rm(home, { recursive: true, force: true });
     },
   };
 }
+
+/** For tests of what only a server can do. */
+export const describeOnPostgres = (title: string, tests: (open: () => Promise<TestServer>) => void): void => {
+  if (programs === undefined) it.skip(`${title} (skipped: no PostgreSQL on this machine)`, () => {});
+  else describe(title, () => tests(() => startPostgres(programs)));
+};
 
 const openers: readonly { name: string; open: (() => Promise<TestDatabase>) | undefined }[] = [
   { name: 'the embedded database', open: async () => ({ url: undefined, close: async () => {} }) },

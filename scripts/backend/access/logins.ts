@@ -62,6 +62,11 @@ export async function rotateSession(db: Db, claims: Claims, leewaySeconds: numbe
   return null;
 }
 
+/** Ends the login that a token names: all its tokens, of whatever generation, are worthless from now on. */
+export async function endSession(db: Db, { sessionId, userId }: Claims): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+}
+
 /** Ends all logins of a user: every token of theirs is worthless from now on. */
 export async function endSessions(db: Db, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));

@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether `password` has this hash. Without a hash (nobody has that e-mail) it takes as long as with one and is
  * false, so that the time of an answer doesn't tell which e-mails exist.
  */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, N, r, p, salt, key] = (hash ?? '').split('$');
   if (!N || !r || !p || !salt || !key) {
     await derive(password, Buffer.alloc(SALT_BYTES), COST, KEY_BYTES);

@@ -37,7 +37,12 @@ export function createTokens(secret: string): Tokens {
         .sign(key),
     verify: async (kind, token) => {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience: kind });
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          audience: kind,
+          // jose checks the end of a token that has one; it takes a token without.
+          requiredClaims: ['exp'],
+        });
         const { sub, sid, gen } = payloadOf.parse(payload);
         return { userId: Number(sub), sessionId: sid, generation: gen };
       } catch {

@@ -11,6 +11,8 @@ const CONTAINER = 'videos';
 const READ_LIFE_MS = 60 * 60 * 1000;
 
 export interface BlobStore {
+  /** Rejects when it does not answer. */
+  check(signal: AbortSignal): Promise<void>;
   /** Where browsers send and fetch blobs. */
   origin: string;
   putFile(name: string, file: string, contentType: string): Promise<void>;
@@ -78,6 +80,7 @@ export async function openBlobStore({ connectionString, allowedOrigins, flush, n
   };
 
   return {
+    check: async (signal) => void (await container.getProperties({ abortSignal: signal })),
     origin: new URL(service.url).origin,
     putFile: async (name, file, contentType) => {
       await blob(name).uploadFile(file, { blobHTTPHeaders: { blobContentType: contentType } });

@@ -34,6 +34,10 @@ export interface Database extends Connection {
   embedded: boolean;
   /** Inside `work` use only the connection it is given: the embedded database waits for itself otherwise. */
   transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
+  /** Rejects when it does not answer; on a connection of its own, so that work which keeps the others busy is none of it. */
+  check(): Promise<void>;
+  /** What is at hand on a connection that died fails now, and not when the network gives up on it. */
+  dropConnections(): void;
   close(): Promise<void>;
 }
 
@@ -59,18 +63,56 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
         // drizzle only queries its client, and a transaction has the same `query`.
         work({ db: drizzlePglite(transaction as unknown as PGlite, { schema }), executeSql: over(transaction) }),
       ),
+    check: async () => void (await client.query('select 1')),
+    dropConnections: () => {},
     close: () => client.close(),
   };
 }
 
-/** Errors of the pool's idle connections go to `onError`; the pool replaces the connection by itself. */
+/** SQLSTATE classes and codes: connection errors, a server that ends or begins, too many connections. */
+const CONNECTION_STATES = /^(08...|57P0[123]|53300)$/;
+const CONNECTION_CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/;
+/** What the client says by itself, without a code. */
+const CONNECTION_WORDS =
+  /^(Connection terminated|Client has encountered a connection error|timeout expired|Query read timeout)/;
+
+/** Whether the error is about the way to the server, and not about what it was asked. */
+export function isConnectionError(error: Error): boolean {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  return (
+    CONNECTION_STATES.test(code) ||
+    CONNECTION_CODES.test(code) ||
+    syscall === 'connect' ||
+    CONNECTION_WORDS.test(error.message)
+  );
+}
+
+const CONNECT_TIMEOUT_MS = 1_500;
+
+/** Only connecting is limited: the pool's own limit would also count how long a call waits for its turn. */
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  }
+}
+
+/** Errors of connections go to `onError`; the pool replaces them by itself. */
 export async function openServerDatabase(url: string, onError: (error: Error) => void): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const pool = new pg.Pool({ connectionString: url, max: 10, Client });
+  const checking = new pg.Pool({ connectionString: url, max: 1, Client, query_timeout: CONNECT_TIMEOUT_MS });
+  checking.on('error', () => {});
   pool.on('error', onError);
+  const connections = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    connections.add(client);
+    // One that is in use tells its end to nobody else, and an error that nobody hears ends the process.
+    client.on('error', () => {});
+  });
+  pool.on('remove', (client) => connections.delete(client));
   try {
     await migratePg(drizzlePg(pool, { schema }), { migrationsFolder: MIGRATIONS });
   } catch (error) {
-    await pool.end();
+    await Promise.all([pool.end(), checking.end()]);
     throw new StartError(`The database of DATABASE_URL could not be used: ${errorLine(error)}.`);
   }
   return {
@@ -97,6 +139,12 @@ export async function openServerDatabase(url: string, onError: (error: Error) =>
         throw error;
       }
     },
-    close: () => pool.end(),
+    check: async () => void (await checking.query('select 1')),
+    dropConnections: () => {
+      for (const client of connections) client.connection.stream.destroy();
+    },
+    close: async () => {
+      await Promise.all([pool.end(), checking.end()]);
+    },
   };
 }

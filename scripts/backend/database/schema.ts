@@ -52,7 +52,8 @@ export const users = pgTable('users', {
     .references(() => organisations.id),
   /** Lower case. */
   email: text('email').notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
+  /** Null until the account is activated: what was typed before, anybody may have typed. */
+  passwordHash: text('password_hash'),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   isAdmin: boolean('is_admin').notNull().default(false),

@@ -2,16 +2,18 @@
  * The HTTP side: the API under /api/v3, and the built web app beside it when there is one. Each domain's routes
  * are a file under `routes`.
  */
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import { fastify, type FastifyInstance } from 'fastify';
-import { contentSecurityPolicy, type OutsideServices } from './contentSecurityPolicy';
+import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
+import { contentSecurityPolicy, styleNonceOf, type OutsideServices } from './contentSecurityPolicy';
 import type { Context } from './context';
 import { notFound } from '../errors';
+import type { Health } from '../health';
 import { answerErrors } from './errorHandler';
 import { addRateLimits } from './rateLimits';
-import { access, guardRoutes } from './routeAccess';
+import { guardRoutes } from './routeAccess';
 import { accountsRoutes } from './routes/accounts';
 import { authRoutes } from './routes/auth';
 import { filesRoutes } from './routes/files';
@@ -23,58 +25,111 @@ import { repairsRoutes } from './routes/repairs';
 import { standardsRoutes } from './routes/standards';
 import { usersRoutes } from './routes/users';
 
+const PAGE = 'index.html';
 const BODY_LIMIT = 1024 * 1024;
+/** Long enough for a whole body over a bad line; one that never ends must not keep its connection. */
+const REQUEST_TIMEOUT_MS = 60_000;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-async function secureHeaders(app: FastifyInstance, blobOrigin: string, services: OutsideServices): Promise<void> {
+async function secureHeaders(app: FastifyInstance, blobOrigin: string, options: AppOptions): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(blobOrigin, services) },
-    // Loopback is plain HTTP; whoever serves it to others puts TLS and this header in front.
-    strictTransportSecurity: false,
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(blobOrigin, options) },
+    // A browser that came by https comes by nothing else from then on. Loopback is plain HTTP.
+    strictTransportSecurity: options.webOrigin?.startsWith('https:')
+      ? { maxAge: YEAR_SECONDS, includeSubDomains: false }
+      : false,
+  });
+}
+
+/** Every call needs the database. It is answered while the database is away, also when that was found out meanwhile. */
+function refuseWhileAway(app: FastifyInstance, health: Health): void {
+  app.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = function (request, reply) {
+      return health.whileThere('database', async () => handler.call(this, request, reply));
+    };
+  });
+}
+
+/** Whether the process is alive, and whether it can do its work: for whoever starts it anew or sends it calls. */
+function tellHealth(app: FastifyInstance, health: Health): void {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+  app.get('/readyz', (_request, reply) => {
+    const parts = health.states();
+    const isReady = Object.values(parts).every((state) => state === 'ok');
+    void reply.header('cache-control', 'no-store');
+    if (!isReady) void reply.code(503).header('retry-after', '2');
+    return reply.send({ status: isReady ? 'ready' : 'not ready', ...parts });
   });
 }
 
 /** Files whose name holds a hash never change; every other path that no file has is a route of the app. */
-async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
+async function serveWeb(app: FastifyInstance, webRoot: string): Promise<(reply: FastifyReply) => FastifyReply> {
+  const page = await readFile(path.join(webRoot, PAGE), 'utf8');
   await app.register(fastifyStatic, {
     root: webRoot,
     cacheControl: false,
+    index: false,
     setHeaders: (response, file) => {
       const hashed = /[/\\]assets[/\\]/.test(file);
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  // Not kept by anybody: its nonce is that of this answer's policy.
+  const sendPage = (reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page.replaceAll('%CSP_NONCE%', styleNonceOf(reply.raw)));
+  for (const url of ['/', `/${PAGE}`]) app.get(url, (_request, reply) => sendPage(reply));
+  return sendPage;
 }
+
+const isBuilt = (webRoot: string): Promise<boolean> =>
+  stat(path.join(webRoot, PAGE)).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 
 /** Whether a path that no file has may be one of the app's routes: those have no extension. */
 const isPage = (url: string): boolean => !/^\/(api|assets)\/|^[^?]*\.[a-z0-9]+(\?|$)/i.test(url);
 
-/** The built app: where its files are, and what it was built with. */
-export interface BuiltWeb extends OutsideServices {
+/** The built app: where its files are, and what it was built with; and for how long a caller may take. */
+export interface AppOptions extends OutsideServices {
   webRoot?: string;
+  /** Where people open the app, when that is not this server. */
+  webOrigin?: string;
+  /** Until a request has to have arrived whole. */
+  requestTimeoutMs?: number;
 }
 
-export async function createApp(context: Context, web: BuiltWeb = {}): Promise<FastifyInstance> {
-  const { webRoot } = web;
+export async function createApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { webRoot, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
   const app = fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
-    forceCloseConnections: true,
+    requestTimeout: requestTimeoutMs,
+    // Also how late the timeout may be.
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 4 },
+    // Requests at hand are answered before the end.
+    forceCloseConnections: 'idle',
     // It listens on loopback alone: whoever calls from there is a proxy, or sits at this machine.
     trustProxy: 'loopback',
   });
   app.decorate('guardedRoutes', []);
   answerErrors(app, context.log);
-  await secureHeaders(app, context.blobs.origin, web);
+  await secureHeaders(app, context.blobs.origin, options);
 
+  tellHealth(app, context.health);
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      guardRoutes(api, context.database.db, context.tokens);
+      refuseWhileAway(api, context.health);
+      guardRoutes(api, context.database.db, context.tokens, context.health);
       await addRateLimits(api, context.limits);
       api.setNotFoundHandler(() => {
         throw notFound();
       });
-      api.get('/health', access('public'), async () => ({ status: 'ok' }));
       for (const routes of [
         authRoutes,
         accountsRoutes,
@@ -93,10 +148,9 @@ export async function createApp(context: Context, web: BuiltWeb = {}): Promise<F
     { prefix: '/api/v3' },
   );
 
-  const hasWeb = webRoot !== undefined && (await stat(webRoot).catch(() => null))?.isDirectory();
-  if (hasWeb) await serveWeb(app, webRoot);
+  const sendPage = webRoot !== undefined && (await isBuilt(webRoot)) ? await serveWeb(app, webRoot) : null;
   app.setNotFoundHandler((request, reply) => {
-    if (hasWeb && request.method === 'GET' && isPage(request.url)) return reply.sendFile('index.html');
+    if (sendPage && request.method === 'GET' && isPage(request.url)) return sendPage(reply);
     void reply.header('cache-control', 'no-store');
     throw notFound();
   });

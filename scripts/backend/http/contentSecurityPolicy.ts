@@ -1,7 +1,15 @@
 /**
  * What the built app's page may load and talk to: itself, the blob store, and of the services outside those that the
- * build was given.
+ * build was given. No style and no script but its own: styles carry the nonce of the answer, and what a script makes of
+ * a text has to go through a policy (trusted types), of which there are webpack's for the chunks and the worker, the
+ * Azure SDK's for its XML, and the default one of `public/beforeFirstPaint.js`, which lets no tag pass.
+ *
+ * What does not go without them: 'wasm-unsafe-eval', as the hashing of blocks is WebAssembly; the default policy, as antd
+ * writes its style sheets by `innerHTML`. With Userflow neither the nonce nor trusted types: its script, which comes from
+ * outside and changes by itself, writes styles and loads further scripts in its own way.
  */
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 
 export interface OutsideServices {
   /** Where errors are reported. */
@@ -16,6 +24,17 @@ const USERFLOW = {
   rest: 'https://*.userflow.com',
   connection: 'wss://*.userflow.com',
 };
+
+/** Made once for each answer; the page hands it to whatever writes styles. */
+const nonces = new WeakMap<ServerResponse, string>();
+export function styleNonceOf(response: ServerResponse): string {
+  const nonce = nonces.get(response) ?? randomBytes(16).toString('base64');
+  nonces.set(response, nonce);
+  return nonce;
+}
+
+const withNonce = (_request: unknown, response: ServerResponse): string => `'nonce-${styleNonceOf(response)}'`;
+const POLICIES = ['webpack', 'default', '@azure/core-xml#xml.browser'];
 
 export function contentSecurityPolicy(blobOrigin: string, { sentryDsn, userflowToken }: OutsideServices) {
   const sentry = sentryDsn ? [new URL(sentryDsn).origin] : [];
@@ -32,10 +51,9 @@ export function contentSecurityPolicy(blobOrigin: string, { sentryDsn, userflowT
     imgSrc: ["'self'", 'data:', 'blob:', blobOrigin, ...userflow('rest')],
     mediaSrc: ["'self'", 'blob:', blobOrigin, ...userflow('rest')],
     objectSrc: ["'none'"],
-    // The hashing of blocks is WebAssembly.
     scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...userflow('script')],
-    // antd writes its styles into the page.
-    styleSrc: ["'self'", "'unsafe-inline'", ...userflow('rest')],
+    styleSrc: ["'self'", ...(userflowToken ? ["'unsafe-inline'", USERFLOW.rest] : [withNonce])],
+    ...(!userflowToken && { requireTrustedTypesFor: ["'script'"], trustedTypes: POLICIES }),
     workerSrc: ["'self'", 'blob:'],
   };
 }

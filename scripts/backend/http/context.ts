@@ -1,10 +1,12 @@
 /** What the routes work with. */
 import type { Tokens } from '../auth/tokens';
+import type { Health } from '../health';
 import type { SendMail } from '../mail';
 import type { Services } from '../services';
 import type { LimitSettings } from './rateLimits';
 
 export interface Context extends Services {
+  health: Health;
   tokens: Tokens;
   /** For how long a refresh token is taken a second time when the answer to the first got lost. */
   refreshLeewaySeconds: number;

@@ -1,11 +1,16 @@
 /** How every error becomes an answer: a refusal as it says, what nobody foresaw as a 500 that tells nothing. */
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { HttpError } from '../errors';
+import { HttpError, unavailable } from '../errors';
+import { isUnreachable } from '../health';
 import { errorLine, type Log } from '../log';
 
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof HttpError) return reply.code(error.status).headers(error.headers).send(error.body);
+    if (isUnreachable(error)) {
+      const { status, headers, body } = unavailable();
+      return reply.code(status).headers(headers).send(body);
+    }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ detail: error.message });
     log(`${request.method} ${request.routeOptions.url ?? 'unknown'} failed: ${errorLine(error)}`);

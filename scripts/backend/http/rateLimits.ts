@@ -1,15 +1,15 @@
 /**
- * How often somebody may try: calls that anybody can make about accounts are counted by the caller's address, and by
- * the e-mail that they are about, whether or not anybody has it. Counted in this process's memory, in fixed windows.
+ * How often somebody may try: calls that anybody can make about accounts are counted by the caller's address, by the
+ * e-mail that they are about, whether or not anybody has it, or by both. Counted in this process's memory, in fixed windows.
  */
 import { createHash } from 'node:crypto';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooMany } from '../errors';
 
 /** How many within `LIMIT_WINDOW_MINUTES`. */
 export interface LimitSettings {
-  /** Failed logins of one e-mail. */
+  /** Failed logins of one e-mail from one address; `STRANGERS` times as many from all that it never logged in from. */
   failedLogins: number;
   /** Mails that are asked for to one e-mail: to set a password, to activate an account. */
   mails: number;
@@ -19,6 +19,7 @@ export interface LimitSettings {
 
 export const LIMIT_WINDOW_MINUTES = 15;
 export const DEFAULT_LIMITS: LimitSettings = { failedLogins: 10, mails: 10, accountCalls: 300 };
+const STRANGERS = 10;
 
 /** Each throws a 429 when there were too many. */
 export interface RateLimits {
@@ -27,6 +28,8 @@ export interface RateLimits {
   /** Only looks: a login that succeeds costs nothing. */
   checkLogin(request: FastifyRequest, email: string): Promise<void>;
   countFailedLogin(request: FastifyRequest, email: string): Promise<void>;
+  /** What strangers fail at does not touch this e-mail's logins from this address from now on. */
+  rememberLogin(request: FastifyRequest, email: string): void;
   /** One more mail to this address; call it before finding out whether there is anything to send. */
   countMail(request: FastifyRequest, email: string): Promise<void>;
 }
@@ -49,11 +52,21 @@ export async function addRateLimits(app: FastifyInstance, settings: LimitSetting
   await app.register(rateLimit, { global: false });
   app.decorateRequest('emailKey', '');
   const shared = { timeWindow: LIMIT_WINDOW_MINUTES * 60_000, cache: MAX_KEYS };
-  const byEmail = (max: number) => app.createRateLimit({ ...shared, max, keyGenerator: (request) => request.emailKey });
+  const byEmail = (request: FastifyRequest) => request.emailKey;
+  // Whoever has one IPv6 address has all that begin like it: they count as one.
+  const byBoth = (request: FastifyRequest) => `${request.emailKey} ${normalizeIP(request.ip)}`;
 
   const calls = app.createRateLimit({ ...shared, max: settings.accountCalls });
-  const failedLogins = byEmail(settings.failedLogins);
-  const mails = byEmail(settings.mails);
+  const failedHere = app.createRateLimit({ ...shared, max: settings.failedLogins, keyGenerator: byBoth });
+  const failedAnywhere = app.createRateLimit({
+    ...shared,
+    max: settings.failedLogins * STRANGERS,
+    keyGenerator: byEmail,
+  });
+  const mails = app.createRateLimit({ ...shared, max: settings.mails, keyGenerator: byEmail });
+
+  /** Who has logged in from where, by `byBoth`. */
+  const familiar = new Set<string>();
 
   type Limiter = typeof calls;
   const about = (request: FastifyRequest, email: string) => {
@@ -64,15 +77,32 @@ export async function addRateLimits(app: FastifyInstance, settings: LimitSetting
     const state = await limiter(request);
     if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttlInSeconds);
   };
+  const check = async (limiter: Limiter, request: FastifyRequest) => {
+    const state = await limiter(request, { increment: false });
+    if (!state.isAllowed && state.remaining === 0) throw tooMany(state.ttlInSeconds);
+  };
+  /** Those that a login counts for. Guesses from everywhere must not keep out whoever comes from where they always do. */
+  const failuresOf = (request: FastifyRequest) =>
+    familiar.has(byBoth(request)) ? [failedHere] : [failedHere, failedAnywhere];
 
   app.decorate('limits', {
     countCall: (request) => count(calls, request),
     // Many logins sent at once may all look before the first has failed; how many, the count by address bounds.
     checkLogin: async (request, email) => {
-      const state = await failedLogins(about(request, email), { increment: false });
-      if (!state.isAllowed && state.remaining === 0) throw tooMany(state.ttlInSeconds);
+      about(request, email);
+      for (const limiter of failuresOf(request)) await check(limiter, request);
     },
-    countFailedLogin: (request, email) => count(failedLogins, about(request, email)),
+    countFailedLogin: async (request, email) => {
+      about(request, email);
+      for (const limiter of failuresOf(request)) await count(limiter, request);
+    },
+    rememberLogin: (request, email) => {
+      const key = byBoth(about(request, email));
+      familiar.delete(key);
+      familiar.add(key);
+      const [oldest] = familiar;
+      if (familiar.size > MAX_KEYS && oldest !== undefined) familiar.delete(oldest);
+    },
     countMail: (request, email) => count(mails, about(request, email)),
   });
 }

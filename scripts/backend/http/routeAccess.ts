@@ -7,6 +7,7 @@ import { loadSession, type Session } from '../access/session';
 import type { Tokens } from '../auth/tokens';
 import type { Db } from '../database/database';
 import { forbidden, unauthorised } from '../errors';
+import type { Health } from '../health';
 
 /** 'public' needs no token; 'signed in' any user; 'uploads' all but staff; 'regular' neither staff nor upload-only. */
 export type Access = 'public' | 'signed in' | 'uploads' | 'regular';
@@ -40,7 +41,7 @@ const allows: Record<Exclude<Access, 'public'>, (user: Session['user']) => boole
 export const access = (who: Access) => ({ config: { access: who } });
 
 /** Call it before any route of `app` is registered; a route that does not say its access throws as it is. */
-export function guardRoutes(app: FastifyInstance, db: Db, tokens: Tokens): void {
+export function guardRoutes(app: FastifyInstance, db: Db, tokens: Tokens, health: Health): void {
   app.decorateRequest('session', null);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it: give it access(…).`);
@@ -51,7 +52,7 @@ export function guardRoutes(app: FastifyInstance, db: Db, tokens: Tokens): void 
     if (request.is404 || who === 'public') return;
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
     const claims = token ? await tokens.verify('access', token) : null;
-    const session = claims && (await loadSession(db, claims));
+    const session = claims && (await health.whileThere('database', () => loadSession(db, claims)));
     if (!session) throw unauthorised();
     if (!who || !allows[who](session.user)) throw forbidden();
     request.session = session;

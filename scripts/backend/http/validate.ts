@@ -1,4 +1,5 @@
 /** Checks what came in with the schemas of the wire contract; a breach is a 400 that names the fields. */
+import { unusableFields, UNUSABLE_TEXT } from '@/api/contract/requests/text';
 import * as z from 'zod/mini';
 import { invalid, notFound } from '../errors';
 
@@ -13,6 +14,8 @@ export function validate<Schema extends z.ZodMiniType>(
   value: unknown,
   messages: Readonly<Record<string, string>> = {},
 ): z.output<Schema> {
+  const unusable = unusableFields(value);
+  if (unusable.length > 0) throw invalid(Object.fromEntries(unusable.map((field) => [field, [UNUSABLE_TEXT]])));
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields: Record<string, string[]> = {};

@@ -1,6 +1,7 @@
 /** The filters of the inspections list as conditions: search, folders, and the filter model with its status apart. */
 import { and, arrayOverlaps, eq, gte, ilike, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { filterModel, type FilterModel } from '@/api/contract/folders';
+import { hasUnusableText, UNUSABLE_TEXT } from '@/api/contract/requests/text';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, folders } from '../database/schema';
@@ -23,6 +24,7 @@ export function parseFilter(text: string | undefined): FilterModel {
   } catch {
     throw invalid({ filter: ['The filter is not valid JSON.'] });
   }
+  if (hasUnusableText(value)) throw invalid({ filter: [UNUSABLE_TEXT] });
   const parsed = filterModel.safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalid({
@@ -32,7 +34,7 @@ export function parseFilter(text: string | undefined): FilterModel {
 
 /** Name and headers lie in one text of the inspection; the names of its folder and file are looked up first. */
 export function matching(db: Db, organisationId: number, search: string): SQL | undefined {
-  const term = search.trim().replaceAll('\0', '');
+  const term = search.trim();
   if (term === '') return undefined;
   const pattern = containing(term);
   const named = <Table extends typeof folders | typeof files>(table: Table, isNamed: SQL) =>

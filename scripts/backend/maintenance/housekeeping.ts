@@ -1,10 +1,11 @@
 /**
  * What has to be looked at from time to time: uploads that ran out of time, removals broken off, workers that died,
- * logins and mailed links that have expired.
+ * logins, mailed links and registrations that have expired.
  */
 import { lt } from 'drizzle-orm';
 import type { Db } from '../database/database';
 import { accountLinks, sessions } from '../database/schema';
+import { removeStaleRegistrations } from '../access/registrations';
 import { failExpiredUploads } from '../files/expiredUploads';
 import { finishRemovals } from '../files/uploads';
 import { errorLine } from '../log';
@@ -26,6 +27,7 @@ export function startHousekeeping(services: Services): () => Promise<void> {
       await failExpiredUploads(services);
       await finishRemovals(services, Date.now());
       await forgetExpired(database.db, Date.now());
+      await removeStaleRegistrations(database, Date.now(), log);
       await releaseExpiredLeases(database, Date.now(), queue.enqueue);
     } catch (error) {
       log(`Housekeeping: ${errorLine(error)}`);

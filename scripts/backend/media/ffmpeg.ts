@@ -37,6 +37,9 @@ export async function findFfmpeg(configured: string | undefined, searchPath = pr
   return shipped.path;
 }
 
+/** The copy of the npm package: from 2018, and nobody mends what is found in it. */
+export const isShipped = (ffmpeg: string): boolean => ffmpeg.includes('@ffmpeg-installer');
+
 export interface FfmpegRun {
   exitCode: number | null;
   timedOut: boolean;

@@ -1,5 +1,5 @@
 /**
- * What registering and choosing a new password send. The forms of these pages check with the same schemas before they
+ * What registering, activating and choosing a new password send. The forms of these pages check with the same schemas before they
  * send; all other requests only the backend checks (`requests/`).
  */
 import * as z from 'zod/mini';
@@ -35,6 +35,10 @@ export const changePasswordRequest = z
     }),
   );
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+
+/** With the link from the mail: from then on this is the account's password, whatever was typed to register it. */
+export const activateRequest = z.object({ password: newPassword });
+export type ActivateRequest = z.infer<typeof activateRequest>;
 
 export const registerRequest = z.object({
   firstName: personName,

@@ -43,6 +43,15 @@ export type VerifyResponse = z.infer<typeof verifyResponse>;
 export const refreshResponse = z.object({ access: z.string(), refresh: z.optional(z.string()) });
 export type RefreshResponse = z.infer<typeof refreshResponse>;
 
+/** Whose account an activation link is for. */
+export const activationResponse = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  organisationName: z.string(),
+});
+export type ActivationResponse = z.infer<typeof activationResponse>;
+
 /** What resetting, changing, registering and activating answer: a sentence for people. */
 export const accountResponse = z.object({ detail: z.string() });
 export type AccountResponse = z.infer<typeof accountResponse>;

@@ -1,6 +1,6 @@
 /** Registering. What the server objects to stands above the form, and again in the fields that it is about. */
 import { Button } from 'antd';
-import type { SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { authToasts, useRegisterMutation } from '@/api/auth';
 import { PASSWORD_MIN_LENGTH, registerRequest } from '@/api/contract/accountForms';
@@ -23,7 +23,9 @@ const tidy = ({ firstName, lastName, email, password }: Values): Values => ({
 });
 
 export function RegisterPage() {
-  const [register, { isLoading, isSuccess, error }] = useRegisterMutation();
+  const [register, { isLoading, error }] = useRegisterMutation();
+  /** How many mails were sent for what is typed; the screen stays while another one is asked for. */
+  const [mails, setMails] = useState(0);
   const { values, review, refuse, propsOf } = useForm(EMPTY, (typed) => contractErrors(registerRequest, tidy(typed)));
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -31,15 +33,30 @@ export function RegisterPage() {
     const form = event.currentTarget;
     if (!review(form)) return;
     const { error: refusal } = await register(tidy(values));
-    if (isApiError(refusal)) refuse(form, refusal.fields);
+    if (!refusal) setMails(1);
+    else if (isApiError(refusal)) refuse(form, refusal.fields);
   };
 
-  if (isSuccess) {
+  const sendAgain = async () => {
+    const { error: refusal } = await register(tidy(values));
+    if (!refusal) setMails(mails + 1);
+  };
+
+  if (mails > 0) {
     return (
       <PublicPage title="Check your email" links={<Link to="/login">Log in</Link>}>
         <p className="PublicPage-text">
           We have sent a link to {tidy(values).email}. Open it to activate your account, then log in.
         </p>
+        {isApiError(error) && <FailureNotice text={errorText(authToasts.register, error)} />}
+        <p className="PublicPage-text" role="status">
+          {mails > 1
+            ? 'We have sent it again. Only the newest link works.'
+            : 'No mail? Look into the spam folder, or have it sent again.'}
+        </p>
+        <Button size="large" block loading={isLoading} onClick={() => void sendAgain()}>
+          Send again
+        </Button>
       </PublicPage>
     );
   }

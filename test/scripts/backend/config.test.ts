@@ -11,12 +11,14 @@ it('has a default for everything', () => {
     azureConnectionString: undefined,
     ffmpegPath: undefined,
     sessionSecret: undefined,
+    publicUrl: undefined,
     refreshLeewaySeconds: 60,
     limits: { failedLogins: 10, mails: 10, accountCalls: 300 },
   });
 });
 
 it('reads the environment', () => {
+  expect(readSettings({ PUBLIC_URL: 'https://app.example.com/' }).publicUrl).toBe('https://app.example.com');
   expect(readSettings({ PORT: '8080', DATA_DIR: '/srv/data', FFMPEG_PATH: ' /opt/ffmpeg ' })).toMatchObject({
     webPort: 8080,
     dataDir: '/srv/data',
@@ -27,6 +29,10 @@ it('reads the environment', () => {
 it.each([
   ['LIMIT_MAILS', '0', 'LIMIT_MAILS must be a whole number from 1 on, not "0".'],
   ['REFRESH_LEEWAY_SECONDS', '-1', 'REFRESH_LEEWAY_SECONDS must be seconds from 0 to 3600, not "-1".'],
+  ['SESSION_SECRET', 'x'.repeat(31), 'SESSION_SECRET must have 32 bytes or more, not 31.'],
+  ['PUBLIC_URL', 'example.com', 'PUBLIC_URL must be a URL, not "example.com".'],
+  ['PUBLIC_URL', 'https://example.com/app', 'PUBLIC_URL must be an address such as https://app.example.com, not'],
+  ['PUBLIC_URL', 'ftp://example.com', 'PUBLIC_URL must be an address such as https://app.example.com, not'],
   ['SENTRY_DSN', 'sentry', 'SENTRY_DSN must be a URL, not "sentry".'],
 ])('says what %s cannot be', (name, value, sentence) => {
   expect(() => readSettings({ [name]: value })).toThrow(sentence);

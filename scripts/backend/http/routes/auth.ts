@@ -5,7 +5,7 @@ import type { LoginResponse, User, RefreshResponse, VerifyResponse } from '@/api
 import { loginRequest, refreshRequest, verifyRequest } from '@/api/contract/requests/auth';
 import { loadSession, type Session } from '../../access/session';
 import { verifyPassword } from '../../auth/passwords';
-import { endSessions, rotateSession, startSession } from '../../access/logins';
+import { endSession, endSessions, rotateSession, startSession } from '../../access/logins';
 import type { Claims } from '../../auth/tokens';
 import { users } from '../../database/schema';
 import type { Context } from '../context';
@@ -53,6 +53,7 @@ export function authRoutes(app: FastifyInstance, { database: { db }, tokens, ref
         await app.limits.countFailedLogin(request, email);
         throw new HttpError(401, { detail: 'The e-mail or the password is not right.' });
       }
+      app.limits.rememberLogin(request, email);
       await db.update(users).set({ lastLogin: new Date() }).where(eq(users.id, session.user.id));
       return { ...(await issueBoth(claims)), ...present(session) };
     },
@@ -77,5 +78,13 @@ export function authRoutes(app: FastifyInstance, { database: { db }, tokens, ref
       throw unauthorised();
     }
     return issueBoth(next);
+  });
+
+  // By the token that is shown, not by the call's own: an access token may have ended long before somebody leaves.
+  app.post('/auth/logout', access('public'), async (request, reply) => {
+    const { refresh } = validate(refreshRequest, request.body);
+    const claims = await tokens.verify('refresh', refresh);
+    if (claims) await endSession(db, claims);
+    return reply.code(204).send();
   });
 }

@@ -28,7 +28,7 @@ export const rowIdInQuery = z.pipe(z.coerce.number(), rowId);
 export const entry = (longest: number) =>
   z.nullable(
     z.pipe(
-      z.string().check(z.trim(), z.maxLength(longest), z.regex(/^[^\0]*$/, 'Must be a text.')),
+      z.string().check(z.trim(), z.maxLength(longest)),
       z.transform((value) => (value === '' ? null : value)),
     ),
   );

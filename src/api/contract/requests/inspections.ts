@@ -74,10 +74,7 @@ export const updateInspectionRequest = z
       IsImperial: z.boolean(),
       status: z.enum(INSPECTION_STATUSES),
       extraFields: z
-        .record(
-          z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[^\0]*$/)),
-          z.union([entry(4000), z.number(), z.boolean()]),
-        )
+        .record(z.string().check(z.minLength(1), z.maxLength(100)), z.union([entry(4000), z.number(), z.boolean()]))
         .check(z.refine((fields) => Object.keys(fields).length <= 200, 'At most 200 fields at once.')),
     }),
   )

@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { LoginResponse } from '@/api/contract/auth';
+import type { ActivationResponse, LoginResponse } from '@/api/contract/auth';
 import { DEMO_PASSWORD } from '../../../../scripts/backend/database/seed';
 import { apiClient, signIn, type ApiClient } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
-import { until } from '../../../support/until';
+import { linkMailed as linkIn, mailsIn } from '../../../support/mails';
+import { sql } from '../../../support/sql';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -14,33 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Mails written so far, oldest first. */
-async function mails(): Promise<string[]> {
-  const folder = path.join(backend.dataDir, 'mail');
-  const names = await readdir(folder).catch(() => []);
-  return Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')));
-}
-
-/** What `ask` makes somebody receive: the link in the next mail to `to`. */
-async function linkMailed(to: string, ask: () => Promise<unknown>): Promise<URL> {
-  const before = (await mails()).length;
-  await ask();
-  const mail = await until(async () => (await mails()).slice(before).find((each) => each.includes(`To: ${to}`)));
-  // Long lines are wrapped with '=' at their end, and '=' itself is written as '=3D'.
-  const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
-  return new URL(/http\S+/.exec(text)?.[0] ?? '');
-}
+const linkMailed = (to: string, ask: () => Promise<unknown>) => linkIn(backend.dataDir, to, ask);
 
 const person = { firstName: 'Demo', lastName: 'Newcomer', email: 'newcomer@example.com', password: 'long enough 1' };
 const register = (changes: Partial<typeof person> = {}) =>
   api.call('POST', '/auth/register', { ...person, ...changes });
 const login = (email: string, password: string) =>
   api.call<LoginResponse>('POST', '/auth/login', { email, password }).then(({ status }) => status);
-const activate = ({ pathname }: URL) => api.call('GET', `/auth${pathname}`);
+const read = ({ pathname }: URL) => api.call<ActivationResponse>('GET', `/auth${pathname}`);
+const activate = ({ pathname }: URL, password = person.password) => api.call('POST', `/auth${pathname}`, { password });
 
 describe('registering', () => {
   it('lets somebody in once the link in the mail was used, into an organisation of their own', async () => {
     const link = await linkMailed(person.email, register);
+    const { password: _password, ...account } = person;
+    expect(await read(link)).toMatchObject({ status: 200, body: { ...account, organisationName: 'Demo Newcomer' } });
     expect(await login(person.email, person.password)).toBe(401);
     expect((await activate(link)).status).toBe(200);
     const { body } = await api.call<LoginResponse>('POST', '/auth/login', person);
@@ -51,7 +38,31 @@ describe('registering', () => {
       `/inspections/folders?organisationId=${body.organisationId}&includeRoot=true`,
     );
     expect(folders.body).toHaveLength(1);
-    expect(await activate(link)).toMatchObject({ status: 400, body: { detail: expect.stringContaining('used') } });
+    for (const again of [await read(link), await activate(link)]) {
+      expect(again).toMatchObject({ status: 400, body: { detail: expect.stringContaining('used') } });
+    }
+  });
+
+  it('again before that sends a new link, and the last names count', async () => {
+    const email = 'again@example.com';
+    const first = await linkMailed(email, () => register({ email, firstName: 'Dmeo' }));
+    const second = await linkMailed(email, () => register({ email }));
+    expect((await read(first)).status).toBe(400);
+    expect((await read(second)).body).toMatchObject({ firstName: 'Demo', organisationName: 'Demo Newcomer' });
+    const third = await linkMailed(email, () => api.call('POST', '/auth/reset-password', { email }));
+    expect((await activate(third)).status).toBe(200);
+    const { body } = await api.call<LoginResponse>('POST', '/auth/login', { email, password: person.password });
+    const roots = await apiClient(backend.origin, body.access).call<{ job_name: string }[]>(
+      'GET',
+      `/inspections/folders?organisationId=${body.organisationId}&includeRoot=true`,
+    );
+    expect(roots.body.map(({ job_name }) => job_name)).toEqual(['Demo Newcomer']);
+  });
+
+  it('twice at once makes one account', async () => {
+    const email = 'twice@example.com';
+    const statuses = await Promise.all([register({ email }), register({ email })]);
+    expect(statuses.map(({ status }) => status)).toEqual([201, 201]);
   });
 
   it('answers the same for an address that is known, and mails only its owner', async () => {
@@ -63,6 +74,40 @@ describe('registering', () => {
     expect(known).toMatchObject({ status: fresh.status, body: fresh.body });
     expect(link.pathname).toBe('/login');
     expect(await login('owner@example.com', DEMO_PASSWORD)).toBe(200);
+  });
+
+  it('brings nobody back who was made inactive', async () => {
+    await backend.kill();
+    await sql(backend.dataDir, "update users set is_active = false where email = 'staff@example.com'");
+    backend = await backend.restart();
+    const link = await linkMailed('staff@example.com', () => register({ email: 'staff@example.com' }));
+    expect(link.pathname).toBe('/login');
+    await backend.kill();
+    await sql(backend.dataDir, "update users set is_active = true where email = 'staff@example.com'");
+    backend = await backend.restart();
+  });
+
+  it('is forgotten a while after its link has ended, with the organisation, and nobody else is', async () => {
+    await linkMailed('stale@example.com', () => register({ email: 'stale@example.com' }));
+    await linkMailed('waiting@example.com', () => register({ email: 'waiting@example.com' }));
+    await backend.kill();
+    const stale = "(select id from users where email = 'stale@example.com')";
+    await sql(backend.dataDir, `update account_links set expires_at = now() where user_id = ${stale}`);
+    await sql(backend.dataDir, "update users set created_at = now() - interval '8 days'");
+    const count = async () => {
+      const [row] = await sql(
+        backend.dataDir,
+        'select (select count(*)::int from users) as people, (select count(*)::int from organisations) as organisations',
+      );
+      return row as { people: number; organisations: number };
+    };
+    const before = await count();
+    backend = await backend.restart();
+    // An orderly end waits for the round that every start begins with.
+    await backend.stop();
+    expect(await count()).toEqual({ people: before.people - 1, organisations: before.organisations - 1 });
+    expect(await sql(backend.dataDir, "select 1 from users where email = 'waiting@example.com'")).toHaveLength(1);
+    backend = await backend.restart();
   });
 
   it.each([
@@ -130,7 +175,7 @@ describe('a new password', () => {
     const known = await ask();
     const unknown = await api.call('POST', '/auth/reset-password', { email: 'nobody@example.com' });
     expect(unknown).toMatchObject({ status: known.status, body: known.body });
-    expect((await mails()).some((mail) => mail.includes('nobody@example.com'))).toBe(false);
+    expect((await mailsIn(backend.dataDir)).some((mail) => mail.includes('nobody@example.com'))).toBe(false);
   });
 });
 

@@ -9,6 +9,7 @@ const sources = (policy: object) => JSON.stringify(policy);
 
 it('lets the page talk to nobody outside without a service', () => {
   const policy = contentSecurityPolicy(BLOBS, {});
+  expect(policy.styleSrc).not.toContain("'unsafe-inline'");
   expect(policy.connectSrc).toEqual(["'self'", BLOBS]);
   expect(policy.scriptSrc).toEqual(["'self'", "'wasm-unsafe-eval'"]);
   expect(sources(policy)).not.toContain('https:');
@@ -32,7 +33,7 @@ it('lets Userflow bring its script, styles, pictures and frames, and keep a conn
 
 it('is what the page is served with', async () => {
   const webRoot = await mkdtemp(path.join(os.tmpdir(), 'web-'));
-  await writeFile(path.join(webRoot, 'index.html'), '<title>App</title>');
+  await writeFile(path.join(webRoot, 'index.html'), '<meta property="csp-nonce" nonce="%CSP_NONCE%">');
   const services = { sentryDsn: 'http://key@127.0.0.1:9000/1', userflowToken: 'token' };
   const backend = await startTestBackend({ webRoot, ...services });
   const header = (await fetch(`${backend.origin}/uploads`)).headers.get('content-security-policy') ?? '';
@@ -43,4 +44,25 @@ it('is what the page is served with', async () => {
   );
   expect(header).toContain("script-src 'self' 'wasm-unsafe-eval' https://js.userflow.com;");
   expect(header).toContain("frame-src 'self' https://*.userflow.com;");
+});
+
+it('lets in no style but those with the nonce of this one answer, and no text become a script', async () => {
+  const webRoot = await mkdtemp(path.join(os.tmpdir(), 'web-'));
+  await writeFile(path.join(webRoot, 'index.html'), '<meta property="csp-nonce" nonce="%CSP_NONCE%">');
+  const backend = await startTestBackend({ webRoot, webOrigin: 'https://app.example.com' });
+  const seen = new Set<string>();
+  for (const place of ['/', '/index.html', '/uploads']) {
+    const response = await fetch(`${backend.origin}${place}`);
+    const [, nonce = ''] = /nonce="([^"]+)"/.exec(await response.text()) ?? [];
+    expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+    seen.add(nonce);
+    const header = response.headers.get('content-security-policy');
+    expect(header).toContain(`style-src 'self' 'nonce-${nonce}';`);
+    expect(header).toContain("require-trusted-types-for 'script';");
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  }
+  expect(seen.size).toBe(3);
+  await backend.close();
+  await rm(webRoot, { recursive: true });
 });

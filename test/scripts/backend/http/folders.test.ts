@@ -42,7 +42,7 @@ describe('a new folder', () => {
     ['no name', { jobName: ' \t ' }, 400, { jobName: ['Folder name is required'] }],
     ['a name that is no text', { jobName: 7 }, 400, { jobName: ['Folder name is required'] }],
     ['a name of 201 characters', { jobName: 'x'.repeat(201) }, 400, { jobName: ['Use at most 200 characters'] }],
-    ['a name with a NUL', { jobName: 'a\0b' }, 400, { jobName: [expect.stringContaining('control characters')] }],
+    ['a name with a bell', { jobName: 'a\x07b' }, 400, { jobName: [expect.stringContaining('control characters')] }],
     ['no standard', { standardKey: null }, 400, { standardKey: ['Standard is required'] }],
     ['a standard that is none', { standardKey: 99 }, 400, { standardKey: ['Standard is required'] }],
     ['a pipe type that is none', { pipeTypeSewer: 'yes' }, 400, { pipeTypeSewer: [expect.any(String)] }],

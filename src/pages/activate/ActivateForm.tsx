@@ -1,0 +1,72 @@
+/**
+ * Whose account it is, and the password that it is to have. What somebody typed to register it does not count: only
+ * here has the person shown that the address is theirs.
+ */
+import { Button } from 'antd';
+import type { SubmitEvent } from 'react';
+import { authToasts, useActivateMutation } from '@/api/auth';
+import { activateRequest, PASSWORD_MIN_LENGTH } from '@/api/contract/accountForms';
+import type { ActivationResponse } from '@/api/contract/auth';
+import { errorText, isApiError } from '@/api/errors';
+import { contractErrors } from '@/parts/account/contractErrors';
+import { FailureNotice } from '@/parts/account/FailureNotice';
+import { FormField } from '@/parts/account/FormField';
+import { useForm } from '@/parts/account/useForm';
+import './ActivateForm.css';
+
+interface Props {
+  link: { uid: string; token: string };
+  account: ActivationResponse;
+  onActivated(): void;
+}
+
+export function ActivateForm({ link, account, onActivated }: Props) {
+  const [activate, { isLoading, error }] = useActivateMutation();
+  const { values, review, refuse, propsOf } = useForm({ password: '' }, (typed) =>
+    contractErrors(activateRequest, typed),
+  );
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!review(form)) return;
+    const { error: refusal } = await activate({ ...link, ...values });
+    if (!refusal) onActivated();
+    else if (isApiError(refusal)) refuse(form, refusal.fields);
+  };
+
+  return (
+    <>
+      <dl className="ActivateForm-account">
+        <dt>Name</dt>
+        <dd>
+          {account.firstName} {account.lastName}
+        </dd>
+        <dt>Email</dt>
+        <dd>{account.email}</dd>
+        <dt>Organisation</dt>
+        <dd>{account.organisationName}</dd>
+      </dl>
+      <p className="PublicPage-text">
+        Is this you? Then enter the password for this account: the one that you chose when you signed up, or another
+        one.
+      </p>
+      {isApiError(error) && <FailureNotice text={errorText(authToasts.activate, error)} reason={error.message} />}
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <FormField
+          {...propsOf('password')}
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          help={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        />
+        <Button size="large" type="primary" htmlType="submit" block loading={isLoading}>
+          Activate account
+        </Button>
+      </form>
+      <p className="ActivateForm-other">
+        Not you? Close this page. The account cannot be used without you, and goes by itself after a week.
+      </p>
+    </>
+  );
+}

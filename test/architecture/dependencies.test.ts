@@ -1,0 +1,40 @@
+/** What the server runs on is in `dependencies`, and nothing else: `npm ci --omit=dev` is enough to serve a built tree. */
+import { readFileSync } from 'node:fs';
+import { build } from 'esbuild';
+
+const { scripts, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+};
+
+/** What runs without anything to build or test with. */
+const RUN = ['serve', 'sample'];
+/** Loaded only where the development dependencies are. */
+const FOR_DEVELOPMENT = ['scripts/devServer.ts'];
+/** Used without an import: the program that runs TypeScript, and a server that is loaded by its files. */
+const UNSEEN = ['tsx', 'azurite'];
+
+const packageOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/');
+
+it('what the server imports is what it depends on', async () => {
+  const entryPoints = RUN.map((name) => /^tsx (\S+)$/.exec(scripts[name] ?? '')?.[1] ?? name);
+  const { metafile } = await build({
+    entryPoints,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    write: false,
+    metafile: true,
+    outdir: 'nowhere',
+  });
+  const imported = Object.entries(metafile.inputs)
+    .filter(([file]) => !FOR_DEVELOPMENT.includes(file))
+    .flatMap(([, { imports }]) => imports)
+    .flatMap(({ path, external }) => (external && !path.startsWith('node:') ? [packageOf(path)] : []));
+  expect([...new Set([...imported, ...UNSEEN])].sort()).toEqual(Object.keys(dependencies).sort());
+});
