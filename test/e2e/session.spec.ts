@@ -12,6 +12,12 @@ async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promi
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await logIn(page, email);
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 test.describe('refused', () => {
@@ -30,7 +36,7 @@ test.describe('refused', () => {
   });
 
   test('a session that ends in the middle of work leads to login and back', async ({ page }) => {
-    await logIn(page, 'owner@example.com');
+    await signIn(page, 'owner@example.com');
     await page.goto('/inspections?search=pipe');
     await expect(heading(page, 'Inspections')).toBeVisible();
     // The first page's own calls still pass: it asks again by itself, and would be the page that was left.
@@ -69,7 +75,7 @@ test('login never leads on to a stranger', async ({ page, product }) => {
 });
 
 test('logging out in one tab signs out the other within a second', async ({ page, context }) => {
-  await logIn(page, 'owner@example.com');
+  await signIn(page, 'owner@example.com');
   const other = await context.newPage();
   await other.goto('/uploads');
   await expect(heading(other, 'Uploads')).toBeVisible();
@@ -83,7 +89,7 @@ test.describe('offline', () => {
   test.use({ expectedConsole: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
   test('a lost connection is told until it is back', async ({ page, context }) => {
-    await logIn(page, 'owner@example.com');
+    await signIn(page, 'owner@example.com');
     await context.setOffline(true);
     const lost = page.getByRole('alert').filter({ hasText: 'You are offline' });
     await expect(lost).toContainText('Connection lost. Some features may not work.');
@@ -95,7 +101,7 @@ test.describe('offline', () => {
   });
 
   test('logging out without a connection clears what was kept, in every tab', async ({ page, context }) => {
-    await logIn(page, 'owner@example.com');
+    await signIn(page, 'owner@example.com');
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('selected-org-id'))).not.toBeNull();
     await page.evaluate(() => localStorage.setItem('assets-standard', '6'));
@@ -111,7 +117,7 @@ test.describe('offline', () => {
 });
 
 test('a contractor works in the organisation that was chosen, after a reload too', async ({ page }) => {
-  await logIn(page, 'contractor@example.com');
+  await signIn(page, 'contractor@example.com');
   const chosen = page.locator('header').getByTitle('Demo Water Utility');
   const switcher = page.getByRole('combobox', { name: 'Organisation' });
   await switcher.click();
@@ -136,7 +142,7 @@ test.describe('organisations that cannot be loaded', () => {
   test('are told of, and can be asked for again', async ({ page }) => {
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error loading organisations:'));
     await page.route('**/users/organisation-context-options', answer(500, {}));
-    await logIn(page, 'contractor@example.com');
+    await signIn(page, 'contractor@example.com');
     await logged;
     await expect(page.getByText('Could not load organisation options. Please try again.')).toBeVisible();
     await expect(heading(page, 'Dashboard')).toBeVisible();
@@ -148,7 +154,7 @@ test.describe('organisations that cannot be loaded', () => {
 
 test('the theme that was chosen is there from the first paint after a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await logIn(page, 'owner@example.com');
+  await signIn(page, 'owner@example.com');
   await chooseAccount(page, 'Dark theme');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'dark');
@@ -176,7 +182,7 @@ test('the theme that was chosen is there from the first paint after a reload', a
 
 test('on a narrow screen the drawer leads between pages by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, 'owner@example.com');
+  await signIn(page, 'owner@example.com');
   await expect(heading(page, 'Dashboard')).toBeFocused();
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.focus();
@@ -201,7 +207,7 @@ test('on a narrow screen the drawer leads between pages by keyboard alone', asyn
 });
 
 test('the first Tab reaches the way past the menu', async ({ page }) => {
-  await logIn(page, 'owner@example.com');
+  await signIn(page, 'owner@example.com');
   await page.reload();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -215,7 +221,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
-    await logIn(page, 'owner@example.com');
+    await signIn(page, 'owner@example.com');
     const account = page.getByRole('button', { name: /^Account/ });
     await account.focus();
     await page.keyboard.press('Enter');
@@ -230,7 +236,7 @@ test.describe('after a deploy', () => {
   test.use({ expectedConsole: /Failed to load resource|ChunkLoadError|Loading chunk|Refused to execute/ });
 
   test('a part of the app that is gone makes the page load anew, once', async ({ page }) => {
-    await logIn(page, 'owner@example.com');
+    await signIn(page, 'owner@example.com');
     await expect(heading(page, 'Dashboard')).toBeVisible();
     let loads = 0;
     page.on('domcontentloaded', () => (loads += 1));
