@@ -17,7 +17,6 @@ const TERABYTES = 8 * 1024 ** 4;
 
 let folder: string;
 let ffmpeg: string;
-let gate: GatedFfmpeg;
 let backend: TestBackend;
 let owner: ApiClient;
 let org: number;
@@ -25,9 +24,7 @@ let leaf: number;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'budgets-'));
   ffmpeg = await findFfmpeg(undefined);
-  gate = await gatedFfmpeg(folder);
-  const options = { ffmpegPath: gate.file, videosAtOnce: 1, videoLimits: { frames: MOST_FRAMES } };
-  backend = await startTestBackend({ seed: 'accounts', ...options });
+  backend = await startTestBackend({ seed: 'accounts', videoLimits: { frames: MOST_FRAMES } });
   const session = await signIn(backend.origin, 'owner');
   [owner, org] = [session, session.login.organisationId];
   const { body } = await owner.call('GET', `/inspections/folders?organisationId=${org}`);
@@ -57,23 +54,6 @@ async function process(name: string, video: Buffer) {
 const framesOf = async (inspection: string | null): Promise<Frame[]> =>
   framesSchema.parse((await owner.call('GET', `/inspections2/${inspection}/frames`)).body);
 
-it('a file of terabytes is not even fetched', async () => {
-  const video = await draw('small.mov', 'color=gray:s=64x48:r=5:d=1', ['-c:v', 'mjpeg']);
-  const first = await upload(owner, leaf, 'before.mov', video);
-  await untilStatus(owner, org, first.fileListId, ['Analysing Video']);
-  const { fileListId } = await upload(owner, leaf, 'endless.mov', video);
-  // From now on the store says so of each blob.
-  const headers = { 'content-length': String(TERABYTES) };
-  const effect = { kind: 'status' as const, status: 200, headers };
-  await backend.addFault({ where: 'blob', method: 'HEAD', url: '', times: 99, effect });
-  await gate.open();
-  expect(await untilStatus(owner, org, fileListId, ['Failed To Process'])).toMatchObject({
-    statusReason: { code: 'FC', message: 'This file is larger than 3 GB, which is the limit.' },
-    isRetryable: false,
-  });
-  await backend.clearFaults();
-});
-
 it('pixels 250 times as wide as high are taken for square ones', async () => {
   const output = ['-c:v', 'mpeg4', '-aspect', '250:1'];
   const record = await process('stretched.mp4', await draw('stretched.mp4', 'color=gray:s=640x640:r=5:d=1', output));
@@ -91,19 +71,20 @@ it('a picture of 16000 x 16000 pixels is refused with the limit', async () => {
   });
 });
 
-it('a picture that grows in the middle of the video stays within the memory', async () => {
-  const stream = async (name: string, size: string) =>
-    draw(name, `color=gray:s=${size}:r=5:d=1`, ['-c:v', 'mpeg2video', '-f', 'mpegts']);
-  const video = Buffer.concat([await stream('small.ts', '320x240'), await stream('large.ts', '4080x4080')]);
-  const limited = await backend.restart({ ffmpegPath: ffmpeg, videoLimits: { pixels: 1_000_000 } });
-  backend = limited;
-  const record = await process('grows.mpg', video);
-  const frames = await framesOf(record.inspectionId);
-  for (const { imageUrl } of frames) {
-    const picture = Buffer.from(await (await fetch(imageUrl)).arrayBuffer());
-    expect(jpegSize(picture)).toEqual({ width: 320, height: 240 });
-  }
-  backend = await backend.restart({ ffmpegPath: ffmpeg, videoLimits: { frames: MOST_FRAMES } });
+it('a picture that grows beyond the limit in the middle of the video is not decoded', async () => {
+  const stream = async (name: string, size: string, from: number) =>
+    draw(name, `color=gray:s=${size}:r=5:d=1`, [
+      ...['-c:v', 'mpeg2video', '-muxdelay', '0', '-output_ts_offset', String(from), '-f', 'mpegts'],
+    ]);
+  const video = Buffer.concat([await stream('small.ts', '320x240', 0), await stream('large.ts', '1920x1080', 5)]);
+  const lastOf = async (name: string) => {
+    const record = await process(name, video);
+    return (await framesOf(record.inspectionId)).at(-1)?.timeReference;
+  };
+  expect(await lastOf('grows.mpg')).toBeGreaterThanOrEqual(5);
+  backend = await backend.restart({ videoLimits: { pixels: 1_000_000 } });
+  expect(await lastOf('grows-too-much.mpg')).toBeLessThan(1);
+  backend = await backend.restart({ videoLimits: { frames: MOST_FRAMES } });
 });
 
 it('ten hours at a frame a second give no more frames than are kept, from beginning to end', async () => {
@@ -119,15 +100,36 @@ it('ten hours at a frame a second give no more frames than are kept, from beginn
   expect(new Set(steps).size).toBe(1);
 });
 
-it('the time limit ends a video, and says so', async () => {
-  backend = await backend.restart({
-    ffmpegPath: (await gatedFfmpeg(await mkdtemp(path.join(folder, 'gate-')))).file,
-    videoLimits: { seconds: 2 },
+describe('with a worker that waits for us', () => {
+  let gate: GatedFfmpeg;
+  let small: Buffer;
+  beforeAll(async () => {
+    gate = await gatedFfmpeg(folder);
+    small = await draw('small.mov', 'color=gray:s=64x48:r=5:d=1', ['-c:v', 'mjpeg']);
+    backend = await backend.restart({ ffmpegPath: gate.file, videoLimits: { seconds: 5 } });
   });
-  const video = await readFile(path.join(folder, 'small.mov'));
-  expect(await process('slow.mov', video)).toMatchObject({
-    status: 'Failed To Process',
-    statusReason: { code: 'TP', message: expect.stringContaining('took longer than') },
-    isRetryable: true,
+
+  it('the time limit ends a video, and says so', async () => {
+    expect(await process('slow.mov', small)).toMatchObject({
+      status: 'Failed To Process',
+      statusReason: { code: 'TP', message: expect.stringContaining('took longer than') },
+      isRetryable: true,
+    });
+  });
+
+  it('a file of terabytes is not even fetched', async () => {
+    const first = await upload(owner, leaf, 'before.mov', small);
+    await untilStatus(owner, org, first.fileListId, ['Analysing Video']);
+    const { fileListId } = await upload(owner, leaf, 'endless.mov', small);
+    // From now on the store says so of each blob.
+    const headers = { 'content-length': String(TERABYTES) };
+    const effect = { kind: 'status' as const, status: 200, headers };
+    await backend.addFault({ where: 'blob', method: 'HEAD', url: '', times: 99, effect });
+    await gate.open();
+    expect(await untilStatus(owner, org, fileListId, ['Failed To Process'])).toMatchObject({
+      statusReason: { code: 'FC', message: 'This file is larger than 3 GB, which is the limit.' },
+      isRetryable: false,
+    });
+    await backend.clearFaults();
   });
 });

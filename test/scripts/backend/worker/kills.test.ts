@@ -15,6 +15,7 @@ import { writeSample } from '../../../../scripts/sample/writeSample';
 import { signIn, untilStatus, upload, type ApiClient } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { describeOnPostgres, type TestDatabase } from '../../../support/databases';
+import { gatedFfmpeg } from '../../../support/gatedFfmpeg';
 import { mediaProcesses } from '../../../support/mediaProcesses';
 import { until } from '../../../support/until';
 import { startTestWorker, type TestWorker } from '../../../support/workerProcess';
@@ -183,20 +184,31 @@ describeOnPostgres('where workers are processes of their own', (openDatabase) =>
     await client.end();
   }
 
-  it.each(MOMENTS)(
-    'a worker can be killed after %d of the way: its child goes too, and another goes on',
-    async (moment) => {
-      await strikeAt(product, moment, async () => {
-        await worker.kill();
-        await until(async () => (await mediaProcesses(worker.dataDir)).length === 0);
-        await start();
-        await expireLeases();
-      });
-    },
-  );
+  it.each(MOMENTS)('a worker can be killed after %d of the way, and another goes on', async (moment) => {
+    await strikeAt(product, moment, async () => {
+      await worker.kill();
+      await until(async () => (await mediaProcesses(worker.dataDir)).length === 0);
+      await start();
+      await expireLeases();
+    });
+  });
 
   it.each(MOMENTS)('a child can be killed after %d of the way', async (moment) => {
     await strikeAt(product, moment, () => killMedia(worker.dataDir, ['child', 'decoder']));
+  });
+
+  it('a worker that is killed takes its child along', async () => {
+    await worker.kill();
+    const { file } = await gatedFfmpeg(folder);
+    worker = await startTestWorker(product.backend, url(), { FFMPEG_PATH: file });
+    const fileId = await uploadNext(product);
+    await until(async () => (await mediaProcesses(worker.dataDir)).some(({ kind }) => kind === 'decoder'));
+    await worker.kill();
+    // The decoder would wait for ever.
+    await until(async () => (await mediaProcesses(worker.dataDir)).length === 0);
+    await start();
+    await expireLeases();
+    await expectOne(product, fileId);
   });
 
   it('a worker that is stopped gives its video back', async () => {
