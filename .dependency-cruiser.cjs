@@ -45,7 +45,7 @@ const backendRows = [
   ['repairs'],
   ['http'],
   ['config', 'demoInspection'],
-  ['backend'],
+  ['backend', 'workerProcess'],
 ];
 
 /** What a part of the backend may not import: all of the backend but itself and the rows before its own. */

@@ -23,11 +23,12 @@ import { openMail } from './mail';
 import { makeDemoInspection } from './demoInspection';
 import { startHousekeeping } from './maintenance/housekeeping';
 import { checkPortFree, portInUse } from './portInUse';
-import { openQueue } from './queue';
+import { createQueue } from './queue';
 import { recoverAtStart, removeOrphans } from './maintenance/startupRecovery';
 import { storeBuiltInTables } from './standards/defectTables';
 import { findFfmpeg, isShipped } from './media/ffmpeg';
-import { processVideo } from './worker/processVideo';
+import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from './media/limits';
+import { startWorker } from './worker/startWorker';
 
 const HOST = '127.0.0.1';
 const SECRET_BYTES = 48;
@@ -47,6 +48,9 @@ export interface BackendConfig extends AppOptions {
   databaseUrl?: string;
   azureConnectionString?: string;
   ffmpegPath?: string;
+  /** Videos that this process works on at once. Unless database and store are servers, which workers of their own use: 1. */
+  videosAtOnce?: number;
+  videoLimits?: Partial<VideoLimits>;
   sessionSecret?: string;
   refreshLeewaySeconds?: number;
   limits?: Partial<LimitSettings>;
@@ -125,10 +129,9 @@ async function open(
     : await openEmbeddedDatabase(dataDir.path('db'));
   opened.push(database.close);
   await storeBuiltInTables(database);
-  const queue = await openQueue(database, log);
-  opened.push(queue.close);
+  const queue = createQueue();
   // Another process's work must not be taken for what a dead one left.
-  const recovered = database.embedded ? await recoverAtStart({ database, blobs, queue }) : [];
+  const recovered = database.embedded ? await recoverAtStart({ database, blobs }) : [];
   if (database.embedded && blobServer) await removeOrphans({ database, blobs });
   if (config.seed !== 'nothing') await seedDatabase(database, config.seed === 'demo');
   const secret = config.sessionSecret ?? (await dataDir.secret('session', SECRET_BYTES));
@@ -155,7 +158,9 @@ async function open(
   const stopping = new AbortController();
   const { signal } = stopping;
   const temporary = dataDir.path('tmp');
-  queue.work((processingId) => processVideo({ database, blobs, log, ffmpeg, temporary, signal }, processingId));
+  const videosAtOnce = config.videosAtOnce ?? (config.databaseUrl && config.azureConnectionString ? 0 : 1);
+  const limits = { ...DEFAULT_VIDEO_LIMITS, ...config.videoLimits };
+  opened.push(startWorker({ database, blobs, queue, log, ffmpeg, limits, temporary }, videosAtOnce));
   opened.push(startHousekeeping(context));
   const demo = makeDemoInspection(context, { ffmpeg, temporary, signal }).catch((error: unknown) =>
     log(`The demo inspection could not be made: ${errorLine(error)}`),

@@ -6,7 +6,10 @@ import path from 'node:path';
 import { REFRESH_LEEWAY_SECONDS } from './auth/tokenLifetimes';
 import { MIN_SECRET_BYTES } from './dataDir';
 import { DEFAULT_LIMITS, LIMIT_WINDOW_MINUTES, type LimitSettings } from './http/rateLimits';
+import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from './media/limits';
 import { StartError } from './startError';
+
+const MIB = 1024 ** 2;
 
 export interface Setting {
   name: string;
@@ -26,6 +29,36 @@ export const SETTINGS = [
     meaning: 'an Azure storage account instead of the embedded blob store',
   },
   { name: 'FFMPEG_PATH', fallback: '', meaning: 'the ffmpeg to use; else the one on PATH, else the one shipped' },
+  {
+    name: 'VIDEOS_AT_ONCE',
+    fallback: '',
+    meaning: 'videos that a process works on at once; else 1, and in the API 0 where database and store are servers',
+  },
+  {
+    name: 'VIDEO_MINUTES',
+    fallback: String(DEFAULT_VIDEO_LIMITS.seconds / 60),
+    meaning: 'minutes that looking at one video may take',
+  },
+  {
+    name: 'VIDEO_MEMORY_MB',
+    fallback: String(DEFAULT_VIDEO_LIMITS.memoryBytes / MIB),
+    meaning: 'memory that decoding one video may take, in MB of address space',
+  },
+  {
+    name: 'VIDEO_DISK_MB',
+    fallback: String(DEFAULT_VIDEO_LIMITS.diskBytes / MIB),
+    meaning: 'space in DATA_DIR that one video and what is made of it may take, in MB',
+  },
+  {
+    name: 'VIDEO_MEGAPIXELS',
+    fallback: String(DEFAULT_VIDEO_LIMITS.pixels / 1e6),
+    meaning: 'area of the largest picture that is decoded, in million pixels',
+  },
+  {
+    name: 'VIDEO_FRAMES',
+    fallback: String(DEFAULT_VIDEO_LIMITS.frames),
+    meaning: 'frames that are kept of one video at most; longer ones get fewer a second',
+  },
   { name: 'SMTP_URL', fallback: '', meaning: 'a mail server; else mails are written to DATA_DIR/mail' },
   {
     name: 'SESSION_SECRET',
@@ -71,6 +104,8 @@ export interface Settings {
   databaseUrl?: string;
   azureConnectionString?: string;
   ffmpegPath?: string;
+  videosAtOnce?: number;
+  videoLimits: VideoLimits;
   sessionSecret?: string;
   /** An origin, without a slash at its end. */
   publicUrl?: string;
@@ -116,6 +151,16 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     databaseUrl: text('DATABASE_URL') || undefined,
     azureConnectionString: text('AZURE_STORAGE_CONNECTION_STRING') || undefined,
     ffmpegPath: text('FFMPEG_PATH') || undefined,
+    videosAtOnce: text('VIDEOS_AT_ONCE')
+      ? number('VIDEOS_AT_ONCE', { from: 0, to: 64, kind: 'a whole number from 0 to 64' })
+      : undefined,
+    videoLimits: {
+      seconds: 60 * limit('VIDEO_MINUTES'),
+      memoryBytes: MIB * limit('VIDEO_MEMORY_MB'),
+      diskBytes: MIB * limit('VIDEO_DISK_MB'),
+      pixels: 1e6 * limit('VIDEO_MEGAPIXELS'),
+      frames: number('VIDEO_FRAMES', { from: 2, to: 1e5, kind: 'a whole number from 2 to 100000' }),
+    },
     sessionSecret: secret('SESSION_SECRET'),
     publicUrl: origin('PUBLIC_URL'),
     smtpUrl: text('SMTP_URL') || undefined,

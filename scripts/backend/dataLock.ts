@@ -28,7 +28,9 @@ async function startOf(pid: number): Promise<string> {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether the process runs; never true of a number that is none. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -41,7 +43,7 @@ function isAlive(pid: number): boolean {
 async function holderOf(file: string): Promise<number | null> {
   const [number, start = ''] = (await readFile(file, 'utf8').catch(() => '')).trim().split(' ');
   const pid = Number(number);
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
+  if (!isAlive(pid)) return null;
   const now = await startOf(pid);
   // A lock or a system that does not tell the start: the number alone has to do, but never this process's own.
   if (start === '' || now === '') return pid === process.pid ? null : pid;

@@ -1,5 +1,6 @@
 /** `npm run bench -- <name>`: measures one thing and prints it. Ratios are of figures taken side by side in one run. */
 import { benchFolders } from './folders';
+import { benchLoad } from './load';
 import { benchResume } from './resume';
 import { benchReview } from './review';
 import { benchSize } from './size';
@@ -7,6 +8,7 @@ import { benchUpload } from './upload';
 
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   folders: benchFolders,
+  load: benchLoad,
   resume: benchResume,
   review: benchReview,
   size: benchSize,

@@ -66,6 +66,14 @@ export async function connect(origin: string) {
       );
       return results[0];
     },
+    listInspections: () =>
+      call<{ count: number }>('GET', `/inspections2?organisation=${login.organisationId}&page_size=25`, login.access),
+    /** How many files have one of the statuses. */
+    count: async (...statuses: string[]) => {
+      const query = new URLSearchParams({ target_org_id: String(login.organisationId) });
+      for (const status of statuses) query.append('status', status);
+      return (await call<{ count: number }>('GET', `/files/processing?${query}`, login.access)).count;
+    },
     complete: (id: number) => call('PATCH', `/files/${id}/upload-complete`, login.access),
     /** Waits until the server has refused this many files as no videos, and removes them. */
     async removeProcessed(count: number): Promise<void> {

@@ -8,7 +8,7 @@ const { scripts, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'
 };
 
 /** What runs without anything to build or test with. */
-const RUN = ['serve', 'sample'];
+const RUN = ['serve', 'sample', 'worker'];
 /** Loaded only where the development dependencies are. */
 const FOR_DEVELOPMENT = ['scripts/devServer.ts'];
 /** Used without an import: the program that runs TypeScript, and a server that is loaded by its files. */

@@ -103,6 +103,13 @@ const openers: readonly { name: string; open: (() => Promise<TestDatabase>) | un
   { name: 'PostgreSQL', open: programs === undefined ? undefined : () => startPostgres(programs) },
 ];
 
+/** Declares tests of what only a server makes possible; where there is none on this machine, they say so. */
+export function describeOnPostgres(title: string, tests: (open: () => Promise<TestDatabase>) => void): void {
+  if (programs !== undefined) describe(title, () => tests(() => startPostgres(programs)));
+  // As below.
+  else it.skip(`${title} (skipped: no PostgreSQL on this machine)`, () => {});
+}
+
 /** Declares the tests once for each database; where PostgreSQL is missing, its tests say that they are skipped. */
 export function describeOnDatabases(title: string, tests: (open: () => Promise<TestDatabase>) => void): void {
   for (const { name, open } of openers) {

@@ -14,6 +14,7 @@ const PROGRAMS = {
   backendProcess: 'test/support/backendProcess.ts',
   inspectionsProcess: 'test/support/inspectionsProcess.ts',
   start: 'scripts/start.ts',
+  worker: 'scripts/worker.ts',
 };
 
 /** Below node_modules, where the bundles find the packages that they import. */

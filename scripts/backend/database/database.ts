@@ -96,6 +96,21 @@ class Client extends pg.Client {
   }
 }
 
+/** Any number, but the same for all of our processes. */
+const MIGRATION_LOCK = 7_281_001;
+
+/** One process after the other, when several start at once. */
+async function migrateAlone(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migratePg(drizzlePg(client, { schema }), { migrationsFolder: MIGRATIONS });
+  } finally {
+    // Ending the connection gives the lock back, whatever happened to it.
+    client.release(true);
+  }
+}
+
 /** Errors of connections go to `onError`; the pool replaces them by itself. */
 export async function openServerDatabase(url: string, onError: (error: Error) => void): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, Client });
@@ -110,7 +125,7 @@ export async function openServerDatabase(url: string, onError: (error: Error) =>
   });
   pool.on('remove', (client) => connections.delete(client));
   try {
-    await migratePg(drizzlePg(pool, { schema }), { migrationsFolder: MIGRATIONS });
+    await migrateAlone(pool);
   } catch (error) {
     await Promise.all([pool.end(), checking.end()]);
     throw new StartError(`The database of DATABASE_URL could not be used: ${errorLine(error)}.`);

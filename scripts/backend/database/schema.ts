@@ -28,6 +28,8 @@ export const organisations = pgTable('organisations', {
   name: text('name').notNull(),
   countryCode: text('country_code').notNull(),
   standardKey: integer('standard_key').notNull(),
+  /** When a worker last took on one of its videos: organisations take turns. */
+  lastTurnAt: moment('last_turn_at'),
   createdAt: createdAt(),
 });
 
@@ -188,9 +190,11 @@ export const processingFiles = pgTable(
     reasonCode: text('reason_code').$type<ErrorType>(),
     reasonMessage: text('reason_message'),
     timesRetried: integer('times_retried').notNull().default(0),
-    /** How often a worker has taken it on; the number fences off a worker that was given up. */
+    /** How often a worker has taken it on. */
     attempt: integer('attempt').notNull().default(0),
-    /** The inspection that the present attempt is making; its blobs lie under this id. */
+    /** No worker takes it on before, after an attempt that failed by our fault. */
+    retryAt: moment('retry_at'),
+    /** The inspection that the present attempt is making: its blobs lie under this id, and its worker is known by it. */
     inspectionUuid: uuid('inspection_uuid'),
     completedAt: moment('completed_at'),
     createdAt: createdAt(),

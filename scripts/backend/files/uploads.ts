@@ -3,7 +3,7 @@
  * of the statuses are here; who may ask is decided by the routes.
  */
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import type { FileStatus } from '@/api/contract/files';
+import { PROCESSING_STATUSES, type FileStatus } from '@/api/contract/files';
 import type { CreateUploadRequest } from '@/api/contract/requests/files';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/session';
@@ -19,8 +19,8 @@ const REMOVAL_GRACE_MS = 2 * 60 * 1000;
 
 /** The same, or it gave up. */
 const BEFORE_COMPLETION: FileStatus[] = [...UNDER_WAY, 'Upload Failed'];
-/** No worker has it, and it has no result. */
-const REMOVABLE: FileStatus[] = [...BEFORE_COMPLETION, 'Waiting to process', 'Failed To Process', 'Cancelling'];
+/** It has no result. */
+const REMOVABLE: FileStatus[] = [...BEFORE_COMPLETION, ...PROCESSING_STATUSES, 'Failed To Process', 'Cancelling'];
 
 type Parts = Pick<Services, 'database' | 'blobs' | 'queue' | 'faults'>;
 
@@ -102,17 +102,16 @@ export async function completeUpload({ database, blobs, queue }: Parts, file: Re
       throw notFound();
     }
     await connection.db.update(files).set({ size, uploadCompletedAt: now, updatedAt: now }).where(eq(files.id, fileId));
-    await queue.enqueue(processing.id, connection);
   });
   queue.nudge();
 }
 
 /**
  * Removes a file that has no result: record, file and blobs. The status 'Cancelling' comes first, so that no
- * worker takes it and a start after a crash finishes the job.
+ * worker takes it or goes on with it, and a start after a crash finishes the job.
  */
 export async function removeUpload(parts: Parts, { id: processingId }: Reached<'processing'>): Promise<void> {
-  const { database } = parts;
+  const { database, queue } = parts;
   const [cancelling] = await database.db
     .update(processingFiles)
     .set({ status: 'Cancelling', updatedAt: new Date() })
@@ -121,12 +120,9 @@ export async function removeUpload(parts: Parts, { id: processingId }: Reached<'
   if (!cancelling) {
     const [row] = await database.db.select().from(processingFiles).where(eq(processingFiles.id, processingId));
     if (!row) throw notFound();
-    throw conflict(
-      row.status === 'Complete'
-        ? 'The video has been processed already.'
-        : 'The video is being processed and cannot be removed now.',
-    );
+    throw conflict('The video has been processed already.');
   }
+  queue.nudge();
   await finishRemoval(parts, cancelling);
 }
 
@@ -184,7 +180,6 @@ export async function retryProcessing({ database, queue }: Parts, { id: fileId }
         updatedAt: new Date(),
       })
       .where(eq(processingFiles.id, row.id));
-    await queue.enqueue(row.id, connection);
   });
   queue.nudge();
 }

@@ -21,14 +21,14 @@ async function forgetExpired(db: Db, now: number): Promise<void> {
 
 /** Runs now and every minute; the returned function stops it and waits for a round at hand. */
 export function startHousekeeping(services: Services): () => Promise<void> {
-  const { database, queue, log } = services;
+  const { database, log } = services;
   const round = async () => {
     try {
       await failExpiredUploads(services);
       await finishRemovals(services, Date.now());
       await forgetExpired(database.db, Date.now());
       await removeStaleRegistrations(database, Date.now(), log);
-      await releaseExpiredLeases(database, Date.now(), queue.enqueue);
+      await releaseExpiredLeases(database);
     } catch (error) {
       log(`Housekeeping: ${errorLine(error)}`);
     }

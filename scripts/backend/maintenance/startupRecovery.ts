@@ -11,7 +11,6 @@ import { DEMO_UPLOAD } from '../database/seed';
 import { inspections } from '../database/reviewSchema';
 import { files, processingFiles } from '../database/schema';
 import { finishRemoval } from '../files/uploads';
-import type { Queue } from '../queue';
 import { WORKING } from '../worker/jobLease';
 
 const UNFINISHED: FileStatus[] = [...PROCESSING_STATUSES];
@@ -19,11 +18,10 @@ const UNFINISHED: FileStatus[] = [...PROCESSING_STATUSES];
 interface Parts {
   database: Database;
   blobs: BlobStore;
-  queue: Queue;
 }
 
 /** Puts everything in order before anything else runs. One sentence for each file that was unfinished. */
-export async function recoverAtStart({ database, blobs, queue }: Parts): Promise<string[]> {
+export async function recoverAtStart({ database, blobs }: Parts): Promise<string[]> {
   const { db } = database;
   const rows = await db
     .select({ processing: processingFiles, file: files })
@@ -34,20 +32,16 @@ export async function recoverAtStart({ database, blobs, queue }: Parts): Promise
     )
     .orderBy(processingFiles.id);
 
-  await queue.clear();
   const sentences: string[] = [];
   for (const { processing, file } of rows) {
     if (processing.status === 'Cancelling') {
       await finishRemoval({ database, blobs }, processing);
       sentences.push(`${file.filename}: the removal is finished.`);
     } else if (UNFINISHED.includes(processing.status)) {
-      await database.transaction(async (connection) => {
-        await connection.db
-          .update(processingFiles)
-          .set({ status: 'Waiting to process', updatedAt: new Date() })
-          .where(eq(processingFiles.id, processing.id));
-        await queue.enqueue(processing.id, connection);
-      });
+      await db
+        .update(processingFiles)
+        .set({ status: 'Waiting to process', updatedAt: new Date() })
+        .where(eq(processingFiles.id, processing.id));
       sentences.push(
         WORKING.includes(processing.status)
           ? `${file.filename}: processing starts again.`
@@ -63,7 +57,7 @@ export async function recoverAtStart({ database, blobs, queue }: Parts): Promise
 }
 
 /** Blobs of uploads and inspections that no row names: late blocks of a cancelled upload, results never committed. */
-export async function removeOrphans({ database: { db }, blobs }: Pick<Parts, 'database' | 'blobs'>): Promise<void> {
+export async function removeOrphans({ database: { db }, blobs }: Parts): Promise<void> {
   const known = await db.select({ name: files.blobName }).from(files);
   const names = new Set(known.map(({ name }) => name));
   for await (const name of blobs.list('uploads/')) if (!names.has(name)) await blobs.remove(name);

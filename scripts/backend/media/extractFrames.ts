@@ -1,37 +1,29 @@
 /**
  * Takes the frames of a video: the first, one for each second, and the last, as full-size JPEG and as a thumbnail
  * 160 pixels wide, with the time at which each is shown. One pass decodes the video; a second, short one finds the
- * last frame.
+ * last frame. What a container says of its duration is not believed: the pictures are counted.
  */
-import { rename, mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { ProcessingFailure, timedOut } from './processingFailure';
-import { runFfmpeg, UNTRUSTED_INPUT, type FfmpegRun } from './ffmpeg';
-
-export interface ExtractedFrame {
-  /** Seconds from the start of the video. */
-  time: number;
-  image: string;
-  thumbnail: string;
-}
-
-interface Options {
-  ffmpeg: string;
-  file: string;
-  /** An empty folder for the pictures. */
-  folder: string;
-  timeoutMs: number;
-  signal?: AbortSignal;
-}
+import { checkRun } from './checkRun';
+import { runFfmpeg, type FfmpegLimits } from './ffmpeg';
+import { MAX_FRAME_SIDE, MAX_PIXEL_STRETCH, MAX_VIDEO_SECONDS } from './limits';
+import type { ExtractedFrame, MediaTask } from './outcome';
+import { ProcessingFailure, tooLong } from './processingFailure';
 
 const THUMBNAIL_WIDTH = 160;
+const MAX_THUMBNAIL_HEIGHT = 640;
 /** Two times closer than this are the same frame, told twice with rounding. */
 const SAME_FRAME_SECONDS = 0.001;
 
 /** The first frame, then each that begins another whole second. */
-const EACH_SECOND = "select='isnan(prev_selected_t)+gt(floor(t),floor(prev_selected_t))'";
-/** Pixels made square: PAL and NTSC recordings are stored squeezed. */
-const SQUARE_PIXELS = 'scale=trunc(iw*sar/2)*2:ih,setsar=1';
+const EACH_SECOND = "select='isnan(prev_selected_t)+gt(floor(t),floor(prev_selected_t))',";
+/** How much wider than high a pixel is; PAL and NTSC recordings are stored squeezed. */
+const STRETCH = `if(between(sar,1/${MAX_PIXEL_STRETCH},${MAX_PIXEL_STRETCH}),sar,1)`;
+const SHRINK = `min(1,${MAX_FRAME_SIDE}/max(iw*${STRETCH},ih))`;
+/** Pixels made square, and no side longer than a screen has use for. */
+const SQUARE_PIXELS = `scale=w='max(2,trunc(iw*${STRETCH}*${SHRINK}/2)*2)':h='max(2,trunc(ih*${SHRINK}))',setsar=1`;
+const THUMBNAIL = `scale=${THUMBNAIL_WIDTH}:h='min(${MAX_THUMBNAIL_HEIGHT},max(2,round(${THUMBNAIL_WIDTH}/2*ih/iw)*2))'`;
 /** One picture out for each frame in, whatever the times between them; it works in every version of ffmpeg. */
 const ONE_EACH = 'setpts=N/TB';
 
@@ -44,83 +36,83 @@ export function parseShownTime(line: string): number | null {
 }
 
 const filters = (select: string) =>
-  `[0:v:0]${select}showinfo,${SQUARE_PIXELS},${ONE_EACH},split[full][small];[small]scale=${THUMBNAIL_WIDTH}:-2[thumbnail]`;
+  `[0:v:0]${select}showinfo,${SQUARE_PIXELS},${ONE_EACH},split[full][small];[small]${THUMBNAIL}[thumbnail]`;
 
 /** `extra` goes to both outputs; names are patterns for a sequence, or files with `-update 1`. */
-const outputs = (image: string, thumbnail: string, extra: readonly string[] = []) => [
+const outputs = (image: string, thumbnail: string, extra: readonly string[]) => [
   ...['-map', '[full]', '-r', '1', '-q:v', '3', ...extra, '-f', 'image2', image],
   ...['-map', '[thumbnail]', '-r', '1', '-q:v', '4', ...extra, '-f', 'image2', thumbnail],
 ];
 
-function checkRun(run: FfmpegRun, frames: number): void {
-  if (run.timedOut) throw timedOut();
-  if (run.exitCode === 0 && frames > 0) return;
-  if (/No space left|Permission denied|Input\/output error|Cannot allocate/i.test(run.tail) || run.exitCode === null) {
-    throw new Error(`ffmpeg failed: ${run.tail.split('\n').at(-1) ?? ''}`);
-  }
-  if (frames === 0)
-    throw new ProcessingFailure('FC', 'No picture of this video could be decoded. The file is damaged.');
+interface Pass {
+  /** Seconds into the video at which decoding begins. */
+  start?: number;
+  select: string;
+  outputs: string[];
 }
 
-/** Frames in the order of the video. Throws a ProcessingFailure for a damaged video or when it takes too long. */
-export async function extractFrames({ ffmpeg, file, folder, timeoutMs, signal }: Options): Promise<ExtractedFrame[]> {
-  const images = path.join(folder, 'image');
-  const thumbnails = path.join(folder, 'thumbnail');
-  await mkdir(images, { recursive: true });
-  await mkdir(thumbnails, { recursive: true });
+const damaged = () => new ProcessingFailure('FC', 'No picture of this video could be decoded. The file is damaged.');
 
-  const collect = async (before: readonly string[], select: string, out: readonly string[]): Promise<number[]> => {
-    const times: number[] = [];
-    const run = await runFfmpeg(
-      ffmpeg,
-      ['-y', ...before, ...UNTRUSTED_INPUT, '-i', file, '-filter_complex', filters(select), ...out],
-      {
-        timeoutMs,
-        signal,
-        onLine: (line) => {
-          const time = parseShownTime(line);
-          if (time !== null) times.push(time);
-        },
-      },
-    );
-    signal?.throwIfAborted();
-    checkRun(run, times.length);
-    return times;
-  };
+/** The times of the frames that a pass wrote. */
+async function takePass(ffmpeg: string, file: string, limits: FfmpegLimits, pass: Pass): Promise<number[]> {
+  const times: number[] = [];
+  const before = pass.start === undefined ? [] : ['-ss', pass.start.toFixed(6)];
+  const after = ['-filter_complex', filters(pass.select), ...pass.outputs];
+  const run = await runFfmpeg(ffmpeg, { before, file, after }, limits, (line) => {
+    const time = parseShownTime(line);
+    if (time !== null) times.push(time);
+  });
+  checkRun(run, limits);
+  if (times.length === 0) throw damaged();
+  return times;
+}
 
-  const times = await collect(
-    [],
-    `${EACH_SECOND},`,
-    outputs(path.join(images, '%06d.jpg'), path.join(thumbnails, '%06d.jpg')),
-  );
-  const names = (await readdir(images)).sort();
-  if (names.length !== times.length) throw new Error(`ffmpeg told ${times.length} times for ${names.length} frames.`);
+/** So many of them, evenly spread, that there are no more than `most`; the first among them. */
+export function thinOut<Item>(items: readonly Item[], most: number): Item[] {
+  const step = Math.ceil(items.length / most);
+  return items.filter((_, index) => index % step === 0);
+}
+
+/** Frames in the order of the video. Throws a ProcessingFailure for a video that is damaged or beyond its limits. */
+export async function extractFrames({ ffmpeg, folder, limits }: MediaTask, file: string): Promise<ExtractedFrame[]> {
+  await mkdir(path.join(folder, 'image'));
+  await mkdir(path.join(folder, 'thumbnail'));
+  const inFolder = (kind: string, name: string) => path.join(folder, kind, name);
+
+  const times = await takePass(ffmpeg, file, limits, {
+    select: EACH_SECOND,
+    outputs: outputs(inFolder('image', '%06d.jpg'), inFolder('thumbnail', '%06d.jpg'), [
+      '-frames:v',
+      String(MAX_VIDEO_SECONDS + 1),
+    ]),
+  });
+  if (times.length > MAX_VIDEO_SECONDS) throw tooLong(MAX_VIDEO_SECONDS);
+  // A run that broke off may have shown one that it did not write.
+  const names = (await readdir(path.join(folder, 'thumbnail'))).sort().slice(0, times.length);
+  if (names.length === 0) throw damaged();
   const frames = names.map((name, index) => ({
     time: Math.max(0, times[index] ?? 0),
-    image: path.join(images, name),
-    thumbnail: path.join(thumbnails, name),
+    image: `image/${name}`,
+    thumbnail: `thumbnail/${name}`,
   }));
-
-  const last = await lastFrame(times.at(-1) ?? 0);
-  return last ? [...frames, last] : frames;
+  const kept = thinOut(frames, limits.frames - 1);
+  const last = await lastFrame(times.at(-1) ?? 0, kept.at(-1)?.time ?? 0);
+  return last ? [...kept, last] : kept;
 
   /** Decodes on from the last frame of the first pass, less than a second before the end in most videos. */
-  async function lastFrame(after: number): Promise<ExtractedFrame | null> {
-    const start = Math.max(0, after);
-    const image = path.join(folder, 'last.jpg');
-    const thumbnail = path.join(folder, 'last-thumbnail.jpg');
-    const shown = await collect(['-ss', start.toFixed(6)], '', outputs(image, thumbnail, ['-update', '1'])).catch(
-      (error: unknown) => {
-        // Some containers cannot be decoded from a point near the end; the frames there are still good.
-        if (error instanceof ProcessingFailure && error.code === 'FC') return [];
-        throw error;
-      },
-    );
+  async function lastFrame(from: number, after: number): Promise<ExtractedFrame | null> {
+    const start = Math.max(0, from);
+    const [image, thumbnail] = [path.join(folder, 'last.jpg'), path.join(folder, 'last-thumbnail.jpg')];
+    const pass = { start, select: '', outputs: outputs(image, thumbnail, ['-update', '1']) };
+    const shown = await takePass(ffmpeg, file, limits, pass).catch((error: unknown) => {
+      // Some containers cannot be decoded from a point near the end; the frames there are still good.
+      if (error instanceof ProcessingFailure) return [];
+      throw error;
+    });
     const time = start + (shown.at(-1) ?? 0);
     if (shown.length === 0 || time - after < SAME_FRAME_SECONDS) return null;
-    const target = { time, image: path.join(images, 'last.jpg'), thumbnail: path.join(thumbnails, 'last.jpg') };
-    await rename(image, target.image);
-    await rename(thumbnail, target.thumbnail);
-    return target;
+    await rename(image, inFolder('image', 'last.jpg'));
+    await rename(thumbnail, inFolder('thumbnail', 'last.jpg'));
+    return { time, image: 'image/last.jpg', thumbnail: 'thumbnail/last.jpg' };
   }
 }

@@ -1,17 +1,16 @@
 /**
  * Finds and runs ffmpeg. Videos come from anybody, so it may open local files only, and only as containers that
- * hold video: a playlist named .mp4 would otherwise make it read other files or the network.
+ * hold video: a playlist named .mp4 would otherwise make it read other files or the network. Its memory and the size of
+ * a picture are bounded here; time and disk are the worker's to bound.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { access, chmod, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { StartError } from '../startError';
 
 const CONTAINERS = 'mov,matroska,webm,avi,mpeg,mpegts,mpegvideo,asf,dv,flv,ogg,mxf';
-
-/** Goes before `-i`. */
-export const UNTRUSTED_INPUT = ['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS] as const;
 
 const isExecutable = (file: string): Promise<boolean> =>
   access(file, constants.X_OK).then(
@@ -41,47 +40,68 @@ export async function findFfmpeg(configured: string | undefined, searchPath = pr
 export const isShipped = (ffmpeg: string): boolean => ffmpeg.includes('@ffmpeg-installer');
 
 export interface FfmpegRun {
+  /** Null when a signal ended it. */
   exitCode: number | null;
-  timedOut: boolean;
+  signal: NodeJS.Signals | null;
   /** The end of what it said, for reading errors. */
   tail: string;
 }
 
-interface Options {
-  timeoutMs: number;
-  signal?: AbortSignal;
-  /** Called with each line as it comes. */
-  onLine?(line: string): void;
+export interface FfmpegLimits {
+  /** Of address space. Where the system has no such limit, ffmpeg's own of one allocation is left. */
+  memoryBytes: number;
+  /** Of one picture, also of those that come later in the video than its description. */
+  pixels: number;
 }
 
 const TAIL_LINES = 60;
+/** Each decoding thread keeps pictures of its own. */
+const THREADS = 4;
+/** The shell bounds itself, then becomes ffmpeg. */
+const BOUNDED = 'ulimit -c 0; ulimit -v "$1" 2>/dev/null; shift; exec "$@"';
 
-/** Runs to the end; an exit code other than 0 is a result, not an exception. Throws when ffmpeg cannot be run. */
-export async function runFfmpeg(ffmpeg: string, args: readonly string[], options: Options): Promise<FfmpegRun> {
-  const child = spawn(ffmpeg, ['-hide_banner', '-nostdin', ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let timedOut = false;
-  const timer = setTimeout(() => {
-    timedOut = true;
-    child.kill('SIGKILL');
-  }, options.timeoutMs);
-  const abort = () => child.kill('SIGKILL');
-  options.signal?.addEventListener('abort', abort);
-  const exited = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
+/** Goes before `-i`. Videos come from anybody. */
+const untrustedInput = ({ memoryBytes, pixels }: FfmpegLimits): string[] => [
+  ...['-max_alloc', String(Math.floor(memoryBytes / 4)), '-max_pixels', String(pixels), '-threads', String(THREADS)],
+  ...['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS],
+];
+
+/**
+ * Runs ffmpeg on `file`, `before` and `after` standing around it, and gives `onLine` each line that it says. An exit code
+ * other than 0 is a result, not an exception; throws when ffmpeg cannot be run.
+ */
+export async function runFfmpeg(
+  ffmpeg: string,
+  { before = [], file, after = [] }: { before?: readonly string[]; file: string; after?: readonly string[] },
+  limits: FfmpegLimits,
+  onLine?: (line: string) => void,
+): Promise<FfmpegRun> {
+  const command = [
+    ffmpeg,
+    '-hide_banner',
+    '-nostdin',
+    '-y',
+    ...before,
+    ...untrustedInput(limits),
+    '-i',
+    file,
+    ...after,
+  ];
+  const bounded =
+    process.platform === 'win32'
+      ? command
+      : ['/bin/sh', '-c', BOUNDED, 'sh', String(Math.floor(limits.memoryBytes / 1024)), ...command];
+  const [program = '', ...args] = bounded;
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
   // Awaited below; until then a failed start must not count as unhandled.
-  exited.catch(() => {});
+  ended.catch(() => {});
   const tail: string[] = [];
-  try {
-    for await (const line of createInterface({ input: child.stderr })) {
-      tail.push(line);
-      if (tail.length > TAIL_LINES) tail.shift();
-      options.onLine?.(line);
-    }
-    return { exitCode: await exited, timedOut, tail: tail.join('\n') };
-  } finally {
-    clearTimeout(timer);
-    options.signal?.removeEventListener('abort', abort);
+  for await (const line of createInterface({ input: child.stderr })) {
+    tail.push(line);
+    if (tail.length > TAIL_LINES) tail.shift();
+    onLine?.(line);
   }
+  const [exitCode, signal] = await ended;
+  return { exitCode, signal, tail: tail.join('\n') };
 }

@@ -2,8 +2,9 @@
  * Looks at a file before its frames are taken. It reads what `ffmpeg -i` says, because the copy of ffmpeg that an
  * npm package ships comes without ffprobe.
  */
-import { ProcessingFailure, timedOut } from './processingFailure';
-import { runFfmpeg, UNTRUSTED_INPUT } from './ffmpeg';
+import { checkRun } from './checkRun';
+import { runFfmpeg, type FfmpegLimits } from './ffmpeg';
+import { ProcessingFailure, tooManyPixels } from './processingFailure';
 
 export interface VideoInfo {
   /** Seconds; null when the container doesn't say. */
@@ -13,10 +14,8 @@ export interface VideoInfo {
   height: number;
 }
 
-const TIMEOUT_MS = 60_000;
-
 const DURATION = /^\s*Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/m;
-const VIDEO = /^\s*Stream #0:\d+.*?: Video: (\w+).*?, (\d{2,5})x(\d{2,5})(?!.*\(attached pic\))/m;
+const VIDEO = /^\s*Stream #0:\d+.*?: Video: (\w+).*?, (\d{2,6})x(\d{2,6})(?!.*\(attached pic\))/m;
 
 /** Reads ffmpeg's description of its input; null when it has no video stream. */
 export function parseProbe(output: string): VideoInfo | null {
@@ -31,16 +30,15 @@ export function parseProbe(output: string): VideoInfo | null {
   };
 }
 
-/** Throws a ProcessingFailure with code FC when the file is no video. */
-export async function probe(ffmpeg: string, file: string, signal?: AbortSignal): Promise<VideoInfo> {
-  const run = await runFfmpeg(ffmpeg, [...UNTRUSTED_INPUT, '-i', file], { timeoutMs: TIMEOUT_MS, signal });
-  if (run.timedOut) throw timedOut();
+/** Throws a ProcessingFailure with code FC when the file is no video, or its picture too large. */
+export async function probe(ffmpeg: string, file: string, limits: FfmpegLimits): Promise<VideoInfo> {
+  const run = await runFfmpeg(ffmpeg, { file }, limits);
   const info = parseProbe(run.tail);
-  if (!info) {
-    throw new ProcessingFailure(
-      'FC',
-      'This file is not a video that can be read. Check that it plays on your computer, then upload it again.',
-    );
-  }
-  return info;
+  if (info && info.width * info.height > limits.pixels) throw tooManyPixels(limits.pixels, info);
+  if (info) return info;
+  checkRun(run, limits);
+  throw new ProcessingFailure(
+    'FC',
+    'This file is not a video that can be read. Check that it plays on your computer, then upload it again.',
+  );
 }

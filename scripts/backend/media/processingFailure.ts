@@ -11,5 +11,26 @@ export class ProcessingFailure extends Error {
   }
 }
 
-export const timedOut = () =>
-  new ProcessingFailure('TP', 'Processing took too long and was stopped. Please try again, or upload a shorter video.');
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MB`;
+
+export const tookTooLong = (seconds: number) =>
+  new ProcessingFailure(
+    'TP',
+    `Processing took longer than ${Math.round(seconds / 60)} minutes and was stopped. Please try again, or upload a shorter video.`,
+  );
+export const tooMuchMemory = (bytes: number) =>
+  new ProcessingFailure('FC', `Decoding this video takes more than ${megabytes(bytes)} of memory, which is the limit.`);
+export const tooMuchDisk = (bytes: number) =>
+  new ProcessingFailure(
+    'FC',
+    `What is made of this video takes more than ${megabytes(bytes)} on disk, which is the limit.`,
+  );
+export const tooManyPixels = (limit: number, size?: { width: number; height: number }) =>
+  new ProcessingFailure(
+    'FC',
+    `The picture of this video${size ? `, ${size.width} x ${size.height} pixels,` : ''} is larger than the limit of ${Math.floor(limit / 1e6)} million pixels.`,
+  );
+export const tooLong = (seconds: number) =>
+  new ProcessingFailure('FC', `This video is longer than ${Math.round(seconds / 3600)} hours, which is the limit.`);
+export const crashed = () =>
+  new ProcessingFailure('FC', 'This video makes the decoder crash. The file is damaged, or no video at all.');

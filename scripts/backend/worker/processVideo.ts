@@ -1,103 +1,124 @@
 /**
- * Turns an uploaded video into an inspection: fetch, look, take frames, store them, and commit everything at once.
+ * Turns an uploaded video into an inspection: fetch, have a child take frames, store them, and commit everything at once.
  * Until that commit nothing of an attempt can be seen; what a dead one left is cleared by the next.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { MAX_FILE_BYTES } from '@/uploads/fileRules';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Database } from '../database/database';
 import { frames as frameTable, inspections } from '../database/reviewSchema';
 import { inspectionPrefix } from '../files/uploads';
 import { errorLine, type Log } from '../log';
-import { updateLeased, fail, renewLease, LeaseLost, takeLease, type Lease } from './jobLease';
-import { extractFrames, type ExtractedFrame } from '../media/extractFrames';
-import { ProcessingFailure } from '../media/processingFailure';
-import { probe } from '../media/probe';
+import type { VideoLimits } from '../media/limits';
+import { VIDEO_FILE, type ExtractedFrame } from '../media/outcome';
+import { crashed, ProcessingFailure } from '../media/processingFailure';
+import type { Queue } from '../queue';
+import { fail, giveBack, keepLease, LeaseLost, updateLeased, type Lease } from './jobLease';
+import { ChildKilled, runMedia } from './runMedia';
 
 const MAX_ATTEMPTS = 5;
-const EXTRACTION_TIMEOUT_MS = 2 * 60 * 60 * 1000;
+/** Before the second attempt, and how many times longer before each further one: five minutes in all. */
+const [RETRY_SECONDS, RETRY_FACTOR] = [2, 5];
+/** Once may be anybody's doing; a video whose child is killed each time uses up the memory of the machine. */
+const MAX_KILLS = 2;
 const BLOBS_AT_ONCE = 4;
 const ROWS_AT_ONCE = 500;
 
 export interface Worker {
   database: Database;
   blobs: BlobStore;
+  queue: Queue;
   log: Log;
   ffmpeg: string;
+  limits: VideoLimits;
   /** Folder for temporary files. */
   temporary: string;
-  /** Aborted when this process stops: the video goes back to the queue. */
+}
+
+/** One video in hand. */
+interface Work extends Worker {
+  lease: Lease;
+  folder: string;
+  /** Aborted when this process stops or the lease is lost. */
   signal: AbortSignal;
 }
 
-/** Does one video. Throws when it should be tried again; every other outcome is in the row. */
-export async function processVideo(worker: Worker, processingId: number): Promise<void> {
-  const { database, blobs, log, signal } = worker;
-  const lease = await takeLease(database, processingId);
-  if (!lease) return;
-  const stopRenewing = renewLease(database.db, lease);
+/**
+ * Does one video; its outcome is in the row. `stopping` gives it back to the queue. Throws only without the database: then
+ * the lease runs out, and somebody takes the video on again.
+ */
+export async function processVideo(worker: Worker, lease: Lease, stopping: AbortSignal): Promise<void> {
+  const [lost, finished] = [new AbortController(), new AbortController()];
+  const kept = keepLease(worker, lease, finished.signal, () => lost.abort(new LeaseLost()));
   const folder = path.join(worker.temporary, lease.inspectionUuid);
+  const signal = AbortSignal.any([stopping, lost.signal]);
   try {
     if (lease.attempt > MAX_ATTEMPTS) {
       throw new ProcessingFailure('GE', 'Processing was interrupted too often. Please try again later.');
     }
-    await makeInspection(worker, lease, folder);
+    await makeInspection({ ...worker, lease, folder, signal });
   } catch (error) {
-    await blobs.removeAll(prefixOf(lease)).catch(() => {});
-    if (error instanceof LeaseLost) return;
-    if (signal.aborted) return await giveBack(database, lease, lease.attempt - 1);
-    if (error instanceof ProcessingFailure) return await fail(database.db, lease, error.code, error.message);
-    log(`Processing of file ${lease.file.id} failed in attempt ${lease.attempt}: ${errorLine(error)}`);
-    if (lease.attempt >= MAX_ATTEMPTS) {
-      const text = 'The video could not be processed because of a problem on the server. Please try again later.';
-      return await fail(database.db, lease, 'GE', text);
-    }
-    await giveBack(database, lease, lease.attempt);
-    throw error;
+    await worker.blobs.removeAll(prefixOf(lease)).catch(() => {});
+    if (lost.signal.aborted) return;
+    await afterFailure(worker, lease, stopping.aborted ? null : error).catch((later: unknown) => {
+      if (!(later instanceof LeaseLost)) throw later;
+    });
   } finally {
-    stopRenewing();
+    finished.abort();
+    await kept;
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+/** Says in the row what becomes of the video; `error` is null when only this process stops. */
+async function afterFailure({ database: { db }, log }: Worker, lease: Lease, error: unknown): Promise<void> {
+  const { attempt } = lease;
+  if (error === null) return giveBack(db, lease, attempt - 1);
+  if (error instanceof ProcessingFailure) return fail(db, lease, error.code, error.message);
+  if (error instanceof LeaseLost) return;
+  log(`Processing of file ${lease.file.id} failed in attempt ${attempt}: ${errorLine(error)}`);
+  if (error instanceof ChildKilled && attempt >= MAX_KILLS) return fail(db, lease, 'FC', crashed().message);
+  if (attempt < MAX_ATTEMPTS) return giveBack(db, lease, attempt, RETRY_SECONDS * RETRY_FACTOR ** (attempt - 1));
+  const text = 'The video could not be processed because of a problem on the server. Please try again later.';
+  return fail(db, lease, 'GE', text);
+}
+
 const prefixOf = (lease: Lease): string => inspectionPrefix(lease.file.organisationId, lease.inspectionUuid);
 
-const giveBack = (database: Database, lease: Lease, attempt: number): Promise<void> =>
-  updateLeased(database.db, lease, { status: 'Waiting to process', attempt }).catch((error: unknown) => {
-    if (!(error instanceof LeaseLost)) throw error;
-  });
-
-async function makeInspection(worker: Worker, lease: Lease, folder: string): Promise<void> {
-  const { database, blobs, ffmpeg, signal } = worker;
+async function makeInspection(work: Work): Promise<void> {
+  const { database, blobs, lease, folder } = work;
   if (lease.earlierUuid) await blobs.removeAll(inspectionPrefix(lease.file.organisationId, lease.earlierUuid));
-  await mkdir(folder);
-  const video = path.join(folder, 'video');
-  if ((await blobs.size(lease.file.blobName)) === null) {
-    throw new ProcessingFailure('GE', 'The stored video is missing. Please upload it again.');
-  }
-  await blobs.download(lease.file.blobName, video, signal);
-  await probe(ffmpeg, video, signal);
+  await mkdir(folder, { recursive: true });
+  await fetchVideo(work);
 
   await updateLeased(database.db, lease, { status: 'Analysing Video' });
-  const frames = await extractFrames({ ffmpeg, file: video, folder, timeoutMs: EXTRACTION_TIMEOUT_MS, signal });
+  const frames = await runMedia(work);
 
   await updateLeased(database.db, lease, { status: 'Storing Results' });
-  await storeBlobs(worker, lease, frames);
+  await storeBlobs(work, frames);
   await blobs.flush();
   await commit(database, lease, frames);
+}
+
+async function fetchVideo({ blobs, lease: { file }, folder, signal }: Work): Promise<void> {
+  const size = await blobs.size(file.blobName);
+  if (size === null) throw new ProcessingFailure('GE', 'The stored video is missing. Please upload it again.');
+  if (size > MAX_FILE_BYTES) throw new ProcessingFailure('FC', 'This file is larger than 3 GB, which is the limit.');
+  await blobs.download(file.blobName, path.join(folder, VIDEO_FILE), signal);
 }
 
 const imageName = (lease: Lease, index: number): string => `${prefixOf(lease)}${String(index).padStart(6, '0')}.jpg`;
 const thumbnailName = (lease: Lease, index: number): string =>
   `${prefixOf(lease)}${String(index).padStart(6, '0')}-thumbnail.jpg`;
 
-async function storeBlobs({ blobs, signal }: Worker, lease: Lease, frames: ExtractedFrame[]): Promise<void> {
-  const queue = frames.entries();
+async function storeBlobs({ blobs, lease, folder, signal }: Work, frames: ExtractedFrame[]): Promise<void> {
+  const left = frames.entries();
   const store = async () => {
-    for (const [index, frame] of queue) {
+    for (const [index, { image, thumbnail }] of left) {
       signal.throwIfAborted();
-      await blobs.putFile(imageName(lease, index), frame.image, 'image/jpeg');
-      await blobs.putFile(thumbnailName(lease, index), frame.thumbnail, 'image/jpeg');
+      await blobs.putFile(imageName(lease, index), path.join(folder, image), 'image/jpeg');
+      await blobs.putFile(thumbnailName(lease, index), path.join(folder, thumbnail), 'image/jpeg');
     }
   };
   await Promise.all(Array.from({ length: BLOBS_AT_ONCE }, store));

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readSettings } from '../../../scripts/backend/config';
+import { DEFAULT_VIDEO_LIMITS } from '../../../scripts/backend/media/limits';
 
 it('has a default for everything', () => {
   expect(readSettings({})).toEqual({
@@ -10,6 +11,8 @@ it('has a default for everything', () => {
     databaseUrl: undefined,
     azureConnectionString: undefined,
     ffmpegPath: undefined,
+    videosAtOnce: undefined,
+    videoLimits: DEFAULT_VIDEO_LIMITS,
     sessionSecret: undefined,
     publicUrl: undefined,
     refreshLeewaySeconds: 60,
@@ -19,10 +22,30 @@ it('has a default for everything', () => {
 
 it('reads the environment', () => {
   expect(readSettings({ PUBLIC_URL: 'https://app.example.com/' }).publicUrl).toBe('https://app.example.com');
-  expect(readSettings({ PORT: '8080', DATA_DIR: '/srv/data', FFMPEG_PATH: ' /opt/ffmpeg ' })).toMatchObject({
+  expect(
+    readSettings({ PORT: '8080', DATA_DIR: '/srv/data', FFMPEG_PATH: ' /opt/ffmpeg ', VIDEOS_AT_ONCE: '0' }),
+  ).toMatchObject({
     webPort: 8080,
     dataDir: '/srv/data',
     ffmpegPath: '/opt/ffmpeg',
+    videosAtOnce: 0,
+  });
+});
+
+it('reads the limits of a video in the units that their names say', () => {
+  const env = {
+    VIDEO_MINUTES: '3',
+    VIDEO_MEMORY_MB: '512',
+    VIDEO_DISK_MB: '1',
+    VIDEO_MEGAPIXELS: '9',
+    VIDEO_FRAMES: '60',
+  };
+  expect(readSettings(env).videoLimits).toEqual({
+    seconds: 180,
+    memoryBytes: 536_870_912,
+    diskBytes: 1_048_576,
+    pixels: 9_000_000,
+    frames: 60,
   });
 });
 

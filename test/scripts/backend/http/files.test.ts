@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { BlockBlobClient } from '@azure/storage-blob';
@@ -23,6 +23,7 @@ import {
 } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { gatedFfmpeg, type GatedFfmpeg } from '../../../support/gatedFfmpeg';
+import { mediaProcesses } from '../../../support/mediaProcesses';
 import { until } from '../../../support/until';
 
 let folder: string;
@@ -208,15 +209,24 @@ describe('completing an upload', () => {
 });
 
 describe('a video on its way', () => {
-  it('cannot be removed while a worker has it, comes out complete, and only then is a finished file', async () => {
+  it('can be removed while a worker has it, which then leaves it alone', async () => {
+    const record = await upload(owner, idOf('High Street'), 'unwanted.mp4', video);
+    await untilStatus(owner, org, record.fileListId, ['Analysing Video']);
+    await until(async () => (await mediaProcesses(backend.dataDir)).length > 0);
+    expect((await owner.call('DELETE', `/files/processing/${record.id}`)).status).toBe(204);
+    await until(async () => (await mediaProcesses(backend.dataDir)).length === 0);
+    await until(async () => (await readdir(path.join(backend.dataDir, 'tmp'))).length === 0);
+    expect((await list('')).results.filter((each) => each.fileListId === record.fileListId)).toEqual([]);
+    expect(backend.output()).not.toContain(`Processing of file ${record.fileListId} failed`);
+  });
+
+  it('comes out complete, and only then is a finished file', async () => {
     const record = await upload(owner, idOf('High Street'), 'busy.mp4', video);
     expect(fileRecord.parse(record)).toMatchObject({ uploadCompleted: true, fileSize: video.length });
     const again = await owner.call('PATCH', `/files/${record.fileListId}/upload-complete`);
     expect(again.status).toBe(200);
 
     await untilStatus(owner, org, record.fileListId, ['Analysing Video']);
-    const refused = await owner.call('DELETE', `/files/processing/${record.id}`);
-    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('being processed') } });
     expect((await owner.call('POST', `/files/processing/${record.fileListId}/retry`)).status).toBe(409);
     const finished = async () =>
       filePage.parse((await owner.call('GET', `/files?upload_completed=true&target_org_id=${org}`)).body);

@@ -1,0 +1,32 @@
+/** What one video may cost. `DEFAULT_VIDEO_LIMITS` holds for most of it; `config.ts` lets an operator change it. */
+export interface VideoLimits {
+  /** Time that a video may take from its first byte read to its last frame, in seconds. */
+  seconds: number;
+  /** Memory of the decoder, in bytes of address space. */
+  memoryBytes: number;
+  /** All that lies in the folder of the work, the video included, in bytes. */
+  diskBytes: number;
+  /** Area of the video's picture, in pixels. */
+  pixels: number;
+  /** Frames that are kept: of a video with more seconds than this, every second, third, … second's. */
+  frames: number;
+}
+
+const MIB = 1024 ** 2;
+
+export const DEFAULT_VIDEO_LIMITS: VideoLimits = {
+  seconds: 2 * 60 * 60,
+  memoryBytes: 2048 * MIB,
+  diskBytes: 12 * 1024 * MIB,
+  // 8K, the largest that any level of H.264 and HEVC knows.
+  pixels: 36_000_000,
+  // As many as the review screen is measured with: a little less than three hours at one a second.
+  frames: 10_000,
+};
+
+/** A longer recording is none of one pipe. */
+export const MAX_VIDEO_SECONDS = 24 * 60 * 60;
+/** A frame that is stored has no longer side, in pixels. */
+export const MAX_FRAME_SIDE = 3840;
+/** Pixels that are stretched more than this either way have a header that is wrong. */
+export const MAX_PIXEL_STRETCH = 4;

@@ -1,0 +1,43 @@
+/**
+ * The program that looks at one video, in a process of its own: it knows neither database, store, network nor secrets,
+ * gets a folder with the video in it, and leaves pictures and `outcome.json` there. How long it may run and how much it
+ * may write is its parent's business; when that is gone, it ends with all that it has started.
+ */
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { FfmpegKilled } from './checkRun';
+import { extractFrames } from './extractFrames';
+import { OUTCOME_FILE, VIDEO_FILE, type MediaOutcome, type MediaTask } from './outcome';
+import { probe } from './probe';
+import { ProcessingFailure } from './processingFailure';
+
+/** The steps of the work. */
+async function look(task: MediaTask): Promise<MediaOutcome> {
+  const file = path.join(task.folder, VIDEO_FILE);
+  await probe(task.ffmpeg, file, task.limits);
+  return { kind: 'done', frames: await extractFrames(task, file) };
+}
+
+function outcomeOf(error: unknown): MediaOutcome {
+  // Whoever looks after this process shall see the same.
+  if (error instanceof FfmpegKilled) process.kill(process.pid, 'SIGKILL');
+  if (error instanceof ProcessingFailure) return { kind: 'refused', code: error.code, message: error.message };
+  return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+}
+
+process.stdin.resume().once('close', () => {
+  try {
+    // The whole group: it was made for this process.
+    process.kill(-process.pid, 'SIGKILL');
+  } catch {
+    process.exit(1);
+  }
+});
+
+const task = JSON.parse(process.argv[2] ?? '') as MediaTask;
+const outcome = await look(task).catch(outcomeOf);
+const place = path.join(task.folder, OUTCOME_FILE);
+// Whole or not at all.
+await writeFile(`${place}.part`, JSON.stringify(outcome));
+await rename(`${place}.part`, place);
+process.exit();

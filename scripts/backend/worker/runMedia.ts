@@ -1,0 +1,124 @@
+/**
+ * Runs the program of `../media` on one video, as a process group of its own with an environment of next to nothing, and
+ * ends the whole group when it takes too long, fills the disk, or is not wanted any more.
+ */
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { VideoLimits } from '../media/limits';
+import { mediaOutcome, OUTCOME_FILE, type ExtractedFrame, type MediaTask } from '../media/outcome';
+import { crashed, ProcessingFailure, tookTooLong, tooMuchDisk } from '../media/processingFailure';
+
+const MAIN = path.join(process.cwd(), 'scripts/backend/media/main.ts');
+/** The program itself holds little: a line for each frame. */
+const HEAP_MB = 256;
+const MAX_OUTCOME_BYTES = 32 * 1024 ** 2;
+/** People who use the app come first. */
+const LOWER_PRIORITY = 10;
+const DISK_CHECK_MS = 1_000;
+const MAX_SAID = 2_000;
+/** What programs need to be found and loaded. */
+const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR'] as const;
+
+/** Somebody killed the child: an operator, or the system because memory ran out. */
+export class ChildKilled extends Error {
+  override name = 'ChildKilled';
+}
+
+interface Options {
+  ffmpeg: string;
+  /** Holds the video, and takes what is made of it. */
+  folder: string;
+  limits: VideoLimits;
+  signal: AbortSignal;
+}
+
+/** The frames, their files below `folder`. Throws a ProcessingFailure when the video is at fault. */
+export async function runMedia({ ffmpeg, folder, limits, signal }: Options): Promise<ExtractedFrame[]> {
+  const child = startChild({ ffmpeg, folder, limits });
+  let said = '';
+  child.stderr.on('data', (data: Buffer) => (said = `${said}${String(data)}`.slice(-MAX_SAID)));
+  const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+  const watch = new AbortController();
+  const stopped = Promise.race([
+    abortOf(signal),
+    sleep(limits.seconds * 1000, tookTooLong(limits.seconds), { signal: watch.signal }),
+    untilFull(folder, limits.diskBytes, watch.signal).then(() => tooMuchDisk(limits.diskBytes)),
+  ]).then((failure) => Promise.reject(failure));
+  // Awaited below, unless the child ends first.
+  stopped.catch(() => {});
+  try {
+    const [exitCode, killedBy] = await Promise.race([closed, stopped]);
+    if (killedBy === 'SIGKILL') throw new ChildKilled('The process that looked at the video was killed.');
+    if (killedBy !== null) throw crashed();
+    // What a video can do wrong has an outcome: this is a broken installation, or a full disk.
+    if (exitCode !== 0) throw new Error(`The process that looked at the video failed: ${said.trim()}`);
+    return await readFrames(folder);
+  } finally {
+    watch.abort();
+    killGroup(child);
+    await closed.catch(() => {});
+  }
+}
+
+function startChild(task: MediaTask): ChildProcessByStdio<Writable, null, Readable> {
+  const args = [`--max-old-space-size=${HEAP_MB}`, '--import', 'tsx', MAIN, JSON.stringify(task)];
+  const child = spawn(process.execPath, args, {
+    // A group of its own, so that what it starts can be ended with it.
+    detached: true,
+    // The end of its input tells it that this process is gone.
+    stdio: ['pipe', 'ignore', 'pipe'],
+    env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
+  });
+  if (child.pid !== undefined) setPriority(child.pid, LOWER_PRIORITY);
+  return child;
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Gone already, or a system without groups.
+    child.kill('SIGKILL');
+  }
+}
+
+const abortOf = (signal: AbortSignal): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(signal.reason);
+    signal.addEventListener('abort', () => resolve(signal.reason), { once: true });
+  });
+
+async function untilFull(folder: string, bytes: number, signal: AbortSignal): Promise<void> {
+  while ((await bytesIn(folder)) <= bytes) await sleep(DISK_CHECK_MS, undefined, { signal });
+}
+
+/** Of all files in a folder; one that goes meanwhile counts nothing. */
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        stat(path.join(entry.parentPath, entry.name)).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+      ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function readFrames(folder: string): Promise<ExtractedFrame[]> {
+  const file = path.join(folder, OUTCOME_FILE);
+  if ((await stat(file)).size > MAX_OUTCOME_BYTES) throw crashed();
+  const outcome = mediaOutcome.parse(JSON.parse(await readFile(file, 'utf8')));
+  if (outcome.kind === 'refused') throw new ProcessingFailure(outcome.code, outcome.message);
+  if (outcome.kind === 'failed') throw new Error(outcome.message);
+  return outcome.frames;
+}

@@ -1,0 +1,37 @@
+/** The worker's loop: takes videos on as they come, so many at once, for as long as the process runs. */
+import { errorLine } from '../log';
+import { releaseExpiredLeases, takeLease } from './jobLease';
+import { processVideo, type Worker } from './processVideo';
+
+/** Other processes cannot nudge this one. */
+const LOOK_MS = 2_000;
+
+/** The returned function stops it, and gives back the videos in hand. */
+export function startWorker(worker: Worker, videosAtOnce: number): () => Promise<void> {
+  const { database, queue, log } = worker;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  const work = async () => {
+    while (!signal.aborted) {
+      const nudges = queue.nudges();
+      try {
+        await releaseExpiredLeases(database);
+        const lease = await takeLease(database);
+        if (lease) {
+          await processVideo(worker, lease, signal);
+          continue;
+        }
+      } catch (error) {
+        // Without the database or the store there is nothing to do but to look again.
+        log(`Worker: ${errorLine(error)}`);
+      }
+      if (queue.nudges() === nudges) await queue.wait(LOOK_MS, signal);
+    }
+  };
+  const working = Promise.all(Array.from({ length: videosAtOnce }, work));
+  return async () => {
+    stopping.abort();
+    await working;
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * A worker without the API: on a database and a store that are servers, beside any number of others. The embedded ones
+ * belong to the process that has the API, which works on videos itself.
+ */
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { openBlobStore } from './blobs/blobStore';
+import type { Settings } from './config';
+import { isAlive } from './dataLock';
+import { openServerDatabase } from './database/database';
+import type { Log } from './log';
+import { findFfmpeg } from './media/ffmpeg';
+import { createQueue } from './queue';
+import { StartError } from './startError';
+import { startWorker } from './worker/startWorker';
+
+/** The returned function stops it. Throws a StartError for whatever a person can put right. */
+export async function startWorkerProcess(settings: Settings, log: Log): Promise<() => Promise<void>> {
+  const { databaseUrl, azureConnectionString, videosAtOnce = 1, videoLimits: limits } = settings;
+  if (databaseUrl === undefined || azureConnectionString === undefined) {
+    throw new StartError(
+      'A worker of its own needs DATABASE_URL and AZURE_STORAGE_CONNECTION_STRING: without them the app works on videos itself.',
+    );
+  }
+  const ffmpeg = await findFfmpeg(settings.ffmpegPath);
+  const temporary = await makeWorkFolder(path.join(settings.dataDir, 'workers'));
+  const database = await openServerDatabase(databaseUrl, (error) => log(`Database: ${error.message}`));
+  try {
+    const blobs = await openBlobStore({
+      connectionString: azureConnectionString,
+      flush: async () => {},
+      now: Date.now,
+    });
+    const worker = { database, blobs, queue: createQueue(), log, ffmpeg, limits, temporary };
+    const stop = startWorker(worker, videosAtOnce);
+    return async () => {
+      await stop();
+      await database.close();
+      await rm(temporary, { recursive: true, force: true });
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** A folder for this process below `folder`; those of dead ones go. */
+async function makeWorkFolder(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const pid = Number(name);
+    if (pid === process.pid || !isAlive(pid)) await rm(path.join(folder, name), { recursive: true, force: true });
+  }
+  const own = path.join(folder, String(process.pid));
+  await mkdir(own);
+  return own;
+}
