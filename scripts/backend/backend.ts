@@ -16,14 +16,16 @@ import type { Context } from './http/context';
 import { DEFAULT_LIMITS, type LimitSettings } from './http/rateLimits';
 import { addMiddleware } from './requestMiddleware';
 import { createInvariants } from './invariants';
-import type { Log } from './log';
+import { errorLine, type Log } from './log';
 import { openMail } from './mail';
 import { makeDemoInspection } from './demoInspection';
-import { startHousekeeping } from './maintenance/housekeeping';
+import { startHousekeeping, type HousekeepingOptions } from './maintenance/housekeeping';
+import { removeOrphans } from './maintenance/orphans';
 import { checkPortFree, portInUse } from './portInUse';
 import { openQueue } from './queue';
-import { recoverAtStart, removeOrphans } from './maintenance/startupRecovery';
+import { recoverAtStart } from './maintenance/startupRecovery';
 import { storeBuiltInTables } from './standards/defectTables';
+import { takesBytes } from './files/uploadRights';
 import { findFfmpeg } from './media/ffmpeg';
 import { processVideo } from './worker/processVideo';
 
@@ -31,7 +33,7 @@ const HOST = '127.0.0.1';
 const SECRET_BYTES = 48;
 
 /** With `webRoot` the built web app is served beside the API. */
-export interface BackendConfig extends BuiltWeb {
+export interface BackendConfig extends BuiltWeb, HousekeepingOptions {
   dataDir: string;
   /** 0 takes a free one, here and for the blob store. */
   port: number;
@@ -62,6 +64,8 @@ export interface Backend {
   recovered: string[];
   faults: Faults;
   violations(): string[];
+  /** What is stored, for tests: no URL lists it. */
+  blobNames(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -87,6 +91,7 @@ async function open(
   const portSetting = config.portSetting ?? 'PORT';
   // Said at once: whoever mistyped a port should not wait for a database first.
   await checkPortFree(HOST, config.port, portSetting);
+  if (!config.azureConnectionString) await checkPortFree(HOST, config.blobPort, 'BLOB_PORT');
   const ffmpeg = await findFfmpeg(config.ffmpegPath);
   const faults = createFaults();
   const invariants = createInvariants();
@@ -94,6 +99,12 @@ async function open(
 
   const dataDir = await openDataDir(config.dataDir);
   opened.push(dataDir.release);
+
+  const database = config.databaseUrl
+    ? await openServerDatabase(config.databaseUrl, (error) => log(`Database: ${error.message}`))
+    : await openEmbeddedDatabase(dataDir.path('db'));
+  opened.push(database.close);
+  await storeBuiltInTables(database);
 
   const blobServer = config.azureConnectionString
     ? null
@@ -103,25 +114,24 @@ async function open(
         dataDir,
         middleware: (request, response, next) =>
           invariants.watchBlobs(request, response, (...message) => faults.middleware('blob')(...message, next)),
+        takesBytes: (blobName) => takesBytes(database.db, blobName),
       });
   if (blobServer) opened.push(blobServer.close);
   const blobs = await openBlobStore({
     connectionString: blobServer?.connectionString ?? config.azureConnectionString ?? '',
+    origin: blobServer?.origin,
     allowedOrigins: blobServer ? config.allowedOrigins : undefined,
     flush: blobServer?.flush ?? (async () => {}),
     now: Date.now,
   });
-
-  const database = config.databaseUrl
-    ? await openServerDatabase(config.databaseUrl, (error) => log(`Database: ${error.message}`))
-    : await openEmbeddedDatabase(dataDir.path('db'));
-  opened.push(database.close);
-  await storeBuiltInTables(database);
   const queue = await openQueue(database, log);
   opened.push(queue.close);
   // Another process's work must not be taken for what a dead one left.
-  const recovered = database.embedded ? await recoverAtStart({ database, blobs, queue }) : [];
-  if (database.embedded && blobServer) await removeOrphans({ database, blobs });
+  const recovered = database.embedded ? await recoverAtStart({ database, blobs, queue, log }) : [];
+  if (database.embedded && blobServer) {
+    const later = (error: unknown) => log(`Blobs that belong to nothing will be removed later: ${errorLine(error)}`);
+    await removeOrphans({ database, blobs, log }, new Date()).catch(later);
+  }
   if (config.seed !== 'nothing') await seedDatabase(database, config.seed === 'demo');
   const secret = config.sessionSecret ?? (await dataDir.secret('session', SECRET_BYTES));
   // Printed past the log that is watched for secrets: here the console is the mailbox.
@@ -145,7 +155,7 @@ async function open(
   const { signal } = stopping;
   const temporary = dataDir.path('tmp');
   await queue.work((processingId) => processVideo({ database, blobs, log, ffmpeg, temporary, signal }, processingId));
-  opened.push(startHousekeeping(context));
+  opened.push(startHousekeeping(context, config));
   const demo = makeDemoInspection(context, { ffmpeg, temporary, signal });
   opened.push(() => demo);
 
@@ -165,6 +175,11 @@ async function open(
     recovered,
     faults,
     violations: invariants.violations,
+    blobNames: async () => {
+      const names: string[] = [];
+      for await (const { name } of blobs.list('')) names.push(name);
+      return names;
+    },
     close: closeAll,
   };
 }

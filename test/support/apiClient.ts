@@ -58,6 +58,9 @@ export async function openUpload(api: ApiClient, folderId: number, name: string)
   return body;
 }
 
+/** The blob that a signed URL is for. */
+export const blobNameIn = (url: string): string => new URL(url).pathname.split('/').slice(3).join('/');
+
 export const blockId = (index: number): string =>
   Buffer.from(`session-${String(index).padStart(6, '0')}`).toString('base64');
 

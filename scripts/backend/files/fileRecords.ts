@@ -94,7 +94,8 @@ async function toRecord(
     filename: file.filename,
     fileType: fileTypeOf(file.filename),
     fileSize: file.size,
-    url: file.blobName,
+    // The specification has it. Where the video lies is told by the signed URLs alone.
+    url: '',
     folderName: folder.name,
     folderId: folder.id,
     status: processing.status,

@@ -13,6 +13,7 @@ import { updateLeased, fail, renewLease, LeaseLost, takeLease, type Lease } from
 import { extractFrames, type ExtractedFrame } from '../media/extractFrames';
 import { ProcessingFailure } from '../media/processingFailure';
 import { probe } from '../media/probe';
+import { fetchSealedVideo } from './sealVideo';
 
 const MAX_ATTEMPTS = 5;
 const EXTRACTION_TIMEOUT_MS = 2 * 60 * 60 * 1000;
@@ -72,10 +73,7 @@ async function makeInspection(worker: Worker, lease: Lease, folder: string): Pro
   if (lease.earlierUuid) await blobs.removeAll(inspectionPrefix(lease.file.organisationId, lease.earlierUuid));
   await mkdir(folder);
   const video = path.join(folder, 'video');
-  if ((await blobs.size(lease.file.blobName)) === null) {
-    throw new ProcessingFailure('GE', 'The stored video is missing. Please upload it again.');
-  }
-  await blobs.download(lease.file.blobName, video, signal);
+  await fetchSealedVideo(worker, lease, video);
   await probe(ffmpeg, video, signal);
 
   await updateLeased(database.db, lease, { status: 'Analysing Video' });

@@ -1,0 +1,2 @@
+ALTER TABLE "files" ADD COLUMN "etag" text;--> statement-breakpoint
+ALTER TABLE "files" ADD COLUMN "sha256" text;
