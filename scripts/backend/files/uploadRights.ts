@@ -1,7 +1,8 @@
 /**
  * Who may do what with an upload before it is processed. Its link and its completion are for the person who sends the
  * video: whoever else had them could put another video in its place. To stop it, as when that person has gone, is also
- * for an administrator of that person's organisation, or of the one that the video is for.
+ * for an administrator of that person's organisation, or of the one that the video is for. What failed anybody may clear
+ * away.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FileStatus } from '@/api/contract/files';
@@ -12,9 +13,10 @@ import { files, processingFiles } from '../database/schema';
 import { forbidden } from '../errors';
 import { UNDER_WAY } from './expiredUploads';
 
-/** Nobody sends it any more; no worker has it; and it has no result. */
-const AT_REST: FileStatus[] = ['Upload Failed', 'Waiting to process', 'Failed To Process', 'Cancelling'];
-export const REMOVABLE: FileStatus[] = [...UNDER_WAY, ...AT_REST];
+/** Until a worker has it. */
+const ON_ITS_WAY: FileStatus[] = [...UNDER_WAY, 'Waiting to process'];
+const OVER: FileStatus[] = ['Upload Failed', 'Failed To Process', 'Cancelling'];
+export const REMOVABLE: FileStatus[] = [...ON_ITS_WAY, ...OVER];
 
 type Whose = Pick<Reached<'file'>, 'uploadUserId' | 'organisationId' | 'uploadOrganisationId'>;
 
@@ -24,11 +26,9 @@ export function requireSender({ user }: Session, file: Whose): void {
 
 /** The statuses in which the user may remove the file. */
 export function removableBy({ user }: Session, file: Whose): FileStatus[] {
-  const isStandard = user.userLevel === 'standard';
-  const decides =
-    isStandard && user.isAdmin && [file.organisationId, file.uploadOrganisationId].includes(user.organisationId);
-  if (user.id === file.uploadUserId || decides) return REMOVABLE;
-  return isStandard ? AT_REST : [];
+  const isTheirs = [file.organisationId, file.uploadOrganisationId].includes(user.organisationId);
+  const decides = isTheirs && user.isAdmin && user.userLevel === 'standard';
+  return user.id === file.uploadUserId || decides ? REMOVABLE : OVER;
 }
 
 /** Why somebody may not remove it who could see it. */

@@ -157,6 +157,16 @@ it('while the worker fetches a video, again while it takes frames, and then by a
   expect(videos.map((name) => name.split('/')[0])).toEqual(Array.from({ length: finished.count }, () => 'evidence'));
 });
 
+it('while the worker deletes what the upload’s link was for: the sealed video goes on, the other is gone', async () => {
+  await hold('DELETE', '/uploads/');
+  const { fileListId } = await upload(owner, leaf, 'sealed.mp4', video);
+  await until(async () => (await backend.faultHits()) > 0);
+  backend = await backend.restart();
+  expect(backend.recovered).toEqual(['sealed.mp4: processing starts again.']);
+  await expectOneInspection(fileListId, 'sealed');
+  expect((await backend.blobNames()).filter((name) => name.startsWith('uploads/'))).toEqual([]);
+});
+
 it('while results are stored: what the dead worker stored is cleared', async () => {
   await hold('PUT', '/inspections/', 5);
   const { fileListId } = await upload(owner, leaf, 'storing.mp4', video);
