@@ -25,7 +25,8 @@ interface Operation {
 const OPERATIONS: readonly Operation[] = [
   { method: 'PUT', comp: 'block', query: ['blockid'], grant: UPLOAD_GRANT, maxBytes: MAX_BLOCK_BYTES },
   { method: 'PUT', comp: 'blocklist', query: [], grant: UPLOAD_GRANT, maxBytes: MIB },
-  { method: 'GET', comp: 'blocklist', query: ['blocklisttype'], grant: UPLOAD_GRANT, maxBytes: 0 },
+  // The SDK adds '_' in browsers, with the time, so that they ask anew.
+  { method: 'GET', comp: 'blocklist', query: ['blocklisttype', '_'], grant: UPLOAD_GRANT, maxBytes: 0 },
   { method: 'GET', comp: null, query: [], grant: READ_GRANT, maxBytes: 0 },
   { method: 'HEAD', comp: null, query: [], grant: READ_GRANT, maxBytes: 0 },
 ];

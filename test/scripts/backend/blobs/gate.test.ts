@@ -85,6 +85,7 @@ it.each([
   ['a block', 'PUT', `${BLOB}?${WRITE}&${BLOCK}`, { body: 'block' }],
   ['a commit', 'PUT', `${BLOB}?${WRITE}&comp=blocklist`, { body: '<BlockList/>' }],
   ['the list of blocks', 'GET', `${BLOB}?${WRITE}&comp=blocklist&blocklisttype=all`, {}],
+  ['the list as a browser asks', 'GET', `${BLOB}?${WRITE}&comp=blocklist&blocklisttype=all&_=1785000000000`, {}],
   ['a read', 'GET', `${BLOB}?${READ}&rsct=video%2Fmp4&rscd=attachment`, {}],
   ['part of a read', 'GET', `${BLOB}?${READ}`, { headers: { range: 'bytes=0-9' } }],
   ['a look', 'HEAD', `${BLOB}?${READ}`, {}],
