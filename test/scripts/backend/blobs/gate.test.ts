@@ -182,11 +182,11 @@ describe('bounds', () => {
 });
 
 describe('an upload’s link', () => {
-  const uses = [
+  const uses: readonly [method: string, path: string, sent: Sent][] = [
     ['PUT', `${BLOB}?${WRITE}&${BLOCK}`, put],
     ['PUT', `${BLOB}?${WRITE}&comp=blocklist`, put],
     ['GET', `${BLOB}?${WRITE}&comp=blocklist&blocklisttype=all`, {}],
-  ] as const;
+  ];
 
   it('is good for nothing once the upload is over', async () => {
     isOpen = async () => false;
