@@ -21,11 +21,13 @@ import { refusedWhileAway, watchParts } from './health';
 import { errorLine, type Log } from './log';
 import { openMail } from './mail';
 import { makeDemoInspection } from './demoInspection';
-import { startHousekeeping } from './maintenance/housekeeping';
+import { startHousekeeping, type HousekeepingOptions } from './maintenance/housekeeping';
+import { removeOrphans } from './maintenance/orphans';
 import { checkPortFree, portInUse } from './portInUse';
 import { createQueue } from './queue';
-import { recoverAtStart, removeOrphans } from './maintenance/startupRecovery';
+import { recoverAtStart } from './maintenance/startupRecovery';
 import { storeBuiltInTables } from './standards/defectTables';
+import { takesBytes } from './files/uploadRights';
 import { findFfmpeg, isShipped } from './media/ffmpeg';
 import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from './media/limits';
 import { startWorker } from './worker/startWorker';
@@ -36,7 +38,7 @@ const SECRET_BYTES = 48;
 const LONGEST_REQUEST_MS = 10_000;
 
 /** With `webRoot` the built web app is served beside the API. */
-export interface BackendConfig extends AppOptions {
+export interface BackendConfig extends AppOptions, HousekeepingOptions {
   dataDir: string;
   /** 0 takes a free one, here and for the blob store. */
   port: number;
@@ -68,6 +70,8 @@ export interface Backend {
   recovered: string[];
   faults: Faults;
   violations(): string[];
+  /** What is stored, for tests: no URL lists it. */
+  blobNames(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -96,6 +100,7 @@ async function open(
   const portSetting = config.portSetting ?? 'PORT';
   // Said at once: whoever mistyped a port should not wait for a database first.
   await checkPortFree(HOST, config.port, portSetting);
+  if (!config.azureConnectionString) await checkPortFree(HOST, config.blobPort, 'BLOB_PORT');
   const ffmpeg = await findFfmpeg(config.ffmpegPath);
   const faults = createFaults();
   const invariants = createInvariants();
@@ -107,6 +112,12 @@ async function open(
   const dataDir = await openDataDir(config.dataDir);
   opened.push(dataDir.release);
 
+  const database = config.databaseUrl
+    ? await openServerDatabase(config.databaseUrl, (error) => log(`Database: ${error.message}`))
+    : await openEmbeddedDatabase(dataDir.path('db'));
+  opened.push(database.close);
+  await storeBuiltInTables(database);
+
   const blobServer = config.azureConnectionString
     ? null
     : await startBlobServer({
@@ -115,24 +126,23 @@ async function open(
         dataDir,
         middleware: (request, response, next) =>
           invariants.watchBlobs(request, response, (...message) => faults.middleware('blob')(...message, next)),
+        takesBytes: (blobName) => takesBytes(database.db, blobName),
       });
   if (blobServer) opened.push(blobServer.close);
   const blobs = await openBlobStore({
     connectionString: blobServer?.connectionString ?? config.azureConnectionString ?? '',
+    origin: blobServer?.origin,
     allowedOrigins: blobServer ? config.allowedOrigins : undefined,
     flush: blobServer?.flush ?? (async () => {}),
     now: Date.now,
   });
-
-  const database = config.databaseUrl
-    ? await openServerDatabase(config.databaseUrl, (error) => log(`Database: ${error.message}`))
-    : await openEmbeddedDatabase(dataDir.path('db'));
-  opened.push(database.close);
-  await storeBuiltInTables(database);
   const queue = createQueue();
   // Another process's work must not be taken for what a dead one left.
-  const recovered = database.embedded ? await recoverAtStart({ database, blobs }) : [];
-  if (database.embedded && blobServer) await removeOrphans({ database, blobs });
+  const recovered = database.embedded ? await recoverAtStart({ database, blobs, log }) : [];
+  if (database.embedded && blobServer) {
+    const later = (error: unknown) => log(`Blobs that belong to nothing will be removed later: ${errorLine(error)}`);
+    await removeOrphans({ database, blobs, log }, new Date()).catch(later);
+  }
   if (config.seed !== 'nothing') await seedDatabase(database, config.seed === 'demo');
   const secret = config.sessionSecret ?? (await dataDir.secret('session', SECRET_BYTES));
   // Printed past the log that is watched for secrets: here the console is the mailbox.
@@ -161,7 +171,7 @@ async function open(
   const videosAtOnce = config.videosAtOnce ?? (config.databaseUrl && config.azureConnectionString ? 0 : 1);
   const limits = { ...DEFAULT_VIDEO_LIMITS, ...config.videoLimits };
   opened.push(startWorker({ database, blobs, queue, log, ffmpeg, limits, temporary }, videosAtOnce));
-  opened.push(startHousekeeping(context));
+  opened.push(startHousekeeping(context, config));
   const demo = makeDemoInspection(context, { ffmpeg, temporary, signal }).catch((error: unknown) =>
     log(`The demo inspection could not be made: ${errorLine(error)}`),
   );
@@ -183,6 +193,11 @@ async function open(
     recovered,
     faults,
     violations: invariants.violations,
+    blobNames: async () => {
+      const names: string[] = [];
+      for await (const { name } of blobs.list('')) names.push(name);
+      return names;
+    },
     close: closeAll,
   };
 }

@@ -14,7 +14,7 @@ export class HttpError extends Error {
 }
 
 export const unauthorised = () => new HttpError(401, { detail: 'Your session is not valid. Please log in again.' });
-export const forbidden = () => new HttpError(403, { detail: 'You do not have permission to do this.' });
+export const forbidden = (detail = 'You do not have permission to do this.') => new HttpError(403, { detail });
 /** Also for what belongs to another organisation: whether it exists is nobody else's business. */
 export const notFound = () => new HttpError(404, { detail: 'Not found.' });
 export const gone = (what: string) => new HttpError(404, { detail: `${what} no longer exists.` });

@@ -4,13 +4,17 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 /** Answers the request itself, or hands it to `next`. */
 export type RequestMiddleware = (request: IncomingMessage, response: ServerResponse, next: RequestListener) => void;
 
-export function addMiddleware(server: Server, middleware: RequestMiddleware): void {
+/** Takes the server's listeners away from it, as one. */
+export function takeListener(server: Server): RequestListener {
   // Node types listeners as Function; those of 'request' are RequestListeners.
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
-  server.on('request', (request, response) =>
-    middleware(request, response, (...message) => {
-      for (const listener of listeners) listener(...message);
-    }),
-  );
+  return (...message) => {
+    for (const listener of listeners) listener(...message);
+  };
+}
+
+export function addMiddleware(server: Server, middleware: RequestMiddleware): void {
+  const next = takeListener(server);
+  server.on('request', (request, response) => middleware(request, response, next));
 }

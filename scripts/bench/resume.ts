@@ -70,7 +70,7 @@ export async function benchResume([megabytes = String(DEFAULT_MEGABYTES)]: reado
     const chooser = second.page.waitForEvent('filechooser', { timeout: 120_000 });
     await second.page.getByRole('button', { name: `Choose file ${name}` }).click();
     await (await chooser).setFiles(file);
-    await until(async () => (await api.find(name))?.uploadCompleted === true);
+    await until(async () => typeof (await api.find(name))?.downloadUrl === 'string');
 
     const { downloadUrl } = (await api.find(name)) ?? {};
     const stored = await fetch(downloadUrl ?? '');

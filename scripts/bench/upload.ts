@@ -1,19 +1,21 @@
 /**
- * How long the app takes to send files, beside `curl -T` of the same files into the same blob store. Both make the same
+ * How long the app takes to send files, beside `curl -T` of the same blocks into the same blob store. Both make the same
  * calls and send three files at a time; the app also hashes every block and draws its progress. Five pairs, each in
  * turn first; client and server share this machine, so only the ratio counts. `npm run bench -- upload 3x500` sends
  * three files of 500 MB. Beside it: how much the page's renderer grew, its longest task, and how often a second one
  * upload's progress was drawn anew.
  */
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { CDPSession, Page } from '@playwright/test';
+import { blockId, blockSizeOf } from '@/uploads/transfer/blocks';
 import { watchMainThread, type Busy } from './mainThread';
 import { signIn } from './signIn';
 import { chooseFiles, connect, launch, startWorld, type Api } from './uploadWorld';
 
+const run = promisify(execFile);
 const PAIRS = 3;
 /** Times as long as curl. */
 const BUDGET = 1.3;
@@ -48,12 +50,35 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - startedAt) / 1000;
 };
 
+/** The file in pieces as large as its blocks, in order. */
+async function cut(file: string): Promise<string[]> {
+  const { size } = await stat(file);
+  await run('split', ['-b', String(blockSizeOf(size)), '-d', '-a', '4', file, `${file}.piece`]);
+  const { dir, base } = path.parse(file);
+  const names = (await readdir(dir)).filter((name) => name.startsWith(`${base}.piece`));
+  return names.sort().map((name) => path.join(dir, name));
+}
+
+/** One block after the other, and their commit. */
+async function sendByCurl(pieces: readonly string[], url: string): Promise<void> {
+  const ids = pieces.map((_, index) => blockId('curl', index));
+  const puts = pieces.flatMap((piece, index) => [
+    '-T',
+    piece,
+    `${url}&comp=block&blockid=${encodeURIComponent(ids[index] ?? '')}`,
+  ]);
+  await run('curl', ['-sS', '--fail', '-H', 'Expect:', ...puts]);
+  const body = `<BlockList>${ids.map((id) => `<Latest>${id}</Latest>`).join('')}</BlockList>`;
+  const { status } = await fetch(`${url}&comp=blocklist`, { method: 'PUT', body });
+  if (status !== 201) throw new Error(`The commit answered ${status}.`);
+}
+
 /** The same calls as the app makes, and the bytes by curl. */
-async function timeCurl(api: Api, files: readonly string[]): Promise<Figures> {
+async function timeCurl(api: Api, files: readonly string[], pieces: ReadonlyMap<string, string[]>): Promise<Figures> {
   const taken = await seconds(() =>
     atOnce(MAX_UPLOADING, files, async (file) => {
       const { blob_url_with_sas: url, file_id: id } = await api.openUpload(path.basename(file));
-      await promisify(execFile)('curl', ['-sS', '--fail', '-T', file, '-H', 'x-ms-blob-type: BlockBlob', url]);
+      await sendByCurl(pieces.get(file) ?? [], url);
       await api.complete(id);
     }),
   );
@@ -130,13 +155,15 @@ export async function benchUpload([shape = DEFAULT_SHAPE]: readonly string[]): P
   try {
     const files: string[] = [];
     for (let index = 1; index <= count; index += 1) files.push(await world.writeFile(`bench-${index}.mp4`, megabytes));
+    const pieces = new Map<string, string[]>();
+    for (const file of files) pieces.set(file, await cut(file));
     const api = await connect(world.origin);
     const cdp = await browser.newBrowserCDPSession();
     const page = await browser.newPage();
     await page.addInitScript({ path: PAGE_PROBE });
     await signIn(page, world.origin);
 
-    const runs = { curl: () => timeCurl(api, files), app: () => timeApp(page, cdp, api, files) };
+    const runs = { curl: () => timeCurl(api, files, pieces), app: () => timeApp(page, cdp, api, files) };
     // Not timed: the SDK's chunk loads, and the files come into the page cache.
     const stopWatching = await watchMainThread(cdp);
     await runs.app();

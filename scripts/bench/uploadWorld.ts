@@ -58,10 +58,10 @@ export async function connect(origin: string) {
       }),
     /** The server's record of a file by its name. */
     find: async (name: string) => {
-      const query = new URLSearchParams({ target_org_id: String(login.organisationId), search: name });
-      const { results } = await call<{ results: { uploadCompleted: boolean; downloadUrl: string | null }[] }>(
+      const query = new URLSearchParams({ target_org_id: String(login.organisationId), filename: name });
+      const { results } = await call<{ results: { downloadUrl: string | null }[] }>(
         'GET',
-        `/files/processing?${query}`,
+        `/files?${query}`,
         login.access,
       );
       return results[0];

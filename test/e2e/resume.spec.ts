@@ -3,7 +3,7 @@ import { rename, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import type { FilePage } from '@/api/contract/files';
-import { signIn as signInToApi } from '../support/apiClient';
+import { signIn as signInToApi, storedBytes } from '../support/apiClient';
 import { startTestBackend, type TestBackend } from '../support/backend';
 import { sha256Of, writeClip, type Clip } from './support/clip';
 import { chooseAccount } from './support/overlays';
@@ -76,15 +76,9 @@ const blocksOf = ({ bytes }: Clip): number => Math.ceil(bytes.length / BLOCK);
 const rowOf = (page: Page, { name }: Clip) => page.getByRole('row').filter({ hasText: name });
 const openUploads = (page: Page) => page.goto(`${backend.origin}/uploads`);
 
-/** The server lists it, and has every byte of it. */
+/** The server lists it once, and has every byte of it. */
 async function expectStored({ name, sha256 }: Clip): Promise<void> {
-  const query = new URLSearchParams({ target_org_id: String(api.login.organisationId), search: name });
-  const find = async () => (await api.call<FilePage>('GET', `/files/processing?${query}`)).body.results;
-  await expect.poll(async () => (await find())[0]?.uploadCompleted, { timeout: 90_000 }).toBe(true);
-  const found = await find();
-  expect(found).toHaveLength(1);
-  const stored = Buffer.from(await (await fetch(found[0]?.downloadUrl ?? '')).arrayBuffer());
-  expect(sha256Of(stored)).toBe(sha256);
+  expect(sha256Of(await storedBytes(api, api.login.organisationId, name))).toBe(sha256);
 }
 
 async function chooseAgain(page: Page, clip: Clip, file = clip.file): Promise<void> {

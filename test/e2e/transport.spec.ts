@@ -1,7 +1,6 @@
 import path from 'node:path';
-import type { FilePage } from '@/api/contract/files';
 import type { Fault } from '../../scripts/backend/faults';
-import { signIn as signInToApi } from '../support/apiClient';
+import { signIn as signInToApi, storedBytes } from '../support/apiClient';
 import { startTestBackend } from '../support/backend';
 import { sha256Of, writeClip } from './support/clip';
 import { chooseVideo, expect, signIn, test } from './support/test';
@@ -65,12 +64,7 @@ test('every byte is stored in spite of drops, a busy store, damage, portals and 
         expect(await backend.faultHits()).toBeGreaterThan(0);
         await wizard.getByRole('button', { name: 'Close' }).last().click();
 
-        // By its name: processing may be over before anybody looks, and then the file has left that list.
-        const query = new URLSearchParams({ target_org_id: String(api.login.organisationId), filename: name });
-        const { body } = await api.call<FilePage>('GET', `/files?${query}`);
-        const url = body.results[0]?.downloadUrl;
-        if (!url) throw new Error(`${name} cannot be downloaded.`);
-        const stored = Buffer.from(await (await fetch(url)).arrayBuffer());
+        const stored = await storedBytes(api, api.login.organisationId, name);
         expect(sha256Of(stored)).toBe(sha256);
       });
     }

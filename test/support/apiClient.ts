@@ -58,6 +58,9 @@ export async function openUpload(api: ApiClient, folderId: number, name: string)
   return body;
 }
 
+/** The blob that a signed URL is for. */
+export const blobNameIn = (url: string): string => new URL(url).pathname.split('/').slice(3).join('/');
+
 export const blockId = (index: number): string =>
   Buffer.from(`session-${String(index).padStart(6, '0')}`).toString('base64');
 
@@ -104,3 +107,14 @@ export const untilStatus = (api: ApiClient, organisationId: number, fileId: numb
     );
     return page.body.results.find((record) => record.fileListId === fileId);
   });
+
+/** The bytes of the one file of this name, once they can be downloaded. */
+export async function storedBytes(api: ApiClient, organisationId: number, filename: string): Promise<Buffer> {
+  const query = new URLSearchParams({ target_org_id: String(organisationId), filename });
+  const url = await until(async () => {
+    const { results } = (await api.call<FilePage>('GET', `/files?${query}`)).body;
+    if (results.length > 1) throw new Error(`${results.length} files are called ${filename}.`);
+    return results[0]?.downloadUrl;
+  });
+  return Buffer.from(await (await fetch(url)).arrayBuffer());
+}

@@ -29,6 +29,7 @@ export interface TestBackend {
   faultHits(): Promise<number>;
   setUploadLife(ms: number | null): Promise<void>;
   violations(): Promise<string[]>;
+  blobNames(): Promise<string[]>;
   /** All that it has printed. */
   output(): string;
   /** As a power cut would: SIGKILL, and nothing is tidied up. */
@@ -97,6 +98,7 @@ async function start(dataDir: string, options: TestBackendOptions, remove: () =>
     faultHits: async () => (await send({ kind: 'hits' })) as number,
     setUploadLife: async (ms) => void (await send({ kind: 'upload life', ms })),
     violations: async () => (await send({ kind: 'violations' })) as string[],
+    blobNames: async () => (await send({ kind: 'blob names' })) as string[],
     output: () => output.join(''),
     kill: end,
     restart: async (changes = {}) => {

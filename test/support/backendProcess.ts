@@ -9,6 +9,7 @@ export type BackendCommand =
   | { kind: 'hits' }
   | { kind: 'upload life'; ms: number | null }
   | { kind: 'violations' }
+  | { kind: 'blob names' }
   | { kind: 'close' };
 
 export interface BackendRequest {
@@ -41,6 +42,8 @@ async function obey(command: BackendCommand): Promise<unknown> {
       return backend.faults.setUploadLife(command.ms);
     case 'violations':
       return backend.violations();
+    case 'blob names':
+      return backend.blobNames();
     case 'close':
       return backend.close();
   }

@@ -92,23 +92,17 @@ async function startPostgres(folder: string): Promise<TestServer> {
   };
 }
 
-/** For tests of what only a server can do. */
-export const describeOnPostgres = (title: string, tests: (open: () => Promise<TestServer>) => void): void => {
-  if (programs === undefined) it.skip(`${title} (skipped: no PostgreSQL on this machine)`, () => {});
-  else describe(title, () => tests(() => startPostgres(programs)));
-};
+/** Declares tests of what only a server makes possible; where there is none on this machine, they say so. */
+export function describeOnPostgres(title: string, tests: (open: () => Promise<TestServer>) => void): void {
+  if (programs !== undefined) describe(title, () => tests(() => startPostgres(programs)));
+  // As below.
+  else it.skip(`${title} (skipped: no PostgreSQL on this machine)`, () => {});
+}
 
 const openers: readonly { name: string; open: (() => Promise<TestDatabase>) | undefined }[] = [
   { name: 'the embedded database', open: async () => ({ url: undefined, close: async () => {} }) },
   { name: 'PostgreSQL', open: programs === undefined ? undefined : () => startPostgres(programs) },
 ];
-
-/** Declares tests of what only a server makes possible; where there is none on this machine, they say so. */
-export function describeOnPostgres(title: string, tests: (open: () => Promise<TestDatabase>) => void): void {
-  if (programs !== undefined) describe(title, () => tests(() => startPostgres(programs)));
-  // As below.
-  else it.skip(`${title} (skipped: no PostgreSQL on this machine)`, () => {});
-}
 
 /** Declares the tests once for each database; where PostgreSQL is missing, its tests say that they are skipped. */
 export function describeOnDatabases(title: string, tests: (open: () => Promise<TestDatabase>) => void): void {

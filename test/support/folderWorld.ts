@@ -1,7 +1,7 @@
 /** Folders in tests: found by name, made, and checked to be one whole tree. */
 import { folderRecord, folderRecords, type FolderRecord } from '@/api/contract/folders';
 import { signIn, type Answer, type ApiClient } from './apiClient';
-import { startTestBackend, type TestBackend } from './backend';
+import { startTestBackend, type TestBackend, type TestBackendOptions } from './backend';
 
 export async function listFolders(api: ApiClient, organisationId: number): Promise<FolderRecord[]> {
   const path = `/inspections/folders?organisationId=${organisationId}&includeRoot=true`;
@@ -63,8 +63,8 @@ export interface FolderWorld {
   find(id: number): Promise<FolderRecord | undefined>;
 }
 
-export async function openFolderWorld(databaseUrl?: string): Promise<FolderWorld> {
-  const backend = await startTestBackend({ seed: 'accounts', databaseUrl });
+export async function openFolderWorld(options: TestBackendOptions = {}): Promise<FolderWorld> {
+  const backend = await startTestBackend({ seed: 'accounts', ...options });
   const owner = await signIn(backend.origin, 'owner');
   const contractor = await signIn(backend.origin, 'contractor');
   const [org, contractorOrg] = [owner.login.organisationId, contractor.login.organisationId];

@@ -31,6 +31,11 @@ type ConfigurationArguments = [
   debugLogFile: undefined,
   loose: boolean,
   skipApiVersionCheck: boolean,
+  certificate: '',
+  certificateKey: '',
+  certificatePassword: '',
+  oauth: undefined,
+  accountOnlyInPath: boolean,
 ];
 
 const KEEP_ALIVE_SECONDS = 5;
@@ -49,5 +54,7 @@ export function createAzurite(host: string, port: number, folder: string): Azuri
   const persistence = [{ locationId: 'Default', locationPath: `${folder}/extents`, maxConcurrency: WRITES_AT_ONCE }];
   const files = [`${folder}/metadata.json`, `${folder}/extents.json`] as const;
   const logs = [false, undefined, false, undefined] as const;
-  return new BlobServer(new Configuration(host, port, KEEP_ALIVE_SECONDS, ...files, persistence, ...logs, false, true));
+  // Else a Host header of the caller's says whose account it is.
+  const rest = [false, true, '', '', '', undefined, true] as const;
+  return new BlobServer(new Configuration(host, port, KEEP_ALIVE_SECONDS, ...files, persistence, ...logs, ...rest));
 }

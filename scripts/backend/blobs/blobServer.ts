@@ -1,21 +1,27 @@
 /**
- * Runs the embedded blob store (Azurite) in this process, on loopback, with an account of its own. It keeps its
- * metadata in memory and saves it every five seconds; `flush` saves it now, so that what was acknowledged
+ * Runs the embedded blob store (Azurite) in this process, on loopback, with an account of its own: behind a gate for
+ * everybody (`gate.ts`), and on a port that nobody is told for this process, which has the account's key. The store
+ * keeps its metadata in memory and saves it every five seconds; `flush` saves it now, so that what was acknowledged
  * survives a killed process. What is stored is none of its business.
  */
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdir } from 'node:fs/promises';
 import type { DataDir } from '../dataDir';
-import { addMiddleware, type RequestMiddleware } from '../requestMiddleware';
+import { takeListener, type RequestMiddleware } from '../requestMiddleware';
 import { portInUse } from '../portInUse';
 import { createAzurite, type LokiStore } from './azurite';
+import { createGate } from './gate';
 
 const ACCOUNT = 'local';
 const KEY_BYTES = 64;
+/** A block of the largest size gets through at 30 kB a second. */
+const REQUEST_TIMEOUT_MS = 10 * 60_000;
 
 export interface BlobServer {
+  /** Where browsers send and fetch blobs. */
   origin: string;
+  /** Past the gate. */
   connectionString: string;
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -26,6 +32,8 @@ interface Options {
   port: number;
   dataDir: DataDir;
   middleware: RequestMiddleware;
+  /** Whether bytes may still be sent for a blob. */
+  takesBytes(blobName: string): Promise<boolean>;
 }
 
 const isCommit = (request: IncomingMessage): boolean =>
@@ -49,35 +57,61 @@ function holdCommits(next: RequestListener, flush: () => Promise<void>): Request
   };
 }
 
-export async function startBlobServer({ host, port, dataDir, middleware }: Options): Promise<BlobServer> {
+/** A signed URL is for the gate, also when somebody on this machine finds the port. */
+const withKeyOnly =
+  (serve: RequestListener): RequestListener =>
+  (request, response) => {
+    const isSigned = new URL(request.url ?? '', 'http://store').searchParams.has('sig');
+    if (request.headers.authorization !== undefined && !isSigned) return serve(request, response);
+    response.writeHead(403, { connection: 'close' }).end();
+  };
+
+async function listen(server: Server, host: string, port: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  return originOf(server);
+}
+
+const originOf = (server: Server): string => {
+  const { address, port } = server.address() as AddressInfo;
+  return `http://${address}:${port}`;
+};
+
+export async function startBlobServer(options: Options): Promise<BlobServer> {
+  const { host, port, dataDir, middleware, takesBytes } = options;
   const key = await dataDir.secret('blob-account-key', KEY_BYTES);
   process.env.AZURITE_ACCOUNTS = `${ACCOUNT}:${key}`;
   const folder = dataDir.path('blobs');
   await mkdir(folder, { recursive: true });
-  const server = createAzurite(host, port, folder);
+  const store = createAzurite(host, 0, folder);
 
-  const save = (store: LokiStore) =>
-    new Promise<void>((resolve, reject) => store.db.saveDatabase((error) => (error ? reject(error) : resolve())));
+  const save = ({ db }: LokiStore) =>
+    new Promise<void>((resolve, reject) => db.saveDatabase((error) => (error ? reject(error) : resolve())));
   // Extents first: blob metadata that names an extent nobody knows is a blob that cannot be read.
   const flush = async () => {
-    await save(server.extentMetadataStore);
-    await save(server.metadataStore);
+    await save(store.extentMetadataStore);
+    await save(store.metadataStore);
   };
 
-  addMiddleware(server.httpServer, (request, response, next) =>
-    middleware(request, response, holdCommits(next, flush)),
-  );
-  try {
-    await server.start();
-  } catch (error) {
+  const durable = holdCommits(takeListener(store.httpServer), flush);
+  const serve: RequestListener = (request, response) => middleware(request, response, durable);
+  store.httpServer.on('request', withKeyOnly(serve));
+  const gate = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, createGate({ takesBytes, serve }));
+
+  await store.start();
+  const origin = await listen(gate, host, port).catch(async (error: unknown) => {
+    await store.close();
     throw portInUse(error, port, 'BLOB_PORT');
-  }
-  const address = server.httpServer.address() as AddressInfo;
-  const origin = `http://${host}:${address.port}`;
+  });
+  const endpoint = `${originOf(store.httpServer)}/${ACCOUNT}`;
   return {
     origin,
-    connectionString: `DefaultEndpointsProtocol=http;AccountName=${ACCOUNT};AccountKey=${key};BlobEndpoint=${origin}/${ACCOUNT};`,
+    connectionString: `DefaultEndpointsProtocol=http;AccountName=${ACCOUNT};AccountKey=${key};BlobEndpoint=${endpoint};`,
     flush,
-    close: () => server.close(),
+    close: async () => {
+      const closed = new Promise((resolve) => gate.close(resolve));
+      gate.closeAllConnections();
+      await closed;
+      await store.close();
+    },
   };
 }

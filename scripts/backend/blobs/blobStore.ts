@@ -2,13 +2,41 @@
  * Blobs by name, over Azure's SDK: the same for the embedded store and for a storage account. Signed URLs are the
  * only way in which browsers reach a blob.
  */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { BlobSASPermissions, BlobServiceClient, RestError, StorageSharedKeyCredential } from '@azure/storage-blob';
 import { errorLine } from '../log';
 import { StartError } from '../startError';
+import { UPLOAD_GRANT } from './grants';
 import { sasSigner } from './sasSigner';
 
 const CONTAINER = 'videos';
+const COPY_POLL_MS = 2000;
 const READ_LIFE_MS = 60 * 60 * 1000;
+
+/** A blob as it is committed. */
+export interface StoredBlob {
+  size: number;
+  /** Another one after every change. */
+  etag: string;
+  /** Whether it is a block blob that names none of its blocks twice. */
+  isWhole: boolean;
+}
+
+/** Why a blob cannot be had: there is none, or not the one that was meant. */
+export class BlobUnavailable extends Error {
+  override name = 'BlobUnavailable';
+  constructor(readonly reason: 'missing' | 'changed') {
+    super(`The blob is ${reason}.`);
+  }
+}
+
+export interface ListedBlob {
+  name: string;
+  /** Azure does not tell it of every blob that has only uncommitted blocks. */
+  lastModified: Date | undefined;
+}
 
 export interface BlobStore {
   /** Rejects when it does not answer. */
@@ -16,15 +44,20 @@ export interface BlobStore {
   /** Where browsers send and fetch blobs. */
   origin: string;
   putFile(name: string, file: string, contentType: string): Promise<void>;
-  /** Bytes of a committed blob; null when there is none. */
-  size(name: string): Promise<number | null>;
-  /** Writes the blob to `file`. */
-  download(name: string, file: string, signal?: AbortSignal): Promise<void>;
-  /** Also blobs that only have uncommitted blocks; a blob that is not there is fine. */
+  /** Null when nothing is committed. */
+  look(name: string): Promise<StoredBlob | null>;
+  /** Within the store, if `from` still has this ETag; else throws `BlobUnavailable`. */
+  copy(from: string, etag: string, to: string, signal?: AbortSignal): Promise<void>;
+  /** Writes the blob to `file`; gives the SHA-256 of what it wrote, in hex. Throws `BlobUnavailable`. */
+  download(name: string, file: string, signal?: AbortSignal): Promise<string>;
+  /** Also blobs that only have uncommitted blocks or are leased; a blob that is not there is fine. */
   remove(name: string): Promise<void>;
+  /** Of those that cannot be removed, one's error is thrown in the end. */
   removeAll(prefix: string): Promise<void>;
-  /** Names under a prefix, those with only uncommitted blocks included. */
-  list(prefix: string): AsyncIterable<string>;
+  /** Blobs under a prefix, those with only uncommitted blocks included. */
+  list(prefix: string): AsyncIterable<ListedBlob>;
+  /** What follows a prefix in names, up to the next slash: each once, with the prefix before it and the slash behind. */
+  listFolders(prefix: string): AsyncIterable<string>;
   /** Readable for one to two hours; the same text within the hour, so that browsers can cache what it names. */
   readUrl(name: string, as: { contentType: string; filename?: string }): string;
   /** May create, write and list blocks of this one blob for `lifeMs`. */
@@ -35,23 +68,39 @@ export interface BlobStore {
 
 interface Options {
   connectionString: string;
+  /** Where browsers reach the store, when that is not where the connection string leads. */
+  origin?: string;
   /** Origins whose pages may use the embedded store; undefined leaves the account's CORS rules alone. */
   allowedOrigins?: readonly string[];
   flush(): Promise<void>;
   now(): number;
 }
 
-const isNotFound = (error: unknown): boolean => error instanceof RestError && error.statusCode === 404;
+const hasStatus = (error: unknown, status: number): error is RestError =>
+  error instanceof RestError && error.statusCode === status;
 
-export async function openBlobStore({ connectionString, allowedOrigins, flush, now }: Options): Promise<BlobStore> {
+function asUnavailable(error: unknown): unknown {
+  if (hasStatus(error, 404)) return new BlobUnavailable('missing');
+  return hasStatus(error, 412) ? new BlobUnavailable('changed') : error;
+}
+
+export async function openBlobStore(options: Options): Promise<BlobStore> {
+  const { connectionString, allowedOrigins, flush, now } = options;
   let container;
   let service;
+  let access;
   try {
     service = BlobServiceClient.fromConnectionString(connectionString);
     container = service.getContainerClient(CONTAINER);
     await container.createIfNotExists();
+    access = (await container.getAccessPolicy()).blobPublicAccess;
   } catch (error) {
     throw new StartError(`The blob store could not be used: ${errorLine(error)}.`);
+  }
+  if (access) {
+    throw new StartError(
+      `Everybody can read the container "${CONTAINER}" of the blob store. Set its access to private.`,
+    );
   }
   if (allowedOrigins) {
     await service.setProperties({
@@ -69,49 +118,104 @@ export async function openBlobStore({ connectionString, allowedOrigins, flush, n
   if (!(service.credential instanceof StorageSharedKeyCredential)) {
     throw new StartError('The connection string of the blob store has no account key, which signing URLs takes.');
   }
-  const sign = sasSigner(service.credential, container.url, CONTAINER);
+  const internal = new URL(container.url);
+  const origin = options.origin ?? internal.origin;
+  const publicUrl = `${origin}${internal.pathname}`;
+  const sign = sasSigner(service.credential, publicUrl, CONTAINER);
   const blob = (name: string) => container.getBlockBlobClient(name);
 
-  const list = async function* (prefix: string) {
-    for await (const item of container.listBlobsFlat({ prefix, includeUncommitedBlobs: true })) yield item.name;
+  const list = async function* (prefix: string): AsyncIterable<ListedBlob> {
+    for await (const { name, properties } of container.listBlobsFlat({ prefix, includeUncommitedBlobs: true })) {
+      yield { name, lastModified: properties.lastModified };
+    }
   };
   const remove = async (name: string) => {
-    await blob(name).deleteIfExists({ deleteSnapshots: 'include' });
+    try {
+      await blob(name).deleteIfExists({ deleteSnapshots: 'include' });
+    } catch (error) {
+      // On a storage account an upload's link can take a lease, for ever.
+      if (!hasStatus(error, 412)) throw error;
+      await blob(name).getBlobLeaseClient().breakLease(0);
+      await blob(name).deleteIfExists({ deleteSnapshots: 'include' });
+    }
   };
 
   return {
     check: async (signal) => void (await container.getProperties({ abortSignal: signal })),
-    origin: new URL(service.url).origin,
+    origin,
     putFile: async (name, file, contentType) => {
       await blob(name).uploadFile(file, { blobHTTPHeaders: { blobContentType: contentType } });
     },
-    size: async (name) => {
+    look: async (name) => {
       try {
-        return (await blob(name).getProperties()).contentLength ?? 0;
+        const { blobType, contentLength: size = 0, etag = '' } = await blob(name).getProperties();
+        if (blobType !== 'BlockBlob') return { size, etag, isWhole: false };
+        const list = await blob(name).getBlockList('committed');
+        const names = (list.committedBlocks ?? []).map((block) => block.name);
+        const isSame = list.etag === undefined || list.etag === etag;
+        return { size, etag, isWhole: isSame && new Set(names).size === names.length };
       } catch (error) {
-        if (isNotFound(error)) return null;
+        if (hasStatus(error, 404)) return null;
         throw error;
       }
     },
-    download: async (name, file, signal) => {
-      await blob(name).downloadToFile(file, undefined, undefined, { abortSignal: signal });
+    copy: async (from, etag, to, abortSignal) => {
+      try {
+        const copying = await blob(to).beginCopyFromURL(blob(from).url, {
+          sourceConditions: { ifMatch: etag },
+          conditions: { ifNoneMatch: '*' },
+          intervalInMs: COPY_POLL_MS,
+          abortSignal,
+        });
+        abortSignal?.addEventListener('abort', () => copying.stopPolling(), { once: true });
+        await copying.pollUntilDone();
+      } catch (error) {
+        throw asUnavailable(error);
+      }
+    },
+    download: async (name, file, abortSignal) => {
+      const { readableStreamBody: body } = await blob(name)
+        .download(0, undefined, { abortSignal, maxRetryRequests: 5 })
+        .catch((error: unknown) => {
+          throw asUnavailable(error);
+        });
+      if (!body) throw new Error('The blob store sent no body.');
+      const hash = createHash('sha256');
+      const hashing = async function* (chunks: AsyncIterable<string | Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          yield chunk;
+        }
+      };
+      await pipeline(body, hashing, createWriteStream(file), { signal: abortSignal });
+      return hash.digest('hex');
     },
     remove,
     removeAll: async (prefix) => {
-      for await (const name of list(prefix)) await remove(name);
+      let failure: unknown;
+      for await (const { name } of list(prefix)) {
+        await remove(name).catch((error: unknown) => (failure = error));
+      }
+      if (failure) throw failure;
     },
     list,
+    listFolders: async function* (prefix) {
+      const found = container.listBlobsByHierarchy('/', { prefix, includeUncommitedBlobs: true });
+      for await (const item of found) if (item.kind === 'prefix') yield item.name;
+    },
     readUrl: (name, { contentType, filename }) =>
       sign(name, {
         expiresOn: new Date((Math.floor(now() / READ_LIFE_MS) + 2) * READ_LIFE_MS),
         contentType,
         ...(filename && { contentDisposition: `attachment; filename="${filename}"` }),
       }),
-    uploadUrl: (name, lifeMs) =>
-      blob(name).generateSasUrl({
-        permissions: BlobSASPermissions.parse('rcw'),
+    uploadUrl: async (name, lifeMs) => {
+      const signed = await blob(name).generateSasUrl({
+        permissions: BlobSASPermissions.parse(UPLOAD_GRANT),
         expiresOn: new Date(now() + lifeMs),
-      }),
+      });
+      return `${publicUrl}/${name}${new URL(signed).search}`;
+    },
     flush,
   };
 }

@@ -4,6 +4,7 @@
  * order are those of Azure's documentation for the version below; a test holds it against the SDK.
  */
 import type { StorageSharedKeyCredential } from '@azure/storage-blob';
+import { READ_GRANT } from './grants';
 
 export const SAS_VERSION = '2021-12-02';
 
@@ -20,7 +21,7 @@ export function sasSigner(credential: StorageSharedKeyCredential, containerUrl: 
   return (name, { expiresOn, contentType, contentDisposition = '' }) => {
     const expiry = `${expiresOn.toISOString().slice(0, 19)}Z`;
     const resource = `/blob/${credential.accountName}/${container}/${name}`;
-    const [permissions, kind, none] = ['r', 'b', ''];
+    const [permissions, kind, none] = [READ_GRANT, 'b', ''];
     const signed = [
       ...[permissions, none, expiry, resource],
       // Stored policy, address, protocol.

@@ -20,13 +20,8 @@ const schema = { ...baseSchema, ...reviewSchema, ...repairSchema };
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Text with $1, $2, …; several statements only without values. */
-type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
-
-/** A connection as drizzle and as plain SQL, so that the job queue can take part in a transaction of ours. */
 export interface Connection {
   db: Db;
-  executeSql: ExecuteSql;
 }
 
 export interface Database extends Connection {
@@ -47,21 +42,13 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
   const client = await PGlite.create(folder);
   const db = drizzlePglite(client, { schema });
   await migratePglite(db, { migrationsFolder: MIGRATIONS });
-  const over =
-    (connection: Pick<PGlite, 'exec' | 'query'>): ExecuteSql =>
-    async (text, values) => {
-      if (values && values.length > 0) return connection.query(text, values);
-      const results = await connection.exec(text);
-      return { rows: results.findLast((result) => result.fields.length > 0)?.rows ?? [] };
-    };
   return {
     embedded: true,
     db,
-    executeSql: over(client),
     transaction: (work) =>
       client.transaction((transaction) =>
         // drizzle only queries its client, and a transaction has the same `query`.
-        work({ db: drizzlePglite(transaction as unknown as PGlite, { schema }), executeSql: over(transaction) }),
+        work({ db: drizzlePglite(transaction as unknown as PGlite, { schema }) }),
       ),
     check: async () => void (await client.query('select 1')),
     dropConnections: () => {},
@@ -133,15 +120,11 @@ export async function openServerDatabase(url: string, onError: (error: Error) =>
   return {
     embedded: false,
     db: drizzlePg(pool, { schema }),
-    executeSql: (text, values) => pool.query(text, values),
     transaction: async (work) => {
       const client = await pool.connect();
       try {
         await client.query('begin');
-        const result = await work({
-          db: drizzlePg(client, { schema }),
-          executeSql: (text, values) => client.query(text, values),
-        });
+        const result = await work({ db: drizzlePg(client, { schema }) });
         await client.query('commit');
         client.release();
         return result;

@@ -166,7 +166,12 @@ export const files = pgTable(
     uploadFilename: text('upload_filename').notNull(),
     /** Bytes; known once the upload is complete. */
     size: bigint('size', { mode: 'number' }),
+    /** Until it is sealed (`worker/sealVideo.ts`), the blob that the upload's link is for. */
     blobName: text('blob_name').notNull().unique(),
+    /** Of that blob when the upload was completed. */
+    etag: text('etag'),
+    /** Of the sealed video, in hex; null until then. */
+    sha256: text('sha256'),
     uploadCompletedAt: moment('upload_completed_at'),
     hidden: boolean('hidden').notNull().default(false),
     createdAt: createdAt(),

@@ -86,7 +86,8 @@ async function toRecord(
 ): Promise<FileRecord> {
   const { file, processing, folder } = row;
   const canView = session.user.userLevel === 'standard';
-  const isThere = canView && file.uploadCompletedAt !== null;
+  // Before it is sealed, a video lies where its upload's link leads, and not for long.
+  const isThere = canView && (file.sha256 !== null || processing.status === 'Complete');
   return {
     id: id === 'file' ? file.id : processing.id,
     fileListId: file.id,
@@ -94,7 +95,8 @@ async function toRecord(
     filename: file.filename,
     fileType: fileTypeOf(file.filename),
     fileSize: file.size,
-    url: file.blobName,
+    // The specification has it. Where the video lies is told by the signed URLs alone.
+    url: '',
     folderName: folder.name,
     folderId: folder.id,
     status: processing.status,

@@ -3,31 +3,36 @@
  * of the statuses are here; who may ask is decided by the routes.
  */
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import { PROCESSING_STATUSES, type FileStatus } from '@/api/contract/files';
 import type { CreateUploadRequest } from '@/api/contract/requests/files';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/session';
 import { files, processingFiles } from '../database/schema';
 import { conflict, notFound } from '../errors';
 import { holdForVideo } from '../folders/tree';
+import { errorLine } from '../log';
 import { randomName } from '../randomName';
 import type { Services } from '../services';
+import { readArrived } from './arrivedVideo';
 import { canBeRenewed, linkLife, UNDER_WAY } from './expiredUploads';
+import { mayNotRemove, removableBy } from './uploadRights';
 
 /** A removal that takes longer is not under way any more. */
 const REMOVAL_GRACE_MS = 2 * 60 * 1000;
 
-/** The same, or it gave up. */
-const BEFORE_COMPLETION: FileStatus[] = [...UNDER_WAY, 'Upload Failed'];
-/** It has no result. */
-const REMOVABLE: FileStatus[] = [...BEFORE_COMPLETION, ...PROCESSING_STATUSES, 'Failed To Process', 'Cancelling'];
-
 type Parts = Pick<Services, 'database' | 'blobs' | 'queue' | 'faults'>;
+export type RemovalParts = Pick<Services, 'database' | 'blobs' | 'log'>;
+type Processing = typeof processingFiles.$inferSelect;
 
 export const inspectionPrefix = (organisationId: number, uuid: string): string =>
   `inspections/${organisationId}/${uuid}/`;
 
 const extensionOf = (filename: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
+
+/** A new name for a video, that nobody can guess; what an upload's link is for lies under 'uploads'. */
+export function videoName(place: 'uploads' | 'evidence', organisationId: number, filename: string): string {
+  const extension = extensionOf(filename);
+  return `${place}/${organisationId}/${randomName()}${extension && `.${extension}`}`;
+}
 
 /** A file and its processing record in `folder`, which must have no subfolders, and the URL that takes the bytes. */
 export async function openUpload(
@@ -36,8 +41,7 @@ export async function openUpload(
   folder: Reached<'folder'>,
   input: CreateUploadRequest,
 ) {
-  const extension = extensionOf(input.file_name);
-  const blobName = `uploads/${folder.organisationId}/${randomName()}${extension && `.${extension}`}`;
+  const blobName = videoName('uploads', folder.organisationId, input.file_name);
   const { fileId, processingId } = await database.transaction(async ({ db }) => {
     await holdForVideo(db, folder);
     const [file] = await db
@@ -79,13 +83,15 @@ export async function renewUpload({ database, blobs, faults }: Parts, file: Reac
 
 /**
  * Ends the upload of a file whose blob is stored, and hands it to the workers; when that has happened already, it
- * does nothing. The blob is durable before the row says so, and the job comes with the row or not at all.
+ * does nothing. The blob is durable before the row says so, and the job comes with the row or not at all. The row says
+ * by its ETag which blob it was: a later one, written by the same link, is not taken for it.
  */
 export async function completeUpload({ database, blobs, queue }: Parts, file: Reached<'file'>): Promise<void> {
   const { id: fileId } = file;
   if (file.uploadCompletedAt) return;
-  const size = await blobs.size(file.blobName);
-  if (!size) throw conflict('The video has not arrived in full. Please upload it again.');
+  const arrived = await readArrived(blobs, file.blobName);
+  if (typeof arrived === 'string') throw conflict(arrived);
+  const { size, etag } = arrived;
   await blobs.flush();
 
   await database.transaction(async (connection) => {
@@ -93,7 +99,7 @@ export async function completeUpload({ database, blobs, queue }: Parts, file: Re
     const [processing] = await connection.db
       .update(processingFiles)
       .set({ status: 'Waiting to process', reasonCode: null, reasonMessage: null, updatedAt: now })
-      .where(and(eq(processingFiles.fileId, fileId), inArray(processingFiles.status, BEFORE_COMPLETION)))
+      .where(and(eq(processingFiles.fileId, fileId), inArray(processingFiles.status, [...UNDER_WAY, 'Upload Failed'])))
       .returning({ id: processingFiles.id });
     if (!processing) {
       // The same call a moment earlier won, or the upload was cancelled meanwhile.
@@ -101,36 +107,43 @@ export async function completeUpload({ database, blobs, queue }: Parts, file: Re
       if (again?.uploadCompletedAt) return;
       throw notFound();
     }
-    await connection.db.update(files).set({ size, uploadCompletedAt: now, updatedAt: now }).where(eq(files.id, fileId));
+    const completion = { size, etag, uploadCompletedAt: now, updatedAt: now };
+    await connection.db.update(files).set(completion).where(eq(files.id, fileId));
   });
   queue.nudge();
 }
 
 /**
- * Removes a file that has no result: record, file and blobs. The status 'Cancelling' comes first, so that no
- * worker takes it or goes on with it, and a start after a crash finishes the job.
+ * Removes a file that has no result: record, file and blobs. The status 'Cancelling' comes first, so that no worker
+ * takes it or goes on with it; from then on it is removed, if not now then by the housekeeping.
  */
-export async function removeUpload(parts: Parts, { id: processingId }: Reached<'processing'>): Promise<void> {
-  const { database, queue } = parts;
-  const [cancelling] = await database.db
+export async function removeUpload(
+  parts: RemovalParts & Pick<Services, 'queue'>,
+  session: Session,
+  { id: processingId, fileId }: Reached<'processing'>,
+): Promise<void> {
+  const { db } = parts.database;
+  const [file] = await db.select().from(files).where(eq(files.id, fileId));
+  if (!file) throw notFound();
+  const removable = removableBy(session, file);
+  const [cancelling] = await db
     .update(processingFiles)
     .set({ status: 'Cancelling', updatedAt: new Date() })
-    .where(and(eq(processingFiles.id, processingId), inArray(processingFiles.status, REMOVABLE)))
+    .where(and(eq(processingFiles.id, processingId), inArray(processingFiles.status, removable)))
     .returning();
-  if (!cancelling) {
-    const [row] = await database.db.select().from(processingFiles).where(eq(processingFiles.id, processingId));
-    if (!row) throw notFound();
-    throw conflict('The video has been processed already.');
-  }
-  queue.nudge();
-  await finishRemoval(parts, cancelling);
+  if (!cancelling) throw await whyNotRemovable(parts, processingId);
+  parts.queue.nudge();
+  await finishRemovalsOf(parts, [cancelling]);
+}
+
+async function whyNotRemovable({ database: { db } }: RemovalParts, processingId: number) {
+  const [row] = await db.select().from(processingFiles).where(eq(processingFiles.id, processingId));
+  if (!row) return notFound();
+  return row.status === 'Complete' ? conflict('The video has been processed already.') : mayNotRemove();
 }
 
 /** Blobs go before rows: a row without blobs can be found and removed later, a blob without a row cannot. */
-export async function finishRemoval(
-  { database, blobs }: Pick<Parts, 'database' | 'blobs'>,
-  { fileId, inspectionUuid }: typeof processingFiles.$inferSelect,
-): Promise<void> {
+async function finishRemoval({ database, blobs }: RemovalParts, { fileId, inspectionUuid }: Processing): Promise<void> {
   const [file] = await database.db.select().from(files).where(eq(files.id, fileId));
   if (!file) return;
   if (inspectionUuid) await blobs.removeAll(inspectionPrefix(file.organisationId, inspectionUuid));
@@ -138,15 +151,29 @@ export async function finishRemoval(
   await database.db.delete(files).where(eq(files.id, fileId));
 }
 
+/** One by one: what fails is logged and left to the housekeeping. Gives the ids of the files that are gone. */
+export async function finishRemovalsOf(parts: RemovalParts, rows: readonly Processing[]): Promise<Set<number>> {
+  const gone = new Set<number>();
+  for (const row of rows) {
+    try {
+      await finishRemoval(parts, row);
+      gone.add(row.fileId);
+    } catch (error) {
+      parts.log(`File ${row.fileId} could not be removed, and will be later: ${errorLine(error)}`);
+    }
+  }
+  return gone;
+}
+
 /** Removals that an error broke off. */
-export async function finishRemovals(parts: Pick<Parts, 'database' | 'blobs'>, now: number): Promise<void> {
+export async function finishRemovals(parts: RemovalParts, now: number): Promise<void> {
   const broken = await parts.database.db
     .select()
     .from(processingFiles)
     .where(
       and(eq(processingFiles.status, 'Cancelling'), lt(processingFiles.updatedAt, new Date(now - REMOVAL_GRACE_MS))),
     );
-  for (const row of broken) await finishRemoval(parts, row);
+  await finishRemovalsOf(parts, broken);
 }
 
 /** A corrupt file stays corrupt; everything else that failed in processing may be tried again. */

@@ -6,15 +6,13 @@
 import { inArray } from 'drizzle-orm';
 import { inspections } from '../database/reviewSchema';
 import { processingFiles } from '../database/schema';
-import { finishRemoval } from '../files/uploads';
+import { finishRemovalsOf } from '../files/uploads';
 import type { Session } from '../access/session';
-import { errorLine } from '../log';
 import type { Services } from '../services';
 import { lockSelection } from './bulkSelection';
 
 export async function deleteInspections(services: Services, session: Session, ids: readonly string[]): Promise<void> {
-  const { database, log } = services;
-  const removed = await database.transaction(async ({ db }) => {
+  const removed = await services.database.transaction(async ({ db }) => {
     const { uuids, fileIds } = await lockSelection(db, session, ids);
     await db.delete(inspections).where(inArray(inspections.uuid, uuids));
     return db
@@ -24,8 +22,5 @@ export async function deleteInspections(services: Services, session: Session, id
       .returning();
   });
   // A thousand inspections have more pictures than anybody waits for.
-  const finish = async () => {
-    for (const processing of removed) await finishRemoval(services, processing);
-  };
-  finish().catch((error: unknown) => log(`Deleted inspections could not be cleared away: ${errorLine(error)}`));
+  void finishRemovalsOf(services, removed);
 }

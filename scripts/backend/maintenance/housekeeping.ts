@@ -1,6 +1,7 @@
 /**
  * What has to be looked at from time to time: uploads that ran out of time, removals broken off, workers that died,
- * logins, mailed links and registrations that have expired.
+ * logins, mailed links and registrations that have expired; and, seldom, because it goes through the whole store, blobs
+ * that belong to nothing. A task that fails is logged and done again next time; the others do not wait for it.
  */
 import { lt } from 'drizzle-orm';
 import type { Db } from '../database/database';
@@ -11,34 +12,62 @@ import { finishRemovals } from '../files/uploads';
 import { errorLine } from '../log';
 import type { Services } from '../services';
 import { releaseExpiredLeases } from '../worker/jobLease';
+import { removeOrphans } from './orphans';
 
 const INTERVAL_MS = 60_000;
+const ORPHANS_INTERVAL_MS = 6 * 60 * 60 * 1000;
+/** Nothing that makes a blob takes as long until its row names it. */
+const ORPHAN_GRACE_MS = 24 * 60 * 60 * 1000;
 
 /** They are refused without this; it only keeps the tables from growing. */
 async function forgetExpired(db: Db, now: number): Promise<void> {
   for (const table of [sessions, accountLinks]) await db.delete(table).where(lt(table.expiresAt, new Date(now)));
 }
 
-/** Runs now and every minute; the returned function stops it and waits for a round at hand. */
-export function startHousekeeping(services: Services): () => Promise<void> {
-  const { database, log } = services;
-  const round = async () => {
+type Task = (services: Services, now: number) => Promise<void>;
+
+const EACH_ROUND: readonly Task[] = [
+  (services) => failExpiredUploads(services),
+  finishRemovals,
+  ({ database }, now) => forgetExpired(database.db, now),
+  ({ database, log }, now) => removeStaleRegistrations(database, now, log),
+  ({ database }) => releaseExpiredLeases(database),
+];
+
+export interface HousekeepingOptions {
+  /** How old a blob that belongs to nothing may get, in milliseconds; a day when left out. */
+  orphanGraceMs?: number;
+}
+
+/** Each task at once and then every so often; the returned function stops them and waits for what is at hand. */
+export function startHousekeeping(
+  services: Services,
+  { orphanGraceMs = ORPHAN_GRACE_MS }: HousekeepingOptions,
+): () => Promise<void> {
+  const run = async (task: Task) => {
     try {
-      await failExpiredUploads(services);
-      await finishRemovals(services, Date.now());
-      await forgetExpired(database.db, Date.now());
-      await removeStaleRegistrations(database, Date.now(), log);
-      await releaseExpiredLeases(database);
+      await task(services, Date.now());
     } catch (error) {
-      log(`Housekeeping: ${errorLine(error)}`);
+      services.log(`Housekeeping: ${errorLine(error)}`);
     }
   };
-  let running = round();
-  const timer = setInterval(() => {
-    running = running.then(round);
-  }, INTERVAL_MS);
+  const repeat = (intervalMs: number, tasks: readonly Task[]) => {
+    const round = async () => {
+      for (const task of tasks) await run(task);
+    };
+    let running = round();
+    const timer = setInterval(() => {
+      running = running.then(round);
+    }, intervalMs);
+    return async () => {
+      clearInterval(timer);
+      await running;
+    };
+  };
+  const stopRounds = repeat(INTERVAL_MS, EACH_ROUND);
+  const stopOrphans = repeat(ORPHANS_INTERVAL_MS, [(all, now) => removeOrphans(all, new Date(now - orphanGraceMs))]);
   return async () => {
-    clearInterval(timer);
-    await running;
+    await stopOrphans();
+    await stopRounds();
   };
 }

@@ -4,7 +4,6 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { MAX_FILE_BYTES } from '@/uploads/fileRules';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Database } from '../database/database';
 import { frames as frameTable, inspections } from '../database/reviewSchema';
@@ -16,6 +15,7 @@ import { crashed, ProcessingFailure } from '../media/processingFailure';
 import type { Queue } from '../queue';
 import { fail, giveBack, keepLease, LeaseLost, updateLeased, type Lease } from './jobLease';
 import { ChildKilled, runMedia } from './runMedia';
+import { fetchSealedVideo } from './sealVideo';
 
 const MAX_ATTEMPTS = 5;
 /** Before the second attempt, and how many times longer before each further one: five minutes in all. */
@@ -90,7 +90,7 @@ async function makeInspection(work: Work): Promise<void> {
   const { database, blobs, lease, folder } = work;
   if (lease.earlierUuid) await blobs.removeAll(inspectionPrefix(lease.file.organisationId, lease.earlierUuid));
   await mkdir(folder, { recursive: true });
-  await fetchVideo(work);
+  await fetchSealedVideo(work, lease, path.join(folder, VIDEO_FILE));
 
   await updateLeased(database.db, lease, { status: 'Analysing Video' });
   const frames = await runMedia(work);
@@ -99,13 +99,6 @@ async function makeInspection(work: Work): Promise<void> {
   await storeBlobs(work, frames);
   await blobs.flush();
   await commit(database, lease, frames);
-}
-
-async function fetchVideo({ blobs, lease: { file }, folder, signal }: Work): Promise<void> {
-  const size = await blobs.size(file.blobName);
-  if (size === null) throw new ProcessingFailure('GE', 'The stored video is missing. Please upload it again.');
-  if (size > MAX_FILE_BYTES) throw new ProcessingFailure('FC', 'This file is larger than 3 GB, which is the limit.');
-  await blobs.download(file.blobName, path.join(folder, VIDEO_FILE), signal);
 }
 
 const imageName = (lease: Lease, index: number): string => `${prefixOf(lease)}${String(index).padStart(6, '0')}.jpg`;

@@ -7,6 +7,7 @@ import { conflict, gone } from '../../errors';
 import { failExpiredUploads } from '../../files/expiredUploads';
 import { listFiles, listProcessing } from '../../files/fileLists';
 import { readProcessingRecord } from '../../files/fileRecords';
+import { requireSender } from '../../files/uploadRights';
 import { completeUpload, openUpload, removeUpload, renewUpload, retryProcessing } from '../../files/uploads';
 import { errorLine } from '../../log';
 import type { Context } from '../context';
@@ -40,7 +41,7 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     // A browser that left before the answer doesn't know the record and could never remove it.
     const forget = () =>
       void load(db, session, 'processing', upload.processingId)
-        .then((processing) => removeUpload(context, processing))
+        .then((processing) => removeUpload(context, session, processing))
         .catch((error: unknown) => log(`An abandoned upload could not be removed: ${errorLine(error)}`));
     if (reply.raw.destroyed) forget();
     else reply.raw.once('close', () => !reply.raw.writableFinished && forget());
@@ -53,7 +54,10 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/files/:id/upload-url', access('uploads'), async (request): Promise<RenewUploadUrlResponse> => {
     const { id } = validate(idParam, request.params);
-    const url = await renewUpload(context, await load(db, sessionOf(request), 'file', id));
+    const session = sessionOf(request);
+    const file = await load(db, session, 'file', id);
+    requireSender(session, file);
+    const url = await renewUpload(context, file);
     if (url === null) throw conflict('This file is not being uploaded any more.');
     return { blob_url_with_sas: url };
   });
@@ -62,13 +66,15 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     const { id } = validate(idParam, request.params);
     const session = sessionOf(request);
     const file = await load(db, session, 'file', id);
+    requireSender(session, file);
     await completeUpload(context, file);
     return readProcessingRecord({ db, blobs, session }, file);
   });
 
   app.delete('/files/processing/:id', access('uploads'), async (request, reply) => {
     const { id } = validate(idParam, request.params);
-    await removeUpload(context, await load(db, sessionOf(request), 'processing', id));
+    const session = sessionOf(request);
+    await removeUpload(context, session, await load(db, session, 'processing', id));
     return reply.code(204).send();
   });
 

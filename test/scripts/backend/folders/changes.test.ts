@@ -21,7 +21,7 @@ describeOnDatabases('many people at the same tree', (open) => {
 
   beforeAll(async () => {
     database = await open();
-    world = await openFolderWorld(database.url);
+    world = await openFolderWorld({ databaseUrl: database.url });
   });
   afterAll(async () => {
     await world.backend.close();

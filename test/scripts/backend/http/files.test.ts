@@ -13,6 +13,7 @@ import { folderRecords, type FolderRecord } from '@/api/contract/folders';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
 import { writeSample } from '../../../../scripts/sample/writeSample';
 import {
+  blobNameIn,
   openUpload,
   sendBytes,
   signIn,
@@ -269,8 +270,7 @@ describe('a video on its way', () => {
 
   it('that the store lost for a moment fails as a server problem, and comes out complete when tried again', async () => {
     const effect = { kind: 'status' as const, status: 404 };
-    // The first look is upload-complete's, the second the worker's.
-    await backend.addFault({ where: 'blob', method: 'HEAD', url: '/uploads/', from: 2, effect });
+    await backend.addFault({ where: 'blob', method: 'PUT', url: '/evidence/', effect });
     const record = await upload(owner, idOf('High Street'), 'lost.mp4', video);
     const failed = await untilStatus(owner, org, record.fileListId, ['Failed To Process']);
     expect(failed).toMatchObject({ statusReason: { code: 'GE' }, isRetryable: true, timesRetried: 0 });
@@ -302,9 +302,8 @@ describe('removing an upload', () => {
       if (commit) await sendBytes(opened.blob_url_with_sas, video);
       else await stageBlock(opened.blob_url_with_sas, 0, video);
       expect((await owner.call('DELETE', `/files/processing/${opened.processing_file_id}`)).status).toBe(204);
-      await expect(new BlockBlobClient(opened.blob_url_with_sas).getBlockList('all')).rejects.toMatchObject({
-        statusCode: 404,
-      });
+      expect(await backend.blobNames()).not.toContain(blobNameIn(opened.blob_url_with_sas));
+      await expect(stageBlock(opened.blob_url_with_sas, 1, video)).rejects.toMatchObject({ statusCode: 403 });
       expect((await owner.call('PATCH', `/files/${opened.file_id}/upload-complete`)).status).toBe(404);
       expect((await owner.call('DELETE', `/files/processing/${opened.processing_file_id}`)).status).toBe(404);
     }

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { BlobServiceClient } from '@azure/storage-blob';
 import { folderRecords } from '@/api/contract/folders';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
 import { writeSample } from '../../../../scripts/sample/writeSample';
@@ -32,18 +31,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function blobNames(): Promise<string[]> {
-  const key = (await readFile(path.join(backend.dataDir, 'secrets/blob-account-key'), 'utf8')).trim();
-  const account = `DefaultEndpointsProtocol=http;AccountName=local;AccountKey=${key};BlobEndpoint=${backend.blobOrigin}/local;`;
-  const names: string[] = [];
-  for await (const blob of BlobServiceClient.fromConnectionString(account)
-    .getContainerClient('videos')
-    .listBlobsFlat()) {
-    names.push(blob.name);
-  }
-  return names;
-}
-
 async function processed(name: string): Promise<{ inspectionId: string; fileId: number }> {
   const { fileListId } = await upload(owner, leaf, name, video);
   const record = await untilStatus(owner, org, fileListId, ['Complete']);
@@ -55,16 +42,16 @@ const isListed = async (name: string): Promise<boolean> =>
 
 it('a deleted inspection takes its pictures, its video and the file’s record with it, and no other’s', async () => {
   const [kept, gone] = [await processed('kept.mp4'), await processed('gone.mp4')];
-  const before = await blobNames();
+  const before = await backend.blobNames();
   expect((await remove(gone.inspectionId)).status).toBe(204);
   expect((await owner.call('GET', `/inspections2/${gone.inspectionId}`)).status).toBe(404);
   await until(async () => !(await isListed('gone.mp4')));
-  const after = await blobNames();
+  const after = await backend.blobNames();
   expect(after.filter((name) => name.includes(gone.inspectionId))).toEqual([]);
   expect(after.filter((name) => name.includes(kept.inspectionId))).toEqual(
     before.filter((name) => name.includes(kept.inspectionId)),
   );
-  expect(after.filter((name) => name.startsWith('uploads/'))).toHaveLength(1);
+  expect(after.filter((name) => /^(uploads|evidence)\//.test(name))).toHaveLength(1);
   expect((await owner.call('GET', `/inspections2/${kept.inspectionId}`)).status).toBe(200);
 });
 
@@ -79,11 +66,11 @@ it('a deletion that a power cut broke off is finished at the next start', async 
   expect((await remove(inspectionId)).status).toBe(204);
   await until(async () => (await backend.faultHits()) === 1);
   expect((await owner.call('GET', `/inspections2/${inspectionId}`)).status).toBe(404);
-  expect((await blobNames()).some((name) => name.includes(inspectionId))).toBe(true);
+  expect((await backend.blobNames()).some((name) => name.includes(inspectionId))).toBe(true);
 
   backend = await backend.restart();
   owner = await signIn(backend.origin, 'owner');
   expect(backend.recovered).toEqual(['broken.mp4: the removal is finished.']);
-  expect((await blobNames()).some((name) => name.includes(inspectionId))).toBe(false);
+  expect((await backend.blobNames()).some((name) => name.includes(inspectionId))).toBe(false);
   expect(await isListed('broken.mp4')).toBe(false);
 });

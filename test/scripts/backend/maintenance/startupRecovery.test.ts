@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { BlobServiceClient, BlockBlobClient } from '@azure/storage-blob';
+import { BlockBlobClient } from '@azure/storage-blob';
 import { filePage } from '@/api/contract/files';
 import { frames as framesSchema } from '@/api/contract/frames';
 import { folderRecords } from '@/api/contract/folders';
@@ -10,6 +10,7 @@ import { inspectionPage } from '@/api/contract/inspections';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
 import { writeSample } from '../../../../scripts/sample/writeSample';
 import {
+  blobNameIn,
   blockId,
   openUpload,
   sendBytes,
@@ -52,15 +53,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const blobNames = async (): Promise<string[]> => {
-  const key = (await readFile(path.join(backend.dataDir, 'secrets/blob-account-key'), 'utf8')).trim();
-  const account = `DefaultEndpointsProtocol=http;AccountName=local;AccountKey=${key};BlobEndpoint=${backend.blobOrigin}/local;`;
-  const container = BlobServiceClient.fromConnectionString(account).getContainerClient('videos');
-  const names: string[] = [];
-  for await (const blob of container.listBlobsFlat({ includeUncommitedBlobs: true })) names.push(blob.name);
-  return names;
-};
-
 /** From the `from`th on, requests to the blob store that match never get an answer. */
 const hold = (method: string, url: string, from = 1) =>
   backend.addFault({ where: 'blob', method, url, from, times: 99, effect: { kind: 'delay', ms: FOR_EVER_MS } });
@@ -85,7 +77,7 @@ async function expectOneInspection(fileId: number, name: string): Promise<void> 
     expect((await fetch(thumbnailUrl)).status).toBe(200);
   }
   const committed = filePage.parse((await owner.call('GET', `/files?target_org_id=${org}&upload_completed=true`)).body);
-  const stored = (await blobNames()).filter((each) => each.startsWith('inspections/'));
+  const stored = (await backend.blobNames()).filter((each) => each.startsWith('inspections/'));
   expect(stored).toHaveLength(committed.count * FRAMES * 2);
 }
 
@@ -97,9 +89,8 @@ it('while uploads are under way: each goes on from what was acknowledged, and wh
   await stageBlock(partial.blob_url_with_sas, 1, block(1));
 
   const removed = await openUpload(owner, leaf, 'removed.mp4');
-  await owner.call('DELETE', `/files/processing/${removed.processing_file_id}`);
-  // A block that was under way when the upload was cancelled.
   await stageBlock(removed.blob_url_with_sas, 0, video);
+  await owner.call('DELETE', `/files/processing/${removed.processing_file_id}`);
 
   const cancelled = await openUpload(owner, leaf, 'cancelled.mp4');
   await stageBlock(cancelled.blob_url_with_sas, 0, video);
@@ -126,9 +117,9 @@ it('while uploads are under way: each goes on from what was acknowledged, and wh
     const { body } = await owner.call('GET', `/files?target_org_id=${org}&filename=${name}.mp4`);
     expect(filePage.parse(body).count).toBe(0);
   }
-  const { body } = await owner.call('GET', `/files?target_org_id=${org}`);
-  const known = filePage.parse(body).results.map(({ url }) => url);
-  expect((await blobNames()).filter((name) => name.startsWith('uploads/') && !known.includes(name))).toEqual([]);
+  const known = [partial, committed, acknowledged].map(({ blob_url_with_sas }) => blobNameIn(blob_url_with_sas));
+  const uploads = (await backend.blobNames()).filter((name) => name.startsWith('uploads/'));
+  expect(uploads.filter((name) => !known.includes(name))).toEqual([]);
 
   await complete(committed.file_id);
   const blob = new BlockBlobClient(partial.blob_url_with_sas);
@@ -145,7 +136,7 @@ it('while uploads are under way: each goes on from what was acknowledged, and wh
 });
 
 it('while the worker fetches a video, again while it takes frames, and then by an orderly stop', async () => {
-  await hold('GET', '/uploads/');
+  await hold('GET', '/evidence/');
   const { fileListId } = await upload(owner, leaf, 'unlucky.mp4', video);
   await until(async () => (await backend.faultHits()) > 0);
   backend = await backend.restart({ ffmpegPath: gated });
@@ -160,6 +151,20 @@ it('while the worker fetches a video, again while it takes frames, and then by a
   backend = await backend.restart({ ffmpegPath: undefined });
   expect(backend.recovered).toEqual(['unlucky.mp4: is still waiting to be processed.']);
   await expectOneInspection(fileListId, 'unlucky');
+  // Each start has removed the copy that the dead worker had made.
+  const finished = filePage.parse((await owner.call('GET', `/files?target_org_id=${org}&upload_completed=true`)).body);
+  const videos = (await backend.blobNames()).filter((name) => !name.startsWith('inspections/'));
+  expect(videos.map((name) => name.split('/')[0])).toEqual(Array.from({ length: finished.count }, () => 'evidence'));
+});
+
+it('while the worker deletes what the upload’s link was for: the sealed video goes on, the other is gone', async () => {
+  await hold('DELETE', '/uploads/');
+  const { fileListId } = await upload(owner, leaf, 'sealed.mp4', video);
+  await until(async () => (await backend.faultHits()) > 0);
+  backend = await backend.restart();
+  expect(backend.recovered).toEqual(['sealed.mp4: processing starts again.']);
+  await expectOneInspection(fileListId, 'sealed');
+  expect((await backend.blobNames()).filter((name) => name.startsWith('uploads/'))).toEqual([]);
 });
 
 it('while results are stored: what the dead worker stored is cleared', async () => {

@@ -1,0 +1,173 @@
+/**
+ * What the world may ask of the embedded store: the operations of the table below, by URLs that this backend has signed,
+ * and nothing else. Whether a signature is good is the store's to say; the gate reads a request's first lines, so that
+ * bodies stream through it, bounded by the length that they announce.
+ */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { MAX_FILE_BYTES } from '@/uploads/fileRules';
+import { blockSizeOf } from '@/uploads/transfer/blocks';
+import { READ_GRANT, UPLOAD_GRANT } from './grants';
+
+const MIB = 1024 ** 2;
+const MAX_BLOCK_BYTES = blockSizeOf(MAX_FILE_BYTES);
+
+interface Operation {
+  method: string;
+  /** The query's `comp`; null for none. */
+  comp: string | null;
+  /** What the query may say besides `comp` and the signature. */
+  query: readonly string[];
+  /** What the URL is signed for. */
+  grant: string;
+  maxBytes: number;
+}
+
+const OPERATIONS: readonly Operation[] = [
+  { method: 'PUT', comp: 'block', query: ['blockid'], grant: UPLOAD_GRANT, maxBytes: MAX_BLOCK_BYTES },
+  { method: 'PUT', comp: 'blocklist', query: [], grant: UPLOAD_GRANT, maxBytes: MIB },
+  // The SDK adds '_' in browsers, with the time, so that they ask anew.
+  { method: 'GET', comp: 'blocklist', query: ['blocklisttype', '_'], grant: UPLOAD_GRANT, maxBytes: 0 },
+  { method: 'GET', comp: null, query: [], grant: READ_GRANT, maxBytes: 0 },
+  { method: 'HEAD', comp: null, query: [], grant: READ_GRANT, maxBytes: 0 },
+];
+
+const SIGNATURE = ['sv', 'se', 'sr', 'sp', 'sig'];
+/** How the answer to a read is to be labelled; signed with the rest. */
+const ANSWER_HEADERS = ['rsct', 'rscd'];
+/** Of the headers that the store gives a meaning of its own to: what the SDK adds to every request. */
+const STORE_HEADERS = new Set(['x-ms-version', 'x-ms-client-request-id', 'x-ms-useragent']);
+/** One blob: no escapes, no empty parts, none that begins with a dot. */
+const BLOB_PATH = /^\/\w+\/videos\/(\w[\w.-]*(?:\/[\w-][\w.-]*)+)$/;
+/** Characters that everybody reads the same way: no second question mark, brackets or fragment. */
+const PLAIN_QUERY = /^[\w.~%&=+!*'():/,@-]*$/;
+
+/** All that one upload may send: a file of the largest size, and once again for what is sent twice. */
+const MAX_UPLOAD_BYTES = 2 * MAX_FILE_BYTES;
+/** What a write counts at least: to the store, many small ones are more work than a large one. */
+const MIN_COUNTED_BYTES = MIB;
+
+interface Refusal {
+  status: number;
+  /** Fixed texts: nothing of a request goes into an answer that a browser may show. */
+  code: string;
+  message: string;
+}
+
+const notAllowed = (message: string): Refusal => ({ status: 403, code: 'NotAllowed', message });
+const REFUSALS = {
+  path: notAllowed('Only a single video or picture can be named here.'),
+  operation: notAllowed('Only blocks can be put, listed and committed here, and what is stored be read.'),
+  query: notAllowed('The URL says something that is not allowed here.'),
+  header: notAllowed('A header of the request is not allowed here.'),
+  grant: notAllowed('The link is not good for this.'),
+  over: { status: 403, code: 'UploadIsOver', message: 'The upload is over. Its link is not good for anything now.' },
+  length: { status: 411, code: 'MissingContentLengthHeader', message: 'The length of the body has to be announced.' },
+  size: { status: 413, code: 'RequestBodyTooLarge', message: 'That is more than may be sent at once.' },
+  total: { status: 413, code: 'UploadTooLarge', message: 'More was sent for this upload than a video may have.' },
+  down: { status: 503, code: 'ServerBusy', message: 'Please try again in a moment.' },
+} as const satisfies Record<string, Refusal>;
+
+interface Admitted {
+  refusal: null;
+  /** The blob's name. */
+  name: string;
+  operation: Operation;
+  bytes: number;
+}
+
+const pathOf = (url: string): string => url.split('?', 1).join('');
+
+function readQuery(text: string): Map<string, string> | null {
+  if (!PLAIN_QUERY.test(text)) return null;
+  const pairs = [...new URLSearchParams(text)];
+  const query = new Map(pairs);
+  // Said twice, a field may be read one way here and another way by the store.
+  return query.size === pairs.length ? query : null;
+}
+
+/** What the request asks for, or why it is refused. */
+function judge({ method, url = '', headers }: IncomingMessage): Admitted | { refusal: Refusal } {
+  const path = pathOf(url);
+  const name = BLOB_PATH.exec(path)?.[1];
+  if (name === undefined) return { refusal: REFUSALS.path };
+  const query = readQuery(url.slice(path.length + 1));
+  if (!query) return { refusal: REFUSALS.query };
+  const comp = query.get('comp') ?? null;
+  const operation = OPERATIONS.find((each) => each.method === method && each.comp === comp);
+  if (!operation) return { refusal: REFUSALS.operation };
+
+  const known = ['comp', ...operation.query, ...SIGNATURE, ...ANSWER_HEADERS];
+  if ([...query.keys()].some((key) => !known.includes(key))) return { refusal: REFUSALS.query };
+  if (!SIGNATURE.every((key) => query.has(key))) return { refusal: REFUSALS.grant };
+  if (query.get('sp') !== operation.grant) return { refusal: REFUSALS.grant };
+  if ('authorization' in headers) return { refusal: REFUSALS.header };
+  if (Object.keys(headers).some((key) => key.startsWith('x-ms-') && !STORE_HEADERS.has(key))) {
+    return { refusal: REFUSALS.header };
+  }
+
+  if ('transfer-encoding' in headers || (operation.maxBytes > 0 && headers['content-length'] === undefined)) {
+    return { refusal: REFUSALS.length };
+  }
+  const bytes = Number(headers['content-length'] ?? 0);
+  return bytes > operation.maxBytes ? { refusal: REFUSALS.size } : { refusal: null, name, operation, bytes };
+}
+
+/** In the store's own form, so that its SDK reads it; pages of any origin may. */
+function refuse({ headers }: IncomingMessage, response: ServerResponse, { status, code, message }: Refusal): void {
+  const isBounded = !('transfer-encoding' in headers) && Number(headers['content-length'] ?? 0) <= MAX_BLOCK_BYTES;
+  response.writeHead(status, {
+    'content-type': 'application/xml',
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': '*',
+    'x-ms-error-code': code,
+    ...(status === 503 && { 'retry-after': '2' }),
+    // What is left of a bounded body is read, so that a browser gets to see the answer.
+    ...(!isBounded && { connection: 'close' }),
+  });
+  const body = `<?xml version="1.0" encoding="utf-8"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`;
+  response.end(body);
+}
+
+interface GateOptions {
+  /** Whether bytes may still be sent for the blob; asked before each use of an upload's link. */
+  takesBytes(blobName: string): Promise<boolean>;
+  /** The store. */
+  serve: RequestListener;
+}
+
+export function createGate({ takesBytes, serve }: GateOptions): RequestListener {
+  /** Bytes written to a blob since the start, and on their way. */
+  const written = new Map<string, number>();
+  const count = (name: string, bytes: number): number => {
+    const sum = (written.get(name) ?? 0) + bytes;
+    if (sum > 0) written.set(name, sum);
+    else written.delete(name);
+    return sum;
+  };
+
+  /** Counts a write, unless it comes to nothing; false when it is one too many. */
+  const countWrite = (response: ServerResponse, { name, bytes }: Admitted): boolean => {
+    const counted = Math.max(bytes, MIN_COUNTED_BYTES);
+    response.once('close', () => {
+      if (response.statusCode !== 201) count(name, -counted);
+    });
+    return count(name, counted) <= MAX_UPLOAD_BYTES;
+  };
+
+  return (request, response) => {
+    // Browsers ask before they send; the store answers by its CORS rules, and does nothing.
+    if (request.method === 'OPTIONS' && BLOB_PATH.test(pathOf(request.url ?? ''))) {
+      return serve(request, response);
+    }
+    const asked = judge(request);
+    if (asked.refusal) return refuse(request, response, asked.refusal);
+    const { name, operation } = asked;
+    if (operation.grant === READ_GRANT) return serve(request, response);
+    if (operation.method === 'PUT' && !countWrite(response, asked)) return refuse(request, response, REFUSALS.total);
+    takesBytes(name).then(
+      (isOpen) => (isOpen ? serve(request, response) : refuse(request, response, REFUSALS.over)),
+      () => refuse(request, response, REFUSALS.down),
+    );
+  };
+}

@@ -1,0 +1,12 @@
+/** What may be in the store at the end of an upload. */
+import { MAX_FILE_BYTES } from '@/uploads/fileRules';
+import type { BlobStore, StoredBlob } from '../blobs/blobStore';
+
+/** The blob, or a sentence that says why it is no video of ours. */
+export async function readArrived(blobs: BlobStore, name: string): Promise<StoredBlob | string> {
+  const stored = await blobs.look(name);
+  if (!stored?.size) return 'The video has not arrived in full. Please upload it again.';
+  if (stored.size > MAX_FILE_BYTES) return 'The video is larger than 3 GB. Please upload it in parts.';
+  if (!stored.isWhole) return 'The video has not arrived as it was sent. Please upload it again.';
+  return stored;
+}

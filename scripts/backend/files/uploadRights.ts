@@ -1,0 +1,46 @@
+/**
+ * Who may do what with an upload before it is processed. Its link and its completion are for the person who sends the
+ * video: whoever else had them could put another video in its place. To stop it, as when that person has gone, is also
+ * for an administrator of that person's organisation, or of the one that the video is for. What failed anybody may clear
+ * away.
+ */
+import { and, eq, inArray } from 'drizzle-orm';
+import { PROCESSING_STATUSES, type FileStatus } from '@/api/contract/files';
+import type { Reached } from '../access/load';
+import type { Session } from '../access/session';
+import type { Db } from '../database/database';
+import { files, processingFiles } from '../database/schema';
+import { forbidden } from '../errors';
+import { UNDER_WAY } from './expiredUploads';
+
+const ON_ITS_WAY: FileStatus[] = [...UNDER_WAY, ...PROCESSING_STATUSES];
+const OVER: FileStatus[] = ['Upload Failed', 'Failed To Process', 'Cancelling'];
+/** It has no result. */
+const REMOVABLE: FileStatus[] = [...ON_ITS_WAY, ...OVER];
+
+type Whose = Pick<Reached<'file'>, 'uploadUserId' | 'organisationId' | 'uploadOrganisationId'>;
+
+export function requireSender({ user }: Session, file: Whose): void {
+  if (user.id !== file.uploadUserId) throw forbidden('Only the person who uploads this video can do this.');
+}
+
+/** The statuses in which the user may remove the file. */
+export function removableBy({ user }: Session, file: Whose): FileStatus[] {
+  const isTheirs = [file.organisationId, file.uploadOrganisationId].includes(user.organisationId);
+  const decides = isTheirs && user.isAdmin && user.userLevel === 'standard';
+  return user.id === file.uploadUserId || decides ? REMOVABLE : OVER;
+}
+
+/** Why somebody may not remove it who could see it. */
+export const mayNotRemove = () =>
+  forbidden('Only the person who uploads this video, or an administrator, can remove it now.');
+
+/** Whether an upload under way is to fill this blob. */
+export async function takesBytes(db: Db, blobName: string): Promise<boolean> {
+  const [open] = await db
+    .select({ id: processingFiles.id })
+    .from(processingFiles)
+    .innerJoin(files, eq(files.id, processingFiles.fileId))
+    .where(and(eq(files.blobName, blobName), inArray(processingFiles.status, UNDER_WAY)));
+  return open !== undefined;
+}
