@@ -13,7 +13,6 @@ import { jpegSize } from '../../../support/pictures';
 
 const HOURS = 10;
 const MOST_FRAMES = 200;
-const TERABYTES = 8 * 1024 ** 4;
 
 let folder: string;
 let ffmpeg: string;
@@ -115,21 +114,5 @@ describe('with a worker that waits for us', () => {
       statusReason: { code: 'TP', message: expect.stringContaining('took longer than') },
       isRetryable: true,
     });
-  });
-
-  it('a file of terabytes is not even fetched', async () => {
-    const first = await upload(owner, leaf, 'before.mov', small);
-    await untilStatus(owner, org, first.fileListId, ['Analysing Video']);
-    const { fileListId } = await upload(owner, leaf, 'endless.mov', small);
-    // From now on the store says so of each blob.
-    const headers = { 'content-length': String(TERABYTES) };
-    const effect = { kind: 'status' as const, status: 200, headers };
-    await backend.addFault({ where: 'blob', method: 'HEAD', url: '', times: 99, effect });
-    await gate.open();
-    expect(await untilStatus(owner, org, fileListId, ['Failed To Process'])).toMatchObject({
-      statusReason: { code: 'FC', message: 'This file is larger than 3 GB, which is the limit.' },
-      isRetryable: false,
-    });
-    await backend.clearFaults();
   });
 });
