@@ -1,10 +1,9 @@
-/** `npm run worker` for tests: a real process on the database of `url` and the embedded store of `backend`. */
+/** `npm run worker` for tests: a real process on the database of `url` and a storage account. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { TestBackend } from './backend';
 import { programFile } from './prepared';
 import { until } from './until';
 
@@ -18,19 +17,13 @@ export interface TestWorker {
   stop(): Promise<number | null>;
 }
 
-/** The secret half of what a backend's embedded store is reached by. */
-export async function storeConnection(backend: Pick<TestBackend, 'dataDir' | 'blobOrigin'>): Promise<string> {
-  const key = (await readFile(path.join(backend.dataDir, 'secrets/blob-account-key'), 'utf8')).trim();
-  return `DefaultEndpointsProtocol=http;AccountName=local;AccountKey=${key};BlobEndpoint=${backend.blobOrigin}/local;`;
-}
-
-export async function startTestWorker(backend: TestBackend, url: string, env = {}): Promise<TestWorker> {
+export async function startTestWorker(url: string, connectionString: string, env = {}): Promise<TestWorker> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'worker-'));
   const child = spawn(process.execPath, [programFile('worker')], {
     env: {
       ...process.env,
       DATABASE_URL: url,
-      AZURE_STORAGE_CONNECTION_STRING: await storeConnection(backend),
+      AZURE_STORAGE_CONNECTION_STRING: connectionString,
       DATA_DIR: dataDir,
       ...env,
     },

@@ -17,6 +17,7 @@ import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { describeOnPostgres, type TestDatabase } from '../../../support/databases';
 import { gatedFfmpeg } from '../../../support/gatedFfmpeg';
 import { mediaProcesses } from '../../../support/mediaProcesses';
+import { openStorageAccount, type StorageAccount } from '../../../support/storageAccount';
 import { until } from '../../../support/until';
 import { startTestWorker, type TestWorker } from '../../../support/workerProcess';
 
@@ -158,20 +159,27 @@ describe('where API and worker are one process', () => {
 describeOnPostgres('where workers are processes of their own', (openDatabase) => {
   let database: TestDatabase;
   let product: Product;
+  let account: StorageAccount;
   let worker: TestWorker;
   const url = () => database.url ?? '';
   const start = async () => {
-    worker = await startTestWorker(product.backend, url());
+    worker = await startTestWorker(url(), account.connectionString);
   };
   beforeAll(async () => {
     database = await openDatabase();
-    const opened = await open({ databaseUrl: database.url, videosAtOnce: 0 });
-    worker = await startTestWorker(opened.backend, url());
+    account = await openStorageAccount();
+    const opened = await open({
+      databaseUrl: database.url,
+      azureConnectionString: account.connectionString,
+      videosAtOnce: 0,
+    });
+    worker = await startTestWorker(url(), account.connectionString);
     product = await timeOneVideo(opened);
   });
   afterAll(async () => {
     await worker.kill();
     await product.backend.close();
+    await account.close();
     await database.close();
   });
 
@@ -200,7 +208,7 @@ describeOnPostgres('where workers are processes of their own', (openDatabase) =>
   it('a worker that is killed takes its child along', async () => {
     await worker.kill();
     const { file } = await gatedFfmpeg(folder);
-    worker = await startTestWorker(product.backend, url(), { FFMPEG_PATH: file });
+    worker = await startTestWorker(url(), account.connectionString, { FFMPEG_PATH: file });
     const fileId = await uploadNext(product);
     await until(async () => (await mediaProcesses(worker.dataDir)).some(({ kind }) => kind === 'decoder'));
     await worker.kill();
@@ -221,7 +229,7 @@ describeOnPostgres('where workers are processes of their own', (openDatabase) =>
   });
 
   it('two workers do each video once', async () => {
-    const second = await startTestWorker(product.backend, url());
+    const second = await startTestWorker(url(), account.connectionString);
     try {
       const files = [];
       for (let index = 0; index < 4; index += 1) files.push(await uploadNext(product));
