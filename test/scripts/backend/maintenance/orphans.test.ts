@@ -21,7 +21,7 @@ describeOnDatabases('orphans', (open) => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'orphans-'));
     const dataDir = path.join(folder, 'data');
     const { connectionString: azureConnectionString } = account;
-    world = await openAttackWorld({ azureConnectionString, databaseUrl: database.url, dataDir });
+    world = await openAttackWorld({ azureConnectionString, databaseUrl: database.url, dataDir, videosAtOnce: 1 });
     container = BlobServiceClient.fromConnectionString(account.connectionString).getContainerClient('videos');
   });
   afterAll(async () => {

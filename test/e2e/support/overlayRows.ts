@@ -1,0 +1,189 @@
+/** The overlays that `interruptions.spec.ts` interrupts: how each opens, and what a person then does that asks the server. */
+import { expect, type Page } from '@playwright/test';
+import { choose } from './folders';
+import { bar, check, columnsButton, rows as listRows } from './inspectionList';
+import { chooseVideo } from './test';
+import { wizardOf } from './uploads';
+
+export interface Overlay {
+  name: string;
+  path: string;
+  /** As wide as a phone. */
+  isNarrow?: true;
+  open: (page: Page, video: string) => Promise<void>;
+  /** Asks the server, and is refused or not answered. */
+  act?: (page: Page, video: string) => Promise<void>;
+  /** It lies over the header, or is the header's own: nobody can switch the organisation under it. */
+  isModal?: true;
+  /** What is found again after the next login. */
+  isBack?: (page: Page) => Promise<void>;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).last().click();
+const header = (page: Page, name: string | RegExp) =>
+  page.locator('header').getByRole('button', { name, exact: true }).click();
+
+/** One of the dialogs for the inspections that are checked. */
+const bulk = (action: string, submit?: string | RegExp): Omit<Overlay, 'name'> => ({
+  path: '/inspections',
+  isModal: true,
+  open: async (page) => {
+    await expect(listRows(page).first()).toBeVisible();
+    await check(page, 'pipe-01').check();
+    await bar(page).getByRole('button', { name: action }).click();
+    await expect(dialog(page)).toBeVisible();
+  },
+  ...(submit && { act: (page) => press(page, submit) }),
+});
+
+const onFolder = (folder: string, action: string, act: Overlay['act']): Omit<Overlay, 'name'> => ({
+  path: '/uploads',
+  isModal: true,
+  open: async (page) => {
+    await choose(page, folder, action);
+    await expect(dialog(page)).toBeVisible();
+  },
+  act,
+});
+
+const onInspection = (open: (page: Page) => Promise<void>): Omit<Overlay, 'name'> => ({
+  path: '/inspections',
+  open: async (page) => {
+    await page.getByRole('link', { name: 'pipe-01' }).click();
+    await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
+    await open(page);
+  },
+});
+
+const wizard = (name: string, overlay: Omit<Overlay, 'name' | 'path' | 'isModal'>): Overlay => ({
+  ...overlay,
+  name: `upload wizard, ${name}`,
+  path: '/uploads',
+  isModal: true,
+});
+
+export const OVERLAYS: readonly Overlay[] = [
+  wizard('choosing a folder', {
+    open: async (page) => {
+      await header(page, 'Upload');
+      await wizardOf(page).getByLabel('Search folders').fill('High Street');
+      await wizardOf(page).getByRole('treeitem', { name: 'High Street' }).click();
+    },
+    isBack: async (page) => {
+      await wizardOf(page).getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByRole('dialog', { name: 'Upload videos to High Street' })).toBeVisible();
+    },
+  }),
+  wizard('choosing files', {
+    open: async (page, video) => {
+      await chooseVideo(page, 'High Street', video);
+      await page.getByLabel('Name of clip.mp4').fill('renamed.mp4');
+      await page.keyboard.press('Enter');
+    },
+    act: async (page) => {
+      await page.getByLabel('Name of clip.mp4').fill(`renamed-${Date.now()}.mp4`);
+      await page.keyboard.press('Enter');
+    },
+    isBack: async (page) => {
+      await expect(page.getByRole('dialog', { name: 'Upload videos to High Street' })).toBeVisible();
+      await expect(page.getByLabel('Name of clip.mp4')).toHaveValue(/^renamed-\d+\.mp4$/);
+      await expect(wizardOf(page).getByText(/^Ready$/)).toBeVisible();
+    },
+  }),
+  {
+    name: 'create folder',
+    ...onFolder('North catchment', 'Create subfolder', (page) => press(page, 'Create')),
+    open: async (page) => {
+      await choose(page, 'North catchment', 'Create subfolder');
+      await dialog(page).getByLabel('Folder name').fill('Interrupted');
+    },
+  },
+  {
+    name: 'rename folder',
+    ...onFolder('North catchment', 'Rename', async (page) => {
+      await dialog(page).getByLabel('Folder name').fill(`North ${Date.now()}`);
+      await press(page, 'Rename');
+    }),
+  },
+  { name: 'delete folder', ...onFolder('North catchment', 'Delete', (page) => press(page, 'Delete')) },
+  {
+    name: 'move folder',
+    ...onFolder('North catchment', 'Move', async (page) => {
+      await dialog(page).getByRole('treeitem', { name: 'South catchment' }).click();
+      await press(page, 'Move');
+    }),
+  },
+  {
+    name: 'folder filter',
+    path: '/inspections',
+    isModal: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Folders', exact: true }).click();
+      await dialog(page).getByRole('treeitem', { name: 'North catchment' }).click();
+    },
+    act: (page) => press(page, 'Apply'),
+  },
+  {
+    name: 'filter drawer',
+    path: '/inspections',
+    isModal: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Filters', exact: true }).click();
+      await press(page, 'Add a field');
+    },
+  },
+  { name: 'move inspections', ...bulk('Move') },
+  { name: 'delete inspections', ...bulk('Delete', /^Delete/) },
+  { name: 'validate inspections', ...bulk('Validate') },
+  {
+    name: 'status menu',
+    path: '/inspections',
+    open: async (page) => {
+      await check(page, 'pipe-01').check();
+      await bar(page).getByRole('button', { name: 'Change status' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Uploaded' })).toBeVisible();
+    },
+    act: (page) => page.getByRole('menuitem', { name: 'Uploaded' }).click(),
+  },
+  {
+    name: 'share an inspection',
+    path: '/inspections',
+    isModal: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Actions for pipe-01' }).click();
+      await page.getByRole('menuitem', { name: 'Share link' }).click();
+      await expect(dialog(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'column chooser',
+    path: '/inspections',
+    open: (page) => columnsButton(page).click(),
+  },
+  {
+    name: 'uploads popover',
+    path: '/dashboard',
+    open: (page) => header(page, /^Uploads in progress/),
+  },
+  { name: 'account menu', path: '/dashboard', open: (page) => header(page, /^Account/) },
+  { name: 'sidebar drawer', path: '/dashboard', isNarrow: true, isModal: true, open: (page) => header(page, 'Menu') },
+  { name: 'why panel', ...onInspection((page) => page.getByRole('button', { name: 'Why?' }).click()) },
+  { name: 'keys panel', ...onInspection((page) => page.getByRole('button', { name: 'Keys' }).click()) },
+  {
+    name: 'defect table panel',
+    ...onInspection(async (page) => {
+      await page.getByRole('button', { name: 'Why?' }).click();
+      await page.getByRole('button', { name: 'Defect table…' }).click();
+    }),
+  },
+  { name: 'print view', ...onInspection((page) => page.getByRole('button', { name: 'Print' }).click()) },
+  {
+    name: 'tour',
+    path: '/dashboard',
+    open: async (page) => {
+      await header(page, /^Account/);
+      await page.getByRole('button', { name: 'Product tour' }).click();
+    },
+  },
+];
