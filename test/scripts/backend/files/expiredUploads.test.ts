@@ -42,7 +42,7 @@ it('is listed for a colleague while its link is good, and tells why the folder s
   expect(await listed(file_id, FAILED_STATUSES)).toBeUndefined();
   expect(await remove(folder.id)).toMatchObject(
     refusedWith(
-      '1 video is in this folder or below it: 1 still being uploaded (see Uploads, Active). ' +
+      '1 video is in this folder or below it: 1 still being uploaded (abandoned.mp4 by Demo Contractor). ' +
         'Wait until it is done, then move or remove it.',
     ),
   );
