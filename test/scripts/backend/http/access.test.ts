@@ -211,12 +211,12 @@ describe('folders', () => {
 });
 
 describe('the built app beside the API', () => {
-  it('is served for every route of the app, checked for change each time', async () => {
+  it('is served for every route of the app, anew each time: its nonce is good once', async () => {
     const inspection = '/inspection/7d9f5e9c-95f4-4d36-8b51-0bb2bbd6f3a1?tab=review';
     for (const route of ['/', '/uploads', inspection, '/inspections?search=survey.mp4']) {
       const response = await fetch(`${backend.origin}${route}`);
       expect(response.status).toBe(200);
-      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('cache-control')).toBe('no-store');
       expect(await response.text()).toContain('<title>App</title>');
     }
   });
