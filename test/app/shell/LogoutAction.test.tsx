@@ -1,7 +1,11 @@
+/**
+ * @jest-environment ./test/support/domWithNetwork.ts
+ */
 import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { api } from '@/api/base';
 import type { User } from '@/api/contract/auth';
 import { sessionStarted } from '@/api/session';
 import { LogoutAction } from '@/app/shell/LogoutAction';
@@ -24,10 +28,11 @@ const editOf = (editId: string): FrameEdit => ({
 
 /** Signed in, with so many changes and uploads that wait; nothing here saves or sends them. */
 function setUp(edits: number, uploads: readonly Partial<Upload>[] = []) {
-  const ports = testPorts('');
+  // Nobody is there to be told.
+  const ports = testPorts('http://127.0.0.1:9');
   const store = configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: ports } }),
+    middleware: (defaults) => defaults({ thunk: { extraArgument: ports } }).concat(api.middleware),
   });
   store.dispatch(
     sessionStarted({
