@@ -41,7 +41,8 @@ export function createInvariants(): Invariants {
       const sent = blockOf(request);
       if (sent) {
         inFlight.set(sent.file, (inFlight.get(sent.file) ?? 0) + 1);
-        check();
+        // After what else has come in with it: the end of a closed tab's requests may be read in the same round.
+        setImmediate(check);
         response.once('close', () => {
           const left = (inFlight.get(sent.file) ?? 1) - 1;
           if (left > 0) inFlight.set(sent.file, left);
