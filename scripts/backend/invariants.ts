@@ -7,6 +7,8 @@ import type { Log } from './log';
 
 const MAX_BLOCKS_IN_FLIGHT = 6;
 const MAX_FILES_AT_ONCE = 3;
+/** A tab that is closed hands over at once, and the end of its own requests is read a moment later. */
+const HANDOVER_MS = 500;
 const SECRET = /[?&]sig=|Bearer |eyJ[\w-]{10,}\.[\w-]+\.|AccountKey=/;
 
 export interface Invariants {
@@ -41,8 +43,7 @@ export function createInvariants(): Invariants {
       const sent = blockOf(request);
       if (sent) {
         inFlight.set(sent.file, (inFlight.get(sent.file) ?? 0) + 1);
-        // After what else has come in with it: the end of a closed tab's requests may be read in the same round.
-        setImmediate(check);
+        setTimeout(check, HANDOVER_MS).unref();
         response.once('close', () => {
           const left = (inFlight.get(sent.file) ?? 1) - 1;
           if (left > 0) inFlight.set(sent.file, left);
