@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 started.then(
-  () => console.log('The worker looks for videos. Stop with Ctrl+C.'),
+  () => console.log('Waiting for videos. Press Ctrl+C to stop.'),
   (error: unknown) => {
     console.error(error instanceof StartError ? error.message : error);
     process.exit(1);

@@ -25,7 +25,7 @@ export const invalid = (fields: Record<string, string[]>) => new HttpError(400, 
 export const unavailable = () =>
   new HttpError(
     503,
-    { detail: 'The server is not ready just now. Please try again in a moment.' },
+    { detail: 'The server is temporarily unavailable. Please try again in a moment.' },
     { 'retry-after': '2' },
   );
 

@@ -61,7 +61,11 @@ export function watch(parts: Record<Part, Watched>, log: Log): Health {
     if (isClosed) return;
     if (state !== states[name]) {
       states[name] = state;
-      log(state === 'ok' ? `The ${name} is back.` : `The ${name} cannot be reached: calls that need it are refused.`);
+      log(
+        state === 'ok'
+          ? `The ${name} is back.`
+          : `The ${name} cannot be reached. Calls that need it are refused until it is back.`,
+      );
       if (state !== 'ok') {
         for (const refuse of waiting[name]) refuse();
         part.onLost?.();

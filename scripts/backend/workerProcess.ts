@@ -19,7 +19,7 @@ export async function startWorkerProcess(settings: Settings, log: Log): Promise<
   const { databaseUrl, azureConnectionString, videosAtOnce = 1, videoLimits: limits } = settings;
   if (databaseUrl === undefined || azureConnectionString === undefined) {
     throw new StartError(
-      'A worker of its own needs DATABASE_URL and AZURE_STORAGE_CONNECTION_STRING: without them the app works on videos itself.',
+      '`npm run worker` needs DATABASE_URL and AZURE_STORAGE_CONNECTION_STRING. Without them, the app processes videos itself.',
     );
   }
   const ffmpeg = await findFfmpeg(settings.ffmpegPath);

@@ -40,7 +40,7 @@ export async function startTestWorker(url: string, connectionString: string, env
   };
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`The worker ended: ${output}`);
-    return output.includes('looks for videos');
+    return output.includes('Waiting for videos');
   });
   return {
     dataDir,

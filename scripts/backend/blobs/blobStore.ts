@@ -179,7 +179,7 @@ export async function openBlobStore(options: Options): Promise<BlobStore> {
         .catch((error: unknown) => {
           throw asUnavailable(error);
         });
-      if (!body) throw new Error('The blob store sent no body.');
+      if (!body) throw new Error('The blob store returned an empty response.');
       const hash = createHash('sha256');
       const hashing = async function* (chunks: AsyncIterable<string | Buffer>) {
         for await (const chunk of chunks) {

@@ -55,15 +55,15 @@ interface Refusal {
 
 const notAllowed = (message: string): Refusal => ({ status: 403, code: 'NotAllowed', message });
 const REFUSALS = {
-  path: notAllowed('Only a single video or picture can be named here.'),
-  operation: notAllowed('Only blocks can be put, listed and committed here, and what is stored be read.'),
-  query: notAllowed('The URL says something that is not allowed here.'),
-  header: notAllowed('A header of the request is not allowed here.'),
-  grant: notAllowed('The link is not good for this.'),
-  over: { status: 403, code: 'UploadIsOver', message: 'The upload is over. Its link is not good for anything now.' },
-  length: { status: 411, code: 'MissingContentLengthHeader', message: 'The length of the body has to be announced.' },
-  size: { status: 413, code: 'RequestBodyTooLarge', message: 'That is more than may be sent at once.' },
-  total: { status: 413, code: 'UploadTooLarge', message: 'More was sent for this upload than a video may have.' },
+  path: notAllowed('This is not the address of a video or picture.'),
+  operation: notAllowed('This operation is not allowed. A link can only upload a video in blocks, or read a file.'),
+  query: notAllowed('The link contains a parameter that is not allowed.'),
+  header: notAllowed('The request contains a header that is not allowed.'),
+  grant: notAllowed('This link does not allow this operation.'),
+  over: { status: 403, code: 'UploadIsOver', message: 'This upload has ended, and its link no longer works.' },
+  length: { status: 411, code: 'MissingContentLengthHeader', message: 'The request needs a Content-Length header.' },
+  size: { status: 413, code: 'RequestBodyTooLarge', message: 'The request body is too large.' },
+  total: { status: 413, code: 'UploadTooLarge', message: 'More data was sent for this upload than is allowed.' },
   down: { status: 503, code: 'ServerBusy', message: 'Please try again in a moment.' },
 } as const satisfies Record<string, Refusal>;
 

@@ -5,8 +5,8 @@ import type { BlobStore, StoredBlob } from '../blobs/blobStore';
 /** The blob, or a sentence that says why it is no video of ours. */
 export async function readArrived(blobs: BlobStore, name: string): Promise<StoredBlob | string> {
   const stored = await blobs.look(name);
-  if (!stored?.size) return 'The video has not arrived in full. Please upload it again.';
-  if (stored.size > MAX_FILE_BYTES) return 'The video is larger than 3 GB. Please upload it in parts.';
-  if (!stored.isWhole) return 'The video has not arrived as it was sent. Please upload it again.';
+  if (!stored?.size) return 'The video did not arrive completely. Please upload it again.';
+  if (stored.size > MAX_FILE_BYTES) return 'The video is larger than 3 GB. Please split it and upload the parts.';
+  if (!stored.isWhole) return 'The video was damaged during the upload. Please upload it again.';
   return stored;
 }

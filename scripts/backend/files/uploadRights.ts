@@ -21,7 +21,7 @@ const REMOVABLE: FileStatus[] = [...ON_ITS_WAY, ...OVER];
 type Whose = Pick<Reached<'file'>, 'uploadUserId' | 'organisationId' | 'uploadOrganisationId'>;
 
 export function requireSender({ user }: Session, file: Whose): void {
-  if (user.id !== file.uploadUserId) throw forbidden('Only the person who uploads this video can do this.');
+  if (user.id !== file.uploadUserId) throw forbidden('Only the person who is uploading this video can do this.');
 }
 
 /** The statuses in which the user may remove the file. */
@@ -33,7 +33,7 @@ export function removableBy({ user }: Session, file: Whose): FileStatus[] {
 
 /** Why somebody may not remove it who could see it. */
 export const mayNotRemove = () =>
-  forbidden('Only the person who uploads this video, or an administrator, can remove it now.');
+  forbidden('Only the person who uploaded this video, or an administrator, can remove it now.');
 
 /** Whether an upload under way is to fill this blob. */
 export async function takesBytes(db: Db, blobName: string): Promise<boolean> {

@@ -51,7 +51,7 @@ interface Pass {
   outputs: string[];
 }
 
-const damaged = () => new ProcessingFailure('FC', 'No picture of this video could be decoded. The file is damaged.');
+const damaged = () => new ProcessingFailure('FC', 'No frame of this video could be decoded. The file is damaged.');
 
 /** The times of the frames that a pass wrote. */
 async function takePass(ffmpeg: string, file: string, limits: FfmpegLimits, pass: Pass): Promise<number[]> {

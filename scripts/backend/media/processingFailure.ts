@@ -33,4 +33,4 @@ export const tooManyPixels = (limit: number, size?: { width: number; height: num
 export const tooLong = (seconds: number) =>
   new ProcessingFailure('FC', `This video is longer than ${Math.round(seconds / 3600)} hours, which is the limit.`);
 export const crashed = () =>
-  new ProcessingFailure('FC', 'This video makes the decoder crash. The file is damaged, or no video at all.');
+  new ProcessingFailure('FC', 'This video crashes the decoder. The file is damaged, or not a video.');

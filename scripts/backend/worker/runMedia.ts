@@ -53,10 +53,10 @@ export async function runMedia({ ffmpeg, folder, limits, signal }: Options): Pro
   stopped.catch(() => {});
   try {
     const [exitCode, killedBy] = await Promise.race([closed, stopped]);
-    if (killedBy === 'SIGKILL') throw new ChildKilled('The process that looked at the video was killed.');
+    if (killedBy === 'SIGKILL') throw new ChildKilled('The process reading the video was killed.');
     if (killedBy !== null) throw crashed();
     // What a video can do wrong has an outcome: this is a broken installation, or a full disk.
-    if (exitCode !== 0) throw new Error(`The process that looked at the video failed: ${said.trim()}`);
+    if (exitCode !== 0) throw new Error(`The process reading the video failed: ${said.trim()}`);
     return await readFrames(folder);
   } finally {
     watch.abort();

@@ -22,8 +22,8 @@ interface Parts {
 }
 
 const MISSING = 'The stored video is missing. Please upload it again.';
-const CHANGED = 'The video was changed after its upload was complete. Please upload it again.';
-const DAMAGED = 'The stored video is not the one that was uploaded any more. Please upload it again.';
+const CHANGED = 'The video was changed after the upload finished. Please upload it again.';
+const DAMAGED = 'The stored video no longer matches the one that was uploaded. Please upload it again.';
 
 /** Seals the video where that has not been done, and writes it to `target`. A video that cannot be had is a `ProcessingFailure`. */
 export async function fetchSealedVideo(parts: Parts, lease: Lease, target: string): Promise<void> {

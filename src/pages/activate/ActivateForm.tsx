@@ -48,8 +48,7 @@ export function ActivateForm({ link, account, onActivated }: Props) {
         <dd>{account.organisationName}</dd>
       </dl>
       <p className="PublicPage-text">
-        Is this you? Then enter the password for this account: the one that you chose when you signed up, or another
-        one.
+        Is this you? Then enter a password for this account. It can be the one you chose when you signed up.
       </p>
       {isApiError(error) && <FailureNotice text={errorText(authToasts.activate, error)} reason={error.message} />}
       <form noValidate onSubmit={(event) => void submit(event)}>
@@ -65,7 +64,7 @@ export function ActivateForm({ link, account, onActivated }: Props) {
         </Button>
       </form>
       <p className="ActivateForm-other">
-        Not you? Close this page. The account cannot be used without you, and goes by itself after a week.
+        Not you? Close this page. The account cannot be used without you, and is deleted after a week.
       </p>
     </>
   );

@@ -51,8 +51,8 @@ export function RegisterPage() {
         {isApiError(error) && <FailureNotice text={errorText(authToasts.register, error)} />}
         <p className="PublicPage-text" role="status">
           {mails > 1
-            ? 'We have sent it again. Only the newest link works.'
-            : 'No mail? Look into the spam folder, or have it sent again.'}
+            ? 'We have sent it again. Only the latest link works.'
+            : 'No email? Check your spam folder, or send it again.'}
         </p>
         <Button size="large" block loading={isLoading} onClick={() => void sendAgain()}>
           Send again

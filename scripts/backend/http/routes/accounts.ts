@@ -36,7 +36,7 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
     send({
       to,
       subject: 'Activate your account',
-      text: 'Somebody, probably you, signed up with this address. If it was you, open this link within a week to activate the account. If not, leave it alone.',
+      text: 'Someone, probably you, signed up with this email address. To activate the account, open this link within a week. If it was not you, ignore this email.',
       link: `${webOrigin()}/activate/${id}/${token}`,
     });
 
@@ -54,7 +54,7 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
       send({
         to: email,
         subject: 'You already have an account',
-        text: 'Somebody, probably you, tried to register this address again. Log in here, or ask for a new password there:',
+        text: 'Someone, probably you, tried to sign up again with this email address. You already have an account. Log in, or request a new password there:',
         link: `${webOrigin()}/login`,
       });
     }

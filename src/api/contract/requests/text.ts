@@ -4,7 +4,7 @@
  */
 const UNUSABLE = /[\0\p{Surrogate}]/u;
 
-export const UNUSABLE_TEXT = 'Has characters that cannot be kept.';
+export const UNUSABLE_TEXT = 'Contains characters that are not allowed.';
 
 /** Whether there is such a text anywhere in it, as a value or as a name. Not recursive: a body may be as deep as it is long. */
 export function hasUnusableText(value: unknown): boolean {

@@ -52,7 +52,7 @@ export function DeleteFolderModal({ tree, folder, onClose, onDeleted }: DeleteFo
         <Alert
           type="warning"
           showIcon
-          title={`${contents.videos === 1 ? 'There is' : 'There are'} ${videos(contents.videos)} inside. Only folders without videos can be deleted.`}
+          title={`It contains ${videos(contents.videos)}. Only folders without videos can be deleted.`}
         />
       )}
       {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}

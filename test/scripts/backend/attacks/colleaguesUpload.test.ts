@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const refused = { status: 403, body: { detail: 'Only the person who uploads this video can do this.' } };
+const refused = { status: 403, body: { detail: 'Only the person who is uploading this video can do this.' } };
 const notRemoved = {
   status: 403,
-  body: { detail: 'Only the person who uploads this video, or an administrator, can remove it now.' },
+  body: { detail: 'Only the person who uploaded this video, or an administrator, can remove it now.' },
 };
 
 it('gives an upload-only colleague no link, is not completed and not removed by them', async () => {

@@ -57,7 +57,10 @@ describe.each([
     ['filter', () => list(`filter=${encodeURIComponent(JSON.stringify(model(bad, 'x')))}`)],
     [bad, () => owner.call('PATCH', '/inspections/frames/1', { [bad]: 1 })],
   ])('%j', async (field, call) => {
-    expect(await call()).toMatchObject({ status: 400, body: { [field]: ['Has characters that cannot be kept.'] } });
+    expect(await call()).toMatchObject({
+      status: 400,
+      body: { [field]: ['Contains characters that are not allowed.'] },
+    });
   });
 });
 

@@ -26,7 +26,7 @@ it('on a storage account completes no upload', async () => {
     expect((await create(large.blob_url_with_sas)).status).toBe(201);
     expect(await world.complete(large.file_id)).toMatchObject({
       status: 409,
-      body: { detail: 'The video is larger than 3 GB. Please upload it in parts.' },
+      body: { detail: 'The video is larger than 3 GB. Please split it and upload the parts.' },
     });
 
     const small = await world.begin();
@@ -35,7 +35,7 @@ it('on a storage account completes no upload', async () => {
     });
     expect(await world.complete(small.file_id)).toMatchObject({
       status: 409,
-      body: { detail: 'The video has not arrived as it was sent. Please upload it again.' },
+      body: { detail: 'The video was damaged during the upload. Please upload it again.' },
     });
   } finally {
     await world.close();

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it.each([
-  ['makes no video of three gigabytes', 800, 'The video is larger than 3 GB. Please upload it in parts.'],
-  ['makes no video, named only twice', 2, 'The video has not arrived as it was sent. Please upload it again.'],
+  ['makes no video of three gigabytes', 800, 'The video is larger than 3 GB. Please split it and upload the parts.'],
+  ['makes no video, named only twice', 2, 'The video was damaged during the upload. Please upload it again.'],
 ])('%s', async (_what, times, detail) => {
   const { blob_url_with_sas: url, file_id } = await world.begin();
   expect((await putBlock(url, 0, Buffer.alloc(BLOCK_BYTES, 7))).status).toBe(201);

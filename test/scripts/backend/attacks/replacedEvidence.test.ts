@@ -113,7 +113,7 @@ it('the SHA-256 of the video is kept, and a video that is another one later is n
     const failed = await untilStatus(owner, world.org, file_id, ['Failed To Process']);
     expect(failed.statusReason).toEqual({
       code: 'FC',
-      message: 'The stored video is not the one that was uploaded any more. Please upload it again.',
+      message: 'The stored video no longer matches the one that was uploaded. Please upload it again.',
     });
   } finally {
     await world.close();

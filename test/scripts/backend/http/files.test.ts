@@ -187,7 +187,7 @@ describe('completing an upload', () => {
   it('is refused while the blob is not committed, and while it is empty', async () => {
     const { file_id, blob_url_with_sas } = await openUpload(owner, idOf('High Street'), 'early.mp4');
     const complete = () => owner.call('PATCH', `/files/${file_id}/upload-complete`);
-    const refusal = { status: 409, body: { detail: 'The video has not arrived in full. Please upload it again.' } };
+    const refusal = { status: 409, body: { detail: 'The video did not arrive completely. Please upload it again.' } };
     expect(await complete()).toMatchObject(refusal);
     await stageBlock(blob_url_with_sas, 0, Buffer.from('block'));
     expect(await complete()).toMatchObject(refusal);
