@@ -136,7 +136,9 @@ it.each([
 
 it('says why in words that a page may read and that repeat nothing of the request', async () => {
   const { text, headers } = await send('PUT', `${BLOB}?${WRITE}&comp=%3Cscript%3E`, put);
-  expect(text).toMatch(/<Message>This operation is not allowed\./);
+  expect(text).toMatch(
+    /<Message>This operation is not allowed\. A link can only upload a video in blocks, or read a file\./,
+  );
   expect(text).not.toContain('script');
   expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' });
 });
