@@ -43,7 +43,9 @@ export function UploadWizard({ isOpen, initialFolderId, draft, onDraft, onClose,
   const dispatch = useAppDispatch();
   const isNarrow = useIsNarrow();
   const organisationId = useOrganisationId();
-  const { currentData: folders = [], isLoading: isLoadingFolders } = useListFoldersQuery({ organisationId });
+  const { currentData, isFetching } = useListFoldersQuery({ organisationId });
+  const folders = currentData ?? [];
+  const isLoadingFolders = !currentData && isFetching;
   const [step, setStep] = useState<Step>(draft?.step ?? 0);
   const [hasTried, setHasTried] = useState(false);
   const [isWelcome, setWelcome] = useState(draft !== null);
