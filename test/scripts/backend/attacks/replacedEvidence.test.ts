@@ -138,7 +138,7 @@ describe('on a storage account', () => {
     const failed = await until(world, file_id, 'Failed To Process');
     expect(failed).toMatchObject({
       isRetryable: false,
-      statusReason: { code: 'FC', message: expect.stringContaining('changed after its upload was complete') },
+      statusReason: { code: 'FC', message: expect.stringContaining('changed after the upload finished') },
     });
   });
 
