@@ -26,7 +26,8 @@ const blockOf = (request: IncomingMessage): { file: string; block: string } | nu
     : null;
 };
 
-export function createInvariants(): Invariants {
+/** `handoverMs`: for how long blocks of a tab that was closed may still count. */
+export function createInvariants(handoverMs = HANDOVER_MS): Invariants {
   const seen = new Set<string>();
   const stored = new Set<string>();
   const inFlight = new Map<string, number>();
@@ -43,7 +44,7 @@ export function createInvariants(): Invariants {
       const sent = blockOf(request);
       if (sent) {
         inFlight.set(sent.file, (inFlight.get(sent.file) ?? 0) + 1);
-        setTimeout(check, HANDOVER_MS).unref();
+        setTimeout(check, handoverMs).unref();
         response.once('close', () => {
           const left = (inFlight.get(sent.file) ?? 1) - 1;
           if (left > 0) inFlight.set(sent.file, left);
@@ -56,9 +57,9 @@ export function createInvariants(): Invariants {
       }
       next(request, response);
     },
-    watchLog: (log) => (line) => {
-      if (SECRET.test(line)) seen.add('a token or signed URL in a log line');
-      log(line);
+    watchLog: (log) => (line, fields) => {
+      if (SECRET.test(`${line} ${JSON.stringify(fields)}`)) seen.add('a token or signed URL in a log line');
+      log(line, fields);
     },
   };
 }
