@@ -38,7 +38,7 @@ const backendRows = [
   ['queue'],
   ['services'],
   ['access', 'health'],
-  ['folders', 'grading'],
+  ['folders', 'grading', 'metrics'],
   ['files', 'standards'],
   ['frames', 'worker'],
   ['inspections', 'maintenance'],

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startBackend } from './backend/backend';
 import { readSettings } from './backend/config';
+import { createLog } from './backend/log';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './backend/database/seed';
 import { StartError } from './backend/startError';
 
@@ -15,6 +16,7 @@ const BUILT_PAGE = path.resolve('dist/index.html');
 
 async function start(): Promise<(() => Promise<void>)[]> {
   const settings = readSettings();
+  const log = createLog(settings.logFormat, (line) => console.log(line));
   if (isBuilt && !existsSync(BUILT_PAGE)) {
     throw new StartError(
       `There is no built app in ${path.dirname(BUILT_PAGE)}. Run npm run build where all is installed.`,
@@ -31,7 +33,8 @@ async function start(): Promise<(() => Promise<void>)[]> {
     // Never from a request: whoever asks for a mail must not choose where its link leads.
     webOrigin: publicUrl ?? `http://${HOST}:${settings.webPort}`,
     seed: 'demo',
-    log: (line) => console.log(line),
+    log,
+    logCalls: settings.logFormat === 'json',
   });
   const running = [backend.close];
   try {
@@ -48,7 +51,7 @@ async function start(): Promise<(() => Promise<void>)[]> {
   }
 
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
-  console.log(
+  log(
     [
       ...backend.recovered.map((sentence) => `Recovered: ${sentence}`),
       '',

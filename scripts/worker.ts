@@ -1,10 +1,19 @@
 /** `npm run worker`: works on videos, without the API, on the database and the store that the environment names. */
 import { readSettings } from './backend/config';
+import { createLog } from './backend/log';
 import { StartError } from './backend/startError';
 import { startWorkerProcess } from './backend/workerProcess';
 
+async function start(): Promise<() => Promise<void>> {
+  const settings = readSettings();
+  const log = createLog(settings.logFormat, (line) => console.log(line));
+  const stop = await startWorkerProcess(settings, log);
+  log('Waiting for videos. Press Ctrl+C to stop.');
+  return stop;
+}
+
 let stopping = false;
-const started = startWorkerProcess(readSettings(), (line) => console.log(line));
+const started = start();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     // The second one means now; the lease of a video in hand runs out either way.
@@ -18,10 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       );
   });
 }
-started.then(
-  () => console.log('Waiting for videos. Press Ctrl+C to stop.'),
-  (error: unknown) => {
-    console.error(error instanceof StartError ? error.message : error);
-    process.exit(1);
-  },
-);
+started.catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+});

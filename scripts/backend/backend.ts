@@ -20,6 +20,7 @@ import { createInvariants } from './invariants';
 import { refusedWhileAway, watchParts } from './health';
 import { errorLine, type Log } from './log';
 import { openMail } from './mail';
+import { createMetrics } from './metrics';
 import { makeDemoInspection } from './demoInspection';
 import { startHousekeeping, type HousekeepingOptions } from './maintenance/housekeeping';
 import { removeOrphans } from './maintenance/orphans';
@@ -151,10 +152,12 @@ async function open(
   const webOrigin = () => config.webOrigin ?? origin();
   const health = watchParts({ database, blobs }, log);
   opened.push(async () => health.close());
+  const metrics = createMetrics(database.db, health);
   const context: Context = {
     database,
     blobs,
     health,
+    metrics,
     queue,
     tokens: createTokens(secret),
     refreshLeewaySeconds: config.refreshLeewaySeconds ?? REFRESH_LEEWAY_SECONDS,
@@ -170,7 +173,7 @@ async function open(
   const temporary = dataDir.path('tmp');
   const videosAtOnce = config.videosAtOnce ?? (config.databaseUrl && config.azureConnectionString ? 0 : 1);
   const limits = { ...DEFAULT_VIDEO_LIMITS, ...config.videoLimits };
-  opened.push(startWorker({ database, blobs, queue, log, ffmpeg, limits, temporary }, videosAtOnce));
+  opened.push(startWorker({ database, blobs, queue, log, metrics, ffmpeg, limits, temporary }, videosAtOnce));
   opened.push(startHousekeeping(context, config));
   const demo = makeDemoInspection(context, { ffmpeg, temporary, signal }).catch((error: unknown) =>
     log(`The demo inspection could not be made: ${errorLine(error)}`),

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { REFRESH_LEEWAY_SECONDS } from './auth/tokenLifetimes';
 import { MIN_SECRET_BYTES } from './dataDir';
 import { DEFAULT_LIMITS, LIMIT_WINDOW_MINUTES, type LimitSettings } from './http/rateLimits';
+import { LOG_FORMATS, type LogFormat } from './log';
 import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from './media/limits';
 import { StartError } from './startError';
 
@@ -90,6 +91,17 @@ export const SETTINGS = [
     fallback: String(DEFAULT_LIMITS.accountCalls),
     meaning: `logins, registrations and resets per address in ${LIMIT_WINDOW_MINUTES} minutes`,
   },
+  {
+    name: 'LOG_FORMAT',
+    fallback: 'text',
+    meaning:
+      '"text" prints sentences; "json" an object a line, with a line for each call and the ids of call and video',
+  },
+  {
+    name: 'METRICS_PORT',
+    fallback: '',
+    meaning: 'port on loopback where `npm run worker` tells its /metrics; the API tells them at its own',
+  },
   { name: 'SENTRY_DSN', fallback: '', meaning: 'where the built app reports errors: its page may then send there' },
   { name: 'USERFLOW_TOKEN', fallback: '', meaning: 'the built app loads Userflow: its page may then talk to it' },
 ] as const satisfies readonly Setting[];
@@ -112,6 +124,8 @@ export interface Settings {
   smtpUrl?: string;
   refreshLeewaySeconds: number;
   limits: LimitSettings;
+  logFormat: LogFormat;
+  metricsPort?: number;
   sentryDsn?: string;
   userflowToken?: string;
 }
@@ -143,6 +157,11 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     if (/^https?:$/.test(protocol) && `${pathname}${search}${hash}` === '/') return found;
     throw new StartError(`${name} must be an address such as https://app.example.com, not "${value}".`);
   };
+  const logFormat = (): LogFormat => {
+    const found = LOG_FORMATS.find((format) => format === text('LOG_FORMAT'));
+    if (found) return found;
+    throw new StartError(`LOG_FORMAT must be ${LOG_FORMATS.join(' or ')}, not "${text('LOG_FORMAT')}".`);
+  };
   return {
     webPort: port('PORT'),
     apiPort: port('API_PORT'),
@@ -170,6 +189,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       mails: limit('LIMIT_MAILS'),
       accountCalls: limit('LIMIT_ACCOUNT_CALLS'),
     },
+    logFormat: logFormat(),
+    metricsPort: text('METRICS_PORT') ? port('METRICS_PORT') : undefined,
     sentryDsn: url('SENTRY_DSN'),
     userflowToken: text('USERFLOW_TOKEN') || undefined,
   };

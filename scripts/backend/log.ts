@@ -1,5 +1,30 @@
+/** What the operator is told: a line for a person, or a JSON object a line for a machine that gathers them. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What a line is about: ids, a status, times in ms. Never a token, a password or a signed URL. */
+export type LogFields = Record<string, string | number | null>;
+
 /** One line for the operator. Never a token, a password or a signed URL. */
-export type Log = (line: string) => void;
+export type Log = (message: string, fields?: LogFields) => void;
+
+export const LOG_FORMATS = ['text', 'json'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
+const scope = new AsyncLocalStorage<LogFields>();
+
+/** Whatever is logged while `work` runs carries `fields`: the call, or the video, that it is done for. */
+export const logWith = <Result>(fields: LogFields, work: () => Result): Result =>
+  scope.run({ ...scope.getStore(), ...fields }, work);
+
+/** 'text' leaves the fields out. */
+export const createLog =
+  (format: LogFormat, write: (line: string) => void): Log =>
+  (message, fields) =>
+    write(
+      format === 'text'
+        ? message
+        : JSON.stringify({ time: new Date().toISOString(), message, ...scope.getStore(), ...fields }),
+    );
 
 /** What an unknown thrown value says, in one line; of an error that another one caused, what that one says. */
 export function errorLine(error: unknown): string {

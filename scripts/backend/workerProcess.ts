@@ -2,6 +2,7 @@
  * A worker without the API: on a database and a store that are servers, beside any number of others. The embedded ones
  * belong to the process that has the API, which works on videos itself.
  */
+import { createServer } from 'node:http';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openBlobStore } from './blobs/blobStore';
@@ -10,6 +11,8 @@ import { isAlive } from './dataLock';
 import { openServerDatabase } from './database/database';
 import type { Log } from './log';
 import { findFfmpeg } from './media/ffmpeg';
+import { createMetrics, type Metrics } from './metrics';
+import { portInUse } from './portInUse';
 import { createQueue } from './queue';
 import { StartError } from './startError';
 import { startWorker } from './worker/startWorker';
@@ -31,10 +34,13 @@ export async function startWorkerProcess(settings: Settings, log: Log): Promise<
       flush: async () => {},
       now: Date.now,
     });
-    const worker = { database, blobs, queue: createQueue(), log, ffmpeg, limits, temporary };
+    const metrics = createMetrics(database.db);
+    const closeMetrics = await serveMetrics(metrics, settings.metricsPort);
+    const worker = { database, blobs, queue: createQueue(), log, metrics, ffmpeg, limits, temporary };
     const stop = startWorker(worker, videosAtOnce);
     return async () => {
       await stop();
+      closeMetrics();
       await database.close();
       await rm(temporary, { recursive: true, force: true });
     };
@@ -42,6 +48,20 @@ export async function startWorkerProcess(settings: Settings, log: Log): Promise<
     await database.close();
     throw error;
   }
+}
+
+/** `GET /metrics` on loopback, where there is a port for it. */
+async function serveMetrics(metrics: Metrics, port: number | undefined): Promise<() => void> {
+  if (port === undefined) return () => {};
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    void metrics.print().then(({ type, text }) => response.setHeader('content-type', type).end(text));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(portInUse(error, port, 'METRICS_PORT')));
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return () => void server.close().closeAllConnections();
 }
 
 /** A folder for this process below `folder`; those of dead ones go. */

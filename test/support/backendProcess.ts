@@ -1,5 +1,6 @@
 /** The process behind `backend.ts`: starts the real backend and obeys its parent over IPC. Ends with its parent. */
 import { startBackend, type Backend, type BackendConfig } from '../../scripts/backend/backend';
+import { createLog } from '../../scripts/backend/log';
 import type { Fault } from '../../scripts/backend/faults';
 
 export type BackendCommand =
@@ -26,7 +27,8 @@ let backend: Backend | undefined;
 
 async function obey(command: BackendCommand): Promise<unknown> {
   if (command.kind === 'start') {
-    backend = await startBackend({ ...command.config, log: (line) => console.log(line) });
+    const log = createLog(command.config.logCalls ? 'json' : 'text', (line) => console.log(line));
+    backend = await startBackend({ ...command.config, log });
     const { origin, blobOrigin, recovered } = backend;
     return { origin, blobOrigin, recovered };
   }

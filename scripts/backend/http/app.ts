@@ -7,6 +7,7 @@ import path from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
+import { requestIdOf, watchCalls } from './callLog';
 import { contentSecurityPolicy, styleNonceOf, type OutsideServices } from './contentSecurityPolicy';
 import type { Context } from './context';
 import { notFound } from '../errors';
@@ -51,8 +52,16 @@ function refuseWhileAway(app: FastifyInstance, health: Health): void {
   });
 }
 
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
 /** Whether the process is alive, and whether it can do its work: for whoever starts it anew or sends it calls. */
-function tellHealth(app: FastifyInstance, health: Health): void {
+function tellHealth(app: FastifyInstance, { health, metrics }: Context): void {
+  // Not for the world: a proxy says for whom it asks.
+  app.get('/metrics', async (request, reply) => {
+    if (request.headers['x-forwarded-for'] !== undefined || !LOOPBACK.test(request.ip)) throw notFound();
+    const { type, text } = await metrics.print();
+    return reply.header('cache-control', 'no-store').type(type).send(text);
+  });
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', (_request, reply) => {
     const parts = health.states();
@@ -99,14 +108,17 @@ export interface AppOptions extends OutsideServices {
   webRoot?: string;
   /** Where people open the app, when that is not this server. */
   webOrigin?: string;
+  /** A line for each call. */
+  logCalls?: boolean;
   /** Until a request has to have arrived whole. */
   requestTimeoutMs?: number;
 }
 
 export async function createApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { webRoot, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
+  const { webRoot, logCalls = false, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
   const app = fastify({
     logger: false,
+    genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,
     requestTimeout: requestTimeoutMs,
     // Also how late the timeout may be.
@@ -120,10 +132,11 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   answerErrors(app, context.log);
   await secureHeaders(app, context.blobs.origin, options);
 
-  tellHealth(app, context.health);
+  tellHealth(app, context);
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      watchCalls(api, context.metrics, logCalls ? context.log : () => {});
       refuseWhileAway(api, context.health);
       guardRoutes(api, context.database.db, context.tokens, context.health);
       await addRateLimits(api, context.limits);

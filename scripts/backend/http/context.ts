@@ -2,11 +2,13 @@
 import type { Tokens } from '../auth/tokens';
 import type { Health } from '../health';
 import type { SendMail } from '../mail';
+import type { Metrics } from '../metrics';
 import type { Services } from '../services';
 import type { LimitSettings } from './rateLimits';
 
 export interface Context extends Services {
   health: Health;
+  metrics: Metrics;
   tokens: Tokens;
   /** For how long a refresh token is taken a second time when the answer to the first got lost. */
   refreshLeewaySeconds: number;

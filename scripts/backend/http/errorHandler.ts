@@ -13,7 +13,8 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ detail: error.message });
-    log(`${request.method} ${request.routeOptions.url ?? 'unknown'} failed: ${errorLine(error)}`);
+    const { id, method, routeOptions } = request;
+    log(`${method} ${routeOptions.url ?? 'unknown'} failed (request ${id}): ${errorLine(error)}`, { requestId: id });
     return reply.code(500).send({ detail: 'Something went wrong.' });
   });
 }

@@ -4,6 +4,7 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { ErrorType } from '@/api/contract/files';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Database } from '../database/database';
 import { frames as frameTable, inspections } from '../database/reviewSchema';
@@ -12,6 +13,7 @@ import { errorLine, type Log } from '../log';
 import type { VideoLimits } from '../media/limits';
 import { VIDEO_FILE, type ExtractedFrame } from '../media/outcome';
 import { crashed, ProcessingFailure } from '../media/processingFailure';
+import type { Metrics } from '../metrics';
 import type { Queue } from '../queue';
 import { fail, giveBack, keepLease, LeaseLost, updateLeased, type Lease } from './jobLease';
 import { ChildKilled, runMedia } from './runMedia';
@@ -30,6 +32,7 @@ export interface Worker {
   blobs: BlobStore;
   queue: Queue;
   log: Log;
+  metrics: Metrics;
   ffmpeg: string;
   limits: VideoLimits;
   /** Folder for temporary files. */
@@ -58,6 +61,7 @@ export async function processVideo(worker: Worker, lease: Lease, stopping: Abort
       throw new ProcessingFailure('GE', 'Processing was interrupted too often. Please try again later.');
     }
     await makeInspection({ ...worker, lease, folder, signal });
+    worker.metrics.videoEnded('Complete');
   } catch (error) {
     await worker.blobs.removeAll(prefixOf(lease)).catch(() => {});
     if (lost.signal.aborted) return;
@@ -72,33 +76,42 @@ export async function processVideo(worker: Worker, lease: Lease, stopping: Abort
 }
 
 /** Says in the row what becomes of the video; `error` is null when only this process stops. */
-async function afterFailure({ database: { db }, log }: Worker, lease: Lease, error: unknown): Promise<void> {
+async function afterFailure({ database: { db }, log, metrics }: Worker, lease: Lease, error: unknown): Promise<void> {
   const { attempt } = lease;
-  if (error === null) return giveBack(db, lease, attempt - 1);
-  if (error instanceof ProcessingFailure) return fail(db, lease, error.code, error.message);
+  const giveUp = async (code: ErrorType, text: string) => {
+    await fail(db, lease, code, text);
+    metrics.videoEnded(code);
+  };
+  const postpone = async (attempts: number, seconds?: number) => {
+    await giveBack(db, lease, attempts, seconds);
+    metrics.videoEnded('returned');
+  };
+  if (error === null) return postpone(attempt - 1);
+  if (error instanceof ProcessingFailure) return giveUp(error.code, error.message);
   if (error instanceof LeaseLost) return;
   log(`Processing of file ${lease.file.id} failed in attempt ${attempt}: ${errorLine(error)}`);
-  if (error instanceof ChildKilled && attempt >= MAX_KILLS) return fail(db, lease, 'FC', crashed().message);
-  if (attempt < MAX_ATTEMPTS) return giveBack(db, lease, attempt, RETRY_SECONDS * RETRY_FACTOR ** (attempt - 1));
-  const text = 'The video could not be processed because of a problem on the server. Please try again later.';
-  return fail(db, lease, 'GE', text);
+  if (error instanceof ChildKilled && attempt >= MAX_KILLS) return giveUp('FC', crashed().message);
+  if (attempt < MAX_ATTEMPTS) return postpone(attempt, RETRY_SECONDS * RETRY_FACTOR ** (attempt - 1));
+  return giveUp('GE', 'The video could not be processed because of a problem on the server. Please try again later.');
 }
 
 const prefixOf = (lease: Lease): string => inspectionPrefix(lease.file.organisationId, lease.inspectionUuid);
 
 async function makeInspection(work: Work): Promise<void> {
-  const { database, blobs, lease, folder } = work;
+  const { database, blobs, lease, folder, metrics } = work;
   if (lease.earlierUuid) await blobs.removeAll(inspectionPrefix(lease.file.organisationId, lease.earlierUuid));
   await mkdir(folder, { recursive: true });
-  await fetchSealedVideo(work, lease, path.join(folder, VIDEO_FILE));
+  await metrics.videoPhase('seal', () => fetchSealedVideo(work, lease, path.join(folder, VIDEO_FILE)));
 
   await updateLeased(database.db, lease, { status: 'Analysing Video' });
-  const frames = await runMedia(work);
+  const frames = await metrics.videoPhase('extract', () => runMedia(work));
 
   await updateLeased(database.db, lease, { status: 'Storing Results' });
-  await storeBlobs(work, frames);
-  await blobs.flush();
-  await commit(database, lease, frames);
+  await metrics.videoPhase('store', async () => {
+    await storeBlobs(work, frames);
+    await blobs.flush();
+    await commit(database, lease, frames);
+  });
 }
 
 const imageName = (lease: Lease, index: number): string => `${prefixOf(lease)}${String(index).padStart(6, '0')}.jpg`;

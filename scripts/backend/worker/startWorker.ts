@@ -1,5 +1,5 @@
 /** The worker's loop: takes videos on as they come, so many at once, for as long as the process runs. */
-import { errorLine } from '../log';
+import { errorLine, logWith } from '../log';
 import { releaseExpiredLeases, takeLease } from './jobLease';
 import { processVideo, type Worker } from './processVideo';
 
@@ -19,7 +19,8 @@ export function startWorker(worker: Worker, videosAtOnce: number): () => Promise
         await releaseExpiredLeases(database);
         const lease = await takeLease(database);
         if (lease) {
-          await processVideo(worker, lease, signal);
+          const { processingId, attempt, inspectionUuid } = lease;
+          await logWith({ processingId, attempt, inspectionUuid }, () => processVideo(worker, lease, signal));
           continue;
         }
       } catch (error) {

@@ -17,6 +17,7 @@ it('has a default for everything', () => {
     publicUrl: undefined,
     refreshLeewaySeconds: 60,
     limits: { failedLogins: 10, mails: 10, accountCalls: 300 },
+    logFormat: 'text',
   });
 });
 
@@ -56,6 +57,8 @@ it.each([
   ['PUBLIC_URL', 'example.com', 'PUBLIC_URL must be a URL, not "example.com".'],
   ['PUBLIC_URL', 'https://example.com/app', 'PUBLIC_URL must be an address such as https://app.example.com, not'],
   ['PUBLIC_URL', 'ftp://example.com', 'PUBLIC_URL must be an address such as https://app.example.com, not'],
+  ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be text or json, not "xml".'],
+  ['METRICS_PORT', '70000', 'METRICS_PORT must be a port number, not "70000".'],
   ['SENTRY_DSN', 'sentry', 'SENTRY_DSN must be a URL, not "sentry".'],
 ])('says what %s cannot be', (name, value, sentence) => {
   expect(() => readSettings({ [name]: value })).toThrow(sentence);

@@ -6,7 +6,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { folderRecords } from '@/api/contract/folders';
 import { frames as framesSchema } from '@/api/contract/frames';
 import { inspectionPage } from '@/api/contract/inspections';
@@ -16,6 +15,7 @@ import { signIn, untilStatus, upload, type ApiClient } from '../../../support/ap
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { describeOnPostgres, type TestDatabase } from '../../../support/databases';
 import { gatedFfmpeg } from '../../../support/gatedFfmpeg';
+import { expireLeases } from '../../../support/leases';
 import { mediaProcesses } from '../../../support/mediaProcesses';
 import { openStorageAccount, type StorageAccount } from '../../../support/storageAccount';
 import { until } from '../../../support/until';
@@ -183,21 +183,12 @@ describeOnPostgres('where workers are processes of their own', (openDatabase) =>
     await database.close();
   });
 
-  /** As a minute without a sign of life does. */
-  async function expireLeases(): Promise<void> {
-    const client = new pg.Client({ connectionString: url() });
-    await client.connect();
-    await client.query(`update processing_files set updated_at = now() - interval '61 seconds'
-      where status in ('Processing', 'Analysing Video', 'Storing Results')`);
-    await client.end();
-  }
-
   it.each(MOMENTS)('a worker can be killed after %d of the way, and another goes on', async (moment) => {
     await strikeAt(product, moment, async () => {
       await worker.kill();
       await until(async () => (await mediaProcesses(worker.dataDir)).length === 0);
       await start();
-      await expireLeases();
+      await expireLeases(url());
     });
   });
 
@@ -215,7 +206,7 @@ describeOnPostgres('where workers are processes of their own', (openDatabase) =>
     // The decoder would wait for ever.
     await until(async () => (await mediaProcesses(worker.dataDir)).length === 0);
     await start();
-    await expireLeases();
+    await expireLeases(url());
     await expectOne(product, fileId);
   });
 
@@ -226,16 +217,5 @@ describeOnPostgres('where workers are processes of their own', (openDatabase) =>
     await untilStatus(product.owner, product.org, fileId, ['Waiting to process']);
     await start();
     await expectOne(product, fileId);
-  });
-
-  it('two workers do each video once', async () => {
-    const second = await startTestWorker(url(), account.connectionString);
-    try {
-      const files = [];
-      for (let index = 0; index < 4; index += 1) files.push(await uploadNext(product));
-      for (const fileId of files) await expectOne(product, fileId);
-    } finally {
-      await second.kill();
-    }
   });
 });

@@ -1,0 +1,103 @@
+/**
+ * Figures for Prometheus, each of this process alone but for the queue, which is asked of the database whenever somebody
+ * fetches them. What each means stands beside its name, and is printed with it.
+ */
+import { count, inArray, min } from 'drizzle-orm';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { PROCESSING_STATUSES, type ErrorType } from '@/api/contract/files';
+import type { Db } from './database/database';
+import { processingFiles } from './database/schema';
+import type { Health } from './health';
+
+/** The parts of a video's way through a worker. */
+export type VideoPhase = 'seal' | 'extract' | 'store';
+
+export interface Metrics {
+  /** `route` is the pattern, not the address; `seconds` until the answer was sent. */
+  callAnswered(call: { method: string; route: string; status: number }, seconds: number): void;
+  /** What `work` gives; how long it took is counted when it succeeds. */
+  videoPhase<Result>(phase: VideoPhase, work: () => Promise<Result>): Promise<Result>;
+  /** 'returned' to the queue: the worker stops, or tries again later. */
+  videoEnded(outcome: 'Complete' | 'returned' | ErrorType): void;
+  /** In Prometheus' text format. What cannot be asked just now is left out. */
+  print(): Promise<{ type: string; text: string }>;
+}
+
+const CALL_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+const PHASE_SECONDS = [1, 5, 15, 30, 60, 120, 300, 600, 1800];
+
+export function createMetrics(db: Db, health?: Health): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'http_call_seconds',
+    help: 'Time from a call to its answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: CALL_SECONDS,
+    registers,
+  });
+  const phases = new Histogram({
+    name: 'video_phase_seconds',
+    help: 'Time that a phase of the processing of a video took: seal, extract, store',
+    labelNames: ['phase'],
+    buckets: PHASE_SECONDS,
+    registers,
+  });
+  const ended = new Counter({
+    name: 'videos_ended_total',
+    help: 'Videos that this process was done with: Complete, returned to the queue, or failed with the code',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const parts = new Gauge({
+    name: 'part_reachable',
+    help: '1 while the part (database, store, queue) can be reached, 0 while it cannot',
+    labelNames: ['part'],
+    registers: health ? registers : [],
+  });
+  const queued = new Gauge({
+    name: 'videos_queued',
+    help: 'Videos that wait to be processed or are being processed, by status',
+    labelNames: ['status'],
+    registers,
+  });
+  const age = new Gauge({
+    name: 'videos_waiting_seconds',
+    help: 'How long the video that has waited longest has been waiting',
+    registers,
+  });
+
+  const askQueue = async () => {
+    const rows = await db
+      .select({ status: processingFiles.status, videos: count(), since: min(processingFiles.updatedAt) })
+      .from(processingFiles)
+      .where(inArray(processingFiles.status, [...PROCESSING_STATUSES]))
+      .groupBy(processingFiles.status);
+    const found = new Map(rows.map((row) => [row.status, row]));
+    for (const status of PROCESSING_STATUSES) queued.set({ status }, found.get(status)?.videos ?? 0);
+    const since = found.get('Waiting to process')?.since;
+    age.set(since ? Math.max(0, Date.now() - since.getTime()) / 1000 : 0);
+  };
+
+  return {
+    callAnswered: ({ method, route, status }, seconds) => calls.observe({ method, route, status }, seconds),
+    videoPhase: async (phase, work) => {
+      const stop = phases.startTimer({ phase });
+      const result = await work();
+      stop();
+      return result;
+    },
+    videoEnded: (outcome) => ended.inc({ outcome }),
+    print: async () => {
+      await (health ? health.whileThere('queue', askQueue) : askQueue()).catch(() => {
+        queued.reset();
+        age.set(NaN);
+      });
+      for (const [part, state] of Object.entries(health?.states() ?? {})) {
+        parts.set({ part }, state === 'ok' ? 1 : 0);
+      }
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}
