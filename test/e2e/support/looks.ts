@@ -1,0 +1,17 @@
+/** How a screen is looked at: each theme and each width once; all four combinations with `TEST_LONG=1`. */
+export interface Look {
+  colorScheme: 'light' | 'dark';
+  width: number;
+}
+
+const LONG: readonly Look[] = process.env.TEST_LONG
+  ? [
+      { colorScheme: 'light', width: 390 },
+      { colorScheme: 'dark', width: 1440 },
+    ]
+  : [];
+export const LOOKS: readonly Look[] = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+  ...LONG,
+];
