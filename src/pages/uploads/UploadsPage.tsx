@@ -2,9 +2,10 @@
 import { FolderOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Drawer, Tabs } from 'antd';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { FolderDialogs } from '@/parts/folderTree/FolderDialogs';
 import { FolderPanel } from '@/parts/folderTree/FolderPanel';
-import type { Highlight } from '@/parts/folderTree/tree/useHighlight';
+import { useFolderPanel } from '@/parts/folderTree/useFolderPanel';
 import { LIST_IN_ADDRESS } from '@/parts/list/useListState';
 import { NotifySwitch } from '@/parts/uploads/NotifySwitch';
 import { QueueSummary } from '@/parts/uploads/QueueSummary';
@@ -29,7 +30,8 @@ export function UploadsPage() {
   const isNarrow = useIsNarrow();
   const [{ tab }, setInAddress] = useQueryStates(IN_ADDRESS);
   const [folderId, setFolderId] = useState<number | null>(null);
-  const [highlight, setHighlight] = useState<Highlight | null>(null);
+  const panel = useFolderPanel(folderId, setFolderId);
+  const { setHighlight } = panel;
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isClearing, setClearing] = useState(false);
   const lists = useUploadLists(tab, isClearing);
@@ -39,12 +41,9 @@ export function UploadsPage() {
       setHighlight({ id });
       setDrawerOpen(isNarrow);
     },
-    [isNarrow],
+    [isNarrow, setHighlight],
   );
-  const folders = useMemo(
-    () => <FolderPanel title="Folders" selectedId={folderId} onSelect={setFolderId} highlight={highlight} />,
-    [folderId, highlight],
-  );
+  const folders = <FolderPanel title="Folders" panel={panel} />;
 
   return (
     <Page
@@ -76,6 +75,7 @@ export function UploadsPage() {
         ) : (
           <div className="UploadsPage-panel">{folders}</div>
         )}
+        <FolderDialogs panel={panel} />
         <section className="UploadsPage-panel UploadsPage-lists" aria-label="Upload lists">
           <ShowFolder value={showFolder}>
             <Tabs

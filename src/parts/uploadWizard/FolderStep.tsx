@@ -1,6 +1,8 @@
 /** Step 0 of the wizard: the folder that the videos go into. */
 import { Alert } from 'antd';
+import { FolderDialogs } from '../folderTree/FolderDialogs';
 import { FolderPanel } from '../folderTree/FolderPanel';
+import { useFolderPanel } from '../folderTree/useFolderPanel';
 
 const ROW_HEIGHT = 34;
 
@@ -12,15 +14,11 @@ interface FolderStepProps {
 }
 
 export function FolderStep({ folderId, onSelect, problem }: FolderStepProps) {
+  const panel = useFolderPanel(folderId, onSelect);
   return (
     <div className="UploadWizard-folder">
-      <FolderPanel
-        title="Choose a folder"
-        mode="single"
-        selectedId={folderId}
-        onSelect={onSelect}
-        rowHeight={ROW_HEIGHT}
-      />
+      <FolderPanel title="Choose a folder" mode="single" panel={panel} rowHeight={ROW_HEIGHT} />
+      <FolderDialogs panel={panel} />
       {problem && <Alert type="error" showIcon title={problem} role="alert" />}
     </div>
   );
