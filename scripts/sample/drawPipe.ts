@@ -2,7 +2,8 @@
  * Draws what a camera in a pipe would see: a tunnel with joints, drawn from numbers alone, so that no picture of a
  * third party is in it. The constants say where things are; tests look there.
  */
-import { dotsOf, GLYPH_HEIGHT, GLYPH_WIDTH } from './font';
+import { fill, type Box, type Canvas, type Rgb } from './canvas';
+import { OVERLAYS, type Overlay } from './overlays';
 
 export const WIDTH = 640;
 export const HEIGHT = 480;
@@ -10,8 +11,6 @@ export const FRAME_RATE = 25;
 export const DURATION_SECONDS = 40;
 /** Metres a second. */
 export const SPEED = 0.5;
-
-type Rgb = readonly [red: number, green: number, blue: number];
 
 export interface Mark {
   /** Metres from the start. */
@@ -30,18 +29,13 @@ export const MARK_REACH = 0.3;
 
 const JOINT_SPACING = 2;
 const JOINT_WIDTH = 0.05;
-/** Depth in metres at one pixel from the centre of the picture. */
+/** Depth in metres at one pixel from the centre of a picture of HEIGHT. */
 const DEPTH_SCALE = 200;
 const FARTHEST = 14;
-const TEXT_COLOUR: Rgb = [245, 245, 235];
-const TEXT_SCALE = 3;
 const NOISE_ANGLES = 256;
 const NOISE_ROWS = 1024;
 /** Rows of noise to the metre. */
 const NOISE_DENSITY = 40;
-
-/** What the camera's counter shows at a distance in metres, as '005.00 m'. */
-export const counterText = (distance: number): string => `${distance.toFixed(2).padStart(6, '0')} m`;
 
 /** The same number between 0 and 1 for the same input, on every machine. */
 function hash(x: number, y: number): number {
@@ -64,17 +58,18 @@ function makeNoise(): Float32Array {
 }
 
 /** What doesn't change from frame to frame, for each pixel of the picture. */
-function makeGeometry() {
-  const depth = new Float32Array(WIDTH * HEIGHT);
-  const angle = new Uint8Array(WIDTH * HEIGHT);
-  const light = new Float32Array(WIDTH * HEIGHT);
-  const wet = new Uint8Array(WIDTH * HEIGHT);
-  for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++) {
-      const index = y * WIDTH + x;
-      const dx = x - WIDTH / 2 + 0.5;
-      const dy = y - HEIGHT / 2 + 0.5;
-      const z = DEPTH_SCALE / Math.hypot(dx, dy);
+function makeGeometry({ width, height }: Size) {
+  const depth = new Float32Array(width * height);
+  const angle = new Uint8Array(width * height);
+  const light = new Float32Array(width * height);
+  const wet = new Uint8Array(width * height);
+  const depthScale = (DEPTH_SCALE * height) / HEIGHT;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const index = y * width + x;
+      const dx = x - width / 2 + 0.5;
+      const dy = y - height / 2 + 0.5;
+      const z = depthScale / Math.hypot(dx, dy);
       const turn = Math.atan2(dy, dx) / (2 * Math.PI);
       depth[index] = z;
       angle[index] = Math.floor((turn + 1) * NOISE_ANGLES) % NOISE_ANGLES;
@@ -85,29 +80,27 @@ function makeGeometry() {
   return { depth, angle, light, wet };
 }
 
-function fill(frame: Uint8Array, left: number, top: number, width: number, height: number, [r, g, b]: Rgb): void {
-  for (let y = top; y < top + height; y++) {
-    for (let x = left; x < left + width; x++) {
-      const at = (y * WIDTH + x) * 3;
-      frame[at] = r;
-      frame[at + 1] = g;
-      frame[at + 2] = b;
-    }
-  }
+export interface Size {
+  width: number;
+  height: number;
 }
 
-function write(frame: Uint8Array, text: string, left: number, top: number): void {
-  const margin = TEXT_SCALE * 2;
-  const width = (text.length * (GLYPH_WIDTH + 1) - 1) * TEXT_SCALE;
-  fill(frame, left - margin, top - margin, width + 2 * margin, GLYPH_HEIGHT * TEXT_SCALE + 2 * margin, [0, 0, 0]);
-  for (const [x, y] of dotsOf(text)) {
-    fill(frame, left + x * TEXT_SCALE, top + y * TEXT_SCALE, TEXT_SCALE, TEXT_SCALE, TEXT_COLOUR);
-  }
-}
+const DEFAULT_SIZE: Size = { width: WIDTH, height: HEIGHT };
 
-/** A function that draws the view at a distance in metres into an RGB frame of WIDTH by HEIGHT, 3 bytes a pixel. */
-export function createPipe(): (frame: Uint8Array, distance: number) => void {
-  const { depth, angle, light, wet } = makeGeometry();
+const scaled = ({ left, top, width, height }: Box, scale: number): Box => ({
+  left: Math.round(left * scale),
+  top: Math.round(top * scale),
+  width: Math.round(width * scale),
+  height: Math.round(height * scale),
+});
+
+/** A function that draws the view at a distance in metres into an RGB frame of that size, 3 bytes a pixel. */
+export function createPipe(
+  size: Size = DEFAULT_SIZE,
+  overlay: Overlay = OVERLAYS.plate,
+): (frame: Uint8Array, distance: number) => void {
+  const { depth, angle, light, wet } = makeGeometry(size);
+  const scale = size.height / HEIGHT;
   const noise = makeNoise();
   // Called a billion times, and a global is slow to look up inside jest.
   const { floor, min } = Math;
@@ -131,11 +124,11 @@ export function createPipe(): (frame: Uint8Array, distance: number) => void {
         frame[at + 2] = value * 155;
       }
     }
+    const canvas: Canvas = { ...size, frame };
     for (const mark of MARKS) {
       if (Math.abs(distance - mark.distance) > MARK_REACH) continue;
-      fill(frame, MARK_REGION.left, MARK_REGION.top, MARK_REGION.width, MARK_REGION.height, mark.colour);
+      fill(canvas, scaled(MARK_REGION, scale), mark.colour);
     }
-    write(frame, 'SYNTHETIC SAMPLE', 24, 24);
-    write(frame, counterText(distance), 24, HEIGHT - 24 - GLYPH_HEIGHT * TEXT_SCALE);
+    overlay(canvas, distance);
   };
 }

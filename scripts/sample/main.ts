@@ -1,17 +1,51 @@
-/** `npm run sample [-- out.mp4]`: a synthetic pipe video to upload. */
+/**
+ * `npm run sample [-- out.mp4]`: a synthetic pipe video to upload, and the truth about it beside. The file's extension
+ * says which format; `--overlay --drive --seconds --size --noise` make it another video.
+ */
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { readSettings } from '../backend/config';
 import { errorLine } from '../backend/log';
 import { findFfmpeg } from '../backend/media/ffmpeg';
-import { DURATION_SECONDS, MARKS, SPEED } from './drawPipe';
-import { writeSample } from './writeSample';
+import { DRIVES } from './drives';
+import { DURATION_SECONDS, HEIGHT, MARKS, WIDTH } from './drawPipe';
+import { FORMATS } from './formats';
+import { OVERLAYS } from './overlays';
+import { writeSample, writeTruth } from './writeSample';
 
-const file = path.resolve(process.argv[2] ?? 'sample-pipe.mp4');
+/** One of the names; throws a sentence that says which there are. */
+function oneOf<Name extends string>(names: Readonly<Record<Name, unknown>>, given: string, what: string): Name {
+  if (Object.hasOwn(names, given)) return given as Name;
+  throw new Error(`There is no ${what} ${given}, but ${Object.keys(names).join(', ')}.`);
+}
 
 try {
-  await writeSample({ ffmpeg: await findFfmpeg(readSettings().ffmpegPath), file });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      overlay: { type: 'string', default: 'plate' },
+      drive: { type: 'string', default: 'steady' },
+      seconds: { type: 'string', default: String(DURATION_SECONDS) },
+      size: { type: 'string', default: `${WIDTH}x${HEIGHT}` },
+      noise: { type: 'string', default: '0' },
+    },
+  });
+  const file = path.resolve(positionals[0] ?? 'sample-pipe.mp4');
+  const [width = WIDTH, height = HEIGHT] = values.size.split('x').map(Number);
+  const options = {
+    ffmpeg: await findFfmpeg(readSettings().ffmpegPath),
+    file,
+    seconds: Number(values.seconds),
+    size: { width, height },
+    noise: Number(values.noise),
+    format: oneOf(FORMATS, path.extname(file).slice(1), 'format'),
+    overlay: oneOf(OVERLAYS, values.overlay, 'overlay'),
+    drive: oneOf(DRIVES, values.drive, 'drive'),
+  };
+  await writeSample(options);
+  await writeTruth(options);
   const marks = MARKS.map(({ distance }) => `${distance.toFixed(2)} m`).join(' and ');
-  console.log(`${file}: ${DURATION_SECONDS} s at ${SPEED} m/s, with marks at ${marks}. Synthetic: no real pipe.`);
+  console.log(`${file}: ${options.seconds} s, with marks at ${marks}. Synthetic: no real pipe.`);
 } catch (error) {
   console.error(errorLine(error));
   process.exitCode = 1;

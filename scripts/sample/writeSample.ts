@@ -1,26 +1,76 @@
-/** Writes the sample video: draws each frame and pipes it into ffmpeg. The same video every time. */
+/** Writes a sample video: draws each frame and pipes it into ffmpeg. The same video every time. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createPipe, DURATION_SECONDS, FRAME_RATE, HEIGHT, SPEED, WIDTH } from './drawPipe';
+import { writeFile } from 'node:fs/promises';
+import { createPipe, DURATION_SECONDS, FRAME_RATE, HEIGHT, WIDTH, type Size } from './drawPipe';
+import { DRIVES, type DriveName } from './drives';
+import { FORMATS, type Format, type FormatName } from './formats';
+import { OVERLAYS, type OverlayName } from './overlays';
 
-const ARGUMENTS = [
-  ...['-hide_banner', '-loglevel', 'error', '-y'],
-  ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(FRAME_RATE), '-i', 'pipe:0'],
-  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24', '-pix_fmt', 'yuv420p', '-g', String(FRAME_RATE * 2)],
-  ...['-movflags', '+faststart', '-f', 'mp4'],
-];
-
-interface Options {
+export interface SampleOptions {
   ffmpeg: string;
   file: string;
-  /** Shorter or longer than the standard sample, for tests. */
+  /** Shorter or longer than the standard sample. */
   seconds?: number;
+  size?: Size;
+  format?: FormatName;
+  overlay?: OverlayName;
+  drive?: DriveName;
+  /** Strength of the camera's noise, in ffmpeg's measure from 0 to 100. */
+  noise?: number;
   signal?: AbortSignal;
 }
 
+/** What can be read in a sample, second by second. */
+export interface SampleTruth {
+  unit: 'm' | 'ft' | null;
+  /** In metres, whatever the unit. */
+  distances: { time: number; distance: number }[];
+}
+
+const UNITS = { plate: 'm', lines: 'm', feet: 'ft', none: null } as const satisfies Record<OverlayName, string | null>;
+
+export function truthOf({
+  seconds = DURATION_SECONDS,
+  overlay = 'plate',
+  drive = 'steady',
+}: Omit<SampleOptions, 'ffmpeg' | 'file'>): SampleTruth {
+  const times = Array.from({ length: Math.ceil(seconds) }, (_, second) => second);
+  return { unit: UNITS[overlay], distances: times.map((time) => ({ time, distance: DRIVES[drive](time) })) };
+}
+
+/** Writes the truth about a sample beside it, as `<file>.truth.json`. */
+export const writeTruth = (options: SampleOptions): Promise<void> =>
+  writeFile(`${options.file}.truth.json`, JSON.stringify(truthOf(options)));
+
+function argumentsFor({ args, isInterlaced }: Format, { width, height }: Size, noise: number): string[] {
+  const rate = String(isInterlaced ? FRAME_RATE * 2 : FRAME_RATE);
+  const filters = [
+    ...(noise > 0 ? [`noise=alls=${noise}:allf=t`] : []),
+    ...(isInterlaced ? ['tinterlace=interleave_top', 'setfield=tff'] : []),
+  ];
+  return [
+    ...['-hide_banner', '-loglevel', 'error', '-y'],
+    ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', rate, '-i', 'pipe:0'],
+    ...(filters.length > 0 ? ['-vf', filters.join(',')] : []),
+    ...args,
+  ];
+}
+
 /** Rejects with ffmpeg's words when it fails; the file is incomplete then. */
-export async function writeSample({ ffmpeg, file, seconds = DURATION_SECONDS, signal }: Options): Promise<void> {
-  const child = spawn(ffmpeg, [...ARGUMENTS, file], { stdio: ['pipe', 'ignore', 'pipe'], signal });
+export async function writeSample({
+  ffmpeg,
+  file,
+  seconds = DURATION_SECONDS,
+  size = { width: WIDTH, height: HEIGHT },
+  format = 'mp4',
+  overlay = 'plate',
+  drive = 'steady',
+  noise = 0,
+  signal,
+}: SampleOptions): Promise<void> {
+  const how: Format = FORMATS[format];
+  const child = spawn(ffmpeg, [...argumentsFor(how, size, noise), file], { stdio: ['pipe', 'ignore', 'pipe'], signal });
   const errors: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
   // The exit tells why; writing on into a closed pipe says nothing new.
@@ -28,11 +78,12 @@ export async function writeSample({ ffmpeg, file, seconds = DURATION_SECONDS, si
   const closed = once(child, 'close') as Promise<[number | null]>;
   closed.catch(() => {});
 
-  const draw = createPipe();
-  const frames = Math.round(seconds * FRAME_RATE);
-  for (let index = 0; index < frames && child.exitCode === null && !signal?.aborted; index++) {
-    const frame = Buffer.allocUnsafe(WIDTH * HEIGHT * 3);
-    draw(frame, (index / FRAME_RATE) * SPEED);
+  const draw = createPipe(size, OVERLAYS[overlay]);
+  const rate = how.isInterlaced ? FRAME_RATE * 2 : FRAME_RATE;
+  const pictures = Math.round(seconds * rate);
+  for (let index = 0; index < pictures && child.exitCode === null && !signal?.aborted; index++) {
+    const frame = Buffer.allocUnsafe(size.width * size.height * 3);
+    draw(frame, DRIVES[drive](index / rate));
     // Between two frames whatever else this process does gets its turn.
     await Promise.race([new Promise((resolve) => child.stdin.write(frame, resolve)), closed]);
   }

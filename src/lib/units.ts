@@ -4,3 +4,5 @@ export type Seconds = number;
 export type Bytes = number;
 export type BytesPerSecond = number;
 export type Pixels = number;
+
+export const METRES_PER_FOOT = 0.3048;

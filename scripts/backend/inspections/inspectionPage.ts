@@ -6,6 +6,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { InspectionPage } from '@/api/contract/inspections';
 import type { INSPECTION_ORDERINGS, inspectionsQuery } from '@/api/contract/requests/inspections';
+import { METRES_PER_FOOT } from '@/lib/units';
 import type { Reached } from '../access/load';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
@@ -16,7 +17,6 @@ import { filtered, hasStatus, header, inFolders, matching, parseFilter } from '.
 
 type Ordering = (typeof INSPECTION_ORDERINGS)[number];
 
-const FOOT_M = 0.3048;
 const lower = (name: string) => sql`lower(${header(name)})`;
 
 const ORDERINGS = {
@@ -26,7 +26,7 @@ const ORDERINGS = {
   upstream_node: lower('UpstreamNode'),
   direction: header('Direction'),
   date: header('Date'),
-  length_surveyed: sql`(${header('LengthSurveyed')})::float8 * case when ${inspections.isImperial} then ${FOOT_M}::float8 else 1 end`,
+  length_surveyed: sql`(${header('LengthSurveyed')})::float8 * case when ${inspections.isImperial} then ${METRES_PER_FOOT}::float8 else 1 end`,
   structural_grade: inspections.structuralGrade,
   service_grade: inspections.serviceGrade,
   folder: sql`lower(${folders.name})`,

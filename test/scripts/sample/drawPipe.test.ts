@@ -1,13 +1,6 @@
-import {
-  counterText,
-  createPipe,
-  HEIGHT,
-  MARK_REACH,
-  MARK_REGION,
-  MARKS,
-  WIDTH,
-} from '../../../scripts/sample/drawPipe';
+import { createPipe, HEIGHT, MARK_REACH, MARK_REGION, MARKS, WIDTH } from '../../../scripts/sample/drawPipe';
 import { dotsOf } from '../../../scripts/sample/font';
+import { counterText, OVERLAYS } from '../../../scripts/sample/overlays';
 
 const draw = createPipe();
 const at = (distance: number): Uint8Array => {
@@ -57,6 +50,21 @@ it('is dark in the distance and light close by', () => {
 it('counts in metres, and can write every character of it', () => {
   expect(counterText(5)).toBe('005.00 m');
   expect(counterText(12.345)).toBe('012.35 m');
-  for (const character of 'SYNTHETICSAMPLE0123456789.m') expect(dotsOf(character).length).toBeGreaterThan(0);
+  for (const character of 'SYNTHETIC SAMPLE 0123456789.m DIST: MH DN/-% FT'.replaceAll(' ', ''))
+    expect(dotsOf(character).length).toBeGreaterThan(0);
   expect(dotsOf(' ')).toEqual([]);
+});
+
+it('draws the same view in another size, under each overlay another one', () => {
+  const size = { width: 352, height: 288 };
+  const pictures = Object.values(OVERLAYS).map((overlay) => {
+    const frame = new Uint8Array(size.width * size.height * 3);
+    createPipe(size, overlay)(frame, 5);
+    return Buffer.from(frame);
+  });
+  const middle = ([...bytes]: Buffer, row = 144) => bytes.slice(row * size.width * 3, (row + 1) * size.width * 3);
+  expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(pictures.length);
+  expect(new Set(pictures.map((picture) => String(middle(picture)))).size).toBe(1);
+  // The mark at 5 m, where it is in the larger picture.
+  expect(middle(pictures[0] ?? Buffer.alloc(0)).slice(300 * 3, 301 * 3)).toEqual([255, 0, 255]);
 });
