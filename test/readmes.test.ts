@@ -152,7 +152,7 @@ describe('the table of folders', () => {
   });
 });
 
-it('npm run sample writes the video that README names', () => {
+it('npm run sample writes the video that README names, and the truth about it beside', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sample-'));
   const [tool = '', ...args] = (scripts.sample ?? '')
     .split(' ')
@@ -165,5 +165,6 @@ it('npm run sample writes the video that README names', () => {
   const written = readdirSync(folder);
   rmSync(folder, { recursive: true });
   expect([status, stderr]).toEqual([0, '']);
-  expect(written).toEqual([/`npm run sample` writes `([^`]+)`/.exec(readFileSync('README.md', 'utf8'))?.[1]]);
+  const name = /`npm run sample` writes `([^`]+)`/.exec(readFileSync('README.md', 'utf8'))?.[1];
+  expect(written).toEqual([name, `${name}.truth.json`]);
 }, 120_000);

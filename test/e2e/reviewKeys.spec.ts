@@ -184,7 +184,7 @@ test.describe('keys of the review screen', () => {
     }
     await press(page, 'z', 'z', 'z');
     await expect(field(page, 'Remarks')).toHaveValue('');
-    await expect(field(page, 'Chainage')).toHaveValue('');
+    await expect(field(page, 'Chainage')).toHaveValue('0');
   });
 
   test('are a control’s own for whoever comes to it by key, where they move or press it', async ({ page }) => {

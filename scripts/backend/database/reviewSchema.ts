@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { SOURCES } from '@/api/contract/frames';
+import type { CHAINAGE_SOURCES, SOURCES } from '@/api/contract/frames';
 import type { INSPECTION_STATUSES, Inspection } from '@/api/contract/inspections';
 import { createdAt, id, moment } from './columns';
 import { files, folders, organisations, users } from './schema';
@@ -87,6 +87,7 @@ export const inspections = pgTable(
 );
 
 type FrameSource = (typeof SOURCES)[number];
+type ChainageSource = (typeof CHAINAGE_SOURCES)[number];
 export type FrameValue = string | number | boolean | null;
 
 /** Codes of the standards' tables: the built-in ones, and those that organisations have imported. */
@@ -140,7 +141,10 @@ export const frames = pgTable(
     chainage: text('chainage'),
     /** In the inspection's unit. */
     chainageNumber: doublePrecision('chainage_number'),
-    chainageSource: text('chainage_source').$type<FrameSource>(),
+    chainageSource: text('chainage_source').$type<ChainageSource>(),
+    /** What the counter in the picture said, in the inspection's unit, whatever people entered since; see `frames/chainages.ts`. */
+    reading: doublePrecision('reading'),
+    readingSource: text('reading_source').$type<Exclude<ChainageSource, 'entered'>>(),
     atJoint: boolean('at_joint').notNull().default(false),
     atClock: integer('at_clock'),
     toClock: integer('to_clock'),

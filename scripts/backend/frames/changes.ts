@@ -13,6 +13,7 @@ import { load } from '../access/load';
 import type { Session } from '../access/session';
 import { HttpError, invalid, notFound } from '../errors';
 import { readTableRows, scoresOf, type DefectRow } from '../standards/defectTables';
+import { moveFollowers, writtenChainage } from './chainages';
 import type { FrameRow, InspectionRow } from './frameRecords';
 import { regrade, type Grades } from '../grading/regrade';
 
@@ -29,6 +30,8 @@ interface Parts {
 
 export interface ChangedFrame extends Grades {
   frame: FrameRow;
+  /** Whether chainages of other frames have changed with it. */
+  othersMoved: boolean;
   inspection: InspectionRow;
 }
 
@@ -87,23 +90,24 @@ async function changeFrame(
     const change = await decide(db, frame, inspection);
     const different = Object.entries(change).some(([key, value]) => frame[key as keyof FrameRow] !== value);
     // Also what a browser sends again because it never saw the answer.
-    if (!different) return { frame, inspection, ...inspection };
+    if (!different) return { frame, inspection, othersMoved: false, ...inspection };
     if (version !== null && version !== frame.version) throw await versionConflict(db, frame, session);
 
     const now = new Date();
-    const [changed] = await db
+    await db
       .update(frames)
       .set({ ...change, version: frame.version + 1, updatedAt: now, updatedById: session.user.id })
-      .where(eq(frames.id, id))
-      .returning();
+      .where(eq(frames.id, id));
+    const othersMoved = 'chainageNumber' in change && (await moveFollowers(db, uuid, inspection.isImperial, id));
+    const [changed] = await db.select().from(frames).where(eq(frames.id, id));
     if (!changed) throw notFound();
     const fields = LOGGED.filter((field) => changed[field] !== frame[field]);
     await log(db, session, frame, changed, fields);
     await db.update(inspections).set({ lastRelatedUpdate: now }).where(eq(inspections.uuid, uuid));
     const isCoded = frame.defectCode !== null || changed.defectCode !== null;
     const needsGrades = isCoded && (fields.some((field) => GRADED.has(field)) || 'structuralScore' in change);
-    const grades = needsGrades ? (await regrade(db, [uuid])).get(uuid) : undefined;
-    return { frame: changed, inspection, ...(grades ?? inspection) };
+    const grades = needsGrades || othersMoved ? (await regrade(db, [uuid])).get(uuid) : undefined;
+    return { frame: changed, inspection, othersMoved, ...(grades ?? inspection) };
   });
 }
 
@@ -127,8 +131,17 @@ async function log(
   );
 }
 
-/** A distance as surveys write it: to a centimetre, or to a tenth of a foot. */
-const writtenChainage = (chainage: number, isImperial: boolean): string => chainage.toFixed(isImperial ? 1 : 2);
+/** None takes back what was entered, and says nothing of what was read. */
+function enteredChainage({ chainageSource }: FrameRow, chainage: number | null, isImperial: boolean): Change {
+  if (chainage !== null) {
+    return {
+      chainageNumber: chainage,
+      chainage: writtenChainage(chainage, isImperial),
+      chainageSource: 'entered',
+    };
+  }
+  return chainageSource === 'entered' ? { chainageNumber: null, chainage: null, chainageSource: null } : {};
+}
 
 const toUnits = (units: string | null): string | null => (units === '-' ? null : units);
 
@@ -144,11 +157,8 @@ export function updateFrame(parts: Parts, target: Target, request: UpdateFrameRe
       ...(quantity1Units !== undefined && { quantity1Units: toUnits(quantity1Units) }),
       ...(quantity2Units !== undefined && { quantity2Units: toUnits(quantity2Units) }),
       ...(chainageNumber !== undefined &&
-        chainageNumber !== frame.chainageNumber && {
-          chainageNumber,
-          chainage: chainageNumber === null ? null : writtenChainage(chainageNumber, inspection.isImperial),
-          chainageSource: chainageNumber === null ? null : ('person' as const),
-        }),
+        chainageNumber !== frame.chainageNumber &&
+        enteredChainage(frame, chainageNumber, inspection.isImperial)),
     };
   });
 }

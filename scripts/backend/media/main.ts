@@ -6,6 +6,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FfmpegKilled } from './checkRun';
+import { chooseFrames } from './chooseFrames';
 import { extractFrames } from './extractFrames';
 import { OUTCOME_FILE, VIDEO_FILE, type MediaOutcome, type MediaTask } from './outcome';
 import { probe } from './probe';
@@ -15,14 +16,32 @@ import { ProcessingFailure } from './processingFailure';
 async function look(task: MediaTask): Promise<MediaOutcome> {
   const file = path.join(task.folder, VIDEO_FILE);
   await probe(task.ffmpeg, file, task.limits);
-  return { kind: 'done', frames: await extractFrames(task, file) };
+  const extracted = await extractFrames(task, file);
+  const pictures = extracted.map(({ time, image }) => ({ time, file: path.join(task.folder, image) }));
+  let distanceProblem: string | null = null;
+  // The frames are worth more than their distances, and not every platform has the reader's runtime.
+  const distances = await import('./distance/readDistances')
+    .then(({ readDistances }) => readDistances(task.ffmpeg, pictures))
+    .catch((error: unknown) => {
+      distanceProblem = errorText(error).slice(0, 500);
+      return null;
+    });
+  const frames = extracted.map((frame, index) => ({ ...frame, distance: distances?.frames[index] ?? null }));
+  return {
+    kind: 'done',
+    frames: chooseFrames(frames, distances?.unit ?? null),
+    unit: distances?.unit ?? null,
+    distanceProblem,
+  };
 }
+
+const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function outcomeOf(error: unknown): MediaOutcome {
   // Whoever looks after this process shall see the same.
   if (error instanceof FfmpegKilled) process.kill(process.pid, 'SIGKILL');
   if (error instanceof ProcessingFailure) return { kind: 'refused', code: error.code, message: error.message };
-  return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+  return { kind: 'failed', message: errorText(error) };
 }
 
 process.stdin.resume().once('close', () => {

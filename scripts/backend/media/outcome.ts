@@ -26,11 +26,31 @@ const frame = z.object({
   /** Files in the folder. */
   image: picture,
   thumbnail: picture,
+  /** As the counter in the picture has it, or worked out between frames in which it could be read. */
+  distance: z.nullable(
+    z.object({
+      value: z.number().check(z.nonnegative(), z.lte(100_000)),
+      source: z.enum(['read', 'interpolated']),
+    }),
+  ),
 });
-export type ExtractedFrame = z.infer<typeof frame>;
+
+const made = z.object({
+  kind: z.literal('done'),
+  frames: z.array(frame).check(z.minLength(1)),
+  /** Of the distances; null where the counter shows none, or there is no counter. */
+  unit: z.nullable(z.enum(['m', 'ft'])),
+  /** Why distances could not be looked for, for the log. */
+  distanceProblem: z.nullable(z.string().check(z.maxLength(500))),
+});
+/** What is made of a video. */
+export type MadeOfVideo = z.infer<typeof made>;
+export type MadeFrame = z.infer<typeof frame>;
+/** A frame as it is taken, before anything is read in it. */
+export type ExtractedFrame = Omit<MadeFrame, 'distance'>;
 
 export const mediaOutcome = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('done'), frames: z.array(frame).check(z.minLength(1)) }),
+  made,
   /** The video's fault. */
   z.object({
     kind: z.literal('refused'),

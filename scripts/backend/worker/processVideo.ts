@@ -9,9 +9,10 @@ import type { BlobStore } from '../blobs/blobStore';
 import type { Database } from '../database/database';
 import { frames as frameTable, inspections } from '../database/reviewSchema';
 import { inspectionPrefix } from '../files/uploads';
+import { readChainage } from '../frames/chainages';
 import { errorLine, type Log } from '../log';
 import type { VideoLimits } from '../media/limits';
-import { VIDEO_FILE, type ExtractedFrame } from '../media/outcome';
+import { VIDEO_FILE, type MadeFrame, type MadeOfVideo } from '../media/outcome';
 import { crashed, ProcessingFailure } from '../media/processingFailure';
 import type { Metrics } from '../metrics';
 import type { Queue } from '../queue';
@@ -98,19 +99,23 @@ async function afterFailure({ database: { db }, log, metrics }: Worker, lease: L
 const prefixOf = (lease: Lease): string => inspectionPrefix(lease.file.organisationId, lease.inspectionUuid);
 
 async function makeInspection(work: Work): Promise<void> {
-  const { database, blobs, lease, folder, metrics } = work;
+  const { database, blobs, lease, folder, log, metrics } = work;
   if (lease.earlierUuid) await blobs.removeAll(inspectionPrefix(lease.file.organisationId, lease.earlierUuid));
   await mkdir(folder, { recursive: true });
   await metrics.videoPhase('seal', () => fetchSealedVideo(work, lease, path.join(folder, VIDEO_FILE)));
 
   await updateLeased(database.db, lease, { status: 'Analysing Video' });
-  const frames = await metrics.videoPhase('extract', () => runMedia(work));
+  const made = await metrics.videoPhase('extract', () => runMedia(work));
+  if (made.distanceProblem) {
+    const problem = errorLine(new Error(made.distanceProblem));
+    log(`The distances in file ${lease.file.id} could not be read: ${problem}`);
+  }
 
   await updateLeased(database.db, lease, { status: 'Storing Results' });
   await metrics.videoPhase('store', async () => {
-    await storeBlobs(work, frames);
+    await storeBlobs(work, made.frames);
     await blobs.flush();
-    await commit(database, lease, frames);
+    await commit(database, lease, made);
   });
 }
 
@@ -118,7 +123,7 @@ const imageName = (lease: Lease, index: number): string => `${prefixOf(lease)}${
 const thumbnailName = (lease: Lease, index: number): string =>
   `${prefixOf(lease)}${String(index).padStart(6, '0')}-thumbnail.jpg`;
 
-async function storeBlobs({ blobs, lease, folder, signal }: Work, frames: ExtractedFrame[]): Promise<void> {
+async function storeBlobs({ blobs, lease, folder, signal }: Work, frames: MadeFrame[]): Promise<void> {
   const left = frames.entries();
   const store = async () => {
     for (const [index, { image, thumbnail }] of left) {
@@ -131,7 +136,7 @@ async function storeBlobs({ blobs, lease, folder, signal }: Work, frames: Extrac
 }
 
 /** Inspection, frames and status in one transaction: never a half inspection, and never a second one. */
-async function commit(database: Database, lease: Lease, frames: ExtractedFrame[]): Promise<void> {
+async function commit(database: Database, lease: Lease, { frames, unit }: MadeOfVideo): Promise<void> {
   const { file, folder, inspectionUuid } = lease;
   await database.transaction(async ({ db }) => {
     await updateLeased(db, lease, { status: 'Complete', completedAt: new Date() });
@@ -145,6 +150,7 @@ async function commit(database: Database, lease: Lease, frames: ExtractedFrame[]
       name: file.filename.replace(/\.[^.]+$/, ''),
       standardKey: folder.standardKey,
       pipeTypeSewer: folder.pipeTypeSewer,
+      isImperial: unit === 'ft',
     });
     const rows = frames.map((frame, index) => ({
       inspectionUuid,
@@ -152,6 +158,7 @@ async function commit(database: Database, lease: Lease, frames: ExtractedFrame[]
       timeReference: frame.time,
       imageBlob: imageName(lease, index),
       thumbnailBlob: thumbnailName(lease, index),
+      ...readChainage(frame.distance, unit === 'ft'),
     }));
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
       await db.insert(frameTable).values(rows.slice(start, start + ROWS_AT_ONCE));

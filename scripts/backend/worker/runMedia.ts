@@ -10,7 +10,7 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { VideoLimits } from '../media/limits';
-import { mediaOutcome, OUTCOME_FILE, type ExtractedFrame, type MediaTask } from '../media/outcome';
+import { mediaOutcome, OUTCOME_FILE, type MadeOfVideo, type MediaTask } from '../media/outcome';
 import { crashed, ProcessingFailure, tookTooLong, tooMuchDisk } from '../media/processingFailure';
 
 const MAIN = path.join(process.cwd(), 'scripts/backend/media/main.ts');
@@ -37,8 +37,8 @@ interface Options {
   signal: AbortSignal;
 }
 
-/** The frames, their files below `folder`. Throws a ProcessingFailure when the video is at fault. */
-export async function runMedia({ ffmpeg, folder, limits, signal }: Options): Promise<ExtractedFrame[]> {
+/** The frames and what was read in them, their files below `folder`. Throws a ProcessingFailure when the video is at fault. */
+export async function runMedia({ ffmpeg, folder, limits, signal }: Options): Promise<MadeOfVideo> {
   const child = startChild({ ffmpeg, folder, limits });
   let said = '';
   child.stderr.on('data', (data: Buffer) => (said = `${said}${String(data)}`.slice(-MAX_SAID)));
@@ -57,7 +57,7 @@ export async function runMedia({ ffmpeg, folder, limits, signal }: Options): Pro
     if (killedBy !== null) throw crashed();
     // What a video can do wrong has an outcome: this is a broken installation, or a full disk.
     if (exitCode !== 0) throw new Error(`The process reading the video failed: ${said.trim()}`);
-    return await readFrames(folder);
+    return await readOutcome(folder);
   } finally {
     watch.abort();
     killGroup(child);
@@ -114,11 +114,11 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function readFrames(folder: string): Promise<ExtractedFrame[]> {
+async function readOutcome(folder: string): Promise<MadeOfVideo> {
   const file = path.join(folder, OUTCOME_FILE);
   if ((await stat(file)).size > MAX_OUTCOME_BYTES) throw crashed();
   const outcome = mediaOutcome.parse(JSON.parse(await readFile(file, 'utf8')));
   if (outcome.kind === 'refused') throw new ProcessingFailure(outcome.code, outcome.message);
   if (outcome.kind === 'failed') throw new Error(outcome.message);
-  return outcome.frames;
+  return outcome;
 }

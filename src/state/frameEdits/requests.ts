@@ -21,7 +21,7 @@ export const requestSave = (dispatch: AppDispatch, { frame, ...what }: SaveReque
 
 /** Puts what the server says of a frame into the lists that hold it, and the grades into the inspection. */
 export const showSaved =
-  ({ inspectionStrGrade, inspectionSerGrade, ...frame }: UpdatedFrame): AppThunk =>
+  ({ inspectionStrGrade, inspectionSerGrade, othersMoved, ...frame }: UpdatedFrame): AppThunk =>
   (dispatch) => {
     for (const reported of [true, false]) {
       dispatch(
@@ -41,6 +41,7 @@ export const showSaved =
         inspection.serviceGrade = inspectionSerGrade;
       }),
     );
+    if (othersMoved) dispatch(refetchFrames(frame.inspectionId));
   };
 
 export const refetchFrames = (inspectionId: string) =>

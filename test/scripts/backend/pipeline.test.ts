@@ -5,6 +5,7 @@ import { findFfmpeg } from '../../../scripts/backend/media/ffmpeg';
 import { DURATION_SECONDS, FRAME_RATE, MARKS, SPEED } from '../../../scripts/sample/drawPipe';
 import { signIn, type ApiClient } from '../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../support/backend';
+import { frameCalls, saved } from '../../support/frameCalls';
 import { jpegSize, markIn } from '../../support/pictures';
 import { until } from '../../support/until';
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backend.close());
 
-it('is an inspection that nobody has reviewed, in which nothing is made up', () => {
+it('is an inspection that nobody has reviewed, in which nothing is made up but the distances are read', () => {
   expect(made).toMatchObject({
     status: 'Uploaded',
     name: 'synthetic-sample',
@@ -44,8 +45,9 @@ it('is an inspection that nobody has reviewed, in which nothing is made up', () 
   });
   for (const frame of frames) {
     expect(frame).toMatchObject({
-      chainage: null,
-      chainageNumber: null,
+      chainageNumber: expect.closeTo(frame.timeReference * SPEED, 2),
+      chainage: frame.chainageNumber?.toFixed(2),
+      chainageSource: 'read',
       defectCode: null,
       classLabel: null,
       isHidden: false,
@@ -110,6 +112,25 @@ it('is seen by a linked contractor, but what is unknown or none of a user’s bu
       expect(await owner.call('GET', path)).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
     }
   }
+});
+
+it('keeps what was read beside what people enter, and moves the rest when two of them show that the counter was off', async () => {
+  const { at, list, patch } = frameCalls(owner, made.uuid);
+  const enter = async (frameId: number, chainageNumber: number | null) =>
+    saved(await patch((await at(frameId)).id, { chainageNumber }));
+  const chainages = async () => (await list()).map(({ chainageNumber }) => chainageNumber);
+
+  expect(await enter(2, 0.5)).toMatchObject({ chainage: '0.50', chainageSource: 'entered' });
+  expect(await at(3)).toMatchObject({ chainageNumber: 1.5, chainageSource: 'read', version: 1 });
+  // Half a metre less at the second frame, and one and a half at the twentieth.
+  expect(await enter(20, 8.5)).toMatchObject({ othersMoved: true });
+  expect(await at(11)).toMatchObject({ chainageNumber: 4.5, chainageSource: 'interpolated', version: 1 });
+  expect(await at(30)).toMatchObject({ chainageNumber: 13.5, chainageSource: 'interpolated' });
+
+  expect(await enter(20, null)).toMatchObject({ chainageNumber: 10, chainageSource: 'read', othersMoved: true });
+  // As the undo of the screen sends it.
+  expect(await enter(2, 1)).toMatchObject({ chainageNumber: 1, chainageSource: 'read' });
+  expect(await chainages()).toEqual(frames.map(({ chainageNumber }) => chainageNumber));
 });
 
 it('is still the only one after the next start', async () => {

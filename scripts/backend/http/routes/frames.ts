@@ -17,10 +17,11 @@ const FIELD_TEXTS = { atClock: CLOCK, toClock: CLOCK, chainageNumber: CHAINAGE }
 export function framesRoutes(app: FastifyInstance, { database, blobs }: Context): void {
   const { db } = database;
 
-  const changed = ({ frame, inspection, structuralGrade, serviceGrade }: ChangedFrame): UpdatedFrame => ({
+  const changed = ({ frame, inspection, othersMoved, structuralGrade, serviceGrade }: ChangedFrame): UpdatedFrame => ({
     ...toFrame(frame, inspection, blobs),
     inspectionStrGrade: structuralGrade,
     inspectionSerGrade: serviceGrade,
+    ...(othersMoved && { othersMoved }),
   });
 
   app.get('/inspections2/:uuid/frames', access('regular'), async (request): Promise<Frame[]> => {

@@ -28,6 +28,12 @@ const readNumber = (text: string): number => Number(text.replace(',', '.'));
 const checkNumber = (text: string): string | null =>
   text === '' || (Number.isFinite(readNumber(text)) && readNumber(text) >= 0) ? null : 'Enter a number from 0 up';
 
+const CHAINAGE_SOURCES: Readonly<Record<NonNullable<Frame['chainageSource']>, string>> = {
+  read: 'read in the picture',
+  interpolated: 'worked out',
+  entered: 'entered',
+};
+
 interface FrameFormProps {
   frame: Frame;
   unit: string;
@@ -87,7 +93,11 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
       )}
       <ClassBreakdown frame={frame} />
       <div className="FrameForm-pair">
-        <Field label="Chainage" id={`${id}-chainage`} source={frame.chainageSource}>
+        <Field
+          label="Chainage"
+          id={`${id}-chainage`}
+          note={frame.chainageSource && CHAINAGE_SOURCES[frame.chainageSource]}
+        >
           <DraftField
             key={frame.id}
             ref={chainageField}
@@ -154,15 +164,17 @@ interface FieldProps {
   /** Of the control that the label names; a control without one has its own name. */
   id?: string;
   source?: Frame['defectSource'];
+  note?: string | null;
   children: ReactNode;
 }
 
-function Field({ label, id, source, children }: FieldProps) {
+function Field({ label, id, source, note, children }: FieldProps) {
   return (
     <div className="FrameForm-field">
       <span className="FrameForm-label">
         {id ? <label htmlFor={id}>{label}</label> : <span aria-hidden="true">{label}</span>}
         {source && <SourceMark source={source} />}
+        {note && <span className="FrameForm-source">{note}</span>}
       </span>
       {children}
     </div>

@@ -5,6 +5,7 @@ import { Page } from '@/ui/Page';
 import { ChainageStrip } from './ChainageStrip';
 import { FramePicture } from '../frame/FramePicture';
 import { PictureTools, type PictureView } from '../frame/PictureTools';
+import { NoDistances } from './NoDistances';
 import type { Review } from './useReview';
 import type { Zoom } from '../frame/useZoom';
 import { VideoView } from '../frame/VideoView';
@@ -47,6 +48,7 @@ export function ReviewPicture({ inspection, review, zoom, video, view, onViewCha
           onSelect={select}
         />
       )}
+      {frame && <NoDistances frames={review.allFrames ?? []} />}
     </div>
   );
 }

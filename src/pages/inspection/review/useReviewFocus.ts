@@ -28,7 +28,9 @@ export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFo
   const refs = { code, chainage, remarks };
   const arrive = () => {
     if (isAwaited.current || !wanted.current) return;
-    refs[wanted.current].current?.focus();
+    // A value that is there is most often wrong: typing replaces it.
+    if (wanted.current === 'chainage') chainage.current?.focus({ cursor: 'all' });
+    else refs[wanted.current].current?.focus();
     wanted.current = null;
   };
   return {

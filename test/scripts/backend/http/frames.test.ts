@@ -104,13 +104,36 @@ describe('a change of fields', () => {
     expect(saved(await mine.patch(id, { chainageNumber: 12.3 }))).toMatchObject({
       chainageNumber: 12.3,
       chainage: '12.30',
-      chainageSource: 'person',
+      chainageSource: 'entered',
     });
     expect(saved(await mine.patch(id, { chainageNumber: null }))).toMatchObject({
       chainageNumber: null,
       chainage: null,
       chainageSource: null,
     });
+  });
+
+  it('of two chainages is followed by the frames between them, where nothing was read, and by no other', async () => {
+    const frameIds = [30, 31, 32, 33, 34, 35];
+    const seen = async () =>
+      (await mine.list()).slice(30, 36).map(({ chainage, chainageSource }) => [chainage, chainageSource]);
+    const [first, last] = [await mine.at(31), await mine.at(34)];
+    expect(saved(await mine.patch(first.id, { chainageNumber: 3 })).othersMoved).toBeUndefined();
+    expect(saved(await mine.patch(last.id, { chainageNumber: 4.5 })).othersMoved).toBe(true);
+    expect(await seen()).toEqual([
+      [null, null],
+      ['3.00', 'entered'],
+      ['3.50', 'interpolated'],
+      ['4.00', 'interpolated'],
+      ['4.50', 'entered'],
+      [null, null],
+    ]);
+    const follower = await mine.at(32);
+    expect(follower.version).toBe(1);
+    expect(saved(await mine.patch(follower.id, { remarks: 'Still as it was seen' }, '"1"')).version).toBe(2);
+    expect(saved(await mine.patch(last.id, { chainageNumber: null }))).toMatchObject({ chainage: null });
+    await mine.patch(first.id, { chainageNumber: null });
+    expect(await seen()).toEqual(frameIds.map(() => [null, null]));
   });
 
   it.each([

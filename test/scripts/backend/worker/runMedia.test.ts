@@ -54,13 +54,19 @@ async function script(name: string, lines: string): Promise<string> {
 
 const isGone = (place: string) => until(async () => (await mediaProcesses(place)).length === 0);
 
-it('gives the frames, and leaves no process', async () => {
+it('gives the frames with what their counter shows, and leaves no process', async () => {
   const { place, frames } = await start();
-  expect(await frames).toEqual([
-    { time: 0, image: 'image/000001.jpg', thumbnail: 'thumbnail/000001.jpg' },
-    { time: 1, image: 'image/000002.jpg', thumbnail: 'thumbnail/000002.jpg' },
-    { time: 1.16, image: 'image/last.jpg', thumbnail: 'thumbnail/last.jpg' },
-  ]);
+  const distance = (value: number) => ({ value, source: 'read' });
+  expect(await frames).toEqual({
+    kind: 'done',
+    frames: [
+      { time: 0, image: 'image/000001.jpg', thumbnail: 'thumbnail/000001.jpg', distance: distance(0) },
+      { time: 1, image: 'image/000002.jpg', thumbnail: 'thumbnail/000002.jpg', distance: distance(0.5) },
+      { time: 1.16, image: 'image/last.jpg', thumbnail: 'thumbnail/last.jpg', distance: distance(0.58) },
+    ],
+    unit: 'm',
+    distanceProblem: null,
+  });
   expect((await readFile(path.join(place, 'image/000001.jpg'))).subarray(0, 2).toString('hex')).toBe('ffd8');
   await isGone(place);
 });

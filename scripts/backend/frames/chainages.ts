@@ -1,0 +1,161 @@
+/**
+ * Where the frames of an inspection lie along the pipe. What the video's counter said of a frame stays in `reading`; what
+ * people enter stands beside it. One entered chainage corrects its frame. Two that the readings around them contradict
+ * say that the counter was off, and the rest follows; where there are no readings, the frames between them do.
+ */
+import { asc, eq, sql } from 'drizzle-orm';
+import type { CHAINAGE_SOURCES } from '@/api/contract/frames';
+import type { Db } from '../database/database';
+import { frames } from '../database/reviewSchema';
+
+/** What of a frame its chainage is made of. */
+export interface PlacedFrame {
+  id: number;
+  timeReference: number;
+  reading: number | null;
+  readingSource: 'read' | 'interpolated' | null;
+  chainageNumber: number | null;
+  chainageSource: (typeof CHAINAGE_SOURCES)[number] | null;
+}
+
+export interface Place {
+  value: number;
+  source: 'read' | 'interpolated';
+}
+
+/** Of the inspection's unit: what a frame may be beside the readings before and after it. */
+const TOLERANCE = 0.1;
+const SAME = 0.005;
+
+/** A distance as surveys write it: to a centimetre, or to a tenth of a foot. */
+export const writtenChainage = (chainage: number, isImperial: boolean): string => chainage.toFixed(isImperial ? 1 : 2);
+
+/** The columns of a frame of which nobody has entered anything. */
+export const readChainage = (place: Place | null, isImperial: boolean) => ({
+  reading: place?.value ?? null,
+  readingSource: place?.source ?? null,
+  ...placed(place, isImperial),
+});
+
+const placed = (place: Place | null, isImperial: boolean) => ({
+  chainage: place && writtenChainage(place.value, isImperial),
+  chainageNumber: place?.value ?? null,
+  chainageSource: place?.source ?? null,
+});
+
+interface Entered {
+  /** Of the frame, in the order of the video. */
+  index: number;
+  time: number;
+  value: number;
+}
+/** An entered chainage that tells how far the counter is off there. */
+interface Offset extends Entered {
+  offset: number;
+}
+
+const isRead = (frame: PlacedFrame | undefined): frame is PlacedFrame & { reading: number } =>
+  frame?.readingSource === 'read' && frame.reading !== null;
+
+/**
+ * Where each frame lies that nobody has entered a chainage for; null where that is not known. `all` in the order of the
+ * video.
+ */
+export function placesOf(all: readonly PlacedFrame[]): Map<number, Place | null> {
+  const entered = all.flatMap(({ chainageNumber, chainageSource, timeReference: time }, index): Entered[] =>
+    chainageSource === 'entered' && chainageNumber !== null ? [{ index, time, value: chainageNumber }] : [],
+  );
+  const offsets = entered.flatMap((each) => offsetAt(all, each) ?? []);
+  const places = new Map<number, Place | null>();
+  all.forEach((frame, index) => {
+    if (frame.chainageSource === 'entered') return;
+    const place = frame.reading === null ? betweenEntered(all, entered, index) : followed(frame, offsets);
+    places.set(frame.id, place);
+  });
+  return places;
+}
+
+/** Null where the readings before and after the frame agree with what was entered, or there are none. */
+function offsetAt(all: readonly PlacedFrame[], entered: Entered): Offset | null {
+  const before = all.slice(0, entered.index).findLast(isRead);
+  const after = all.slice(entered.index + 1).find(isRead);
+  const own = all[entered.index]?.reading ?? null;
+  if (!before || !after) return own === null ? null : offsetFrom(own, entered, TOLERANCE, own);
+  const share = (entered.time - before.timeReference) / (after.timeReference - before.timeReference);
+  const expected = before.reading + share * (after.reading - before.reading);
+  // The camera need not have driven evenly from one to the other.
+  return offsetFrom(expected, entered, Math.max(TOLERANCE, Math.abs(after.reading - before.reading) / 4), own);
+}
+
+const offsetFrom = (expected: number, entered: Entered, tolerance: number, own: number | null): Offset | null =>
+  Math.abs(entered.value - expected) <= tolerance ? null : { ...entered, offset: entered.value - (own ?? expected) };
+
+/** The frame's reading, moved by as much as the counter is off. */
+function followed(
+  { timeReference: time, reading, readingSource }: PlacedFrame,
+  offsets: readonly Offset[],
+): Place | null {
+  if (reading === null || readingSource === null) return null;
+  const [first, last] = [offsets[0], offsets.at(-1)];
+  if (offsets.length < 2 || !first || !last) return { value: reading, source: readingSource };
+  const after = offsets.find((each) => each.time > time) ?? last;
+  const before = offsets.findLast((each) => each.time <= time) ?? first;
+  // By what the counter says, not by time: it is off by a share of the way.
+  const way = after.value - after.offset - (before.value - before.offset);
+  const share = way === 0 ? 0 : Math.min(1, Math.max(0, (reading - (before.value - before.offset)) / way));
+  return interpolated(reading + before.offset + share * (after.offset - before.offset));
+}
+
+/** By time, from one entered chainage to the next, where nothing was read on the way. */
+function betweenEntered(all: readonly PlacedFrame[], entered: readonly Entered[], index: number): Place | null {
+  const next = entered.findIndex((each) => each.index > index);
+  const [before, after] = [entered[next - 1], entered[next]];
+  const frame = all[index];
+  if (!before || !after || !frame) return null;
+  if (all.slice(before.index + 1, after.index).some(({ reading }) => reading !== null)) return null;
+  const share = (frame.timeReference - before.time) / (after.time - before.time);
+  return interpolated(before.value + share * (after.value - before.value));
+}
+
+const interpolated = (value: number): Place | null =>
+  value < 0 ? null : { value: Number(value.toFixed(2)), source: 'interpolated' };
+
+/**
+ * Moves the frames that follow entered chainages, `changedId` among them if nothing is entered for it any more, or just
+ * what it would have anyway. Tells whether others moved. The inspection is locked by the caller.
+ */
+export async function moveFollowers(
+  db: Db,
+  inspectionUuid: string,
+  isImperial: boolean,
+  changedId: number,
+): Promise<boolean> {
+  const { id, timeReference, reading, readingSource, chainageNumber, chainageSource } = frames;
+  const all: PlacedFrame[] = await db
+    .select({ id, timeReference, reading, readingSource, chainageNumber, chainageSource })
+    .from(frames)
+    .where(eq(frames.inspectionUuid, inspectionUuid))
+    .orderBy(asc(frames.frameId));
+  const without = all.map((frame) => (frame.id === changedId ? { ...frame, chainageSource: null } : frame));
+  const own = placesOf(without).get(changedId);
+  const entered = all.find((frame) => frame.id === changedId)?.chainageNumber ?? null;
+  const isSame = own && entered !== null && Math.abs(own.value - entered) < SAME;
+
+  const places = placesOf(isSame ? without : all);
+  const moved = all.flatMap((frame) => {
+    const place = places.get(frame.id);
+    if (place === undefined) return [];
+    const isThere = frame.chainageNumber === (place?.value ?? null) && frame.chainageSource === (place?.source ?? null);
+    return isThere ? [] : [{ id: frame.id, ...placed(place, isImperial) }];
+  });
+  if (moved.length > 0) {
+    await db.execute(sql`
+      update frames set chainage = moved.chainage, chainage_number = moved."chainageNumber",
+                        chainage_source = moved."chainageSource"
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+        as moved (id int, chainage text, "chainageNumber" float8, "chainageSource" text)
+      where frames.id = moved.id
+    `);
+  }
+  return moved.some((each) => each.id !== changedId);
+}

@@ -1,0 +1,109 @@
+/**
+ * Tells right readings of a counter from wrong ones by what a camera can do: it moves steadily one way or the other,
+ * not faster than it can, and its counter may be set back. A wrong distance is worse than none, so what is in doubt is
+ * left out.
+ */
+import { METRES_PER_FOOT } from '@/lib/units';
+
+export interface Reading {
+  /** Seconds. */
+  time: number;
+  /** In the counter's unit. */
+  value: number;
+  /** How sure the reader is, from 0 to 1. */
+  certainty: number;
+}
+
+/** Metres a second: nobody films a pipe at this pace, and a camera that is pulled out stays below it. */
+const MAX_SPEED = 1.5;
+/** What rounding and the time between counter and picture may add, in metres. */
+const TOLERANCE = 0.1;
+/** The reader's own measure: below it a reading has to agree with those around it, and alone against them it has to be high. */
+const [SURE, VERY_SURE] = [0.5, 0.8];
+/** A counter that is set back has to be seen in so many readings on both sides. */
+const MIN_READINGS = 3;
+/** In readings: what following the counter back has to gain. */
+const SET_BACK_COST = MIN_READINGS - 1;
+/** Each reading is compared with so many before it: wrong ones come in short runs. */
+const LOOK_BACK = 40;
+
+/** Null: not known, taken as metres. */
+export type LengthUnit = 'm' | 'ft' | null;
+
+/** The value at a time, when it changes evenly from one reading to another. */
+export const between = (a: Reading, b: Reading, time: number): number =>
+  a.value + ((time - a.time) / (b.time - a.time)) * (b.value - a.value);
+
+/**
+ * The readings that are right, as runs: within one the camera went on from each to the next. Between two runs the counter
+ * was set back, or something is in doubt. In the order of time.
+ */
+export function checkReadings(readings: readonly Reading[], unit: LengthUnit): Reading[][] {
+  const tolerance = TOLERANCE * metreIn(unit);
+  return runsOf(readings, unit)
+    .map((run) => withoutUnsure(run, tolerance))
+    .flatMap((run) => splitAtTurns(run, tolerance))
+    .filter((run) => run.length > 0);
+}
+
+const metreIn = (unit: LengthUnit): number => (unit === 'ft' ? 1 / METRES_PER_FOOT : 1);
+
+/** Those that the reader is sure of, and those that lie where these have it. */
+function withoutUnsure(run: readonly Reading[], tolerance: number): Reading[] {
+  const sure = run.filter(({ certainty }) => certainty >= SURE);
+  return run.filter((reading) => {
+    if (reading.certainty >= SURE) return true;
+    const later = sure.findIndex(({ time }) => time > reading.time);
+    const [before, after] = [sure[later - 1], sure[later]];
+    if (!before || !after) return false;
+    return Math.abs(reading.value - between(before, after, reading.time)) <= tolerance;
+  });
+}
+
+/** A camera that turns stands still first: a single reading beyond both its neighbours may be a digit read wrong. */
+function splitAtTurns(run: readonly Reading[], tolerance: number): Reading[][] {
+  const parts: Reading[][] = [[]];
+  run.forEach((reading, index) => {
+    const [before, after] = [run[index - 1], run[index + 1]];
+    const [came, goes] = [reading.value - (before ?? reading).value, (after ?? reading).value - reading.value];
+    const isTurn = came * goes < 0 && Math.min(Math.abs(came), Math.abs(goes)) > tolerance;
+    if (isTurn && reading.certainty < VERY_SURE) parts.push([]);
+    else parts.at(-1)?.push(reading);
+  });
+  return parts;
+}
+
+/**
+ * The most readings that follow one from another, as runs between jumps. A jump back has to gain
+ * some; what lies between two jumps, before and after which the same way goes on, was read wrong.
+ */
+export function runsOf(readings: readonly Reading[], unit: LengthUnit): Reading[][] {
+  const follows = (a: Reading, b: Reading) =>
+    Math.abs(b.value - a.value) <= (MAX_SPEED * (b.time - a.time) + TOLERANCE) * metreIn(unit);
+  const best = readings.map(() => ({ length: 1, before: -1 }));
+  readings.forEach((reading, index) => {
+    for (let before = Math.max(0, index - LOOK_BACK); before < index; before++) {
+      const [earlier, chain] = [readings[before], best[before]];
+      if (!earlier || !chain) continue;
+      const isSetBack = !follows(earlier, reading);
+      if (isSetBack && reading.value > earlier.value) continue;
+      const length = chain.length + 1 - (isSetBack ? SET_BACK_COST : 0);
+      const here = best[index];
+      if (here && length > here.length) Object.assign(here, { length, before });
+    }
+  });
+  const parts: Reading[][] = [[]];
+  let end = best.reduce((most, { length }, index) => (length > (best[most]?.length ?? 0) ? index : most), 0);
+  while (end >= 0) {
+    const [reading, later] = [readings[end], parts[0]?.[0]];
+    if (!reading) break;
+    if (later && !follows(reading, later)) parts.unshift([]);
+    parts[0]?.unshift(reading);
+    end = best[end]?.before ?? -1;
+  }
+  return parts.filter((part, index) => {
+    const [before, after] = [parts[index - 1]?.at(-1), parts[index + 1]?.[0]];
+    const goesOn = before && after && follows(before, after);
+    return !goesOn && (parts.length === 1 || part.length >= MIN_READINGS);
+  });
+}

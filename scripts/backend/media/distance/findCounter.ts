@@ -1,0 +1,122 @@
+/**
+ * Decides from a few pictures of a video where its distance counter stands. Overlays hold other numbers too (slope, date,
+ * diameter, the planned length): the counter is the one that has a unit or a name, and that moves as a camera does.
+ */
+import { runsOf, type LengthUnit } from './checkReadings';
+import { parseDistances, type Distance } from './parseDistances';
+import type { Box } from './picture';
+import type { ReadText } from './textReader';
+
+export interface Line extends ReadText {
+  box: Box;
+}
+
+/** What one picture shows, and when it is shown. */
+export interface LookedAt {
+  time: number;
+  lines: readonly Line[];
+}
+
+export interface Counter {
+  box: Box;
+  unit: LengthUnit;
+  /** Digits after the point in each reading. */
+  decimals: number;
+  /** Digits before the point, where the counter writes leading zeros. */
+  padding: number | null;
+}
+
+/** Of the pictures, that a counter can be read in at least; the first ones of a video may show a title. */
+const MIN_SHARE = 0.5;
+/** Of what was read, that has to fit together. */
+const MIN_FITTING = 0.6;
+/** What a counter covers in a video at least, in its unit; a number without unit or name more than that. */
+const [MIN_RANGE, MIN_UNNAMED_RANGE] = [0.3, 3];
+/** The way that it covers as a share of all that it counts up and down. */
+const MIN_STEADINESS = 0.3;
+
+interface Seen {
+  time: number;
+  box: Box;
+  distance: Distance;
+}
+
+/** Numbers that stand in the same place of several pictures; a place is one and the same box. */
+function seriesOf(pictures: readonly LookedAt[]): Seen[][] {
+  const series: Seen[][] = [];
+  for (const { time, lines } of pictures) {
+    for (const line of lines) {
+      const { box } = line;
+      parseDistances(line).forEach((distance) => {
+        const seen = { time, box, distance };
+        const same = series.find((each) => {
+          const last = each.at(-1);
+          if (!last || last.time === time) return false;
+          return last.box === box && (last.distance.unit ?? distance.unit) === (distance.unit ?? last.distance.unit);
+        });
+        if (same) same.push(seen);
+        else series.push([seen]);
+      });
+    }
+  }
+  return series;
+}
+
+/** The value that most of them have. */
+function most<Value>(values: readonly Value[]): Value | undefined {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+/** How much speaks for these being a counter; 0 when too little does. */
+function likelihood(seen: readonly Seen[], pictures: number): number {
+  if (seen.length < pictures * MIN_SHARE) return 0;
+  const values = seen.map(({ time, distance: { value, certainty } }) => ({ time, value, certainty }));
+  const unit = seen.find(({ distance }) => distance.unit !== null)?.distance.unit ?? null;
+  if (runsOf(values, unit).flat().length < seen.length * MIN_FITTING) return 0;
+  const numbers = values.map(({ value }) => value);
+  const range = Math.max(...numbers) - Math.min(...numbers);
+  const way = values.reduce((sum, { value }, index) => sum + Math.abs(value - (values[index - 1]?.value ?? value)), 0);
+  const hasUnit = unit !== null;
+  const isNamed = seen.some(({ distance }) => distance.isNamed);
+  // A planned length stays, a slope wavers about its mean; a camera gets somewhere, and at most back.
+  if (range < (hasUnit || isNamed ? MIN_RANGE : MIN_UNNAMED_RANGE) || range / way < MIN_STEADINESS) return 0;
+  return seen.length / pictures + (hasUnit ? 1 : 0) + (isNamed ? 1 : 0);
+}
+
+/** Null when nothing looks like a counter, or two things do alike. */
+export function findCounter(pictures: readonly LookedAt[]): Counter | null {
+  const ranked = seriesOf(pictures)
+    .map((seen) => ({ seen, likelihood: likelihood(seen, pictures.length) }))
+    .filter((each) => each.likelihood > 0)
+    .sort((a, b) => b.likelihood - a.likelihood);
+  const [best, next] = ranked;
+  if (!best || (next && best.likelihood - next.likelihood < 0.5)) return null;
+  const { seen } = best;
+  const [first] = seen;
+  if (!first) return null;
+  const decimals = most(seen.map(({ distance }) => distance.digits[1])) ?? 0;
+  const whole = seen.map(({ distance: { digits, value } }) => [digits[0], String(Math.trunc(value)).length] as const);
+  const isPadded = whole.filter(([written, needed]) => written > needed).length > seen.length / 2;
+  return {
+    box: first.box,
+    unit: most(seen.flatMap(({ distance: { unit } }) => unit ?? [])) ?? null,
+    decimals,
+    padding: isPadded ? (most(whole.map(([written]) => written)) ?? null) : null,
+  };
+}
+
+/** What the counter shows in a line read at its place; null for anything but one number written as this counter does. */
+export function counterValue(read: ReadText, counter: Counter): Pick<Distance, 'value' | 'certainty'> | null {
+  const { unit, decimals, padding } = counter;
+  const [found, ...more] = parseDistances(read).filter(({ digits: [before, after], ...distance }) => {
+    if (padding !== null && before < padding) return false;
+    // A letter read as one more digit.
+    if (distance.unit === null && after === decimals + 1) return true;
+    return after === decimals && (distance.unit === unit || distance.unit === null);
+  });
+  if (!found || more.length > 0) return null;
+  const step = 10 ** decimals;
+  return { value: Math.floor(found.value * step + 1e-6) / step, certainty: found.certainty };
+}

@@ -1,0 +1,38 @@
+/** Distances in a line of text: numbers with a decimal point, or with a unit of length behind them. */
+import type { LengthUnit } from './checkReadings';
+import type { ReadText } from './textReader';
+
+export interface Distance {
+  value: number;
+  /** Of the digit that the reader is least sure of, from 0 to 1. */
+  certainty: number;
+  unit: LengthUnit;
+  /** Digits before and after the point: '005.00' has 3 and 2. */
+  digits: readonly [before: number, after: number];
+  /** The text names it: 'DIST 5.00'. */
+  isNamed: boolean;
+}
+
+/** Not part of a longer number, a date, a time or a slope; not followed by the unit of something else. */
+const NUMBER =
+  /(?<![\d.,]|[/-]\s?|\d\s?:\s?)(\d{1,5})(?:[.,](\d{1,3}))?(?![\d.,:/]|-\d)\s*(?:(m|meters?|metres?|mtr?s?)|(ft|feet|['′]))?(?![a-z/%°²³]|\s*(?:%|°|mm|cm|m\/|bar|deg|kg|psi|v\b|hz))/giu;
+const NAME =
+  /(?:[d0o][i1l][s5]t(?:ance)?|chainage|chain|meter(?:age|s)?|metre(?:age|s)?|footage|counter|pos)\s*[.:=]?\s*$/i;
+
+/** From left to right. */
+export function parseDistances({ text, certainties }: ReadText): Distance[] {
+  const found = [...text.matchAll(NUMBER)].flatMap((match) => {
+    const [, whole = '', decimals, metres, feet] = match;
+    const isNamed = NAME.test(text.slice(0, match.index));
+    const unit = metres ? 'm' : feet ? 'ft' : null;
+    // A whole number that nothing says anything about is a diameter, a street number, a day.
+    if (decimals === undefined && unit === null && !isNamed) return [];
+    const value = Number(`${whole}.${decimals ?? 0}`);
+    const end = match.index + whole.length + (decimals === undefined ? 0 : decimals.length + 1);
+    const certainty = Math.min(...certainties.slice(match.index, end));
+    const digits = [whole.length, decimals?.length ?? 0] as const;
+    return [{ value, certainty, unit, digits, isNamed } satisfies Distance];
+  });
+  const withUnit = found.filter(({ unit }) => unit !== null);
+  return withUnit.length > 0 ? withUnit : found;
+}

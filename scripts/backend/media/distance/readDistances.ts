@@ -1,0 +1,108 @@
+/**
+ * Reads the distance counter that inspection cameras write onto the picture: finds its place in a few frames, reads it on
+ * all of them, leaves out what does not fit together, and works out what lies between two readings.
+ */
+import { checkReadings, type LengthUnit, type Reading } from './checkReadings';
+import { counterValue, findCounter, type Counter, type Line, type LookedAt } from './findCounter';
+import { interpolate, type FrameDistance } from './interpolate';
+import { around, overlap, type Box } from './picture';
+import { jpegSize, readPictures, type Size } from './readPictures';
+import { openTextReader, type TextReader } from './textReader';
+
+export interface Distances {
+  /** Null where the counter shows none. */
+  unit: LengthUnit;
+  /** One for each frame, in their order. */
+  frames: (FrameDistance | null)[];
+}
+
+export interface TimedPicture {
+  /** Seconds from the start of the video. */
+  time: number;
+  file: string;
+}
+
+/** Pictures that numbers are looked for in, which is slow, and those that each is read in. */
+const [SEARCHED, LOOKED_AT] = [5, 16];
+/** A line that grows by a digit still stands in the same place. */
+const SAME_PLACE = 0.4;
+/** In the heights of a line: what a counter may grow by, to either side. */
+const ROOM = 0.6;
+/** Larger letters are not read any better. */
+const MAX_WIDTH = 1280;
+
+interface Work {
+  ffmpeg: string;
+  reader: TextReader;
+  pictures: readonly TimedPicture[];
+  size: Size;
+}
+
+/** In the order of the video. Null when it shows no counter. Throws where the reader cannot be loaded. */
+export async function readDistances(ffmpeg: string, pictures: readonly TimedPicture[]): Promise<Distances | null> {
+  const found = await jpegSize(pictures[0]?.file ?? '');
+  if (!found) return null;
+  const shrink = Math.min(1, MAX_WIDTH / found.width);
+  const size = { width: Math.round(found.width * shrink), height: Math.round(found.height * shrink) };
+  const work: Work = { ffmpeg, reader: await openTextReader(), pictures, size };
+  const places = await findNumbers(work);
+  const counter = places.length === 0 ? null : findCounter(await lookAtSome(work, places));
+  if (!counter) return null;
+  const readings = await readAll(work, counter);
+  return { unit: counter.unit, frames: interpolate(pictures, checkReadings(readings, counter.unit), counter.unit) };
+}
+
+/** So many of them at most, evenly spread. */
+function spread<Item>(items: readonly Item[], most: number): Item[] {
+  const step = Math.max(1, items.length / most);
+  return items.filter((_, index) => index === 0 || Math.floor(index / step) !== Math.floor((index - 1) / step));
+}
+
+/** Where numbers stand in a few of the pictures, with room for a digit more. */
+async function findNumbers({ ffmpeg, reader, pictures, size }: Work): Promise<Box[]> {
+  const places: Box[] = [];
+  const whole = { left: 0, top: 0, ...size };
+  for await (const picture of readPictures(ffmpeg, filesOf(spread(pictures, SEARCHED)), size, whole)) {
+    for (const box of await reader.find(picture)) {
+      const { text } = await reader.read(picture, box);
+      if (!/\d/.test(text)) continue;
+      const same = places.findIndex((place) => overlap(place, box) > SAME_PLACE);
+      if (same < 0) places.push(box);
+      else places[same] = around([box, ...places.slice(same, same + 1)]);
+    }
+  }
+  return places.map((place) => withinPicture(place, size));
+}
+
+/** Whole pixels inside the picture. */
+function withinPicture({ left, top, width, height }: Box, size: Size): Box {
+  const room = ROOM * height;
+  const [x, y] = [Math.max(0, Math.floor(left - room)), Math.max(0, Math.floor(top))];
+  const [right, bottom] = [Math.min(size.width, left + width + room), Math.min(size.height, top + height)];
+  return { left: x, top: y, width: Math.ceil(right - x), height: Math.ceil(bottom - y) };
+}
+
+async function lookAtSome({ ffmpeg, reader, pictures, size }: Work, places: readonly Box[]): Promise<LookedAt[]> {
+  const chosen = spread(pictures, LOOKED_AT);
+  const seen: LookedAt[] = [];
+  for await (const picture of readPictures(ffmpeg, filesOf(chosen), size, { left: 0, top: 0, ...size })) {
+    const lines: Line[] = [];
+    for (const box of places) lines.push({ box, ...(await reader.read(picture, box)) });
+    seen.push({ time: chosen[seen.length]?.time ?? 0, lines });
+  }
+  return seen;
+}
+
+async function readAll({ ffmpeg, reader, pictures, size }: Work, counter: Counter): Promise<Reading[]> {
+  const readings: Reading[] = [];
+  let index = 0;
+  for await (const picture of readPictures(ffmpeg, filesOf(pictures), size, counter.box)) {
+    const text = await reader.read(picture, { ...counter.box, left: 0, top: 0 });
+    const shown = counterValue(text, counter);
+    if (shown) readings.push({ time: pictures[index]?.time ?? 0, value: shown.value, certainty: shown.certainty });
+    index += 1;
+  }
+  return readings;
+}
+
+const filesOf = (pictures: readonly TimedPicture[]): string[] => pictures.map(({ file }) => file);

@@ -1,0 +1,48 @@
+import { placesOf, type PlacedFrame } from '../../../../scripts/backend/frames/chainages';
+
+/** A frame a second; what was read of each, and what was entered for some. */
+const places = (readings: readonly (number | null)[], entered: Readonly<Record<number, number>> = {}) => {
+  const frames = readings.map((reading, time): PlacedFrame => {
+    const value = entered[time];
+    return {
+      id: time,
+      timeReference: time,
+      reading,
+      readingSource: reading === null ? null : 'read',
+      chainageNumber: value ?? reading,
+      chainageSource: value === undefined ? null : 'entered',
+    };
+  });
+  const found = placesOf(frames);
+  return frames.map(({ id }) => (found.has(id) ? (found.get(id)?.value ?? null) : 'entered'));
+};
+
+it('leaves frames where their reading has them, and makes nothing up beside them', () => {
+  expect(places([0, 1, null, 3])).toEqual([0, 1, null, 3]);
+});
+
+it('corrects the one frame that was read wrong, however many they are', () => {
+  expect(places([0, 1, 8, 3, 4, 5, 1, 7], { 2: 2, 6: 6 })).toEqual([0, 1, 'entered', 3, 4, 5, 'entered', 7]);
+});
+
+it('corrects one frame alone, also where the readings around it say otherwise', () => {
+  expect(places([10, 11, 12], { 1: 1 })).toEqual([10, 'entered', 12]);
+});
+
+it('moves all of them with a counter that began at the wrong number', () => {
+  expect(places([10, 11, 12, 13, 14, 15], { 1: 1, 4: 4 })).toEqual([0, 'entered', 2, 3, 'entered', 5]);
+});
+
+it('stretches them between two entered ones when the counter is off by a share of the way', () => {
+  expect(places([0, 2, 4, 4, 8, 10], { 0: 1, 5: 6 })).toEqual(['entered', 2, 3, 3, 5, 'entered']);
+});
+
+it('has no chainage before the start', () => {
+  expect(places([0, 1, 2, 3], { 1: 0, 3: 2 })).toEqual([null, 'entered', 1, 'entered']);
+});
+
+it('goes by time between two entered ones where nothing was read', () => {
+  expect(places([null, null, null, null, null], { 1: 5, 3: 7 })).toEqual([null, 'entered', 6, 'entered', null]);
+  expect(places([null, null, 5, null, null], { 0: 4.9, 4: 5.3 })).toEqual(['entered', null, 5, null, 'entered']);
+  expect(places([null, null], { 0: 5 })).toEqual(['entered', null]);
+});

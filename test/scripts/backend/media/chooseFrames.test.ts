@@ -1,0 +1,30 @@
+import { chooseFrames } from '../../../../scripts/backend/media/chooseFrames';
+
+/** A frame a second with these distances. */
+const chosen = (distances: readonly (number | null)[], unit: 'm' | 'ft' = 'm') =>
+  chooseFrames(
+    distances.map((value, time) => ({
+      time,
+      image: '',
+      thumbnail: '',
+      distance: value === null ? null : { value, source: 'read' as const },
+    })),
+    unit,
+  ).map(({ time }) => time);
+
+it('takes one frame for each half metre, forwards and back', () => {
+  expect(chosen([0, 0.2, 0.4, 0.6, 0.8, 1, 1.2, 1, 0.7, 0.5, 0.5])).toEqual([0, 3, 6, 8, 10]);
+});
+
+it('takes one every five seconds while the camera stands', () => {
+  expect(chosen(Array<number>(13).fill(7))).toEqual([0, 5, 10, 12]);
+});
+
+it('keeps all of which it does not know where they are', () => {
+  expect(chosen([0, null, null, 0.1, 0.2, 0.3])).toEqual([0, 1, 2, 3, 5]);
+  expect(chosen([null, null, null])).toEqual([0, 1, 2]);
+});
+
+it('takes half a metre for what it is in feet', () => {
+  expect(chosen([0, 0.8, 1.6, 2.4, 3.2], 'ft')).toEqual([0, 2, 4]);
+});
