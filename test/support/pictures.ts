@@ -1,5 +1,6 @@
 /** Looks at pictures by their pixels. */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { MARK_REGION, MARKS } from '../../scripts/sample/drawPipe';
 
 type Rgb = [red: number, green: number, blue: number];
@@ -36,6 +37,18 @@ export function meanColour(ffmpeg: string, picture: string | Buffer, region: Reg
   const [red, green, blue] = run.stdout;
   if (red === undefined || green === undefined || blue === undefined) throw new Error(String(run.stderr));
   return [red, green, blue];
+}
+
+/** How much each line of a picture differs from the mean of its neighbours, in grey levels: more where it is combed. */
+export function lineRoughness(ffmpeg: string, file: string): number {
+  const { width, height } = jpegSize(readFileSync(file));
+  const args = ['-v', 'error', '-i', file, '-pix_fmt', 'gray', '-f', 'rawvideo', 'pipe:1'];
+  const { stdout } = spawnSync(ffmpeg, args, { maxBuffer: width * height * 2 });
+  let sum = 0;
+  for (let at = width; at < width * (height - 1); at++) {
+    sum += Math.abs((stdout[at] ?? 0) - ((stdout[at - width] ?? 0) + (stdout[at + width] ?? 0)) / 2);
+  }
+  return sum / (width * (height - 2));
 }
 
 /** Width and height of a JPEG, from its frame header. */

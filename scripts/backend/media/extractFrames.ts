@@ -27,6 +27,9 @@ const THUMBNAIL = `scale=${THUMBNAIL_WIDTH}:h='min(${MAX_THUMBNAIL_HEIGHT},max(2
 /** One picture out for each frame in, whatever the times between them; it works in every version of ffmpeg. */
 const ONE_EACH = 'setpts=N/TB';
 
+/** Each picture of an interlaced video holds two moments; what is interlaced is seen by the lines, not by what headers say. */
+const ONE_MOMENT = 'idet,yadif=deint=interlaced';
+
 const SHOWN = /Parsed_showinfo.*\bn:\s*\d+.*\bpts_time:\s*(-?\d+(?:\.\d+)?)/;
 
 /** The time in a line of ffmpeg's showinfo filter, in seconds; null for other lines. */
@@ -36,7 +39,7 @@ export function parseShownTime(line: string): number | null {
 }
 
 const filters = (select: string) =>
-  `[0:v:0]${select}showinfo,${SQUARE_PIXELS},${ONE_EACH},split[full][small];[small]${THUMBNAIL}[thumbnail]`;
+  `[0:v:0]${ONE_MOMENT},${select}showinfo,${SQUARE_PIXELS},${ONE_EACH},split[full][small];[small]${THUMBNAIL}[thumbnail]`;
 
 /** `extra` goes to both outputs; names are patterns for a sequence, or files with `-update 1`. */
 const outputs = (image: string, thumbnail: string, extra: readonly string[]) => [
