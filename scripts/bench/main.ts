@@ -1,6 +1,7 @@
 /** `npm run bench -- <name>`: measures one thing and prints it. Ratios are of figures taken side by side in one run. */
 import { benchFolders } from './folders';
 import { benchLoad } from './load';
+import { benchOcr } from './ocr';
 import { benchResume } from './resume';
 import { benchReview } from './review';
 import { benchSize } from './size';
@@ -9,6 +10,7 @@ import { benchUpload } from './upload';
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   folders: benchFolders,
   load: benchLoad,
+  ocr: benchOcr,
   resume: benchResume,
   review: benchReview,
   size: benchSize,
