@@ -21,7 +21,7 @@ export const anInspection = (known: Partial<Inspection> = {}): Inspection => ({
   WorkOrder: null,
   folder: { id: 1, name: 'Main Street' },
   asset: null,
-  file: { id: 1, name: 'pipe.mp4', size: 1000, playUrl: null },
+  file: { id: 1, name: 'pipe.mp4', size: 1000, playUrl: null, downloadUrl: null, playState: 'ready' },
   extraFields: {},
   toBeMatched: true,
   start_node: null,

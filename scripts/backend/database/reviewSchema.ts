@@ -76,6 +76,11 @@ export const inspections = pgTable(
     extraFields: jsonb('extra_fields').$type<Record<string, unknown>>().notNull().default({}),
     /** What the list's search looks through, in lower case: one text is read five times as fast as the headers. */
     searchText: text('search_text').notNull().generatedAlwaysAs(SEARCH_TEXT),
+    /** Of the copy of the video that browsers play; null where they play the video itself. */
+    copyStatus: text('copy_status').$type<'wanted' | 'made' | 'failed'>(),
+    copyAttempts: integer('copy_attempts').notNull().default(0),
+    /** The last sign of life of whoever makes it. */
+    copyClaimedAt: moment('copy_claimed_at'),
     createdAt: createdAt(),
     lastRelatedUpdate: moment('last_related_update').notNull().defaultNow(),
   },
@@ -83,6 +88,9 @@ export const inspections = pgTable(
     index('inspections_created').on(table.organisationId, table.createdAt, table.id),
     index('inspections_status').on(table.organisationId, table.status),
     index('inspections_folder').on(table.folderId),
+    index('inspections_copy')
+      .on(table.id)
+      .where(sql`${table.copyStatus} = 'wanted'`),
   ],
 );
 

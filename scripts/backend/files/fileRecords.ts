@@ -34,6 +34,12 @@ export const playUrlOf = (blobs: BlobStore, file: { blobName: string; filename: 
     contentType: CONTENT_TYPES[fileTypeOf(file.filename)] ?? 'application/octet-stream',
   });
 
+/** A URL that saves the file under its name. */
+export const downloadUrlOf = (
+  blobs: BlobStore,
+  { blobName, filename }: { blobName: string; filename: string },
+): string => blobs.readUrl(blobName, { contentType: 'application/octet-stream', filename });
+
 interface PageQuery {
   where: SQL | undefined;
   orderBy: SQL[];
@@ -117,9 +123,7 @@ async function toRecord(
     standardKey: folder.standardKey,
     storageRegion: row.region,
     sewerData: folder.pipeTypeSewer,
-    downloadUrl: isThere
-      ? blobs.readUrl(file.blobName, { contentType: 'application/octet-stream', filename: file.filename })
-      : null,
+    downloadUrl: isThere ? downloadUrlOf(blobs, file) : null,
     playUrl: isThere ? playUrlOf(blobs, file) : null,
     jobTree: [...folder.ancestors.map((ancestor) => names.get(ancestor) ?? ''), folder.name],
     canView,

@@ -26,6 +26,10 @@ type Processing = typeof processingFiles.$inferSelect;
 export const inspectionPrefix = (organisationId: number, uuid: string): string =>
   `inspections/${organisationId}/${uuid}/`;
 
+/** Where the copy of an inspection's video lies that browsers play. */
+export const copyName = (organisationId: number, uuid: string): string =>
+  `${inspectionPrefix(organisationId, uuid)}copy.mp4`;
+
 const extensionOf = (filename: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 
 /** A new name for a video, that nobody can guess; what an upload's link is for lies under 'uploads'. */

@@ -1,13 +1,14 @@
 /** Inspections as they travel: reads rows with all that the wire's record names. */
 import { eq, inArray, type SQL } from 'drizzle-orm';
-import type { Inspection } from '@/api/contract/inspections';
+import type { Inspection, InspectionFile } from '@/api/contract/inspections';
 import type { Reached } from '../access/load';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
 import { inspections, type InspectionHeaders } from '../database/reviewSchema';
 import { files, folders, users } from '../database/schema';
 import { notFound } from '../errors';
-import { playUrlOf } from '../files/fileRecords';
+import { downloadUrlOf, playUrlOf } from '../files/fileRecords';
+import { copyName } from '../files/uploads';
 
 export const UNKNOWN_HEADERS: Required<InspectionHeaders> = {
   Direction: null,
@@ -42,7 +43,22 @@ const selectRows = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-function toInspection({ inspection, file, folder, user }: Row, playUrl: string | null): Inspection {
+const PLAY_STATES = { wanted: 'preparing', made: 'ready', failed: 'failed' } as const;
+const playStateOf = ({ copyStatus }: Row['inspection']) => (copyStatus ? PLAY_STATES[copyStatus] : 'ready');
+
+type Urls = Pick<InspectionFile, 'playUrl' | 'downloadUrl'>;
+const NO_URLS: Urls = { playUrl: null, downloadUrl: null };
+
+function urlsOf({ inspection, file }: Row, blobs: BlobStore): Urls {
+  const copy = { blobName: copyName(file.organisationId, inspection.uuid), filename: 'copy.mp4' };
+  const played = inspection.copyStatus === 'made' ? copy : file;
+  return {
+    playUrl: playStateOf(inspection) === 'ready' ? playUrlOf(blobs, played) : null,
+    downloadUrl: downloadUrlOf(blobs, file),
+  };
+}
+
+function toInspection({ inspection, file, folder, user }: Row, urls: Urls): Inspection {
   const headers = { ...UNKNOWN_HEADERS, ...inspection.headers };
   return {
     ...headers,
@@ -58,7 +74,7 @@ function toInspection({ inspection, file, folder, user }: Row, playUrl: string |
     Standard: inspection.standardKey,
     folder,
     asset: null,
-    file: { id: file.id, name: file.filename, size: file.size, playUrl },
+    file: { id: file.id, name: file.filename, size: file.size, ...urls, playState: playStateOf(inspection) },
     extraFields: inspection.extraFields,
     toBeMatched: true,
     start_node: headers.UpstreamNode,
@@ -73,18 +89,18 @@ function toInspection({ inspection, file, folder, user }: Row, playUrl: string |
   };
 }
 
-/** One inspection, with a URL that plays its video. */
+/** One inspection, with URLs that play its video and download it. */
 export async function readInspection(db: Db, blobs: BlobStore, { uuid }: Reached<'inspection'>): Promise<Inspection> {
   const [row] = await selectRows(db).where(eq(inspections.uuid, uuid));
   if (!row) throw notFound();
-  return toInspection(row, playUrlOf(blobs, row.file));
+  return toInspection(row, urlsOf(row, blobs));
 }
 
-/** Rows of a list. Without play URLs: no list plays a video, and a URL is a key to one. */
+/** Rows of a list. Without URLs: no list plays a video, and a URL is a key to one. */
 export async function readInspections(db: Db, uuids: string[], orderBy: SQL[]): Promise<Inspection[]> {
   if (uuids.length === 0) return [];
   const rows = await selectRows(db)
     .where(inArray(inspections.uuid, uuids))
     .orderBy(...orderBy);
-  return rows.map((row) => toInspection(row, null));
+  return rows.map((row) => toInspection(row, NO_URLS));
 }

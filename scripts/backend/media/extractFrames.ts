@@ -22,13 +22,13 @@ const EACH_SECOND = "select='isnan(prev_selected_t)+gt(floor(t),floor(prev_selec
 const STRETCH = `if(between(sar,1/${MAX_PIXEL_STRETCH},${MAX_PIXEL_STRETCH}),sar,1)`;
 const SHRINK = `min(1,${MAX_FRAME_SIDE}/max(iw*${STRETCH},ih))`;
 /** Pixels made square, and no side longer than a screen has use for. */
-const SQUARE_PIXELS = `scale=w='max(2,trunc(iw*${STRETCH}*${SHRINK}/2)*2)':h='max(2,trunc(ih*${SHRINK}))',setsar=1`;
+export const SQUARE_PIXELS = `scale=w='max(2,trunc(iw*${STRETCH}*${SHRINK}/2)*2)':h='max(2,trunc(ih*${SHRINK}))',setsar=1`;
 const THUMBNAIL = `scale=${THUMBNAIL_WIDTH}:h='min(${MAX_THUMBNAIL_HEIGHT},max(2,round(${THUMBNAIL_WIDTH}/2*ih/iw)*2))'`;
 /** One picture out for each frame in, whatever the times between them; it works in every version of ffmpeg. */
 const ONE_EACH = 'setpts=N/TB';
 
 /** Each picture of an interlaced video holds two moments; what is interlaced is seen by the lines, not by what headers say. */
-const ONE_MOMENT = 'idet,yadif=deint=interlaced';
+export const ONE_MOMENT = 'idet,yadif=deint=interlaced';
 
 const SHOWN = /Parsed_showinfo.*\bn:\s*\d+.*\bpts_time:\s*(-?\d+(?:\.\d+)?)/;
 
@@ -77,7 +77,10 @@ export function thinOut<Item>(items: readonly Item[], most: number): Item[] {
 }
 
 /** Frames in the order of the video. Throws a ProcessingFailure for a video that is damaged or beyond its limits. */
-export async function extractFrames({ ffmpeg, folder, limits }: MediaTask, file: string): Promise<ExtractedFrame[]> {
+export async function extractFrames(
+  { ffmpeg, folder, limits }: Omit<MediaTask, 'work'>,
+  file: string,
+): Promise<ExtractedFrame[]> {
   await mkdir(path.join(folder, 'image'));
   await mkdir(path.join(folder, 'thumbnail'));
   const inFolder = (kind: string, name: string) => path.join(folder, kind, name);

@@ -9,13 +9,18 @@ import { FfmpegKilled } from './checkRun';
 import { chooseFrames } from './chooseFrames';
 import { extractFrames } from './extractFrames';
 import { OUTCOME_FILE, VIDEO_FILE, type MediaOutcome, type MediaTask } from './outcome';
-import { probe } from './probe';
+import { makeCopy } from './makeCopy';
+import { playsInBrowsers, probe } from './probe';
 import { ProcessingFailure } from './processingFailure';
 
 /** The steps of the work. */
 async function look(task: MediaTask): Promise<MediaOutcome> {
   const file = path.join(task.folder, VIDEO_FILE);
-  await probe(task.ffmpeg, file, task.limits);
+  const info = await probe(task.ffmpeg, file, task.limits);
+  if (task.work === 'copy') {
+    await makeCopy(task, file);
+    return { kind: 'copied' };
+  }
   const extracted = await extractFrames(task, file);
   const pictures = extracted.map(({ time, image }) => ({ time, file: path.join(task.folder, image) }));
   let distanceProblem: string | null = null;
@@ -30,6 +35,7 @@ async function look(task: MediaTask): Promise<MediaOutcome> {
   return {
     kind: 'done',
     frames: chooseFrames(frames, distances?.unit ?? null),
+    playsInBrowsers: playsInBrowsers(info),
     unit: distances?.unit ?? null,
     distanceProblem,
   };

@@ -8,6 +8,8 @@ import type { VideoLimits } from './limits';
 
 /** What the child is told: its only argument, as JSON. */
 export interface MediaTask {
+  /** To take frames and read them, or to make a copy that browsers play. */
+  work: 'look' | 'copy';
   ffmpeg: string;
   /** Holds the video under `VIDEO_FILE`, and takes everything that is made. */
   folder: string;
@@ -15,6 +17,8 @@ export interface MediaTask {
 }
 
 export const VIDEO_FILE = 'video';
+/** A copy that browsers play. */
+export const COPY_FILE = 'copy.mp4';
 export const OUTCOME_FILE = 'outcome.json';
 
 /** Below the folder, and nowhere else. */
@@ -38,6 +42,8 @@ const frame = z.object({
 const made = z.object({
   kind: z.literal('done'),
   frames: z.array(frame).check(z.minLength(1)),
+  /** Whether browsers play the video as it is. */
+  playsInBrowsers: z.boolean(),
   /** Of the distances; null where the counter shows none, or there is no counter. */
   unit: z.nullable(z.enum(['m', 'ft'])),
   /** Why distances could not be looked for, for the log. */
@@ -51,6 +57,8 @@ export type ExtractedFrame = Omit<MadeFrame, 'distance'>;
 
 export const mediaOutcome = z.discriminatedUnion('kind', [
   made,
+  /** It lies under `COPY_FILE`. */
+  z.object({ kind: z.literal('copied') }),
   /** The video's fault. */
   z.object({
     kind: z.literal('refused'),

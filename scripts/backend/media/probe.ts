@@ -9,13 +9,19 @@ import { ProcessingFailure, tooManyPixels } from './processingFailure';
 export interface VideoInfo {
   /** Seconds; null when the container doesn't say. */
   duration: number | null;
+  /** As ffmpeg calls it: all names of a container that it reads in one way. */
+  container: string;
   codec: string;
+  /** How its pixels are stored: 'yuv420p'. */
+  pixels: string;
   width: number;
   height: number;
 }
 
 const DURATION = /^\s*Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/m;
-const VIDEO = /^\s*Stream #0:\d+.*?: Video: (\w+).*?, (\d{2,6})x(\d{2,6})(?!.*\(attached pic\))/m;
+const CONTAINER = /^Input #0, ([\w,]+), from/m;
+const VIDEO =
+  /^\s*Stream #0:\d+.*?: Video: (\w+)(?: \([^)]*\))*(?:, (\w+))?.*?, (\d{2,6})x(\d{2,6})(?!.*\(attached pic\))/m;
 
 /** Reads ffmpeg's description of its input; null when it has no video stream. */
 export function parseProbe(output: string): VideoInfo | null {
@@ -24,9 +30,11 @@ export function parseProbe(output: string): VideoInfo | null {
   const duration = DURATION.exec(output);
   return {
     duration: duration ? Number(duration[1]) * 3600 + Number(duration[2]) * 60 + Number(duration[3]) : null,
+    container: CONTAINER.exec(output)?.[1] ?? '',
     codec: video[1],
-    width: Number(video[2]),
-    height: Number(video[3]),
+    pixels: video[2] ?? '',
+    width: Number(video[3]),
+    height: Number(video[4]),
   };
 }
 
@@ -41,4 +49,11 @@ export async function probe(ffmpeg: string, file: string, limits: FfmpegLimits):
     'FC',
     'This file is not a video that can be read. Check that it plays on your computer, then upload it again.',
   );
+}
+
+/** Whether Chromium, Firefox and Safari all play it: H.264 as phones write it in MP4, and what WebM is for. */
+export function playsInBrowsers({ container, codec, pixels }: VideoInfo): boolean {
+  const names = container.split(',');
+  if (names.includes('webm')) return ['vp8', 'vp9', 'av1'].includes(codec);
+  return names.includes('mp4') && codec === 'h264' && ['yuv420p', 'yuvj420p'].includes(pixels);
 }

@@ -136,7 +136,7 @@ async function storeBlobs({ blobs, lease, folder, signal }: Work, frames: MadeFr
 }
 
 /** Inspection, frames and status in one transaction: never a half inspection, and never a second one. */
-async function commit(database: Database, lease: Lease, { frames, unit }: MadeOfVideo): Promise<void> {
+async function commit(database: Database, lease: Lease, { frames, unit, playsInBrowsers }: MadeOfVideo): Promise<void> {
   const { file, folder, inspectionUuid } = lease;
   await database.transaction(async ({ db }) => {
     await updateLeased(db, lease, { status: 'Complete', completedAt: new Date() });
@@ -151,6 +151,7 @@ async function commit(database: Database, lease: Lease, { frames, unit }: MadeOf
       standardKey: folder.standardKey,
       pipeTypeSewer: folder.pipeTypeSewer,
       isImperial: unit === 'ft',
+      copyStatus: playsInBrowsers ? null : 'wanted',
     });
     const rows = frames.map((frame, index) => ({
       inspectionUuid,

@@ -10,7 +10,7 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { VideoLimits } from '../media/limits';
-import { mediaOutcome, OUTCOME_FILE, type MadeOfVideo, type MediaTask } from '../media/outcome';
+import { mediaOutcome, OUTCOME_FILE, type MadeOfVideo, type MediaOutcome, type MediaTask } from '../media/outcome';
 import { crashed, ProcessingFailure, tookTooLong, tooMuchDisk } from '../media/processingFailure';
 
 const MAIN = path.join(process.cwd(), 'scripts/backend/media/main.ts');
@@ -19,6 +19,8 @@ const HEAP_MB = 256;
 const MAX_OUTCOME_BYTES = 32 * 1024 ** 2;
 /** People who use the app come first. */
 const LOWER_PRIORITY = 10;
+/** And copies after videos whose frames somebody waits for. */
+const LOWEST_PRIORITY = 19;
 const DISK_CHECK_MS = 1_000;
 const MAX_SAID = 2_000;
 /** What programs need to be found and loaded. */
@@ -38,8 +40,20 @@ interface Options {
 }
 
 /** The frames and what was read in them, their files below `folder`. Throws a ProcessingFailure when the video is at fault. */
-export async function runMedia({ ffmpeg, folder, limits, signal }: Options): Promise<MadeOfVideo> {
-  const child = startChild({ ffmpeg, folder, limits });
+export async function runMedia(options: Options): Promise<MadeOfVideo> {
+  const outcome = await runChild('look', LOWER_PRIORITY, options);
+  if (outcome.kind !== 'done') throw crashed();
+  return outcome;
+}
+
+/** Leaves a copy that browsers play under `COPY_FILE` in the folder. Throws as `runMedia` does. */
+export async function runCopy(options: Options): Promise<void> {
+  if ((await runChild('copy', LOWEST_PRIORITY, options)).kind !== 'copied') throw crashed();
+}
+
+async function runChild(work: MediaTask['work'], priority: number, options: Options): Promise<MediaOutcome> {
+  const { ffmpeg, folder, limits, signal } = options;
+  const child = startChild({ work, ffmpeg, folder, limits }, priority);
   let said = '';
   child.stderr.on('data', (data: Buffer) => (said = `${said}${String(data)}`.slice(-MAX_SAID)));
   const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
@@ -65,7 +79,7 @@ export async function runMedia({ ffmpeg, folder, limits, signal }: Options): Pro
   }
 }
 
-function startChild(task: MediaTask): ChildProcessByStdio<Writable, null, Readable> {
+function startChild(task: MediaTask, priority: number): ChildProcessByStdio<Writable, null, Readable> {
   const args = [`--max-old-space-size=${HEAP_MB}`, '--import', 'tsx', MAIN, JSON.stringify(task)];
   const child = spawn(process.execPath, args, {
     // A group of its own, so that what it starts can be ended with it.
@@ -74,7 +88,7 @@ function startChild(task: MediaTask): ChildProcessByStdio<Writable, null, Readab
     stdio: ['pipe', 'ignore', 'pipe'],
     env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
   });
-  if (child.pid !== undefined) setPriority(child.pid, LOWER_PRIORITY);
+  if (child.pid !== undefined) setPriority(child.pid, priority);
   return child;
 }
 
@@ -114,7 +128,7 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function readOutcome(folder: string): Promise<MadeOfVideo> {
+async function readOutcome(folder: string): Promise<MediaOutcome> {
   const file = path.join(folder, OUTCOME_FILE);
   if ((await stat(file)).size > MAX_OUTCOME_BYTES) throw crashed();
   const outcome = mediaOutcome.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -1,6 +1,7 @@
 /** The worker's loop: takes videos on as they come, so many at once, for as long as the process runs. */
 import { errorLine, logWith } from '../log';
 import { releaseExpiredLeases, takeLease } from './jobLease';
+import { startCopies } from './makeCopies';
 import { processVideo, type Worker } from './processVideo';
 
 /** Other processes cannot nudge this one. */
@@ -31,8 +32,9 @@ export function startWorker(worker: Worker, videosAtOnce: number): () => Promise
     }
   };
   const working = Promise.all(Array.from({ length: videosAtOnce }, work));
+  const stopCopies = videosAtOnce > 0 ? startCopies(worker) : async () => {};
   return async () => {
     stopping.abort();
-    await working;
+    await Promise.all([working, stopCopies()]);
   };
 }

@@ -10,6 +10,20 @@ export const INSPECTION_STATUSES = ['Uploaded', 'Reviewed'] as const;
 /** The direction in which the camera travels. */
 export const DIRECTIONS = ['Upstream', 'Downstream'] as const;
 
+/** Whether the video plays in browsers: it does, a copy that does is being made, or none could be. */
+export const PLAY_STATES = ['ready', 'preparing', 'failed'] as const;
+
+/** Lists tell no URLs. `downloadUrl` is of the video as it was uploaded, `playUrl` of what plays. */
+const inspectionFile = z.object({
+  id: z.number(),
+  name: z.string(),
+  size: z.nullable(z.number()),
+  playUrl: z.nullable(z.string()),
+  downloadUrl: z.nullable(z.string()),
+  playState: z.enum(PLAY_STATES),
+});
+export type InspectionFile = z.infer<typeof inspectionFile>;
+
 /** Grades are 1 to 5, or null where nothing was graded. Lengths in metres, or feet when `IsImperial`. */
 export const inspection = z.object({
   uuid: z.string(),
@@ -31,7 +45,7 @@ export const inspection = z.object({
   WorkOrder: text,
   folder: z.object({ id: z.number(), name: z.string() }),
   asset: z.nullable(z.object({ uuid: z.string() })),
-  file: z.object({ id: z.number(), name: z.string(), size: z.nullable(z.number()), playUrl: z.nullable(z.string()) }),
+  file: inspectionFile,
   extraFields: z.record(z.string(), z.unknown()),
   toBeMatched: z.boolean(),
   start_node: text,

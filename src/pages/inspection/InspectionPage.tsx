@@ -15,6 +15,9 @@ import { SaveState } from './SaveState';
 import { StatusMenu } from './StatusMenu';
 import './InspectionPage.css';
 
+/** How often it is asked whether the copy of the video is there. */
+const PREPARING_POLL_MS = 5_000;
+
 const back = (
   <Link to="/inspections" className="InspectionPage-back">
     <ArrowLeftOutlined aria-hidden /> <span>Inspections</span>
@@ -23,7 +26,13 @@ const back = (
 
 export function InspectionPage() {
   const { inspectionUuid } = useParams();
-  const { currentData, error, isFetching, refetch } = useGetInspectionQuery(inspectionUuid ?? skipToken);
+  const [isPreparing, setPreparing] = useState(false);
+  const { currentData, error, isFetching, refetch } = useGetInspectionQuery(inspectionUuid ?? skipToken, {
+    pollingInterval: isPreparing ? PREPARING_POLL_MS : 0,
+    skipPollingIfUnfocused: true,
+  });
+  const isStillPreparing = currentData?.file.playState === 'preparing';
+  if (isStillPreparing !== isPreparing) setPreparing(isStillPreparing);
   const [panel, changePanel] = usePanel();
   return (
     <Page

@@ -1,9 +1,12 @@
 /**
  * The video beside its frames: selecting a frame goes to its place in the video, and while the video plays the
- * selection follows it. Playing never codes anything.
+ * selection follows it. Playing never codes anything. What does not play is said, and can be downloaded.
  */
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { Frame } from '@/api/contract/frames';
+import type { InspectionFile } from '@/api/contract/inspections';
 import type { Seconds } from '@/lib/units';
 import { Page } from '@/ui/Page';
 import { nearest } from '../review/selectFrame';
@@ -11,13 +14,28 @@ import './VideoView.css';
 
 interface VideoViewProps {
   ref: RefObject<HTMLVideoElement | null>;
-  playUrl: string | null;
+  file: InspectionFile;
   frames: readonly Frame[];
   selected: number;
   onSelect: (index: number) => void;
 }
 
-export function VideoView({ ref, playUrl, frames, selected, onSelect }: VideoViewProps) {
+const PROBLEMS = {
+  preparing: {
+    title: 'The video is being prepared',
+    text: 'Browsers do not play this format. A copy that they play is being made, and shows here when it is there.',
+  },
+  failed: {
+    title: 'The video cannot be played here',
+    text: 'Browsers do not play this format, and no copy that they play could be made of it.',
+  },
+  unplayable: { title: 'The video cannot be played', text: 'This browser could not load or play it.' },
+} as const;
+
+export function VideoView({ ref, file, frames, selected, onSelect }: VideoViewProps) {
+  const { playUrl, playState } = file;
+  /** What the browser gave up on. */
+  const [broken, setBroken] = useState<string | null>(null);
   const time = frames[selected]?.timeReference;
   const seek = useEffectEvent((seconds: Seconds) => {
     const video = ref.current;
@@ -27,17 +45,24 @@ export function VideoView({ ref, playUrl, frames, selected, onSelect }: VideoVie
     if (time !== undefined) seek(time);
   }, [time]);
 
-  if (!playUrl) {
-    return <Page.NoData title="The video cannot be played" text="The server offers no address to play it from." />;
+  const problem = playState === 'ready' && (!playUrl || broken === playUrl) ? 'unplayable' : playState;
+  if (problem !== 'ready') {
+    const download = file.downloadUrl && (
+      <Button icon={<DownloadOutlined />} href={file.downloadUrl}>
+        Download the original
+      </Button>
+    );
+    return <Page.NoData {...PROBLEMS[problem]} action={download} />;
   }
   return (
     <video
       ref={ref}
       className="VideoView"
-      src={playUrl}
+      src={playUrl ?? ''}
       controls
       preload="metadata"
       aria-label="Inspection video"
+      onError={() => setBroken(playUrl)}
       onLoadedMetadata={({ currentTarget }) => {
         currentTarget.currentTime = time ?? 0;
       }}

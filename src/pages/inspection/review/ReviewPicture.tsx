@@ -32,8 +32,7 @@ export function ReviewPicture({ inspection, review, zoom, video, view, onViewCha
       const neighbours = AHEAD.map((offset) => frames[selected + offset]);
       return <FramePicture frame={frame} neighbours={neighbours} zoom={zoom} onRetry={review.refetch} />;
     }
-    const { playUrl } = inspection.file;
-    return <VideoView ref={video} playUrl={playUrl} frames={frames} selected={selected} onSelect={select} />;
+    return <VideoView ref={video} file={inspection.file} frames={frames} selected={selected} onSelect={select} />;
   };
   return (
     <div className="InspectionView-picture">

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { extractFrames, parseShownTime, thinOut } from '../../../../scripts/backend/media/extractFrames';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
 import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from '../../../../scripts/backend/media/limits';
-import { parseProbe, probe } from '../../../../scripts/backend/media/probe';
+import { parseProbe, playsInBrowsers, probe } from '../../../../scripts/backend/media/probe';
 import { writeSample } from '../../../../scripts/sample/writeSample';
 import { jpegSize, lineRoughness } from '../../../support/pictures';
 
@@ -158,11 +158,36 @@ it('reads the lines of old and new versions of ffmpeg', () => {
   expect(parseShownTime('frame=   41 fps=0.0 q=3.0 size=N/A time=00:00:40.00')).toBeNull();
   const probed = parseProbe(
     [
+      "Input #0, mov,mp4,m4a,3gp,3g2,mj2, from 'video':",
       '  Duration: 01:02:03.50, start: 0.000000, bitrate: 917 kb/s',
       '    Stream #0:0(und): Audio: aac (LC), 48000 Hz',
       '    Stream #0:1[0x1](und): Video: h264 (High) (avc1 / 0x31637661), yuv420p(tv, bt709), 720x576 [SAR 16:15], 25 fps',
     ].join('\n'),
   );
-  expect(probed).toEqual({ duration: 3723.5, codec: 'h264', width: 720, height: 576 });
+  expect(probed).toEqual({
+    duration: 3723.5,
+    container: 'mov,mp4,m4a,3gp,3g2,mj2',
+    codec: 'h264',
+    pixels: 'yuv420p',
+    width: 720,
+    height: 576,
+  });
   expect(parseProbe('    Stream #0:1: Video: mjpeg, yuvj420p, 600x600, 90k tbr (attached pic)')).toBeNull();
+});
+
+it.each([
+  ['H.264 in MP4', 'mov,mp4,m4a,3gp,3g2,mj2', 'h264 (High) (avc1 / 0x31637661), yuv420p', true],
+  ['H.264 with ten bits', 'mov,mp4,m4a,3gp,3g2,mj2', 'h264 (High 10) (avc1 / 0x31637661), yuv420p10le', false],
+  ['H.264 in Matroska', 'matroska,webm', 'h264 (High), yuv420p(progressive)', false],
+  ['H.265', 'mov,mp4,m4a,3gp,3g2,mj2', 'hevc (Main) (hvc1 / 0x31637668), yuv420p', false],
+  ['VP9 in WebM', 'matroska,webm', 'vp9 (Profile 0), yuv420p(tv)', true],
+  ['MPEG-4 in AVI', 'avi', 'mpeg4 (Simple Profile) (FMP4 / 0x34504D46), yuv420p', false],
+  ['MPEG-2', 'mpeg', 'mpeg2video (Main), yuv420p(tv)', false],
+  ['WMV', 'asf', 'wmv2 (WMV2 / 0x32564D57), yuv420p', false],
+  ['raw video', 'avi', 'rawvideo, bgr24', false],
+])('knows whether browsers play %s', (_name, container, codec, plays) => {
+  const info = parseProbe(
+    `Input #0, ${container}, from 'video':\n    Stream #0:0: Video: ${codec}, 720x576 [SAR 1:1 DAR 5:4], 25 fps`,
+  );
+  expect(info && playsInBrowsers(info)).toBe(plays);
 });

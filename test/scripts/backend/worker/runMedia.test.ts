@@ -64,6 +64,7 @@ it('gives the frames with what their counter shows, and leaves no process', asyn
       { time: 1, image: 'image/000002.jpg', thumbnail: 'thumbnail/000002.jpg', distance: distance(0.5) },
       { time: 1.16, image: 'image/last.jpg', thumbnail: 'thumbnail/last.jpg', distance: distance(0.58) },
     ],
+    playsInBrowsers: true,
     unit: 'm',
     distanceProblem: null,
   });

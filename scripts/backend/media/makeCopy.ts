@@ -1,0 +1,26 @@
+/** Makes a copy of a video that every browser plays: H.264 and AAC in an MP4 that can be watched while it loads. */
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { checkRun } from './checkRun';
+import { ONE_MOMENT, SQUARE_PIXELS } from './extractFrames';
+import { runFfmpeg } from './ffmpeg';
+import { COPY_FILE, type MediaTask } from './outcome';
+import { ProcessingFailure } from './processingFailure';
+
+/** H.264 in this form has no odd sides. */
+const EVEN = 'crop=trunc(iw/2)*2:trunc(ih/2)*2';
+const ARGUMENTS = [
+  // Data and subtitle tracks stay behind, and sound that cannot be decoded is no reason to have no picture.
+  ...['-map', '0:v:0', '-map', '0:a:0?', '-vf', `${ONE_MOMENT},${SQUARE_PIXELS},${EVEN}`],
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '96k'],
+  ...['-max_muxing_queue_size', '1024', '-movflags', '+faststart', '-f', 'mp4'],
+];
+
+/** Throws a ProcessingFailure for a video that is damaged or beyond its limits. */
+export async function makeCopy({ ffmpeg, folder, limits }: Omit<MediaTask, 'work'>, file: string): Promise<void> {
+  const target = path.join(folder, COPY_FILE);
+  const run = await runFfmpeg(ffmpeg, { file, after: [...ARGUMENTS, target] }, limits);
+  checkRun(run, limits);
+  const { size } = await stat(target).catch(() => ({ size: 0 }));
+  if (run.exitCode !== 0 || size === 0) throw new ProcessingFailure('FC', 'No copy of this video could be made.');
+}

@@ -1,0 +1,94 @@
+/** Videos that browsers cannot play: the copy that is made of them, who may have it, and what becomes of it. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { folderRecords } from '@/api/contract/folders';
+import { inspection, type InspectionFile } from '@/api/contract/inspections';
+import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
+import { DEFAULT_VIDEO_LIMITS } from '../../../../scripts/backend/media/limits';
+import { playsInBrowsers, probe } from '../../../../scripts/backend/media/probe';
+import { COPY_FILE, VIDEO_FILE } from '../../../../scripts/backend/media/outcome';
+import { runCopy } from '../../../../scripts/backend/worker/runMedia';
+import type { FormatName } from '../../../../scripts/sample/formats';
+import { writeSample } from '../../../../scripts/sample/writeSample';
+import { signIn, untilStatus, upload, type ApiClient } from '../../../support/apiClient';
+import { startTestBackend, type TestBackend } from '../../../support/backend';
+import { until } from '../../../support/until';
+
+const SECONDS = 1.2;
+
+let folder: string;
+let ffmpeg: string;
+let backend: TestBackend;
+let owner: ApiClient;
+let org: number;
+let leaf: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'copies-'));
+  ffmpeg = await findFfmpeg(undefined);
+  backend = await startTestBackend({ seed: 'accounts' });
+  const session = await signIn(backend.origin, 'owner');
+  [owner, org] = [session, session.login.organisationId];
+  const { body } = await owner.call('GET', `/inspections/folders?organisationId=${org}`);
+  leaf = folderRecords.parse(body).find((each) => each.job_name === 'Main Street')?.id ?? 0;
+});
+afterAll(async () => {
+  await backend.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const write = (file: string, format: FormatName) =>
+  writeSample({ ffmpeg, file, seconds: SECONDS, format, size: { width: 352, height: 288 } });
+
+/** Uploads a sample of that format and waits for its frames. */
+async function processed(format: FormatName): Promise<{ uuid: string; video: Buffer }> {
+  const file = path.join(folder, `pipe.${format}`);
+  await write(file, format);
+  const video = await readFile(file);
+  const { fileListId } = await upload(owner, leaf, `pipe.${format}`, video);
+  const { inspectionId } = await untilStatus(owner, org, fileListId, ['Complete']);
+  return { uuid: inspectionId ?? '', video };
+}
+const fileOf = async (uuid: string): Promise<InspectionFile> =>
+  inspection.parse((await owner.call('GET', `/inspections2/${uuid}`)).body).file;
+const fetched = async (url: string | null) => Buffer.from(await (await fetch(url ?? '')).arrayBuffer());
+
+/** As long as the video, and told in its first bytes where everything is. */
+async function expectPlayable(copy: string): Promise<void> {
+  const info = await probe(ffmpeg, copy, DEFAULT_VIDEO_LIMITS);
+  expect(playsInBrowsers(info)).toBe(true);
+  expect(Math.abs((info.duration ?? 0) - SECONDS)).toBeLessThan(0.1);
+  const bytes = await readFile(copy);
+  expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+}
+
+it.each(['avi', 'wmv', 'mkv'] as const)('of a %s one is made that browsers play', async (format) => {
+  const place = path.join(folder, format);
+  await mkdir(place);
+  await write(path.join(place, VIDEO_FILE), format);
+  await runCopy({ ffmpeg, folder: place, limits: DEFAULT_VIDEO_LIMITS, signal: new AbortController().signal });
+  await expectPlayable(path.join(place, COPY_FILE));
+});
+
+it('plays in place of the video, which can still be downloaded, and goes with the inspection', async () => {
+  const { uuid, video } = await processed('mpg');
+  const ready = await until(async () => {
+    const file = await fileOf(uuid);
+    return file.playState === 'ready' && file;
+  });
+  const copy = path.join(folder, 'copy.mp4');
+  await writeFile(copy, await fetched(ready.playUrl));
+  await expectPlayable(copy);
+  expect((await fetched(ready.downloadUrl)).equals(video)).toBe(true);
+
+  await owner.call('DELETE', '/inspections/bulk-delete', { inspectionIds: [uuid] });
+  await until(async () => !(await backend.blobNames()).some((name) => name.includes(uuid)));
+});
+
+it('is not made of a video that plays as it is', async () => {
+  const { uuid, video } = await processed('mp4');
+  const file = await fileOf(uuid);
+  expect(file.playState).toBe('ready');
+  expect((await fetched(file.playUrl)).equals(video)).toBe(true);
+});
