@@ -11,7 +11,10 @@ export const FILE_TEXTS = {
   unchecked: 'Validation error',
 } as const;
 
-export const VIDEO_EXTENSIONS = ['mp4', 'mov', 'avi', 'mpg', 'mpeg', 'mkv', 'webm', 'wmv', 'm4v'] as const;
+export const VIDEO_EXTENSIONS = [
+  ...['mp4', 'mov', 'avi', 'mpg', 'mpeg', 'mkv', 'webm', 'wmv', 'm4v'],
+  ...['vob', 'ts', 'm2ts', 'mts', 'flv', '3gp', 'divx', 'asf'],
+] as const;
 
 /** For a file input's `accept`. */
 export const VIDEO_ACCEPT = VIDEO_EXTENSIONS.map((extension) => `.${extension}`).join(',');
