@@ -1,6 +1,6 @@
 /**
- * How well the distance counter is read: synthetic videos in each size, format and overlay, read by the worker's child and
- * compared with the truth. `--dir <folder>` takes the videos of a folder instead, each with its `<file>.truth.json`, and
+ * How well the distance counter is read: synthetic videos in each size, format and overlay, taken apart and read as the
+ * worker's child does, and compared with the truth. `--dir <folder>` takes the videos of a folder instead, each with its `<file>.truth.json`, and
  * `--only <text>` those whose name holds it. Fails when less than 98 % of the distances are right, or one is wrong.
  */
 import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -9,10 +9,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { METRES_PER_FOOT } from '@/lib/units';
 import { readSettings } from '../backend/config';
+import { readDistances } from '../backend/media/distance/readDistances';
+import { extractFrames } from '../backend/media/extractFrames';
 import { findFfmpeg } from '../backend/media/ffmpeg';
 import { DEFAULT_VIDEO_LIMITS } from '../backend/media/limits';
 import { VIDEO_FILE } from '../backend/media/outcome';
-import { runMedia } from '../backend/worker/runMedia';
 import { FORMATS, type FormatName } from '../sample/formats';
 import type { OverlayName } from '../sample/overlays';
 import { truthOf, writeSample, type SampleTruth } from '../sample/writeSample';
@@ -38,23 +39,23 @@ interface Counts {
   seconds: number;
 }
 
+/** Of each frame that is taken, one a second, whether or not it is kept in the end. */
 async function compare(ffmpeg: string, folder: string, truth: SampleTruth): Promise<Counts> {
   const started = performance.now();
-  const { frames, unit } = await runMedia({
-    ffmpeg,
-    folder,
-    limits: DEFAULT_VIDEO_LIMITS,
-    signal: new AbortController().signal,
-  });
+  const limits = DEFAULT_VIDEO_LIMITS;
+  const taken = await extractFrames({ ffmpeg, folder, limits }, path.join(folder, VIDEO_FILE));
+  const pictures = taken.map(({ time, image }) => ({ time, file: path.join(folder, image) }));
+  const distances = await readDistances(ffmpeg, pictures);
   const counts = { right: 0, wrong: 0, none: 0, seconds: (performance.now() - started) / 1000 };
-  for (const { time, distance } of frames) {
+  pictures.forEach(({ time }, index) => {
     const expected = truth.distances.find((each) => Math.abs(each.time - time) < SAME_SECONDS);
-    if (!expected) continue;
-    const metres = distance && distance.value * (unit === 'ft' ? METRES_PER_FOOT : 1);
-    if (metres === null) counts.none += 1;
-    else if (unit === truth.unit && Math.abs(metres - expected.distance) <= TOLERANCE) counts.right += 1;
+    if (!expected) return;
+    const distance = distances?.frames[index];
+    const metres = (distance?.value ?? 0) * (distances?.unit === 'ft' ? METRES_PER_FOOT : 1);
+    if (!distance) counts.none += 1;
+    else if (distances?.unit === truth.unit && Math.abs(metres - expected.distance) <= TOLERANCE) counts.right += 1;
     else counts.wrong += 1;
-  }
+  });
   return counts;
 }
 

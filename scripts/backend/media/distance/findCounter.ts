@@ -74,10 +74,11 @@ function likelihood(seen: readonly Seen[], pictures: number): number {
   if (seen.length < pictures * MIN_SHARE) return 0;
   const values = seen.map(({ time, distance: { value, certainty } }) => ({ time, value, certainty }));
   const unit = seen.find(({ distance }) => distance.unit !== null)?.distance.unit ?? null;
-  if (runsOf(values, unit).flat().length < seen.length * MIN_FITTING) return 0;
-  const numbers = values.map(({ value }) => value);
+  const fitting = runsOf(values, unit).flat();
+  if (fitting.length < seen.length * MIN_FITTING) return 0;
+  const numbers = fitting.map(({ value }) => value);
   const range = Math.max(...numbers) - Math.min(...numbers);
-  const way = values.reduce((sum, { value }, index) => sum + Math.abs(value - (values[index - 1]?.value ?? value)), 0);
+  const way = numbers.reduce((sum, value, index) => sum + Math.abs(value - (numbers[index - 1] ?? value)), 0);
   const hasUnit = unit !== null;
   const isNamed = seen.some(({ distance }) => distance.isNamed);
   // A planned length stays, a slope wavers about its mean; a camera gets somewhere, and at most back.

@@ -15,21 +15,24 @@ export interface Distance {
 
 /** Not part of a longer number, a date, a time or a slope; not followed by the unit of something else. */
 const NUMBER =
-  /(?<![\d.,]|[/-]\s?|\d\s?:\s?)(\d{1,5})(?:[.,](\d{1,3}))?(?![\d.,:/]|-\d)\s*(?:(m|meters?|metres?|mtr?s?)|(ft|feet|['′]))?(?![a-z/%°²³]|\s*(?:%|°|mm|cm|m\/|bar|deg|kg|psi|v\b|hz))/giu;
+  /(?<![\d.,]|[/-]\s?|\d\s?:\s?)((\d{1,5})(?:[.,]\s?(\d{1,3}))?)(?![\d.,:/]|-\d)\s*(?:(m|meters?|metres?|mtr?s?)|(ft|feet|['′]))?(?![a-z/%°²³]|\s*(?:%|°|mm|cm|m\/|bar|deg|kg|psi|v\b|hz))/giu;
 const NAME =
   /(?:[d0o][i1l][s5]t(?:ance)?|chainage|chain|meter(?:age|s)?|metre(?:age|s)?|footage|counter|pos)\s*[.:=]?\s*$/i;
 
+/** Letters that stand where only a zero can. */
+const ZERO = /(?<=[\d.,])o|(?<![a-z])o(?=[.,]\d)/gi;
+
 /** From left to right. */
-export function parseDistances({ text, certainties }: ReadText): Distance[] {
+export function parseDistances({ text: read, certainties }: ReadText): Distance[] {
+  const text = read.replace(ZERO, '0');
   const found = [...text.matchAll(NUMBER)].flatMap((match) => {
-    const [, whole = '', decimals, metres, feet] = match;
+    const [, number = '', whole = '', decimals, metres, feet] = match;
     const isNamed = NAME.test(text.slice(0, match.index));
     const unit = metres ? 'm' : feet ? 'ft' : null;
     // A whole number that nothing says anything about is a diameter, a street number, a day.
     if (decimals === undefined && unit === null && !isNamed) return [];
     const value = Number(`${whole}.${decimals ?? 0}`);
-    const end = match.index + whole.length + (decimals === undefined ? 0 : decimals.length + 1);
-    const certainty = Math.min(...certainties.slice(match.index, end));
+    const certainty = Math.min(...certainties.slice(match.index, match.index + number.length));
     const digits = [whole.length, decimals?.length ?? 0] as const;
     return [{ value, certainty, unit, digits, isNamed } satisfies Distance];
   });

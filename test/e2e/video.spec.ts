@@ -1,0 +1,45 @@
+/** The Video view with the formats that recorders write and browsers do not play. */
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { findFfmpeg } from '../../scripts/backend/media/ffmpeg';
+import { writeSample } from '../../scripts/sample/writeSample';
+import { chooseVideo, expect, signIn, test } from './support/test';
+
+const SECONDS = 3;
+const video = (page: Page) => page.getByLabel('Inspection video');
+const shown = (page: Page) =>
+  video(page).evaluate((element: HTMLVideoElement) => ({
+    time: element.currentTime,
+    end: element.duration,
+    hasPicture: element.videoWidth > 0 && element.readyState >= 2,
+  }));
+
+for (const format of ['avi', 'mpg', 'wmv', 'mkv'] as const) {
+  test(`plays a ${format}, and goes with the keys and the axis`, async ({ page, scratch }) => {
+    const file = path.join(scratch, `recorded.${format}`);
+    await writeSample({ ffmpeg: await findFfmpeg(process.env.FFMPEG_PATH), file, seconds: SECONDS, format });
+    await signIn(page, 'owner@example.com');
+    await chooseVideo(page, 'Main Street', file);
+    const wizard = page.getByRole('dialog');
+    await wizard.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Upload Complete').first()).toBeVisible();
+    await wizard.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('link', { name: /^Uploads/ }).click();
+    await page.getByRole('tab', { name: /^Completed/ }).click();
+    await page.getByRole('button', { name: `Open recorded.${format}` }).click({ timeout: 60_000 });
+
+    await page.getByText('Video', { exact: true }).click();
+    await expect(video(page)).toBeVisible({ timeout: 60_000 });
+    await expect.poll(() => shown(page)).toMatchObject({ time: 0, hasPicture: true });
+    expect((await shown(page)).end).toBeCloseTo(SECONDS, 0);
+
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('Frame 3 of')).toBeVisible();
+    await expect.poll(async () => (await shown(page)).time).toBe(2);
+    const axis = page.getByRole('slider', { name: 'Chainage' });
+    await expect(axis).toHaveAttribute('aria-valuetext', '1.00 m');
+    await axis.press('Home');
+    await expect.poll(async () => (await shown(page)).time).toBe(0);
+  });
+}
