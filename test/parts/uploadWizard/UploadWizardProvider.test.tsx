@@ -30,6 +30,9 @@ const folderRecord = (job_name: string, path: number[]): FolderRecord => ({
 });
 const FOLDERS = [folderRecord('Utility', [1]), folderRecord('High Street', [1, 2])];
 
+/** The folders are answered after it. */
+let foldersMayCome = Promise.resolve();
+
 /** What reached the error screen. */
 const broken: unknown[] = [];
 // The build puts in the one; jsdom lacks the others.
@@ -37,7 +40,9 @@ Object.assign(globalThis, {
   __APP_VERSION__: 'test',
   reportError: (error: unknown) => broken.push(error),
   fetch: ({ url }: Request) =>
-    url.includes('/inspections/folders') ? Promise.resolve(Response.json(FOLDERS)) : new Promise(() => undefined),
+    url.includes('/inspections/folders')
+      ? foldersMayCome.then(() => Response.json(FOLDERS))
+      : new Promise(() => undefined),
 });
 afterEach(() => expect(broken.splice(0)).toEqual([]));
 
@@ -136,4 +141,19 @@ it('finds folder, file and name again after its session ended, for the same pers
   await end('expired');
   await logIn(1);
   expect(wizard()).toBeNull();
+}, 180_000);
+
+it('waits for the folders with Next, and complains only about what a person did not choose', async () => {
+  let come = () => {};
+  foldersMayCome = new Promise((resolve) => (come = resolve));
+  await openApp();
+  await user.click(screen.getByLabelText('Upload'));
+  const next = (await (await inWizard()).findByText('Next')).closest('button');
+  expect(next).toHaveClass('ant-btn-loading');
+  await user.click(next!);
+  expect((await inWizard()).queryByRole('alert')).toBeNull();
+  act(come);
+  await waitFor(() => expect(next).not.toHaveClass('ant-btn-loading'));
+  await user.click(next!);
+  await (await inWizard()).findByRole('alert');
 }, 180_000);
