@@ -29,7 +29,7 @@ const checkNumber = (text: string): string | null =>
   text === '' || (Number.isFinite(readNumber(text)) && readNumber(text) >= 0) ? null : 'Enter a number from 0 up';
 
 const CHAINAGE_SOURCES: Readonly<Record<NonNullable<Frame['chainageSource']>, string>> = {
-  read: 'read in the picture',
+  read: 'as read',
   interpolated: 'worked out',
   entered: 'entered',
 };

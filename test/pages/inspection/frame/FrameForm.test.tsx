@@ -6,7 +6,7 @@ import { aFrame } from '../../../support/frames';
 const controls = { code: createRef<null>(), chainage: createRef<null>(), remarks: createRef<null>() };
 
 it.each([
-  ['read', 'read in the picture'],
+  ['read', 'as read'],
   ['interpolated', 'worked out'],
   ['entered', 'entered'],
 ] as const)('says of a chainage that is %s where it comes from', (chainageSource, text) => {

@@ -72,6 +72,18 @@ it('gives the frames with what their counter shows, and leaves no process', asyn
   await isGone(place);
 });
 
+it('gives the frames without distances when these cannot be looked for, and tells why', async () => {
+  const blind = await script(
+    'blind',
+    `case "$*" in *image2pipe*) echo 'no more files' >&2; exit 1;; esac
+exec '${ffmpeg}' "$@"`,
+  );
+  const { frames } = await start({ ffmpeg: blind });
+  const made = await frames;
+  expect(made.frames.map(({ distance }) => distance)).toEqual([null, null, null]);
+  expect(made.distanceProblem).toContain('no more files');
+});
+
 it('ends child and decoder when the time is up, and says so', async () => {
   const { place, frames } = await start({ ffmpeg: waiting, limits: { seconds: 3 } });
   await until(async () => (await mediaProcesses(place)).some(({ kind }) => kind === 'decoder'));

@@ -1,0 +1,70 @@
+import { counterValue, findCounter } from '../../../../../scripts/backend/media/distance/findCounter';
+
+const read = (text: string) => ({ text, certainties: [...text].map(() => 0.9) });
+const PLACES = [0, 100, 200].map((left) => ({ left, top: 10, width: 90, height: 20 }));
+
+/** What three places show in pictures ten seconds apart, a list of texts for each place. */
+const counterIn = (...places: (readonly string[])[]) =>
+  findCounter(
+    (places[0] ?? []).map((_, index) => ({
+      time: index * 10,
+      lines: PLACES.slice(0, places.length).map((box, place) => ({ box, ...read(places[place]?.[index] ?? '') })),
+    })),
+  );
+const DRIVE = ['0.00 m', '1.25 m', '2.50 m', '2.50 m', '4.05 m', '5.10 m'];
+const each = (text: string) => DRIVE.map(() => text);
+
+it('takes the number that has a unit and gets on, whatever else stands beside it', () => {
+  const slope = ['1.2', '1.4', '1.1', '0.9', '1.2', '1.3'];
+  expect(counterIn(each('Length 45.20 m'), DRIVE, slope)).toMatchObject({
+    box: PLACES[1],
+    unit: 'm',
+    decimals: 2,
+    padding: null,
+  });
+});
+
+it('takes one that goes back and out again', () => {
+  expect(counterIn(['0.0 FT', '4.1 FT', '8.2 FT', '8.2 FT', '3.9 FT', '0.1 FT'])).toMatchObject({ unit: 'ft' });
+});
+
+it('takes one without a unit only where it covers some way', () => {
+  expect(counterIn(['000.0', '001.2', '002.4', '002.4', '003.9', '005.1'])).toMatchObject({ unit: null, padding: 3 });
+  expect(counterIn(['0.0', '0.2', '0.4', '0.4', '0.9', '1.1'])).toBeNull();
+});
+
+it.each([
+  ['stands still', each('45.20 m')],
+  ['wavers', ['1.2 m', '1.9 m', '1.1 m', '1.9 m', '1.2 m', '1.8 m', '1.1 m']],
+  ['is seen seldom', ['5.0 m', '', '', '', '', '6.0 m']],
+  ['jumps about', ['5.00 m', '450.00 m', '12.00 m', '880.00 m', '3.00 m', '777.00 m']],
+])('takes none that %s', (_name, texts) => {
+  expect(counterIn(texts)).toBeNull();
+});
+
+it('takes neither of two that look alike', () => {
+  expect(counterIn(DRIVE, DRIVE)).toBeNull();
+});
+
+describe('a counter with two decimals and leading zeros', () => {
+  const counter = {
+    box: PLACES[0] ?? { left: 0, top: 0, width: 1, height: 1 },
+    unit: 'm',
+    decimals: 2,
+    padding: 3,
+  } as const;
+  it.each([
+    ['005.10 m', 5.1],
+    ['005.10', 5.1],
+    ['005.101', 5.1],
+    ['DIST8 005.10m', 5.1],
+    ['00510 m', null],
+    ['5.10 m', null],
+    ['005.1 m', null],
+    ['005.10 ft', null],
+    ['005.10 006.20', null],
+    ['', null],
+  ])('shows in %p: %p', (text, value) => {
+    expect(counterValue(read(text), counter)?.value ?? null).toBe(value);
+  });
+});
