@@ -66,11 +66,17 @@ export function placesOf(all: readonly PlacedFrame[]): Map<number, Place | null>
     chainageSource === 'entered' && chainageNumber !== null ? [{ index, time, value: chainageNumber }] : [],
   );
   const offsets = entered.flatMap((each) => offsetAt(all, each) ?? []);
+  // From one entered chainage to the next, where nothing was read on the way.
+  const steps = entered.slice(1).flatMap((after, index) => {
+    const before = entered[index];
+    const isEmpty = before && !all.slice(before.index + 1, after.index).some(({ reading }) => reading !== null);
+    return isEmpty ? [{ before, after }] : [];
+  });
   const places = new Map<number, Place | null>();
   all.forEach((frame, index) => {
     if (frame.chainageSource === 'entered') return;
-    const place = frame.reading === null ? betweenEntered(all, entered, index) : followed(frame, offsets);
-    places.set(frame.id, place);
+    const step = steps.find(({ before, after }) => before.index < index && index < after.index);
+    places.set(frame.id, step ? onTheWay(frame, step) : followed(frame, offsets));
   });
   return places;
 }
@@ -106,14 +112,12 @@ function followed(
   return interpolated(reading + before.offset + share * (after.offset - before.offset));
 }
 
-/** By time, from one entered chainage to the next, where nothing was read on the way. */
-function betweenEntered(all: readonly PlacedFrame[], entered: readonly Entered[], index: number): Place | null {
-  const next = entered.findIndex((each) => each.index > index);
-  const [before, after] = [entered[next - 1], entered[next]];
-  const frame = all[index];
-  if (!before || !after || !frame) return null;
-  if (all.slice(before.index + 1, after.index).some(({ reading }) => reading !== null)) return null;
-  const share = (frame.timeReference - before.time) / (after.time - before.time);
+/** By time. */
+function onTheWay(
+  { timeReference }: PlacedFrame,
+  { before, after }: { before: Entered; after: Entered },
+): Place | null {
+  const share = (timeReference - before.time) / (after.time - before.time);
   return interpolated(before.value + share * (after.value - before.value));
 }
 

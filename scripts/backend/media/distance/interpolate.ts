@@ -26,12 +26,15 @@ export function interpolate(
   const found = new Map<number, FrameDistance>();
   const times = pictures.map(({ time }) => time);
   const slack = MAX_SLACK / (unit === 'ft' ? METRES_PER_FOOT : 1);
+  let next = 0;
   for (const run of runs) {
     run.forEach((before, index) => {
       found.set(before.time, { value: before.value, source: 'read' });
       const after = run[index + 1];
       if (!after || after.time - before.time > MAX_GAP || !isEven(run, index, slack)) return;
-      for (const time of times.filter((each) => before.time < each && each < after.time)) {
+      while ((times[next] ?? Infinity) <= before.time) next += 1;
+      for (; (times[next] ?? Infinity) < after.time; next++) {
+        const time = times[next] ?? 0;
         found.set(time, { value: Number(between(before, after, time).toFixed(2)), source: 'interpolated' });
       }
     });
