@@ -27,7 +27,7 @@ import { removeOrphans } from './maintenance/orphans';
 import { checkPortFree, portInUse } from './portInUse';
 import { createQueue } from './queue';
 import { recoverAtStart } from './maintenance/startupRecovery';
-import { storeBuiltInTables } from './standards/defectTables';
+import { storeBuiltInTables } from './standards/storedTables';
 import { takesBytes } from './files/uploadRights';
 import { findFfmpeg, isShipped } from './media/ffmpeg';
 import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from './media/limits';

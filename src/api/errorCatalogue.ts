@@ -1,5 +1,6 @@
 /** What every endpoint tells people, by endpoint name: the product's error catalogue as one table. */
 import { authToasts } from './auth';
+import { defectTablesToasts } from './defectTables';
 import type { ToastTexts, ToastCatalogue } from './errors';
 import { filesToasts } from './files';
 import { foldersToasts } from './folders';
@@ -10,6 +11,7 @@ import { usersToasts } from './users';
 
 const CATALOGUE: ToastCatalogue = {
   ...authToasts,
+  ...defectTablesToasts,
   ...filesToasts,
   ...foldersToasts,
   ...framesToasts,

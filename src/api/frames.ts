@@ -2,7 +2,7 @@
 import { api } from './base';
 import { frames, updatedFrame, type Frame, type UpdatedFrame } from './contract/frames';
 import type { UpdateDefectRequest, UpdateFrameRequest } from './contract/requests/frames';
-import { defectCodes, importedTables, type DefectCode, type ImportedTables } from './contract/standards';
+import { defectCodes, type DefectCode } from './contract/standards';
 import type { ToastCatalogue } from './errors';
 
 /** What the person saw when changing it; the server refuses when the frame has changed since. */
@@ -30,9 +30,6 @@ export function toDefectCodes(codes: readonly (Omit<DefectCode, 'id'> & { id: nu
   }
   return [...byLabel.values()];
 }
-
-/** What another table of scores changes. */
-const RESCORED = ['DefectTable', 'Frame', 'Inspection'] as const;
 
 export const framesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -64,38 +61,19 @@ export const framesApi = api.injectEndpoints({
       }),
       responseSchema: updatedFrame,
     }),
-    listDefectCodes: build.query<DefectCode[], { standardKey: number; isSewer: boolean; organisationId: number }>({
-      query: ({ standardKey, isSewer, organisationId }) => ({
+    /** Of the table that the inspection is coded with. */
+    listDefectCodes: build.query<DefectCode[], { standardKey: number; isSewer: boolean; inspectionId: string }>({
+      query: ({ standardKey, isSewer, inspectionId }) => ({
         url: '/standards/defects',
         params: {
           standard_key__id: standardKey,
           sub_standard__pipe_type_sewer: isSewer,
-          organisation: organisationId,
+          inspection: inspectionId,
         },
       }),
       rawResponseSchema: defectCodes,
       transformResponse: toDefectCodes,
       providesTags: ['DefectTable'],
-    }),
-    /** Replaces the organisation's own tables of every standard and use of pipe that the CSV has. */
-    importDefectTable: build.mutation<ImportedTables, { organisationId: number; csv: string }>({
-      query: ({ organisationId, csv }) => ({
-        url: `/organisations/${organisationId}/defect-table`,
-        method: 'POST',
-        headers: { 'content-type': 'text/csv' },
-        body: csv,
-      }),
-      responseSchema: importedTables,
-      invalidatesTags: RESCORED,
-    }),
-    /** Back to what is built in. */
-    removeDefectTable: build.mutation<null, { organisationId: number; standardKey: number; isSewer: boolean }>({
-      query: ({ organisationId, standardKey, isSewer }) => ({
-        url: `/organisations/${organisationId}/defect-table`,
-        method: 'DELETE',
-        params: { standard_key__id: standardKey, sub_standard__pipe_type_sewer: isSewer },
-      }),
-      invalidatesTags: RESCORED,
     }),
   }),
 });
@@ -123,21 +101,6 @@ export const framesToasts = {
     about: nameOfFrame,
   },
   listDefectCodes: { title: 'Failed to Fetch Defect Codes', text: 'Failed to load defect codes' },
-  importDefectTable: {
-    title: 'Failed to Import Defect Table',
-    text: 'Could not import the defect table.',
-    success: 'Defect table imported',
-  },
-  removeDefectTable: {
-    title: 'Failed to Remove Defect Table',
-    text: 'Could not remove the defect table.',
-    success: 'Defect table removed',
-  },
 } satisfies ToastCatalogue;
 
-export const {
-  useListFramesQuery,
-  useListDefectCodesQuery,
-  useImportDefectTableMutation,
-  useRemoveDefectTableMutation,
-} = framesApi;
+export const { useListFramesQuery, useListDefectCodesQuery } = framesApi;

@@ -10,6 +10,7 @@ export const TAGS = [
   'Frame',
   'RepairPlan',
   'DefectTable',
+  'Regrade',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

@@ -1,9 +1,11 @@
 /** The error table's rows for inspections, their frames and their repairs. */
+import { defectTablesApi } from '@/api/defectTables';
 import { framesApi } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
 import { repairsApi } from '@/api/repairs';
 import { afresh, list, quietly, type Case, type Row } from './catalogueCases';
 
+const TABLE = { organisationId: 1, standardKey: 1, isSewer: true };
 const seen = { id: 1, version: 1 };
 /** The changes are tried again; the screen shows that they wait. */
 const WHILE_IT_MAY_PASS: Case[] = ['500', 'network', 'time-out'];
@@ -109,26 +111,66 @@ export const INSPECTION_ROWS: Row[] = [
     endpoint: 'listDefectCodes',
     call: (store) =>
       store.dispatch(
-        framesApi.endpoints.listDefectCodes.initiate({ standardKey: 1, isSewer: true, organisationId: 1 }, afresh),
+        framesApi.endpoints.listDefectCodes.initiate({ standardKey: 1, isSewer: true, inspectionId: 'a' }, afresh),
       ),
     title: 'Failed to Fetch Defect Codes',
     text: 'Failed to load defect codes',
   },
   {
+    endpoint: 'listDefectTables',
+    call: (store) => store.dispatch(defectTablesApi.endpoints.listDefectTables.initiate(TABLE, afresh)),
+    title: 'Failed to Fetch Defect Tables',
+    text: 'Could not retrieve the defect tables.',
+  },
+  {
+    endpoint: 'readDefectTable',
+    call: (store) =>
+      store.dispatch(defectTablesApi.endpoints.readDefectTable.initiate({ organisationId: 1, tableId: 1 }, afresh)),
+    title: 'Failed to Download Defect Table',
+    text: 'Could not download the defect table.',
+  },
+  {
+    endpoint: 'readTableTemplate',
+    call: (store) =>
+      store.dispatch(defectTablesApi.endpoints.readTableTemplate.initiate({ standardKey: 1, isSewer: true }, afresh)),
+    title: 'Failed to Download Template',
+    text: 'Could not download the template.',
+  },
+  {
+    endpoint: 'previewDefectTable',
+    call: (store) =>
+      store.dispatch(
+        defectTablesApi.endpoints.previewDefectTable.initiate({ organisationId: 1, csv: 'code' }, quietly),
+      ),
+    title: 'Failed to Read Defect Table',
+    text: 'Could not read the defect table.',
+  },
+  {
     endpoint: 'importDefectTable',
     call: (store) =>
-      store.dispatch(framesApi.endpoints.importDefectTable.initiate({ organisationId: 1, csv: 'code' }, quietly)),
+      store.dispatch(defectTablesApi.endpoints.importDefectTable.initiate({ organisationId: 1, csv: 'code' }, quietly)),
     title: 'Failed to Import Defect Table',
     text: 'Could not import the defect table.',
   },
   {
-    endpoint: 'removeDefectTable',
+    endpoint: 'putTableInUse',
     call: (store) =>
-      store.dispatch(
-        framesApi.endpoints.removeDefectTable.initiate({ organisationId: 1, standardKey: 1, isSewer: true }, quietly),
-      ),
-    title: 'Failed to Remove Defect Table',
-    text: 'Could not remove the defect table.',
+      store.dispatch(defectTablesApi.endpoints.putTableInUse.initiate({ organisationId: 1, tableId: 1 }, quietly)),
+    title: 'Failed to Change Defect Table',
+    text: 'Could not change the defect table.',
+  },
+  {
+    endpoint: 'getLastRegrade',
+    call: (store) => store.dispatch(defectTablesApi.endpoints.getLastRegrade.initiate(TABLE, afresh)),
+    title: 'Failed to Fetch Regrading',
+    text: 'Could not retrieve how far the regrading is.',
+  },
+  {
+    endpoint: 'startRegrade',
+    call: (store) =>
+      store.dispatch(defectTablesApi.endpoints.startRegrade.initiate({ ...TABLE, isPreview: true }, quietly)),
+    title: 'Failed to Start Regrading',
+    text: 'Could not start the regrading.',
   },
   {
     endpoint: 'getRepairPlan',

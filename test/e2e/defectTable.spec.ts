@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { toast } from './support/overlays';
 import { expect, signIn, test } from './support/test';
 
 const NAME = 'pipe-01';
@@ -39,57 +38,62 @@ async function openTable(page: Page) {
   const why = page.getByRole('button', { name: 'Why?' });
   await why.press('Enter');
   await page.getByRole('button', { name: 'Defect table…' }).press('Enter');
-  const inUse = page.getByRole('region', { name: 'Table in use' });
-  await expect(inUse.getByRole('listitem').first()).toBeVisible();
-  return { why, inUse };
+  const table = page.getByRole('region', { name: 'Table of this inspection' });
+  await expect(table.getByRole('listitem').first()).toBeVisible();
+  return { why, table };
 }
 
-async function removeTable(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Remove the imported table' }).press('Enter');
-  await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+/** The file is looked at, and then taken. */
+async function importFile(page: Page, csv: string): Promise<void> {
+  await chooseFile(page, csv);
+  await page.getByRole('button', { name: 'Use this table' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Import CSV' })).toBeFocused();
+}
+
+async function regrade(page: Page, says: string): Promise<void> {
+  const offer = page.getByRole('region', { name: 'Regrade' });
+  await offer.getByRole('button', { name: 'Show what would change' }).press('Enter');
+  await expect(offer.getByText(says)).toBeVisible();
+  await offer.getByRole('button', { name: 'Regrade 1 inspection' }).press('Enter');
+  await expect(offer.getByRole('button')).toHaveCount(0);
 }
 
 test('a table without the codes of the frames leaves the report as it is', async ({ page }) => {
-  const { inUse } = await openTable(page);
+  const { table } = await openTable(page);
   const report = page.getByText('Frame 1 of 1', { exact: false });
   const missing = page.getByText('CL is not in the defect table in use.');
   await expect(report).toBeVisible();
 
-  await chooseFile(page, GOOD);
-  await expect(inUse.getByText(/^1 code: Imported by /)).toBeVisible();
-  await expect(missing).toHaveCount(0);
-  await expect(report).toBeVisible();
-
-  await chooseFile(page, OTHER);
+  await importFile(page, OTHER);
+  await expect(table.getByText('This inspection stays with it until it is regraded')).toBeVisible();
+  await regrade(page, 'No grade would change in 1 inspection.');
+  await expect(table.getByText(/^1 code: Imported by /)).toBeVisible();
   await expect(missing).toBeVisible();
-  await expect(report).toBeVisible();
-
-  await removeTable(page);
-  await expect(inUse.getByText(/Imported by/)).toHaveCount(0);
   await expect(report).toBeVisible();
 });
 
-test('an imported defect table grades anew, a wrong one changes nothing, and without it all is as before', async ({
+test('another defect table shows what it would change, regrades when it is asked to, and there is a way back', async ({
   page,
 }) => {
-  const { why, inUse } = await openTable(page);
-  await expect(inUse.getByText('Takes the code away')).toHaveCount(0);
-
-  await chooseFile(page, GOOD);
-  await expect(inUse.getByText(/^1 code: Imported by /)).toBeVisible();
-  await expect(page.getByText('Structural grade 5')).toBeAttached();
+  const { why, table } = await openTable(page);
 
   await chooseFile(page, WRONG);
-  const refusal = page.getByRole('alert').filter({ hasText: 'The file was not imported.' });
+  const refusal = page.getByRole('alert').filter({ hasText: 'The file has mistakes. Nothing has changed.' });
   await expect(refusal.getByText('Line 2: “Australia 2021” is no standard.')).toBeVisible();
-  await expect(toast(page, 'Failed to Import Defect Table')).toBeVisible();
-  await expect(inUse.getByText(/^1 code: Imported by /)).toBeVisible();
 
-  await removeTable(page);
-  await expect(inUse.getByText(/Imported by/)).toHaveCount(0);
+  await chooseFile(page, GOOD);
   await expect(refusal).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'What the file brings' }).getByText('New: CL')).toBeVisible();
+  await page.getByRole('button', { name: 'Use this table' }).press('Enter');
   await expect(page.getByText('Structural grade: none')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Import CSV' })).toBeFocused();
+  await regrade(page, 'Structural: no grade to grade 5, 1 inspection');
+  await expect(table.getByText(/^1 code: Imported by /)).toBeVisible();
+  await expect(page.getByText('Structural grade 5')).toBeAttached();
+
+  await page.getByRole('button', { name: /^Use Built-in table/ }).press('Enter');
+  await regrade(page, 'Structural: grade 5 to no grade, 1 inspection');
+  await expect(table.getByText(/Imported by/)).toHaveCount(0);
+  await expect(page.getByText('Structural grade: none')).toBeAttached();
 
   await page.keyboard.press('Escape');
   await expect(why).toBeFocused();

@@ -41,5 +41,6 @@ export const anInspection = (known: Partial<Inspection> = {}): Inspection => ({
   UseOfDrainSewer: 'SS',
   repairCompletedDate: null,
   viewDisabled: false,
+  defectTable: null,
   ...known,
 });

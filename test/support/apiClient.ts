@@ -34,10 +34,11 @@ export function apiClient(origin: string, token?: string): ApiClient {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false;
       return {
         status: response.status,
         headers: response.headers,
-        body: (text === '' ? null : JSON.parse(text)) as Body,
+        body: (isJson && text !== '' ? JSON.parse(text) : text || null) as Body,
       };
     },
   };

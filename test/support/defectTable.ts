@@ -11,9 +11,10 @@ export async function sendTable(
   token: string,
   organisationId: number,
   text: string,
-  type = 'text/csv',
+  { type = 'text/csv', isPreview = false } = {},
 ): Promise<Pick<Answer, 'status' | 'body'>> {
-  const response = await fetch(`${origin}/api/v3/organisations/${organisationId}/defect-table`, {
+  const query = isPreview ? '?preview=true' : '';
+  const response = await fetch(`${origin}/api/v3/organisations/${organisationId}/defect-tables${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': type },
     body: text,

@@ -11,6 +11,8 @@ export const graded = (known: Partial<GradedFrame> & { id: number }): GradedFram
   defectStrScore: null,
   defectSerScore: null,
   defectScoreIsVerified: true,
+  defectScoreSource: 'Test',
+  defectScoreBasis: null,
   ...known,
 });
 
@@ -23,4 +25,4 @@ export const structural = (scores: readonly number[], at?: readonly number[]): G
 export const inspectionOf = (
   frames: readonly GradedFrame[],
   known: Partial<GradedInspection> = {},
-): GradedInspection => ({ standardKey: 6, isReviewed: true, length: 100, unit: 'm', frames, ...known });
+): GradedInspection => ({ standardKey: 6, isReviewed: true, length: 100, unit: 'm', frames, table: null, ...known });

@@ -6,6 +6,8 @@ import { openEmbeddedDatabase, type Db } from '../../scripts/backend/database/da
 import { frames, inspections } from '../../scripts/backend/database/reviewSchema';
 import { files, folders, processingFiles, users } from '../../scripts/backend/database/schema';
 import { seedDatabase } from '../../scripts/backend/database/seed';
+import { readTableInUse } from '../../scripts/backend/grading/tables';
+import { storeBuiltInTables } from '../../scripts/backend/standards/storedTables';
 import type { InspectionPlan } from './inspections';
 
 async function write(db: Db, { name, folder: folderName, frames: framePlans = [], ...plan }: InspectionPlan) {
@@ -35,7 +37,9 @@ async function write(db: Db, { name, folder: folderName, frames: framePlans = []
   await db
     .insert(processingFiles)
     .values({ fileId: file.id, status: 'Complete', inspectionUuid: uuid, completedAt: createdAt, createdAt });
+  const isCoded = framePlans.some(({ defectCode }) => defectCode !== undefined);
   await db.insert(inspections).values({
+    defectTableId: isCoded ? (await readTableInUse(db, folder)).id : null,
     uuid,
     organisationId,
     folderId,
@@ -61,6 +65,7 @@ async function writeAll(plans: readonly InspectionPlan[]): Promise<void> {
   const dataDir = process.argv[2] ?? '';
   const database = await openEmbeddedDatabase(path.join(dataDir, 'db'));
   await seedDatabase(database, false);
+  await storeBuiltInTables(database);
   for (const plan of plans) await write(database.db, plan);
   await database.close();
 }

@@ -15,6 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CHAINAGE_SOURCES, SOURCES } from '@/api/contract/frames';
 import type { INSPECTION_STATUSES, Inspection } from '@/api/contract/inspections';
+import type { RegradeChanges } from '@/api/contract/standards';
+import type { ScoreRule, TableSettings } from '@/lib/grading/types';
 import { createdAt, id, moment } from './columns';
 import { files, folders, organisations, users } from './schema';
 
@@ -45,6 +47,38 @@ const SEARCH_TEXT = sql.raw(
   `lower(${['name', ...SEARCHED_HEADERS.map((name) => `coalesce(headers ->> '${name}', '')`)].join(" || E'\\n' || ")})`,
 );
 
+/**
+ * Defect tables: those built in and those that organisations have imported, each version its own row. They stay as they
+ * are once they are here, so that an inspection can name the one it was graded with.
+ */
+export const defectTables = pgTable(
+  'defect_tables',
+  {
+    id: id(),
+    /** Null for a built-in table. */
+    organisationId: integer('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
+    standardKey: integer('standard_key').notNull(),
+    pipeTypeSewer: boolean('pipe_type_sewer').notNull(),
+    /** From 1, within its organisation, standard and use of pipe. */
+    version: integer('version').notNull(),
+    /** Of an organisation's tables the one that new inspections are coded with; of the built-in ones the newest. */
+    inUse: boolean('in_use').notNull(),
+    /** As the file says; null where it doesn't. */
+    edition: text('edition'),
+    validFrom: text('valid_from'),
+    source: text('source').notNull(),
+    settings: jsonb('settings').$type<TableSettings>().notNull().default({}),
+    createdAt: createdAt(),
+    /** Null for a built-in table. */
+    createdById: integer('created_by_id').references(() => users.id),
+  },
+  (table) => [
+    unique('defect_tables_version')
+      .on(table.organisationId, table.standardKey, table.pipeTypeSewer, table.version)
+      .nullsNotDistinct(),
+  ],
+);
+
 export const inspections = pgTable(
   'inspections',
   {
@@ -70,6 +104,8 @@ export const inspections = pgTable(
     pipeTypeSewer: boolean('pipe_type_sewer').notNull(),
     structuralGrade: integer('structural_grade'),
     serviceGrade: integer('service_grade'),
+    /** The table that it is coded and graded with; null until something was. */
+    defectTableId: integer('defect_table_id').references(() => defectTables.id),
     headers: jsonb('headers').$type<InspectionHeaders>().notNull().default({}),
     isImperial: boolean('is_imperial').notNull().default(false),
     /** Values of headers that only some standards have, by the header's name. */
@@ -91,6 +127,8 @@ export const inspections = pgTable(
     index('inspections_copy')
       .on(table.id)
       .where(sql`${table.copyStatus} = 'wanted'`),
+    // A regrade goes through them in this order.
+    index('inspections_table').on(table.organisationId, table.standardKey, table.pipeTypeSewer, table.uuid),
   ],
 );
 
@@ -98,32 +136,25 @@ type FrameSource = (typeof SOURCES)[number];
 type ChainageSource = (typeof CHAINAGE_SOURCES)[number];
 export type FrameValue = string | number | boolean | null;
 
-/** Codes of the standards' tables: the built-in ones, and those that organisations have imported. */
+/** The codes of the tables. */
 export const defectCodes = pgTable(
   'defect_codes',
   {
     id: id(),
-    /** Null for a built-in row. */
-    organisationId: integer('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
-    standardKey: integer('standard_key').notNull(),
-    pipeTypeSewer: boolean('pipe_type_sewer').notNull(),
+    tableId: integer('table_id')
+      .notNull()
+      .references(() => defectTables.id, { onDelete: 'cascade' }),
     /** The order within its table. */
     position: integer('position').notNull(),
     code: text('code').notNull(),
     label: text('label').notNull(),
     atJointRequired: boolean('at_joint_required').notNull(),
-    structuralScore: doublePrecision('structural_score'),
-    serviceScore: doublePrecision('service_score'),
     quantity1Units: text('quantity1_units'),
     quantity2Units: text('quantity2_units'),
-    source: text('source').notNull(),
-    verified: boolean('verified').notNull(),
+    /** At least one. */
+    rules: jsonb('rules').$type<ScoreRule[]>().notNull(),
   },
-  (table) => [
-    unique('defect_codes_code')
-      .on(table.organisationId, table.standardKey, table.pipeTypeSewer, table.code)
-      .nullsNotDistinct(),
-  ],
+  (table) => [unique('defect_codes_code').on(table.tableId, table.code)],
 );
 
 export const frames = pgTable(
@@ -162,6 +193,7 @@ export const frames = pgTable(
     quantity1Units: text('quantity1_units'),
     quantity2Value: text('quantity2_value'),
     quantity2Units: text('quantity2_units'),
+    percentValue: doublePrecision('percent_value'),
     remarks: text('remarks'),
     material: text('material'),
     /** Null with a code when the table that had the code is gone. */
@@ -169,11 +201,12 @@ export const frames = pgTable(
     defectCode: text('defect_code'),
     defectClass: text('defect_class'),
     defectSource: text('defect_source').$type<FrameSource>(),
-    /** As the table had them when the code was given, or when the table was last replaced. */
+    /** What the inspection's table says of the code and of what was measured. */
     structuralScore: doublePrecision('structural_score'),
     serviceScore: doublePrecision('service_score'),
     scoreSource: text('score_source'),
     scoreIsVerified: boolean('score_is_verified').notNull().default(false),
+    scoreBasis: text('score_basis'),
     version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedById: integer('updated_by_id').references(() => users.id),
@@ -207,4 +240,38 @@ export const frameChanges = pgTable(
     to: jsonb('to').$type<FrameValue>(),
   },
   (table) => [index('frame_changes_frame').on(table.frameId, table.id)],
+);
+
+/**
+ * An organisation's inspections that are to be graded with another table, or only a look at what that would change.
+ * A row is a job until it is done: whoever works on it holds the row, and goes on after `lastUuid`.
+ */
+export const regrades = pgTable(
+  'regrades',
+  {
+    id: id(),
+    tableId: integer('table_id')
+      .notNull()
+      .references(() => defectTables.id, { onDelete: 'cascade' }),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    createdById: integer('created_by_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    /** Nothing is written to the inspections. */
+    isPreview: boolean('is_preview').notNull(),
+    status: text('status').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
+    total: integer('total').notNull(),
+    done: integer('done').notNull().default(0),
+    /** The last inspection that was gone through, in the order of the uuids. */
+    lastUuid: uuid('last_uuid'),
+    changes: jsonb('changes').$type<RegradeChanges>().notNull(),
+  },
+  (table) => [
+    index('regrades_running')
+      .on(table.id)
+      .where(sql`${table.status} = 'running'`),
+  ],
 );

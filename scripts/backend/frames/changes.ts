@@ -12,10 +12,11 @@ import { users } from '../database/schema';
 import { load } from '../access/load';
 import type { Session } from '../access/session';
 import { HttpError, invalid, notFound } from '../errors';
-import { readTableRows, scoresOf, type DefectRow } from '../standards/defectTables';
+import { regrade, type Grades } from '../grading/regrade';
+import { scoredBy } from '../grading/scoredFrames';
+import { readCodes, tableIdOf, type DefectRow } from '../grading/tables';
 import { moveFollowers, writtenChainage } from './chainages';
 import type { FrameRow, InspectionRow } from './frameRecords';
-import { regrade, type Grades } from '../grading/regrade';
 
 /** A frame, and the version of it that the caller has seen; null when that is not said. */
 export interface Target {
@@ -49,6 +50,7 @@ const LOGGED = [
   'quantity1Units',
   'quantity2Value',
   'quantity2Units',
+  'percentValue',
   'remarks',
   'material',
   'defectCode',
@@ -61,6 +63,9 @@ const GRADED: ReadonlySet<string> = new Set([
   'contDefectStart',
   'contDefectEnd',
   'defectCode',
+  'structuralScore',
+  'serviceScore',
+  'scoreBasis',
 ]);
 
 type Change = Partial<FrameRow>;
@@ -87,7 +92,8 @@ async function changeFrame(
     const [inspection] = await db.select().from(inspections).where(eq(inspections.uuid, uuid)).for('update');
     const [frame] = await db.select().from(frames).where(eq(frames.id, id));
     if (!inspection || !frame) throw notFound();
-    const change = await decide(db, frame, inspection);
+    const decided = await decide(db, frame, inspection);
+    const change = { ...decided, ...(await scoresAfter(db, { ...frame, ...decided })) };
     const different = Object.entries(change).some(([key, value]) => frame[key as keyof FrameRow] !== value);
     // Also what a browser sends again because it never saw the answer.
     if (!different) return { frame, inspection, othersMoved: false, ...inspection };
@@ -105,10 +111,20 @@ async function changeFrame(
     await log(db, session, frame, changed, fields);
     await db.update(inspections).set({ lastRelatedUpdate: now }).where(eq(inspections.uuid, uuid));
     const isCoded = frame.defectCode !== null || changed.defectCode !== null;
-    const needsGrades = isCoded && (fields.some((field) => GRADED.has(field)) || 'structuralScore' in change);
+    const isGraded = (Object.keys(change) as (keyof FrameRow)[]).some(
+      (key) => GRADED.has(key) && changed[key] !== frame[key],
+    );
+    const needsGrades = isCoded && (isGraded || inspection.defectTableId === null);
     const grades = needsGrades || othersMoved ? (await regrade(db, [uuid])).get(uuid) : undefined;
     return { frame: changed, inspection, othersMoved, ...(grades ?? inspection) };
   });
+}
+
+/** What was measured may be what the table scores by. */
+async function scoresAfter(db: Db, frame: FrameRow): Promise<Change> {
+  if (frame.defectId === null) return {};
+  const [row] = await db.select().from(defectCodes).where(eq(defectCodes.id, frame.defectId));
+  return row ? scoredBy(row, frame) : {};
 }
 
 async function log(
@@ -186,6 +202,7 @@ const WITHOUT_DEFECT = {
   serviceScore: null,
   scoreSource: null,
   scoreIsVerified: false,
+  scoreBasis: null,
 } satisfies Change;
 
 /**
@@ -195,11 +212,11 @@ const WITHOUT_DEFECT = {
 export function updateDefect(parts: Parts, target: Target, defectId: number | null): Promise<ChangedFrame> {
   return changeFrame(parts, target, async (db, frame, inspection) => {
     if (defectId === null) return WITHOUT_DEFECT;
-    const row = (await readTableRows(db, inspection)).find(({ id }) => id === defectId);
+    const row = (await readCodes(db, await tableIdOf(db, inspection))).find(({ id }) => id === defectId);
     if (!row) throw invalid({ defectId: ['This code is not in the table of the inspection’s standard.'] });
     if (row.label === NO_DEFECT) return WITHOUT_DEFECT;
     return {
-      ...scoresOf(row),
+      defectId: row.id,
       defectCode: row.code,
       defectSource: 'person',
       isHidden: false,

@@ -37,6 +37,7 @@ export const toFrame = (row: FrameRow, inspection: InspectionRow, blobs: Pick<Bl
   quantity1Units: row.quantity1Units,
   quantity2Value: row.quantity2Value,
   quantity2Units: row.quantity2Units,
+  percentValue: row.percentValue,
   remarks: row.remarks,
   // Nothing is matched with an asset before there are assets.
   isMatched: false,
@@ -53,6 +54,7 @@ export const toFrame = (row: FrameRow, inspection: InspectionRow, blobs: Pick<Bl
   defectScoreIsShown: row.structuralScore !== null || row.serviceScore !== null,
   defectScoreSource: row.scoreSource,
   defectScoreIsVerified: row.scoreIsVerified,
+  defectScoreBasis: row.scoreBasis,
   timeReference: row.timeReference,
   chainageSource: row.chainageSource,
   defectSource: row.defectSource,

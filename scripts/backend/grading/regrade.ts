@@ -2,27 +2,17 @@
  * Keeps the grades of inspections true to their frames. Whoever changes what a grade is made of (codes, hidden frames,
  * chainages, the length, the unit, the status) calls `regrade` in the same transaction.
  */
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import { gradeInspection } from '@/lib/grading/gradeInspection';
 import type { GradedFrame } from '@/lib/grading/types';
 import type { Db } from '../database/database';
 import { frames, inspections } from '../database/reviewSchema';
+import { GRADED_COLUMNS, type CodedFrame } from './scoredFrames';
+import { readTableInUse, readTables, toGradingTable, type DefectTableRow } from './tables';
 
 const AT_ONCE = 200;
 
-const GRADED_COLUMNS = {
-  id: frames.id,
-  frameId: frames.frameId,
-  isHidden: frames.isHidden,
-  defectCode: frames.defectCode,
-  chainageNumber: frames.chainageNumber,
-  contDefectStart: frames.contDefectStart,
-  contDefectEnd: frames.contDefectEnd,
-  defectStrScore: frames.structuralScore,
-  defectSerScore: frames.serviceScore,
-  defectScoreIsVerified: frames.scoreIsVerified,
-  inspectionUuid: frames.inspectionUuid,
-};
+export type InspectionRow = typeof inspections.$inferSelect;
 
 export interface Grades {
   structuralGrade: number | null;
@@ -41,6 +31,46 @@ export async function regrade(db: Db, uuids: readonly string[]): Promise<Map<str
   return grades;
 }
 
+export function gradesOf(row: InspectionRow, coded: readonly GradedFrame[], table: DefectTableRow | null): Grades {
+  const { structural, service } = gradeInspection({
+    standardKey: row.standardKey,
+    isReviewed: row.status === 'Reviewed',
+    length: row.headers.LengthSurveyed ?? null,
+    unit: row.isImperial ? 'ft' : 'm',
+    frames: coded,
+    table: table && toGradingTable(table),
+  });
+  return { structuralGrade: structural.grade, serviceGrade: service.grade };
+}
+
+/** Each inspection's frames with a code. */
+export async function readCodedFrames(db: Db, rows: readonly InspectionRow[]): Promise<Map<string, CodedFrame[]>> {
+  const uuids = rows.map(({ uuid }) => uuid);
+  const framesOf = new Map<string, CodedFrame[]>(uuids.map((uuid) => [uuid, []]));
+  if (uuids.length === 0) return framesOf;
+  const coded = await db
+    .select(GRADED_COLUMNS)
+    .from(frames)
+    .where(and(inArray(frames.inspectionUuid, uuids), isNotNull(frames.defectCode)));
+  for (const frame of coded) framesOf.get(frame.inspectionUuid)?.push(frame);
+  return framesOf;
+}
+
+/** In one statement: a job has many of them. */
+export async function writeGrades(
+  db: Db,
+  found: readonly (Grades & { uuid: string; defectTableId: number | null })[],
+): Promise<void> {
+  if (found.length === 0) return;
+  await db.execute(sql`
+    update inspections set structural_grade = new."structuralGrade", service_grade = new."serviceGrade",
+                           defect_table_id = new."defectTableId"
+    from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb)
+      as new(uuid uuid, "structuralGrade" int, "serviceGrade" int, "defectTableId" int)
+    where inspections.uuid = new.uuid
+  `);
+}
+
 async function regradeSome(db: Db, uuids: string[]): Promise<Map<string, Grades>> {
   const rows = await db
     .select()
@@ -48,26 +78,36 @@ async function regradeSome(db: Db, uuids: string[]): Promise<Map<string, Grades>
     .where(inArray(inspections.uuid, uuids))
     .orderBy(inspections.uuid)
     .for('update');
-  const coded = await db
-    .select(GRADED_COLUMNS)
-    .from(frames)
-    .where(and(inArray(frames.inspectionUuid, uuids), isNotNull(frames.defectCode)));
-  const framesOf = new Map<string, GradedFrame[]>(rows.map(({ uuid }) => [uuid, []]));
-  for (const frame of coded) framesOf.get(frame.inspectionUuid)?.push(frame);
+  const framesOf = await readCodedFrames(db, rows);
+  const tables = await readTables(
+    db,
+    [...new Set(rows.map(({ defectTableId }) => defectTableId))].filter((id) => id !== null),
+  );
+  const inUse = new Map<string, DefectTableRow>();
+  const tableOf = async (row: InspectionRow, isGraded: boolean): Promise<DefectTableRow | null> => {
+    if (row.defectTableId !== null) return tables.get(row.defectTableId) ?? null;
+    if (!isGraded) return null;
+    const name = `${row.organisationId} ${row.standardKey} ${row.pipeTypeSewer}`;
+    const table = inUse.get(name) ?? (await readTableInUse(db, row));
+    inUse.set(name, table);
+    return table;
+  };
 
   const grades = new Map<string, Grades>();
+  const changed: Parameters<typeof writeGrades>[1][number][] = [];
   for (const row of rows) {
-    const { structural, service } = gradeInspection({
-      standardKey: row.standardKey,
-      isReviewed: row.status === 'Reviewed',
-      length: row.headers.LengthSurveyed ?? null,
-      unit: row.isImperial ? 'ft' : 'm',
-      frames: framesOf.get(row.uuid) ?? [],
-    });
-    const found = { structuralGrade: structural.grade, serviceGrade: service.grade };
-    grades.set(row.uuid, found);
-    if (found.structuralGrade === row.structuralGrade && found.serviceGrade === row.serviceGrade) continue;
-    await db.update(inspections).set(found).where(eq(inspections.uuid, row.uuid));
+    const coded = framesOf.get(row.uuid) ?? [];
+    // From the first code or the review on it is this table's.
+    const table = await tableOf(row, coded.length > 0 || row.status === 'Reviewed');
+    const found = { ...gradesOf(row, coded, table), defectTableId: table?.id ?? null };
+    const { structuralGrade, serviceGrade } = found;
+    grades.set(row.uuid, { structuralGrade, serviceGrade });
+    const isSame =
+      structuralGrade === row.structuralGrade &&
+      serviceGrade === row.serviceGrade &&
+      found.defectTableId === row.defectTableId;
+    if (!isSame) changed.push({ uuid: row.uuid, ...found });
   }
+  await writeGrades(db, changed);
   return grades;
 }

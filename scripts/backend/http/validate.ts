@@ -29,7 +29,9 @@ export function validate<Schema extends z.ZodMiniType>(
 }
 
 /** An id in a path: a positive integer that fits the database's. */
-export const idParam = z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2147483647)) });
+const id = z.coerce.number().check(z.int(), z.gte(1), z.lte(2147483647));
+export const idParam = z.object({ id });
+export const tableParams = z.object({ tableId: id });
 const uuidParam = z.object({ uuid: z.uuid() });
 
 /** The uuid in a path; what is none names nothing, which is a 404. */

@@ -1,14 +1,15 @@
 /** Inspections as they travel: reads rows with all that the wire's record names. */
-import { eq, inArray, type SQL } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Inspection, InspectionFile } from '@/api/contract/inspections';
 import type { Reached } from '../access/load';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
-import { inspections, type InspectionHeaders } from '../database/reviewSchema';
+import { defectTables, inspections, type InspectionHeaders } from '../database/reviewSchema';
 import { files, folders, users } from '../database/schema';
 import { notFound } from '../errors';
 import { downloadUrlOf, playUrlOf } from '../files/fileRecords';
 import { copyName } from '../files/uploads';
+import { toGradingTable } from '../grading/tables';
 
 export const UNKNOWN_HEADERS: Required<InspectionHeaders> = {
   Direction: null,
@@ -34,12 +35,17 @@ const selectRows = (db: Db) =>
       inspection: inspections,
       file: files,
       folder: { id: folders.id, name: folders.name },
+      table: defectTables,
+      hasOwnTable: sql<boolean>`exists (select 1 from defect_tables as own where own.in_use
+        and own.organisation_id = ${inspections.organisationId} and own.standard_key = ${inspections.standardKey}
+        and own.pipe_type_sewer = ${inspections.pipeTypeSewer})`,
       user: { firstName: users.firstName, lastName: users.lastName },
     })
     .from(inspections)
     .innerJoin(files, eq(inspections.fileId, files.id))
     .innerJoin(folders, eq(inspections.folderId, folders.id))
-    .innerJoin(users, eq(inspections.createdById, users.id));
+    .innerJoin(users, eq(inspections.createdById, users.id))
+    .leftJoin(defectTables, eq(inspections.defectTableId, defectTables.id));
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
@@ -58,7 +64,8 @@ function urlsOf({ inspection, file }: Row, blobs: BlobStore): Urls {
   };
 }
 
-function toInspection({ inspection, file, folder, user }: Row, urls: Urls): Inspection {
+function toInspection({ inspection, file, folder, user, ...row }: Row, urls: Urls): Inspection {
+  const { table, hasOwnTable } = row;
   const headers = { ...UNKNOWN_HEADERS, ...inspection.headers };
   return {
     ...headers,
@@ -86,6 +93,11 @@ function toInspection({ inspection, file, folder, user }: Row, urls: Urls): Insp
     UseOfDrainSewer: inspection.pipeTypeSewer ? 'SS' : 'SW',
     repairCompletedDate: null,
     viewDisabled: false,
+    defectTable: table && {
+      id: table.id,
+      ...toGradingTable(table),
+      isInUse: table.inUse && (table.organisationId !== null || !hasOwnTable),
+    },
   };
 }
 

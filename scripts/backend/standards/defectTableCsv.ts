@@ -1,112 +1,156 @@
 /**
- * An organisation's licensed table as CSV: read strictly, because a score that was misread makes a wrong grade. Either
+ * An organisation's licensed tables as CSV: read strictly, because a score that was misread makes a wrong grade. Either
  * every row is good, or each bad one is named by its line.
  */
-import { PIPE_TYPES, STANDARDS } from '@/api/contract/common';
-import { NO_DEFECT } from '@/api/contract/standards';
-import { scoreKindOf } from '@/lib/grading/gradeInspection';
-import type { TableRow } from './builtInTables';
-import { CsvError, parseCsv, type CsvLine } from './csv';
-
-export const COLUMNS = [
-  'standard',
-  'pipe type',
-  'code',
-  'label',
-  'at joint',
-  'structural score',
-  'service score',
-  'quantity 1 units',
-  'quantity 2 units',
-] as const;
-type Column = (typeof COLUMNS)[number];
+import { parseCsv, CsvError, type CsvLine } from './csv';
+import { readCode, readKey, readRule, readTable, type Cells } from './defectTableRow';
+import {
+  CODE_COLUMNS,
+  COLUMNS,
+  NEEDED,
+  TABLE_COLUMNS,
+  type Column,
+  type DefectTableContent,
+  type TableCode,
+} from './tableColumns';
 
 const MOST_ROWS = 5000;
-const MOST_PROBLEMS = 20;
 const LONGEST = 200;
-const LARGEST_SCORE = 1000;
 
-export type ReadDefectTable = { rows: TableRow[] } | { problems: string[] };
+/** `line` counts from 1; null when it is about the file. */
+export interface TableProblem {
+  line: number | null;
+  message: string;
+}
+export type ReadDefectTables = { tables: DefectTableContent[] } | { problems: TableProblem[] };
 
-const CHOICES: Readonly<Record<string, boolean>> = { yes: true, no: false };
-const STANDARD_KEYS = new Map(
-  Object.entries(STANDARDS).flatMap(([key, label]): [string, number][] => [
-    [key, Number(key)],
-    [label.toLowerCase(), Number(key)],
-  ]),
-);
+type Say = (line: number, message: string) => void;
 
-function readScore(text: string, column: Column, standardKey: number | undefined, say: (text: string) => void) {
-  if (text === '') return null;
-  const score = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
-  const isGrade = standardKey !== undefined && scoreKindOf(standardKey) === 'PACP';
-  const isGood = isGrade ? Number.isInteger(score) && score <= 5 : score <= LARGEST_SCORE;
-  if (isGood) return score;
-  say(isGrade ? `${column} has to be 0 to 5` : `${column} has to be a number from 0 to ${LARGEST_SCORE}, or empty`);
-  return null;
+function readHead(line: CsvLine | undefined): { columns: Column[] } | { message: string } {
+  const names = line?.fields.map((name) => name.trim().toLowerCase()) ?? [];
+  const columns = names.flatMap((name) => COLUMNS.find((column) => column === name) ?? []);
+  const missing = NEEDED.filter((name) => !names.includes(name));
+  if (missing.length > 0) return { message: `The first line has to name the columns; it lacks ${missing.join(', ')}.` };
+  const unknown = names.filter((name) => !columns.some((column) => column === name));
+  if (unknown.length > 0) return { message: `There is no column “${unknown[0]}”. Columns are ${COLUMNS.join(', ')}.` };
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  return twice === undefined ? { columns } : { message: `The column “${twice}” is there twice.` };
 }
 
-/** The row, after `say` was told of everything that is wrong with it. */
-function readRow({ fields }: CsvLine, say: (text: string) => void): TableRow {
-  if (fields.length !== COLUMNS.length) say(`has ${fields.length} columns instead of ${COLUMNS.length}`);
-  const of = (column: Column): string => fields[COLUMNS.indexOf(column)]?.trim() ?? '';
-  for (const column of COLUMNS) if (of(column).length > LONGEST) say(`${column} is longer than ${LONGEST} characters`);
-  const standardKey = STANDARD_KEYS.get(of('standard').toLowerCase());
-  if (standardKey === undefined) say(`“${of('standard')}” is no standard`);
-  const pipeType = PIPE_TYPES.find((type) => type.toLowerCase() === of('pipe type').toLowerCase());
-  if (!pipeType) say(`pipe type has to be ${PIPE_TYPES.join(' or ')}`);
-  const atJointRequired = CHOICES[of('at joint').toLowerCase()];
-  if (atJointRequired === undefined) say('at joint has to be yes or no');
-  for (const column of ['code', 'label'] as const) {
-    if (of(column) === '') say(`${column} is missing`);
-    if (of(column) === NO_DEFECT) say(`${column} “${NO_DEFECT}” is taken`);
+interface Row extends Cells {
+  line: number;
+}
+
+function toRow({ line, fields }: CsvLine, columns: readonly Column[], say: Say): Row {
+  if (fields.length !== columns.length) say(line, `has ${fields.length} columns instead of ${columns.length}`);
+  // A spreadsheet's guard against formulas, as our own files have it.
+  const cell = (column: Column) => (fields[columns.indexOf(column)]?.trim() ?? '').replace(/^'(?=[=+\-@])/, '');
+  for (const column of columns) {
+    if (cell(column).length > LONGEST) say(line, `${column} is longer than ${LONGEST} characters`);
+  }
+  return { line, cell, say: (_column, message) => say(line, message) };
+}
+
+/** What several rows say together: each may leave it out, but none may say something else. */
+function together(rows: readonly Row[], columns: readonly Column[], what: string, say: Say): Cells {
+  const first = new Map<Column, Row>();
+  for (const row of rows) {
+    for (const column of columns) {
+      const said = first.get(column);
+      if (row.cell(column) === '') continue;
+      if (!said) first.set(column, row);
+      else if (said.cell(column) !== row.cell(column)) {
+        row.say(column, `${column} of this ${what} is “${said.cell(column)}” on line ${said.line}`);
+      }
+    }
   }
   return {
-    standardKey: standardKey ?? 0,
-    pipeTypeSewer: pipeType === 'Sewer',
-    code: of('code'),
-    label: of('label'),
-    atJointRequired: atJointRequired ?? false,
-    structuralScore: readScore(of('structural score'), 'structural score', standardKey, say),
-    serviceScore: readScore(of('service score'), 'service score', standardKey, say),
-    quantity1Units: of('quantity 1 units') || null,
-    quantity2Units: of('quantity 2 units') || null,
-    source: '',
-    verified: true,
+    cell: (column) => first.get(column)?.cell(column) ?? '',
+    say: (column, message) => say(first.get(column)?.line ?? rows[0]?.line ?? 0, message),
   };
 }
 
-/** Rows in the order of the text; `source` goes into each. */
-export function readDefectTableCsv(text: string, source: string): ReadDefectTable {
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item)) ?? [];
+    group.push(item);
+    groups.set(keyOf(item), group);
+  }
+  return [...groups.values()];
+}
+
+function toCode(rows: readonly Row[], standardKey: number, source: string, say: Say): TableCode {
+  const code = readCode(together(rows, CODE_COLUMNS, 'code', say));
+  const conditions = new Map<string, number>();
+  const rules = rows.map((row) => {
+    const rule = readRule(row, standardKey, source);
+    const key = JSON.stringify([rule.bands, rule.states]);
+    const same = conditions.get(key);
+    if (same === undefined) conditions.set(key, row.line);
+    else if (code.code !== '') {
+      row.say(
+        'code',
+        `code “${code.code}” is also on line ${same}${key === '[null,null]' ? '' : ', under the same conditions'}`,
+      );
+    }
+    return rule;
+  });
+  return { ...code, rules };
+}
+
+function toTable(rows: readonly Row[], key: ReturnType<typeof readKey>, source: string, say: Say): DefectTableContent {
+  const labels = new Map<string, number>();
+  const codes = grouped(rows, ({ cell }) => cell('code')).map((ofCode) => {
+    const code = toCode(ofCode, key.standardKey, source, say);
+    const [row] = ofCode;
+    // The app offers the codes by label and tells them apart by it.
+    const same = labels.get(code.label);
+    if (row && same !== undefined && code.label !== '')
+      row.say('label', `label “${code.label}” is also on line ${same}`);
+    else if (row) labels.set(code.label, row.line);
+    return code;
+  });
+  return { ...key, ...readTable(together(rows, TABLE_COLUMNS, 'table', say)), codes };
+}
+
+/** Codes in the order of the text; `source` goes into each row that names none. */
+export function readDefectTableCsv(text: string, source: string): ReadDefectTables {
+  const refused = (message: string, line: number | null = null): ReadDefectTables => ({
+    problems: [{ line, message }],
+  });
   // What was no UTF-8 arrives with replacement characters.
-  if (/[\0\uFFFD]/.test(text)) return { problems: ['The file is not text in UTF-8.'] };
+  if (/[\0\uFFFD]/.test(text)) return refused('The file is not text in UTF-8.');
   let lines: CsvLine[];
   try {
     lines = parseCsv(text);
   } catch (error) {
-    if (error instanceof CsvError) return { problems: [`Line ${error.line}: ${error.message}`] };
+    if (error instanceof CsvError) return refused(error.message, error.line);
     throw error;
   }
-  const [head, ...body] = lines;
-  const names = head?.fields.map((name) => name.trim().toLowerCase()) ?? [];
-  if (names.join() !== COLUMNS.join()) return { problems: [`The first line has to be: ${COLUMNS.join(',')}`] };
-  if (body.length === 0) return { problems: ['The table has no rows.'] };
-  if (body.length > MOST_ROWS) return { problems: [`The table has more than ${MOST_ROWS} rows.`] };
+  const [top, ...body] = lines;
+  const head = readHead(top);
+  if ('message' in head) return refused(head.message, top?.line ?? null);
+  if (body.length === 0) return refused('The table has no rows.');
+  if (body.length > MOST_ROWS) return refused(`The table has more than ${MOST_ROWS} rows.`);
 
-  const problems: string[] = [];
-  const first = new Map<string, number>();
+  const problems: TableProblem[] = [];
+  const say: Say = (line, message) => problems.push({ line, message: `${message}.` });
   const rows = body.map((each) => {
-    const row = readRow(each, (problem) => problems.push(`Line ${each.line}: ${problem}.`));
-    for (const name of ['code', 'label'] as const) {
-      // The app offers the codes by label and tells them apart by it.
-      const key = JSON.stringify([row.standardKey, row.pipeTypeSewer, name, row[name]]);
-      const earlier = first.get(key);
-      if (earlier === undefined) first.set(key, each.line);
-      else if (row[name] !== '') problems.push(`Line ${each.line}: ${name} “${row[name]}” is also on line ${earlier}.`);
-    }
-    return { ...row, source };
+    const row = toRow(each, head.columns, say);
+    return { row, key: readKey(row) };
   });
-  if (problems.length === 0) return { rows };
-  const more = problems.length - MOST_PROBLEMS;
-  return { problems: [...problems.slice(0, MOST_PROBLEMS), ...(more > 0 ? [`And ${more} more.`] : [])] };
+  const tables = grouped(rows, ({ key }) => JSON.stringify(key)).flatMap((ofTable) => {
+    const [first] = ofTable;
+    return first
+      ? toTable(
+          ofTable.map(({ row }) => row),
+          first.key,
+          source,
+          say,
+        )
+      : [];
+  });
+  if (problems.length === 0) return { tables };
+  return { problems: problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
 }

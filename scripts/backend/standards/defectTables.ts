@@ -1,219 +1,222 @@
 /**
- * The defect tables in the database. An organisation that has imported its own table for a standard and a use of pipe
- * works with that: the names that are built in stay beside it, but no demonstration row does, because invented scores
- * and real ones must never be added up.
+ * The tables that an organisation has, and which it works with. One that it has imported goes before what is built in:
+ * the public names stay in it beside its own codes, but no demonstration row and no derived grade does, because scores
+ * that are not the table's must never be added up with those that are. Another table changes no inspection by itself:
+ * each keeps the one it was coded with until it is regraded.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { DefectCode, ImportedTables } from '@/api/contract/standards';
+import { and, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { DefectCode, DefectTable, TablePreview } from '@/api/contract/standards';
+import { NO_DEFECT } from '@/api/contract/standards';
+import { measuresOf } from '@/lib/grading/scoreRules';
 import type { Reached } from '../access/load';
 import type { Database, Db } from '../database/database';
-import { defectCodes, frames, inspections } from '../database/reviewSchema';
-import { regrade } from '../grading/regrade';
-import { builtInRows, type TableRow } from './builtInTables';
-import { DEMO_SOURCE } from './demoCodes';
+import { defectCodes, defectTables, inspections } from '../database/reviewSchema';
+import { users } from '../database/schema';
+import { notFound } from '../errors';
+import { stopRegrades } from '../grading/regradeJobs';
+import {
+  isOfKey,
+  readCodes,
+  readTableInUse,
+  tableIdOf,
+  titleOf,
+  type DefectRow,
+  type TableKey,
+} from '../grading/tables';
+import { namedCodes, NO_DEFECT_CODE } from './builtInTables';
+import { readDefectTableCsv } from './defectTableCsv';
+import { insertTable, toTableCode } from './storedTables';
+import type { DefectTableContent, TableCode } from './tableColumns';
+import { writeTableCsv } from './writeTableCsv';
 
-const ROWS_AT_ONCE = 500;
+type Which = Omit<TableKey, 'organisationId'>;
 
-interface TableKey {
-  organisationId: number;
-  standardKey: number;
-  pipeTypeSewer: boolean;
+function toDefectCode({ rules, ...row }: DefectRow): DefectCode {
+  const [first] = rules;
+  const isFixed = rules.length === 1 && !first?.bands && !first?.states;
+  return {
+    id: row.id,
+    label: row.label,
+    code: row.code,
+    atJointRequired: row.atJointRequired,
+    structuralScore: isFixed ? (first?.structuralScore ?? null) : null,
+    serviceScore: isFixed ? (first?.serviceScore ?? null) : null,
+    scoredBy: measuresOf(rules),
+    quantity1Units: row.quantity1Units,
+    quantity2Units: row.quantity2Units,
+    source: first?.source ?? '',
+    verified: rules.every(({ verified }) => verified),
+  };
 }
 
-export type DefectRow = typeof defectCodes.$inferSelect;
-
-const isOf = ({ standardKey, pipeTypeSewer }: Omit<TableKey, 'organisationId'>): SQL | undefined =>
-  and(eq(defectCodes.standardKey, standardKey), eq(defectCodes.pipeTypeSewer, pipeTypeSewer));
-
-const keyOf = (row: TableRow): string => JSON.stringify([row.standardKey, row.pipeTypeSewer, row.code]);
-
-type PlacedRow = Omit<DefectRow, 'id'>;
-
-const placed = (organisationId: number | null, rows: readonly TableRow[]): PlacedRow[] =>
-  rows.map((row, position) => ({ ...row, organisationId, position }));
-
-async function insertRows(db: Db, values: readonly PlacedRow[]): Promise<void> {
-  for (let start = 0; start < values.length; start += ROWS_AT_ONCE) {
-    const excluded = (column: string) => sql.raw(`excluded.${column}`);
-    await db
-      .insert(defectCodes)
-      .values(values.slice(start, start + ROWS_AT_ONCE))
-      .onConflictDoUpdate({
-        target: [defectCodes.organisationId, defectCodes.standardKey, defectCodes.pipeTypeSewer, defectCodes.code],
-        set: {
-          position: excluded('position'),
-          label: excluded('label'),
-          atJointRequired: excluded('at_joint_required'),
-          structuralScore: excluded('structural_score'),
-          serviceScore: excluded('service_score'),
-          quantity1Units: excluded('quantity1_units'),
-          quantity2Units: excluded('quantity2_units'),
-          source: excluded('source'),
-          verified: excluded('verified'),
-        },
-      });
-  }
-}
-
-/** At every start: what this version of the product has built in is what the database has, under the ids it had. */
-export function storeBuiltInTables({ transaction }: Database): Promise<void> {
-  return transaction(async ({ db }) => {
-    const wanted = new Map(placed(null, builtInRows()).map((row) => [keyOf(row), row]));
-    const stored = await db.select().from(defectCodes).where(isNull(defectCodes.organisationId));
-    const gone: number[] = [];
-    for (const { id, ...row } of stored) {
-      const key = keyOf(row);
-      const same = wanted.get(key);
-      if (!same) gone.push(id);
-      else if (isDeepStrictEqual(same, row)) wanted.delete(key);
-    }
-    if (gone.length > 0) await db.delete(defectCodes).where(inArray(defectCodes.id, gone));
-    await insertRows(db, [...wanted.values()]);
-  });
-}
-
-/** The rows that the organisation works with, its own first. */
-export async function readTableRows(db: Db, key: TableKey): Promise<DefectRow[]> {
-  const rows = await db
-    .select()
-    .from(defectCodes)
-    .where(and(isOf(key), or(isNull(defectCodes.organisationId), eq(defectCodes.organisationId, key.organisationId))))
-    .orderBy(sql`${defectCodes.organisationId} nulls last`, asc(defectCodes.position));
-  const imported = new Set(rows.filter((row) => row.organisationId !== null).map(({ code }) => code));
-  if (imported.size === 0) return rows;
-  return rows.filter(
-    ({ organisationId, code, source }) => organisationId !== null || (!imported.has(code) && source !== DEMO_SOURCE),
-  );
-}
-
-const toDefectCode = (row: DefectRow): DefectCode => ({
-  id: row.id,
-  label: row.label,
-  code: row.code,
-  atJointRequired: row.atJointRequired,
-  structuralScore: row.structuralScore,
-  serviceScore: row.serviceScore,
-  quantity1Units: row.quantity1Units,
-  quantity2Units: row.quantity2Units,
-  source: row.source,
-  verified: row.verified,
-});
-
-/** The table that the organisation works with, as it travels. */
-export const listDefectCodes = async (
+/** Of the table in use, as they travel. */
+export async function listDefectCodes(
   db: Db,
   { id: organisationId }: Reached<'organisation'>,
-  which: Omit<TableKey, 'organisationId'>,
-): Promise<DefectCode[]> => (await readTableRows(db, { organisationId, ...which })).map(toDefectCode);
+  which: Which,
+): Promise<DefectCode[]> {
+  const { id } = await readTableInUse(db, { organisationId, ...which });
+  return (await readCodes(db, id)).map(toDefectCode);
+}
 
-/** What a frame carries of its code's row. */
-export const scoresOf = (row: DefectRow) => ({
-  defectId: row.id,
-  defectClass: row.label,
-  structuralScore: row.structuralScore,
-  serviceScore: row.serviceScore,
-  scoreSource: row.source,
-  scoreIsVerified: row.verified,
-});
-const WITHOUT_ROW = {
-  defectId: null,
-  structuralScore: null,
-  serviceScore: null,
-  scoreSource: null,
-  scoreIsVerified: false,
-};
+/** Of the table that the inspection is coded with. */
+export const listCodesFor = async (db: Db, inspection: Reached<'inspection'>): Promise<DefectCode[]> =>
+  (await readCodes(db, await tableIdOf(db, inspection))).map(toDefectCode);
 
-const inspectionsOf = (db: Db, key: TableKey) =>
-  db
-    .select({ uuid: inspections.uuid })
+/** The organisation's versions, newest first, then the built-in ones that are in use or were. */
+export async function listTables(
+  db: Db,
+  { id: organisationId }: Reached<'organisation'>,
+  which: Which,
+): Promise<DefectTable[]> {
+  const key = { organisationId, ...which };
+  const graded = db
+    .select({ tableId: inspections.defectTableId, count: count().as('graded') })
     .from(inspections)
+    .where(eq(inspections.organisationId, organisationId))
+    .groupBy(inspections.defectTableId)
+    .as('graded');
+  const rows = await db
+    .select({
+      table: defectTables,
+      codes: sql<number>`(select count(*)::int from ${defectCodes}
+        where ${defectCodes.tableId} = ${defectTables.id} and ${defectCodes.label} <> ${NO_DEFECT})`,
+      inspections: sql<number>`coalesce(${graded.count}, 0)::int`,
+      user: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(defectTables)
+    .leftJoin(graded, eq(graded.tableId, defectTables.id))
+    .leftJoin(users, eq(users.id, defectTables.createdById))
     .where(
       and(
-        eq(inspections.organisationId, key.organisationId),
-        eq(inspections.standardKey, key.standardKey),
-        eq(inspections.pipeTypeSewer, key.pipeTypeSewer),
+        isOfKey(key),
+        or(eq(defectTables.organisationId, organisationId), defectTables.inUse, isNotNull(graded.count)),
       ),
-    );
-
-/** The inspections whose frames have codes, locked: inspections before frames, as every change of a frame does it. */
-async function lockCoded(db: Db, key: TableKey): Promise<{ uuids: string[]; codes: Set<string> }> {
-  const coded = await db
-    .selectDistinct({ code: frames.defectCode, uuid: frames.inspectionUuid })
-    .from(frames)
-    .where(and(inArray(frames.inspectionUuid, inspectionsOf(db, key)), isNotNull(frames.defectCode)));
-  const uuids = [...new Set(coded.map(({ uuid }) => uuid))];
-  await db
-    .select({ uuid: inspections.uuid })
-    .from(inspections)
-    .where(inArray(inspections.uuid, uuids))
-    .orderBy(inspections.uuid)
-    .for('update');
-  return { uuids, codes: new Set(coded.flatMap(({ code }) => code ?? [])) };
-}
-
-/**
- * Gives the organisation's frames the scores of its present table, by their codes, and grades their inspections anew.
- * A code that the table does not have stays on the frame, without a score.
- */
-async function rescore(db: Db, key: TableKey): Promise<void> {
-  const { uuids, codes } = await lockCoded(db, key);
-  const rows = new Map((await readTableRows(db, key)).map((row) => [row.code, row]));
-  for (const code of codes) {
-    const row = rows.get(code);
-    await db
-      .update(frames)
-      .set({ ...(row ? scoresOf(row) : WITHOUT_ROW), version: sql`${frames.version} + 1`, updatedAt: new Date() })
-      .where(and(inArray(frames.inspectionUuid, inspectionsOf(db, key)), eq(frames.defectCode, code)));
-  }
-  await regrade(db, uuids);
-}
-
-const removeRows = (db: Db, key: TableKey) =>
-  db
-    .delete(defectCodes)
-    .where(and(eq(defectCodes.organisationId, key.organisationId), isOf(key)))
-    .returning({ id: defectCodes.id });
-
-/** Replaces the organisation's tables of every standard and use of pipe that `rows` has, all or none; tells which. */
-export async function importTables(
-  { transaction }: Database,
-  { id: organisationId }: Reached<'organisation'>,
-  rows: readonly TableRow[],
-): Promise<ImportedTables> {
-  const byTable = new Map<string, { key: TableKey; rows: TableRow[] }>();
-  for (const row of rows) {
-    const { standardKey, pipeTypeSewer } = row;
-    const name = `${standardKey} ${pipeTypeSewer}`;
-    const table = byTable.get(name) ?? { key: { organisationId, standardKey, pipeTypeSewer }, rows: [] };
-    table.rows.push(row);
-    byTable.set(name, table);
-  }
-  await transaction(async ({ db }) => {
-    for (const table of byTable.values()) {
-      await lockCoded(db, table.key);
-      await removeRows(db, table.key);
-      await insertRows(db, placed(organisationId, table.rows));
-      await rescore(db, table.key);
-    }
-  });
-  return [...byTable.values()].map(({ key: { standardKey, pipeTypeSewer }, rows: imported }) => ({
-    standardKey,
-    pipeTypeSewer,
-    rows: imported.length,
+    )
+    .orderBy(sql`${defectTables.organisationId} nulls last`, desc(defectTables.version));
+  const inUse = await readTableInUse(db, key);
+  return rows.map(({ table, user, ...counts }) => ({
+    id: table.id,
+    title: titleOf(table),
+    source: table.source,
+    settings: table.settings,
+    isInUse: table.id === inUse.id,
+    standardKey: table.standardKey,
+    pipeTypeSewer: table.pipeTypeSewer,
+    isBuiltIn: table.organisationId === null,
+    version: table.version,
+    edition: table.edition,
+    validFrom: table.validFrom,
+    createdAt: table.createdAt.toISOString(),
+    createdBy: user && `${user.firstName} ${user.lastName}`.trim(),
+    ...counts,
   }));
 }
 
-/** Back to what is built in; false when the organisation had no table of its own. */
-export const removeTable = (
+/** One of the organisation's, or a built-in one; 404 otherwise. */
+async function findTable(db: Db, organisationId: number, id: number) {
+  const [table] = await db
+    .select()
+    .from(defectTables)
+    .where(and(eq(defectTables.id, id), or(eq(defectTables.organisationId, organisationId), isBuiltIn)));
+  if (!table) throw notFound();
+  return table;
+}
+const isBuiltIn = sql`${defectTables.organisationId} is null`;
+
+/** The table as the file that an import reads. */
+export async function readTableCsv(db: Db, organisation: Reached<'organisation'>, id: number): Promise<string> {
+  const table = await findTable(db, organisation.id, id);
+  return writeTableCsv({ ...table, codes: (await readCodes(db, id)).map(toTableCode) });
+}
+
+const difference = (one: ReadonlyMap<string, TableCode>, other: ReadonlyMap<string, TableCode>): string[] =>
+  [...one.keys()].filter((code) => !other.has(code));
+
+/** What importing the file would bring; nothing is stored. */
+export async function previewTables(
+  db: Db,
+  { id: organisationId }: Reached<'organisation'>,
+  text: string,
+): Promise<TablePreview> {
+  const read = readDefectTableCsv(text, '');
+  if ('problems' in read) return { problems: read.problems, tables: [] };
+  const tables: TablePreview['tables'] = [];
+  for (const { standardKey, pipeTypeSewer, codes } of read.tables) {
+    const inUse = await readTableInUse(db, { organisationId, standardKey, pipeTypeSewer });
+    const before = new Map(
+      (await readCodes(db, inUse.id))
+        .filter(({ label }) => label !== NO_DEFECT)
+        .map((row) => [row.code, toTableCode(row)] as const),
+    );
+    const after = new Map(codes.map((code) => [code.code, code] as const));
+    tables.push({
+      standardKey,
+      pipeTypeSewer,
+      codes: codes.length,
+      added: difference(after, before),
+      removed: difference(before, after).filter((code) => before.get(code)?.rules.some(isScored)),
+      changed: [...after.keys()].filter((code) => {
+        const known = before.get(code);
+        return known && !isDeepStrictEqual(withoutSource(known), withoutSource(after.get(code) ?? known));
+      }),
+    });
+  }
+  return { problems: [], tables };
+}
+const isScored = ({ structuralScore, serviceScore }: TableCode['rules'][number]): boolean =>
+  structuralScore !== null || serviceScore !== null;
+const withoutSource = ({ rules, ...code }: TableCode) => ({
+  ...code,
+  rules: rules.map(({ source: _source, ...rule }) => rule),
+});
+
+/** The public names of the standard stay beside the table's own codes. */
+function withNames({ codes, standardKey }: DefectTableContent): TableCode[] {
+  const taken = new Set(codes.flatMap(({ code, label }) => [code, label]));
+  const others = namedCodes(standardKey).filter(({ code, label }) => !taken.has(code) && !taken.has(label));
+  return [...codes, NO_DEFECT_CODE, ...others];
+}
+
+/** Each becomes the newest version of the organisation's table, and the one in use; all or none. */
+export const importTables = (
   { transaction }: Database,
   { id: organisationId }: Reached<'organisation'>,
-  which: Omit<TableKey, 'organisationId'>,
-): Promise<boolean> =>
+  { tables, source, userId }: { tables: readonly DefectTableContent[]; source: string; userId: number },
+): Promise<void> =>
   transaction(async ({ db }) => {
-    const key = { organisationId, ...which };
-    await lockCoded(db, key);
-    const removed = await removeRows(db, key);
-    if (removed.length > 0) await rescore(db, key);
-    return removed.length > 0;
+    await db.execute(sql`select 1 from organisations where id = ${organisationId} for update`);
+    await stopRegrades(db, organisationId);
+    for (const table of tables) {
+      const content = { ...table, codes: withNames(table), source };
+      await insertTable(db, content, { organisationId, createdById: userId });
+    }
+  });
+
+/** An earlier version again, or, with a built-in one, that. Inspections keep theirs until they are regraded. */
+export const putTableInUse = (
+  { transaction }: Database,
+  { id: organisationId }: Reached<'organisation'>,
+  id: number,
+): Promise<void> =>
+  transaction(async ({ db }) => {
+    const table = await findTable(db, organisationId, id);
+    // Of the built-in ones only the newest can be chosen.
+    if (table.organisationId === null && !table.inUse) throw notFound();
+    await db.execute(sql`select 1 from organisations where id = ${organisationId} for update`);
+    await stopRegrades(db, organisationId);
+    const { standardKey, pipeTypeSewer } = table;
+    const own = await db
+      .select({ id: defectTables.id })
+      .from(defectTables)
+      .where(
+        and(isOfKey({ organisationId, standardKey, pipeTypeSewer }), eq(defectTables.organisationId, organisationId)),
+      );
+    const ids = own.map((each) => each.id);
+    if (ids.length === 0) return;
+    await db
+      .update(defectTables)
+      .set({ inUse: sql`${defectTables.id} = ${id}` })
+      .where(inArray(defectTables.id, ids));
   });

@@ -1,4 +1,5 @@
-/** The worker's loop: takes videos on as they come, so many at once, for as long as the process runs. */
+/** The worker's loops: take videos on as they come, so many at once, and regrades, for as long as the process runs. */
+import { regradeAll } from '../grading/regradeAll';
 import { errorLine, logWith } from '../log';
 import { releaseExpiredLeases, takeLease } from './jobLease';
 import { startCopies } from './makeCopies';
@@ -31,7 +32,8 @@ export function startWorker(worker: Worker, videosAtOnce: number): () => Promise
       if (queue.nudges() === nudges) await queue.wait(LOOK_MS, signal);
     }
   };
-  const working = Promise.all(Array.from({ length: videosAtOnce }, work));
+  const regrading = videosAtOnce > 0 ? [regradeAll(worker, signal)] : [];
+  const working = Promise.all([...Array.from({ length: videosAtOnce }, work), ...regrading]);
   const stopCopies = videosAtOnce > 0 ? startCopies(worker) : async () => {};
   return async () => {
     stopping.abort();

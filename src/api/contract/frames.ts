@@ -19,6 +19,7 @@ export const CHAINAGE_SOURCES = ['read', 'interpolated', 'entered'] as const;
  * `chainage` is the distance as shown, `chainageNumber` the same in the inspection's unit; both are null
  * where neither the video nor a person gave one; `chainageSource` says which, `defectSource` says it of the code.
  * `defectScoreSource` names the table that the scores come from; they are verified unless that table is not the standard's.
+ * `defectScoreBasis` says which of its conditions hold, or why there is no score.
  * Clock positions are 1 to 12. `version` counts up with every change. `imageUrl` and `thumbnailUrl` are readable for a limited time.
  */
 export const frame = z.object({
@@ -44,6 +45,7 @@ export const frame = z.object({
   quantity1Units: text,
   quantity2Value: text,
   quantity2Units: text,
+  percentValue: number,
   remarks: text,
   isMatched: z.boolean(),
   parentVideo: z.number(),
@@ -58,6 +60,7 @@ export const frame = z.object({
   defectScoreIsShown: z.boolean(),
   defectScoreSource: text,
   defectScoreIsVerified: z.boolean(),
+  defectScoreBasis: text,
   timeReference: z.number(),
   chainageSource: z.nullable(z.enum(CHAINAGE_SOURCES)),
   defectSource: source,

@@ -1,6 +1,7 @@
 /** What the server answers about inspections. Header fields carry the names of the coding standards' headers. */
 import * as z from 'zod/mini';
 import { isoTime, pageOf } from './common';
+import { gradingTable } from './standards';
 
 const text = z.nullable(z.string());
 
@@ -65,6 +66,8 @@ export const inspection = z.object({
   UseOfDrainSewer: z.enum(['SS', 'SW']),
   repairCompletedDate: z.nullable(isoTime),
   viewDisabled: z.boolean(),
+  /** Null while nothing has been coded or graded. */
+  defectTable: z.nullable(gradingTable),
 });
 export type Inspection = z.infer<typeof inspection>;
 

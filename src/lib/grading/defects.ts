@@ -20,10 +20,16 @@ export interface Defect {
   code: string;
   score: number;
   isVerified: boolean;
+  source: string | null;
   /** Millimetres; null when the frame has no chainage. Both are the same for a defect at one place. */
   place: { from: number; to: number } | null;
   isContinuous: boolean;
 }
+
+const METRE_MM = 1000;
+/** How many metres it has begun; 1 for a defect at one place. */
+export const metresOf = ({ place }: Defect): number =>
+  Math.max(1, place ? Math.ceil((place.to - place.from) / METRE_MM) : 1);
 
 interface Coded extends GradedFrame {
   defectCode: string;
@@ -43,8 +49,8 @@ const unplacedProblem = ({ id, defectCode }: Coded): Problem => ({
 export interface Findings {
   /** In the order of the video; without those whose score is 0. */
   defects: Defect[];
-  /** Codes without any score, each once: nobody knows what they are worth. */
-  unscored: string[];
+  /** Codes without any score, each once, with the reason where it is the frame's and not the table's. */
+  unscored: { code: string; why: string | null }[];
   /** Whether any frame has a code at all. */
   isCoded: boolean;
   problems: Problem[];
@@ -75,17 +81,20 @@ export function findDefects(frames: readonly GradedFrame[], family: Family, unit
         code: frame.defectCode,
         score,
         isVerified: frame.defectScoreIsVerified,
+        source: frame.defectScoreSource,
         place: frame.place === null || to === null ? null : { from: frame.place, to },
         isContinuous: ends.has(frame),
       },
     ];
   });
-  const unscored = coded.filter(
-    ({ defectStrScore, defectSerScore }) => defectStrScore === null && defectSerScore === null,
-  );
+  const unscored = coded
+    .filter(({ defectStrScore, defectSerScore }) => defectStrScore === null && defectSerScore === null)
+    // What ends a continuous defect is scored where it starts.
+    .filter((frame) => !closing.has(frame) || frame.contDefectStart)
+    .map(({ defectCode, defectScoreBasis }) => ({ code: defectCode, why: defectScoreBasis }));
   return {
     defects,
-    unscored: [...new Set(unscored.map(({ defectCode }) => defectCode))],
+    unscored: [...new Map(unscored.map((each) => [JSON.stringify(each), each])).values()],
     isCoded: coded.length > 0,
     problems: [
       ...unplaced.map(unplacedProblem),

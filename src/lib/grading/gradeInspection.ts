@@ -1,13 +1,16 @@
 /**
  * Grades an inspection by its standard's method, or says why it cannot be graded. The table says what is known of each
- * standard; a method that was not found in a public source is not made up.
+ * standard; a method that was not found in a public source is not made up. A table that brings its own limits of peak and
+ * mean grades where the standard's method is not public.
  */
-import { gradeWsa } from './gradeWsa';
 import { gradePacp } from './gradePacp';
-import type { Grading, GradedInspection, InspectionGrading } from './types';
+import { gradePeakAndMean, hasLimits, WSA_SOURCE } from './gradePeakAndMean';
+import { tableSentence } from './reasons';
+import type { Family, Grading, GradedInspection, InspectionGrading } from './types';
 
 type Method =
-  | { kind: 'peak and mean' | 'PACP'; notes: readonly string[] }
+  | { kind: 'peak and mean'; notes: readonly string[] }
+  | { kind: 'PACP' }
   /** There is no engine: the reason says what was looked for and not found. */
   | { kind: null; reason: string; source: string };
 
@@ -35,7 +38,7 @@ const METHODS: Readonly<Record<number, Method>> = {
     reason: 'The scores and thresholds of the New Zealand manual, 4th edition, were not found in a public source.',
     source: 'Water New Zealand on the Gravity Pipe Inspection Manual, 4th edition, 2019',
   },
-  3: { kind: 'PACP', notes: [] },
+  3: { kind: 'PACP' },
   7: {
     kind: null,
     reason: 'Nothing public was found about the ratings of PACP 8.',
@@ -55,11 +58,12 @@ const methodOf = (standardKey: number): Method => METHODS[standardKey] ?? UNKNOW
 /** Whether scores of this standard's table are PACP grades, sums of points, or of no use, and then why. */
 export const scoreKindOf = (standardKey: number): Method['kind'] => methodOf(standardKey).kind;
 
-const ungraded = (gradeName: string, reason: string, source: string): Grading => ({
+const ungraded = (gradeName: string, reason: string, source: string, table: string | null): Grading => ({
   grade: null,
   gradeName,
-  reason,
+  reason: `Needs the table of your standard, with its limits of peak and mean. ${reason}`,
   source,
+  table,
   drivers: [],
   details: null,
   problems: [],
@@ -68,22 +72,23 @@ const ungraded = (gradeName: string, reason: string, source: string): Grading =>
 
 export function gradeInspection(inspection: GradedInspection): InspectionGrading {
   const method = methodOf(inspection.standardKey);
+  const isWsa = method.kind === 'peak and mean';
+  if (isWsa || (method.kind === null && hasLimits(inspection.table?.settings ?? {}))) {
+    const grade = (family: Family): Grading => {
+      const grading = gradePeakAndMean(inspection, family, isWsa);
+      const notes = method.kind !== null && grading.source === WSA_SOURCE ? method.notes : [];
+      return { ...grading, notes: [...grading.notes, ...notes] };
+    };
+    return { structural: grade('structural'), service: grade('service'), overall: null };
+  }
   if (method.kind === null) {
     const { reason, source } = method;
+    const table = tableSentence(inspection.table);
     return {
-      structural: ungraded('Structural grade', reason, source),
-      service: ungraded('Service grade', reason, source),
+      structural: ungraded('Structural grade', reason, source, table),
+      service: ungraded('Service grade', reason, source, table),
       overall: null,
     };
   }
-  const withNotes = (grading: Grading): Grading => ({ ...grading, notes: [...grading.notes, ...method.notes] });
-  if (method.kind === 'peak and mean') {
-    return {
-      structural: withNotes(gradeWsa(inspection, 'structural')),
-      service: withNotes(gradeWsa(inspection, 'service')),
-      overall: null,
-    };
-  }
-  const { structural, service, overall } = gradePacp(inspection);
-  return { structural: withNotes(structural), service: withNotes(service), overall };
+  return gradePacp(inspection);
 }

@@ -1,5 +1,6 @@
 /**
- * The ratings of PACP 7: every defect has a grade from 1 to 5 and counts once, a continuous one once for each five feet.
+ * The ratings of PACP 7: every defect has a grade from 1 to 5 and counts once, a continuous one once for each five feet,
+ * unless its table says otherwise: some software counts it once.
  * Rating, index and quick rating are made of grades and counts; the likelihood of failure of the quick rating of both
  * families together. Rules from InfoAsset's published export scripts, the Lucity manual and NASSCO's answers.
  *
@@ -7,15 +8,19 @@
  * rating in both units. PACP has no grade of the pipe as such; the nearest is the highest grade of its defects, the
  * first digit of the quick rating, and the result calls it that.
  */
-import { findDefects, type Defect, type Findings } from './defects';
-import { notesOf, reasonOf } from './reasons';
-import type { Family, Grading, GradedInspection, PacpOverall, PacpRatings } from './types';
+import { findDefects, metresOf, type Defect, type Findings } from './defects';
+import { notesOf, reasonOf, tableSentence } from './reasons';
+import type { ContinuousCounts, Family, Grading, GradedInspection, PacpOverall, PacpRatings } from './types';
 
 const SOURCE =
   'PACP 7 ratings as in Innovyze Open-Source-Support UI-PACP_export-PACP_Ratings.rb, Lucity 20721 and NASSCO’s PACP FAQ';
 const METRIC =
   'Continuous defects are counted for each five feet of their length converted from metres: a metric divisor was not found.';
-const IMPERIAL = 'A continuous defect counts once for each five feet of its length.';
+const IMPERIAL = 'A continuous defect counts once for each five feet of its length, as PACP is published.';
+const NOTES: Readonly<Record<Exclude<ContinuousCounts, 'each 5 ft'>, string>> = {
+  once: 'A continuous defect counts once: the table says so.',
+  'each metre': 'A continuous defect counts once for each metre begun: the table says so.',
+};
 const NAMES: Readonly<Record<Family, string>> = {
   structural: 'Highest structural defect grade (first digit of the quick rating)',
   service: 'Highest O&M defect grade (first digit of the quick rating)',
@@ -28,10 +33,18 @@ const LAST_LETTER = 25;
 
 const isGrade = (score: number): boolean => GRADES.some((grade) => grade === score);
 
-const occurrencesOf = ({ isContinuous, place }: Defect): number =>
-  isContinuous && place ? Math.max(1, Math.round((place.to - place.from) / FIVE_FEET_MM)) : 1;
+const occurrencesOf = (defect: Defect, counts: ContinuousCounts): number => {
+  const { isContinuous, place } = defect;
+  if (!isContinuous || !place || counts === 'once') return 1;
+  if (counts === 'each metre') return metresOf(defect);
+  return Math.max(1, Math.round((place.to - place.from) / FIVE_FEET_MM));
+};
 
-/** 1 to 9 as they are, 10 to 14 as A, 15 to 19 as B and so on; what is beyond the alphabet as Z. */
+/**
+ * 1 to 9 as they are, 10 to 14 as A, 15 to 19 as B and so on; what is beyond the alphabet as Z. Bands of five, as both
+ * Lucity's manual and InfoAsset's scripts have it; published inspections of one vendor's software follow bands of four
+ * after A (B is 15 to 18), which no description of the method was found to say.
+ */
 const countDigit = (count: number): string =>
   count < 10 ? String(count) : String.fromCharCode(65 + Math.min(LAST_LETTER, Math.floor((count - 10) / 5)));
 
@@ -60,9 +73,9 @@ export function likelihoodOfFailure(quick: string): number {
   return Number.isNaN(count) ? grade + 1 : (grade * 10 + count) / 10;
 }
 
-const countsOf = (defects: readonly Defect[]): number[] =>
+const countsOf = (defects: readonly Defect[], rule: ContinuousCounts): number[] =>
   GRADES.map((grade) =>
-    defects.filter(({ score }) => score === grade).reduce((sum, defect) => sum + occurrencesOf(defect), 0),
+    defects.filter(({ score }) => score === grade).reduce((sum, defect) => sum + occurrencesOf(defect, rule), 0),
   );
 
 function whyNot(findings: Findings, isReviewed: boolean, highest: number): string | null {
@@ -77,7 +90,8 @@ function whyNot(findings: Findings, isReviewed: boolean, highest: number): strin
 function rateFamily(inspection: GradedInspection, family: Family): Grading & { counts: number[]; isRated: boolean } {
   const findings = findDefects(inspection.frames, family, inspection.unit);
   const rated = findings.defects.filter(({ score }) => isGrade(score));
-  const counts = countsOf(rated);
+  const rule = inspection.table?.settings.continuousCounts ?? 'each 5 ft';
+  const counts = countsOf(rated, rule);
   const ratings = ratingsOf(counts);
   const highest = Number(ratings.quick[0]);
   const second = Number(ratings.quick[2]);
@@ -88,13 +102,14 @@ function rateFamily(inspection: GradedInspection, family: Family): Grading & { c
     gradeName: NAMES[family],
     reason: isCertain ? null : reason,
     source: SOURCE,
+    table: tableSentence(inspection.table),
     drivers: rated
       .filter(({ score }) => score === highest || score === second)
       .map(({ frameId, score }) => ({ frameId, score }))
       .sort((a, b) => b.score - a.score || a.frameId - b.frameId),
     details: { method: 'PACP', counts, ...ratings },
     problems: findings.problems,
-    notes: notesOf(findings, inspection.unit === 'm' ? METRIC : IMPERIAL),
+    notes: notesOf(findings, rule === 'each 5 ft' ? (inspection.unit === 'm' ? METRIC : IMPERIAL) : NOTES[rule]),
     counts,
     isRated: whyNot(findings, inspection.isReviewed, WORST) === null,
   };

@@ -1,19 +1,31 @@
 /** Why an inspection cannot be graded, and what a reader must know of a grade, as far as all methods share it. */
 import type { Findings } from './defects';
+import type { GradingTable } from './types';
+
+/** Without what differs from row to row, which a source has in brackets. */
+const kindOf = (source: string | null): string => (source ?? 'a table that names no source').replace(/ \([^)]*\)$/, '');
 
 /** The foremost reason that the findings themselves give, or null. `isReviewed` as in `GradedInspection`. */
 export function reasonOf({ isCoded, unscored }: Findings, isReviewed: boolean): string | null {
   if (!isCoded && !isReviewed) return 'No frame has a code yet, and nobody has signed the inspection off.';
-  if (unscored.length > 0) {
-    const codes = unscored.length === 1 ? `Code ${unscored[0]} has` : `Codes ${unscored.join(', ')} have`;
-    return `${codes} no score in the table of this standard.`;
+  const nameless = unscored.filter(({ why }) => why === null).map(({ code }) => code);
+  if (nameless.length > 0) {
+    const codes = nameless.length === 1 ? `Code ${nameless[0]} needs` : `Codes ${nameless.join(', ')} need`;
+    return `${codes} the table of your standard: the one in use has no score for ${nameless.length === 1 ? 'it' : 'them'}.`;
   }
-  return null;
+  const [first] = unscored;
+  if (!first) return null;
+  const more = unscored.length > 1 ? ` So it is with ${unscored.length - 1} more.` : '';
+  return `${first.code} has no score: ${first.why}.${more}`;
 }
 
+/** In which table the scores stand, in one sentence. */
+export const tableSentence = (table: GradingTable | null): string | null =>
+  table && `Scores from: ${table.title}. ${table.source}.`;
+
 export const notesOf = ({ defects }: Findings, continuousNote: string): string[] => [
-  ...(defects.some(({ isVerified }) => !isVerified)
-    ? ['Made with scores of a demonstration table, which are not the standard’s.']
-    : []),
+  ...[...new Set(defects.filter(({ isVerified }) => !isVerified).map(({ source }) => kindOf(source)))].map(
+    (source) => `Made with scores that are not the standard’s own: ${source}.`,
+  ),
   ...(defects.some(({ isContinuous }) => isContinuous) ? [continuousNote] : []),
 ];

@@ -3,6 +3,59 @@
  * says where the rules come from, and where there is no grade, why.
  */
 
+/** What a rule can ask for; clock hours are counted clockwise, quantities are in the unit of the code's table. */
+export type Measure = 'clock hours' | 'per cent' | 'quantity 1' | 'quantity 2';
+
+/** More than `above`, up to and with `to`; 'none' where the measure must not have been entered. */
+export type Band = { above: number | null; to: number | null } | 'none';
+
+/** A row of a table: what its code is worth when everything it asks for holds. Null: the table does not say. */
+export interface ScoreRule {
+  bands?: Partial<Record<Measure, Band>>;
+  states?: { 'at joint'?: boolean; continuous?: boolean };
+  structuralScore: number | null;
+  serviceScore: number | null;
+  source: string;
+  /** True for what the standard itself is known to say, and for an organisation's own table. */
+  verified: boolean;
+}
+
+/** What the rules read of a frame. */
+export interface MeasuredFrame {
+  atClock: number | null;
+  toClock: number | null;
+  percentValue: number | null;
+  quantity1Value: string | null;
+  quantity1Units: string | null;
+  quantity2Value: string | null;
+  quantity2Units: string | null;
+  atJoint: boolean;
+  contDefectStart: boolean;
+  contDefectEnd: boolean;
+}
+
+/** How often a continuous defect counts. */
+export const CONTINUOUS_COUNTS = ['once', 'each 5 ft', 'each metre'] as const;
+export type ContinuousCounts = (typeof CONTINUOUS_COUNTS)[number];
+
+/** The largest value of each grade from 1 to 4; above them all is 5. */
+export type Limits = readonly number[];
+export const LIMITED = ['structural peak', 'structural mean', 'service peak', 'service mean'] as const;
+
+/** What a table says of all its codes; what it leaves out is as the standard's method has it. */
+export interface TableSettings {
+  continuousCounts?: ContinuousCounts;
+  limits?: Partial<Record<(typeof LIMITED)[number], Limits>>;
+}
+
+/** The table that an inspection is graded with. */
+export interface GradingTable {
+  /** As people call it: 'Built-in table, version 2'. */
+  title: string;
+  source: string;
+  settings: TableSettings;
+}
+
 /** Chainages and lengths are in this unit. */
 export type LengthUnit = 'm' | 'ft';
 
@@ -21,6 +74,9 @@ export interface GradedFrame {
   defectSerScore: number | null;
   /** False for a score that is not the standard's own, nor one of the organisation's imported table. */
   defectScoreIsVerified: boolean;
+  defectScoreSource: string | null;
+  /** As in `Score`. */
+  defectScoreBasis: string | null;
 }
 
 export interface GradedInspection {
@@ -31,6 +87,8 @@ export interface GradedInspection {
   length: number | null;
   unit: LengthUnit;
   frames: readonly GradedFrame[];
+  /** Null while nothing has been graded. */
+  table: GradingTable | null;
 }
 
 /** 'structural' reads the structural scores, 'service' those of service, which PACP calls O&M. */
@@ -88,6 +146,8 @@ export interface Grading {
   reason: string | null;
   /** Where the rules come from. */
   source: string;
+  /** Where the scores come from, in one sentence; null when no table has been used. */
+  table: string | null;
   /** Those of most weight first. */
   drivers: readonly Driver[];
   details: PeakMeanDetails | PacpDetails | null;

@@ -3,7 +3,6 @@ import { Tabs } from 'antd';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import { useListDefectCodesQuery } from '@/api/frames';
-import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { changeFrames } from '@/state/frameEdits/thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { Page } from '@/ui/Page';
@@ -56,11 +55,10 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
   const isAwaited = !isOpen || !frames || frame?.id !== selected?.id;
   const tellFocus = useEffectEvent(() => focus.setAwaited(isAwaited));
   useEffect(() => tellFocus(), [isAwaited]);
-  const organisationId = useOrganisationId();
   const codes = useListDefectCodesQuery({
     standardKey: inspection.Standard,
     isSewer: inspection.UseOfDrainSewer === 'SS',
-    organisationId,
+    inspectionId: inspection.uuid,
   });
   const recent = useAppSelector((state) => recentCodes(state, frames));
   const dispatch = useAppDispatch();

@@ -22,7 +22,7 @@ export const requestSave = (dispatch: AppDispatch, { frame, ...what }: SaveReque
 /** Puts what the server says of a frame into the lists that hold it, and the grades into the inspection. */
 export const showSaved =
   ({ inspectionStrGrade, inspectionSerGrade, othersMoved, ...frame }: UpdatedFrame): AppThunk =>
-  (dispatch) => {
+  (dispatch, getState) => {
     for (const reported of [true, false]) {
       dispatch(
         framesApi.util.updateQueryData('listFrames', { inspectionId: frame.inspectionId, reported }, (frames) => {
@@ -42,6 +42,9 @@ export const showSaved =
       }),
     );
     if (othersMoved) dispatch(refetchFrames(frame.inspectionId));
+    // The first code brings the table that it stands in.
+    const { data } = inspectionsApi.endpoints.getInspection.select(frame.inspectionId)(getState());
+    if (data?.defectTable === null && frame.defectCode !== null) dispatch(refetchGrades(frame.inspectionId));
   };
 
 export const refetchFrames = (inspectionId: string) =>

@@ -107,7 +107,10 @@ describe('what cannot be rated', () => {
 
   it('says which code has no grade, or a wrong one', () => {
     expect(rate([...framesOf([1], []), graded({ id: 9, defectCode: 'SRI' })])).toMatchObject({
-      structural: { grade: null, reason: 'Code SRI has no score in the table of this standard.' },
+      structural: {
+        grade: null,
+        reason: 'Code SRI needs the table of your standard: the one in use has no score for it.',
+      },
       overall: null,
     });
     expect(rate([graded({ id: 9, defectCode: 'SRI', defectStrScore: 7 })]).structural).toMatchObject({

@@ -5,23 +5,56 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { STANDARDS } from '@/api/contract/common';
-import { IMPORTED_BY, type DefectCode, type ImportedTables, type StandardHeader } from '@/api/contract/standards';
-import { defectsQuery, headersQuery, removeTableQuery } from '@/api/contract/requests/standards';
+import {
+  IMPORTED_BY,
+  type DefectCode,
+  type DefectTable,
+  type LastRegrade,
+  type Regrade,
+  type StandardHeader,
+  type TablePreview,
+} from '@/api/contract/standards';
+import {
+  defectsQuery,
+  headersQuery,
+  importQuery,
+  regradeRequest,
+  tableInUseRequest,
+  tablesQuery,
+} from '@/api/contract/requests/standards';
 import { load, loadAdministered } from '../../access/load';
-import { HttpError, invalid, notFound } from '../../errors';
-import { importTables, listDefectCodes, removeTable } from '../../standards/defectTables';
-import { headersOf } from '../../standards/surveyHeaders';
+import { HttpError, invalid } from '../../errors';
+import { readLastRegrade, startRegrade } from '../../grading/regradeJobs';
+import {
+  importTables,
+  listCodesFor,
+  listDefectCodes,
+  listTables,
+  previewTables,
+  putTableInUse,
+  readTableCsv,
+} from '../../standards/defectTables';
 import { readDefectTableCsv } from '../../standards/defectTableCsv';
+import { headersOf } from '../../standards/surveyHeaders';
+import { templateCsv } from '../../standards/writeTableCsv';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
-import { idParam, validate } from '../validate';
+import { idParam, tableParams, validate } from '../validate';
 
 function checkStandard(key: number, field: string): void {
   if (!Object.hasOwn(STANDARDS, key)) throw invalid({ [field]: ['This standard is not known.'] });
 }
 
-export function standardsRoutes(app: FastifyInstance, { database }: Context): void {
+/** As a problem of the file reads in a list of sentences. */
+const sentence = ({ line, message }: TablePreview['problems'][number]): string =>
+  line === null ? message : `Line ${line}: ${message}`;
+
+const CSV = 'text/csv; charset=utf-8';
+
+export function standardsRoutes(app: FastifyInstance, { database, queue }: Context): void {
   const { db } = database;
+  const findOrganisation = (request: FastifyRequest) =>
+    load(db, sessionOf(request), 'organisation', validate(idParam, request.params).id);
   const findAdministered = (request: FastifyRequest) =>
     loadAdministered(db, sessionOf(request), validate(idParam, request.params).id);
   app.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -30,6 +63,9 @@ export function standardsRoutes(app: FastifyInstance, { database }: Context): vo
     const query = validate(defectsQuery, request.query);
     checkStandard(query.standard_key__id, 'standard_key__id');
     const session = sessionOf(request);
+    if (query.inspection !== undefined) {
+      return listCodesFor(db, await load(db, session, 'inspection', query.inspection));
+    }
     const id = query.organisation ?? session.organisation.id;
     return listDefectCodes(db, await load(db, session, 'organisation', id), {
       standardKey: query.standard_key__id,
@@ -43,23 +79,60 @@ export function standardsRoutes(app: FastifyInstance, { database }: Context): vo
     return headersOf(standard_id);
   });
 
-  app.post('/organisations/:id/defect-table', access('signed in'), async (request, reply): Promise<ImportedTables> => {
-    const organisation = await findAdministered(request);
-    const { body } = request;
-    if (typeof body !== 'string') throw new HttpError(415, { detail: 'Send the table as text/csv.' });
-    const table = readDefectTableCsv(body, `${IMPORTED_BY} on ${new Date().toISOString().slice(0, 10)}`);
-    if ('problems' in table) throw invalid({ nonFieldErrors: table.problems });
-    return reply.code(201).send(await importTables(database, organisation, table.rows));
+  const readKey = (text: unknown) => {
+    const query = validate(tablesQuery, text);
+    checkStandard(query.standard_key__id, 'standard_key__id');
+    return { standardKey: query.standard_key__id, pipeTypeSewer: query.sub_standard__pipe_type_sewer };
+  };
+
+  app.get('/standards/defect-table-template', access('regular'), async (request, reply) => {
+    const { standardKey, pipeTypeSewer } = readKey(request.query);
+    return reply.type(CSV).send(templateCsv(standardKey, pipeTypeSewer));
   });
 
-  app.delete('/organisations/:id/defect-table', access('signed in'), async (request, reply) => {
+  app.get('/organisations/:id/defect-tables', access('regular'), async (request): Promise<DefectTable[]> => {
+    const organisation = await findOrganisation(request);
+    return listTables(db, organisation, readKey(request.query));
+  });
+
+  app.get('/organisations/:id/defect-tables/:tableId/csv', access('regular'), async (request, reply) => {
+    const organisation = await findOrganisation(request);
+    return reply.type(CSV).send(await readTableCsv(db, organisation, validate(tableParams, request.params).tableId));
+  });
+
+  app.post('/organisations/:id/defect-tables', access('signed in'), async (request, reply): Promise<TablePreview> => {
     const organisation = await findAdministered(request);
-    const query = validate(removeTableQuery, request.query);
-    const removed = await removeTable(database, organisation, {
-      standardKey: query.standard_key__id,
-      pipeTypeSewer: query.sub_standard__pipe_type_sewer,
-    });
-    if (!removed) throw notFound();
+    const { preview } = validate(importQuery, request.query);
+    const { body } = request;
+    if (typeof body !== 'string') throw new HttpError(415, { detail: 'Send the table as text/csv.' });
+    const found = await previewTables(db, organisation, body);
+    if (preview) return found;
+    const source = `${IMPORTED_BY} on ${new Date().toISOString().slice(0, 10)}`;
+    const table = readDefectTableCsv(body, source);
+    if ('problems' in table) throw invalid({ nonFieldErrors: table.problems.map(sentence) });
+    const { user } = sessionOf(request);
+    await importTables(database, organisation, { tables: table.tables, source, userId: user.id });
+    return reply.code(201).send(found);
+  });
+
+  app.put('/organisations/:id/defect-table-in-use', access('signed in'), async (request, reply) => {
+    const organisation = await findAdministered(request);
+    await putTableInUse(database, organisation, validate(tableInUseRequest, request.body).tableId);
     return reply.code(204).send();
+  });
+
+  app.get('/organisations/:id/regrades', access('regular'), async (request): Promise<LastRegrade> => {
+    const { id: organisationId } = await findOrganisation(request);
+    return { regrade: await readLastRegrade(db, { organisationId, ...readKey(request.query) }) };
+  });
+
+  app.post('/organisations/:id/regrades', access('signed in'), async (request, reply): Promise<Regrade> => {
+    const { id: organisationId } = await findAdministered(request);
+    const { isPreview, ...which } = validate(regradeRequest, request.body);
+    checkStandard(which.standardKey, 'standardKey');
+    const userId = sessionOf(request).user.id;
+    const started = await startRegrade(database, { organisationId, ...which }, { isPreview, userId });
+    queue.nudge();
+    return reply.code(201).send(started);
   });
 }

@@ -27,6 +27,7 @@ export const updateFrameRequest = z.partial(
     quantity1Units: units,
     quantity2Value: quantity,
     quantity2Units: units,
+    percentValue: z.nullable(z.number().check(z.gte(0), z.lte(100))),
     remarks: entry(4000),
     material: entry(200),
   }),

@@ -1,5 +1,6 @@
 /** What a call for coding standards carries. */
 import * as z from 'zod/mini';
+import { rowId } from '../common';
 import { rowIdInQuery } from './common';
 
 export const defectsQuery = z.object({
@@ -7,9 +8,23 @@ export const defectsQuery = z.object({
   sub_standard__pipe_type_sewer: z.stringbool(),
   /** The organisation whose imported table goes before the built-in one; without it, the user's own. */
   organisation: z.optional(rowIdInQuery),
+  /** The codes of the table that this inspection is coded with, which may be an older one. */
+  inspection: z.optional(z.uuid()),
 });
 
-/** Which table of an organisation is to go, so that the built-in one counts again. */
-export const removeTableQuery = z.pick(defectsQuery, { standard_key__id: true, sub_standard__pipe_type_sewer: true });
+/** Which tables of an organisation. */
+export const tablesQuery = z.pick(defectsQuery, { standard_key__id: true, sub_standard__pipe_type_sewer: true });
+
+/** `preview=true`: nothing is stored, and the answer says what would be. */
+export const importQuery = z.object({ preview: z._default(z.stringbool(), false) });
+
+/** An organisation's own table, or the built-in one. */
+export const tableInUseRequest = z.object({ tableId: rowId });
+
+export const regradeRequest = z.object({
+  standardKey: z.number(),
+  pipeTypeSewer: z.boolean(),
+  isPreview: z.boolean(),
+});
 
 export const headersQuery = z.object({ standard_id: z.coerce.number() });

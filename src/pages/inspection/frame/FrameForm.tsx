@@ -28,6 +28,9 @@ const readNumber = (text: string): number => Number(text.replace(',', '.'));
 const checkNumber = (text: string): string | null =>
   text === '' || (Number.isFinite(readNumber(text)) && readNumber(text) >= 0) ? null : 'Enter a number from 0 up';
 
+const checkPerCent = (text: string): string | null =>
+  checkNumber(text) ?? (text !== '' && readNumber(text) > 100 ? 'Enter a number from 0 to 100' : null);
+
 const CHAINAGE_SOURCES: Readonly<Record<NonNullable<Frame['chainageSource']>, string>> = {
   read: 'as read',
   interpolated: 'worked out',
@@ -57,9 +60,11 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
       },
     });
   const code = codes?.find((each) => each.id === frame.defectId);
+  const unitsOf = (which: 1 | 2) => frame[`quantity${which}Units`] ?? code?.[`quantity${which}Units`] ?? null;
+  const hasPerCent = frame.percentValue === null && (unitsOf(1) === '%' || unitsOf(2) === '%');
   const quantity = (which: 1 | 2) => {
     const [valueKey, unitsKey] = [`quantity${which}Value`, `quantity${which}Units`] as const;
-    const units = frame[unitsKey] ?? code?.[unitsKey] ?? null;
+    const units = unitsOf(which);
     return (
       <Field label={`Quantity ${which}`} id={`${id}-q${which}`}>
         <DraftField
@@ -90,6 +95,9 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
       {code && !code.verified && <p className="FrameForm-note">{code.source}</p>}
       {frame.defectCode !== null && frame.defectId === null && (
         <p className="FrameForm-note">{`${frame.defectCode} is not in the defect table in use.`}</p>
+      )}
+      {code && !frame.defectScoreIsShown && frame.defectScoreBasis && (
+        <p className="FrameForm-note">{`${code.code} has no score: ${frame.defectScoreBasis}.`}</p>
       )}
       <ClassBreakdown frame={frame} />
       <div className="FrameForm-pair">
@@ -137,6 +145,19 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
         {quantity(1)}
         {quantity(2)}
       </div>
+      {!hasPerCent && (
+        <Field label="Per cent" id={`${id}-percent`}>
+          <DraftField
+            key={frame.id}
+            id={`${id}-percent`}
+            value={frame.percentValue === null ? '' : String(frame.percentValue)}
+            suffix="%"
+            check={checkPerCent}
+            inputMode="decimal"
+            onSave={(text) => onFields('Change per cent', { percentValue: text === '' ? null : readNumber(text) })}
+          />
+        </Field>
+      )}
       <Field label="Material" id={`${id}-material`}>
         <DraftField
           key={frame.id}

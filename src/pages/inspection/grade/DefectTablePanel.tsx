@@ -1,56 +1,61 @@
 /**
- * Which defect table the inspection is coded and scored with, and for the organisation's administrators the way to
- * bring their licensed one along as CSV, or to take it away again.
+ * Which defect table the inspection is coded and graded with, which the organisation works with, and for its
+ * administrators the ways to another one: a file, or an earlier version.
  */
-import { Alert, Button, Drawer, Popconfirm, Upload } from 'antd';
-import { useRef } from 'react';
+import { Button, Drawer } from 'antd';
 import { STANDARDS } from '@/api/contract/common';
 import type { Inspection } from '@/api/contract/inspections';
-import { IMPORTED_BY, NO_DEFECT } from '@/api/contract/standards';
-import { errorText, isApiError } from '@/api/errors';
-import {
-  framesToasts,
-  useImportDefectTableMutation,
-  useListDefectCodesQuery,
-  useRemoveDefectTableMutation,
-} from '@/api/frames';
+import { NO_DEFECT } from '@/api/contract/standards';
+import { useListDefectTablesQuery, useLazyReadTableTemplateQuery } from '@/api/defectTables';
+import { useListDefectCodesQuery } from '@/api/frames';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { selectAbility } from '@/state/ability';
-import { useAppSelector } from '@/state/hooks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectOwnOrganisation } from '@/state/session';
 import { Page } from '@/ui/Page';
+import { RegradeOffer } from './RegradeOffer';
+import { saveTableFile } from './saveTableFile';
+import { TableImport } from './TableImport';
+import { TableVersions } from './TableVersions';
 import './DefectTablePanel.css';
 import './GradePanel.css';
 
-const COLUMNS =
-  'standard, pipe type, code, label, at joint, structural score, service score, quantity 1 units, quantity 2 units';
-
-/** The server's sentences, one for each line of the file that is wrong. */
-const linesOf = (text: string): string[] => text.split(/ (?=Line \d+: |And \d+ more\.)/);
+/** Without the number in brackets, which tells how often each row was seen. */
+const kindOf = (source: string): string => source.replace(/ \([^)]*\)$/, '');
 
 export function DefectTablePanel({ inspection, onClose }: { inspection: Inspection; onClose: () => void }) {
   const organisationId = useOrganisationId();
-  const table = { organisationId, standardKey: inspection.Standard, isSewer: inspection.UseOfDrainSewer === 'SS' };
-  const codes = useListDefectCodesQuery(table);
-  const [importTable, { error, isLoading: isImporting, reset: forgetImport }] = useImportDefectTableMutation();
-  const [removeTable, { isLoading: isRemoving }] = useRemoveDefectTableMutation();
+  const dispatch = useAppDispatch();
   const { canImportDefectTables } = useAppSelector(selectAbility);
-  const importButton = useRef<HTMLButtonElement>(null);
   const isOwn = useAppSelector(selectOwnOrganisation)?.organisationId === organisationId;
+  const canChange = canImportDefectTables && isOwn;
+  const of = { standardKey: inspection.Standard, isSewer: inspection.UseOfDrainSewer === 'SS' };
+  const key = { organisationId, ...of };
+  const tables = useListDefectTablesQuery(key);
+  const codes = useListDefectCodesQuery({ ...of, inspectionId: inspection.uuid });
+  const [readTemplate, { isFetching: isReading }] = useLazyReadTableTemplateQuery();
+  const name = `${STANDARDS[inspection.Standard] ?? 'Unknown standard'}, ${of.isSewer ? 'sewer' : 'stormwater'}`;
+  const inUse = tables.data?.find(({ isInUse }) => isInUse);
 
   const counts = new Map<string, number>();
   for (const { label, source } of codes.data ?? []) {
-    if (label !== NO_DEFECT) counts.set(source, (counts.get(source) ?? 0) + 1);
+    if (label !== NO_DEFECT) counts.set(kindOf(source), (counts.get(kindOf(source)) ?? 0) + 1);
   }
-  const isImported = [...counts.keys()].some((source) => source.startsWith(IMPORTED_BY));
-  const problems = isApiError(error) ? linesOf(error.message || errorText(framesToasts.importDefectTable, error)) : [];
+  const downloadTemplate = async () => {
+    const { data } = await readTemplate(of);
+    if (data !== undefined) dispatch(saveTableFile(`Template ${name}`, data));
+  };
 
   return (
-    <Drawer open mask={false} title="Defect table" placement="right" size={380} onClose={onClose}>
-      <section className="GradePanel" aria-label="Table in use">
-        <h3 className="GradePanel-title">
-          {`${STANDARDS[inspection.Standard] ?? 'Unknown standard'}, ${table.isSewer ? 'sewer' : 'stormwater'}`}
-        </h3>
+    <Drawer open mask={false} title="Defect table" placement="right" size={420} onClose={onClose}>
+      <section className="GradePanel" aria-label="Table of this inspection">
+        <h3 className="GradePanel-title">{name}</h3>
+        <p>{inspection.defectTable?.title ?? inUse?.title}</p>
+        {inspection.defectTable && !inspection.defectTable.isInUse && (
+          <p className="GradePanel-label">
+            This inspection stays with it until it is regraded; new ones get the table in use.
+          </p>
+        )}
         {codes.isError ? (
           <Page.Error title="Failed to load defect codes" onRetry={() => void codes.refetch()} />
         ) : (
@@ -61,62 +66,27 @@ export function DefectTablePanel({ inspection, onClose }: { inspection: Inspecti
           </ul>
         )}
       </section>
-      {canImportDefectTables && isOwn ? (
+      {tables.isError && <Page.Error title="Failed to load defect tables" onRetry={() => void tables.refetch()} />}
+      {tables.data && <RegradeOffer table={key} tables={tables.data} canChange={canChange} />}
+      {canChange && (
         <section className="GradePanel" aria-label="Import">
+          <h3 className="GradePanel-title">Your licensed table</h3>
           <p className="GradePanel-label">
-            A licensed table of your organisation as CSV replaces the one that is built in, and grades all its
-            inspections anew. Columns: {COLUMNS}.
+            Bring it as a CSV file. You see what it would change before anything does; it becomes the table that new
+            inspections are coded with.
           </p>
-          <div className="DefectTablePanel-actions">
-            <Upload
-              accept=".csv,text/csv"
-              showUploadList={false}
-              disabled={isImporting}
-              beforeUpload={(file) => {
-                void file.text().then((csv) => importTable({ organisationId, csv }));
-                return false;
-              }}
-            >
-              <Button ref={importButton} loading={isImporting}>
-                Import CSV
+          <TableImport
+            organisationId={organisationId}
+            others={
+              <Button loading={isReading} onClick={() => void downloadTemplate()}>
+                Download template
               </Button>
-            </Upload>
-            {isImported && (
-              <Popconfirm
-                title="Go back to the built-in table?"
-                description="Codes that it does not have stay on their frames, without a score."
-                okText="Remove"
-                onConfirm={() => {
-                  // What it asked from goes with the table.
-                  importButton.current?.focus();
-                  forgetImport();
-                  void removeTable(table);
-                }}
-              >
-                <Button danger loading={isRemoving}>
-                  Remove the imported table
-                </Button>
-              </Popconfirm>
-            )}
-          </div>
-          {problems.length > 0 && (
-            <Alert
-              type="error"
-              role="alert"
-              title="The file was not imported. Nothing has changed."
-              description={
-                <ul className="DefectTablePanel-problems">
-                  {problems.map((problem) => (
-                    <li key={problem}>{problem}</li>
-                  ))}
-                </ul>
-              }
-            />
-          )}
+            }
+          />
         </section>
-      ) : (
-        <p className="GradePanel-label">Only administrators of the organisation can change its table.</p>
       )}
+      {tables.data && <TableVersions organisationId={organisationId} tables={tables.data} canChange={canChange} />}
+      {!canChange && <p className="GradePanel-label">Only administrators of the organisation can change its table.</p>}
     </Drawer>
   );
 }

@@ -32,6 +32,7 @@ export function GradePanel({ inspection, frames, onSelect, onTable, onClose }: G
         length: inspection.LengthSurveyed,
         unit: inspection.chainage_unit,
         frames,
+        table: inspection.defectTable,
       }),
     [inspection, frames],
   );
@@ -64,7 +65,8 @@ export function GradePanel({ inspection, frames, onSelect, onTable, onClose }: G
               ))}
             </ul>
           )}
-          <p className="GradePanel-source">{`Source: ${family.source}`}</p>
+          {family.table && <p className="GradePanel-source">{family.table}</p>}
+          <p className="GradePanel-source">{`Method: ${family.source}`}</p>
         </section>
       ))}
       {grading.overall && (

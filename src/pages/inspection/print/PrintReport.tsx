@@ -54,6 +54,7 @@ export function PrintReport({ title, inspection, frames }: PrintReportProps) {
     length: inspection.LengthSurveyed,
     unit,
     frames,
+    table: inspection.defectTable,
   });
   const reported = frames.filter(isReported).sort(alongThePipe);
   return (
@@ -101,7 +102,7 @@ interface GradeProps {
 }
 
 function Grade({ kind, grading, frames, unit }: GradeProps) {
-  const { grade, gradeName, reason, drivers, problems, notes, source } = grading;
+  const { grade, gradeName, reason, drivers, problems, notes, source, table } = grading;
   const byId = new Map(frames.map((frame) => [frame.id, frame]));
   const made = drivers.slice(0, MAX_DRIVERS).map(({ frameId, score }) => {
     const { defectCode = '', chainageNumber = null } = byId.get(frameId) ?? {};
@@ -115,7 +116,7 @@ function Grade({ kind, grading, frames, unit }: GradeProps) {
       <p>{reason ?? gradeName}</p>
       {hints.length > 0 && <p>{hints.join(' ')}</p>}
       {made.length > 0 && <p>{`Made by ${made.join(', ')}${more > 0 ? ` and ${more} more` : ''}`}</p>}
-      <p className="PrintReport-source">{`Source: ${source}`}</p>
+      <p className="PrintReport-source">{[table, `Method: ${source}`].filter(Boolean).join(' ')}</p>
     </section>
   );
 }

@@ -22,11 +22,12 @@ const fracture = aFrame({
 });
 const earlier = { ...fracture, id: 2, frameId: 2, chainageNumber: 4, contDefectStart: true, remarks: null };
 
+const OWN_TABLE = { id: 1, title: 'Own table, version 2', source: 'Imported', settings: {}, isInUse: true };
 const show = (frames = [fracture, earlier]) =>
   render(
     <PrintReport
       title="MH1 → MH2"
-      inspection={anInspection({ LengthSurveyed: 40, status: 'Reviewed', Date: '2026-01-31' })}
+      inspection={anInspection({ LengthSurveyed: 40, status: 'Reviewed', Date: '2026-01-31', defectTable: OWN_TABLE })}
       frames={frames}
     />,
   );
@@ -55,7 +56,7 @@ describe('the report on paper', () => {
     expect(screen.getByText(/^Structural grade: \d$/)).toBeInTheDocument();
     expect(screen.getByText('Structural grade, the worse of peak and mean')).toBeInTheDocument();
     expect(screen.getByText('Made by FL at 12.35 m (30)')).toBeInTheDocument();
-    expect(screen.getAllByText(/^Source: /)).toHaveLength(2);
+    expect(screen.getAllByText(/^Scores from: Own table, version 2\. Imported\. Method: /)).toHaveLength(2);
   });
 
   it('has every reported frame along the pipe, and no hidden one', () => {
@@ -68,7 +69,7 @@ describe('the report on paper', () => {
 
   it('says so when nothing is reported, and why there is no grade', () => {
     show([aFrame({ ...fracture, defectStrScore: null, defectSerScore: null })]);
-    expect(screen.getByText(/Code FL has no score/)).toBeInTheDocument();
+    expect(screen.getByText(/Code FL needs the table of your standard/)).toBeInTheDocument();
     show([]);
     expect(screen.getByText('No frames in the report')).toBeInTheDocument();
   });

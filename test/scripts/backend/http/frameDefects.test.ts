@@ -141,12 +141,12 @@ describe('grades', () => {
   it('of PACP are the highest grades of structural and O&M defects; a code without one leaves none', async () => {
     const all = await pacp.list();
     const [first, second, third] = all.map(({ id }) => id);
-    expect(saved(await mine.code(first ?? 0, idOf('D-CL', pacpCodes)))).toMatchObject({ inspectionStrGrade: 2 });
-    expect(saved(await mine.code(second ?? 0, idOf('D-RM', pacpCodes)))).toMatchObject({
+    expect(saved(await mine.code(first ?? 0, idOf('CL', pacpCodes)))).toMatchObject({ inspectionStrGrade: 2 });
+    expect(saved(await mine.code(second ?? 0, idOf('RMJ', pacpCodes)))).toMatchObject({
       inspectionStrGrade: 2,
       inspectionSerGrade: 3,
     });
-    expect(saved(await mine.code(third ?? 0, idOf('CL', pacpCodes)))).toMatchObject({
+    expect(saved(await mine.code(third ?? 0, idOf('X', pacpCodes)))).toMatchObject({
       inspectionStrGrade: null,
       inspectionSerGrade: null,
       defectScoreIsShown: false,

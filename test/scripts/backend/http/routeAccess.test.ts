@@ -42,11 +42,26 @@ const REQUESTS: Readonly<Record<string, ((theirs: Theirs) => Request) | typeof N
   'GET /standards/defects': ({ organisation }) => ({
     path: `/standards/defects?${TABLE}&organisation=${organisation}`,
   }),
-  'POST /organisations/:id/defect-table': ({ organisation }) => ({
-    path: `/organisations/${organisation}/defect-table`,
+  'GET /standards/defect-table-template': NAMES_NOTHING,
+  'GET /organisations/:id/defect-tables': ({ organisation }) => ({
+    path: `/organisations/${organisation}/defect-tables?${TABLE}`,
   }),
-  'DELETE /organisations/:id/defect-table': ({ organisation }) => ({
-    path: `/organisations/${organisation}/defect-table?${TABLE}`,
+  'GET /organisations/:id/defect-tables/:tableId/csv': ({ organisation }) => ({
+    path: `/organisations/${organisation}/defect-tables/1/csv`,
+  }),
+  'POST /organisations/:id/defect-tables': ({ organisation }) => ({
+    path: `/organisations/${organisation}/defect-tables`,
+  }),
+  'PUT /organisations/:id/defect-table-in-use': ({ organisation }) => ({
+    path: `/organisations/${organisation}/defect-table-in-use`,
+    body: { tableId: 1 },
+  }),
+  'GET /organisations/:id/regrades': ({ organisation }) => ({
+    path: `/organisations/${organisation}/regrades?${TABLE}`,
+  }),
+  'POST /organisations/:id/regrades': ({ organisation }) => ({
+    path: `/organisations/${organisation}/regrades`,
+    body: { standardKey: 6, pipeTypeSewer: true, isPreview: true },
   }),
   'GET /inspections/folders': ({ organisation }) => ({ path: `/inspections/folders?organisationId=${organisation}` }),
   'POST /inspections/folders': ({ branch }) => ({
@@ -110,8 +125,9 @@ const FOR_UPLOADERS = [
 /** Also for staff. */
 const FOR_ALL = [
   'GET /users/organisation-context-options',
-  'POST /organisations/:id/defect-table',
-  'DELETE /organisations/:id/defect-table',
+  'POST /organisations/:id/defect-tables',
+  'PUT /organisations/:id/defect-table-in-use',
+  'POST /organisations/:id/regrades',
 ];
 
 /** The routes of the API without HEAD, which Fastify makes of each GET. */

@@ -1,12 +1,21 @@
 /** Defect tables and headers over HTTP, and an organisation's own table: who may bring it, and what it does to grades. */
 import { frames as framesSchema, updatedFrame } from '@/api/contract/frames';
 import { inspection } from '@/api/contract/inspections';
-import { defectCodes, standardHeaders, type DefectCode } from '@/api/contract/standards';
+import {
+  defectCodes,
+  defectTables,
+  lastRegrade,
+  standardHeaders,
+  type DefectCode,
+  type DefectTable,
+  type Regrade,
+} from '@/api/contract/standards';
 import { apiClient, signIn, type ApiClient } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { sendTable, tableOf } from '../../../support/defectTable';
 import { addReviewData } from '../../../support/reviewData';
 import { sql } from '../../../support/sql';
+import { until } from '../../../support/until';
 
 type SignedIn = Awaited<ReturnType<typeof signIn>>;
 
@@ -22,10 +31,28 @@ let uuid: string;
 const SEWER_6 = 'standard_key__id=6&sub_standard__pipe_type_sewer=true';
 const readCodes = async (query = SEWER_6, api: ApiClient = owner): Promise<DefectCode[]> =>
   defectCodes.parse((await api.call('GET', `/standards/defects?${query}`)).body);
-const send = (user: SignedIn, organisation: number, text: string, type?: string) =>
-  sendTable(backend.origin, user.login.access, organisation, text, type);
-const remove = (api: ApiClient, organisation: number, query = SEWER_6) =>
-  api.call('DELETE', `/organisations/${organisation}/defect-table?${query}`);
+const send = (user: SignedIn, organisation: number, text: string, how?: Parameters<typeof sendTable>[4]) =>
+  sendTable(backend.origin, user.login.access, organisation, text, how);
+const listTables = async (query = SEWER_6): Promise<DefectTable[]> =>
+  defectTables.parse((await owner.call('GET', `/organisations/${org}/defect-tables?${query}`)).body);
+const putInUse = (api: ApiClient, organisation: number, tableId: number) =>
+  api.call('PUT', `/organisations/${organisation}/defect-table-in-use`, { tableId });
+/** Back to what is built in. */
+const useBuiltIn = async (): Promise<void> => {
+  const builtIn = (await listTables()).find(({ isBuiltIn }) => isBuiltIn);
+  expect((await putInUse(owner, org, builtIn?.id ?? 0)).status).toBe(204);
+};
+const WHICH = { standardKey: 6, pipeTypeSewer: true };
+/** Starts a job and waits until it is done. */
+const regradeAll = async (isPreview: boolean): Promise<Regrade> => {
+  const started = await owner.call('POST', `/organisations/${org}/regrades`, { ...WHICH, isPreview });
+  expect(started.status).toBe(201);
+  return until(async () => {
+    const { body } = await owner.call('GET', `/organisations/${org}/regrades?${SEWER_6}`);
+    const { regrade } = lastRegrade.parse(body);
+    return regrade?.status === 'done' && regrade;
+  });
+};
 const signInAll = async () => {
   [owner, contractor, uploader, staff] = [
     await signIn(backend.origin, 'owner'),
@@ -104,106 +131,182 @@ describe('an organisation’s own table', () => {
     '6,Stormwater,ZA,Own crack,no,10,0,mm,',
   );
 
-  it('may be brought by its administrators and by staff, and by nobody else', async () => {
+  it('may be brought and changed by its administrators and by staff, and by nobody else', async () => {
     expect((await send(contractor, org, table)).status).toBe(403);
     expect((await send(uploader, org, table)).status).toBe(403);
     expect((await send(contractor, contractorOrg, table)).status).toBe(403);
     expect((await send(owner, contractorOrg, table)).status).toBe(404);
     expect((await send(staff, 99_999, table)).status).toBe(404);
-    expect((await remove(contractor, org)).status).toBe(403);
-    expect((await remove(owner, contractorOrg)).status).toBe(404);
     expect((await sendTable(backend.origin, 'nobody', org, table)).status).toBe(401);
+    const [builtIn] = await listTables();
+    expect((await putInUse(contractor, org, builtIn?.id ?? 0)).status).toBe(403);
+    expect((await putInUse(owner, contractorOrg, builtIn?.id ?? 0)).status).toBe(404);
+    const regrade = { ...WHICH, isPreview: true };
+    expect((await contractor.call('POST', `/organisations/${org}/regrades`, regrade)).status).toBe(403);
+    expect((await owner.call('POST', `/organisations/${contractorOrg}/regrades`, regrade)).status).toBe(404);
     expect((await send(staff, contractorOrg, table)).status).toBe(201);
-    expect((await remove(staff, contractorOrg)).status).toBe(204);
+  });
+
+  it('of another organisation can be neither read nor used', async () => {
+    const { body } = await contractor.call('GET', `/organisations/${contractorOrg}/defect-tables?${SEWER_6}`);
+    const theirs = defectTables.parse(body).find(({ isBuiltIn }) => !isBuiltIn)?.id ?? 0;
+    expect((await contractor.call('GET', `/organisations/${contractorOrg}/defect-tables/${theirs}/csv`)).status).toBe(
+      200,
+    );
+    expect((await owner.call('GET', `/organisations/${org}/defect-tables/${theirs}/csv`)).status).toBe(404);
+    expect((await putInUse(owner, org, theirs)).status).toBe(404);
   });
 
   it('goes before what is built in, without any demonstration row, for its standard and use of pipe alone', async () => {
-    const [before, others] = [
-      await readCodes(),
-      await readCodes('standard_key__id=1&sub_standard__pipe_type_sewer=true'),
-    ];
+    const others = await readCodes('standard_key__id=1&sub_standard__pipe_type_sewer=true');
+    const before = await readCodes();
     expect(await send(owner, org, table)).toMatchObject({
       status: 201,
-      body: [
-        { standardKey: 6, pipeTypeSewer: true, rows: 2 },
-        { standardKey: 6, pipeTypeSewer: false, rows: 1 },
-      ],
+      body: {
+        problems: [],
+        tables: [
+          { ...WHICH, codes: 2, added: ['ZA'], changed: ['OB'] },
+          { standardKey: 6, pipeTypeSewer: false, codes: 1, added: ['ZA'], changed: [] },
+        ],
+      },
     });
     const codes = await readCodes();
     expect(codes.map(({ code }) => code)).toEqual(['ZA', 'OB', 'No Defect', 'X', 'XM', 'LD']);
     expect(codes[1]).toMatchObject({ label: 'Own obstruction', serviceScore: 30, quantity1Units: '%', verified: true });
     expect(codes[1]?.source).toMatch(/^Imported by the organisation on \d{4}-\d\d-\d\d$/);
     expect(await readCodes(`${SEWER_6}&organisation=${org}`, contractor)).toEqual(codes);
-    expect(await readCodes(SEWER_6, contractor)).toEqual(before);
     expect(await readCodes('standard_key__id=1&sub_standard__pipe_type_sewer=true')).toEqual(others);
 
     await send(owner, org, tableOf('6,Sewer,ZB,Newer,no,1,1,,'));
     expect((await readCodes()).map(({ code }) => code)).not.toContain('ZA');
     expect((await readCodes('standard_key__id=6&sub_standard__pipe_type_sewer=false'))[0]?.code).toBe('ZA');
-    expect((await remove(owner, org)).status).toBe(204);
+
+    const [newest, older, builtIn] = await listTables();
+    expect(newest).toMatchObject({ version: 2, isInUse: true, isBuiltIn: false, codes: 5, createdBy: 'Demo Owner' });
+    expect(older).toMatchObject({ version: 1, isInUse: false, isBuiltIn: false, codes: 5 });
+    expect(builtIn).toMatchObject({ isBuiltIn: true, isInUse: false });
+    expect((await putInUse(owner, org, older?.id ?? 0)).status).toBe(204);
+    expect(await readCodes()).toEqual(codes);
+    expect((await listTables()).map(({ isInUse }) => isInUse)).toEqual([false, true, false]);
+    await useBuiltIn();
     expect(await readCodes()).toEqual(before);
-    expect((await remove(owner, org)).status).toBe(404);
   });
 
-  it('that has a mistake changes nothing, and the mistakes are named by line', async () => {
+  it('is read from the file that the server itself writes', async () => {
+    const builtIn = (await listTables()).find(({ isBuiltIn }) => isBuiltIn);
+    const { body } = await owner.call('GET', `/organisations/${org}/defect-tables/${builtIn?.id}/csv`);
+    const template = await owner.call('GET', `/standards/defect-table-template?${SEWER_6}`);
+    for (const text of [body, template.body]) {
+      expect(await send(owner, org, String(text), { isPreview: true })).toMatchObject({
+        status: 200,
+        body: { problems: [], tables: [WHICH] },
+      });
+    }
+  });
+
+  it('that has a mistake changes nothing, and the mistakes are named by line; a preview changes nothing either', async () => {
     const before = await readCodes();
     const bad = tableOf('6,Sewer,ZA,Own crack,no,20,0,,', '6,Sewer,ZB,Own hole,no,many,0,,');
+    const message = 'structural score has to be a number from 0 to 1000, or empty.';
     expect(await send(owner, org, bad)).toMatchObject({
       status: 400,
-      body: { nonFieldErrors: ['Line 3: structural score has to be a number from 0 to 1000, or empty.'] },
+      body: { nonFieldErrors: [`Line 3: ${message}`] },
     });
-    expect((await send(owner, org, '{}', 'application/json')).status).toBe(415);
-    expect((await send(owner, org, table, 'text/html')).status).toBe(415);
+    expect(await send(owner, org, bad, { isPreview: true })).toEqual({
+      status: 200,
+      body: { problems: [{ line: 3, message }], tables: [] },
+    });
+    expect((await send(owner, org, table, { isPreview: true })).status).toBe(200);
+    expect((await send(owner, org, '{}', { type: 'application/json' })).status).toBe(415);
+    expect((await send(owner, org, table, { type: 'text/html' })).status).toBe(415);
     expect(await readCodes()).toEqual(before);
   });
 
-  it('scores the frames anew by their codes, and grades the inspections with them', async () => {
-    const frames = framesSchema.parse((await owner.call('GET', `/inspections2/${uuid}/frames`)).body);
-    const [first, second] = frames;
-    const codes = await readCodes();
-    const idOf = (code: string) => codes.find((each) => each.code === code)?.id ?? 0;
-    for (const [frame, code, chainageNumber] of [
-      [first, 'X', 2],
-      [second, 'D-CM', 9],
-    ] as const) {
-      await owner.call('PATCH', `/inspections/frames/${frame?.id}`, { chainageNumber });
-      const defect = { defectId: idOf(code), pageContext: { viewMode: 'review' } };
-      const answer = await owner.call('PATCH', `/inspections/frames/${frame?.id}/update-defect`, defect);
-      // 'X' has a name, but no score.
-      expect(updatedFrame.parse(answer.body).inspectionStrGrade).toBeNull();
-    }
+  describe('and the inspections', () => {
     const present = async () => {
       const { body } = await owner.call('GET', `/inspections2/${uuid}/frames?reported_frames=true`);
       const scores = framesSchema
         .parse(body)
         .map((frame) => [frame.defectCode, frame.defectId !== null, frame.defectStrScore, frame.defectScoreIsVerified]);
       const record = inspection.parse((await owner.call('GET', `/inspections2/${uuid}`)).body);
-      return { scores, grade: record.structuralGrade };
+      return { scores, grade: record.structuralGrade, table: record.defectTable };
     };
-
-    await send(owner, org, tableOf('6,Sewer,X,Own collapse,no,70,0,,', '6,Sewer,D-CM,Own cracks,no,4,0,,'));
-    expect(await present()).toEqual({
-      scores: [
-        ['X', true, 70, true],
-        ['D-CM', true, 4, true],
-      ],
-      grade: 5,
-    });
-    await send(owner, org, tableOf('6,Sewer,X,Own collapse,no,5,0,,'));
-    expect(await present()).toEqual({
-      scores: [
-        ['X', true, 5, true],
-        ['D-CM', false, null, false],
-      ],
-      grade: null,
-    });
-    await remove(owner, org);
-    expect(await present()).toEqual({
+    const BEFORE = {
       scores: [
         ['X', true, null, true],
         ['D-CM', true, 20, false],
       ],
       grade: null,
+      table: expect.objectContaining({ title: 'Built-in table of WSA 05-2020, version 1', isInUse: true }),
+    };
+    const OWN = tableOf('6,Sewer,X,Own collapse,no,70,0,,', '6,Sewer,D-CM,Own cracks,no,4,0,,');
+
+    beforeAll(async () => {
+      const frames = framesSchema.parse((await owner.call('GET', `/inspections2/${uuid}/frames`)).body);
+      const codes = await readCodes();
+      for (const [frame, code, chainageNumber] of [
+        [frames[0], 'X', 2],
+        [frames[1], 'D-CM', 9],
+      ] as const) {
+        await owner.call('PATCH', `/inspections/frames/${frame?.id}`, { chainageNumber });
+        const defectId = codes.find((each) => each.code === code)?.id;
+        const defect = { defectId, pageContext: { viewMode: 'review' } };
+        const answer = await owner.call('PATCH', `/inspections/frames/${frame?.id}/update-defect`, defect);
+        // 'X' has a name, but no score.
+        expect(updatedFrame.parse(answer.body).inspectionStrGrade).toBeNull();
+      }
+    });
+
+    it('say which table graded them, and keep it and its codes when another one comes', async () => {
+      expect(await present()).toEqual(BEFORE);
+      await send(owner, org, OWN);
+      expect(await present()).toEqual({ ...BEFORE, table: expect.objectContaining({ isInUse: false }) });
+      const codes = await readCodes(`${SEWER_6}&inspection=${uuid}`);
+      expect(codes.map(({ code }) => code)).toContain('D-FM');
+      expect((await readCodes()).map(({ code }) => code)).not.toContain('D-FM');
+      expect((await listTables()).map(({ inspections }) => inspections)).toEqual([0, 0, 0, 1]);
+      const [frame] = framesSchema.parse((await owner.call('GET', `/inspections2/${uuid}/frames`)).body);
+      const changed = await owner.call('PATCH', `/inspections/frames/${frame?.id}`, { remarks: 'Seen' });
+      expect(updatedFrame.parse(changed.body)).toMatchObject({ defectStrScore: null, inspectionStrGrade: null });
+    });
+
+    it('are regraded when that is wanted, after a look at what it would change', async () => {
+      const changes = {
+        inspections: 1,
+        structural: [{ from: null, to: 5, count: 1 }],
+        service: [],
+        examples: [expect.objectContaining({ uuid })],
+      };
+      expect(await regradeAll(true)).toMatchObject({ isPreview: true, total: 1, done: 1, changes });
+      expect((await present()).grade).toBeNull();
+      expect(await regradeAll(false)).toMatchObject({ isPreview: false, total: 1, done: 1, changes });
+      expect(await present()).toEqual({
+        scores: [
+          ['X', true, 70, true],
+          ['D-CM', true, 4, true],
+        ],
+        grade: 5,
+        table: expect.objectContaining({ isInUse: true }),
+      });
+      expect(await regradeAll(false)).toMatchObject({ total: 0, done: 0 });
+    });
+
+    it('lose the score of a code that the new table does not have, but not the code', async () => {
+      await send(owner, org, tableOf('6,Sewer,X,Own collapse,no,5,0,,'));
+      await regradeAll(false);
+      expect(await present()).toMatchObject({
+        scores: [
+          ['X', true, 5, true],
+          ['D-CM', false, null, false],
+        ],
+        grade: null,
+      });
+    });
+
+    it('are as they were after the way back', async () => {
+      await useBuiltIn();
+      await regradeAll(false);
+      expect(await present()).toEqual(BEFORE);
     });
   });
 });

@@ -1,7 +1,7 @@
 import { planRepairs, type DefectFrame } from '../../../../scripts/backend/repairs/planRepairs';
 import { repairRuleOf } from '../../../../scripts/backend/repairs/repairRules';
 import { DEMO_CODES } from '../../../../scripts/backend/standards/demoCodes';
-import { builtInRows } from '../../../../scripts/backend/standards/builtInTables';
+import { builtInTables } from '../../../../scripts/backend/standards/builtInTables';
 
 const defect = (id: number, defectCode: string, known: Partial<DefectFrame> = {}): DefectFrame => ({
   id,
@@ -64,7 +64,11 @@ describe('a generated plan', () => {
 describe('the rules', () => {
   it('are for all demonstration codes, and for no code of a standard', () => {
     const demo = new Set(DEMO_CODES.map(({ code }) => code));
-    const ruled = new Set(builtInRows().flatMap(({ code }) => (repairRuleOf(code) ? [code] : [])));
+    const ruled = new Set(
+      builtInTables()
+        .flatMap(({ codes }) => codes)
+        .flatMap(({ code }) => (repairRuleOf(code) ? [code] : [])),
+    );
     expect(ruled).toEqual(demo);
     expect([...demo].map((code) => repairRuleOf(code)?.verified)).not.toContain(true);
   });

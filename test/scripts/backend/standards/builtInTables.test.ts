@@ -2,44 +2,55 @@ import { STANDARDS } from '@/api/contract/common';
 import { inspection } from '@/api/contract/inspections';
 import { standardHeaders } from '@/api/contract/standards';
 import { scoreKindOf } from '@/lib/grading/gradeInspection';
-import { builtInRows } from '../../../../scripts/backend/standards/builtInTables';
+import type { ScoreRule } from '@/lib/grading/types';
+import { builtInTables } from '../../../../scripts/backend/standards/builtInTables';
+import { derivedRules } from '../../../../scripts/backend/standards/derivedPacp';
 import { headersOf } from '../../../../scripts/backend/standards/surveyHeaders';
 
-const rows = builtInRows();
+const tables = builtInTables();
 const keys = Object.keys(STANDARDS).map(Number);
-const tableOf = (standardKey: number, pipeTypeSewer = true) =>
-  rows.filter((row) => row.standardKey === standardKey && row.pipeTypeSewer === pipeTypeSewer);
+const codesOf = (standardKey: number, pipeTypeSewer = true) =>
+  tables.find((table) => table.standardKey === standardKey && table.pipeTypeSewer === pipeTypeSewer)?.codes ?? [];
+const isScored = ({ structuralScore, serviceScore }: ScoreRule) => structuralScore !== null || serviceScore !== null;
 
 it.each(keys)('standard %d has each code and each label once, No Defect first, for both uses of pipe', (key) => {
-  const table = tableOf(key);
-  expect(table[0]).toMatchObject({ label: 'No Defect', structuralScore: null, serviceScore: null });
-  expect(new Set(table.map(({ code }) => code)).size).toBe(table.length);
-  expect(new Set(table.map(({ label }) => label)).size).toBe(table.length);
-  expect(tableOf(key, false).map(({ code }) => code)).toEqual(table.map(({ code }) => code));
+  const codes = codesOf(key);
+  expect(codes[0]).toMatchObject({ label: 'No Defect', rules: [{ structuralScore: null, serviceScore: null }] });
+  expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length);
+  expect(new Set(codes.map(({ label }) => label)).size).toBe(codes.length);
+  expect(codesOf(key, false).map(({ code }) => code)).toEqual(codes.map(({ code }) => code));
 });
 
-it('has scores in the demonstration rows alone, which say what they are and are never verified', () => {
-  for (const row of rows) {
-    const isScored = row.structuralScore !== null || row.serviceScore !== null;
-    if (isScored) {
-      expect(row).toMatchObject({ source: 'Demonstration table, not from the standard', verified: false });
-      expect(row.code).toMatch(/^D-/);
-    }
-  }
-});
-
-it('gives demonstration scores in the unit of the standard’s method, and none where there is no method', () => {
-  for (const key of keys) {
-    const scored = tableOf(key).filter(({ structuralScore }) => structuralScore !== null);
-    const kind = scoreKindOf(key);
+it('has scores in demonstration rows and derived ones alone, which say what they are and are never verified', () => {
+  for (const { standardKey, codes } of tables) {
+    const scored = codes.filter(({ rules }) => rules.some(isScored));
+    const kind = scoreKindOf(standardKey);
     if (kind === null) expect(scored).toEqual([]);
     else expect(scored.length).toBeGreaterThan(20);
-    if (kind !== 'PACP') continue;
-    for (const { structuralScore, serviceScore } of scored) {
-      expect([0, 1, 2, 3, 4, 5]).toContain(structuralScore);
-      expect([0, 1, 2, 3, 4, 5]).toContain(serviceScore);
+    for (const { code, rules } of scored) {
+      expect(rules.every(({ verified }) => !verified)).toBe(true);
+      if (kind === 'PACP') {
+        expect(rules.map(({ source }) => source)).toEqual(
+          rules.map(() => expect.stringMatching(/^Derived from published inspections, not NASSCO’s table \(seen in/)),
+        );
+        for (const { structuralScore, serviceScore } of rules) {
+          expect([0, 1, 2, 3, 4, 5]).toContain(structuralScore);
+          expect([0, 1, 2, 3, 4, 5]).toContain(serviceScore);
+        }
+      } else {
+        expect(rules[0]?.source).toBe('Demonstration table, not from the standard');
+        expect(code).toMatch(/^D-/);
+      }
     }
   }
+});
+
+it('has a name for every code of PACP whose grade was derived, and no code of real files is missing', () => {
+  const codes = codesOf(3).map(({ code }) => code);
+  expect(codes).toEqual(expect.arrayContaining([...derivedRules().keys()]));
+  const real =
+    'AMH MWL MWLS MWM MGO MGP MMC MSA MSC MCU TF TB TBA TBC TBD TBI TFA TFC TFD TS ID IR IW IG ISSRH ISSR ISGT ISZ D';
+  expect(codes).toEqual(expect.arrayContaining(real.split(' ')));
 });
 
 it.each(keys)(

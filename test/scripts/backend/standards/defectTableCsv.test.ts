@@ -1,12 +1,15 @@
 import { parseCsv } from '../../../../scripts/backend/standards/csv';
+import { builtInTables } from '../../../../scripts/backend/standards/builtInTables';
 import { readDefectTableCsv } from '../../../../scripts/backend/standards/defectTableCsv';
+import { templateCsv, writeTableCsv } from '../../../../scripts/backend/standards/writeTableCsv';
 import { TABLE_HEAD, tableOf } from '../../../support/defectTable';
 
 const read = (...lines: string[]) => readDefectTableCsv(tableOf(...lines), 'Test');
-const problemsOf = (...lines: string[]): readonly string[] => {
-  const table = read(...lines);
-  return 'problems' in table ? table.problems : [];
-};
+const say = (read: ReturnType<typeof readDefectTableCsv>): string[] =>
+  'problems' in read
+    ? read.problems.map(({ line, message }) => (line === null ? message : `Line ${line}: ${message}`))
+    : [];
+const problemsOf = (...lines: string[]): readonly string[] => say(read(...lines));
 
 describe('comma-separated text', () => {
   it('may be quoted, with commas, quotation marks and line breaks inside, and end its lines in any way', () => {
@@ -23,35 +26,154 @@ describe('comma-separated text', () => {
   });
 });
 
-it('reads rows, with the standard by key or name, and empty cells as nothing', () => {
-  const table = read(
-    'Australia 2020,sewer,CC,"Crack, circumferential",no,12.5,0,mm,',
-    '3,Stormwater,JOM,Joint,Yes,,,,%',
-  );
-  expect(table).toEqual({
-    rows: [
+it('reads tables, with the standard by key or name, and empty cells as nothing', () => {
+  expect(
+    read('Australia 2020,sewer,CC,"Crack, circumferential",no,12.5,0,mm,', '3,Stormwater,JOM,Joint,Yes,,,,%'),
+  ).toEqual({
+    tables: [
       {
         standardKey: 6,
         pipeTypeSewer: true,
-        code: 'CC',
-        label: 'Crack, circumferential',
-        atJointRequired: false,
-        structuralScore: 12.5,
-        serviceScore: 0,
-        quantity1Units: 'mm',
-        quantity2Units: null,
-        source: 'Test',
-        verified: true,
+        edition: null,
+        validFrom: null,
+        settings: {},
+        codes: [
+          {
+            code: 'CC',
+            label: 'Crack, circumferential',
+            atJointRequired: false,
+            quantity1Units: 'mm',
+            quantity2Units: null,
+            rules: [{ structuralScore: 12.5, serviceScore: 0, source: 'Test', verified: true }],
+          },
+        ],
       },
       expect.objectContaining({
         standardKey: 3,
         pipeTypeSewer: false,
-        atJointRequired: true,
-        structuralScore: null,
-        serviceScore: null,
-        quantity2Units: '%',
+        codes: [
+          expect.objectContaining({
+            atJointRequired: true,
+            quantity2Units: '%',
+            rules: [{ structuralScore: null, serviceScore: null, source: 'Test', verified: true }],
+          }),
+        ],
       }),
     ],
+  });
+});
+
+describe('conditions', () => {
+  const CONDITIONS =
+    'standard,pipe type,code,label,structural score,service score,edition,valid from,continuous counts,structural peak limits,structural mean limits,if clock hours above,if clock hours to,if per cent above,if per cent to,if at joint,if continuous,source,verified';
+  const readRows = (...lines: string[]) => readDefectTableCsv([CONDITIONS, ...lines].join('\n'), 'Test');
+
+  it('are read with what the table says as a whole, which one row may say for all', () => {
+    const found = readRows(
+      '3,Sewer,B,Broken,3,0,PACP 7,2026-01-01,once,,,0,1,,,,,Page 7,no',
+      '3,Sewer,B,,4,0,,,,,,1,,,none,yes,no,,',
+    );
+    expect(found).toEqual({
+      tables: [
+        {
+          standardKey: 3,
+          pipeTypeSewer: true,
+          edition: 'PACP 7',
+          validFrom: '2026-01-01',
+          settings: { continuousCounts: 'once' },
+          codes: [
+            expect.objectContaining({
+              code: 'B',
+              label: 'Broken',
+              rules: [
+                {
+                  bands: { 'clock hours': { above: 0, to: 1 } },
+                  structuralScore: 3,
+                  serviceScore: 0,
+                  source: 'Page 7',
+                  verified: false,
+                },
+                {
+                  bands: { 'clock hours': { above: 1, to: null }, 'per cent': 'none' },
+                  states: { 'at joint': true, continuous: false },
+                  structuralScore: 4,
+                  serviceScore: 0,
+                  source: 'Test',
+                  verified: true,
+                },
+              ],
+            }),
+          ],
+        },
+      ],
+    });
+  });
+
+  it('may come with limits of peak and mean', () => {
+    const found = readRows('2,Sewer,B,Broken,80,0,,,,10 20 30 40,0.5;1;2;4,,,,,,,,');
+    expect(found).toMatchObject({
+      tables: [{ settings: { limits: { 'structural peak': [10, 20, 30, 40], 'structural mean': [0.5, 1, 2, 4] } } }],
+    });
+  });
+
+  it.each([
+    [
+      'a band upside down',
+      '3,Sewer,B,Broken,3,0,,,,,,5,1,,,,,,',
+      'if clock hours above has to be less than if clock hours to',
+    ],
+    [
+      'a band that is no number',
+      '3,Sewer,B,Broken,3,0,,,,,,,,x,,,,,',
+      'if per cent above has to be a number from 0 up, or empty',
+    ],
+    [
+      'none and a number',
+      '3,Sewer,B,Broken,3,0,,,,,,,,1,none,,,,',
+      'if per cent above has to be empty where none is asked for',
+    ],
+    ['no answer', '3,Sewer,B,Broken,3,0,,,,,,,,,,maybe,,,', 'if at joint has to be yes or no'],
+    ['no date', '3,Sewer,B,Broken,3,0,,2026-02-30,,,,,,,,,,,', 'valid from has to be a date such as 2026-01-31'],
+    [
+      'an unknown count',
+      '3,Sewer,B,Broken,3,0,,,twice,,,,,,,,,,',
+      'continuous counts has to be once or each 5 ft or each metre',
+    ],
+    ['three limits', '6,Sewer,B,Broken,3,0,,,,1 2 3,,,,,,,,,', 'structural peak limits have to be four rising numbers'],
+    [
+      'falling limits',
+      '6,Sewer,B,Broken,3,0,,,,1 2 3 3,,,,,,,,,',
+      'structural peak limits have to be four rising numbers',
+    ],
+  ])('are refused with %s', (_what, line, problem) => {
+    expect(say(readRows(line))).toEqual([expect.stringContaining(`Line 2: ${problem}`)]);
+  });
+
+  it('are refused when rows of a code or of a table contradict each other', () => {
+    expect(
+      say(
+        readRows(
+          '3,Sewer,B,Broken,3,0,PACP 7,,,,,0,1,,,,,,',
+          '3,Sewer,B,Brocken,4,0,PACP 6,,,,,1,2,,,,,,',
+          '3,Sewer,B,Broken,5,0,,,,,,1,2,,,,,,',
+        ),
+      ),
+    ).toEqual([
+      'Line 3: label of this code is “Broken” on line 2.',
+      'Line 3: edition of this table is “PACP 7” on line 2.',
+      'Line 4: code “B” is also on line 3, under the same conditions.',
+    ]);
+  });
+});
+
+it('reads what was written of any built-in table, and the template', () => {
+  for (const table of builtInTables()) {
+    const { source: _source, codes, ...rest } = table;
+    const read = readDefectTableCsv(writeTableCsv(table), 'Test');
+    expect(read).toEqual({ tables: [{ ...rest, codes: codes.slice(1) }] });
+  }
+  expect(readDefectTableCsv(templateCsv(2, false), 'Test')).toMatchObject({
+    tables: [{ standardKey: 2, pipeTypeSewer: false, codes: [{}, {}, {}] }],
   });
 });
 
@@ -74,24 +196,31 @@ it.each([
 
 it('refuses a code or a label that comes twice in one table, but not in two', () => {
   expect(problemsOf('6,Sewer,CC,One,no,1,1,,', '6,Sewer,CC,Two,no,1,1,,', '6,Sewer,CD,One,no,1,1,,')).toEqual([
+    'Line 3: label of this code is “One” on line 2.',
     'Line 3: code “CC” is also on line 2.',
     'Line 4: label “One” is also on line 2.',
   ]);
   expect(problemsOf('6,Sewer,CC,One,no,1,1,,', '6,Stormwater,CC,One,no,1,1,,', '1,Sewer,CC,One,no,1,1,,')).toEqual([]);
 });
 
-it('names every bad row, but not without end', () => {
+it('names every bad row', () => {
   const problems = problemsOf(...Array.from({ length: 30 }, (_, index) => `6,Sewer,C${index},L${index},?,1,1,,`));
-  expect(problems).toHaveLength(21);
-  expect(problems[20]).toBe('And 10 more.');
+  expect(problems).toHaveLength(30);
+  expect(problems[29]).toBe('Line 31: at joint has to be yes or no.');
 });
 
 it.each([
-  ['without its first line', '6,Sewer,CC,Crack,no,1,1,,', 'The first line has to be'],
+  [
+    'without its first line',
+    '6,Sewer,CC,Crack,no,1,1,,',
+    'Line 1: The first line has to name the columns; it lacks standard',
+  ],
+  ['with an unknown column', `${TABLE_HEAD},colour`, 'Line 1: There is no column “colour”.'],
+  ['with a column twice', `${TABLE_HEAD},code`, 'Line 1: The column “code” is there twice.'],
   ['without rows', TABLE_HEAD, 'The table has no rows.'],
-  ['that is empty', '', 'The first line has to be'],
+  ['that is empty', '', 'The first line has to name the columns'],
   ['that is not UTF-8', `${TABLE_HEAD}\n6,Sewer,CC,Fa\uFFFDade,no,1,1,,`, 'not text in UTF-8'],
   ['with an open quotation mark', `${TABLE_HEAD}\n"6,Sewer`, 'Line 2: A quotation mark is out of place here.'],
 ])('refuses a table %s', (_what, text, problem) => {
-  expect(readDefectTableCsv(text, 'Test')).toEqual({ problems: [expect.stringContaining(problem)] });
+  expect(say(readDefectTableCsv(text, 'Test'))).toEqual([expect.stringContaining(problem)]);
 });

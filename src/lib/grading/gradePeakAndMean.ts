@@ -1,5 +1,5 @@
 /**
- * The peak and mean method of WSA 05: scores are summed, the mean is the total by the length, the peak the largest sum
+ * The peak and mean method, of WSA 05 and of any table that brings its own limits: scores are summed, the mean is the total by the length, the peak the largest sum
  * in any one metre, and the grade the worse of the two. Thresholds come from Autodesk's help for Info360 Asset, which
  * names no edition of the standard and has no thresholds for service: service is summed, but not graded.
  *
@@ -11,23 +11,52 @@
  * The source does not say how a continuous defect counts. It lies in each of the metres that it reaches, so it counts
  * in the peak of each, and in the total once for each metre begun.
  */
-import { findDefects, fromMillimetres, toMillimetres, type Defect } from './defects';
-import { notesOf, reasonOf } from './reasons';
-import type { Driver, Family, Grading, GradedInspection, PeakMeanDetails } from './types';
+import { findDefects, fromMillimetres, metresOf, toMillimetres, type Defect } from './defects';
+import { notesOf, reasonOf, tableSentence } from './reasons';
+import type {
+  ContinuousCounts,
+  Driver,
+  Family,
+  Grading,
+  GradedInspection,
+  Limits,
+  PeakMeanDetails,
+  TableSettings,
+} from './types';
 
-const SOURCE =
+export const WSA_SOURCE =
   'Autodesk Info360 Asset help, GUID-A5F924AA: scores and thresholds of the WSA standard, edition not named';
 const CONTINUOUS = 'A continuous defect counts once for each metre begun: the source does not say how often it counts.';
+const OWN_LIMITS = 'the organisation’s own table';
+const NOTES: Readonly<Record<ContinuousCounts, string>> = {
+  once: 'A continuous defect counts once in the total: the table says so.',
+  'each metre': 'A continuous defect counts once for each metre begun: the table says so.',
+  'each 5 ft': 'A continuous defect counts once for each five feet in the total: the table says so.',
+};
+const FIVE_FEET_MM = 5 * 304.8;
+const COUNTED: Readonly<Record<ContinuousCounts, (defect: Defect) => number>> = {
+  once: () => 1,
+  'each metre': metresOf,
+  'each 5 ft': ({ place }) => Math.max(1, place ? Math.round((place.to - place.from) / FIVE_FEET_MM) : 1),
+};
 
-/** The largest value of each grade from 1 to 4; above them all is 5. */
 interface Thresholds {
-  peak: readonly number[];
-  mean: readonly number[];
+  peak: Limits;
+  mean: Limits;
+  source: string;
 }
-const THRESHOLDS: Readonly<Record<Family, Thresholds | null>> = {
-  structural: { peak: [5, 15, 40, 60], mean: [1, 3, 5, 10] },
+const WSA: Readonly<Record<Family, Thresholds | null>> = {
+  structural: { peak: [5, 15, 40, 60], mean: [1, 3, 5, 10], source: WSA_SOURCE },
   service: null,
 };
+function thresholdsOf(family: Family, isWsa: boolean, { limits }: TableSettings): Thresholds | null {
+  const [peak, mean] = [limits?.[`${family} peak`], limits?.[`${family} mean`]];
+  if (peak && mean) return { peak, mean, source: `Limits of peak and mean: ${OWN_LIMITS}` };
+  return isWsa ? WSA[family] : null;
+}
+/** Whether a table brings what grading one family by peak and mean takes. */
+export const hasLimits = (settings: TableSettings): boolean =>
+  (['structural', 'service'] as const).some((family) => thresholdsOf(family, false, settings));
 const NAMES: Readonly<Record<Family, string>> = {
   structural: 'Structural grade, the worse of peak and mean',
   service: 'Service grade, the worse of peak and mean',
@@ -43,8 +72,6 @@ const exact = (sum: number): number => Math.round(sum * 1e6) / 1e6;
 
 type Placed = Defect & { place: NonNullable<Defect['place']> };
 const isPlaced = (defect: Defect): defect is Placed => defect.place !== null;
-
-const metresOf = ({ place }: Defect): number => Math.max(1, place ? Math.ceil((place.to - place.from) / METRE_MM) : 1);
 
 /** The first of the metres with the largest sum. The sum only ever falls where a defect ends, so only these are tried. */
 function findPeak(defects: readonly Placed[]): { sum: number; inside: Placed[]; from: number } | null {
@@ -71,11 +98,15 @@ function findPeak(defects: readonly Placed[]): { sum: number; inside: Placed[]; 
 const heaviestFirst = (drivers: Driver[]): Driver[] =>
   drivers.sort((a, b) => b.score - a.score || a.frameId - b.frameId);
 
-export function gradeWsa({ frames, length, unit, isReviewed }: GradedInspection, family: Family): Grading {
+/** `isWsa`: the limits of WSA 05 count where the table has none. */
+export function gradePeakAndMean(inspection: GradedInspection, family: Family, isWsa: boolean): Grading {
+  const { frames, length, unit, isReviewed, table } = inspection;
   const findings = findDefects(frames, family, unit);
   const { defects, problems } = findings;
-  const thresholds = THRESHOLDS[family];
-  const total = exact(defects.reduce((sum, defect) => sum + defect.score * metresOf(defect), 0));
+  const settings = table?.settings ?? {};
+  const thresholds = thresholdsOf(family, isWsa, settings);
+  const count = COUNTED[settings.continuousCounts ?? 'each metre'];
+  const total = exact(defects.reduce((sum, defect) => sum + defect.score * count(defect), 0));
   const metres = length !== null && length > 0 ? toMillimetres(length, unit) / METRE_MM : null;
   // Nothing by any length is nothing.
   const mean = total === 0 ? 0 : metres && total / metres;
@@ -99,7 +130,9 @@ export function gradeWsa({ frames, length, unit, isReviewed }: GradedInspection,
 
   const reason = thresholds
     ? (reasonOf(findings, isReviewed) ?? missing(defects, mean))
-    : 'The service thresholds of WSA 05 were not found in a public source, so service is summed but not graded.';
+    : isWsa
+      ? 'Service needs the table of your standard: the service limits of WSA 05 were not found in a public source, so service is summed but not graded.'
+      : 'This grade needs the table of your standard: the one in use has no limits for it.';
   const atLeast = Math.max(peakGrade ?? 0, meanGrade ?? 0);
   // What is missing could only make it worse, and worse than the worst there is not.
   const isCertain = reason === null || atLeast === WORST;
@@ -108,15 +141,16 @@ export function gradeWsa({ frames, length, unit, isReviewed }: GradedInspection,
     grade: isCertain ? atLeast : null,
     gradeName: NAMES[family],
     reason: isCertain ? null : reason,
-    source: SOURCE,
+    source: thresholds?.source ?? WSA_SOURCE,
+    table: tableSentence(table),
     drivers: heaviestFirst(
       isByMean
-        ? defects.map((defect) => ({ frameId: defect.frameId, score: exact(defect.score * metresOf(defect)) }))
+        ? defects.map((defect) => ({ frameId: defect.frameId, score: exact(defect.score * count(defect)) }))
         : (peak?.inside ?? []).map(({ frameId, score }) => ({ frameId, score })),
     ),
     details,
     problems,
-    notes: notesOf(findings, CONTINUOUS),
+    notes: notesOf(findings, settings.continuousCounts ? NOTES[settings.continuousCounts] : CONTINUOUS),
   };
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { gradeWsa } from '@/lib/grading/gradeWsa';
+import { gradePeakAndMean } from '@/lib/grading/gradePeakAndMean';
 import type { GradedFrame, Grading, PeakMeanDetails } from '@/lib/grading/types';
 import { graded, inspectionOf, structural } from '../../support/grading';
 
@@ -7,7 +7,7 @@ const detailsOf = ({ details }: Grading): PeakMeanDetails => {
   if (details?.method !== 'peak and mean') throw new Error('Not made by peak and mean.');
   return details;
 };
-const grade = (...args: Parameters<typeof inspectionOf>) => gradeWsa(inspectionOf(...args), 'structural');
+const grade = (...args: Parameters<typeof inspectionOf>) => gradePeakAndMean(inspectionOf(...args), 'structural', true);
 
 describe('the published example', () => {
   const service = [5, 10, 10, 10, 80, 30].map((score, index) =>
@@ -16,7 +16,7 @@ describe('the published example', () => {
   const example = inspectionOf([...structural([5, 10, 20, 20], [1, 10, 20, 30]), ...service], { length: 36.5 });
 
   it('has a structural total of 55 in 4 defects, mean 1.51, average 13.75, peak 20, and the grade 3 of the peak', () => {
-    const result = gradeWsa(example, 'structural');
+    const result = gradePeakAndMean(example, 'structural', true);
     const details = detailsOf(result);
     expect(details).toMatchObject({ total: 55, number: 4, average: 13.75, peak: 20, peakGrade: 3, meanGrade: 2 });
     expect(details.mean).toBeCloseTo(1.51, 2);
@@ -25,12 +25,12 @@ describe('the published example', () => {
   });
 
   it('has a service total of 145 in 6 defects, mean 3.97, average 24.17, peak 80, and no grade', () => {
-    const result = gradeWsa(example, 'service');
+    const result = gradePeakAndMean(example, 'service', true);
     const details = detailsOf(result);
     expect(details).toMatchObject({ total: 145, number: 6, peak: 80, peakGrade: null, meanGrade: null });
     expect(details.mean).toBeCloseTo(3.97, 2);
     expect(details.average).toBeCloseTo(24.17, 2);
-    expect(result).toMatchObject({ grade: null, reason: expect.stringContaining('service thresholds') });
+    expect(result).toMatchObject({ grade: null, reason: expect.stringContaining('needs the table of your standard') });
   });
 });
 
@@ -201,7 +201,7 @@ describe('what cannot be graded', () => {
     const unscored = graded({ id: 7, defectCode: 'OB' });
     expect(grade([...structural([20]), unscored])).toMatchObject({
       grade: null,
-      reason: 'Code OB has no score in the table of this standard.',
+      reason: 'Code OB needs the table of your standard: the one in use has no score for it.',
     });
   });
 
@@ -222,8 +222,12 @@ it('leaves out hidden frames, frames without a code, and codes that do not count
 });
 
 it('says that scores of a demonstration table were used', () => {
-  const demonstration = structural([10]).map((frame) => ({ ...frame, defectScoreIsVerified: false }));
-  expect(grade(demonstration)).toMatchObject({ grade: 2, notes: [expect.stringContaining('demonstration table')] });
+  const demonstration = structural([10]).map((frame) => ({
+    ...frame,
+    defectScoreIsVerified: false,
+    defectScoreSource: 'Demonstration table, not from the standard',
+  }));
+  expect(grade(demonstration)).toMatchObject({ grade: 2, notes: [expect.stringContaining('Demonstration table')] });
 });
 
 describe('for any frames', () => {

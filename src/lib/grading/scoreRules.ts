@@ -1,0 +1,157 @@
+/**
+ * What a code is worth, where that depends on what was measured: rules with conditions, of which the first that holds
+ * gives the score. A rule that asks for a measure which nobody has entered neither holds nor fails, and then there is a
+ * score only if it would be the same either way.
+ */
+import type { Band, MeasuredFrame, Measure, ScoreRule } from './types';
+
+export const MEASURES = ['clock hours', 'per cent', 'quantity 1', 'quantity 2'] as const satisfies readonly Measure[];
+export const STATES = ['at joint', 'continuous'] as const;
+
+const HOURS = 12;
+
+const readNumber = (text: string | null): number | null => {
+  const value = text === null || text.trim() === '' ? NaN : Number(text.replace(',', '.'));
+  return Number.isFinite(value) ? value : null;
+};
+
+/** The hours from the first position clockwise to the second; one for a single position. */
+function clockHours({ atClock, toClock }: MeasuredFrame): number | null {
+  if (atClock === null) return null;
+  if (toClock === null) return 1;
+  // The same twice may be one place or the whole circle.
+  return atClock === toClock ? null : (toClock - atClock + HOURS) % HOURS;
+}
+
+function perCent(frame: MeasuredFrame): number | null {
+  if (frame.percentValue !== null) return frame.percentValue;
+  if (frame.quantity1Units === '%') return readNumber(frame.quantity1Value);
+  return frame.quantity2Units === '%' ? readNumber(frame.quantity2Value) : null;
+}
+
+const quantity =
+  (which: 1 | 2) =>
+  (frame: MeasuredFrame, units: string | null): number | null => {
+    const own = frame[`quantity${which}Units`];
+    // 3 mm are not 3 inches.
+    return own !== null && units !== null && own !== units ? null : readNumber(frame[`quantity${which}Value`]);
+  };
+
+type Read = (frame: MeasuredFrame, units: string | null) => number | null;
+const READ: Readonly<Record<Measure, Read>> = {
+  'clock hours': clockHours,
+  'per cent': perCent,
+  'quantity 1': quantity(1),
+  'quantity 2': quantity(2),
+};
+const SAYS: Readonly<Record<(typeof STATES)[number], (frame: MeasuredFrame) => boolean>> = {
+  'at joint': ({ atJoint }) => atJoint,
+  continuous: ({ contDefectStart, contDefectEnd }) => contDefectStart || contDefectEnd,
+};
+
+const isWithin = (value: number, { above, to }: Exclude<Band, 'none'>): boolean =>
+  (above === null || value > above) && (to === null || value <= to);
+
+const bandText = (measure: string, band: Band): string => {
+  if (band === 'none') return `no ${measure}`;
+  const { above, to } = band;
+  if (above === null) return `${measure} up to ${to}`;
+  return to === null ? `${measure} above ${above}` : `${measure} above ${above} to ${to}`;
+};
+
+/** 'per cent above 5 to 10, at joint'; empty for a rule without conditions. */
+export function conditionsText(rule: ScoreRule): string {
+  const bands = MEASURES.flatMap((measure) => {
+    const band = rule.bands?.[measure];
+    return band === undefined ? [] : [bandText(measure, band)];
+  });
+  const states = STATES.flatMap((state) => {
+    const wanted = rule.states?.[state];
+    return wanted === undefined ? [] : [wanted ? state : `not ${state}`];
+  });
+  return [...bands, ...states].join(', ');
+}
+
+/** What a code's rules ask for, in a fixed order. */
+export const measuresOf = (rules: readonly ScoreRule[]): Measure[] =>
+  MEASURES.filter((measure) => rules.some(({ bands }) => bands?.[measure] !== undefined));
+
+export interface Score {
+  structuralScore: number | null;
+  serviceScore: number | null;
+  source: string;
+  verified: boolean;
+  /** The conditions that hold; without a score, why there is none. Null when the code is always worth the same. */
+  basis: string | null;
+}
+
+type Value = (measure: Measure) => number | null;
+
+/** Whether the rule holds; otherwise what it asks for and nobody has entered: nothing when it fails. */
+function check(rule: ScoreRule, frame: MeasuredFrame, valueOf: Value, mayBeNone: ReadonlySet<Measure>) {
+  const missing: Measure[] = [];
+  for (const state of STATES) {
+    const wanted = rule.states?.[state];
+    if (wanted !== undefined && wanted !== SAYS[state](frame)) return { holds: false, missing: [] };
+  }
+  for (const measure of MEASURES) {
+    const band = rule.bands?.[measure];
+    if (band === undefined) continue;
+    const value = valueOf(measure);
+    if (value === null && band !== 'none' && !mayBeNone.has(measure)) missing.push(measure);
+    else if (band === 'none' ? value !== null : value === null || !isWithin(value, band)) {
+      return { holds: false, missing: [] };
+    }
+  }
+  return { holds: missing.length === 0, missing };
+}
+
+/** `units` are those of the code's quantities in its table. There is at least one rule. */
+export function scoreOf(
+  rules: readonly ScoreRule[],
+  frame: MeasuredFrame,
+  units: { quantity1Units: string | null; quantity2Units: string | null },
+): Score {
+  const valueOf: Value = (measure) =>
+    READ[measure](
+      frame,
+      measure === 'quantity 1' ? units.quantity1Units : measure === 'quantity 2' ? units.quantity2Units : null,
+    );
+  const mayBeNone = new Set(MEASURES.filter((measure) => rules.some(({ bands }) => bands?.[measure] === 'none')));
+  const missing = new Set<Measure>();
+  const undecided: ScoreRule[] = [];
+  for (const rule of rules) {
+    const found = check(rule, frame, valueOf, mayBeNone);
+    if (!found.holds) {
+      if (found.missing.length > 0) undecided.push(rule);
+      for (const measure of found.missing) missing.add(measure);
+      continue;
+    }
+    const { structuralScore, serviceScore, source, verified } = rule;
+    const isSame = (other: ScoreRule) =>
+      other.structuralScore === structuralScore && other.serviceScore === serviceScore;
+    if (!undecided.every(isSame)) break;
+    return { structuralScore, serviceScore, source, verified, basis: conditionsText(rule) || null };
+  }
+  const [first] = rules;
+  const asked = [...missing].join(' and ');
+  return {
+    structuralScore: null,
+    serviceScore: null,
+    source: first?.source ?? '',
+    verified: first?.verified ?? false,
+    basis:
+      asked === ''
+        ? `the table has no row for ${whatIsThere(rules, frame, valueOf)}`
+        : `scored by ${asked}, which ${missing.size === 1 && !missing.has('clock hours') ? 'is' : 'are'} not entered`,
+  };
+}
+
+function whatIsThere(rules: readonly ScoreRule[], frame: MeasuredFrame, valueOf: Value): string {
+  const measured = measuresOf(rules).map((measure) => {
+    const value = valueOf(measure);
+    return value === null ? `no ${measure}` : `${measure} ${value}`;
+  });
+  const states = STATES.filter((state) => rules.some((rule) => rule.states?.[state] !== undefined));
+  return [...measured, ...states.map((state) => (SAYS[state](frame) ? state : `not ${state}`))].join(', ');
+}

@@ -1,0 +1,74 @@
+/** The versions of a table that there are: each can be kept as a file, and be taken into use again. */
+import { Button } from 'antd';
+import dayjs from 'dayjs';
+import type { DefectTable } from '@/api/contract/standards';
+import { useLazyReadDefectTableQuery, usePutTableInUseMutation } from '@/api/defectTables';
+import { useAppDispatch } from '@/state/hooks';
+import { saveTableFile } from './saveTableFile';
+
+const COUNTS: Readonly<Record<string, string>> = {
+  once: 'a continuous defect counts once',
+  'each 5 ft': 'a continuous defect counts once for each 5 ft',
+  'each metre': 'a continuous defect counts once for each metre',
+};
+
+/** What is known of a version, in short. */
+function describe({ isBuiltIn, createdAt, createdBy, codes, inspections, ...table }: DefectTable): string {
+  const { validFrom, settings } = table;
+  return [
+    isBuiltIn ? null : `Imported on ${dayjs(createdAt).format('D MMM YYYY')}${createdBy ? ` by ${createdBy}` : ''}`,
+    validFrom && `valid from ${dayjs(validFrom).format('D MMM YYYY')}`,
+    `${codes} ${codes === 1 ? 'code' : 'codes'}`,
+    settings.continuousCounts && COUNTS[settings.continuousCounts],
+    `${inspections} ${inspections === 1 ? 'inspection' : 'inspections'} graded with it`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+interface TableVersionsProps {
+  organisationId: number;
+  tables: readonly DefectTable[];
+  canChange: boolean;
+}
+
+export function TableVersions({ organisationId, tables, canChange }: TableVersionsProps) {
+  const dispatch = useAppDispatch();
+  const [read] = useLazyReadDefectTableQuery();
+  const [putInUse, { isLoading }] = usePutTableInUseMutation();
+  const download = async ({ id, title }: DefectTable) => {
+    const { data } = await read({ organisationId, tableId: id });
+    if (data !== undefined) dispatch(saveTableFile(title, data));
+  };
+  // Of the built-in ones only the newest can be taken.
+  const newestBuiltIn = tables.find(({ isBuiltIn }) => isBuiltIn);
+  return (
+    <section className="GradePanel" aria-label="Versions">
+      <h3 className="GradePanel-title">Versions</h3>
+      <ul className="DefectTablePanel-versions">
+        {tables.map((table) => (
+          <li key={table.id}>
+            <strong>{table.title}</strong>
+            {table.isInUse && ' (in use)'}
+            <p className="GradePanel-label">{describe(table)}</p>
+            <div className="DefectTablePanel-actions">
+              <Button size="small" aria-label={`Download ${table.title}`} onClick={() => void download(table)}>
+                Download
+              </Button>
+              {canChange && !table.isInUse && (!table.isBuiltIn || table === newestBuiltIn) && (
+                <Button
+                  size="small"
+                  loading={isLoading}
+                  aria-label={`Use ${table.title}`}
+                  onClick={() => void putInUse({ organisationId, tableId: table.id })}
+                >
+                  Use this one
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
