@@ -41,3 +41,21 @@ it('takes frames as they travel', () => {
   const { structural: result } = gradeInspection(inspectionOf([graded({ id: 4, defectStrScore: 16 })]));
   expect(result).toMatchObject({ grade: 3, drivers: [{ frameId: 4, score: 16 }] });
 });
+
+it('grades by the limits of peak and mean that a table brings, where the standard’s own are not public', () => {
+  const limits = { 'structural peak': [9, 39, 79, 164], 'structural mean': [1, 2, 3, 4] };
+  const table = { title: 'Own table', source: 'Imported', settings: { limits } };
+  const { structural: own, service } = gradeInspection(inspectionOf(structural([80]), { standardKey: 2, table }));
+  expect(own).toMatchObject({ grade: 4, reason: null, table: 'Scores from: Own table. Imported.' });
+  expect(own.source).toContain('the organisation’s own table');
+  expect(service).toMatchObject({ grade: null, reason: expect.stringContaining('needs the table of your standard') });
+  const both = { ...limits, 'service peak': [1, 2, 3, 4], 'service mean': [1, 2, 3, 4] };
+  const frames = [graded({ id: 1, defectStrScore: 0, defectSerScore: 3 })];
+  const wsa = gradeInspection(inspectionOf(frames, { table: { ...table, settings: { limits: both } } }));
+  expect(wsa.service).toMatchObject({ grade: 3, reason: null });
+  expect(wsa.service.notes).not.toContainEqual(expect.stringContaining('names no edition'));
+});
+
+it('says of every standard without a public method that it needs the table', () => {
+  for (const key of [2, 4, 5, 7, 8]) expect(grade(key).structural.reason).toMatch(/^Needs the table of your standard/);
+});

@@ -56,6 +56,29 @@ describe('the quick rating', () => {
     expect(quickRating(counts)).toBe(expected);
   });
 
+  /*
+   * Bands of five after nine. Lucity's manual and the scripts of InfoAsset, which cite NASSCO, say so. 67 published
+   * inspections with a count of 15 or more follow bands of four after A instead (B is 15 to 18, C 19 to 22): all of them
+   * come from one vendor's software, and no description of the method was found that has such bands. At 14 and 15 both
+   * agree; 19 is the first count at which they differ.
+   */
+  it.each([
+    [9, '9'],
+    [10, 'A'],
+    [14, 'A'],
+    [15, 'B'],
+    [18, 'B'],
+    [19, 'B'],
+    [20, 'C'],
+    [24, 'C'],
+    [25, 'D'],
+    [52, 'I'],
+    [139, 'Z'],
+    [140, 'Z'],
+  ])('has the count %d as %s', (count, letter) => {
+    expect(quickRating([0, 0, count, 0, 0])).toBe(`3${letter}00`);
+  });
+
   it.each([
     ['0000', 1],
     ['4200', 4.2],
