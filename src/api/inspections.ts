@@ -7,11 +7,13 @@ import {
   inspectionPage,
   inspectionProblems,
   shareableLinks,
+  unseenCount,
   updatedCount,
   type Inspection,
   type InspectionPage,
   type InspectionProblems,
   type ShareableLinks,
+  type UnseenCount,
   type UpdatedCount,
 } from './contract/inspections';
 import { standardHeaders, type StandardHeaders } from './contract/standards';
@@ -83,6 +85,11 @@ export const inspectionsApi = api.injectEndpoints({
       responseSchema: updatedCount,
       invalidatesTags: ALL,
     }),
+    /** A call for many in its body, so it is a mutation that changes nothing. */
+    countUnseen: build.mutation<UnseenCount, { inspectionIds: readonly string[] }>({
+      query: (body) => ({ url: '/inspections/count-unseen', method: 'POST', body }),
+      responseSchema: unseenCount,
+    }),
     validateInspections: build.query<InspectionProblems, { inspectionIds: readonly string[] }>({
       // The ids travel in the address, and servers take no address of any length.
       queryFn: async ({ inspectionIds }, _api, _extraOptions, call) => {
@@ -135,6 +142,7 @@ export const inspectionsToasts = {
     text: 'Could not update inspection status.',
     success: 'Status updated successfully!',
   },
+  countUnseen: { title: 'Failed to Update Status', text: 'Could not find out what was looked at.' },
   validateInspections: { title: 'Failed to Validate Inspections', text: 'Could not validate the inspections.' },
   listShareableLinks: {
     title: 'Failed to Fetch Links',
@@ -150,6 +158,7 @@ export const {
   useMoveInspectionsMutation,
   useDeleteInspectionsMutation,
   useUpdateInspectionsStatusMutation,
+  useCountUnseenMutation,
   useValidateInspectionsQuery,
   useListShareableLinksQuery,
   useListHeadersQuery,

@@ -24,6 +24,12 @@ export const INSPECTION_ROWS: Row[] = [
     text: 'Could not retrieve the inspection.',
   },
   {
+    endpoint: 'countUnseen',
+    call: (store) => store.dispatch(inspectionsApi.endpoints.countUnseen.initiate({ inspectionIds: ['a'] }, quietly)),
+    title: 'Failed to Update Status',
+    text: 'Could not find out what was looked at.',
+  },
+  {
     endpoint: 'listFrames',
     call: (store) =>
       store.dispatch(framesApi.endpoints.listFrames.initiate({ inspectionId: 'a', reported: false }, afresh)),

@@ -24,6 +24,7 @@ export interface InspectionPlan {
     defectCode?: string;
     chainageNumber?: number;
     isHidden?: boolean;
+    isAccepted?: boolean;
     /** In the unit of the standard's method, from a verified table. */
     structuralScore?: number;
     scoreIsVerified?: true;

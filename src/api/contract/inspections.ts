@@ -78,6 +78,10 @@ export type InspectionPage = z.infer<typeof inspectionPage>;
 export const updatedCount = z.object({ updated: z.number() });
 export type UpdatedCount = z.infer<typeof updatedCount>;
 
+/** In how many inspections nothing was coded and nothing accepted. */
+export const unseenCount = z.object({ unseen: z.number() });
+export type UnseenCount = z.infer<typeof unseenCount>;
+
 /** What stands in the way of an export, inspection by inspection; one without problems has an empty list. */
 export const inspectionProblems = z.array(
   z.object({

@@ -1,13 +1,16 @@
 /** The inspection's status, and the way to another one; what is reviewed goes on to its repairs. */
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections';
-import { useUpdateInspectionMutation } from '@/api/inspections';
+import { useCountUnseenMutation, useUpdateInspectionMutation } from '@/api/inspections';
 import { inspectionTone } from '@/parts/inspection/inspectionTone';
+import { UnseenQuestion } from '@/parts/inspection/UnseenQuestion';
 import { parentOf } from '@/ui/popupContainer';
 import { StatusTag } from '@/ui/StatusTag';
 import { useInspectionTab } from './useInspectionTab';
+
+type Status = (typeof INSPECTION_STATUSES)[number];
 
 export function StatusMenu({ inspection }: { inspection: Inspection }) {
   const { uuid, status } = inspection;
@@ -20,7 +23,22 @@ export function StatusMenu({ inspection }: { inspection: Inspection }) {
   useEffect(() => {
     if (updated) follow(updated.status);
   }, [updated]);
-  return (
+  const [countUnseen, { isLoading: isCounting }] = useCountUnseenMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  const save = async (next: Status) => {
+    await update({ uuid, change: { status: next } });
+    setIsAsking(false);
+  };
+  const choose = async (next: Status) => {
+    if (next === 'Reviewed') {
+      const { data } = await countUnseen({ inspectionIds: [uuid] });
+      // Not knowing is no reason to grant it silently; the toast has said what went wrong.
+      if (!data) return;
+      if (data.unseen > 0) return setIsAsking(true);
+    }
+    await save(next);
+  };
+  const menu = (
     <Dropdown
       trigger={['click']}
       getPopupContainer={parentOf}
@@ -32,14 +50,28 @@ export function StatusMenu({ inspection }: { inspection: Inspection }) {
           const next = INSPECTION_STATUSES.find((each) => each === key);
           // The menu is gone, and the keys of the screen are not to go with it.
           button.current?.focus();
-          if (next && next !== status) void update({ uuid, change: { status: next } });
+          if (next && next !== status) void choose(next);
         },
       }}
     >
-      <Button ref={button} type="text" size="small" loading={isLoading} aria-label={`Status: ${status}`}>
+      <Button ref={button} type="text" size="small" loading={isLoading || isCounting} aria-label={`Status: ${status}`}>
         <StatusTag tone={inspectionTone(status)} text={status} />
         <DownOutlined />
       </Button>
     </Dropdown>
+  );
+  return (
+    <>
+      {menu}
+      {isAsking && (
+        <UnseenQuestion
+          unseen={1}
+          total={1}
+          isSaving={isLoading}
+          onConfirm={() => void save('Reviewed')}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -8,7 +8,7 @@ import {
   ToolOutlined,
 } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections';
 import { BulkAction } from '@/parts/list/BulkBar';
 import { parentOf } from '@/ui/popupContainer';
@@ -25,6 +25,7 @@ export function InspectionBulkActions({ selected, actions, download }: Inspectio
     (kind: 'move' | 'delete' | 'validate') =>
     ({ currentTarget }: { currentTarget: HTMLElement }) =>
       actions.show({ kind, inspections: selected }, currentTarget);
+  const statusButton = useRef<HTMLButtonElement>(null);
   return (
     <>
       <BulkAction name="Move" icon={<FolderOutlined />} onClick={offer('move')} />
@@ -38,11 +39,11 @@ export function InspectionBulkActions({ selected, actions, download }: Inspectio
           items: INSPECTION_STATUSES.map((status) => ({
             key: status,
             label: status,
-            onClick: () => void actions.changeStatus(selected, status),
+            onClick: () => void actions.changeStatus(selected, status, statusButton.current),
           })),
         }}
       >
-        <BulkAction name="Change status" icon={<TagOutlined />}>
+        <BulkAction ref={statusButton} name="Change status" icon={<TagOutlined />}>
           {' '}
           <DownOutlined aria-hidden />
         </BulkAction>

@@ -4,8 +4,15 @@ import type { DialogProps, OpenDialog } from './dialogTypes';
 import { MoveDialog } from './MoveDialog';
 import { ProblemsDialog } from './ProblemsDialog';
 import { ShareDialog } from './ShareDialog';
+import { UnseenDialog } from './UnseenDialog';
 
-const DIALOGS = { move: MoveDialog, delete: DeleteDialog, validate: ProblemsDialog, share: ShareDialog } as const;
+const DIALOGS = {
+  move: MoveDialog,
+  delete: DeleteDialog,
+  validate: ProblemsDialog,
+  share: ShareDialog,
+  unseen: UnseenDialog,
+} as const;
 
 export function InspectionDialog({ kind, ...props }: OpenDialog & DialogProps) {
   const Dialog = DIALOGS[kind];

@@ -20,10 +20,11 @@ export function InspectionRowActions({ inspection, actions, isNarrow }: Inspecti
   const { name, status } = inspection;
   const choose = (key: string) => {
     const status = INSPECTION_STATUSES.find((each) => each === key);
-    if (status) return void actions.changeStatus([inspection], status);
+    const trigger = box.current?.closest<HTMLElement>('[role="gridcell"]') ?? null;
+    if (status) return void actions.changeStatus([inspection], status, trigger);
     const kind = DIALOGS.find((each) => each === key);
     if (!kind) return actions.open(inspection);
-    actions.show({ kind, inspections: [inspection] }, box.current?.closest<HTMLElement>('[role="gridcell"]') ?? null);
+    actions.show({ kind, inspections: [inspection] }, trigger);
   };
   const items: MenuProps['items'] = [
     { key: 'open', label: 'Open' },

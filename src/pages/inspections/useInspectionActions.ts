@@ -1,8 +1,8 @@
 /** What the list does with one or many inspections, and which dialog is open for it. */
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { INSPECTION_STATUSES, Inspection } from '@/api/contract/inspections';
-import { useUpdateInspectionsStatusMutation } from '@/api/inspections';
+import { useCountUnseenMutation, useUpdateInspectionsStatusMutation } from '@/api/inspections';
 import { useGenerateRepairsMutation } from '@/api/repairs';
 import { useFocusBack } from '@/parts/folderTree/useFocusBack';
 import type { OpenDialog } from './dialogTypes';
@@ -13,31 +13,44 @@ export interface InspectionActions {
   open: (inspection: Inspection) => void;
   /** `trigger` gets the focus back, while it is still there. */
   show: (dialog: OpenDialog, trigger: HTMLElement | null) => void;
-  changeStatus: (inspections: readonly Inspection[], status: Status) => Promise<void>;
+  /** Asks first when inspections are to be reviewed in which nothing was found. */
+  changeStatus: (inspections: readonly Inspection[], status: Status, trigger: HTMLElement | null) => Promise<void>;
   generateRepairs: (inspections: readonly Inspection[]) => Promise<void>;
 }
 
 export function useInspectionActions() {
   const navigate = useNavigate();
   const [updateStatus] = useUpdateInspectionsStatusMutation();
+  const [countUnseen] = useCountUnseenMutation();
   const [generate] = useGenerateRepairsMutation();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const giveFocusBack = useFocusBack(dialog !== null);
+  const show = useCallback(
+    (next: OpenDialog, trigger: HTMLElement | null) => {
+      giveFocusBack(() => trigger?.focus());
+      setDialog(next);
+    },
+    [giveFocusBack],
+  );
   const actions = useMemo<InspectionActions>(
     () => ({
       open: ({ uuid }) => void navigate(`/inspection/${uuid}`),
-      show: (next, trigger) => {
-        giveFocusBack(() => trigger?.focus());
-        setDialog(next);
-      },
-      changeStatus: async (inspections, status) => {
-        await updateStatus({ inspectionIds: inspections.map(({ uuid }) => uuid), status });
+      show,
+      changeStatus: async (inspections, status, trigger) => {
+        const inspectionIds = inspections.map(({ uuid }) => uuid);
+        if (status === 'Reviewed') {
+          const { data, error } = await countUnseen({ inspectionIds });
+          // Not knowing is no reason to grant it silently; the toast has said what went wrong.
+          if (error) return;
+          if (data.unseen > 0) return show({ kind: 'unseen', inspections, unseen: data.unseen }, trigger);
+        }
+        await updateStatus({ inspectionIds, status });
       },
       generateRepairs: async (inspections) => {
         await generate({ inspectionIds: inspections.map(({ uuid }) => uuid) });
       },
     }),
-    [navigate, updateStatus, generate, giveFocusBack],
+    [navigate, updateStatus, countUnseen, generate, show],
   );
   return { actions, dialog, closeDialog: () => setDialog(null) };
 }

@@ -1,7 +1,7 @@
 /** What can be done with the selected rows of a list, in the place of its tabs. */
 import { CloseOutlined } from '@ant-design/icons';
-import { Button, type ButtonProps } from 'antd';
-import type { ReactNode } from 'react';
+import { Button } from 'antd';
+import type { ComponentProps, ReactNode } from 'react';
 
 interface BulkBarProps {
   label: string;
@@ -29,7 +29,7 @@ export function BulkBar({ label, count, onClear, children }: BulkBarProps) {
 }
 
 /** Where there is no room for its name, a tip says it. */
-export const BulkAction = ({ name, children, ...props }: ButtonProps & { name: string }) => (
+export const BulkAction = ({ name, children, ...props }: ComponentProps<typeof Button> & { name: string }) => (
   <Button title={name} {...props}>
     {name}
     {children}

@@ -5,6 +5,7 @@ import type {
   InspectionPage,
   InspectionProblems,
   ShareableLinks,
+  UnseenCount,
   UpdatedCount,
 } from '@/api/contract/inspections';
 import {
@@ -16,6 +17,7 @@ import {
 } from '@/api/contract/requests/inspections';
 import { load } from '../../access/load';
 import { moveInspections, updateInspection, updateStatus } from '../../inspections/changes';
+import { countUnseen } from '../../inspections/countUnseen';
 import { readInspectionPage } from '../../inspections/inspectionPage';
 import { readInspection } from '../../inspections/inspectionRecords';
 import { validateInspections } from '../../inspections/validateInspections';
@@ -62,6 +64,11 @@ export function inspectionsRoutes(app: FastifyInstance, context: Context): void 
   app.post('/inspections/bulk-update-status', access('regular'), async (request): Promise<UpdatedCount> => {
     const { inspectionIds, status } = validate(updateStatusRequest, request.body);
     return { updated: await updateStatus(database, sessionOf(request), inspectionIds, status) };
+  });
+
+  app.post('/inspections/count-unseen', access('regular'), async (request): Promise<UnseenCount> => {
+    const { inspectionIds } = validate(inspectionIdsRequest, request.body);
+    return { unseen: await countUnseen(db, sessionOf(request), inspectionIds) };
   });
 
   app.get('/inspections/validate', access('regular'), async (request): Promise<InspectionProblems> => {

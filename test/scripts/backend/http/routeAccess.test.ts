@@ -88,6 +88,10 @@ const REQUESTS: Readonly<Record<string, ((theirs: Theirs) => Request) | typeof N
   'PATCH /inspections2/:uuid': ({ uuid }) => ({ path: `/inspections2/${uuid}`, body: { WorkOrder: '7' } }),
   'GET /inspections2/:uuid/frames': ({ uuid }) => ({ path: `/inspections2/${uuid}/frames` }),
   'GET /inspections/validate': ({ uuid }) => ({ path: `/inspections/validate?inspection_ids=${uuid}` }),
+  'POST /inspections/count-unseen': ({ uuid }) => ({
+    path: '/inspections/count-unseen',
+    body: { inspectionIds: [uuid] },
+  }),
   'GET /inspections/:uuid/shareable-links': ({ uuid }) => ({ path: `/inspections/${uuid}/shareable-links` }),
   'GET /inspections/:uuid/repairplan': ({ uuid }) => ({ path: `/inspections/${uuid}/repairplan` }),
   'POST /repairs/generate': ({ uuid }) => ({ path: '/repairs/generate', body: { inspection_ids: [uuid] } }),

@@ -6,6 +6,10 @@ let data: InspectionsBackend;
 beforeAll(async () => {
   data = await startInspectionsBackend([
     ...Array.from({ length: 8 }, (_, index) => ({ name: `pipe ${index}`, folder: 'Station Road' })),
+    { name: 'coded', folder: 'Station Road', frames: [{ defectCode: 'CL' }, {}] },
+    { name: 'hidden', folder: 'Station Road', frames: [{ defectCode: 'CL', isHidden: true }] },
+    { name: 'accepted', folder: 'Station Road', frames: [{}, { isAccepted: true }] },
+    { name: 'empty', folder: 'Station Road', status: 'Reviewed', frames: [{}] },
     {
       name: 'graded',
       folder: 'Station Road',
@@ -16,6 +20,26 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => data.close());
+
+describe('inspections that nobody has left a trace in', () => {
+  const countUnseen = async (...names: string[]) => {
+    const inspectionIds = await Promise.all(names.map(async (name) => (await data.named(name)).uuid));
+    return data.owner.call('POST', '/inspections/count-unseen', { inspectionIds });
+  };
+
+  it('are those without any code and any accepted frame, as long as they are not reviewed', async () => {
+    expect((await countUnseen('pipe 0', 'pipe 7', 'coded', 'hidden', 'accepted', 'graded', 'empty')).body).toEqual({
+      unseen: 2,
+    });
+    expect((await countUnseen('coded', 'accepted')).body).toEqual({ unseen: 0 });
+  });
+
+  it('are counted within reach only', async () => {
+    const inspectionIds = ['00000000-0000-4000-8000-000000000000'];
+    expect((await data.owner.call('POST', '/inspections/count-unseen', { inspectionIds })).status).toBe(404);
+    expect((await data.owner.call('POST', '/inspections/count-unseen', {})).status).toBe(400);
+  });
+});
 
 describe('changing an inspection', () => {
   it('sets what is named, keeps what is not, takes away what is null or empty, and moves the last update', async () => {
