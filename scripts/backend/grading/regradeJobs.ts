@@ -11,7 +11,8 @@ import { gradesOf, readCodedFrames, writeGrades, type Grades, type InspectionRow
 import { rescored, type CodedFrame } from './scoredFrames';
 import { readCodes, readTableInUse, readTables, type DefectRow, type DefectTableRow, type TableKey } from './tables';
 
-const AT_ONCE = 200;
+/** The embedded database does nothing else meanwhile. */
+const AT_ONCE = 100;
 const MOST_EXAMPLES = 20;
 const NO_CHANGES: RegradeChanges = { inspections: 0, structural: [], service: [], examples: [] };
 
