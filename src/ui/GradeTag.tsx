@@ -5,19 +5,22 @@ interface GradeTagProps {
   /** 'Structural' or 'Service'; what assistive technology says before the digit. */
   kind: string;
   grade: number | null;
+  /** Which table graded it. */
+  table?: string | undefined;
 }
 
-export function GradeTag({ kind, grade }: GradeTagProps) {
+export function GradeTag({ kind, grade, table }: GradeTagProps) {
+  const title = table && `Graded with: ${table}`;
   if (grade === null) {
     return (
-      <span>
+      <span title={title}>
         <span className="visually-hidden">{kind} grade: none</span>
         <span aria-hidden="true">—</span>
       </span>
     );
   }
   return (
-    <span className="GradeTag" data-grade={grade}>
+    <span className="GradeTag" data-grade={grade} title={title}>
       <span className="visually-hidden">{kind} grade </span>
       {grade}
     </span>

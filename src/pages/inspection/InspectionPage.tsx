@@ -68,7 +68,7 @@ export function InspectionPage() {
 }
 
 function Facts({ inspection, onWhy }: { inspection: Inspection; onWhy: () => void }) {
-  const { AssetID, HeightDiameter, Material, structuralGrade, serviceGrade } = inspection;
+  const { AssetID, HeightDiameter, Material, structuralGrade, serviceGrade, defectTable } = inspection;
   const pipe = [AssetID, HeightDiameter && `${HeightDiameter} mm`, Material].filter(Boolean).join(' · ');
   return (
     <>
@@ -80,10 +80,10 @@ function Facts({ inspection, onWhy }: { inspection: Inspection; onWhy: () => voi
           </span>
         )}
         <span className="InspectionPage-grade">
-          Str <GradeTag kind="Structural" grade={structuralGrade} />
+          Str <GradeTag kind="Structural" grade={structuralGrade} table={defectTable?.title} />
         </span>
         <span className="InspectionPage-grade">
-          Ser <GradeTag kind="Service" grade={serviceGrade} />
+          Ser <GradeTag kind="Service" grade={serviceGrade} table={defectTable?.title} />
         </span>
         <Button type="link" size="small" aria-keyshortcuts="W" onClick={onWhy}>
           Why?

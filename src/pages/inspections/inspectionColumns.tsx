@@ -49,7 +49,7 @@ const grade = (
   id,
   title,
   value: read,
-  render: (inspection) => <GradeTag kind={title} grade={read(inspection)} />,
+  render: (inspection) => <GradeTag kind={title} grade={read(inspection)} table={inspection.defectTable?.title} />,
   isSortable: true,
   minWidth,
 });

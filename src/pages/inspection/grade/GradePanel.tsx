@@ -42,7 +42,19 @@ export function GradePanel({ inspection, frames, onSelect, onTable, onClose }: G
     ['Service', grading.service],
   ] as const;
   return (
-    <Drawer open mask={false} title="Why this grade" placement="right" size={380} onClose={onClose}>
+    <Drawer
+      open
+      mask={false}
+      title="Why this grade"
+      placement="right"
+      size={380}
+      extra={
+        <Button size="small" onClick={onTable}>
+          Defect table…
+        </Button>
+      }
+      onClose={onClose}
+    >
       {families.map(([kind, family]) => (
         <section key={kind} className="GradePanel" aria-label={kind}>
           <h3 className="GradePanel-title">
@@ -81,7 +93,6 @@ export function GradePanel({ inspection, frames, onSelect, onTable, onClose }: G
           ]}
         />
       )}
-      <Button onClick={onTable}>Defect table…</Button>
     </Drawer>
   );
 }
