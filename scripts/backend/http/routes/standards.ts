@@ -50,6 +50,8 @@ const sentence = ({ line, message }: TablePreview['problems'][number]): string =
   line === null ? message : `Line ${line}: ${message}`;
 
 const CSV = 'text/csv; charset=utf-8';
+/** As much as the rows that an import takes. */
+const FILE_LIMIT = 4 * 1024 * 1024;
 
 export function standardsRoutes(app: FastifyInstance, { database, queue }: Context): void {
   const { db } = database;
@@ -100,7 +102,8 @@ export function standardsRoutes(app: FastifyInstance, { database, queue }: Conte
     return reply.type(CSV).send(await readTableCsv(db, organisation, validate(tableParams, request.params).tableId));
   });
 
-  app.post('/organisations/:id/defect-tables', access('signed in'), async (request, reply): Promise<TablePreview> => {
+  const upload = { ...access('signed in'), bodyLimit: FILE_LIMIT };
+  app.post('/organisations/:id/defect-tables', upload, async (request, reply): Promise<TablePreview> => {
     const organisation = await findAdministered(request);
     const { preview } = validate(importQuery, request.query);
     const { body } = request;

@@ -55,6 +55,11 @@ export function GradePanel({ inspection, frames, onSelect, onTable, onClose }: G
       }
       onClose={onClose}
     >
+      {inspection.defectTable && !inspection.defectTable.isInUse && (
+        <p className="GradePanel-label">
+          Graded with an earlier table than the one in use; “Defect table…” offers to regrade.
+        </p>
+      )}
       {families.map(([kind, family]) => (
         <section key={kind} className="GradePanel" aria-label={kind}>
           <h3 className="GradePanel-title">
@@ -114,6 +119,7 @@ function Drivers({ grading: { drivers }, byId, unit, onSelect }: DriversProps) {
           const frame = byId.get(frameId);
           if (!frame) return null;
           const place = frame.chainageNumber === null ? '' : ` at ${frame.chainageNumber.toFixed(2)} ${unit}`;
+          const basis = frame.defectScoreBasis === null ? '' : `, ${frame.defectScoreBasis}`;
           return (
             <li key={frameId}>
               <Button
@@ -125,7 +131,7 @@ function Drivers({ grading: { drivers }, byId, unit, onSelect }: DriversProps) {
                   if (detail > 0) currentTarget.blur();
                 }}
               >
-                {`${frame.defectCode ?? ''}${place}`}
+                {`${frame.defectCode ?? ''}${place}${basis}`}
               </Button>
               <span className="GradePanel-score">{score}</span>
             </li>

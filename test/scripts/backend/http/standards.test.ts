@@ -217,6 +217,8 @@ describe('an organisation’s own table', () => {
       body: { problems: [{ line: 3, message }], tables: [] },
     });
     expect((await send(owner, org, table, { isPreview: true })).status).toBe(200);
+    const long = tableOf(...Array.from({ length: 5000 }, (_, at) => `6,Sewer,C${at},${'x'.repeat(190)}${at},no,1,0,,`));
+    expect(await send(owner, org, long, { isPreview: true })).toMatchObject({ status: 200, body: { problems: [] } });
     expect((await send(owner, org, '{}', { type: 'application/json' })).status).toBe(415);
     expect((await send(owner, org, table, { type: 'text/html' })).status).toBe(415);
     expect(await readCodes()).toEqual(before);
