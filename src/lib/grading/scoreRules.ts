@@ -52,9 +52,11 @@ const SAYS: Readonly<Record<(typeof STATES)[number], (frame: MeasuredFrame) => b
 const isWithin = (value: number, { above, to }: Exclude<Band, 'none'>): boolean =>
   (above === null || value > above) && (to === null || value <= to);
 
-const bandText = (measure: string, band: Band): string => {
+const bandText = (measure: Measure, band: Band): string => {
   if (band === 'none') return `no ${measure}`;
   const { above, to } = band;
+  // Hours are whole.
+  if (measure === 'clock hours' && above !== null && to === above + 1) return `${measure} ${to}`;
   if (above === null) return `${measure} up to ${to}`;
   return to === null ? `${measure} above ${above}` : `${measure} above ${above} to ${to}`;
 };

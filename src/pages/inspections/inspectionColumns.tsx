@@ -121,6 +121,14 @@ export const INSPECTION_COLUMNS: readonly Column[] = [
     isHidden: true,
     minWidth: 112,
   },
+  {
+    id: 'defectTable',
+    title: 'Graded with',
+    value: ({ defectTable }) => defectTable?.title ?? null,
+    isHidden: true,
+    minWidth: 136,
+    grows: true,
+  },
   { id: 'material', title: 'Material', value: ({ Material }) => Material, isHidden: true, minWidth: 96, grows: true },
   {
     id: 'heightDiameter',

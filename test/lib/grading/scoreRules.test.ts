@@ -146,5 +146,6 @@ it('every condition of a rule has to hold', () => {
 it('rules say in words what they ask for', () => {
   const both = rule(1, { bands: { 'per cent': { above: 5, to: 10 }, 'clock hours': { above: 2, to: null } } });
   expect(conditionsText(both)).toBe('clock hours above 2, per cent above 5 to 10');
+  expect(conditionsText(rule(1, band('clock hours', 1, 2)))).toBe('clock hours 2');
   expect(measuresOf([rule(1), both])).toEqual(['clock hours', 'per cent']);
 });

@@ -152,6 +152,35 @@ describe('grades', () => {
       defectScoreIsShown: false,
     });
     expect(await grades(pacpUuid)).toEqual([null, null]);
+    await mine.code(third ?? 0, null);
+  });
+
+  it('follow what was measured, where the table scores by it', async () => {
+    const { id } = await pacp.at(3);
+    expect(saved(await mine.code(id, idOf('B', pacpCodes)))).toMatchObject({
+      defectStrScore: null,
+      defectScoreBasis: 'scored by clock hours, which are not entered',
+      inspectionStrGrade: null,
+    });
+    expect(saved(await mine.patch(id, { atClock: 12 }))).toMatchObject({
+      defectStrScore: 3,
+      defectScoreBasis: 'clock hours 1',
+      defectScoreSource: 'Derived from published inspections, not NASSCO’s table (seen in 40)',
+      inspectionStrGrade: 3,
+    });
+    expect(saved(await mine.patch(id, { toClock: 3 }))).toMatchObject({ defectStrScore: 5, inspectionStrGrade: 5 });
+    expect(saved(await mine.code(id, idOf('DAE', pacpCodes)))).toMatchObject({
+      defectStrScore: null,
+      defectScoreBasis: 'scored by per cent, which is not entered',
+    });
+    expect(saved(await mine.patch(id, { percentValue: 15 }))).toMatchObject({
+      percentValue: 15,
+      defectStrScore: 0,
+      defectSerScore: 3,
+      inspectionStrGrade: 2,
+    });
+    expect((await mine.patch(id, { percentValue: 101 })).status).toBe(400);
+    saved(await mine.code(id, null));
   });
 });
 
