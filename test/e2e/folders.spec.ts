@@ -66,20 +66,6 @@ test('a folder is created, renamed, moved and deleted with the mouse', async ({ 
   expect((await listOf(api)).some(({ job_name }) => job_name === 'Pump road')).toBe(false);
 });
 
-test('what is typed into a dialog stays when a tablet is turned', async ({ page }) => {
-  await makeArea(api, 'Tablet area');
-  await openUploads(page);
-  await choose(page, 'Tablet area', 'Create subfolder');
-  await dialog(page).getByLabel('Folder name').fill('Half typed');
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await expect(page.getByRole('button', { name: 'Folders', includeHidden: true })).toBeVisible();
-  await expect(dialog(page).getByLabel('Folder name')).toHaveValue('Half typed');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(dialog(page).getByLabel('Folder name')).toHaveValue('Half typed');
-  await dialog(page).getByRole('button', { name: 'Create' }).click();
-  await expect(row(page, 'Half typed')).toHaveAttribute('aria-selected', 'true');
-});
-
 test('the same goes with the keyboard alone, which stays in the tree', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await makeArea(api, 'Keys area', ['Keys a', 'Keys b']);

@@ -5,7 +5,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn as callAs } from '../support/apiClient';
 import { textFaults, WIDTHS } from './support/boxes';
-import { choose, listOf, make, row } from './support/folders';
+import { choose, listOf, make, openUploads, row } from './support/folders';
 import { openReview } from './support/review';
 import { settled } from './support/settle';
 import { chooseVideo, expect, signIn, test } from './support/test';
@@ -142,4 +142,17 @@ test('the dialogs of the inspections list', async ({ page }) => {
     await expectFits(page, name, dialog(page));
     await page.goto('/inspections');
   }
+});
+
+test('what is typed into a dialog stays when a tablet is turned', async ({ page }) => {
+  await openUploads(page);
+  await choose(page, 'North catchment', 'Create subfolder');
+  await dialog(page).getByLabel('Folder name').fill('Half typed');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(page.getByRole('button', { name: 'Folders', includeHidden: true })).toBeVisible();
+  await expect(dialog(page).getByLabel('Folder name')).toHaveValue('Half typed');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(dialog(page).getByLabel('Folder name')).toHaveValue('Half typed');
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  await expect(row(page, 'Half typed')).toHaveAttribute('aria-selected', 'true');
 });
