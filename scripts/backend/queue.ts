@@ -1,5 +1,5 @@
 /**
- * The queue of videos that wait for a worker is the rows that say so (`worker/jobLease.ts` takes them). Whoever changes
+ * The queue of videos that wait for a worker is the rows that say so (`worker/jobQueue.ts` takes them). Whoever changes
  * such a row nudges the workers of the same process, so that they look now; others look every few seconds.
  */
 export interface Queue {

@@ -11,7 +11,7 @@ import { failExpiredUploads } from '../files/expiredUploads';
 import { finishRemovals } from '../files/uploads';
 import { errorLine } from '../log';
 import type { Services } from '../services';
-import { releaseExpiredLeases } from '../worker/jobLease';
+import { releaseExpiredLeases } from '../worker/jobQueue';
 import { removeOrphans } from './orphans';
 
 const INTERVAL_MS = 60_000;

@@ -1,7 +1,7 @@
 /**
  * What a start does about the last end. It may have been sudden: rows say what was going on. Only for the embedded
  * database, which no other process can be working on; with a server, dead workers are found by their missing signs of
- * life (`../worker/jobLease.ts`). One by one: a row that cannot be put right keeps nobody from starting.
+ * life (`../worker/jobQueue.ts`). One by one: a row that cannot be put right keeps nobody from starting.
  */
 import { eq, inArray } from 'drizzle-orm';
 import { PROCESSING_STATUSES, type FileStatus } from '@/api/contract/files';
@@ -10,7 +10,7 @@ import { files, processingFiles } from '../database/schema';
 import { finishRemovalsOf } from '../files/uploads';
 import { errorLine } from '../log';
 import type { Services } from '../services';
-import { WORKING } from '../worker/jobLease';
+import { WORKING } from '../worker/jobQueue';
 
 const UNFINISHED: FileStatus[] = [...PROCESSING_STATUSES];
 

@@ -16,7 +16,7 @@ import { VIDEO_FILE, type MadeFrame, type MadeOfVideo } from '../media/outcome';
 import { crashed, ProcessingFailure } from '../media/processingFailure';
 import type { Metrics } from '../metrics';
 import type { Queue } from '../queue';
-import { fail, giveBack, keepLease, LeaseLost, updateLeased, type Lease } from './jobLease';
+import { fail, giveBack, keepLease, LeaseLost, updateLeased, type Lease } from './jobQueue';
 import { ChildKilled, runMedia } from './runMedia';
 import { fetchSealedVideo } from './sealVideo';
 

@@ -12,7 +12,7 @@ import { readArrived } from '../files/arrivedVideo';
 import { videoName } from '../files/uploads';
 import { errorLine, type Log } from '../log';
 import { ProcessingFailure } from '../media/processingFailure';
-import { updateLeased, type Lease } from './jobLease';
+import { updateLeased, type Lease } from './jobQueue';
 
 interface Parts {
   database: Database;

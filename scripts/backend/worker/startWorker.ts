@@ -1,7 +1,7 @@
 /** The worker's loops: take videos on as they come, so many at once, and regrades, for as long as the process runs. */
 import { regradeAll } from '../grading/regradeAll';
 import { errorLine, logWith } from '../log';
-import { releaseExpiredLeases, takeLease } from './jobLease';
+import { releaseExpiredLeases, takeLease } from './jobQueue';
 import { startCopies } from './makeCopies';
 import { processVideo, type Worker } from './processVideo';
 

@@ -1,7 +1,8 @@
 /**
- * A worker's lease on a video: taken from the rows that wait, renewed by signs of life, and lost without them. Each is
- * made for an inspection of its own, whose id fences it off: every change that a worker makes is made only while the row
- * still names it, so that a worker that was given up can neither disturb nor double the next one's work.
+ * The queue of videos, which is rows with a status, and a worker's lease on one of them: taken from those that wait,
+ * renewed by signs of life, and lost without them. Each is made for an inspection of its own, whose id fences it off: every
+ * change that a worker makes is made only while the row still names it, so that a worker that was given up can neither
+ * disturb nor double the next one's work.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
