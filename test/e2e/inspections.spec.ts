@@ -74,7 +74,7 @@ test('many are moved, get another status and repairs, and are deleted at once', 
   await bar(page).getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('menuitem', { name: 'Reviewed' }).click();
   // Nothing was found in any of them, which is said before it counts.
-  await expect(dialog(page).getByText('In 3 of them no frame has a code, and none was accepted.')).toBeVisible();
+  await expect(dialog(page).getByText('In 3 of them, no frame has been coded or accepted.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Mark 3 inspections' }).click();
   await expect(toast(page, 'Status updated successfully!')).toBeVisible();
   await expect(row(page, 'pipe-06').getByText('Reviewed')).toBeVisible();

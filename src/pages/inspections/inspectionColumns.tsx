@@ -33,8 +33,8 @@ const status: Column = {
   value: (inspection) => inspection.status,
   render: (inspection) => <StatusTag tone={inspectionTone(inspection.status)} text={inspection.status} />,
   isSortable: true,
-  minWidth: 96,
-  narrow: { minWidth: 104 },
+  minWidth: 104,
+  narrow: {},
 };
 
 const nodes = ({ UpstreamNode, DownstreamNode }: Inspection): string | null =>
@@ -60,7 +60,7 @@ export const INSPECTION_COLUMNS: readonly Column[] = [
   name,
   status,
   { id: 'assetId', title: 'Asset', value: ({ AssetID }) => AssetID, isSortable: true, minWidth: 72, grows: true },
-  { id: 'upstreamNode', title: 'Upstream → downstream', value: nodes, isSortable: true, minWidth: 120, grows: true },
+  { id: 'upstreamNode', title: 'Upstream → downstream', value: nodes, isSortable: true, minWidth: 112, grows: true },
   { id: 'direction', title: 'Direction', value: ({ Direction }) => Direction, isSortable: true, minWidth: 96 },
   {
     id: 'date',

@@ -27,10 +27,10 @@ export function UnseenQuestion({ unseen, total, isSaving, onConfirm, onCancel }:
     >
       <p>
         {isOne
-          ? 'No frame of this inspection has a code, and none was accepted.'
-          : `In ${unseen} of them no frame has a code, and none was accepted.`}{' '}
-        Reviewed, {isOne ? 'it says' : 'they say'} that the pipe was looked at and no defects were found: that is grade
-        1 wherever the standard’s table gives a grade.
+          ? 'No frame of this inspection has been coded or accepted.'
+          : `In ${unseen} of them, no frame has been coded or accepted.`}{' '}
+        Marking {isOne ? 'it' : 'them'} as reviewed records that the pipe was inspected and no defects were found. Where
+        the standard’s table gives a grade, that is grade 1.
       </p>
     </Modal>
   );

@@ -23,11 +23,11 @@ interface VideoViewProps {
 const PROBLEMS = {
   preparing: {
     title: 'The video is being prepared',
-    text: 'Browsers do not play this format. A copy that they play is being made, and shows here when it is there.',
+    text: 'Browsers cannot play this format. A playable copy is being made and will appear here when it is ready.',
   },
   failed: {
     title: 'The video cannot be played here',
-    text: 'Browsers do not play this format, and no copy that they play could be made of it.',
+    text: 'Browsers cannot play this format, and no playable copy could be made.',
   },
   unplayable: { title: 'The video cannot be played', text: 'This browser could not load or play it.' },
 } as const;

@@ -72,8 +72,7 @@ export function DefectTablePanel({ inspection, onClose }: { inspection: Inspecti
         <section className="GradePanel" aria-label="Import">
           <h3 className="GradePanel-title">Your licensed table</h3>
           <p className="GradePanel-label">
-            Bring it as a CSV file. You see what it would change before anything does; it becomes the table that new
-            inspections are coded with.
+            Import it as a CSV file. You can check what it would change first. New inspections will then use this table.
           </p>
           <TableImport
             organisationId={organisationId}

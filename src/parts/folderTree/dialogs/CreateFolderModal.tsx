@@ -9,7 +9,7 @@ import { parentOf } from '@/ui/popupContainer';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import type { FolderTree } from '../tree/buildTree';
 import { FolderBrowser } from '../FolderBrowser';
-import { fieldErrors } from './folderErrors';
+import { fieldErrors } from './fieldErrors';
 import { NAME_RULES } from './folderNameRules';
 import './FolderModal.css';
 

@@ -6,7 +6,7 @@ import { Alert, Modal } from 'antd';
 import { useDeleteFolderMutation, type Folder } from '@/api/folders';
 import { isApiError } from '@/api/errors';
 import { contentsOf, type FolderTree } from '../tree/buildTree';
-import { wasOvertaken } from './folderErrors';
+import { wasOvertaken } from './fieldErrors';
 import { videos } from '../tree/FolderName';
 import './FolderModal.css';
 

@@ -6,7 +6,7 @@ import { foldersToasts, type Folder } from '@/api/folders';
 import { useAppDispatch } from '@/state/hooks';
 import { illegalDestinations, type FolderTree } from '../tree/buildTree';
 import { FolderBrowser } from '../FolderBrowser';
-import { wasOvertaken } from './folderErrors';
+import { wasOvertaken } from './fieldErrors';
 import { moveFolder } from './moveFolder';
 import './FolderModal.css';
 

@@ -2,7 +2,7 @@
 import { Form, Input, Modal } from 'antd';
 import { isApiError } from '@/api/errors';
 import { useRenameFolderMutation, type Folder } from '@/api/folders';
-import { fieldErrors, wasOvertaken } from './folderErrors';
+import { fieldErrors, wasOvertaken } from './fieldErrors';
 import { NAME_RULES } from './folderNameRules';
 
 interface RenameFolderModalProps {

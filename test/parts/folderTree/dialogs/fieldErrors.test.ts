@@ -1,5 +1,5 @@
 import type { ApiError } from '@/api/errors';
-import { fieldErrors, wasOvertaken } from '@/parts/folderTree/dialogs/folderErrors';
+import { fieldErrors, wasOvertaken } from '@/parts/folderTree/dialogs/fieldErrors';
 
 const error = (rest: Partial<ApiError>): ApiError => ({
   kind: 'http',
