@@ -13,6 +13,9 @@ import { makeCopy } from './makeCopy';
 import { playsInBrowsers, probe } from './probe';
 import { ProcessingFailure } from './processingFailure';
 
+/** Of fewer pictures nobody can tell a counter from another number that changes. */
+const MIN_PICTURES = 5;
+
 /** The steps of the work. */
 async function look(task: MediaTask): Promise<MediaOutcome> {
   const file = path.join(task.folder, VIDEO_FILE);
@@ -25,12 +28,15 @@ async function look(task: MediaTask): Promise<MediaOutcome> {
   const pictures = extracted.map(({ time, image }) => ({ time, file: path.join(task.folder, image) }));
   let distanceProblem: string | null = null;
   // The frames are worth more than their distances, and not every platform has the reader's runtime.
-  const distances = await import('./distance/readDistances')
-    .then(({ readDistances }) => readDistances(task.ffmpeg, pictures))
-    .catch((error: unknown) => {
-      distanceProblem = errorText(error).slice(0, 500);
-      return null;
-    });
+  const distances =
+    pictures.length < MIN_PICTURES
+      ? null
+      : await import('./distance/readDistances')
+          .then(({ readDistances }) => readDistances(task.ffmpeg, pictures))
+          .catch((error: unknown) => {
+            distanceProblem = errorText(error).slice(0, 500);
+            return null;
+          });
   const frames = extracted.map((frame, index) => ({ ...frame, distance: distances?.frames[index] ?? null }));
   return {
     kind: 'done',

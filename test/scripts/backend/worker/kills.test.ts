@@ -21,8 +21,8 @@ import { openStorageAccount, type StorageAccount } from '../../../support/storag
 import { until } from '../../../support/until';
 import { startTestWorker, type TestWorker } from '../../../support/workerProcess';
 
-const SECONDS = 4.2;
-const FRAMES = 6;
+const SECONDS = 2.2;
+const FRAMES = 4;
 const isLong = process.env.TEST_LONG === '1';
 const TENTHS = Array.from({ length: 10 }, (_, tenth) => tenth / 10);
 /** Parts of the way of a video. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ffmpeg = await findFfmpeg(undefined);
   waiting = (await gatedFfmpeg(folder)).file;
   sample = path.join(folder, 'sample.mp4');
-  await writeSample({ ffmpeg, file: sample, seconds: 1.2 });
+  await writeSample({ ffmpeg, file: sample, seconds: 3.2 });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -60,9 +60,13 @@ it('gives the frames with what their counter shows, and leaves no process', asyn
   expect(await frames).toEqual({
     kind: 'done',
     frames: [
-      { time: 0, image: 'image/000001.jpg', thumbnail: 'thumbnail/000001.jpg', distance: distance(0) },
-      { time: 1, image: 'image/000002.jpg', thumbnail: 'thumbnail/000002.jpg', distance: distance(0.5) },
-      { time: 1.16, image: 'image/last.jpg', thumbnail: 'thumbnail/last.jpg', distance: distance(0.58) },
+      ...[0, 1, 2, 3].map((time) => ({
+        time,
+        image: `image/00000${time + 1}.jpg`,
+        thumbnail: `thumbnail/00000${time + 1}.jpg`,
+        distance: distance(time / 2),
+      })),
+      { time: 3.16, image: 'image/last.jpg', thumbnail: 'thumbnail/last.jpg', distance: distance(1.58) },
     ],
     playsInBrowsers: true,
     unit: 'm',
@@ -80,7 +84,7 @@ exec '${ffmpeg}' "$@"`,
   );
   const { frames } = await start({ ffmpeg: blind });
   const made = await frames;
-  expect(made.frames.map(({ distance }) => distance)).toEqual([null, null, null]);
+  expect(made.frames.map(({ distance }) => distance)).toEqual([null, null, null, null, null]);
   expect(made.distanceProblem).toContain('no more files');
 });
 
