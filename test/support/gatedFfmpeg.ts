@@ -1,11 +1,12 @@
 /** An ffmpeg that stops before it decodes, until the test lets it go on: it holds a worker at a known point. */
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findFfmpeg } from '../../scripts/backend/media/ffmpeg';
 
 export interface GatedFfmpeg {
   file: string;
   open(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Looking at a file passes the gate, taking frames from it waits. `folder` keeps the script and the gate. */
@@ -21,5 +22,5 @@ exec '${real}' "$@"
 `,
   );
   await chmod(file, 0o755);
-  return { file, open: () => writeFile(gate, '') };
+  return { file, open: () => writeFile(gate, ''), close: () => rm(gate) };
 }

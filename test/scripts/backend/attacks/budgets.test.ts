@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { env } from 'node:process';
 import { folderRecords } from '@/api/contract/folders';
 import { frames as framesSchema, type Frame } from '@/api/contract/frames';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
@@ -12,7 +13,7 @@ import { gatedFfmpeg, type GatedFfmpeg } from '../../../support/gatedFfmpeg';
 import { jpegSize } from '../../../support/pictures';
 
 /** Ten hours in the long run. */
-const HOURS = process.env.TEST_LONG === '1' ? 10 : 2;
+const HOURS = env.TEST_LONG === '1' ? 10 : 2;
 const MOST_FRAMES = 200;
 
 let folder: string;
