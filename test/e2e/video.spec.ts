@@ -5,7 +5,8 @@ import { findFfmpeg } from '../../scripts/backend/media/ffmpeg';
 import { writeSample } from '../../scripts/sample/writeSample';
 import { chooseVideo, expect, signIn, test } from './support/test';
 
-const SECONDS = 3;
+/** Long enough for a counter to be told. */
+const SECONDS = 5;
 const video = (page: Page) => page.getByLabel('Inspection video');
 const shown = (page: Page) =>
   video(page).evaluate((element: HTMLVideoElement) => ({
