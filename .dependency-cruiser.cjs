@@ -23,6 +23,7 @@ const layers = {
     'src/parts',
     'src/pages',
   ],
+  'src/viewer': ['src/lib', 'src/api', 'src/replay', 'src/state', 'src/ui', 'src/app'],
   scripts: ['src/lib', 'src/api', 'src/uploads', 'src/replay', 'src/state'],
 };
 
@@ -42,8 +43,11 @@ const backendRows = [
   ['files', 'standards'],
   ['frames'],
   ['worker'],
-  ['inspections', 'maintenance'],
+  ['inspections', 'maintenance', 'staff'],
+  ['assets'],
   ['repairs'],
+  ['exports'],
+  ['dashboard'],
   ['http'],
   ['config', 'demoInspection'],
   ['backend', 'workerProcess'],

@@ -5,12 +5,24 @@ import ForkTsCheckerWebpackPlugin from 'fork-ts-checker-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { ReplayPagePlugin } from './scripts/replayPage.js';
+
+export { buildReplayPage } from './scripts/replayPage.js';
 
 const root = import.meta.dirname;
 const { version } = createRequire(import.meta.url)('./package.json');
 
-/** What no screen before the login shows. */
-const AFTER_LOGIN = /src\/(app\/shell|parts\/(?!account\/)|pages|ui\/(?!base|Page\.))/;
+/** What the frame around all pages and the first page show; then what only the other pages behind the login show. */
+const AFTER_LOGIN = /src\/(app\/shell|parts\/(organisation|uploads)|pages\/dashboard|ui\/(?!base|Page\.))/;
+const OF_PAGES = /src\/(parts\/(?!account\/)|pages)/;
+
+/** Its package leads to the code for development only, whose warnings nobody would read. */
+const ROUTER_WITHOUT_WARNINGS = Object.fromEntries(
+  [
+    ['react-router$', 'index'],
+    ['react-router/dom$', 'dom-export'],
+  ].map(([name, file]) => [name, path.join(root, `node_modules/react-router/dist/production/${file}.mjs`)]),
+);
 
 /** The SPA's build; `npm start` runs the same configuration inside the dev server. */
 export default (_env, argv) => {
@@ -34,6 +46,7 @@ export default (_env, argv) => {
         '@': path.join(root, 'src'),
         // What ConfigProvider needs for `tooltip.unique`, which is not used, would bring all popups into the first load.
         [path.join(root, 'node_modules/antd/es/tooltip/UniqueProvider/index.js')]: false,
+        ...(production ? ROUTER_WITHOUT_WARNINGS : {}),
       },
     },
     module: {
@@ -56,12 +69,20 @@ export default (_env, argv) => {
         // Fewer, larger files: each small one would cost a request of its own.
         minSize: 60_000,
         cacheGroups: {
-          // Style sheets are small: one file for the screens before the login, and one for all that comes after it.
+          // Style sheets are small: one file for the screens before the login, one for the first behind it, one for all others.
           styles: { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true },
           stylesAfterLogin: {
             type: 'css/mini-extract',
             test: AFTER_LOGIN,
             name: 'stylesAfterLogin',
+            chunks: 'all',
+            enforce: true,
+            priority: 2,
+          },
+          stylesOfPages: {
+            type: 'css/mini-extract',
+            test: OF_PAGES,
+            name: 'stylesOfPages',
             chunks: 'all',
             enforce: true,
             priority: 1,
@@ -77,6 +98,7 @@ export default (_env, argv) => {
       new webpack.DefinePlugin({
         __APP_VERSION__: JSON.stringify(version),
         __SENTRY_DSN__: JSON.stringify(process.env.SENTRY_DSN ?? ''),
+        __REPORT_ADDRESS__: JSON.stringify(process.env.REPORT_ADDRESS ?? ''),
         __USERFLOW_TOKEN__: JSON.stringify(process.env.USERFLOW_TOKEN ?? ''),
       }),
       new MiniCssExtractPlugin({
@@ -84,7 +106,8 @@ export default (_env, argv) => {
         // Every class carries its component's name, so no rule depends on the order of the files.
         ignoreOrder: true,
       }),
-      ...(production ? [] : [new ForkTsCheckerWebpackPlugin()]),
+      // The dev server builds the page when it is asked for.
+      production ? new ReplayPagePlugin() : new ForkTsCheckerWebpackPlugin(),
     ],
     stats: 'errors-warnings',
   };

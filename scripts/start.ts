@@ -1,6 +1,7 @@
 /**
- * `npm start`: the backend and the web app by the dev server, one URL. `--built` serves the built app from `dist`
- * instead, with the backend on the same port.
+ * `npm start`: the backend and the web app by the dev server, one URL, with demo data that fill in behind a fresh one
+ * unless `--empty` leaves them out. `--built` serves the built app from `dist` instead, with the backend on the same
+ * port, and only the sample inspection.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -9,9 +10,11 @@ import { readSettings } from './backend/config';
 import { createLog } from './backend/log';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './backend/database/seed';
 import { StartError } from './backend/startError';
+import { startFilling } from './demo/startFilling';
 
 const HOST = '127.0.0.1';
 const isBuilt = process.argv.includes('--built');
+const isEmpty = process.argv.includes('--empty');
 const BUILT_PAGE = path.resolve('dist/index.html');
 
 async function start(): Promise<(() => Promise<void>)[]> {
@@ -24,6 +27,7 @@ async function start(): Promise<(() => Promise<void>)[]> {
   }
   const { publicUrl } = settings;
   const origins = [HOST, 'localhost'].map((host) => `http://${host}:${settings.webPort}`);
+  const demo = startFilling();
   const backend = await startBackend({
     ...settings,
     ...(isBuilt
@@ -32,7 +36,8 @@ async function start(): Promise<(() => Promise<void>)[]> {
     allowedOrigins: publicUrl ? [...origins, publicUrl] : origins,
     // Never from a request: whoever asks for a mail must not choose where its link leads.
     webOrigin: publicUrl ?? `http://${HOST}:${settings.webPort}`,
-    seed: 'demo',
+    seed: isEmpty ? 'accounts' : 'demo',
+    demoProgress: demo.progress,
     log,
     logCalls: settings.logFormat === 'json',
   });
@@ -63,6 +68,7 @@ async function start(): Promise<(() => Promise<void>)[]> {
       '  Stop with Ctrl+C.',
     ].join('\n'),
   );
+  if (!isBuilt && !isEmpty) running.unshift(await demo.start(backend, settings.dataDir, log));
   return running;
 }
 

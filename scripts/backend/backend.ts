@@ -11,6 +11,7 @@ import { startBlobServer } from './blobs/blobServer';
 import { openDataDir } from './dataDir';
 import { openEmbeddedDatabase, openServerDatabase } from './database/database';
 import { seedDatabase } from './database/seed';
+import { startExports } from './exports/makeExports';
 import { createFaults, type Faults } from './faults';
 import { createApp, type AppOptions } from './http/app';
 import type { Context } from './http/context';
@@ -31,6 +32,8 @@ import { storeBuiltInTables } from './standards/storedTables';
 import { takesBytes } from './files/uploadRights';
 import { findFfmpeg, isShipped } from './media/ffmpeg';
 import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from './media/limits';
+import { logoMaker } from './worker/makeLogo';
+import type { ModelServer } from './worker/modelServer';
 import { startWorker } from './worker/startWorker';
 
 const HOST = '127.0.0.1';
@@ -54,6 +57,7 @@ export interface BackendConfig extends AppOptions, HousekeepingOptions {
   /** Videos that this process works on at once. Unless database and store are servers, which workers of their own use: 1. */
   videosAtOnce?: number;
   videoLimits?: Partial<VideoLimits>;
+  detector?: ModelServer;
   sessionSecret?: string;
   refreshLeewaySeconds?: number;
   limits?: Partial<LimitSettings>;
@@ -61,6 +65,8 @@ export interface BackendConfig extends AppOptions, HousekeepingOptions {
   smtpUrl?: string;
   /** 'demo' fills an empty database and processes the sample video; 'accounts' leaves the video out. */
   seed: 'demo' | 'accounts' | 'nothing';
+  /** What the dashboard says of demo data that are being filled in from outside. */
+  demoProgress?: Context['demoProgress'];
   log: Log;
 }
 
@@ -69,6 +75,11 @@ export interface Backend {
   blobOrigin: string;
   /** One sentence for each thing that was unfinished at the last end and goes on now. */
   recovered: string[];
+  /** Where the API's temporary files go, and with which ffmpeg videos are written. */
+  temporary: string;
+  ffmpeg: string;
+  /** Whether this start has filled an empty database. */
+  isNew: boolean;
   faults: Faults;
   violations(): string[];
   /** What is stored, for tests: no URL lists it. */
@@ -144,7 +155,7 @@ async function open(
     const later = (error: unknown) => log(`Blobs that belong to nothing will be removed later: ${errorLine(error)}`);
     await removeOrphans({ database, blobs, log }, new Date()).catch(later);
   }
-  if (config.seed !== 'nothing') await seedDatabase(database, config.seed === 'demo');
+  const isNew = config.seed !== 'nothing' && (await seedDatabase(database, config.seed === 'demo'));
   const secret = config.sessionSecret ?? (await dataDir.secret('session', SECRET_BYTES));
   // Printed past the log that is watched for secrets: here the console is the mailbox.
   const sendMail = openMail({ folder: dataDir.path('mail'), smtpUrl: config.smtpUrl, print: config.log });
@@ -153,6 +164,7 @@ async function open(
   const health = watchParts({ database, blobs }, log);
   opened.push(async () => health.close());
   const metrics = createMetrics(database.db, health);
+  const temporary = dataDir.path('tmp');
   const context: Context = {
     database,
     blobs,
@@ -165,15 +177,19 @@ async function open(
     faults,
     log,
     sendMail,
+    makeLogo: logoMaker({ ffmpeg, temporary }),
     webOrigin,
+    demoProgress: config.demoProgress ?? (() => null),
   };
 
   const stopping = new AbortController();
   const { signal } = stopping;
-  const temporary = dataDir.path('tmp');
   const videosAtOnce = config.videosAtOnce ?? (config.databaseUrl && config.azureConnectionString ? 0 : 1);
   const limits = { ...DEFAULT_VIDEO_LIMITS, ...config.videoLimits };
-  opened.push(startWorker({ database, blobs, queue, log, metrics, ffmpeg, limits, temporary }, videosAtOnce));
+  const { detector } = config;
+  const worker = { database, blobs, queue, log, metrics, ffmpeg, limits, detector, temporary };
+  opened.push(startWorker(worker, videosAtOnce));
+  if (videosAtOnce > 0) opened.push(await startExports({ database, blobs, queue, log, temporary }));
   opened.push(startHousekeeping(context, config));
   const demo = makeDemoInspection(context, { ffmpeg, temporary, signal }).catch((error: unknown) =>
     log(`The demo inspection could not be made: ${errorLine(error)}`),
@@ -194,6 +210,9 @@ async function open(
     origin: origin(),
     blobOrigin: blobs.origin,
     recovered,
+    temporary,
+    ffmpeg,
+    isNew,
     faults,
     violations: invariants.violations,
     blobNames: async () => {

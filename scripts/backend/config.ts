@@ -9,6 +9,7 @@ import { DEFAULT_LIMITS, LIMIT_WINDOW_MINUTES, type LimitSettings } from './http
 import { LOG_FORMATS, type LogFormat } from './log';
 import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from './media/limits';
 import { StartError } from './startError';
+import { readModelServer, type ModelServer } from './worker/modelServer';
 
 const MIB = 1024 ** 2;
 
@@ -60,6 +61,17 @@ export const SETTINGS = [
     fallback: String(DEFAULT_VIDEO_LIMITS.frames),
     meaning: 'frames that are kept of one video at most; longer ones get fewer a second',
   },
+  {
+    name: 'DETECTOR_URL',
+    fallback: '',
+    meaning:
+      'a model on an Open Inference Protocol server, such as http://host:8000/v2/models/sewer; else image analysis',
+  },
+  {
+    name: 'DETECTOR_CLASSES',
+    fallback: '',
+    meaning: 'what that model’s classes are here, in its order and with commas between, "-" for none; else as here',
+  },
   { name: 'SMTP_URL', fallback: '', meaning: 'a mail server; else mails are written to DATA_DIR/mail' },
   {
     name: 'SESSION_SECRET',
@@ -79,12 +91,12 @@ export const SETTINGS = [
   {
     name: 'LIMIT_FAILED_LOGINS',
     fallback: String(DEFAULT_LIMITS.failedLogins),
-    meaning: `failed logins per e-mail and address in ${LIMIT_WINDOW_MINUTES} minutes`,
+    meaning: `failed logins per email and address in ${LIMIT_WINDOW_MINUTES} minutes`,
   },
   {
     name: 'LIMIT_MAILS',
     fallback: String(DEFAULT_LIMITS.mails),
-    meaning: `mails asked for per e-mail in ${LIMIT_WINDOW_MINUTES} minutes`,
+    meaning: `mails asked for per email in ${LIMIT_WINDOW_MINUTES} minutes`,
   },
   {
     name: 'LIMIT_ACCOUNT_CALLS',
@@ -118,6 +130,8 @@ export interface Settings {
   ffmpegPath?: string;
   videosAtOnce?: number;
   videoLimits: VideoLimits;
+  /** Who looks for defects instead of the embedded image analysis. */
+  detector?: ModelServer;
   sessionSecret?: string;
   /** An origin, without a slash at its end. */
   publicUrl?: string;
@@ -180,6 +194,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       pixels: 1e6 * limit('VIDEO_MEGAPIXELS'),
       frames: number('VIDEO_FRAMES', { from: 2, to: 1e5, kind: 'a whole number from 2 to 100000' }),
     },
+    detector: readModelServer(url('DETECTOR_URL'), text('DETECTOR_CLASSES')),
     sessionSecret: secret('SESSION_SECRET'),
     publicUrl: origin('PUBLIC_URL'),
     smtpUrl: text('SMTP_URL') || undefined,

@@ -1,4 +1,5 @@
 /** Refusals, each with its status and its body in the server's style: {detail}, {nonFieldErrors} or {field: [..]}. */
+import { plural } from '@/lib/plural';
 
 type ErrorBody = { detail: string } | Record<string, string[]>;
 
@@ -32,7 +33,7 @@ export const unavailable = () =>
 /** Seconds as a person counts them. */
 const inWords = (seconds: number): string => {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return plural(count, unit);
 };
 export const tooMany = (seconds: number) =>
   new HttpError(

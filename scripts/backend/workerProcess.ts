@@ -10,6 +10,7 @@ import type { Settings } from './config';
 import { isAlive } from './dataLock';
 import { openServerDatabase } from './database/database';
 import type { Log } from './log';
+import { startExports } from './exports/makeExports';
 import { findFfmpeg } from './media/ffmpeg';
 import { createMetrics, type Metrics } from './metrics';
 import { portInUse } from './portInUse';
@@ -19,7 +20,7 @@ import { startWorker } from './worker/startWorker';
 
 /** The returned function stops it. Throws a StartError for whatever a person can put right. */
 export async function startWorkerProcess(settings: Settings, log: Log): Promise<() => Promise<void>> {
-  const { databaseUrl, azureConnectionString, videosAtOnce = 1, videoLimits: limits } = settings;
+  const { databaseUrl, azureConnectionString, videosAtOnce = 1, videoLimits: limits, detector } = settings;
   if (databaseUrl === undefined || azureConnectionString === undefined) {
     throw new StartError(
       '`npm run worker` needs DATABASE_URL and AZURE_STORAGE_CONNECTION_STRING. Without them, the app processes videos itself.',
@@ -36,10 +37,11 @@ export async function startWorkerProcess(settings: Settings, log: Log): Promise<
     });
     const metrics = createMetrics(database.db);
     const closeMetrics = await serveMetrics(metrics, settings.metricsPort);
-    const worker = { database, blobs, queue: createQueue(), log, metrics, ffmpeg, limits, temporary };
+    const worker = { database, blobs, queue: createQueue(), log, metrics, ffmpeg, limits, detector, temporary };
     const stop = startWorker(worker, videosAtOnce);
+    const stopExports = await startExports(worker);
     return async () => {
-      await stop();
+      await Promise.all([stop(), stopExports()]);
       closeMetrics();
       await database.close();
       await rm(temporary, { recursive: true, force: true });

@@ -1,19 +1,31 @@
 /** `npm run bench -- <name>`: measures one thing and prints it. Ratios are of figures taken side by side in one run. */
+import { benchAssets } from './assets';
+import { benchDashboard } from './dashboard';
+import { benchDetect } from './detect';
+import { benchExports } from './exports';
 import { benchFolders } from './folders';
 import { benchLoad } from './load';
 import { benchOcr } from './ocr';
+import { benchReplay } from './replay';
 import { benchResume } from './resume';
 import { benchReview } from './review';
 import { benchSize } from './size';
+import { benchStaff } from './staff';
 import { benchUpload } from './upload';
 
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  assets: benchAssets,
+  dashboard: benchDashboard,
+  detect: benchDetect,
+  exports: benchExports,
   folders: benchFolders,
   load: benchLoad,
   ocr: benchOcr,
+  replay: benchReplay,
   resume: benchResume,
   review: benchReview,
   size: benchSize,
+  staff: benchStaff,
   upload: benchUpload,
 };
 

@@ -45,7 +45,7 @@ async function compare(ffmpeg: string, folder: string, truth: SampleTruth): Prom
   const limits = DEFAULT_VIDEO_LIMITS;
   const taken = await extractFrames({ ffmpeg, folder, limits }, path.join(folder, VIDEO_FILE));
   const pictures = taken.map(({ time, image }) => ({ time, file: path.join(folder, image) }));
-  const distances = await readDistances(ffmpeg, pictures);
+  const { distances } = await readDistances(ffmpeg, pictures);
   const counts = { right: 0, wrong: 0, none: 0, seconds: (performance.now() - started) / 1000 };
   pictures.forEach(({ time }, index) => {
     const expected = truth.distances.find((each) => Math.abs(each.time - time) < SAME_SECONDS);

@@ -5,17 +5,15 @@
  * three files of 500 MB. Beside it: how much the page's renderer grew, its longest task, and how often a second one
  * upload's progress was drawn anew.
  */
-import { execFile } from 'node:child_process';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { CDPSession, Page } from '@playwright/test';
-import { blockId, blockSizeOf } from '@/uploads/transfer/blocks';
+import { atOnce, cut, seconds, sendByCurl } from './curlSender';
 import { watchMainThread, type Busy } from './mainThread';
 import { signIn } from './signIn';
+import { benchLinks } from './uploadLinks';
 import { chooseFiles, connect, launch, startWorld, type Api } from './uploadWorld';
 
-const run = promisify(execFile);
 const PAIRS = 3;
 /** Times as long as curl. */
 const BUDGET = 1.3;
@@ -33,44 +31,6 @@ interface Figures {
   longest?: number;
   /** A second, the most of any upload. */
   redraws?: number;
-}
-
-/** How many `work` through the items at a time. */
-async function atOnce<Item>(lanes: number, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  const lane = async () => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-}
-
-const seconds = async (work: () => Promise<unknown>): Promise<number> => {
-  const startedAt = performance.now();
-  await work();
-  return (performance.now() - startedAt) / 1000;
-};
-
-/** The file in pieces as large as its blocks, in order. */
-async function cut(file: string): Promise<string[]> {
-  const { size } = await stat(file);
-  await run('split', ['-b', String(blockSizeOf(size)), '-d', '-a', '4', file, `${file}.piece`]);
-  const { dir, base } = path.parse(file);
-  const names = (await readdir(dir)).filter((name) => name.startsWith(`${base}.piece`));
-  return names.sort().map((name) => path.join(dir, name));
-}
-
-/** One block after the other, and their commit. */
-async function sendByCurl(pieces: readonly string[], url: string): Promise<void> {
-  const ids = pieces.map((_, index) => blockId('curl', index));
-  const puts = pieces.flatMap((piece, index) => [
-    '-T',
-    piece,
-    `${url}&comp=block&blockid=${encodeURIComponent(ids[index] ?? '')}`,
-  ]);
-  await run('curl', ['-sS', '--fail', '-H', 'Expect:', ...puts]);
-  const body = `<BlockList>${ids.map((id) => `<Latest>${id}</Latest>`).join('')}</BlockList>`;
-  const { status } = await fetch(`${url}&comp=blocklist`, { method: 'PUT', body });
-  if (status !== 201) throw new Error(`The commit answered ${status}.`);
 }
 
 /** The same calls as the app makes, and the bytes by curl. */
@@ -146,8 +106,13 @@ const tell = ({ long, longest }: Busy) => `${long} tasks over 50 ms, the longest
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-/** `<files>x<megabytes>` as the first argument. */
+/** `<files>x<megabytes>` as the first argument; with `links` only what simulated links make of it. */
 export async function benchUpload([shape = DEFAULT_SHAPE]: readonly string[]): Promise<void> {
+  if (shape !== 'links') await benchUnlimited(shape);
+  await benchLinks();
+}
+
+async function benchUnlimited(shape: string): Promise<void> {
   const [count = NaN, megabytes = NaN] = shape.split('x').map(Number);
   if (!(count >= 1 && megabytes >= 1)) throw new Error(`Which files? For example 3x500, not ${shape}.`);
   const world = await startWorld();

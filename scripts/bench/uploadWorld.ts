@@ -74,6 +74,19 @@ export async function connect(origin: string) {
       for (const status of statuses) query.append('status', status);
       return (await call<{ count: number }>('GET', `/files/processing?${query}`, login.access)).count;
     },
+    /** Exports what lies in the folder, and waits until that is done. */
+    async exportFolder({ folder: name, ...kind }: { folder: string; type: string; format: string }): Promise<void> {
+      const found = folders.find(({ job_name }) => job_name === name);
+      const matching = { folders: [found?.id] };
+      const payload = { organisation: login.organisationId, ...kind, matching };
+      const { id } = await call<{ id: number }>('POST', '/exports', login.access, { payload });
+      for (let status = 'PE'; status !== 'CO';) {
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+        const { results } = await call<{ results: { id: number; status: string }[] }>('GET', '/exports', login.access);
+        status = results.find((each) => each.id === id)?.status ?? 'FA';
+        if (status === 'FA') throw new Error('The export has failed.');
+      }
+    },
     complete: (id: number) => call('PATCH', `/files/${id}/upload-complete`, login.access),
     /** Waits until the server has refused this many files as no videos, and removes them. */
     async removeProcessed(count: number): Promise<void> {
@@ -108,6 +121,7 @@ export async function startWorld() {
   return {
     dir,
     origin: backend.origin,
+    blobOrigin: backend.blobOrigin,
     async writeFile(name: string, megabytes: number): Promise<string> {
       const file = path.join(dir, name);
       await writeRandomFile(file, megabytes);

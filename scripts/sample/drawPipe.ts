@@ -3,6 +3,7 @@
  * third party is in it. The constants say where things are; tests look there.
  */
 import { fill, type Box, type Canvas, type Rgb } from './canvas';
+import { JOINT_SPACING } from './defects';
 import { OVERLAYS, type Overlay } from './overlays';
 
 export const WIDTH = 640;
@@ -27,11 +28,12 @@ export const MARK_REGION = { left: 440, top: 160, width: 120, height: 120 } as c
 /** Metres. */
 export const MARK_REACH = 0.3;
 
-const JOINT_SPACING = 2;
-const JOINT_WIDTH = 0.05;
+export const JOINT_WIDTH = 0.05;
 /** Depth in metres at one pixel from the centre of a picture of HEIGHT. */
-const DEPTH_SCALE = 200;
-const FARTHEST = 14;
+export const DEPTH_SCALE = 200;
+export const FARTHEST = 14;
+// Called a billion times, and a global is slow to look up inside jest.
+const { floor, min } = Math;
 const NOISE_ANGLES = 256;
 const NOISE_ROWS = 1024;
 /** Rows of noise to the metre. */
@@ -45,7 +47,7 @@ function hash(x: number, y: number): number {
 }
 
 /** Rough concrete: coarse patches with fine grain on them, from 0.75 to 1.15. */
-function makeNoise(): Float32Array {
+export function makeNoise(): Float32Array {
   const noise = new Float32Array(NOISE_ANGLES * NOISE_ROWS);
   for (let row = 0; row < NOISE_ROWS; row++) {
     for (let angle = 0; angle < NOISE_ANGLES; angle++) {
@@ -55,6 +57,12 @@ function makeNoise(): Float32Array {
     }
   }
   return noise;
+}
+
+/** At a place along the pipe in metres, and at a share of the way around it. */
+export function noiseAt(noise: Float32Array, along: number, turn: number): number {
+  const row = floor(along * NOISE_DENSITY) & (NOISE_ROWS - 1);
+  return noise[row * NOISE_ANGLES + (floor((turn + 8) * NOISE_ANGLES) & (NOISE_ANGLES - 1))] ?? 1;
 }
 
 /** What doesn't change from frame to frame, for each pixel of the picture. */
@@ -102,8 +110,6 @@ export function createPipe(
   const { depth, angle, light, wet } = makeGeometry(size);
   const scale = size.height / HEIGHT;
   const noise = makeNoise();
-  // Called a billion times, and a global is slow to look up inside jest.
-  const { floor, min } = Math;
   return (frame, distance) => {
     for (let index = 0, at = 0; index < depth.length; index++, at += 3) {
       const along = distance + (depth[index] ?? 0);

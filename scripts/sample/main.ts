@@ -1,6 +1,7 @@
 /**
  * `npm run sample [-- out.mp4]`: a synthetic pipe video to upload, and the truth about it beside. The file's extension
- * says which format; `--overlay --drive --seconds --size --noise` make it another video.
+ * says which format; `--overlay --drive --seconds --size --noise --shake --rate` make it another video, and `--seed` one of a
+ * pipe with defects.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +9,7 @@ import { readSettings } from '../backend/config';
 import { errorLine } from '../backend/log';
 import { findFfmpeg } from '../backend/media/ffmpeg';
 import { DRIVES } from './drives';
-import { DURATION_SECONDS, HEIGHT, MARKS, WIDTH } from './drawPipe';
+import { DURATION_SECONDS, FRAME_RATE, HEIGHT, MARKS, WIDTH } from './drawPipe';
 import { FORMATS } from './formats';
 import { OVERLAYS } from './overlays';
 import { writeSample, writeTruth } from './writeSample';
@@ -28,6 +29,9 @@ try {
       seconds: { type: 'string', default: String(DURATION_SECONDS) },
       size: { type: 'string', default: `${WIDTH}x${HEIGHT}` },
       noise: { type: 'string', default: '0' },
+      shake: { type: 'string', default: '0' },
+      rate: { type: 'string', default: String(FRAME_RATE) },
+      seed: { type: 'string' },
     },
   });
   const file = path.resolve(positionals[0] ?? 'sample-pipe.mp4');
@@ -38,14 +42,18 @@ try {
     seconds: Number(values.seconds),
     size: { width, height },
     noise: Number(values.noise),
+    shake: Number(values.shake),
+    rate: Number(values.rate),
+    seed: values.seed === undefined ? undefined : Number(values.seed),
     format: oneOf(FORMATS, path.extname(file).slice(1), 'format'),
     overlay: oneOf(OVERLAYS, values.overlay, 'overlay'),
     drive: oneOf(DRIVES, values.drive, 'drive'),
   };
   await writeSample(options);
   await writeTruth(options);
-  const marks = MARKS.map(({ distance }) => `${distance.toFixed(2)} m`).join(' and ');
-  console.log(`${file}: ${options.seconds} s, with marks at ${marks}. Synthetic: no real pipe.`);
+  const marks = `marks at ${MARKS.map(({ distance }) => `${distance.toFixed(2)} m`).join(' and ')}`;
+  const shown = options.seed === undefined ? marks : `the defects of seed ${options.seed}`;
+  console.log(`${file}: ${options.seconds} s, with ${shown}. Synthetic: no real pipe.`);
 } catch (error) {
   console.error(errorLine(error));
   process.exitCode = 1;

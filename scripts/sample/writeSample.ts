@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import type { DefectClass } from '@/lib/defectClasses';
+import { planDefects, type Defect } from './defects';
+import { createDefectivePipe, type Shake } from './drawDefects';
 import { createPipe, DURATION_SECONDS, FRAME_RATE, HEIGHT, WIDTH, type Size } from './drawPipe';
 import { DRIVES, type DriveName } from './drives';
 import { FORMATS, type Format, type FormatName } from './formats';
@@ -18,6 +21,14 @@ export interface SampleOptions {
   drive?: DriveName;
   /** Strength of the camera's noise, in ffmpeg's measure from 0 to 100. */
   noise?: number;
+  /** Draws a pipe with defects, the same ones for the same seed; without it there are none. */
+  seed?: number;
+  /** Of `seed`; else all classes. */
+  classes?: readonly DefectClass[];
+  /** The camera shakes, from 0 (not at all) to 1. */
+  shake?: number;
+  /** Pictures a second. */
+  rate?: number;
   signal?: AbortSignal;
 }
 
@@ -26,6 +37,8 @@ export interface SampleTruth {
   unit: 'm' | 'ft' | null;
   /** In metres, whatever the unit. */
   distances: { time: number; distance: number }[];
+  /** Along the pipe, in metres. */
+  defects: Defect[];
 }
 
 const UNITS = { plate: 'm', lines: 'm', feet: 'ft', none: null } as const satisfies Record<OverlayName, string | null>;
@@ -34,28 +47,38 @@ export function truthOf({
   seconds = DURATION_SECONDS,
   overlay = 'plate',
   drive = 'steady',
+  seed,
+  classes,
 }: Omit<SampleOptions, 'ffmpeg' | 'file'>): SampleTruth {
   const times = Array.from({ length: Math.ceil(seconds) }, (_, second) => second);
-  return { unit: UNITS[overlay], distances: times.map((time) => ({ time, distance: DRIVES[drive](time) })) };
+  const distances = times.map((time) => ({ time, distance: DRIVES[drive](time) }));
+  return { unit: UNITS[overlay], distances, defects: defectsOf(seed, classes) };
 }
+
+/** As long as any drive. */
+const PIPE_METRES = 120;
+const defectsOf = (seed?: number, classes?: readonly DefectClass[]): Defect[] =>
+  seed === undefined ? [] : planDefects(seed, PIPE_METRES, classes);
 
 /** Writes the truth about a sample beside it, as `<file>.truth.json`. */
 export const writeTruth = (options: SampleOptions): Promise<void> =>
   writeFile(`${options.file}.truth.json`, JSON.stringify(truthOf(options)));
 
-function argumentsFor({ args, isInterlaced }: Format, { width, height }: Size, noise: number): string[] {
-  const rate = String(isInterlaced ? FRAME_RATE * 2 : FRAME_RATE);
+function argumentsFor({ args, isInterlaced }: Format, { width, height }: Size, noise: number, rate: number): string[] {
   const filters = [
     ...(noise > 0 ? [`noise=alls=${noise}:allf=t`] : []),
     ...(isInterlaced ? ['tinterlace=interleave_top', 'setfield=tff'] : []),
   ];
   return [
     ...['-hide_banner', '-loglevel', 'error', '-y'],
-    ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', rate, '-i', 'pipe:0'],
+    ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', String(rate), '-i', 'pipe:0'],
     ...(filters.length > 0 ? ['-vf', filters.join(',')] : []),
     ...args,
   ];
 }
+
+/** At 1 as far as a camera on a rough invert is thrown. */
+const shakeOf = (strength: number): Shake => ({ place: 0.03 * strength, roll: 0.05 * strength });
 
 /** Rejects with ffmpeg's words when it fails; the file is incomplete then. */
 export async function writeSample({
@@ -67,10 +90,18 @@ export async function writeSample({
   overlay = 'plate',
   drive = 'steady',
   noise = 0,
+  seed,
+  classes,
+  shake = 0,
+  rate: shownRate = FRAME_RATE,
   signal,
 }: SampleOptions): Promise<void> {
   const how: Format = FORMATS[format];
-  const child = spawn(ffmpeg, [...argumentsFor(how, size, noise), file], { stdio: ['pipe', 'ignore', 'pipe'], signal });
+  const rate = how.isInterlaced ? shownRate * 2 : shownRate;
+  const child = spawn(ffmpeg, [...argumentsFor(how, size, noise, rate), file], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    signal,
+  });
   const errors: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
   // The exit tells why; writing on into a closed pipe says nothing new.
@@ -78,12 +109,14 @@ export async function writeSample({
   const closed = once(child, 'close') as Promise<[number | null]>;
   closed.catch(() => {});
 
-  const draw = createPipe(size, OVERLAYS[overlay]);
-  const rate = how.isInterlaced ? FRAME_RATE * 2 : FRAME_RATE;
+  const draw =
+    seed === undefined && shake === 0
+      ? createPipe(size, OVERLAYS[overlay])
+      : createDefectivePipe(size, OVERLAYS[overlay], defectsOf(seed, classes), shakeOf(shake));
   const pictures = Math.round(seconds * rate);
   for (let index = 0; index < pictures && child.exitCode === null && !signal?.aborted; index++) {
     const frame = Buffer.allocUnsafe(size.width * size.height * 3);
-    draw(frame, DRIVES[drive](index / rate));
+    draw(frame, DRIVES[drive](index / rate), index);
     // Between two frames whatever else this process does gets its turn.
     await Promise.race([new Promise((resolve) => child.stdin.write(frame, resolve)), closed]);
   }

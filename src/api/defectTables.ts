@@ -9,8 +9,8 @@ import {
   type LastRegrade,
   type Regrade,
   type TablePreview,
-} from './contract/standards';
-import type { ToastCatalogue } from './errors';
+} from './contract/defectTables';
+import { addToasts } from './errorCatalogue';
 
 /** An organisation works with one table for each standard and use of pipe. */
 export interface TableKey {
@@ -94,7 +94,7 @@ export const defectTablesApi = api.injectEndpoints({
   }),
 });
 
-export const defectTablesToasts = {
+addToasts({
   listDefectTables: { title: 'Failed to Fetch Defect Tables', text: 'Could not retrieve the defect tables.' },
   readDefectTable: { title: 'Failed to Download Defect Table', text: 'Could not download the defect table.' },
   readTableTemplate: { title: 'Failed to Download Template', text: 'Could not download the template.' },
@@ -109,9 +109,9 @@ export const defectTablesToasts = {
     text: 'Could not change the defect table.',
     success: 'Defect table changed',
   },
-  getLastRegrade: { title: 'Failed to Fetch Regrading', text: 'Could not retrieve how far the regrading is.' },
+  getLastRegrade: { title: 'Failed to Fetch Regrading', text: 'Could not retrieve the progress of the regrading.' },
   startRegrade: { title: 'Failed to Start Regrading', text: 'Could not start the regrading.' },
-} satisfies ToastCatalogue;
+});
 
 export const {
   useListDefectTablesQuery,

@@ -1,24 +1,26 @@
 /** What every endpoint tells people, by endpoint name: the product's error catalogue as one table. */
 import { authToasts } from './auth';
-import { defectTablesToasts } from './defectTables';
 import type { ToastTexts, ToastCatalogue } from './errors';
 import { filesToasts } from './files';
 import { foldersToasts } from './folders';
 import { framesToasts } from './frames';
 import { inspectionsToasts } from './inspections';
-import { repairsToasts } from './repairs';
 import { usersToasts } from './users';
 
-const CATALOGUE: ToastCatalogue = {
+const CATALOGUE: Record<string, ToastTexts> = {
   ...authToasts,
-  ...defectTablesToasts,
   ...filesToasts,
   ...foldersToasts,
   ...framesToasts,
   ...inspectionsToasts,
-  ...repairsToasts,
   ...usersToasts,
 };
+
+/** For a slice that loads with its pages, after the first load: its endpoints say what they say from then on. */
+export function addToasts<Toasts extends ToastCatalogue>(toasts: Toasts): Toasts {
+  Object.assign(CATALOGUE, toasts);
+  return toasts;
+}
 
 /** The toast texts of an endpoint; undefined for those whose caller tells the user. */
 export const toastsOf = (endpointName: string): ToastTexts | undefined => CATALOGUE[endpointName];

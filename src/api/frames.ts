@@ -89,6 +89,8 @@ export const framesToasts = {
     text: 'Could not update the frame.',
     success: 'Frame updated successfully!',
     serverText: [400, 404, 412],
+    // Both values are told, and the person chooses.
+    silentOn: [412],
     retriedByCaller: true,
     about: nameOfFrame,
   },
@@ -97,6 +99,8 @@ export const framesToasts = {
     text: 'Could not update defect information.',
     success: 'Defect code updated successfully!',
     serverText: [400, 404, 412],
+    // Both values are told, and the person chooses.
+    silentOn: [412],
     retriedByCaller: true,
     about: nameOfFrame,
   },

@@ -1,5 +1,6 @@
 /** Inspections: the list, one of them, what is done to one or many, and the headers of the coding standards. */
 import { api } from './base';
+import type { ExportFormat, ExportType } from './contract/exports';
 import type { FilterModel } from './contract/folders';
 import type { UpdateInspectionRequest } from './contract/requests/inspections';
 import {
@@ -7,13 +8,13 @@ import {
   inspectionPage,
   inspectionProblems,
   shareableLinks,
-  unseenCount,
+  withoutFindingsCount,
   updatedCount,
   type Inspection,
   type InspectionPage,
   type InspectionProblems,
   type ShareableLinks,
-  type UnseenCount,
+  type WithoutFindingsCount,
   type UpdatedCount,
 } from './contract/inspections';
 import { standardHeaders, type StandardHeaders } from './contract/standards';
@@ -25,6 +26,13 @@ export interface InspectionListArgs extends ListArgs {
   organisationId: number;
   folderIds?: readonly number[];
   filter?: FilterModel;
+}
+
+/** With a type and a format: also what stands in the way of that export alone. */
+export interface ValidateArgs {
+  inspectionIds: readonly string[];
+  type?: ExportType;
+  format?: ExportFormat;
 }
 
 const filtersAnything = ({ commonFilters, headerFilters }: FilterModel): boolean =>
@@ -86,17 +94,20 @@ export const inspectionsApi = api.injectEndpoints({
       invalidatesTags: ALL,
     }),
     /** A call for many in its body, so it is a mutation that changes nothing. */
-    countUnseen: build.mutation<UnseenCount, { inspectionIds: readonly string[] }>({
-      query: (body) => ({ url: '/inspections/count-unseen', method: 'POST', body }),
-      responseSchema: unseenCount,
+    countWithoutFindings: build.mutation<WithoutFindingsCount, { inspectionIds: readonly string[] }>({
+      query: (body) => ({ url: '/inspections/count-without-findings', method: 'POST', body }),
+      responseSchema: withoutFindingsCount,
     }),
-    validateInspections: build.query<InspectionProblems, { inspectionIds: readonly string[] }>({
+    validateInspections: build.query<InspectionProblems, ValidateArgs>({
       // The ids travel in the address, and servers take no address of any length.
-      queryFn: async ({ inspectionIds }, _api, _extraOptions, call) => {
+      queryFn: async ({ inspectionIds, ...exported }, _api, _extraOptions, call) => {
         const answers: unknown[] = [];
         for (let start = 0; start < inspectionIds.length; start += VALIDATED_AT_ONCE) {
           const ids = inspectionIds.slice(start, start + VALIDATED_AT_ONCE).join(',');
-          const { data, error } = await call({ url: '/inspections/validate', params: { inspection_ids: ids } });
+          const { data, error } = await call({
+            url: '/inspections/validate',
+            params: { inspection_ids: ids, ...exported },
+          });
           if (error) return { error };
           answers.push(data);
         }
@@ -125,6 +136,9 @@ export const inspectionsToasts = {
     title: 'Failed to Update Inspection',
     text: 'Could not update the inspection.',
     success: 'Inspection updated successfully!',
+    // Saved like frames: the saved state on the screen tells of it, and what is given up has a toast of its own.
+    retriedByCaller: true,
+    shownInPlace: true,
   },
   moveInspections: {
     title: 'Failed to Move Inspections',
@@ -135,6 +149,7 @@ export const inspectionsToasts = {
   deleteInspections: {
     title: 'Failed to Delete Inspections',
     text: 'Could not delete the inspections.',
+    serverText: [403],
     success: 'Inspections deleted successfully!',
   },
   updateInspectionsStatus: {
@@ -142,7 +157,7 @@ export const inspectionsToasts = {
     text: 'Could not update inspection status.',
     success: 'Status updated successfully!',
   },
-  countUnseen: { title: 'Failed to Update Status', text: 'Could not find out what was looked at.' },
+  countWithoutFindings: { title: 'Failed to Update Status', text: 'Could not check which inspections have findings.' },
   validateInspections: { title: 'Failed to Validate Inspections', text: 'Could not validate the inspections.' },
   listShareableLinks: {
     title: 'Failed to Fetch Links',
@@ -154,11 +169,10 @@ export const inspectionsToasts = {
 export const {
   useListInspectionsQuery,
   useGetInspectionQuery,
-  useUpdateInspectionMutation,
   useMoveInspectionsMutation,
   useDeleteInspectionsMutation,
   useUpdateInspectionsStatusMutation,
-  useCountUnseenMutation,
+  useCountWithoutFindingsMutation,
   useValidateInspectionsQuery,
   useListShareableLinksQuery,
   useListHeadersQuery,

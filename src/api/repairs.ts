@@ -1,7 +1,53 @@
-/** Repair plans of inspections. */
+/** Repair plans of inspections, and what an organisation has named itself: its own repairs and rates. */
 import { api } from './base';
-import { generatedRepairs, repairPlan, type GeneratedRepairs, type RepairPlan } from './contract/repairs';
+import {
+  customRepairType,
+  customRepairTypes,
+  generatedRepairs,
+  planHistory,
+  repairPlan,
+  repairRates,
+  rulesPreview,
+  ruleVersions,
+  type CustomRepairType,
+  type GeneratedRepairs,
+  type PlanHistory,
+  type PlanPart,
+  type RepairItem,
+  type RepairPlan,
+  type RepairRates,
+  type RepairRuleSet,
+  type RulesPreview,
+  type RuleVersions,
+} from './contract/repairs';
+import type { CreateCustomTypeRequest, PutRatesRequest, UpdateRepairPlanRequest } from './contract/requests/repairs';
+import { addToasts } from './errorCatalogue';
 import type { ToastCatalogue } from './errors';
+
+interface PlanChangeArgs {
+  inspectionId: string;
+  plan: PlanPart;
+  /** What the person saw; the server refuses when the part has changed since. */
+  version: number;
+  change: UpdateRepairPlanRequest & { items?: RepairItem[]; actionSummary?: string | null };
+  /** For people; not sent. */
+  name?: string;
+}
+
+const PATHS: Readonly<Record<PlanPart, string>> = { shared: '', owner: '/owner', contractor: '/contractor' };
+
+/** The version of a part, 0 as long as it is not there. */
+export const versionOf = (plan: RepairPlan, part: PlanPart): number =>
+  part === 'shared' ? plan.version : ((part === 'owner' ? plan.ownerPlan : plan.contractorPlan)?.version ?? 0);
+
+/** Items that the server does not know yet have ids below 1. */
+const toItemRequest = ({ id, ...item }: RepairItem) => ({ ...item, id: id < 1 ? null : id });
+
+const LISTS = {
+  types: { type: 'RepairPlan', id: 'TYPES' },
+  rates: { type: 'RepairPlan', id: 'RATES' },
+  rules: { type: 'RepairPlan', id: 'RULES' },
+} as const;
 
 export const repairsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -9,6 +55,28 @@ export const repairsApi = api.injectEndpoints({
       query: (inspectionId) => `/inspections/${inspectionId}/repairplan`,
       responseSchema: repairPlan,
       providesTags: (_plan, _error, inspectionId) => [{ type: 'RepairPlan', id: inspectionId }],
+    }),
+    getPlanHistory: build.query<PlanHistory, string>({
+      query: (inspectionId) => `/inspections/${inspectionId}/repairplan/history`,
+      responseSchema: planHistory,
+      keepUnusedDataFor: 0,
+    }),
+    /** What the plans have in common, or the plan of one's own side; the answer takes the place of the plan that is shown. */
+    updateRepairPlan: build.mutation<RepairPlan, PlanChangeArgs>({
+      query: ({ inspectionId, plan, version, change }) => ({
+        url: `/inspections/${inspectionId}/repairplan${PATHS[plan]}`,
+        method: 'PATCH',
+        headers: { 'if-match': `"${version}"` },
+        body: change.items ? { ...change, items: change.items.map(toItemRequest) } : change,
+      }),
+      responseSchema: repairPlan,
+      // The day at which the repair was done is the asset's too.
+      invalidatesTags: (_plan, _error, { inspectionId, change }) =>
+        change.repairCompletedDate === undefined ? [] : [{ type: 'Inspection', id: inspectionId }, 'Asset'],
+      onQueryStarted: async ({ inspectionId }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(repairsApi.util.updateQueryData('getRepairPlan', inspectionId, () => answer.data));
+      },
     }),
     /** Replaces the generated plan of each inspection, and leaves what people have planned alone. */
     generateRepairs: build.mutation<GeneratedRepairs, { inspectionIds: readonly string[] }>({
@@ -18,14 +86,81 @@ export const repairsApi = api.injectEndpoints({
         body: { inspection_ids: inspectionIds },
       }),
       responseSchema: generatedRepairs,
+      // Also when it fails: the plan then says that repairs are due.
       invalidatesTags: (_answer, _error, { inspectionIds }) =>
         inspectionIds.map((id) => ({ type: 'RepairPlan' as const, id })),
+    }),
+    /** Of the organisation that has the inspection. */
+    listCustomTypes: build.query<CustomRepairType[], number>({
+      query: (organisationId) => `/repairs/${organisationId}/custom-types`,
+      responseSchema: customRepairTypes,
+      providesTags: [LISTS.types],
+    }),
+    createCustomType: build.mutation<CustomRepairType, { organisationId: number; type: CreateCustomTypeRequest }>({
+      query: ({ organisationId, type }) => ({
+        url: `/repairs/${organisationId}/custom-types`,
+        method: 'POST',
+        body: type,
+      }),
+      responseSchema: customRepairType,
+      invalidatesTags: [LISTS.types],
+    }),
+    /** Which repair follows from which defect, in all versions. */
+    getRepairRules: build.query<RuleVersions, number>({
+      query: (organisationId) => `/repairs/${organisationId}/rules`,
+      responseSchema: ruleVersions,
+      providesTags: [LISTS.rules],
+    }),
+    /** Changes nothing; a call with a body. */
+    previewRules: build.mutation<RulesPreview, { organisationId: number; rules: RepairRuleSet }>({
+      query: ({ organisationId, rules }) => ({
+        url: `/repairs/${organisationId}/rules/preview`,
+        method: 'POST',
+        body: rules,
+      }),
+      responseSchema: rulesPreview,
+    }),
+    /** A new version, in use from now on: plans made by others say so. */
+    saveRules: build.mutation<RuleVersions, { organisationId: number; rules: RepairRuleSet }>({
+      query: ({ organisationId, rules }) => ({ url: `/repairs/${organisationId}/rules`, method: 'POST', body: rules }),
+      responseSchema: ruleVersions,
+      invalidatesTags: ['RepairPlan'],
+    }),
+    /** An earlier version again; null is what is built in. */
+    putRulesInUse: build.mutation<RuleVersions, { organisationId: number; rulesId: number | null }>({
+      query: ({ organisationId, ...body }) => ({ url: `/repairs/${organisationId}/rules-in-use`, method: 'PUT', body }),
+      responseSchema: ruleVersions,
+      invalidatesTags: ['RepairPlan'],
+    }),
+    /** Of one's own organisation. */
+    listRepairRates: build.query<RepairRates, void>({
+      query: () => '/repairs/rates',
+      responseSchema: repairRates,
+      providesTags: [LISTS.rates],
+    }),
+    putRepairRates: build.mutation<RepairRates, PutRatesRequest>({
+      query: (body) => ({ url: '/repairs/rates', method: 'PUT', body }),
+      responseSchema: repairRates,
+      invalidatesTags: [LISTS.rates],
     }),
   }),
 });
 
+/** `about` is asked with the argument of its own endpoint only. */
+const nameOfPlan = (arg: unknown) => (arg as PlanChangeArgs).name;
+
 export const repairsToasts = {
   getRepairPlan: { title: 'Failed to Fetch Repair Plan', text: 'Could not retrieve the repair plan.' },
+  getPlanHistory: { title: 'Failed to Fetch Changes', text: 'Could not retrieve who changed the repair plan.' },
+  // Success is told by the saved state on the screen, as for frames.
+  updateRepairPlan: {
+    title: 'Failed to Update Repair Plan',
+    text: 'Could not update the repair plan.',
+    success: 'Repair Plan Updated',
+    serverText: [403, 404, 412],
+    retriedByCaller: true,
+    about: nameOfPlan,
+  },
   generateRepairs: {
     title: 'Failed to Generate Repairs',
     text: 'Could not generate repairs.',
@@ -33,6 +168,44 @@ export const repairsToasts = {
     success: 'Repairs Generated',
     successSeconds: 2,
   },
+  listCustomTypes: { title: 'Failed to Fetch Repair Types', text: 'Could not retrieve the repair types.' },
+  createCustomType: {
+    title: 'Failed to Create Repair Type',
+    text: 'Could not create the repair type.',
+    serverText: (error) => error.fields?.name ?? (error.status === 400 ? error.message : ''),
+    success: 'Repair Type Created',
+  },
+  getRepairRules: { title: 'Failed to Fetch Repair Rules', text: 'Could not retrieve the repair rules.' },
+  previewRules: { title: 'Failed to Preview Rules', text: 'Could not preview what the rules would change.' },
+  saveRules: {
+    title: 'Failed to Update Repair Rules',
+    text: 'Could not update the repair rules.',
+    success: 'Repair Rules Updated',
+  },
+  putRulesInUse: {
+    title: 'Failed to Change Repair Rules',
+    text: 'Could not change the repair rules.',
+    success: 'Repair Rules Updated',
+  },
+  listRepairRates: { title: 'Failed to Fetch Rates', text: 'Could not retrieve the rates of repairs.' },
+  putRepairRates: {
+    title: 'Failed to Update Rates',
+    text: 'Could not update the rates of repairs.',
+    success: 'Rates Updated',
+  },
 } satisfies ToastCatalogue;
+addToasts(repairsToasts);
 
-export const { useGetRepairPlanQuery, useGenerateRepairsMutation } = repairsApi;
+export const {
+  useGetRepairPlanQuery,
+  useGetPlanHistoryQuery,
+  useGenerateRepairsMutation,
+  useListCustomTypesQuery,
+  useCreateCustomTypeMutation,
+  useGetRepairRulesQuery,
+  usePreviewRulesMutation,
+  useSaveRulesMutation,
+  usePutRulesInUseMutation,
+  useListRepairRatesQuery,
+  usePutRepairRatesMutation,
+} = repairsApi;

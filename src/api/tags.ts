@@ -2,6 +2,7 @@
 export const TAGS = [
   'Session',
   'Organisation',
+  'User',
   'Folder',
   'Filters',
   'File',
@@ -11,6 +12,8 @@ export const TAGS = [
   'RepairPlan',
   'DefectTable',
   'Regrade',
+  'Asset',
+  'Export',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

@@ -3,11 +3,14 @@
  * part of the app that a deploy has taken away is no error to tell of: the page loads anew by itself, once.
  */
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ERROR_ARRIVED } from '@/browser/errorArrived';
 import { PRODUCT } from '@/ui/product';
 import { PageMessage } from '@/ui/PageMessage';
 import { shouldReload } from './reloadAfterDeploy';
 import { Starting } from './Starting';
+
+const ReportDialog = lazy(() => import('./shell/ReportDialog').then((module) => ({ default: module.ReportDialog })));
 
 interface ErrorScreenProps {
   error: unknown;
@@ -16,11 +19,19 @@ interface ErrorScreenProps {
 }
 
 export function ErrorScreen({ error, isInShell = false }: ErrorScreenProps) {
+  const [isTold, setTold] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   const [isReloading] = useState(() => shouldReload(error));
   useEffect(() => {
     if (isReloading) location.reload();
     else reportError(error);
   }, [isReloading, error]);
+
+  useEffect(() => {
+    const tell = () => setTold(true);
+    addEventListener(ERROR_ARRIVED, tell);
+    return () => removeEventListener(ERROR_ARRIVED, tell);
+  }, []);
 
   if (isReloading) return <Starting />;
   const Frame = isInShell ? 'div' : 'main';
@@ -30,16 +41,22 @@ export function ErrorScreen({ error, isInShell = false }: ErrorScreenProps) {
       <PageMessage
         level={1}
         title="Oops! Something went wrong"
-        text="An unexpected error occurred. Our team has been notified."
+        text={`An unexpected error occurred.${isTold ? ' Our team has been notified.' : ''}`}
         action={
           <>
             <Button type="primary" onClick={() => location.reload()}>
               Try Again
             </Button>
             <Button onClick={() => location.assign('/')}>Go to Home</Button>
+            <Button onClick={() => setReporting(true)}>Report a problem</Button>
           </>
         }
       />
+      {isReporting && (
+        <Suspense>
+          <ReportDialog onClose={() => setReporting(false)} onClosed={() => undefined} />
+        </Suspense>
+      )}
     </Frame>
   );
 }

@@ -1,4 +1,4 @@
-/** The product tour: what one does here, in three steps, each beside the place where it begins. */
+/** The product tour: what one does here, in order, each beside the place where it begins. */
 import { Tour, type TourProps } from 'antd';
 import { useAbility } from '@/state/hooks';
 import type { Ability } from '@/state/ability';
@@ -18,15 +18,14 @@ interface Step {
 const STEPS: readonly Step[] = [
   {
     title: 'Upload',
-    description:
-      'Choose a folder and add up to 50 inspection videos. A lost connection does no harm: uploads go on where they were.',
+    description: 'Choose a folder and add up to 50 inspection videos. Uploads resume after a lost connection.',
     selector: '.Header button[aria-label="Upload"]',
     placement: 'bottomRight',
     isFor: ({ canUpload }) => canUpload,
   },
   {
     title: 'Follow',
-    description: 'Uploads shows each video on its way, from the first byte to the finished inspection.',
+    description: 'Uploads shows the progress of each video until its inspection is ready.',
     selector: '.Sidebar-link[href="/uploads"]',
     placement: 'rightTop',
     isInMenu: true,
@@ -34,10 +33,27 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Review',
-    description: 'Inspections holds the frames, defects and grades that were found. Open one to check it.',
+    description:
+      'Inspections lists what was processed. Open one, check its frames, code the defects and set it to Reviewed.',
     selector: '.Sidebar-link[href="/inspections"]',
     placement: 'rightTop',
     isInMenu: true,
+    isFor: ({ canSeeInspections }) => canSeeInspections,
+  },
+  {
+    title: 'Plan',
+    description:
+      'Repairs are proposed as soon as an inspection is reviewed. Its Repair tab has them, for you to adapt.',
+    selector: '.Sidebar-link[href="/inspections"]',
+    placement: 'rightTop',
+    isInMenu: true,
+    isFor: ({ canSeeInspections }) => canSeeInspections,
+  },
+  {
+    title: 'Export',
+    description: 'Export inspections as PDF, CSV or for other programs; here you follow and download the files.',
+    selector: '.Header button[aria-label^="Exports"]',
+    placement: 'bottomRight',
     isFor: ({ canSeeInspections }) => canSeeInspections,
   },
 ];

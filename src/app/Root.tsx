@@ -1,20 +1,21 @@
 /** Above all routes: waits for the session to start, and moves the focus to the heading of each new page. */
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { authToasts } from '@/api/auth';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectAskedFrame } from '@/state/frameEdits/slice';
 import { selectSession } from '@/state/session';
 import { restoreSession } from '@/state/signIn';
 import { PRODUCT } from '@/ui/product';
 import { PageMessage } from '@/ui/PageMessage';
 import { Starting } from './Starting';
-import { TourOffer } from './TourOffer';
 
 export function Root() {
   const { status } = useAppSelector(selectSession);
   const dispatch = useAppDispatch();
   useFocusOnNavigation();
+  useWayToAskedFrame();
 
   if (status === 'starting') return <Starting />;
   if (status === 'unreachable') {
@@ -31,12 +32,19 @@ export function Root() {
       </main>
     );
   }
-  return (
-    <>
-      <Outlet />
-      <TourOffer />
-    </>
-  );
+  return <Outlet />;
+}
+
+/** The inspection's page shows the frame; whoever is elsewhere is led there first. */
+function useWayToAskedFrame() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const asked = useAppSelector(selectAskedFrame);
+  const place = asked && `/inspection/${asked.inspectionId}`;
+  const isThere = place === pathname;
+  useEffect(() => {
+    if (place && !isThere) void navigate(`${place}?tab=review&filter=All`);
+  }, [place, isThere, navigate]);
 }
 
 /** A field that the page itself has focused keeps the focus, and so does a dialog that opens over the page. */

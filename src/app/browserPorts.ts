@@ -1,5 +1,4 @@
 /** Everything the headless app needs, from this browser. */
-import { createAzureTransport } from '@/browser/azureTransport';
 import { clock } from '@/browser/clock';
 import { watchConnection } from '@/browser/connection';
 import { createEditJournal } from '@/browser/editJournal';
@@ -7,6 +6,7 @@ import { fileRegistry } from '@/browser/fileRegistry';
 import { localFiles } from '@/browser/fileHandles';
 import { createUploadLocks, withLock } from '@/browser/locks';
 import { createOnboarding } from '@/browser/onboarding';
+import { lazyRecordings } from '@/browser/lazyRecordings';
 import { saveFile } from '@/browser/saveFile';
 import { storage, tokenStorage } from '@/browser/storage';
 import { createJournalStorage } from '@/browser/uploadJournal';
@@ -15,6 +15,7 @@ import { wizardDrafts } from '@/parts/uploadWizard/wizardDrafts';
 import type { AppPorts } from '@/state/ports';
 import { createJournal } from '@/uploads/resume/journal';
 import type { UploadPorts } from '@/uploads/ports';
+import { createLazyTransport } from '@/uploads/transfer/lazyTransport';
 
 /** Not `randomUUID`, which browsers keep from pages served over plain HTTP. */
 const nextId = () =>
@@ -43,7 +44,10 @@ const createUploadPorts = (platform: Platform, showToast: AppPorts['showToast'])
     onUnavailable: () => tellNoResume(showToast),
   });
   return {
-    transport: createAzureTransport({ ...platform, files: fileRegistry, journal }),
+    transport: createLazyTransport(async () => {
+      const { createAzureTransport } = await import('@/browser/azureTransport');
+      return createAzureTransport({ ...platform, files: fileRegistry, journal });
+    }, platform),
     files: fileRegistry,
     localFiles,
     journal,
@@ -61,6 +65,7 @@ export const createBrowserPorts = ({
     api: { origin: '', tokens: tokenStorage, withLock },
     uploads: createUploadPorts(platform, showToast),
     storage,
+    recordings: lazyRecordings,
     editJournal: createEditJournal(storage, nextId()),
     onboarding: createOnboarding(__USERFLOW_TOKEN__, platform.reportError),
     wizardDrafts,

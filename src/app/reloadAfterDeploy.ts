@@ -1,5 +1,5 @@
 /**
- * A deploy replaces the app's files, and a page that was opened before asks in vain for a part of the old build. Loading
+ * A deploy replaces the app's files, and a page that was opened before gets a 404 for a part of the old build. Loading
  * the page anew mends that. It is done once per build and tab: if the same build comes back and still fails, the
  * reason is another one, and reloading would go on for ever.
  */

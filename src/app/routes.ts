@@ -1,6 +1,5 @@
 /** The specification's route table: path, who may see it, and its page, which loads when it is first asked for. */
 import type { ComponentType } from 'react';
-import type { PlannedName } from '@/pages/planned/plannedPage';
 
 /**
  * 'public': only while signed out. 'regular': neither staff nor upload-only. 'uploader': everybody but staff.
@@ -13,8 +12,6 @@ export interface PageRoute {
   access: Access;
   load: () => Promise<ComponentType>;
 }
-
-const planned = (name: PlannedName) => () => import('@/pages/planned/plannedPage').then((m) => m.plannedPage(name));
 
 export const ROUTES: readonly PageRoute[] = [
   { path: '/login', access: 'public', load: () => import('@/pages/login/LoginPage').then((m) => m.LoginPage) },
@@ -54,8 +51,16 @@ export const ROUTES: readonly PageRoute[] = [
     access: 'regular',
     load: () => import('@/pages/inspection/InspectionPage').then((m) => m.InspectionPage),
   },
-  { path: '/assets', access: 'asset owner', load: planned('assets') },
-  { path: '/asset/:assetUuid', access: 'asset owner', load: planned('asset') },
+  {
+    path: '/assets',
+    access: 'asset owner',
+    load: () => import('@/pages/assets/AssetsPage').then((m) => m.AssetsPage),
+  },
+  {
+    path: '/asset/:assetUuid',
+    access: 'asset owner',
+    load: () => import('@/pages/asset/AssetPage').then((m) => m.AssetPage),
+  },
   {
     path: '/uploads',
     access: 'uploader',
@@ -66,7 +71,11 @@ export const ROUTES: readonly PageRoute[] = [
     access: 'staff',
     load: () => import('@/pages/organisations/OrganisationsPage').then((m) => m.OrganisationsPage),
   },
-  { path: '/organisation/:id', access: 'staff', load: planned('organisation') },
-  { path: '/users', access: 'staff', load: planned('users') },
-  { path: '/users/:id', access: 'staff', load: planned('user') },
+  {
+    path: '/organisation/:id',
+    access: 'staff',
+    load: () => import('@/pages/organisation/OrganisationPage').then((m) => m.OrganisationPage),
+  },
+  { path: '/users', access: 'staff', load: () => import('@/pages/users/UsersPage').then((m) => m.UsersPage) },
+  { path: '/users/:id', access: 'staff', load: () => import('@/pages/user/UserPage').then((m) => m.UserPage) },
 ];

@@ -1,29 +1,43 @@
 /**
- * The reviewer's unsaved changes in local storage, a record for each tab. A tab holds a lock for as long as it lives;
+ * The reviewer's unsaved changes and last steps in local storage, a record for each tab. A tab holds a lock for as long as it lives;
  * a record whose lock is free was left by a tab that is gone, and is adopted by the next one that asks.
  */
 import * as z from 'zod/mini';
 import { itemsOf, parseJson } from '@/lib/parseStored';
-import type { FrameChange, FrameEdit } from '@/state/frameEdits/slice';
+import type { PlanPart } from '@/api/contract/repairs';
+import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
+import type { Edit, EditStep, FrameChange, PlanFields } from '@/state/frameEdits/slice';
 import type { EditJournal, KeyValueStorage } from '@/state/ports';
 
 const PREFIX = 'frame-edits.';
 
-/** What is in it the server checks, which answers for what it refuses. */
-const frameChange = z.custom<FrameChange>((value) => typeof value === 'object' && value !== null);
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-const frameEdit = z.object({
+/** What is in it the server checks, which answers for what it refuses. */
+const editOf = <Change>(change: z.ZodMiniType<Change>) => ({
   editId: z.string(),
   inspectionId: z.string(),
-  frameId: z.number(),
   // Older ones have no name.
-  frameName: z.catch(z.string(), 'A frame'),
-  change: frameChange,
-  inverse: frameChange,
+  name: z.catch(z.string(), 'A frame'),
+  change,
+  inverse: change,
   version: z.number(),
 });
+const frameEdit = z.object({ ...editOf(z.custom<FrameChange>(isObject)), frameId: z.number() });
+const planEdit = z.object({ ...editOf(z.custom<PlanFields>(isObject)), plan: z.custom<PlanPart>(isText) });
 
-const tabRecord = z.object({ userId: z.number(), edits: itemsOf(frameEdit) });
+const inspectionEdit = z.object({ ...editOf(z.custom<UpdateInspectionRequest>(isObject)), field: z.string() });
+
+const edit = z.union([frameEdit, planEdit, inspectionEdit]);
+const step = z.object({ inspectionId: z.string(), label: z.string(), edits: z.array(edit) });
+
+const tabRecord = z.object({
+  userId: z.number(),
+  edits: itemsOf(edit),
+  // Older records have none.
+  steps: z.catch(itemsOf(step), []),
+});
 
 /** Null for what is no record; an edit in it that cannot be read does not cost the others. */
 const readRecord = (stored: string | null) => tabRecord.safeParse(parseJson(stored)).data ?? null;
@@ -46,18 +60,20 @@ export function createEditJournal(storage: KeyValueStorage, tab: string): EditJo
   void navigator.locks?.request(own, () => new Promise(() => undefined));
   return {
     async adopt(userId) {
-      const adopted: FrameEdit[] = [];
+      const adopted: { edits: Edit[]; steps: EditStep[] } = { edits: [], steps: [] };
       for (const key of keysOfRecords()) {
         const record = readRecord(storage.get(key));
         const isOurs = record?.userId === userId && (key === own || (await isFree(key)));
         if (!record || isOurs) storage.remove(key);
-        if (isOurs) adopted.push(...record.edits);
+        if (!isOurs) continue;
+        adopted.edits.push(...record.edits);
+        adopted.steps.push(...record.steps);
       }
       return adopted;
     },
-    write(userId, edits) {
-      if (edits.length === 0) storage.remove(own);
-      else storage.set(own, JSON.stringify({ userId, edits }));
+    write(userId, edits, steps) {
+      if (edits.length + steps.length === 0) storage.remove(own);
+      else storage.set(own, JSON.stringify({ userId, edits, steps }));
     },
     count: (userId) =>
       keysOfRecords()

@@ -49,6 +49,7 @@ export function createUploadLocks(): UploadLocks {
     },
     acquire: (clientId) =>
       new Promise((resolve) => {
+        if (!('locks' in navigator)) return resolve();
         const stop = new AbortController();
         waiting.set(clientId, stop);
         navigator.locks

@@ -5,8 +5,10 @@
  */
 import {
   breadcrumbsIntegration,
+  captureEvent,
   captureException,
   dedupeIntegration,
+  getClient,
   init,
   linkedErrorsIntegration,
   type Breadcrumb,
@@ -14,6 +16,7 @@ import {
   type ErrorEvent,
 } from '@sentry/react';
 import { redactText } from '@/replay/redact';
+import { ERROR_ARRIVED } from './errorArrived';
 
 export interface SentrySettings {
   dsn: string;
@@ -96,6 +99,12 @@ export function scrubEvent(event: ErrorEvent): ErrorEvent {
   };
 }
 
+/** What a person has agreed to send. */
+const agreed = new WeakSet<object>();
+
+const hasArrived = ({ statusCode = 0 }: { statusCode?: number | undefined }): boolean =>
+  statusCode >= 200 && statusCode < 300;
+
 /** Starts Sentry. The function that it returns sends one error; it does nothing when the same error was sent before. */
 export function startSentry({ dsn, release, transport }: SentrySettings): Capture {
   init({
@@ -124,11 +133,32 @@ export function startSentry({ dsn, release, transport }: SentrySettings): Captur
     normalizeDepth: 4,
     beforeBreadcrumb: scrubBreadcrumb,
     beforeSend(event, hint) {
-      hint.attachments = [];
+      hint.attachments = hint.attachments?.filter((each) => agreed.has(each)) ?? [];
       return scrubEvent(event);
     },
+  });
+  getClient()?.on('afterSendEvent', (_event, answer) => {
+    if (hasArrived(answer)) dispatchEvent(new Event(ERROR_ARRIVED));
   });
   return (error, componentStack) => {
     captureException(error, componentStack === undefined ? undefined : { contexts: { react: { componentStack } } });
   };
+}
+
+/** Sends a bug report, as JSON, that its person has agreed to send. Resolves to whether it has arrived; never rejects. */
+export function sendBugReport(report: string): Promise<boolean> {
+  const client = getClient();
+  if (!client) return Promise.resolve(false);
+  const attachment = { filename: 'culvert-report.json', data: report, contentType: 'application/json' };
+  agreed.add(attachment);
+  const id = crypto.randomUUID().replaceAll('-', '');
+  return new Promise((resolve) => {
+    const stop = client.on('afterSendEvent', (event, answer) => {
+      if (event.event_id !== id) return;
+      stop();
+      resolve(hasArrived(answer));
+    });
+    // Of two messages that say the same, the second would be dropped.
+    captureEvent({ message: `Bug report ${id}`, level: 'info' }, { event_id: id, attachments: [attachment] });
+  });
 }

@@ -10,9 +10,31 @@ interface Schema extends DBSchema {
 }
 
 const VERSION = 1;
+const CHANNEL = 'uploads';
+/** A tab that sends writes many times a second; the others need not look as often. */
+const TELL_EVERY_MS = 1_000;
+
+/** Tells the other tabs that there is something to read. */
+function createAnnouncer() {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    announce() {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        channel?.postMessage(null);
+      }, TELL_EVERY_MS);
+    },
+    subscribe(onChange: () => void) {
+      channel?.addEventListener('message', onChange);
+      return () => channel?.removeEventListener('message', onChange);
+    },
+  };
+}
 
 export function createJournalStorage(): JournalStorage {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
+  const { announce, subscribe } = createAnnouncer();
 
   const open = (): Promise<IDBPDatabase<Schema>> => {
     opening ??= openUploads(() => (opening = null));
@@ -28,6 +50,7 @@ export function createJournalStorage(): JournalStorage {
         if (fresh || (await store.getKey(entry.clientId)) !== undefined) await store.put(entry);
       };
       await Promise.all([...entries.map(each), done]);
+      if (entries.length > 0) announce();
     },
     async remove(clientIds) {
       const { store, done } = (await open()).transaction('uploads', 'readwrite');
@@ -38,6 +61,7 @@ export function createJournalStorage(): JournalStorage {
       const own = (await store.getAll()).filter((entry) => entry.userId === userId);
       await Promise.all([...own.map(({ clientId }) => store.delete(clientId)), done]);
     },
+    subscribe,
   };
 }
 

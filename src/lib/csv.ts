@@ -4,7 +4,7 @@
  */
 export type CsvValue = string | number | null;
 
-const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 /** What begins a formula. Numbers are safe, also negative ones: they come as numbers. */
 const FORMULA = /^[=+\-@\t\r]/;
 
@@ -14,5 +14,6 @@ function field(value: CsvValue): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export const toCsv = (rows: readonly (readonly CsvValue[])[]): string =>
-  BYTE_ORDER_MARK + rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
+export const csvLine = (values: readonly CsvValue[]): string => `${values.map(field).join(',')}\r\n`;
+
+export const toCsv = (rows: readonly (readonly CsvValue[])[]): string => BYTE_ORDER_MARK + rows.map(csvLine).join('');

@@ -17,7 +17,7 @@ export interface SagaTapeOptions {
   readState(): unknown;
   /** From here on progress is folded. */
   foldAbove?: number;
-  /** From here on the tape starts anew at the next rest, and loses its beginning when there is none. */
+  /** From here on the tape resets when idle, and loses its beginning when it never is. */
   maxEntries?: number;
   onEntry?(entry: TapeEntry): void;
 }

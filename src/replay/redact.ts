@@ -1,48 +1,104 @@
 /**
- * What never goes onto a tape or into an error report: passwords, tokens, the rights inside storage links, e-mail
- * addresses and names of people; in texts also what was searched for (as a value of its own it stays, because the
- * upload engine searches for its own files and a replay has to see that). Redaction is by key and by value, and
- * happens while the tape is written, so that no secret is ever held.
+ * What never goes onto a tape, into a bug report or an error report: passwords, tokens, the rights inside storage links,
+ * email addresses and names of people; in texts also what was searched for (as a value of its own it stays, because the
+ * upload engine searches for its own files and a replay has to see that). Redaction is by key and by value, and happens
+ * while the record is written, so that no secret is ever held.
  */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** What stands in the place of a secret of that kind: 'redacted', 'token', 'e-mail' or 'signed'. */
+export type StandIn = (kind: string, secret: string) => string;
+
+const sameForAll: StandIn = (kind) => `[${kind}]`;
+
+export interface RedactOptions {
+  standIn?: StandIn;
+  /** Longer lists are cut to this many; `onCut` hears of it. */
+  maxItems?: number;
+  onCut?(): void;
+}
 
 const MAX_DEPTH = 20;
 
 const SECRET_KEYS =
-  /password|token|secret|authorization|e-?mail|^(access|refresh|sig|se|sp|uid|firstName|lastName|fullName|first_name|last_name|full_name|uploadedBy|createdBy|reviewedBy)$/i;
+  /password|token|secret|authorization|accountkey|e-?mail|^(access|refresh|sig|se|sp|uid|firstName|lastName|fullName|first_name|last_name|full_name|uploadedBy|createdBy|reviewedBy|changedBy|whatChanged)$/i;
 
-const VALUES: readonly (readonly [RegExp, string])[] = [
+/** A cheap look that nearly all texts pass: none of the patterns below matches without one of these. */
+const SUSPICIOUS = /[=:@]|%40|eyJ|Bearer|Basic|\/activate\//i;
+
+type Replacer = (standIn: StandIn, match: string, ...groups: string[]) => string;
+
+const VALUES: readonly (readonly [RegExp, Replacer])[] = [
   // A signed link: what is behind the question mark is the right to use it.
-  [/\?[^\s"'<>]*\bsig=[^\s"'<>]*/gi, '?[signed]'],
+  [/\?[^\s"'<>]*\bsig=[^\s"'<>]*/gi, (standIn, match) => `?${standIn('signed', match)}`],
   // A value beside a name that gives it away: in a query string, in a sentence, and in JSON that travels as text.
-  [/\b([\w-]*(?:password|token|secret)|sig|se|sp|uid|search|e-?mail|access|refresh)=[^\s&#"'<>]+/gi, '$1=[redacted]'],
-  [/\b([\w-]*(?:password|secret))(\s*:\s*)[^\s"'<>,;]+/gi, '$1$2[redacted]'],
   [
-    /"([\w-]*(?:password|token|secret|e-?mail)|access|refresh|sig|search|firstName|lastName|fullName|first_name|last_name|full_name|uploadedBy|createdBy|reviewedBy)"\s*:\s*"(?:[^"\\]|\\.)*"/gi,
-    '"$1":"[redacted]"',
+    /\b([\w-]*(?:password|token|secret|accountkey)[\w-]*|sig|se|sp|uid|search|e-?mail|access|refresh)=([^\s&#"'<>]+)/gi,
+    (standIn, _match, name = '', value = '') => `${name}=${standIn('redacted', value)}`,
+  ],
+  // To the end of the line: a password may have spaces.
+  [
+    /\b([\w-]*(?:password|secret)[\w-]*)(\s*:\s*)([^"'<>,;\n]+)/gi,
+    (standIn, _match, name = '', colon = '', value = '') => `${name}${colon}${standIn('redacted', value)}`,
+  ],
+  [
+    /"([\w-]*(?:password|token|secret|accountkey|e-?mail)[\w-]*|access|refresh|sig|search|firstName|lastName|fullName|first_name|last_name|full_name|uploadedBy|createdBy|reviewedBy|changedBy|whatChanged)"\s*:\s*"((?:[^"\\]|\\.)+)"/gi,
+    (standIn, _match, name = '', value = '') => `"${name}":"${standIn('redacted', value)}"`,
   ],
   // Links from a mail carry their token in the path.
-  [/(\/activate\/)[^\s/?#"'<>]+\/[^\s/?#"'<>]+/gi, '$1[redacted]/[redacted]'],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
-  [/\bBearer\s+[\w.~+/-]+=*/gi, '[token]'],
-  [/[^\s@"'<>()[\]]+@[^\s@"'<>()[\]]+\.[^\s@"'<>()[\]]+/g, '[e-mail]'],
+  [
+    /(\/activate\/)([^\s/?#"'<>]+)\/([^\s/?#"'<>]+)/gi,
+    (standIn, _match, path = '', uid = '', token = '') =>
+      `${path}${standIn('redacted', uid)}/${standIn('redacted', token)}`,
+  ],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, (standIn, match) => standIn('token', match)],
+  [/\b(?:Bearer|Basic)\s+[\w.~+/-]+=*/gi, (standIn, match) => standIn('token', match)],
+  [/[^\s@"'<>()[\]=&?]+(?:@|%40)[^\s@"'<>()[\]&]+\.[^\s@"'<>()[\]&]+/gi, (standIn, match) => standIn('e-mail', match)],
 ];
 
-export const redactText = (text: string): string =>
-  VALUES.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text);
+export function redactText(text: string, standIn: StandIn = sameForAll): string {
+  if (!SUSPICIOUS.test(text)) return text;
+  return VALUES.reduce(
+    (clean, [pattern, replace]) =>
+      clean.replace(pattern, (...found: string[]) => replace(standIn, ...(found as [string]))),
+    text,
+  );
+}
+
+/** Names of fields, which come again and again, and whether what is under them is secret. */
+const plainKeys = new Map<string, boolean>();
+const MAX_PLAIN_KEYS = 2_000;
+
+function isPlainKeySecret(key: string): boolean | undefined {
+  const known = plainKeys.get(key);
+  if (known !== undefined || SUSPICIOUS.test(key)) return known;
+  const isSecret = SECRET_KEYS.test(key);
+  if (plainKeys.size < MAX_PLAIN_KEYS) plainKeys.set(key, isSecret);
+  return isSecret;
+}
 
 /** A copy of plain data without secrets. What JSON cannot carry is left out. Redacting twice changes nothing more. */
-export function redact(value: unknown, depth = 0): Json | undefined {
-  if (typeof value === 'string') return redactText(value);
+export function redact(value: unknown, options: RedactOptions = {}, depth = 0): Json | undefined {
+  const { standIn = sameForAll, maxItems = Infinity, onCut } = options;
+  if (typeof value === 'string') return redactText(value, standIn);
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'object' || depth > MAX_DEPTH) return undefined;
-  if (Array.isArray(value)) return value.map((each) => redact(each, depth + 1) ?? null);
+  if (Array.isArray(value)) {
+    if (value.length > maxItems) onCut?.();
+    return value.slice(0, maxItems).map((each) => redact(each, options, depth + 1) ?? null);
+  }
   const copy: Record<string, Json> = {};
   for (const [key, each] of Object.entries(value)) {
+    const isPlainSecret = isPlainKeySecret(key);
+    // Keys too: the api's cache is kept under the arguments of its calls.
+    const name = isPlainSecret === undefined ? redactText(key, standIn) : key;
+    const isSecret = isPlainSecret ?? (SECRET_KEYS.test(key) || SECRET_KEYS.test(name));
     const clean =
-      typeof each === 'string' && each !== '' && SECRET_KEYS.test(key) ? '[redacted]' : redact(each, depth + 1);
-    if (clean !== undefined) copy[key] = clean;
+      isSecret && typeof each === 'string' && each !== ''
+        ? standIn('redacted', each)
+        : redact(each, options, depth + 1);
+    if (clean !== undefined) copy[name] = clean;
   }
   return copy;
 }

@@ -5,6 +5,7 @@
  */
 import type { EffectMiddleware, SagaMonitor } from 'redux-saga';
 import { call } from 'redux-saga/effects';
+import { canonical } from './canonical';
 import type { Json } from './redact';
 import { createSagaTape } from './recordSaga';
 import { TAPE_FORMAT, type AnyAction, type ExternalEffects, type Tape, type TapeEntry } from './tape';
@@ -31,14 +32,6 @@ const SETTLING_ROUNDS = 20;
 const settle = async () => {
   for (let round = 0; round < SETTLING_ROUNDS; round += 1) await Promise.resolve();
 };
-
-/** Key order is no difference. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
 
 const sameAs = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 

@@ -4,7 +4,6 @@
  */
 import type { ListenerEffectAPI, TypedStartListening } from '@reduxjs/toolkit';
 import { inspectionsApi } from '@/api/inspections';
-import { repairsApi } from '@/api/repairs';
 import { selectPendingEdits } from './frameEdits/slice';
 import type { AppPorts } from './ports';
 import type { AppDispatch, RootState } from './types';
@@ -28,6 +27,8 @@ async function generate(inspectionIds: readonly string[], { getState, dispatch, 
     selectPendingEdits(state).every(({ inspectionId }) => !inspectionIds.includes(inspectionId));
   if (!isSaved(getState())) await condition((_action, state) => isSaved(state));
   if (getState().session.status !== 'signed in') return;
+  // Not part of the first load. The server remembers that repairs are due, whatever becomes of it here.
+  const { repairsApi } = await import('@/api/repairs');
   await dispatch(repairsApi.endpoints.generateRepairs.initiate({ inspectionIds }, { track: false }));
 }
 

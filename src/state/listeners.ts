@@ -15,8 +15,6 @@ import { toastsOf } from '@/api/errorCatalogue';
 import { describeError, isApiError } from '@/api/errors';
 import { sessionEnded, sessionStarted } from '@/api/session';
 import { usersApi } from '@/api/users';
-import { newlyCompleted } from '@/uploads/engine/selectors';
-import { uploadFailed, uploadRecordKept } from '@/uploads/engine/slice';
 import { listenToSessionEnd } from './endSession';
 import { keepFrameEdits } from './frameEdits/journal';
 import { tellOfGivenUpSaves } from './frameEdits/toasts';
@@ -24,6 +22,7 @@ import { listenToStatusChanges } from './generateRepairs';
 import { selectLearner } from './onboarding';
 import { STORAGE_KEYS, type AppPorts } from './ports';
 import type { AppDispatch, RootState } from './types';
+import { listenToUploads } from './uploadReactions';
 
 /** RTK Query's own `meta.arg`, as far as it is read here. */
 interface EndpointMeta {
@@ -80,31 +79,7 @@ export function createListeners(ports: AppPorts) {
     },
   });
 
-  listen({
-    predicate: (_action, state, before) => newlyCompleted(before, state).length > 0,
-    effect: (_action, { getState, getOriginalState }) => {
-      for (const { fileName } of newlyCompleted(getOriginalState(), getState())) {
-        ports.showToast({ kind: 'success', title: 'Upload Complete', text: fileName, key: 'uploadComplete' });
-      }
-    },
-  });
-
-  listen({
-    actionCreator: uploadFailed,
-    effect: ({ payload }) =>
-      ports.showToast({
-        kind: 'error',
-        title: 'Upload failed',
-        text: payload.message,
-        key: `upload:${payload.clientId}`,
-      }),
-  });
-
-  listen({
-    actionCreator: uploadRecordKept,
-    effect: ({ payload }) =>
-      ports.showToast({ kind: 'error', title: 'Failed to remove upload', text: payload.fileName }),
-  });
+  listenToUploads(listen, ports);
 
   listen({
     actionCreator: sessionStarted,

@@ -2,10 +2,11 @@
 import type { User } from '@/api/contract/auth';
 import type { ApiPorts } from '@/api/ports';
 import type { OwnOrganisation } from '@/api/session';
+import type { ActionRecording, RecordingChunk } from '@/replay/recordActions';
 import type { Platform } from '@/lib/platform';
 import type { Seconds } from '@/lib/units';
 import type { UploadPorts } from '@/uploads/ports';
-import type { FrameEdit } from './frameEdits/slice';
+import type { Edit, EditStep } from './frameEdits/slice';
 
 /** Small texts that outlive a reload. Failing storage (private mode, full) behaves as empty. */
 export interface KeyValueStorage {
@@ -46,12 +47,20 @@ export interface Onboarding {
 
 /** Where the reviewer's unsaved changes outlive a reload. Best effort: none of these throws. */
 export interface EditJournal {
-  /** What this user has left unsaved here in tabs that are gone; takes it out of the journal. */
-  adopt(userId: number): Promise<FrameEdit[]>;
-  /** Replaces what this tab has left unsaved. */
-  write(userId: number, edits: readonly FrameEdit[]): void;
+  /** What this user has left unsaved here in tabs that are gone, and did last in them; takes it out of the journal. */
+  adopt(userId: number): Promise<{ edits: Edit[]; steps: EditStep[] }>;
+  /** Replaces what this tab has left unsaved, and what was done last in it. */
+  write(userId: number, edits: readonly Edit[], steps: readonly EditStep[]): void;
   /** How many changes of this user's wait here, in this tab and in others. */
   count(userId: number): number;
+  clear(): void;
+}
+
+/** Where the recorded actions outlive the page. Best effort: none of these throws or rejects. */
+export interface RecordingStorage {
+  keep(chunk: RecordingChunk): void;
+  /** What this person did last, within the last hour, in a page that is gone. */
+  findEarlier(owner: number): Promise<ActionRecording | null>;
   clear(): void;
 }
 
@@ -61,6 +70,7 @@ export interface AppPorts {
   uploads: UploadPorts;
   storage: KeyValueStorage;
   editJournal: EditJournal;
+  recordings: RecordingStorage;
   onboarding: Onboarding;
   /** What is chosen in the upload wizard and not sent yet; the wizard keeps it there. */
   wizardDrafts: { clear(): void };

@@ -28,14 +28,31 @@ export interface KeyChoice {
   keys: Record<string, string[]>;
 }
 
+export const PICTURES_ON_PAGE = [1, 2, 6] as const;
+export type PicturesOnPage = (typeof PICTURES_ON_PAGE)[number];
+
+/** How the review screen is arranged, and its print. */
+export interface ReviewLayout {
+  /** Null as long as nobody has moved the edge. */
+  filmstripHeight: Pixels | null;
+  isFilmstripFolded: boolean;
+  isFormFolded: boolean;
+  picturesOnPage: PicturesOnPage;
+}
+
 export interface Preferences {
   theme: ThemeChoice;
   sidebarCollapsed: boolean;
   /** A notice of the browser when all uploads are sent. */
   notifyWhenDone: boolean;
+  /** For bug reports. */
+  recordsActions: boolean;
   keys: KeyChoice;
+  /** Whether Hide and Accept go on to the next frame. */
+  goesOn: boolean;
   /** Null as long as nobody has moved the edge. */
   reviewPanelWidth: Pixels | null;
+  review: ReviewLayout;
   lists: Record<string, ListPreference>;
 }
 
@@ -43,16 +60,22 @@ export const defaultPreferences: Preferences = {
   theme: 'system',
   sidebarCollapsed: false,
   notifyWhenDone: false,
+  recordsActions: true,
   keys: { isOff: false, keys: {} },
+  goesOn: true,
   reviewPanelWidth: null,
+  review: { filmstripHeight: null, isFilmstripFolded: false, isFormFolded: false, picturesOnPage: 2 },
   lists: {},
 };
 
 export const themeChosen = createAction<{ theme: ThemeChoice }>('preferences/themeChosen');
 export const sidebarToggled = createAction('preferences/sidebarToggled');
 export const notifyWhenDoneToggled = createAction('preferences/notifyWhenDoneToggled');
+export const recordingToggled = createAction('preferences/recordingToggled');
+export const goingOnToggled = createAction('preferences/goingOnToggled');
 export const keysChosen = createAction<KeyChoice>('preferences/keysChosen');
 export const reviewPanelResized = createAction<{ width: Pixels }>('preferences/reviewPanelResized');
+export const reviewLayoutChanged = createAction<Partial<ReviewLayout>>('preferences/reviewLayoutChanged');
 export const listPreferenceChanged = createAction<{ list: string; change: ListPreference }>('preferences/listChanged');
 
 export const preferencesReducer = createReducer(defaultPreferences, (builder) => {
@@ -66,11 +89,20 @@ export const preferencesReducer = createReducer(defaultPreferences, (builder) =>
     .addCase(notifyWhenDoneToggled, (preferences) => {
       preferences.notifyWhenDone = !preferences.notifyWhenDone;
     })
+    .addCase(recordingToggled, (preferences) => {
+      preferences.recordsActions = !preferences.recordsActions;
+    })
+    .addCase(goingOnToggled, (preferences) => {
+      preferences.goesOn = !preferences.goesOn;
+    })
     .addCase(keysChosen, (preferences, { payload }) => {
       preferences.keys = payload;
     })
     .addCase(reviewPanelResized, (preferences, { payload }) => {
       preferences.reviewPanelWidth = Math.round(payload.width);
+    })
+    .addCase(reviewLayoutChanged, (preferences, { payload }) => {
+      Object.assign(preferences.review, payload);
     })
     .addCase(listPreferenceChanged, (preferences, { payload: { list, change } }) => ({
       ...preferences,
@@ -87,12 +119,22 @@ const storedList = z.object({
   columns: orNothing(columnLayout),
 });
 
+const storedReview = z.object({
+  filmstripHeight: z.catch(z.nullable(z.number()), null),
+  isFilmstripFolded: flag,
+  isFormFolded: flag,
+  picturesOnPage: z.catch(z.literal(PICTURES_ON_PAGE), defaultPreferences.review.picturesOnPage),
+});
+
 const storedPreferences = z.object({
   theme: z.catch(z.enum(THEME_CHOICES), defaultPreferences.theme),
   sidebarCollapsed: flag,
   notifyWhenDone: flag,
+  recordsActions: z.catch(z.boolean(), true),
+  goesOn: z.catch(z.boolean(), true),
   keys: z.catch(z.object({ isOff: flag, keys: entriesOf(z.array(z.string())) }), defaultPreferences.keys),
   reviewPanelWidth: z.catch(z.nullable(z.number()), null),
+  review: z.catch(storedReview, defaultPreferences.review),
   lists: z.catch(z.record(z.string(), z.catch(storedList, {})), {}),
 });
 
@@ -106,7 +148,10 @@ interface StateWithPreferences {
 export const selectTheme = (state: StateWithPreferences) => state.preferences.theme;
 export const selectSidebarCollapsed = (state: StateWithPreferences) => state.preferences.sidebarCollapsed;
 export const selectNotifyWhenDone = (state: StateWithPreferences) => state.preferences.notifyWhenDone;
+export const selectRecordsActions = (state: StateWithPreferences) => state.preferences.recordsActions;
 export const selectReviewPanelWidth = (state: StateWithPreferences) => state.preferences.reviewPanelWidth;
+export const selectReviewLayout = (state: StateWithPreferences) => state.preferences.review;
+export const selectGoesOn = (state: StateWithPreferences) => state.preferences.goesOn;
 export const selectKeys = (state: StateWithPreferences) => state.preferences.keys;
 export const selectListPreference = (state: StateWithPreferences, list: string): ListPreference | undefined =>
   state.preferences.lists[list];

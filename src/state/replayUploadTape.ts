@@ -21,6 +21,7 @@ const REPLAY_PORTS: UploadPorts = {
   journal: {
     open: untouchable,
     readAll: untouchable,
+    subscribe: untouchable,
     reread: untouchable,
     get: untouchable,
     add: untouchable,

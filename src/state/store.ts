@@ -2,9 +2,10 @@
 import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { api } from '@/api/base';
+import { createActionTap } from '@/replay/actionTap';
 import { createSagaTape } from '@/replay/recordSaga';
-import { createJournalMiddleware } from '@/uploads/resume/journalMiddleware';
 import { uploadExternalEffects } from '@/uploads/engine/externalEffects';
+import { createUploadMiddlewares } from '@/uploads/uploadMiddlewares';
 import { connectionLost, connectionRestored } from './connectivity';
 import { createListeners } from './listeners';
 import { STORAGE_KEYS, type AppPorts } from './ports';
@@ -27,12 +28,13 @@ export function createStore(ports: AppPorts, { devTools }: { devTools: boolean }
     startedAt: ports.platform.clock.now(),
     readState: () => readState().uploads,
   });
+  const tap = createActionTap();
   const saga = createSagaMiddleware<object>({
     context: { uploads: ports.uploads, platform: ports.platform },
     sagaMonitor: tape.sagaMonitor,
     effectMiddlewares: [tape.effectMiddleware],
   });
-  const extraArgument: AppExtra = { ...ports, uploadTape: tape.snapshot };
+  const extraArgument: AppExtra = { ...ports, uploadTape: tape.snapshot, actionTap: tap };
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: initialState,
@@ -40,7 +42,8 @@ export function createStore(ports: AppPorts, { devTools }: { devTools: boolean }
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument } })
         .prepend(createListeners(ports))
-        .concat(api.middleware, saga, createJournalMiddleware(ports.uploads)),
+        .concat(api.middleware, saga, ...createUploadMiddlewares(ports.uploads)),
+    enhancers: (defaults) => defaults().concat(tap.enhancer),
   });
   readState = store.getState;
   saga.setContext({ dispatch: store.dispatch });

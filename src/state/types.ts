@@ -1,5 +1,6 @@
 /** Types of the store, apart from the store so that its own parts can name them. */
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ActionTap } from '@/replay/actionTap';
 import type { Tape } from '@/replay/tape';
 import type { AppPorts } from './ports';
 import type { rootReducer } from './rootReducer';
@@ -8,6 +9,7 @@ export type RootState = ReturnType<typeof rootReducer>;
 /** What thunks get besides dispatch and state. */
 export interface AppExtra extends AppPorts {
   uploadTape(): Tape;
+  actionTap: ActionTap;
 }
 export type AppDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, AppExtra, UnknownAction>;

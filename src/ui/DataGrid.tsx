@@ -18,7 +18,7 @@ import {
   themeQuartz,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { ColumnLayout } from '@/lib/columnLayout';
 import type { DataColumn, DataTableProps } from './dataTableTypes';
 
@@ -81,6 +81,8 @@ export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[
     sort,
     onSortChange,
     onRowOpen,
+    firstTop = 0,
+    onScrolled,
     selection,
     actions,
   } = props;
@@ -94,6 +96,7 @@ export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[
     return actions ? [...defs, actionsColDef(actions)] : defs;
   }, [columns, layout, sort, canArrange, actions]);
   const rowData = useMemo(() => [...rows], [rows]);
+  const box = useRef<HTMLDivElement>(null);
 
   const selectedIds = selection?.ids;
   useEffect(() => {
@@ -116,7 +119,7 @@ export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[
   };
 
   return (
-    <div className="DataTable-grid" role="group" aria-label={label} onMouseOver={showWhole}>
+    <div className="DataTable-grid" ref={box} role="group" aria-label={label} onMouseOver={showWhole}>
       <AgGridReact<Row>
         theme={gridTheme}
         rowData={rowData}
@@ -136,6 +139,10 @@ export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[
         tabToNextHeader={() => false}
         onGridReady={(event) => setApi(event.api)}
         onGridPreDestroyed={() => setApi(null)}
+        onFirstDataRendered={() => {
+          if (firstTop > 0) box.current?.querySelector('.ag-grid-viewport')?.scrollTo({ top: firstTop });
+        }}
+        onBodyScrollEnd={({ direction, top }) => direction === 'vertical' && onScrolled?.(top)}
         onSortChanged={({ columns: changed, source }) => {
           if (source !== 'uiColumnSorted') return;
           const sorted = changed?.find((column) => column.getSort() != null);

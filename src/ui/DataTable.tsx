@@ -12,7 +12,7 @@ import { useFocusAfterRemoval } from './useFocusAfterRemoval';
 import { useIsPhone } from './useMediaQuery';
 import './DataTable.css';
 
-const numeral = (value: number) => value.toLocaleString('en');
+const numeral = (value: number) => value.toLocaleString();
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowId, isStale = false, count, error, empty, paging, onPagingChange } = props;

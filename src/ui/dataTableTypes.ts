@@ -58,6 +58,9 @@ export interface DataTableProps<Row> {
   paging: Paging;
   onPagingChange: (paging: Paging) => void;
   onRowOpen?: (row: Row) => void;
+  /** Pixels that are scrolled past when the rows first show. */
+  firstTop?: number;
+  onScrolled?: (top: number) => void;
   /** With it, rows have checkboxes. */
   selection?: { ids: readonly string[]; onChange: (ids: readonly string[]) => void };
   /**

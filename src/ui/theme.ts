@@ -20,6 +20,7 @@ const shared: ThemeConfig = {
   },
   components: {
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+    Notification: { width: 320, marginLG: 16, paddingMD: 12, paddingContentHorizontalLG: 16 },
   },
 };
 

@@ -26,24 +26,64 @@ const hasVideoExtension = (name: string): boolean =>
 export const isAcceptedFile = ({ name, type, size }: { name: string; type: string; size: number }): boolean =>
   hasVideoExtension(name) && (type === '' || type.startsWith('video/')) && size > 0 && size <= MAX_FILE_BYTES;
 
-/** Leaves ASCII letters, digits, hyphen, underscore and dot. */
-export const cleanFileName = (name: string): string => name.replace(/[^A-Za-z0-9._-]/g, '');
+/** With its dot; empty when it is no video's. */
+export const extensionOf = (name: string): string =>
+  VIDEO_EXTENSIONS.map((extension) => name.slice(-extension.length - 1)).find(
+    (end) => end.startsWith('.') && VIDEO_EXTENSIONS.some((extension) => end.toLowerCase() === `.${extension}`),
+  ) ?? '';
+
+const INVALID = /[^A-Za-z0-9._\-\s]/gu;
+
+const cleanPart = (text: string): string => text.replace(INVALID, '').trim().replace(/\s+/g, '_');
+
+/** Leaves ASCII letters, digits, hyphen, underscore and dot; spaces become an underscore. */
+export function cleanFileName(name: string): string {
+  const extension = extensionOf(name);
+  return cleanPart(extension === '' ? name : name.slice(0, -extension.length)) + extension;
+}
 
 export interface NameCheck {
   cleaned: string;
-  warning: string | null;
+  /** What was done to the name, a sentence each. */
+  warnings: string[];
   error: string | null;
+  /** Nothing is left that would tell the video from another. */
+  isNameless: boolean;
 }
 
-/** The name as it will be stored, with what there is to say about the one given. */
-export function checkFileName(name: string): NameCheck {
-  const cleaned = cleanFileName(name);
+/** How many of the characters that were left out are shown. */
+const MOST_SHOWN = 12;
+
+function tellCleaning(name: string): string[] {
+  const removed = [...new Set(name.match(INVALID))];
+  const shown = removed.slice(0, MOST_SHOWN).join(' ') + (removed.length > MOST_SHOWN ? ' …' : '');
+  return [
+    FILE_TEXTS.invalidCharacters,
+    removed.length > 0 ? `Left out: ${shown}` : '',
+    /\S\s+\S/u.test(name) ? 'Spaces become _' : '',
+  ].filter((text) => text !== '');
+}
+
+/**
+ * The name as it will be stored, with what there is to say about the one given. `extension` is the file's own, which it
+ * keeps whatever it is called.
+ */
+export function checkFileName(given: string, extension = extensionOf(given)): NameCheck {
+  const stem = cleanFileName(extension === '' ? given : given.slice(0, given.length - extensionOf(given).length));
+  const cleaned = stem + extension;
+  const isCleaned = cleaned !== given && cleanFileName(given) !== given;
+  const isNameless = isCleaned && !/[A-Za-z0-9]/.test(stem);
+  const isLengthAllowed = cleaned.length >= 1 && cleaned.length <= MAX_NAME_LENGTH;
   return {
     cleaned,
-    warning: cleaned === name ? null : FILE_TEXTS.invalidCharacters,
-    error: cleaned.length >= 1 && cleaned.length <= MAX_NAME_LENGTH ? null : FILE_TEXTS.length,
+    warnings: isCleaned ? tellCleaning(given) : [],
+    error: isNameless ? namelessText(cleaned) : isLengthAllowed ? null : FILE_TEXTS.length,
+    isNameless,
   };
 }
+
+const namelessText = (cleaned: string): string =>
+  cleaned === '' ? FILE_TEXTS.length : `Only ${cleaned} is left of this name. Give the video another one.`;
 
 /** Names that occur more than once among those given, which the server cannot know before the upload. */
 export function repeatedNames(names: readonly string[]): Set<string> {

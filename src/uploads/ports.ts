@@ -12,6 +12,7 @@ export interface FileRegistry {
   get(clientId: string): LocalFile | undefined;
   set(clientId: string, file: LocalFile): unknown;
   delete(clientId: string): unknown;
+  keys(): Iterable<string>;
   clear(): void;
 }
 
@@ -47,10 +48,12 @@ export interface TransferRequest {
   renew(): Promise<string>;
 }
 
-/** Any number of `onProgress`, then at most one of the other two. */
+/** Any number of `onProgress` and `onStandstill`, then at most one of the other two. */
 export interface TransferObserver {
   /** What has left so far; may fall when a block is sent again. */
   onProgress(bytesSent: Bytes): void;
+  /** Nothing has moved on for a while: why, in words for people; null when it moves again. */
+  onStandstill(words: string | null): void;
   /** All bytes are stored and committed. */
   onStored(): void;
   /** The transfer gave up; `message` is for people. */

@@ -11,6 +11,7 @@ export const CASES = {
   '401': { status: 401, body: '{"detail":"Not signed in."}', serverText: 'Not signed in.' },
   '403': { status: 403, body: '{"detail":"Not yours."}', serverText: 'Not yours.' },
   '404': { status: 404, body: '{}', serverText: '' },
+  '409': { status: 409, body: '{"detail":"In use."}', serverText: 'In use.' },
   '412': { status: 412, body: '{"errorMessage":"Not yet."}', serverText: 'Not yet.' },
   '500': { status: 500, body: '<html>', serverText: '' },
 } as const;

@@ -1,16 +1,25 @@
 /** The error table's rows for inspections, their frames and their repairs. */
+import { dashboardApi } from '@/api/dashboard';
 import { defectTablesApi } from '@/api/defectTables';
+import { frameHistoryApi } from '@/api/frameHistory';
 import { framesApi } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
 import { repairsApi } from '@/api/repairs';
 import { afresh, list, quietly, type Case, type Row } from './catalogueCases';
 
 const TABLE = { organisationId: 1, standardKey: 1, isSewer: true };
+const RULES = { organisationId: 1, rules: { unscored: 3, patchLength: 1, rules: [], close: [] } };
 const seen = { id: 1, version: 1 };
 /** The changes are tried again; the screen shows that they wait. */
 const WHILE_IT_MAY_PASS: Case[] = ['500', 'network', 'time-out'];
 
 export const INSPECTION_ROWS: Row[] = [
+  {
+    endpoint: 'getDashboard',
+    call: (store) => store.dispatch(dashboardApi.endpoints.getDashboard.initiate(1, afresh)),
+    title: 'Failed to Fetch Dashboard',
+    text: 'Could not retrieve the figures of the dashboard.',
+  },
   {
     endpoint: 'listInspections',
     call: (store) => store.dispatch(inspectionsApi.endpoints.listInspections.initiate(list, afresh)),
@@ -24,10 +33,18 @@ export const INSPECTION_ROWS: Row[] = [
     text: 'Could not retrieve the inspection.',
   },
   {
-    endpoint: 'countUnseen',
-    call: (store) => store.dispatch(inspectionsApi.endpoints.countUnseen.initiate({ inspectionIds: ['a'] }, quietly)),
+    endpoint: 'getFrameHistory',
+    call: (store) => store.dispatch(frameHistoryApi.endpoints.getFrameHistory.initiate(seen, afresh)),
+    title: 'Failed to Fetch History',
+    text: 'Could not retrieve the history of the frame.',
+    inPlace: true,
+  },
+  {
+    endpoint: 'countWithoutFindings',
+    call: (store) =>
+      store.dispatch(inspectionsApi.endpoints.countWithoutFindings.initiate({ inspectionIds: ['a'] }, quietly)),
     title: 'Failed to Update Status',
-    text: 'Could not find out what was looked at.',
+    text: 'Could not check which inspections have findings.',
   },
   {
     endpoint: 'listFrames',
@@ -44,6 +61,7 @@ export const INSPECTION_ROWS: Row[] = [
       ),
     title: 'Failed to Update Inspection',
     text: 'Could not update the inspection.',
+    inPlace: true,
   },
   {
     endpoint: 'moveInspections',
@@ -59,6 +77,7 @@ export const INSPECTION_ROWS: Row[] = [
       store.dispatch(inspectionsApi.endpoints.deleteInspections.initiate({ inspectionIds: ['a'] }, quietly)),
     title: 'Failed to Delete Inspections',
     text: 'Could not delete the inspections.',
+    serverText: ['403'],
   },
   {
     endpoint: 'updateInspectionsStatus',
@@ -97,7 +116,7 @@ export const INSPECTION_ROWS: Row[] = [
     title: 'Failed to Update Frame',
     text: 'Could not update the frame.',
     serverText: ['400 with fields', '404', '412'],
-    silentOn: WHILE_IT_MAY_PASS,
+    silentOn: [...WHILE_IT_MAY_PASS, '412'],
   },
   {
     endpoint: 'updateDefect',
@@ -111,7 +130,7 @@ export const INSPECTION_ROWS: Row[] = [
     title: 'Failed to Update Defect',
     text: 'Could not update defect information.',
     serverText: ['400 with fields', '404', '412'],
-    silentOn: WHILE_IT_MAY_PASS,
+    silentOn: [...WHILE_IT_MAY_PASS, '412'],
   },
   {
     endpoint: 'listDefectCodes',
@@ -169,7 +188,7 @@ export const INSPECTION_ROWS: Row[] = [
     endpoint: 'getLastRegrade',
     call: (store) => store.dispatch(defectTablesApi.endpoints.getLastRegrade.initiate(TABLE, afresh)),
     title: 'Failed to Fetch Regrading',
-    text: 'Could not retrieve how far the regrading is.',
+    text: 'Could not retrieve the progress of the regrading.',
   },
   {
     endpoint: 'startRegrade',
@@ -190,5 +209,75 @@ export const INSPECTION_ROWS: Row[] = [
     title: 'Failed to Generate Repairs',
     text: 'Could not generate repairs.',
     loading: 'Generating Repairs',
+  },
+  {
+    endpoint: 'getPlanHistory',
+    call: (store) => store.dispatch(repairsApi.endpoints.getPlanHistory.initiate('a', afresh)),
+    title: 'Failed to Fetch Changes',
+    text: 'Could not retrieve who changed the repair plan.',
+  },
+  {
+    endpoint: 'updateRepairPlan',
+    call: (store) => {
+      const change = { inspectionId: 'a', plan: 'owner', version: 1, change: {} } as const;
+      return store.dispatch(repairsApi.endpoints.updateRepairPlan.initiate(change, quietly));
+    },
+    title: 'Failed to Update Repair Plan',
+    text: 'Could not update the repair plan.',
+    serverText: ['403', '404', '412'],
+    silentOn: WHILE_IT_MAY_PASS,
+  },
+  {
+    endpoint: 'listCustomTypes',
+    call: (store) => store.dispatch(repairsApi.endpoints.listCustomTypes.initiate(1, afresh)),
+    title: 'Failed to Fetch Repair Types',
+    text: 'Could not retrieve the repair types.',
+  },
+  {
+    endpoint: 'createCustomType',
+    call: (store) => {
+      const type = { name: 'Grout', type: 'boolean' } as const;
+      return store.dispatch(repairsApi.endpoints.createCustomType.initiate({ organisationId: 1, type }, quietly));
+    },
+    title: 'Failed to Create Repair Type',
+    text: 'Could not create the repair type.',
+    serverText: ['400 with fields'],
+  },
+  {
+    endpoint: 'getRepairRules',
+    call: (store) => store.dispatch(repairsApi.endpoints.getRepairRules.initiate(1, afresh)),
+    title: 'Failed to Fetch Repair Rules',
+    text: 'Could not retrieve the repair rules.',
+  },
+  {
+    endpoint: 'previewRules',
+    call: (store) => store.dispatch(repairsApi.endpoints.previewRules.initiate(RULES, quietly)),
+    title: 'Failed to Preview Rules',
+    text: 'Could not preview what the rules would change.',
+  },
+  {
+    endpoint: 'saveRules',
+    call: (store) => store.dispatch(repairsApi.endpoints.saveRules.initiate(RULES, quietly)),
+    title: 'Failed to Update Repair Rules',
+    text: 'Could not update the repair rules.',
+  },
+  {
+    endpoint: 'putRulesInUse',
+    call: (store) =>
+      store.dispatch(repairsApi.endpoints.putRulesInUse.initiate({ organisationId: 1, rulesId: null }, quietly)),
+    title: 'Failed to Change Repair Rules',
+    text: 'Could not change the repair rules.',
+  },
+  {
+    endpoint: 'listRepairRates',
+    call: (store) => store.dispatch(repairsApi.endpoints.listRepairRates.initiate(undefined, afresh)),
+    title: 'Failed to Fetch Rates',
+    text: 'Could not retrieve the rates of repairs.',
+  },
+  {
+    endpoint: 'putRepairRates',
+    call: (store) => store.dispatch(repairsApi.endpoints.putRepairRates.initiate({ rates: [] }, quietly)),
+    title: 'Failed to Update Rates',
+    text: 'Could not update the rates of repairs.',
   },
 ];

@@ -52,7 +52,12 @@ export const ROWS: Row[] = [
       ),
     title: 'Registration failed',
     text: 'Could not complete registration. Please try again.',
-    serverLines: { '400 with fields': 'Email: Is taken.\nRefused.', '401': 'Not signed in.', '403': 'Not yours.' },
+    serverLines: {
+      '400 with fields': 'Email: Is taken.\nRefused.',
+      '401': 'Not signed in.',
+      '403': 'Not yours.',
+      '409': 'In use.',
+    },
     signedOut: true,
   },
   {

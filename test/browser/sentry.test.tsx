@@ -1,8 +1,15 @@
 import * as Sentry from '@sentry/react';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
 import { ErrorBoundary } from '@/app/ErrorBoundary';
+import { ErrorScreen } from '@/app/ErrorScreen';
+import { ReportDialog } from '@/app/shell/ReportDialog';
 import { startSentry } from '@/browser/sentry';
 import { watchErrors } from '@/browser/errorReports';
+import { readBugReport } from '@/state/readBugReport';
+import { createStore } from '@/state/store';
+import { testPorts } from '../support/ports';
 
 /** Each is planted as it would really occur, and found by the word in it. */
 const SECRETS = Array.from({ length: 40 }, (_, index) => `hunter-${index}-x7Q`);
@@ -10,10 +17,11 @@ const secret = (index: number): string => SECRETS[index] ?? '';
 const jwt = (index: number) => `eyJhbGciOi.${secret(index)}.c2ln`;
 
 const sent: string[] = [];
+let status = 200;
 const transport = (options: Parameters<typeof Sentry.createTransport>[0]) =>
   Sentry.createTransport(options, async ({ body }) => {
     sent.push(typeof body === 'string' ? body : Buffer.from(body).toString());
-    return { statusCode: 200 };
+    return { statusCode: status };
   });
 
 const settle = async () => {
@@ -91,6 +99,58 @@ describe('an error report', () => {
   });
 });
 
+/** Bytes in jsdom are of another realm than Sentry's, which writes them as a record of numbers. */
+const attached = (report: string): string => {
+  const bytes = report.split('\n').find((line) => line.startsWith('{"0":')) ?? '{}';
+  return Buffer.from(Object.values(JSON.parse(bytes) as Record<string, number>)).toString();
+};
+
+describe('a bug report', () => {
+  it.each([
+    [200, 'The report was sent to our team.'],
+    [413, 'The report could not be sent. Save it, and send the file instead.'],
+  ])('goes to the team when its person says so, the same again too: %s', async (answer, told) => {
+    status = answer;
+    Object.assign(globalThis, { __REPORT_ADDRESS__: '', __SENTRY_DSN__: 'https://key@reports.example/1' });
+    Sentry.getCurrentScope().addAttachment({ filename: 'state.json', data: '{"refreshToken":"hunter-x"}' });
+    render(
+      <Provider store={createStore(testPorts('http://127.0.0.1:9'), { devTools: false })}>
+        <ReportDialog onClose={() => undefined} onClosed={() => undefined} />
+      </Provider>,
+    );
+    const note = screen.getByLabelText('What went wrong? (optional)');
+    for (const words of ['It stopped', 'It stopped again']) {
+      await userEvent.clear(note);
+      await userEvent.type(note, words);
+      await userEvent.click(screen.getByRole('button', { name: 'Send to our team' }));
+      expect(await screen.findByText(told)).toBeVisible();
+      const report = await settle();
+      expect(report).toContain('"filename":"culvert-report.json"');
+      expect(readBugReport(attached(report)).note).toBe(words);
+      expect(report).not.toContain('hunter-x');
+    }
+  });
+});
+
+describe('the error screen', () => {
+  it.each([
+    ['says that the team has been notified when the report has arrived', 200, ' Our team has been notified.'],
+    ['does not say so of a report that was refused', 429, ''],
+  ])('%s', async (_case, answer, told) => {
+    status = answer;
+    const broken = new Error(`broken ${answer}`);
+    globalThis.reportError = (error: unknown) => capture(error);
+    render(
+      <Provider store={createStore(testPorts('http://127.0.0.1:9'), { devTools: false })}>
+        <ErrorScreen error={broken} />
+      </Provider>,
+    );
+    expect(screen.getByText('An unexpected error occurred.')).toBeVisible();
+    await act(async () => expect(await settle()).toContain(broken.message));
+    expect(screen.getByText(`An unexpected error occurred.${told}`)).toBeVisible();
+  });
+});
+
 describe('watchErrors', () => {
   it('keeps what happens before the service is there, and hands it over once', async () => {
     const reported: unknown[][] = [];
@@ -146,9 +206,11 @@ describe('watchErrors', () => {
       throw broken;
     };
     render(
-      <ErrorBoundary>
-        <Broken />
-      </ErrorBoundary>,
+      <Provider store={createStore(testPorts('http://127.0.0.1:9'), { devTools: false })}>
+        <ErrorBoundary>
+          <Broken />
+        </ErrorBoundary>
+      </Provider>,
       { onCaughtError: (error, { componentStack }) => report(error, componentStack) },
     );
     expect(screen.getByRole('heading')).toHaveTextContent('Oops! Something went wrong');

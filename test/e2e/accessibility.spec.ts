@@ -63,7 +63,7 @@ for (const { colorScheme, width } of LOOKS) {
       await menu.click();
     }
     await page.goto('/assets');
-    await expect(page.getByText('Assets are not available yet.')).toBeVisible();
+    await expect(page.getByText('No assets yet')).toBeVisible();
     await expectAccessible(page, 'assets');
 
     await page.goto('/uploads');

@@ -169,6 +169,8 @@ test('somebody registers, activates by mail, logs in, and sets a new password by
   await chooseAccount(page, 'Logout');
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The page before has an Email too.
+  await expect(heading(page, 'Forgot password')).toBeVisible();
   await page.getByLabel('Email').fill(PERSON.Email);
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/auth/reset-password'));
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { choose, openUploads, row } from './support/folders';
 import { dialog } from './support/overlays';
 import { expect, test } from './support/test';
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of process.env.TEST_LONG ? (['light', 'dark'] as const) : (['dark'] as const)) {
   test(`axe finds nothing in the tree, its menu and its dialogs, ${colorScheme}`, async ({ page }) => {
     // Seven screens, each looked at whole.
     test.slow();

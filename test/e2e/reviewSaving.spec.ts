@@ -68,10 +68,13 @@ test('a frame that cannot be saved holds up no other, is named, and is tried aga
     .toBe(1);
   const told = toast(page, 'Failed to Update Frame');
   await expect(told).toContainText('Could not update the frame. Frame 2 at 1.00 m, pipe-01.', GIVEN_UP);
+  await told.getByRole('button', { name: 'Show frame' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'pipe-01' })).toBeVisible();
+  await expect(page.getByText(/^Frame 2 of/)).toBeVisible();
 
   await page.unroute(`**/inspections/frames/${broken?.id}`);
   await notSaved(page).click();
-  const list = page.getByRole('list', { name: 'Frames not saved' });
+  const list = page.getByRole('list', { name: 'Changes not saved' });
   await expect(list.getByText('Could not update the frame.')).toBeVisible();
   await list.getByRole('button', { name: 'Retry Frame 2 at 1.00 m, pipe-01' }).click();
   await expect(notSaved(page)).toHaveCount(0);

@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { signIn as callAs } from '../support/apiClient';
-import { textFaults, WIDTHS } from './support/boxes';
+import { showToast, textFaults, underToasts, WIDTHS } from './support/boxes';
 import { choose, listOf, make, openUploads, row } from './support/folders';
 import { openReview } from './support/review';
 import { settled } from './support/settle';
@@ -24,6 +24,16 @@ async function expectFits(page: Page, screen: string, part: Locator, widths = WI
     expect(overflow, `${screen} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1440, height: HEIGHT });
+}
+
+/** A toast that stays covers nothing that a person needs. */
+async function expectToastsAside(page: Page, screen: string): Promise<void> {
+  await showToast(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await settled(page);
+    await expect.poll(() => underToasts(page), `${screen} at ${width}`).toEqual([]);
+  }
 }
 
 const root = (page: Page) => page.locator('#root');
@@ -64,9 +74,11 @@ test('the shell, the dashboard, and what is not there', async ({ page }) => {
   test.slow();
   await nameLong(page);
   await signIn(page, 'owner@example.com');
+  // It lies over the page until it is answered.
+  await page.getByRole('button', { name: 'Not now' }).click();
   for (const [path, text] of [
     ['/dashboard', 'Videos being processed'],
-    ['/assets', 'Assets are not available yet.'],
+    ['/assets', 'No assets yet'],
     ['/nowhere', '404 - Page Not Found'],
     ['/organisations', '403 - Access Forbidden'],
   ] as const) {
@@ -103,6 +115,7 @@ test('folders and their dialogs, and the upload wizard', async ({ page, product,
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(dialog(page).getByRole('treeitem').first()).toBeVisible();
   await expectFits(page, 'wizard, folder', dialog(page));
+  await expectToastsAside(page, 'wizard, folder');
 });
 
 test('an inspection: its review, repair and details, its panels and its print', async ({ page }) => {
@@ -124,6 +137,7 @@ test('an inspection: its review, repair and details, its panels and its print', 
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
   }
+  await expectToastsAside(page, 'review');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -142,6 +156,21 @@ test('the dialogs of the inspections list', async ({ page }) => {
     await expectFits(page, name, dialog(page));
     await page.goto('/inspections');
   }
+});
+
+test('what is typed beside the picture stays when a tablet is turned', async ({ page }) => {
+  await openReview(page);
+  const remarks = page.getByRole('textbox', { name: 'Remarks' });
+  await page.keyboard.press('r');
+  await expect(remarks).toBeFocused();
+  const before = await remarks.inputValue();
+  await page.keyboard.type('half ty');
+  for (const width of [1024, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(remarks).toBeFocused();
+    await page.keyboard.type('p');
+  }
+  await expect(remarks).toHaveValue(`${before}half typpp`);
 });
 
 test('what is typed into a dialog stays when a tablet is turned', async ({ page }) => {

@@ -19,14 +19,19 @@ for (const width of [1440, 390]) {
     await expect(page.getByText('Choose a folder and add up to 50 inspection videos.')).toBeVisible();
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText('Uploads shows each video on its way')).toBeVisible();
+    await expect(page.getByText('Uploads shows the progress of each video')).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText('Inspections holds the frames')).toBeVisible();
+    await expect(page.getByText('Inspections lists what was processed')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Repairs are proposed as soon as')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Export inspections as PDF')).toBeVisible();
+    await expectNoViolations(page);
     // It lies over nothing but itself: the app goes on working under it.
     await page.getByRole('button', { name: /^Account/ }).click();
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByText('Inspections holds the frames')).toBeHidden();
+    await expect(page.getByText('Export inspections as PDF')).toBeHidden();
 
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -58,10 +63,10 @@ test('who may only upload is shown uploading and following', async ({ page }) =>
   await signIn(page, 'uploader@example.com');
   await offer(page).click();
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Uploads shows each video on its way')).toBeVisible();
+  await expect(page.getByText('Uploads shows the progress of each video')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
   await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page.getByText('Uploads shows each video on its way')).toBeHidden();
+  await expect(page.getByText('Uploads shows the progress of each video')).toBeHidden();
 });
 
 test('staff are offered no tour', async ({ page }) => {
@@ -71,4 +76,18 @@ test('staff are offered no tour', async ({ page }) => {
   await page.getByRole('button', { name: /^Account/ }).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Product tour' })).toBeHidden();
+});
+
+test('a figure of the dashboard leads to its rows, and a change of the filter is kept', async ({ page }) => {
+  await signIn(page, 'owner@example.com');
+  await page.getByRole('link', { name: /Inspections without an asset/ }).click();
+  const filter = page.getByRole('button', { name: 'Remove filter Without an asset' });
+  await expect(filter).toBeVisible();
+  await expect(page.getByRole('link', { name: 'synthetic-sample' })).toBeVisible();
+  await page.getByRole('button', { name: 'What it means' }).click();
+  await expect(page.getByText('Nobody has reviewed it yet.', { exact: false })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await filter.click();
+  await expect(filter).toBeHidden();
+  await expect(page).not.toHaveURL(/filter=/);
 });

@@ -27,6 +27,7 @@ describe('the tape of the upload engine', () => {
       }),
     ).toEqual([
       'in uploads/added',
+      'in uploads/slotGranted',
       'out uploads/started',
       'ask 0 call createUpload',
       'ok 0',

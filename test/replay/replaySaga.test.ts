@@ -91,6 +91,9 @@ describe('replaying a tape of the upload engine', () => {
       'restore',
       'ok',
       'out',
+      // The files are still in the page: both uploads go on, the one that had begun in a new record.
+      ...['in', 'out', 'call deleteProcessing'],
+      ...['in', 'out', 'call createUpload'],
     ]);
     await replayUploadTape(tape);
   });

@@ -3,10 +3,12 @@ import { usersApi } from '@/api/users';
 import type { User } from '@/api/contract/auth';
 import { organisationSelected, sessionEnded, sessionStarted, type SessionEnd } from '@/api/session';
 import { emptySelection } from '@/parts/uploadWizard/fileSelection';
+import { createBugReport } from '@/state/bugReport';
 import { framesEdited, type FrameEdit } from '@/state/frameEdits/slice';
 import { STORAGE_KEYS } from '@/state/ports';
 import { themeChosen } from '@/state/preferences';
 import { rootReducer } from '@/state/rootReducer';
+import { startRecorder } from '@/state/startRecorder';
 import { createStore } from '@/state/store';
 import { uploadsRestored } from '@/uploads/engine/slice';
 import { keptOf } from '@/uploads/resume/journalEntry';
@@ -27,7 +29,7 @@ const edit: FrameEdit = {
   editId: 'e1',
   inspectionId: 'i1',
   frameId: 1,
-  frameName: 'Frame 1',
+  name: 'Frame 1',
   change: { fields: { isHidden: true } },
   inverse: { fields: { isHidden: false } },
   version: 1,
@@ -53,19 +55,30 @@ async function work() {
   journal.add({ clientId: 'u1', upload: keptOf(sent), identity: null, transfer: null, handle: null });
   files.set('u1', new File(['x'], 'u1.mp4'));
   store.dispatch(uploadsRestored({ uploads: [sent] }));
+  store.dispatch(startRecorder());
+  store.dispatch(organisationSelected({ id: 2 }));
+  store.dispatch(createBugReport());
   ports.wizardDrafts.keep(owner, { step: 1, folderId: 7, selection: emptySelection, begun: [] });
   return { ports, store };
 }
 afterEach(() => jest.restoreAllMocks());
 
-const KEPT = ['tokens', 'selected organisation', 'assets standard', 'upload', 'frame edit', 'wizard'] as const;
+const KEPT = [
+  'tokens',
+  'selected organisation',
+  'assets standard',
+  'upload',
+  'frame edit',
+  'wizard',
+  'recording',
+] as const;
 type Kept = (typeof KEPT)[number];
 
 it.each<[SessionEnd, Kept[]]>([
   ['logout', []],
-  ['expired', ['upload', 'frame edit', 'wizard']],
+  ['expired', ['upload', 'frame edit', 'wizard', 'recording']],
   // What the tabs share is the affair of the one that ends the session.
-  ['other tab', ['tokens', 'selected organisation', 'assets standard', 'upload', 'frame edit', 'wizard']],
+  ['other tab', ['tokens', 'selected organisation', 'assets standard', 'upload', 'frame edit', 'wizard', 'recording']],
 ])('%s leaves nothing but %j for the next session', async (reason, left) => {
   const { ports, store } = await work();
   store.dispatch(sessionEnded({ reason }));
@@ -90,8 +103,9 @@ it.each<[SessionEnd, Kept[]]>([
     'selected organisation': ports.storage.get(STORAGE_KEYS.selectedOrganisation),
     'assets standard': ports.storage.get(STORAGE_KEYS.assetsStandard),
     upload: (await ports.uploads.journal.open(1))[0],
-    'frame edit': (await ports.editJournal.adopt(1))[0],
+    'frame edit': (await ports.editJournal.adopt(1)).edits[0],
     wizard: ports.wizardDrafts.find(owner),
+    recording: await ports.recordings.findEarlier(1),
   };
   expect(KEPT.filter((kept) => found[kept])).toEqual(left);
   store.dispatch(sessionEnded({ reason: 'logout' }));

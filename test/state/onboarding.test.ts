@@ -28,6 +28,7 @@ const option = (id: number, type: OrganisationOption['type']): OrganisationOptio
   fullName: `Organisation ${id}`,
   type,
   displayGroup: 'My Organisation',
+  logo: null,
 });
 
 it('tells the product-tour service who is signed in, working for whom, and when that ends', async () => {

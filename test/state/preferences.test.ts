@@ -21,6 +21,7 @@ describe('readPreferences', () => {
       notifyWhenDone: true,
       keys: { isOff: true, keys: { accept: ['a'], hide: 'h', undo: [1] } },
       reviewPanelWidth: '300',
+      review: { filmstripHeight: 180, isFilmstripFolded: 'no', isFormFolded: true, picturesOnPage: 5 },
       lists: [1],
     };
     expect(readPreferences(JSON.stringify(stored))).toEqual({
@@ -28,6 +29,7 @@ describe('readPreferences', () => {
       theme: 'dark',
       notifyWhenDone: true,
       keys: { isOff: true, keys: { accept: ['a'] } },
+      review: { filmstripHeight: 180, isFilmstripFolded: false, isFormFolded: true, picturesOnPage: 2 },
     });
   });
 

@@ -9,6 +9,7 @@ const option = (id: number): OrganisationOption => ({
   fullName: `Organisation ${id}`,
   type: 'Asset_Owner',
   displayGroup: 'Asset Owners',
+  logo: null,
 });
 
 describe('chooseOrganisation', () => {

@@ -2,7 +2,11 @@
 import { foldersApi } from '@/api/folders';
 import { STORAGE_KEYS } from '@/state/ports';
 import { themeChosen } from '@/state/preferences';
-import { saveBugReport } from '@/state/bugReport';
+import { inspectionsApi } from '@/api/inspections';
+import { createBugReport, saveBugReport } from '@/state/bugReport';
+import { readBugReport } from '@/state/readBugReport';
+import { replayReport } from '@/state/replayReport';
+import { startRecorder } from '@/state/startRecorder';
 import { restoreSession, signIn } from '@/state/signIn';
 import { signOut } from '@/state/signOut';
 import { createStore } from '@/state/store';
@@ -156,8 +160,8 @@ it('tells of completed uploads under one key: fifty do not stack up', () => {
   for (const id of [1, 2]) store.dispatch(listed('listProcessing', [{ id, fileListId: id, status: 'Complete' }]));
   const notice = { kind: 'success', title: 'Upload Complete', key: 'uploadComplete' };
   expect(ports.notifications).toEqual([
-    { ...notice, text: 'u1.mp4' },
-    { ...notice, text: 'u2.mp4' },
+    { ...notice, text: 'u1.mp4 (1 of 2)' },
+    { ...notice, text: 'u2.mp4 (2 of 2)' },
   ]);
 });
 
@@ -167,15 +171,63 @@ it('keeps preferences for the next visit', () => {
   expect(open(ports).getState().preferences.theme).toBe('dark');
 });
 
-it('saves a report without tokens and e-mail addresses', async () => {
-  const { ports, store } = await openSignedIn();
-  store.dispatch(saveBugReport());
-  const [file] = ports.savedFiles;
-  expect(file?.name).toMatch(/^culvert-report-.*\.json$/);
-  expect(JSON.parse(file?.text ?? '')).toMatchObject({
-    format: 'culvert-report/1',
-    uploads: { format: 'upload-tape/2' },
+describe('a bug report', () => {
+  it('replays all that happened to the same state, and has no tokens, passwords, addresses and names', async () => {
+    const ports = testPorts(backend.origin);
+    const store = open(ports);
+    store.dispatch(startRecorder());
+    await store.dispatch(signIn(login));
+    await until(async () => store.getState().session.selectedOrgId !== null);
+    const organisationId = store.getState().session.selectedOrgId ?? 0;
+    const { user, accessToken, refreshToken } = store.getState().session;
+    await store.dispatch(foldersApi.endpoints.listFolders.initiate({ organisationId }));
+    const list = { organisationId, pageIndex: 0, pageSize: 25, search: login.email };
+    await store.dispatch(inspectionsApi.endpoints.listInspections.initiate(list));
+    // One that fails.
+    await store.dispatch(inspectionsApi.endpoints.getInspection.initiate('no such inspection'));
+    store.dispatch(themeChosen({ theme: 'dark' }));
+    store.dispatch(
+      uploadsRestored({ uploads: [upload('u1', { status: 'moving to processing', id: 1, fileListId: 1 })] }),
+    );
+    store.dispatch(listed('listProcessing', [{ id: 1, fileListId: 1, status: 'Complete' }]));
+
+    store.dispatch(saveBugReport(store.dispatch(createBugReport()), `Ask ${login.email}`));
+    const [file] = ports.savedFiles;
+    expect(file?.name).toMatch(/^culvert-report-.*\.json$/);
+    const text = file?.text ?? '';
+    for (const secret of [login.email, login.password, user?.fullName, accessToken, refreshToken]) {
+      expect(secret).toBeTruthy();
+      expect(text).not.toContain(secret);
+    }
+    const report = readBugReport(text);
+    expect(report).toMatchObject({ note: 'Ask [e-mail]', uploads: { format: 'upload-tape/2' } });
+    const replay = report.actions && replayReport(report.actions);
+    expect(replay?.steps.filter(({ difference }) => difference !== null)).toEqual([]);
+    expect(replay?.hasSameEnd).toBe(true);
+    const calls = replay?.steps.flatMap(({ action }) => (action.type === 'api/executeQuery/rejected' ? [action] : []));
+    expect(calls).toHaveLength(1);
+    await store.dispatch(signOut());
   });
-  expect(file?.text).not.toContain(login.email);
-  expect(file?.text).not.toContain(store.getState().session.accessToken ?? '-');
+
+  it('is the recording of one person: the next one’s begins at their sign-in', async () => {
+    const ports = testPorts(backend.origin);
+    const store = open(ports);
+    store.dispatch(startRecorder());
+    store.dispatch(themeChosen({ theme: 'dark' }));
+    await store.dispatch(signIn(login));
+    const types =
+      store
+        .dispatch(createBugReport())
+        .actions?.parts.flatMap(({ actions }) => actions.map(({ action }) => action.type)) ?? [];
+    expect(types[0]).toBe('session/started');
+    expect(types).not.toContain('preferences/themeChosen');
+    await store.dispatch(signOut());
+  });
+
+  it('is saved without actions while the recorder is not there', async () => {
+    const { ports, store } = await openSignedIn();
+    store.dispatch(saveBugReport(store.dispatch(createBugReport())));
+    expect(readBugReport(ports.savedFiles[0]?.text ?? '').actions).toBeNull();
+    await store.dispatch(signOut());
+  });
 });

@@ -3,6 +3,7 @@ import type { Inspection } from '@/api/contract/inspections';
 
 export const anInspection = (known: Partial<Inspection> = {}): Inspection => ({
   uuid: 'i1',
+  organisationId: 1,
   status: 'Uploaded',
   structuralGrade: null,
   serviceGrade: null,
@@ -21,8 +22,18 @@ export const anInspection = (known: Partial<Inspection> = {}): Inspection => ({
   WorkOrder: null,
   folder: { id: 1, name: 'Main Street' },
   asset: null,
-  file: { id: 1, name: 'pipe.mp4', size: 1000, playUrl: null, downloadUrl: null, playState: 'ready' },
+  file: {
+    id: 1,
+    name: 'pipe.mp4',
+    size: 1000,
+    playUrl: null,
+    downloadUrl: null,
+    playState: 'ready',
+    copyPercent: null,
+    warning: null,
+  },
   extraFields: {},
+  overlayFields: {},
   toBeMatched: true,
   start_node: null,
   end_node: null,

@@ -11,7 +11,7 @@ import path from 'node:path';
 import type { BackendConfig } from '../../scripts/backend/backend';
 import type { Fault } from '../../scripts/backend/faults';
 import type { BackendCommand, BackendReply } from './backendProcess';
-import { copyFolder, preparedOnce, programFile } from './prepared';
+import { copyFolder, NODE_FLAGS, preparedOnce, programFile } from './prepared';
 
 export interface TestBackendOptions extends Partial<Omit<BackendConfig, 'log'>> {
   /** Kept at `close` when given, and started on as it is; else a temporary one, removed at `close`. */
@@ -65,13 +65,18 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
 
 /** `remove` is called at `close`, also of what `restart` gives. */
 async function start(dataDir: string, options: TestBackendOptions, remove: () => Promise<void>): Promise<TestBackend> {
-  const child = fork(programFile('backendProcess'), { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = fork(programFile('backendProcess'), { execArgv: NODE_FLAGS, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => output.push(String(data)));
   const ended = once(child, 'exit');
   const send = commander(child, output);
 
+  // A test that only calls it would see no more than connections that break.
+  const reportEnd = (code: number | null, signal: NodeJS.Signals | null) =>
+    console.error(`The backend ended by itself (${signal ?? code}):\n${output.join('')}`);
+  child.once('exit', reportEnd);
   const end = async () => {
+    child.off('exit', reportEnd);
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     await ended;
   };

@@ -19,6 +19,7 @@ import { tellOfGivenUpSaves } from '@/state/frameEdits/toasts';
 import type { AppPorts } from '@/state/ports';
 import type { AppDispatch, AppExtra, RootState } from '@/state/types';
 import { changeFrames } from '@/state/frameEdits/thunks';
+import { createActionTap } from '@/replay/actionTap';
 import { rootReducer } from '@/state/rootReducer';
 import { testPorts } from './ports';
 import { tick } from './uploadHarness';
@@ -100,6 +101,7 @@ export function startSaving(frames: readonly Frame[]) {
     uploadTape: () => {
       throw new Error('Saving frames has no part in the upload tape.');
     },
+    actionTap: createActionTap(),
   };
   const store = configureStore({
     reducer: rootReducer,

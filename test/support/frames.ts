@@ -15,6 +15,8 @@ export const aFrame = (known: Partial<Frame> = {}): Frame => ({
   isHidden: false,
   isAccepted: false,
   allClassBreakdown: {},
+  suggestion: null,
+  suggestionDismissed: false,
   atJoint: false,
   atClock: null,
   toClock: null,

@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { InspectionHeaders } from '../../scripts/backend/database/reviewSchema';
 import { prepareDataDir } from './backend';
-import { programFile } from './prepared';
+import { NODE_FLAGS, programFile } from './prepared';
 
 export interface InspectionPlan {
   name: string;
@@ -20,6 +20,10 @@ export interface InspectionPlan {
   serviceGrade?: number;
   /** ISO 8601; now when left out. */
   createdAt?: string;
+  /** Of its organisation, and linked with it; then its repair is completed at each of these, null taking that back. */
+  asset?: { assetId: string; repairs?: readonly (string | null)[] };
+  /** The name of the organisation that uploaded it; its own when left out. */
+  uploadedBy?: string;
   frames?: {
     defectCode?: string;
     chainageNumber?: number;
@@ -37,7 +41,7 @@ export interface InspectionPlan {
 export async function writeInspections(dataDir: string, plans: readonly InspectionPlan[]): Promise<void> {
   await prepareDataDir(dataDir);
   const child = fork(programFile('inspectionsProcess'), [dataDir], {
-    execArgv: [],
+    execArgv: NODE_FLAGS,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   child.send(plans);

@@ -1,16 +1,33 @@
 /** The process behind `inspections.ts`: `argv[2]` is the data folder, the plans come as one message. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { openEmbeddedDatabase, type Db } from '../../scripts/backend/database/database';
+import { setRepairCompleted } from '../../scripts/backend/assets/changes';
+import { assets } from '../../scripts/backend/database/assetSchema';
 import { frames, inspections } from '../../scripts/backend/database/reviewSchema';
-import { files, folders, processingFiles, users } from '../../scripts/backend/database/schema';
+import { files, folders, organisations, processingFiles, users } from '../../scripts/backend/database/schema';
 import { seedDatabase } from '../../scripts/backend/database/seed';
 import { readTableInUse } from '../../scripts/backend/grading/tables';
 import { storeBuiltInTables } from '../../scripts/backend/standards/storedTables';
 import type { InspectionPlan } from './inspections';
 
-async function write(db: Db, { name, folder: folderName, frames: framePlans = [], ...plan }: InspectionPlan) {
+/** The organisation's asset with this id, made where it is not there yet. */
+async function assetOf(
+  db: Db,
+  { organisationId, standardKey, pipeTypeSewer }: typeof folders.$inferSelect,
+  id: string,
+) {
+  const isIt = and(eq(assets.organisationId, organisationId), eq(assets.assetId, id));
+  await db.insert(assets).values({ organisationId, standardKey, pipeTypeSewer, assetId: id }).onConflictDoNothing();
+  const [asset] = await db.select().from(assets).where(isIt);
+  return asset?.uuid;
+}
+
+async function write(
+  db: Db,
+  { name, folder: folderName, frames: framePlans = [], asset, uploadedBy, ...plan }: InspectionPlan,
+) {
   const [folder] = await db.select().from(folders).where(eq(folders.name, folderName));
   if (!folder) throw new Error(`No folder ${folderName}.`);
   const [user] = await db.select().from(users).where(eq(users.organisationId, folder.organisationId));
@@ -18,11 +35,15 @@ async function write(db: Db, { name, folder: folderName, frames: framePlans = []
   const uuid = randomUUID();
   const createdAt = new Date(plan.createdAt ?? Date.now());
   const { organisationId, standardKey, pipeTypeSewer, id: folderId } = folder;
+  const [uploader] = await db
+    .select()
+    .from(organisations)
+    .where(eq(organisations.name, uploadedBy ?? ''));
   const [file] = await db
     .insert(files)
     .values({
       organisationId,
-      uploadOrganisationId: organisationId,
+      uploadOrganisationId: uploader?.id ?? organisationId,
       uploadUserId: user.id,
       folderId,
       filename: `${name}.mp4`,
@@ -38,8 +59,10 @@ async function write(db: Db, { name, folder: folderName, frames: framePlans = []
     .insert(processingFiles)
     .values({ fileId: file.id, status: 'Complete', inspectionUuid: uuid, completedAt: createdAt, createdAt });
   const isCoded = framePlans.some(({ defectCode }) => defectCode !== undefined);
+  const assetUuid = asset ? ((await assetOf(db, folder, asset.assetId)) ?? null) : null;
   await db.insert(inspections).values({
     defectTableId: isCoded ? (await readTableInUse(db, folder)).id : null,
+    assetUuid,
     uuid,
     organisationId,
     folderId,
@@ -53,6 +76,9 @@ async function write(db: Db, { name, folder: folderName, frames: framePlans = []
     ...plan,
     createdAt,
   });
+  for (const repair of asset?.repairs ?? []) {
+    await setRepairCompleted(db, { user }, { uuid, assetUuid }, repair === null ? null : new Date(repair));
+  }
   for (const [frameId, frame] of framePlans.entries()) {
     const imageBlob = `inspections/${organisationId}/${uuid}/${frameId}.jpg`;
     await db

@@ -1,8 +1,10 @@
 /** The app's ports without a browser: memory for storage, and a note of everything the person was told. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createWizardDrafts } from '@/parts/uploadWizard/wizardDrafts';
+import { recordingOf } from '@/replay/keptRecording';
+import type { RecordingChunk } from '@/replay/recordActions';
 import type { AppPorts, Toast, OnboardingAttributes } from '@/state/ports';
-import type { FrameEdit } from '@/state/frameEdits/slice';
+import type { Edit, EditStep } from '@/state/frameEdits/slice';
 import type { Tokens } from '@/api/session';
 import { createTestConnection, type TestConnection } from './connection';
 import { createLockManager, memoryLocalFiles, memoryJournal } from './uploadSurroundings';
@@ -23,13 +25,20 @@ export function testPorts(origin: string): TestPorts {
   let tokens: Tokens | null = null;
   let lastWork: Promise<unknown> = Promise.resolve();
   let nextId = 0;
-  const unsaved: FrameEdit[] = [];
+  const unsaved: Edit[] = [];
+  const lastSteps: EditStep[] = [];
   const notifications: Toast[] = [];
   const dismissed: string[] = [];
   const savedFiles: TestPorts['savedFiles'] = [];
   const learners: (OnboardingAttributes | null)[] = [];
   const wizardDrafts = createWizardDrafts();
+  let chunks: RecordingChunk[] = [];
   return {
+    recordings: {
+      keep: (chunk) => void chunks.push(chunk),
+      findEarlier: (owner) => Promise.resolve(recordingOf(chunks.filter((chunk) => chunk.owner === owner))),
+      clear: () => void (chunks = []),
+    },
     notifications,
     dismissed,
     learners,
@@ -58,10 +67,16 @@ export function testPorts(origin: string): TestPorts {
       },
     },
     editJournal: {
-      adopt: () => Promise.resolve(unsaved.splice(0)),
-      write: (_userId, edits) => void unsaved.splice(0, unsaved.length, ...edits),
+      adopt: () => Promise.resolve({ edits: unsaved.splice(0), steps: lastSteps.splice(0) }),
+      write: (_userId, edits, steps) => {
+        unsaved.splice(0, unsaved.length, ...edits);
+        lastSteps.splice(0, lastSteps.length, ...steps);
+      },
       count: () => unsaved.length,
-      clear: () => void unsaved.splice(0),
+      clear: () => {
+        unsaved.splice(0);
+        lastSteps.splice(0);
+      },
     },
     platform: {
       clock: { now: () => Date.now(), sleep: (duration) => wait(duration) },

@@ -32,6 +32,8 @@ export default async function prepare(): Promise<void> {
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    // What is loaded late stays so.
+    splitting: true,
     packages: 'external',
     platform: 'node',
     format: 'esm',
@@ -44,6 +46,12 @@ function prepared(name: string): string {
   if (folder === undefined) throw new Error('Nothing is prepared: run tests by jest or Playwright.');
   return path.join(folder, name);
 }
+
+/**
+ * For programs with the embedded database, which is WebAssembly: only what runs long is compiled a second time, for
+ * speed. Saves a quarter of the processor time of a start.
+ */
+export const NODE_FLAGS = ['--wasm-tiering-budget=20000000'];
 
 export const programFile = (name: keyof typeof PROGRAMS): string => prepared(`${name}.mjs`);
 

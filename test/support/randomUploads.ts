@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sessionEnded } from '@/api/session';
 import { chooseFile } from '@/uploads/resume/fileAccess';
 import { selectUploadsWithoutFile } from '@/uploads/engine/selectors';
+import { isPaused, pauseUploads, resumeUploads } from '@/uploads/engine/pauseUploads';
 import { uploadCancelled, uploadDismissed, uploadRetried } from '@/uploads/engine/slice';
 import {
   apiError,
@@ -18,7 +19,8 @@ import {
 
 export type Step =
   | { do: 'add'; count: number }
-  | { do: 'cancel' | 'retry' | 'dismiss'; at: number }
+  | { do: 'cancel' | 'retry' | 'dismiss' | 'pause upload' | 'resume upload'; at: number }
+  | { do: 'pause all' | 'resume all' }
   | { do: 'answer' | 'refuse' | 'refuse for now'; at: number }
   | { do: 'progress'; at: number; bytes: number }
   | { do: 'stored' | 'failed' | 'file gone'; at: number }
@@ -43,6 +45,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('find file' as const), at }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('pause' as const) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('pause upload' as const, 'resume upload'), at }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('pause all' as const, 'resume all') }) },
 );
 export const randomSteps = fc.array(step, { maxLength: 50, size: 'max' });
 
@@ -73,7 +77,9 @@ export class RandomLife {
       const transfers = [...engine.transfers.values()];
       const [ask] = engine.asks();
       const [waiting] = selectUploadsWithoutFile(engine.getState());
-      if (transfers.length === 0 && !ask && !waiting) return rounds;
+      const hasPaused = engine.uploads().some(isPaused);
+      if (transfers.length === 0 && !ask && !waiting && !hasPaused) return rounds;
+      if (hasPaused) await this.take({ do: 'resume all' });
       if (waiting) await this.take({ do: 'find file', at: 0 });
       for (const transfer of transfers) transfer.onStored();
       await this.take({ do: 'list' });
@@ -103,6 +109,19 @@ export class RandomLife {
         if (upload) engine.dispatch(action({ clientId: upload.clientId }));
         return;
       }
+      case 'pause upload':
+      case 'resume upload': {
+        const upload = pick(engine.uploads(), step.at);
+        const move = step.do === 'pause upload' ? pauseUploads : resumeUploads;
+        if (upload) engine.dispatch(move([upload.clientId]));
+        return;
+      }
+      case 'pause all':
+        engine.dispatch(pauseUploads());
+        return;
+      case 'resume all':
+        engine.dispatch(resumeUploads());
+        return;
       case 'answer': {
         const ask = pick(engine.asks(), step.at);
         if (ask) this.answer(ask.what, ask.answer);

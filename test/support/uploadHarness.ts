@@ -13,9 +13,10 @@ import { sessionEnded, sessionStarted } from '@/api/session';
 import { createSagaTape } from '@/replay/recordSaga';
 import { addUploads } from '@/uploads/engine/addUploads';
 import { uploadExternalEffects } from '@/uploads/engine/externalEffects';
-import { closeJournal, createJournalMiddleware } from '@/uploads/resume/journalMiddleware';
+import { closeJournal } from '@/uploads/resume/journalMiddleware';
 import { createJournal } from '@/uploads/resume/journal';
 import type { LocalFile } from '@/uploads/resume/localFile';
+import { createUploadMiddlewares } from '@/uploads/uploadMiddlewares';
 import type { TransferObserver, TransferRequest, UploadPorts } from '@/uploads/ports';
 import { uploadsSaga } from '@/uploads/engine/saga';
 import { selectUploads } from '@/uploads/engine/selectors';
@@ -66,8 +67,13 @@ export interface HarnessOptions {
 export interface TestBrowser {
   journalStorage: ReturnType<typeof memoryJournalStorage>;
   locks: ReturnType<typeof createLockManager>;
+  /** No two tabs give an upload the same name. */
+  nextId(): string;
 }
-export const startBrowser = (): TestBrowser => ({ journalStorage: memoryJournalStorage(), locks: createLockManager() });
+export function startBrowser(): TestBrowser {
+  let ids = 0;
+  return { journalStorage: memoryJournalStorage(), locks: createLockManager(), nextId: () => `u${(ids += 1)}` };
+}
 
 export function startHarness({
   foldAbove,
@@ -83,7 +89,6 @@ export function startHarness({
   const actions: { type: string; payload?: unknown }[] = [];
   const sleepers: (() => void)[] = [];
   let now = 0;
-  let ids = 0;
   let untold = 0;
 
   const ports: UploadPorts = {
@@ -109,7 +114,7 @@ export function startHarness({
     // Slow enough that no progress is thinned out.
     clock: { now: () => (now += 1_000), sleep: () => new Promise((wake) => void sleepers.push(wake)) },
     connection,
-    ids: { next: () => `u${(ids += 1)}` },
+    ids: { next: browser.nextId },
     random: () => 0.5,
     reportError: (error) => reported.push(error),
   };
@@ -165,7 +170,7 @@ export function startHarness({
         thunk: { extraArgument: { uploads: ports, platform } },
         serializableCheck: !isLight && NO_WARNING,
         immutableCheck: !isLight && NO_WARNING,
-      }).concat(listen, saga, createJournalMiddleware(ports)),
+      }).concat(listen, saga, ...createUploadMiddlewares(ports)),
     devTools: false,
   });
   live.readState = () => store.getState().uploads;

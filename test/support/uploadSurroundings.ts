@@ -8,14 +8,20 @@ const copy = <Value>(value: Value): Value => structuredClone(value);
 
 export function memoryJournalStorage(): JournalStorage & { stored: Map<string, StoredEntry> } {
   const stored = new Map<string, StoredEntry>();
+  const listeners = new Set<() => void>();
   return {
     stored,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
     readAll: async () => copy([...stored.values()]),
     read: async (clientId) => copy(stored.get(clientId)),
     async write(entries) {
       for (const { entry, fresh } of entries) {
         if (fresh || stored.has(entry.clientId)) stored.set(entry.clientId, copy(entry));
       }
+      listeners.forEach((tell) => tell());
     },
     async remove(clientIds) {
       for (const clientId of clientIds) stored.delete(clientId);

@@ -1,6 +1,8 @@
 /** A blob storage and a clock for tests of transfers: time passes only when nothing else can happen. */
 import { FileUnreadableError, StorageError, type Block, type OpenBlob } from '@/uploads/transfer/blobStorage';
-import { createBlockTransport } from '@/uploads/transfer/blockTransport';
+import { createBlockTransport, type BlockTransportPorts } from '@/uploads/transfer/blockTransport';
+import { CONNECTIONS } from '@/uploads/transfer/connectionPool';
+import { largestBlock, type LinkPace } from '@/uploads/transfer/linkPace';
 import { keptOf, type TransferRecord } from '@/uploads/resume/journalEntry';
 import type { TransferRequest } from '@/uploads/ports';
 import { newUpload } from '@/uploads/engine/slice';
@@ -10,6 +12,8 @@ import { memoryJournal } from './uploadSurroundings';
 
 export interface StagedBlock extends Block {
   id: string;
+  /** Counted from 0, of blocks of the largest size. */
+  index: number;
   at: number;
 }
 
@@ -29,6 +33,9 @@ export interface VirtualOptions {
   url?: string;
   renew?(): Promise<string>;
 }
+
+/** Of the clock of a link. */
+const STEP_MS = 100;
 
 const URL_WITHOUT_END = 'https://blobs.example/a?sp=rcw';
 
@@ -54,7 +61,18 @@ const entryOf = (clientId: string, size: number, transfer: TransferRecord | null
   handle: null,
 });
 
-export function startVirtual() {
+/** The largest blocks, six at a time: of a link that is always good. */
+const STEADY: LinkPace = {
+  depart: () => () => undefined,
+  blockSize: largestBlock,
+  connections: () => CONNECTIONS,
+};
+
+/** Bytes in a millisecond that the link carries, and which it shares among what travels; by the time. */
+export type VirtualLink = (now: number) => number;
+
+/** Without a link every block takes the same time, whatever its size. */
+export function startVirtual(link?: VirtualLink) {
   let now = 0;
   const connection = createTestConnection();
   const timers = new Set<{ at: number; wake(): void }>();
@@ -64,6 +82,7 @@ export function startVirtual() {
   const blobs = new Map<string, VirtualOptions>();
   const reported: unknown[] = [];
   let inFlight = 0;
+  let carriedBytes = 0;
   let peak = 0;
   const peaks = new Map<string, number>();
   let readable = true;
@@ -92,6 +111,24 @@ export function startVirtual() {
       return () => timers.delete(timer);
     });
 
+  const takeTime = async (time: number, bytes: number, signal: AbortSignal, onProgress: (bytes: number) => void) => {
+    await sleep(time / 2, signal);
+    onProgress(bytes / 2);
+    await sleep(time / 2, signal);
+  };
+
+  /** In steps of a tenth of a second; the link carries nothing through a cut. */
+  const carry = async (bytes: number, signal: AbortSignal, onProgress: (bytes: number) => void) => {
+    for (let carried = 0; carried < bytes;) {
+      await sleep(STEP_MS, signal);
+      const part = (STEP_MS * (link?.(now) ?? 0)) / inFlight;
+      carriedBytes += part;
+      carried += part;
+      onProgress(Math.min(carried, bytes));
+      if (part === 0) throw new StorageError(0);
+    }
+  };
+
   const openBlob = (clientId: string, options: VirtualOptions): OpenBlob => {
     const tries = new Map<number, number>();
     let held = 0;
@@ -105,16 +142,15 @@ export function startVirtual() {
         held += 1;
         peak = Math.max(peak, inFlight);
         peaks.set(clientId, Math.max(peaks.get(clientId) ?? 0, held));
-        const attempt = { ...block, id, at: now };
+        const index = Math.floor(block.start / largestBlock(options.size));
+        const attempt = { ...block, id, index, at: now };
         staged.push(attempt);
-        tries.set(block.index, (tries.get(block.index) ?? 0) + 1);
+        tries.set(index, (tries.get(index) ?? 0) + 1);
         try {
-          const half = (options.blockTakes ?? 100) / 2;
-          await sleep(half, signal);
-          onProgress((block.end - block.start) / 2);
-          await sleep(half, signal);
+          if (link) await carry(block.end - block.start, signal, onProgress);
+          else await takeTime(options.blockTakes ?? 100, block.end - block.start, signal, onProgress);
           if (!connection.isOnline()) throw new StorageError(0);
-          await options.fault?.({ ...attempt, signal, onProgress, tries: tries.get(block.index) ?? 0 });
+          await options.fault?.({ ...attempt, signal, onProgress, tries: tries.get(index) ?? 0 });
           onProgress(block.end - block.start);
           stored.set(id, block.end - block.start);
         } finally {
@@ -132,7 +168,7 @@ export function startVirtual() {
     };
   };
 
-  const transport = createBlockTransport({
+  const ports: BlockTransportPorts = {
     clock: { now: () => now, sleep: (duration, signal = new AbortController().signal) => sleep(duration, signal) },
     connection,
     random: () => 0.5,
@@ -144,16 +180,26 @@ export function startVirtual() {
       if (!options) throw new FileUnreadableError('The file is gone.');
       return openBlob(clientId, options);
     },
-  });
+  };
+  const transport = createBlockTransport(ports, link ? undefined : STEADY);
 
   const follow = (request: TransferRequest) => {
     const progress: number[] = [];
-    const sent: { outcome: string | null; progress: number[]; stop(): void; endedAt: number } = {
+    const words: (string | null)[] = [];
+    const sent: {
+      outcome: string | null;
+      progress: number[];
+      words: (string | null)[];
+      stop(): void;
+      endedAt: number;
+    } = {
       outcome: null,
       progress,
+      words,
       endedAt: 0,
       stop: transport.start(request, {
         onProgress: (bytes) => progress.push(bytes),
+        onStandstill: (said) => words.push(said),
         onStored: () => Object.assign(sent, { outcome: 'stored', endedAt: now }),
         onFailed: (message) => Object.assign(sent, { outcome: message, endedAt: now }),
       }),
@@ -167,6 +213,8 @@ export function startVirtual() {
 
   return {
     staged,
+    /** Bytes that have left, whether or not they came to anything. */
+    carried: () => carriedBytes,
     commits,
     stored,
     reported,

@@ -10,16 +10,41 @@ import {
 
 describe('names of files', () => {
   it.each([
-    ['clip-1_a.MP4', 'clip-1_a.MP4', null, null],
-    ['my clip (2).mp4', 'myclip2.mp4', FILE_TEXTS.invalidCharacters, null],
-    ['Straße ü.mp4', 'Strae.mp4', FILE_TEXTS.invalidCharacters, null],
-    ['..', '..', null, null],
-    ['管道', '', FILE_TEXTS.invalidCharacters, FILE_TEXTS.length],
-    ['a'.repeat(200), 'a'.repeat(200), null, null],
-    ['a'.repeat(201), 'a'.repeat(201), null, FILE_TEXTS.length],
-    [`${'a'.repeat(200)} `, 'a'.repeat(200), FILE_TEXTS.invalidCharacters, null],
-  ])('%s', (name, cleaned, warning, error) => {
-    expect(checkFileName(name)).toEqual({ cleaned, warning, error });
+    ['clip-1_a.MP4', 'clip-1_a.MP4', [], null],
+    ['my  clip (2).mp4', 'my_clip_2.mp4', ['Left out: ( )', 'Spaces become _'], null],
+    ['Straße ü.mp4', 'Strae.mp4', ['Left out: ß ü', 'Spaces become _'], null],
+    ['Main 管道 St.mp4', 'Main_St.mp4', ['Left out: 管 道', 'Spaces become _'], null],
+    ['..', '..', [], null],
+    ['管道', '', ['Left out: 管 道'], FILE_TEXTS.length],
+    ['管道.MP4', '.MP4', ['Left out: 管 道'], 'Only .MP4 is left of this name. Give the video another one.'],
+    [
+      '管 -.mp4',
+      '-.mp4',
+      ['Left out: 管', 'Spaces become _'],
+      'Only -.mp4 is left of this name. Give the video another one.',
+    ],
+    ['a'.repeat(200), 'a'.repeat(200), [], null],
+    ['a'.repeat(201), 'a'.repeat(201), [], FILE_TEXTS.length],
+    [`${'a'.repeat(200)} `, 'a'.repeat(200), [], null],
+  ])('%s', (name, cleaned, told, error) => {
+    const warnings = name === cleaned ? [] : [FILE_TEXTS.invalidCharacters, ...told];
+    expect(checkFileName(name)).toMatchObject({ cleaned, warnings, error });
+  });
+
+  it.each([
+    ['b', 'b.mp4'],
+    ['b.MP4', 'b.mp4'],
+    ['b.mov', 'b.mp4'],
+    ['b.txt', 'b.txt.mp4'],
+    ['', '.mp4'],
+  ])('keep the extension of the file when %j is typed', (given, cleaned) => {
+    expect(checkFileName(given, '.mp4')).toMatchObject({ cleaned, warnings: [] });
+  });
+
+  it('of many strange characters show the first', () => {
+    expect(checkFileName('管道検査映像北通り下水本管調査.mp4').warnings[1]).toBe(
+      'Left out: 管 道 検 査 映 像 北 通 り 下 水 本 …',
+    );
   });
 
   it('keep nothing that the server would refuse, and are clean after one cleaning', () => {

@@ -24,6 +24,11 @@ export async function createLink(db: Db, userId: number, purpose: Purpose): Prom
   return token;
 }
 
+/** Makes all links of a user worthless. */
+export async function dropLinks(db: Db, userId: number): Promise<void> {
+  await db.delete(accountLinks).where(eq(accountLinks.userId, userId));
+}
+
 /** What a link says: `uid` is the user's id, which it names too. */
 interface Shown {
   uid: string;

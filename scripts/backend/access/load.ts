@@ -5,8 +5,10 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database';
+import { assets } from '../database/assetSchema';
+import { exportJobs } from '../database/exportSchema';
 import { frames, inspections } from '../database/reviewSchema';
-import { files, folders, organisations, processingFiles } from '../database/schema';
+import { files, folders, organisations, processingFiles, users } from '../database/schema';
 import { forbidden, notFound } from '../errors';
 import { isWithinReach } from './reach';
 import type { Session } from './session';
@@ -14,6 +16,7 @@ import type { Session } from './session';
 /** Where each kind of record lies, by what it is named, and whose it is. */
 const RECORDS = {
   organisation: { table: organisations, id: organisations.id, organisationId: sql`${organisations.id}` },
+  user: { table: users, id: users.id, organisationId: sql`${users.organisationId}` },
   folder: { table: folders, id: folders.id, organisationId: sql`${folders.organisationId}` },
   file: { table: files, id: files.id, organisationId: sql`${files.organisationId}` },
   processing: {
@@ -21,6 +24,7 @@ const RECORDS = {
     id: processingFiles.id,
     organisationId: sql`(select ${files.organisationId} from ${files} where ${files.id} = ${processingFiles.fileId})`,
   },
+  asset: { table: assets, id: assets.uuid, organisationId: sql`${assets.organisationId}` },
   inspection: { table: inspections, id: inspections.uuid, organisationId: sql`${inspections.organisationId}` },
   frame: {
     table: frames,
@@ -28,7 +32,22 @@ const RECORDS = {
     organisationId: sql`(select ${inspections.organisationId} from ${inspections}
       where ${inspections.uuid} = ${frames.inspectionUuid})`,
   },
-} satisfies Record<string, { table: PgTable; id: AnyPgColumn; organisationId: SQL }>;
+  /** Whoever works there too does not see what somebody else has exported. */
+  export: {
+    table: exportJobs,
+    id: exportJobs.id,
+    organisationId: sql`${exportJobs.organisationId}`,
+    userId: exportJobs.createdById,
+  },
+} satisfies Record<string, RecordKind>;
+
+interface RecordKind {
+  table: PgTable;
+  id: AnyPgColumn;
+  organisationId: SQL;
+  /** For records that only one person has. */
+  userId?: AnyPgColumn;
+}
 
 type Kind = keyof typeof RECORDS;
 type RowOf<K extends Kind> = (typeof RECORDS)[K]['table']['$inferSelect'];
@@ -38,6 +57,12 @@ declare const reached: unique symbol;
 
 /** A row that was found within its caller's reach. */
 export type Reached<K extends Kind> = RowOf<K> & { readonly [reached]: K };
+
+function isReachable(db: Db, session: Session, kind: Kind): SQL | undefined {
+  const { organisationId, userId }: RecordKind = RECORDS[kind];
+  const isWithin = isWithinReach(db, session, organisationId);
+  return userId ? and(isWithin, eq(userId, session.user.id)) : isWithin;
+}
 
 async function select<K extends Kind>(db: Db, kind: K, where: SQL | undefined, lock = false): Promise<Reached<K>[]> {
   const { table, id }: { table: PgTable; id: AnyPgColumn } = RECORDS[kind];
@@ -56,8 +81,8 @@ export async function load<K extends Kind>(
   id: IdOf<K>,
   refusal = notFound,
 ): Promise<Reached<K>> {
-  const { id: column, organisationId } = RECORDS[kind];
-  const [found] = await select(db, kind, and(eq(column, id), isWithinReach(db, session, organisationId)));
+  const { id: column } = RECORDS[kind];
+  const [found] = await select(db, kind, and(eq(column, id), isReachable(db, session, kind)));
   if (!found) throw refusal();
   return found;
 }
@@ -70,11 +95,25 @@ export async function loadAll<K extends Kind>(
   ids: readonly IdOf<K>[],
   { lock }: { lock: boolean },
 ): Promise<Reached<K>[]> {
-  const { id: column, organisationId } = RECORDS[kind];
+  const { id: column } = RECORDS[kind];
   const wanted = [...new Set(ids)];
-  const isWanted = and(inArray(column, wanted), isWithinReach(db, session, organisationId));
+  const isWanted = and(inArray(column, wanted), isReachable(db, session, kind));
   const found = await select(db, kind, isWanted, lock);
   if (found.length < wanted.length) throw notFound();
+  return found;
+}
+
+/** For staff, whom no organisation bounds; 403 for all others. `lock` holds it until the transaction ends. */
+export async function loadForStaff<K extends 'organisation' | 'user'>(
+  db: Db,
+  { user }: Session,
+  kind: K,
+  id: IdOf<K>,
+  { lock = false, refusal = notFound }: { lock?: boolean; refusal?: () => Error } = {},
+): Promise<Reached<K>> {
+  if (!user.isStaff) throw forbidden();
+  const [found] = await select(db, kind, eq(RECORDS[kind].id, id), lock);
+  if (!found) throw refusal();
   return found;
 }
 
@@ -84,11 +123,7 @@ export async function loadAll<K extends Kind>(
  */
 export async function loadAdministered(db: Db, session: Session, id: number): Promise<Reached<'organisation'>> {
   const { user } = session;
-  if (user.isStaff) {
-    const [any] = await select(db, 'organisation', eq(organisations.id, id));
-    if (!any) throw notFound();
-    return any;
-  }
+  if (user.isStaff) return loadForStaff(db, session, 'organisation', id);
   const organisation = await load(db, session, 'organisation', id);
   if (user.organisationId !== id || !user.isAdmin || user.userLevel !== 'standard') throw forbidden();
   return organisation;

@@ -2,11 +2,13 @@
  * Accounts that were registered and not activated yet. Whoever registers an address has not shown that it is theirs:
  * until the link in the mail is used the account has no password, and after a time it goes.
  */
-import { and, eq, gt, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Database, Db } from '../database/database';
 import { accountLinks, files, folders, organisations, users } from '../database/schema';
+import { changes } from '../database/staffSchema';
 import { errorLine, type Log } from '../log';
 import { LINK_LIFE_MS } from './accountLinks';
+import { addOrganisation, renameOrganisation } from './newOrganisation';
 
 /** A person who registers alone gets an organisation of this type, country and standard. */
 const NEW_ORGANISATION = { type: 'Asset_Owner', countryCode: 'AU', standardKey: 6 } as const;
@@ -27,21 +29,10 @@ export const isPending = ({ isActive, passwordHash }: Pick<User, 'isActive' | 'p
 /** The person with an organisation of their own, which has a root folder. */
 async function addPerson(db: Db, input: Registrant): Promise<number> {
   const name = `${input.firstName} ${input.lastName}`;
-  const [organisation] = await db
-    .insert(organisations)
-    .values({ ...NEW_ORGANISATION, name })
-    .returning();
-  if (!organisation) throw new Error('The organisation was not inserted.');
-  await db.insert(folders).values({
-    organisationId: organisation.id,
-    ancestors: [],
-    name,
-    pipeTypeSewer: true,
-    standardKey: organisation.standardKey,
-  });
+  const organisationId = await addOrganisation(db, { ...NEW_ORGANISATION, name });
   const [user] = await db
     .insert(users)
-    .values({ ...input, organisationId: organisation.id, userLevel: 'standard', isActive: false })
+    .values({ ...input, organisationId, userLevel: 'standard', isActive: false })
     .returning({ id: users.id });
   if (!user) throw new Error('The user was not inserted.');
   return user.id;
@@ -53,16 +44,21 @@ const colleaguesOf = (db: Db, { id, organisationId }: Pick<User, 'id' | 'organis
     .from(users)
     .where(and(eq(users.organisationId, organisationId), ne(users.id, id)));
 
+/** What staff have done to it: from then on it is theirs to say what it is called, and when it goes. */
+const changesOf = (db: Db, subject: 'organisation' | 'user', id: SQL) =>
+  db
+    .select({ id: changes.id })
+    .from(changes)
+    .where(and(eq(changes.subject, subject), eq(changes.subjectId, id)))
+    .limit(1);
+
 /** The last who registered says what the person is called, and with them an organisation that is theirs alone. */
 async function rename(db: Db, user: User, { firstName, lastName }: Registrant): Promise<void> {
+  if ((await changesOf(db, 'user', sql`${user.id}`)).length > 0) return;
   await db.update(users).set({ firstName, lastName }).where(eq(users.id, user.id));
   if ((await colleaguesOf(db, user)).length > 0) return;
-  const name = `${firstName} ${lastName}`;
-  await db.update(organisations).set({ name }).where(eq(organisations.id, user.organisationId));
-  await db
-    .update(folders)
-    .set({ name })
-    .where(and(eq(folders.organisationId, user.organisationId), sql`cardinality(${folders.ancestors}) = 0`));
+  if ((await changesOf(db, 'organisation', sql`${user.organisationId}`)).length > 0) return;
+  await renameOrganisation(db, user.organisationId, `${firstName} ${lastName}`);
 }
 
 /**
@@ -89,6 +85,7 @@ export async function removeStaleRegistrations(
     eq(users.isActive, false),
     isNull(users.passwordHash),
     lt(users.createdAt, new Date(now - LINK_LIFE_MS.activate)),
+    notExists(changesOf(db, 'user', sql`${users.id}`)),
     notExists(
       db
         .select({ userId: accountLinks.userId })
@@ -113,6 +110,7 @@ async function removeIfEmpty(db: Db, user: User): Promise<void> {
   const isIn = eq(folders.organisationId, organisationId);
   const left = [
     await colleaguesOf(db, user),
+    await changesOf(db, 'organisation', sql`${organisationId}`),
     await db.select({ id: files.id }).from(files).where(eq(files.organisationId, organisationId)).limit(1),
     await db.select({ id: folders.id }).from(folders).where(isIn).offset(1).limit(1),
   ];

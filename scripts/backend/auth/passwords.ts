@@ -19,8 +19,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` has this hash. Without a hash (nobody has that e-mail) it takes as long as with one and is
- * false, so that the time of an answer doesn't tell which e-mails exist.
+ * Whether `password` has this hash. Without a hash (nobody has that email) it takes as long as with one and is
+ * false, so that the time of an answer doesn't tell which emails exist.
  */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, N, r, p, salt, key] = (hash ?? '').split('$');

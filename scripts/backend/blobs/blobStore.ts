@@ -44,6 +44,7 @@ export interface BlobStore {
   /** Where browsers send and fetch blobs. */
   origin: string;
   putFile(name: string, file: string, contentType: string): Promise<void>;
+  putBytes(name: string, bytes: Buffer, contentType: string): Promise<void>;
   /** Null when nothing is committed. */
   look(name: string): Promise<StoredBlob | null>;
   /** Within the store, if `from` still has this ETag; else throws `BlobUnavailable`. */
@@ -58,8 +59,11 @@ export interface BlobStore {
   list(prefix: string): AsyncIterable<ListedBlob>;
   /** What follows a prefix in names, up to the next slash: each once, with the prefix before it and the slash behind. */
   listFolders(prefix: string): AsyncIterable<string>;
-  /** Readable for one to two hours; the same text within the hour, so that browsers can cache what it names. */
-  readUrl(name: string, as: { contentType: string; filename?: string }): string;
+  /**
+   * Readable for one to two hours, the same text within the hour, so that browsers can cache what it names; or for
+   * `lifeMs` from now on. With a `filename` it is saved under that.
+   */
+  readUrl(name: string, as: { contentType: string; filename?: string; lifeMs?: number }): string;
   /** May create, write and list blocks of this one blob for `lifeMs`. */
   uploadUrl(name: string, lifeMs: number): Promise<string>;
   /** Resolves when everything stored so far survives a killed process. */
@@ -74,6 +78,12 @@ interface Options {
   allowedOrigins?: readonly string[];
   flush(): Promise<void>;
   now(): number;
+}
+
+/** A header holds ASCII alone: other names follow in the form of RFC 6266. */
+function savedAs(filename: string): string {
+  const plain = `attachment; filename="${filename.replaceAll(/[^ -~]|["\\]/g, '_')}"`;
+  return /[^ -~]/.test(filename) ? `${plain}; filename*=UTF-8''${encodeURIComponent(filename)}` : plain;
 }
 
 const hasStatus = (error: unknown, status: number): error is RestError =>
@@ -146,6 +156,9 @@ export async function openBlobStore(options: Options): Promise<BlobStore> {
     putFile: async (name, file, contentType) => {
       await blob(name).uploadFile(file, { blobHTTPHeaders: { blobContentType: contentType } });
     },
+    putBytes: async (name, bytes, contentType) => {
+      await blob(name).uploadData(bytes, { blobHTTPHeaders: { blobContentType: contentType } });
+    },
     look: async (name) => {
       try {
         const { blobType, contentLength: size = 0, etag = '' } = await blob(name).getProperties();
@@ -203,11 +216,13 @@ export async function openBlobStore(options: Options): Promise<BlobStore> {
       const found = container.listBlobsByHierarchy('/', { prefix, includeUncommitedBlobs: true });
       for await (const item of found) if (item.kind === 'prefix') yield item.name;
     },
-    readUrl: (name, { contentType, filename }) =>
+    readUrl: (name, { contentType, filename, lifeMs }) =>
       sign(name, {
-        expiresOn: new Date((Math.floor(now() / READ_LIFE_MS) + 2) * READ_LIFE_MS),
+        expiresOn: new Date(
+          lifeMs === undefined ? (Math.floor(now() / READ_LIFE_MS) + 2) * READ_LIFE_MS : now() + lifeMs,
+        ),
         contentType,
-        ...(filename && { contentDisposition: `attachment; filename="${filename}"` }),
+        ...(filename && { contentDisposition: savedAs(filename) }),
       }),
     uploadUrl: async (name, lifeMs) => {
       const signed = await blob(name).generateSasUrl({

@@ -5,11 +5,13 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { MAX_FILE_BYTES } from '@/uploads/fileRules';
-import { blockSizeOf } from '@/uploads/transfer/blocks';
+import { largestBlock, SMALLEST_BLOCK } from '@/uploads/transfer/linkPace';
 import { READ_GRANT, UPLOAD_GRANT } from './grants';
 
 const MIB = 1024 ** 2;
-const MAX_BLOCK_BYTES = blockSizeOf(MAX_FILE_BYTES);
+const MAX_BLOCK_BYTES = largestBlock(MAX_FILE_BYTES);
+/** The ids of a file of the largest size in the smallest blocks. */
+const MAX_LIST_BYTES = 4 * MIB;
 
 interface Operation {
   method: string;
@@ -24,7 +26,7 @@ interface Operation {
 
 const OPERATIONS: readonly Operation[] = [
   { method: 'PUT', comp: 'block', query: ['blockid'], grant: UPLOAD_GRANT, maxBytes: MAX_BLOCK_BYTES },
-  { method: 'PUT', comp: 'blocklist', query: [], grant: UPLOAD_GRANT, maxBytes: MIB },
+  { method: 'PUT', comp: 'blocklist', query: [], grant: UPLOAD_GRANT, maxBytes: MAX_LIST_BYTES },
   // The SDK adds '_' in browsers, with the time, so that they ask anew.
   { method: 'GET', comp: 'blocklist', query: ['blocklisttype', '_'], grant: UPLOAD_GRANT, maxBytes: 0 },
   { method: 'GET', comp: null, query: [], grant: READ_GRANT, maxBytes: 0 },
@@ -44,7 +46,7 @@ const PLAIN_QUERY = /^[\w.~%&=+!*'():/,@-]*$/;
 /** All that one upload may send: a file of the largest size, and once again for what is sent twice. */
 const MAX_UPLOAD_BYTES = 2 * MAX_FILE_BYTES;
 /** What a write counts at least: to the store, many small ones are more work than a large one. */
-const MIN_COUNTED_BYTES = MIB;
+const MIN_COUNTED_BYTES = SMALLEST_BLOCK;
 
 interface Refusal {
   status: number;
@@ -163,6 +165,8 @@ export function createGate({ takesBytes, serve }: GateOptions): RequestListener 
     const asked = judge(request);
     if (asked.refusal) return refuse(request, response, asked.refusal);
     const { name, operation } = asked;
+    // What is read is what its label says, and nothing that a browser makes of the bytes.
+    response.setHeader('x-content-type-options', 'nosniff');
     if (operation.grant === READ_GRANT) return serve(request, response);
     if (operation.method === 'PUT' && !countWrite(response, asked)) return refuse(request, response, REFUSALS.total);
     takesBytes(name).then(

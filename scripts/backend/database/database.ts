@@ -12,11 +12,23 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { errorLine } from '../log';
 import { StartError } from '../startError';
+import * as assetSchema from './assetSchema';
+import * as exportSchema from './exportSchema';
 import * as repairSchema from './repairSchema';
+import * as regradeSchema from './regradeSchema';
 import * as reviewSchema from './reviewSchema';
 import * as baseSchema from './schema';
+import * as staffSchema from './staffSchema';
 
-const schema = { ...baseSchema, ...reviewSchema, ...repairSchema };
+const schema = {
+  ...baseSchema,
+  ...assetSchema,
+  ...reviewSchema,
+  ...regradeSchema,
+  ...repairSchema,
+  ...staffSchema,
+  ...exportSchema,
+};
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 

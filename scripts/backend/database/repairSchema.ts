@@ -1,5 +1,9 @@
-/** The tables of repairs: an inspection's plan, what it says for each of those who plan, and the single repairs. */
+/**
+ * The tables of repairs: an inspection's plan, what it says for each of those who plan, the single repairs, who changed
+ * what of them, and the repairs and rates that an organisation has named itself.
+ */
 import {
+  bigint,
   boolean,
   doublePrecision,
   foreignKey,
@@ -9,15 +13,34 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { RepairItem } from '@/api/contract/repairs';
-import { id, moment } from './columns';
+import type { CUSTOM_TYPES, RATE_UNITS, RepairItem, RepairRuleSet, RISK_STEPS } from '@/api/contract/repairs';
+import { createdAt, id, moment } from './columns';
 import { frames, inspections } from './reviewSchema';
+import { organisations, users } from './schema';
 
 /** 'vapar' is generated; the others are people's. */
 export const PLANNERS = ['vapar', 'owner', 'contractor'] as const;
 export type Planner = (typeof PLANNERS)[number];
+
+type RiskStep = (typeof RISK_STEPS)[number];
+
+/** What a generated plan was made of, to find out later what has changed since. */
+export interface PlanBasis {
+  /** The version of the rules in the database; null for those built in. */
+  rulesId: number | null;
+  size: number | null;
+  material: string | null;
+  frames: {
+    id: number;
+    code: string;
+    chainage: number | null;
+    continuous: boolean;
+    accepted: boolean;
+  }[];
+}
 
 export const repairPlans = pgTable('repair_plans', {
   id: id(),
@@ -25,13 +48,19 @@ export const repairPlans = pgTable('repair_plans', {
     .notNull()
     .unique()
     .references(() => inspections.uuid, { onDelete: 'cascade' }),
-  consequence: text('consequence'),
+  consequence: text('consequence').$type<RiskStep>(),
   consequenceComment: text('consequence_comment'),
-  likelihood: text('likelihood'),
+  likelihood: text('likelihood').$type<RiskStep>(),
   likelihoodComment: text('likelihood_comment'),
   frequency: text('frequency'),
   generalNotes: text('general_notes'),
   junctions: text('junctions'),
+  /** A day, '2026-01-31'. */
+  repairCompletedDate: text('repair_completed_date'),
+  /** Of the fields above. */
+  version: integer('version').notNull().default(0),
+  /** Since when repairs wait to be generated: the status left 'Uploaded', and nobody has generated them since. */
+  generationDueSince: moment('generation_due_since'),
 });
 
 export const actorPlans = pgTable(
@@ -43,7 +72,12 @@ export const actorPlans = pgTable(
     planner: text('planner').$type<Planner>().notNull(),
     generalNotes: text('general_notes'),
     actionSummary: text('action_summary'),
+    version: integer('version').notNull().default(1),
     lastUpdated: moment('last_updated').notNull().defaultNow(),
+    lastUpdatedById: integer('last_updated_by_id').references(() => users.id),
+    /** Whose plan the contractor's is: other contractors neither see nor change it. */
+    organisationId: integer('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
+    basis: jsonb('basis').$type<PlanBasis>(),
   },
   (table) => [primaryKey({ columns: [table.planId, table.planner] })],
 );
@@ -77,4 +111,76 @@ export const repairItems = pgTable(
     index('repair_items_plan').on(table.planId, table.planner),
     index('repair_items_frame').on(table.frameId),
   ],
+);
+
+/** Repairs that an organisation has named itself. */
+export const customRepairTypes = pgTable(
+  'custom_repair_types',
+  {
+    id: id(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    type: text('type').$type<(typeof CUSTOM_TYPES)[number]>().notNull(),
+    createdAt: createdAt(),
+    createdById: integer('created_by_id')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [unique('custom_repair_types_name').on(table.organisationId, table.name)],
+);
+
+/** What a repair costs an organisation, for each one or for each unit of length of its inspections. */
+export const repairRates = pgTable(
+  'repair_rates',
+  {
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    repairType: text('repair_type').notNull(),
+    per: text('per').$type<(typeof RATE_UNITS)[number]>().notNull(),
+    rate: doublePrecision('rate').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.repairType] })],
+);
+
+/** An organisation's own rules. A version never changes; one of them at most is in use, else those built in are. */
+export const repairRuleSets = pgTable(
+  'repair_rule_sets',
+  {
+    id: id(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    /** From 1, within its organisation. */
+    version: integer('version').notNull(),
+    inUse: boolean('in_use').notNull(),
+    rules: jsonb('rules').$type<RepairRuleSet>().notNull(),
+    createdAt: createdAt(),
+    createdById: integer('created_by_id')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [unique('repair_rule_sets_version').on(table.organisationId, table.version)],
+);
+
+/** Who changed what of a plan, field by field; 'shared' is what the three plans have in common. */
+export const repairPlanChanges = pgTable(
+  'repair_plan_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    planId: integer('plan_id')
+      .notNull()
+      .references(() => repairPlans.id, { onDelete: 'cascade' }),
+    part: text('part').$type<Planner | 'shared'>().notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    field: text('field').notNull(),
+    from: jsonb('from').$type<unknown>(),
+    to: jsonb('to').$type<unknown>(),
+  },
+  (table) => [index('repair_plan_changes_plan').on(table.planId, table.id)],
 );

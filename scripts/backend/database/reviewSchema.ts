@@ -13,11 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CHAINAGE_SOURCES, SOURCES } from '@/api/contract/frames';
-import type { INSPECTION_STATUSES, Inspection } from '@/api/contract/inspections';
-import type { RegradeChanges } from '@/api/contract/standards';
+import type { CHAINAGE_SOURCES, SOURCES, Suggestion } from '@/api/contract/frames';
+import type { INSPECTION_STATUSES, Inspection, OverlayFields } from '@/api/contract/inspections';
 import type { ScoreRule, TableSettings } from '@/lib/grading/types';
+import { assets } from './assetSchema';
 import { createdAt, id, moment } from './columns';
+import { LENGTH_METRES, SEARCH_TEXT } from './headerValues';
 import { files, folders, organisations, users } from './schema';
 
 /** Values of the coding standard's headers, by the header's name; what is not there is not known. */
@@ -41,11 +42,6 @@ export type InspectionHeaders = Partial<
     | 'DownstreamNode'
   >
 >;
-
-const SEARCHED_HEADERS = ['AssetID', 'UpstreamNode', 'DownstreamNode', 'LocationStreet', 'WorkOrder'] as const;
-const SEARCH_TEXT = sql.raw(
-  `lower(${['name', ...SEARCHED_HEADERS.map((name) => `coalesce(headers ->> '${name}', '')`)].join(" || E'\\n' || ")})`,
-);
 
 /**
  * Defect tables: those built in and those that organisations have imported, each version its own row. They stay as they
@@ -108,6 +104,16 @@ export const inspections = pgTable(
     defectTableId: integer('defect_table_id').references(() => defectTables.id),
     headers: jsonb('headers').$type<InspectionHeaders>().notNull().default({}),
     isImperial: boolean('is_imperial').notNull().default(false),
+    /** The length surveyed in metres, whatever the unit of the inspection. */
+    lengthMetres: doublePrecision('length_metres').generatedAlwaysAs(LENGTH_METRES),
+    /** When its status last became 'Reviewed', and by whom; null while it is not. */
+    reviewedAt: moment('reviewed_at'),
+    reviewedById: integer('reviewed_by_id').references(() => users.id),
+    /** When its repairs were last generated, and by which rules: null for those built in. */
+    planMadeAt: moment('plan_made_at'),
+    planRulesId: integer('plan_rules_id'),
+    /** The pipe that a person said it is of; null until then, and again when that asset is deleted. */
+    assetUuid: uuid('asset_uuid').references(() => assets.uuid, { onDelete: 'set null' }),
     /** Values of headers that only some standards have, by the header's name. */
     extraFields: jsonb('extra_fields').$type<Record<string, unknown>>().notNull().default({}),
     /** What the list's search looks through, in lower case: one text is read five times as fast as the headers. */
@@ -117,16 +123,42 @@ export const inspections = pgTable(
     copyAttempts: integer('copy_attempts').notNull().default(0),
     /** The last sign of life of whoever makes it. */
     copyClaimedAt: moment('copy_claimed_at'),
+    /** Of the copy that is being made. */
+    copyPercent: integer('copy_percent'),
+    /** What else was read in the picture, by the header that it may fill; a person decides whether it does. */
+    overlayFields: jsonb('overlay_fields').$type<OverlayFields>().notNull().default({}),
     createdAt: createdAt(),
     lastRelatedUpdate: moment('last_related_update').notNull().defaultNow(),
   },
   (table) => [
     index('inspections_created').on(table.organisationId, table.createdAt, table.id),
-    index('inspections_status').on(table.organisationId, table.status),
+    index('inspections_status').on(table.organisationId, table.status, table.createdAt, table.id),
+    index('inspections_condition').on(
+      table.organisationId,
+      table.status,
+      table.structuralGrade,
+      table.serviceGrade,
+      table.lengthMetres,
+    ),
+    index('inspections_reviewed')
+      .on(table.organisationId, table.reviewedAt)
+      .where(sql`${table.reviewedAt} is not null`),
+    index('inspections_changed_since_plan')
+      .on(table.organisationId)
+      .where(sql`${table.planMadeAt} <= ${table.lastRelatedUpdate}`),
+    index('inspections_plan_rules')
+      .on(table.organisationId, table.planRulesId)
+      .where(sql`${table.planMadeAt} is not null`),
     index('inspections_folder').on(table.folderId),
     index('inspections_copy')
       .on(table.id)
       .where(sql`${table.copyStatus} = 'wanted'`),
+    index('inspections_asset')
+      .on(table.assetUuid)
+      .where(sql`${table.assetUuid} is not null`),
+    index('inspections_to_match')
+      .on(table.organisationId, table.createdAt, table.id)
+      .where(sql`${table.assetUuid} is null`),
     // A regrade goes through them in this order.
     index('inspections_table').on(table.organisationId, table.standardKey, table.pipeTypeSewer, table.uuid),
   ],
@@ -172,10 +204,12 @@ export const frames = pgTable(
     thumbnailBlob: text('thumbnail_blob').notNull(),
     isHidden: boolean('is_hidden').notNull().default(false),
     isAccepted: boolean('is_accepted').notNull().default(false),
-    /** What an import said that the picture shows, with certainties from 0 to 1. */
+    /** What image analysis suggests that the picture shows, with certainties from 0 to 1; it counts nowhere. */
     classLabel: text('class_label'),
     classCertainty: doublePrecision('class_certainty'),
     allClassBreakdown: jsonb('all_class_breakdown').$type<Record<string, number>>().notNull().default({}),
+    suggestion: jsonb('suggestion').$type<Suggestion>(),
+    suggestionDismissed: boolean('suggestion_dismissed').notNull().default(false),
     /** As shown. */
     chainage: text('chainage'),
     /** In the inspection's unit. */
@@ -235,43 +269,11 @@ export const frameChanges = pgTable(
       .notNull()
       .references(() => users.id),
     changedAt: moment('changed_at').notNull().defaultNow(),
+    /** Of the frame, that the change made; null for what is older than this column. */
+    version: integer('version'),
     field: text('field').notNull(),
     from: jsonb('from').$type<FrameValue>(),
     to: jsonb('to').$type<FrameValue>(),
   },
   (table) => [index('frame_changes_frame').on(table.frameId, table.id)],
-);
-
-/**
- * An organisation's inspections that are to be graded with another table, or only a look at what that would change.
- * A row is a job until it is done: whoever works on it holds the row, and goes on after `lastUuid`.
- */
-export const regrades = pgTable(
-  'regrades',
-  {
-    id: id(),
-    tableId: integer('table_id')
-      .notNull()
-      .references(() => defectTables.id, { onDelete: 'cascade' }),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
-    createdById: integer('created_by_id')
-      .notNull()
-      .references(() => users.id),
-    createdAt: createdAt(),
-    /** Nothing is written to the inspections. */
-    isPreview: boolean('is_preview').notNull(),
-    status: text('status').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
-    total: integer('total').notNull(),
-    done: integer('done').notNull().default(0),
-    /** The last inspection that was gone through, in the order of the uuids. */
-    lastUuid: uuid('last_uuid'),
-    changes: jsonb('changes').$type<RegradeChanges>().notNull(),
-  },
-  (table) => [
-    index('regrades_running')
-      .on(table.id)
-      .where(sql`${table.status} = 'running'`),
-  ],
 );

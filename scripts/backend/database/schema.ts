@@ -11,6 +11,7 @@ import {
   index,
   integer,
   json,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -18,20 +19,26 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ORGANISATION_TYPES, USER_LEVELS } from '@/api/contract/auth';
-import type { ErrorType, FileStatus } from '@/api/contract/files';
+import type { ErrorType, FileStatus, ProcessingProgress } from '@/api/contract/files';
 import type { FilterModel } from '@/api/contract/folders';
 import { createdAt, id, moment } from './columns';
 
-export const organisations = pgTable('organisations', {
-  id: id(),
-  type: text('type').$type<(typeof ORGANISATION_TYPES)[number]>().notNull(),
-  name: text('name').notNull(),
-  countryCode: text('country_code').notNull(),
-  standardKey: integer('standard_key').notNull(),
-  /** When a worker last took on one of its videos: organisations take turns. */
-  lastTurnAt: moment('last_turn_at'),
-  createdAt: createdAt(),
-});
+export const organisations = pgTable(
+  'organisations',
+  {
+    id: id(),
+    type: text('type').$type<(typeof ORGANISATION_TYPES)[number]>().notNull(),
+    name: text('name').notNull(),
+    countryCode: text('country_code').notNull(),
+    standardKey: integer('standard_key').notNull(),
+    /** The blob of its logo, a square PNG. */
+    logoName: text('logo_name'),
+    /** When a worker last took on one of its videos: organisations take turns. */
+    lastTurnAt: moment('last_turn_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('organisations_name').on(sql`lower(${table.name})`, table.id)],
+);
 
 /** A contractor may work in the asset owner's organisation. */
 export const organisationLinks = pgTable(
@@ -47,27 +54,38 @@ export const organisationLinks = pgTable(
   (table) => [primaryKey({ columns: [table.contractorId, table.ownerId] })],
 );
 
-export const users = pgTable('users', {
-  id: id(),
-  organisationId: integer('organisation_id')
-    .notNull()
-    .references(() => organisations.id),
-  /** Lower case. */
-  email: text('email').notNull().unique(),
-  /** Null until the account is activated: what was typed before, anybody may have typed. */
-  passwordHash: text('password_hash'),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  isAdmin: boolean('is_admin').notNull().default(false),
-  isStaff: boolean('is_staff').notNull().default(false),
-  isMember: boolean('is_member').notNull().default(true),
-  isServiceUser: boolean('is_service_user').notNull().default(false),
-  isActive: boolean('is_active').notNull().default(true),
-  requireTfa: boolean('require_tfa').notNull().default(false),
-  userLevel: text('user_level').$type<(typeof USER_LEVELS)[number]>().notNull(),
-  lastLogin: moment('last_login'),
-  createdAt: createdAt(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    /** Lower case. */
+    email: text('email').notNull().unique(),
+    /** Null until the account is activated: what was typed before, anybody may have typed. */
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    isStaff: boolean('is_staff').notNull().default(false),
+    isMember: boolean('is_member').notNull().default(true),
+    isServiceUser: boolean('is_service_user').notNull().default(false),
+    isActive: boolean('is_active').notNull().default(true),
+    requireTfa: boolean('require_tfa').notNull().default(false),
+    userLevel: text('user_level').$type<(typeof USER_LEVELS)[number]>().notNull(),
+    /** Name and address in lower case, as searches read them. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || ' ' || email)`),
+    lastLogin: moment('last_login'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('users_organisation').on(table.organisationId),
+    index('users_name').on(sql`lower(${table.firstName} || ' ' || ${table.lastName})`, table.id),
+  ],
+);
 
 /** Logins that are kept: a row each, and only its newest refresh token is good (`auth/sessions.ts`). */
 export const sessions = pgTable(
@@ -180,6 +198,7 @@ export const files = pgTable(
   (table) => [
     index('files_organisation_name').on(table.organisationId, table.filename),
     index('files_folder').on(table.folderId),
+    index('files_upload_organisation').on(table.uploadOrganisationId),
   ],
 );
 
@@ -201,6 +220,10 @@ export const processingFiles = pgTable(
     retryAt: moment('retry_at'),
     /** The inspection that the present attempt is making: its blobs lie under this id, and its worker is known by it. */
     inspectionUuid: uuid('inspection_uuid'),
+    /** Of the worker that has it, written with its signs of life. */
+    progress: jsonb('progress').$type<ProcessingProgress>(),
+    /** Of a video that came through, but not in full: how much of it. */
+    warning: text('warning'),
     completedAt: moment('completed_at'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

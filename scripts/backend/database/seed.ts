@@ -90,10 +90,10 @@ async function addDemoUpload(db: Db, organisationId: number): Promise<void> {
   await db.insert(processingFiles).values({ fileId: file.id, status: 'Uploading' });
 }
 
-/** Fills a database that has no users, all or nothing. */
-export async function seedDatabase(database: Database, withDemoUpload: boolean): Promise<void> {
+/** Fills a database that has no users, all or nothing, and says whether it did. */
+export async function seedDatabase(database: Database, withDemoUpload: boolean): Promise<boolean> {
   const [someone] = await database.db.select({ id: users.id }).from(users).limit(1);
-  if (someone) return;
+  if (someone) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await database.transaction(async ({ db }) => {
     const owner = await addOrganisation(db, 'Asset_Owner', 'Demo Water Utility');
@@ -116,4 +116,5 @@ export async function seedDatabase(database: Database, withDemoUpload: boolean):
     await addFolder(db, contractor, [], { name: 'Demo Drain Surveys', sewer: true, children: CONTRACTOR_FOLDERS });
     if (withDemoUpload) await addDemoUpload(db, owner);
   });
+  return true;
 }

@@ -9,7 +9,8 @@ import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, folders, organisations, processingFiles, users } from '../database/schema';
 import { notFound } from '../errors';
-import { isRetryable } from './uploads';
+import { canCancel } from './uploadRights';
+import { isRetryable, WORKING } from './uploads';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
@@ -134,6 +135,9 @@ async function toRecord(
     isRetryable: isRetryable(processing),
     completedAt: processing.completedAt?.toISOString() ?? null,
     inspectionId: row.inspectionUuid,
+    progress: WORKING.includes(processing.status) ? processing.progress : null,
+    warning: processing.warning,
+    canCancel: canCancel(session, file, processing.status),
   };
 }
 

@@ -31,6 +31,10 @@ export function removableBy({ user }: Session, file: Whose): FileStatus[] {
   return user.id === file.uploadUserId || decides ? REMOVABLE : OVER;
 }
 
+/** Whether the user may stop the processing of a video in this status. */
+export const canCancel = (session: Session, file: Whose, status: FileStatus): boolean =>
+  PROCESSING_STATUSES.some((each) => each === status) && removableBy(session, file).includes(status);
+
 /** Why somebody may not remove it who could see it. */
 export const mayNotRemove = () =>
   forbidden('Only the person who uploaded this video, or an administrator, can remove it now.');

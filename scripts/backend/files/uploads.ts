@@ -3,6 +3,7 @@
  * of the statuses are here; who may ask is decided by the routes.
  */
 import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { FileStatus } from '@/api/contract/files';
 import type { CreateUploadRequest } from '@/api/contract/requests/files';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/session';
@@ -18,6 +19,9 @@ import { mayNotRemove, removableBy } from './uploadRights';
 
 /** A removal that takes longer is not under way any more. */
 const REMOVAL_GRACE_MS = 2 * 60 * 1000;
+
+/** A worker has the video. */
+export const WORKING: FileStatus[] = ['Processing', 'Analysing Video', 'Storing Results'];
 
 type Parts = Pick<Services, 'database' | 'blobs' | 'queue' | 'faults'>;
 export type RemovalParts = Pick<Services, 'database' | 'blobs' | 'log'>;

@@ -17,5 +17,5 @@ export async function checkVersion(db: Db, folder: FolderRow, version: number): 
     ...(isMoved ? [`moved ${isRenamed ? 'it' : 'this folder'} to “${parent?.name ?? ''}”`] : []),
   ];
   const happened = changes.length > 0 ? `Somebody else has ${changes.join(' and ')}.` : 'This folder has changed.';
-  throw new HttpError(412, { detail: `${happened} Look at it again before you change it.` });
+  throw new HttpError(412, { detail: `${happened} Check it again before you change it.` });
 }

@@ -3,7 +3,7 @@
  * written together. Every change locks the inspection first, so that changes of its frames come one after another and
  * each grade is made from all of them.
  */
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import { NO_DEFECT } from '@/api/contract/standards';
 import type { Database, Db } from '../database/database';
@@ -40,6 +40,7 @@ export interface ChangedFrame extends Grades {
 const LOGGED = [
   'isHidden',
   'isAccepted',
+  'suggestionDismissed',
   'chainageNumber',
   'atJoint',
   'atClock',
@@ -81,6 +82,20 @@ async function versionConflict(db: Db, frame: FrameRow, { user }: Session): Prom
   return new HttpError(412, { detail: `Somebody else has changed this frame meanwhile.${who}` });
 }
 
+/**
+ * Whether a change made on an earlier version can go on top of what was changed since: it can unless both say something
+ * else of the same field. What the log does not know of every version since then, nobody can tell.
+ */
+async function isMergeable(db: Db, frame: FrameRow, seen: number, change: Change): Promise<boolean> {
+  const since = await db
+    .select({ version: frameChanges.version, field: frameChanges.field })
+    .from(frameChanges)
+    .where(and(eq(frameChanges.frameId, frame.id), gt(frameChanges.version, seen)));
+  if (new Set(since.map(({ version }) => version)).size !== frame.version - seen) return false;
+  const changed = new Set(since.map(({ field }) => field));
+  return !LOGGED.some((field) => field in change && change[field] !== frame[field] && changed.has(field));
+}
+
 /** `decide` says what becomes of the frame. A change that changes nothing is no change, whatever version was seen. */
 async function changeFrame(
   { database, session }: Parts,
@@ -97,7 +112,9 @@ async function changeFrame(
     const different = Object.entries(change).some(([key, value]) => frame[key as keyof FrameRow] !== value);
     // Also what a browser sends again because it never saw the answer.
     if (!different) return { frame, inspection, othersMoved: false, ...inspection };
-    if (version !== null && version !== frame.version) throw await versionConflict(db, frame, session);
+    if (version !== null && version !== frame.version && !(await isMergeable(db, frame, version, decided))) {
+      throw await versionConflict(db, frame, session);
+    }
 
     const now = new Date();
     await db
@@ -140,6 +157,7 @@ async function log(
     fields.map((field) => ({
       frameId: before.id,
       userId: user.id,
+      version: after.version,
       field,
       from: value(before, field),
       to: value(after, field),

@@ -28,6 +28,8 @@ export const toFrame = (row: FrameRow, inspection: InspectionRow, blobs: Pick<Bl
   isHidden: row.isHidden,
   isAccepted: row.isAccepted,
   allClassBreakdown: row.allClassBreakdown,
+  suggestion: row.suggestion,
+  suggestionDismissed: row.suggestionDismissed,
   atJoint: row.atJoint,
   atClock: row.atClock,
   toClock: row.toClock,
@@ -39,8 +41,7 @@ export const toFrame = (row: FrameRow, inspection: InspectionRow, blobs: Pick<Bl
   quantity2Units: row.quantity2Units,
   percentValue: row.percentValue,
   remarks: row.remarks,
-  // Nothing is matched with an asset before there are assets.
-  isMatched: false,
+  isMatched: inspection.assetUuid !== null,
   parentVideo: inspection.fileId,
   pipeTypeSewer: inspection.pipeTypeSewer,
   material: row.material,

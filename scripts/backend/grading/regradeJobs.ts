@@ -4,9 +4,10 @@
  * did, and where it stopped. Whoever dies in between has done nothing of its batch, and the next one goes on from there.
  */
 import { and, count, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Regrade, RegradeChanges } from '@/api/contract/standards';
+import type { Regrade, RegradeChanges } from '@/api/contract/defectTables';
 import type { Database, Db } from '../database/database';
-import { inspections, regrades } from '../database/reviewSchema';
+import { regrades } from '../database/regradeSchema';
+import { inspections } from '../database/reviewSchema';
 import { gradesOf, readCodedFrames, writeGrades, type Grades, type InspectionRow } from './regrade';
 import { rescored, type CodedFrame } from './scoredFrames';
 import { readCodes, readTableInUse, readTables, type DefectRow, type DefectTableRow, type TableKey } from './tables';

@@ -8,7 +8,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { requestIdOf, watchCalls } from './callLog';
-import { contentSecurityPolicy, styleNonceOf, type OutsideServices } from './contentSecurityPolicy';
+import { contentSecurityPolicy, replayPagePolicy, styleNonceOf, type OutsideServices } from './contentSecurityPolicy';
 import type { Context } from './context';
 import { notFound } from '../errors';
 import type { Health } from '../health';
@@ -16,17 +16,23 @@ import { answerErrors } from './errorHandler';
 import { addRateLimits } from './rateLimits';
 import { guardRoutes } from './routeAccess';
 import { accountsRoutes } from './routes/accounts';
+import { assetsRoutes } from './routes/assets';
 import { authRoutes } from './routes/auth';
+import { dashboardRoutes } from './routes/dashboard';
+import { exportsRoutes } from './routes/exports';
 import { filesRoutes } from './routes/files';
 import { filtersRoutes } from './routes/filters';
 import { foldersRoutes } from './routes/folders';
 import { framesRoutes } from './routes/frames';
 import { inspectionsRoutes } from './routes/inspections';
+import { orgsRoutes } from './routes/orgs';
 import { repairsRoutes } from './routes/repairs';
 import { standardsRoutes } from './routes/standards';
 import { usersRoutes } from './routes/users';
 
 const PAGE = 'index.html';
+/** The viewer of bug reports, which a build may lack. */
+const REPLAY_PAGE = 'replay.html';
 const BODY_LIMIT = 1024 * 1024;
 /** Long enough for a whole body over a bad line; one that never ends must not keep its connection. */
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -82,15 +88,27 @@ async function serveWeb(app: FastifyInstance, webRoot: string): Promise<(reply: 
     setHeaders: (response, file) => {
       const hashed = /[/\\]assets[/\\]/.test(file);
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // Its page has an origin of its own.
+      if (/[/\\]replay\.(js|css)$/.test(file)) response.setHeader('cross-origin-resource-policy', 'cross-origin');
     },
   });
   // Not kept by anybody: its nonce is that of this answer's policy.
-  const sendPage = (reply: FastifyReply) =>
+  const send = (html: string) => (reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page.replaceAll('%CSP_NONCE%', styleNonceOf(reply.raw)));
+      .send(html.replaceAll('%CSP_NONCE%', styleNonceOf(reply.raw)));
+  const sendPage = send(page);
   for (const url of ['/', `/${PAGE}`]) app.get(url, (_request, reply) => sendPage(reply));
+  const replayPage = await readFile(path.join(webRoot, REPLAY_PAGE), 'utf8').catch(() => null);
+  if (replayPage !== null) {
+    app.get(`/${REPLAY_PAGE}`, (_request, reply) => {
+      // A sandbox is no part of the agent cluster that the app's pages of this origin share.
+      reply.raw.removeHeader('origin-agent-cluster');
+      void reply.header('content-security-policy', replayPagePolicy(styleNonceOf(reply.raw)));
+      return send(replayPage)(reply);
+    });
+  }
   return sendPage;
 }
 
@@ -147,13 +165,17 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         authRoutes,
         accountsRoutes,
         usersRoutes,
+        orgsRoutes,
         foldersRoutes,
         filtersRoutes,
         filesRoutes,
         inspectionsRoutes,
         framesRoutes,
         repairsRoutes,
+        exportsRoutes,
         standardsRoutes,
+        assetsRoutes,
+        dashboardRoutes,
       ]) {
         routes(api, context);
       }

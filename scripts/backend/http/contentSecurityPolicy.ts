@@ -57,3 +57,22 @@ export function contentSecurityPolicy(blobOrigin: string, { sentryDsn, userflowT
     workerSrc: ["'self'", 'blob:'],
   };
 }
+
+/**
+ * What /replay.html may do, which shows what is in a file of unknown origin: draw. It has no connection, loads nothing but
+ * its own script and style, and as a sandbox it has an origin of its own, so that the app's storage is out of its reach.
+ */
+export const replayPagePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    'img-src data:',
+    'font-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    'sandbox allow-scripts',
+  ].join(';');

@@ -1,9 +1,11 @@
 /** What the routes work with. */
+import type { Dashboard } from '@/api/contract/dashboard';
 import type { Tokens } from '../auth/tokens';
 import type { Health } from '../health';
 import type { SendMail } from '../mail';
 import type { Metrics } from '../metrics';
 import type { Services } from '../services';
+import type { MakeLogo } from '../worker/makeLogo';
 import type { LimitSettings } from './rateLimits';
 
 export interface Context extends Services {
@@ -14,6 +16,9 @@ export interface Context extends Services {
   refreshLeewaySeconds: number;
   limits: LimitSettings;
   sendMail: SendMail;
+  makeLogo: MakeLogo;
   /** Where people open the app: what links in mails begin with. */
   webOrigin(): string;
+  /** How far the demo data are filled in; null when nobody is filling them in. */
+  demoProgress(): Dashboard['demo'];
 }

@@ -1,6 +1,6 @@
 /**
  * How often somebody may try: calls that anybody can make about accounts are counted by the caller's address, by the
- * e-mail that they are about, whether or not anybody has it, or by both. Counted in this process's memory, in fixed windows.
+ * email that they are about, whether or not anybody has it, or by both. Counted in this process's memory, in fixed windows.
  */
 import { createHash } from 'node:crypto';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
@@ -9,9 +9,9 @@ import { tooMany } from '../errors';
 
 /** How many within `LIMIT_WINDOW_MINUTES`. */
 export interface LimitSettings {
-  /** Failed logins of one e-mail from one address; `STRANGERS` times as many from all that it never logged in from. */
+  /** Failed logins of one email from one address; `STRANGERS` times as many from all that it never logged in from. */
   failedLogins: number;
-  /** Mails that are asked for to one e-mail: to set a password, to activate an account. */
+  /** Mails that are asked for to one email: to set a password, to activate an account. */
   mails: number;
   /** Calls about accounts from one address; an office has one between all its people. */
   accountCalls: number;
@@ -28,7 +28,7 @@ export interface RateLimits {
   /** Only looks: a login that succeeds costs nothing. */
   checkLogin(request: FastifyRequest, email: string): Promise<void>;
   countFailedLogin(request: FastifyRequest, email: string): Promise<void>;
-  /** What strangers fail at does not touch this e-mail's logins from this address from now on. */
+  /** What strangers fail at does not touch this email's logins from this address from now on. */
   rememberLogin(request: FastifyRequest, email: string): void;
   /** One more mail to this address; call it before finding out whether there is anything to send. */
   countMail(request: FastifyRequest, email: string): Promise<void>;
@@ -39,7 +39,7 @@ declare module 'fastify' {
     limits: RateLimits;
   }
   interface FastifyRequest {
-    /** The e-mail that the call is about, hashed: counters keep no addresses of people. */
+    /** The email that the call is about, hashed: counters keep no addresses of people. */
     emailKey: string;
   }
 }

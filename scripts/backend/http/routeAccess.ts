@@ -9,8 +9,11 @@ import type { Db } from '../database/database';
 import { forbidden, unauthorised } from '../errors';
 import type { Health } from '../health';
 
-/** 'public' needs no token; 'signed in' any user; 'uploads' all but staff; 'regular' neither staff nor upload-only. */
-export type Access = 'public' | 'signed in' | 'uploads' | 'regular';
+/**
+ * 'public' needs no token; 'signed in' any user; 'uploads' all but staff; 'regular' neither staff nor upload-only;
+ * 'asset owner' regular users of an asset owner; 'staff' staff alone.
+ */
+export type Access = 'public' | 'signed in' | 'uploads' | 'regular' | 'asset owner' | 'staff';
 
 export interface GuardedRoute {
   method: string;
@@ -31,10 +34,14 @@ declare module 'fastify' {
   }
 }
 
-const allows: Record<Exclude<Access, 'public'>, (user: Session['user']) => boolean> = {
+const isRegular = ({ user }: Session) => !user.isStaff && user.userLevel === 'standard';
+
+const allows: Record<Exclude<Access, 'public'>, (session: Session) => boolean> = {
   'signed in': () => true,
-  uploads: (user) => !user.isStaff,
-  regular: (user) => !user.isStaff && user.userLevel === 'standard',
+  uploads: ({ user }) => !user.isStaff,
+  regular: isRegular,
+  'asset owner': (session) => isRegular(session) && session.organisation.type === 'Asset_Owner',
+  staff: ({ user }) => user.isStaff,
 };
 
 /** The options of a route that is for these. */
@@ -54,7 +61,7 @@ export function guardRoutes(app: FastifyInstance, db: Db, tokens: Tokens, health
     const claims = token ? await tokens.verify('access', token) : null;
     const session = claims && (await health.whileThere('database', () => loadSession(db, claims)));
     if (!session) throw unauthorised();
-    if (!who || !allows[who](session.user)) throw forbidden();
+    if (!who || !allows[who](session)) throw forbidden();
     request.session = session;
   });
 }

@@ -14,6 +14,7 @@ import type { Reached } from '../access/load';
 import type { Session } from '../access/session';
 import { HttpError, notFound } from '../errors';
 import { lockSelection } from './bulkSelection';
+import { rememberRepairs } from './repairsDue';
 
 type Status = (typeof INSPECTION_STATUSES)[number];
 
@@ -37,6 +38,17 @@ function headersWith(status: Status | undefined, { user }: Session, now: Date): 
   return sql`case when ${inspections.status} = ${status} then ${headers} else ${changed} end`;
 }
 
+/** Who reviewed it and when, while the status does not change as it was. */
+function reviewOf(status: Status | undefined, { user }: Session, now: Date) {
+  if (status === undefined) return {};
+  const { reviewedAt, reviewedById } = inspections;
+  if (status === 'Uploaded') return { reviewedAt: null, reviewedById: null };
+  return {
+    reviewedAt: sql`coalesce(${reviewedAt}, ${now.toISOString()}::timestamptz)`,
+    reviewedById: sql`coalesce(${reviewedById}, ${user.id}::int)`,
+  };
+}
+
 /** `fields` with `change` on top; what is null there is taken away. */
 function merged(fields: SQL, change: Readonly<Record<string, unknown>>): SQL {
   const gone = Object.keys(change).filter((key) => change[key] === null);
@@ -54,10 +66,12 @@ export function updateInspection(
   const { status, IsImperial, extraFields, ...headers } = change;
   const now = new Date();
   return database.transaction(async ({ db }) => {
+    if (status !== undefined) await rememberRepairs(db, [uuid], status);
     const changed = await db
       .update(inspections)
       .set({
         ...(status !== undefined && { status }),
+        ...reviewOf(status, session, now),
         ...(IsImperial !== undefined && { isImperial: IsImperial }),
         headers: merged(headersWith(status, session, now), headers),
         extraFields: merged(sql`${inspections.extraFields}`, extraFields ?? {}),
@@ -80,9 +94,15 @@ export function updateStatus(
   return database.transaction(async ({ db }) => {
     const { uuids } = await lockSelection(db, session, ids);
     const now = new Date();
+    await rememberRepairs(db, uuids, status);
     await db
       .update(inspections)
-      .set({ status, headers: headersWith(status, session, now), lastRelatedUpdate: now })
+      .set({
+        status,
+        ...reviewOf(status, session, now),
+        headers: headersWith(status, session, now),
+        lastRelatedUpdate: now,
+      })
       .where(inArray(inspections.uuid, uuids));
     await regrade(db, uuids);
     return uuids.length;

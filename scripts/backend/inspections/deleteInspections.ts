@@ -2,18 +2,43 @@
  * Deletes inspections with their frames and videos: a video without its inspection could neither be seen nor be
  * processed again. For people they are gone at once, all or none; the blobs follow. Until they are gone the file's
  * record stays with the status 'Cancelling', by which a start or the housekeeping finishes what broke off.
+ * What is deleted of an asset owner's by its contractor is the contractor's own work alone, and only until it is reviewed.
  */
-import { inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, or } from 'drizzle-orm';
 import { inspections } from '../database/reviewSchema';
-import { processingFiles } from '../database/schema';
+import { files, processingFiles } from '../database/schema';
 import { finishRemovalsOf } from '../files/uploads';
 import type { Session } from '../access/session';
+import type { Db } from '../database/database';
+import { forbidden } from '../errors';
 import type { Services } from '../services';
-import { lockSelection } from './bulkSelection';
+import { lockSelection, type BulkSelection } from './bulkSelection';
+
+/** 403 where one of them is not the contractor's to delete. */
+async function checkMayDelete(db: Db, { organisation }: Session, selection: BulkSelection): Promise<void> {
+  if (selection.organisationId === organisation.id) return;
+  const [found] = await db
+    .select({ others: count() })
+    .from(inspections)
+    .innerJoin(files, eq(files.id, inspections.fileId))
+    .where(
+      and(
+        inArray(inspections.uuid, selection.uuids),
+        or(ne(files.uploadOrganisationId, organisation.id), eq(inspections.status, 'Reviewed')),
+      ),
+    );
+  if (found && found.others > 0) {
+    throw forbidden(
+      `You can delete only inspections that ${organisation.name} uploaded and that are not reviewed yet.`,
+    );
+  }
+}
 
 export async function deleteInspections(services: Services, session: Session, ids: readonly string[]): Promise<void> {
   const removed = await services.database.transaction(async ({ db }) => {
-    const { uuids, fileIds } = await lockSelection(db, session, ids);
+    const selection = await lockSelection(db, session, ids);
+    await checkMayDelete(db, session, selection);
+    const { uuids, fileIds } = selection;
     await db.delete(inspections).where(inArray(inspections.uuid, uuids));
     return db
       .update(processingFiles)

@@ -2,18 +2,18 @@
  * A page of an organisation's inspections. The ids of the page are found first and its rows read then, so that a
  * sort of a hundred thousand moves no more than ids and keys.
  */
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { InspectionPage } from '@/api/contract/inspections';
+import type { AssetInspectionPage, InspectionPage } from '@/api/contract/inspections';
+import type { assetInspectionsQuery } from '@/api/contract/requests/assets';
 import type { INSPECTION_ORDERINGS, inspectionsQuery } from '@/api/contract/requests/inspections';
-import { METRES_PER_FOOT } from '@/lib/units';
 import type { Reached } from '../access/load';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { folders } from '../database/schema';
 import { limitAndOffset, orderBy } from '../database/paging';
 import { readInspections } from './inspectionRecords';
-import { filtered, hasStatus, header, inFolders, matching, parseFilter } from './listFilters';
+import { day, filtered, hasStatus, header, inFolders, matching, parseFilter } from './listFilters';
 
 type Ordering = (typeof INSPECTION_ORDERINGS)[number];
 
@@ -26,7 +26,7 @@ const ORDERINGS = {
   upstream_node: lower('UpstreamNode'),
   direction: header('Direction'),
   date: header('Date'),
-  length_surveyed: sql`(${header('LengthSurveyed')})::float8 * case when ${inspections.isImperial} then ${METRES_PER_FOOT}::float8 else 1 end`,
+  length_surveyed: inspections.lengthMetres,
   structural_grade: inspections.structuralGrade,
   service_grade: inspections.serviceGrade,
   folder: sql`lower(${folders.name})`,
@@ -46,7 +46,7 @@ export async function readInspectionPage(
     eq(inspections.organisationId, organisationId),
     matching(db, organisationId, query.search),
     inFolders(db, organisationId, query.folder),
-    filtered(filter),
+    filtered(filter, organisationId),
   );
   // The contract lets only these pass.
   const order = orderBy(query.ordering as Ordering | `-${Ordering}`, ORDERINGS, inspections.id);
@@ -72,5 +72,32 @@ export async function readInspectionPage(
       order,
     ),
     statusCounts: Object.fromEntries(counts.map((each) => [each.status, each.count])),
+  };
+}
+
+/** Those that are linked with the asset, the latest first. */
+export async function readInspectionsOfAsset(
+  db: Db,
+  { uuid }: Reached<'asset'>,
+  query: z.output<typeof assetInspectionsQuery>,
+): Promise<AssetInspectionPage> {
+  const isLinked = eq(inspections.assetUuid, uuid);
+  const order = [desc(day), desc(inspections.createdAt), desc(inspections.id)];
+  const { limit, offset } = limitAndOffset(query);
+  const ids = await db
+    .select({ uuid: inspections.uuid })
+    .from(inspections)
+    .where(isLinked)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ count: count() }).from(inspections).where(isLinked);
+  return {
+    count: counted?.count ?? 0,
+    results: await readInspections(
+      db,
+      ids.map(({ uuid: each }) => each),
+      order,
+    ),
   };
 }

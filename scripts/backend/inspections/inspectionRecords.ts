@@ -4,8 +4,9 @@ import type { Inspection, InspectionFile } from '@/api/contract/inspections';
 import type { Reached } from '../access/load';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
+import { assets } from '../database/assetSchema';
 import { defectTables, inspections, type InspectionHeaders } from '../database/reviewSchema';
-import { files, folders, users } from '../database/schema';
+import { files, folders, processingFiles, users } from '../database/schema';
 import { notFound } from '../errors';
 import { downloadUrlOf, playUrlOf } from '../files/fileRecords';
 import { copyName } from '../files/uploads';
@@ -34,18 +35,22 @@ const selectRows = (db: Db) =>
     .select({
       inspection: inspections,
       file: files,
+      warning: processingFiles.warning,
       folder: { id: folders.id, name: folders.name },
       table: defectTables,
       hasOwnTable: sql<boolean>`exists (select 1 from defect_tables as own where own.in_use
         and own.organisation_id = ${inspections.organisationId} and own.standard_key = ${inspections.standardKey}
         and own.pipe_type_sewer = ${inspections.pipeTypeSewer})`,
       user: { firstName: users.firstName, lastName: users.lastName },
+      asset: { uuid: assets.uuid, AssetID: assets.assetId, repairCompletedAt: assets.repairCompletedAt },
     })
     .from(inspections)
     .innerJoin(files, eq(inspections.fileId, files.id))
+    .innerJoin(processingFiles, eq(processingFiles.fileId, files.id))
     .innerJoin(folders, eq(inspections.folderId, folders.id))
     .innerJoin(users, eq(inspections.createdById, users.id))
-    .leftJoin(defectTables, eq(inspections.defectTableId, defectTables.id));
+    .leftJoin(defectTables, eq(inspections.defectTableId, defectTables.id))
+    .leftJoin(assets, eq(inspections.assetUuid, assets.uuid));
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
@@ -65,11 +70,12 @@ function urlsOf({ inspection, file }: Row, blobs: BlobStore): Urls {
 }
 
 function toInspection({ inspection, file, folder, user, ...row }: Row, urls: Urls): Inspection {
-  const { table, hasOwnTable } = row;
+  const { table, hasOwnTable, asset } = row;
   const headers = { ...UNKNOWN_HEADERS, ...inspection.headers };
   return {
     ...headers,
     uuid: inspection.uuid,
+    organisationId: inspection.organisationId,
     status: inspection.status,
     structuralGrade: inspection.structuralGrade,
     serviceGrade: inspection.serviceGrade,
@@ -80,10 +86,16 @@ function toInspection({ inspection, file, folder, user, ...row }: Row, urls: Url
     IsImperial: inspection.isImperial,
     Standard: inspection.standardKey,
     folder,
-    asset: null,
-    file: { id: file.id, name: file.filename, size: file.size, ...urls, playState: playStateOf(inspection) },
+    asset: asset && { uuid: asset.uuid, AssetID: asset.AssetID },
+    file: {
+      ...{ id: file.id, name: file.filename, size: file.size, ...urls },
+      playState: playStateOf(inspection),
+      copyPercent: inspection.copyPercent,
+      warning: row.warning,
+    },
     extraFields: inspection.extraFields,
-    toBeMatched: true,
+    overlayFields: inspection.overlayFields,
+    toBeMatched: asset === null,
     start_node: headers.UpstreamNode,
     end_node: headers.DownstreamNode,
     location: headers.LocationStreet,
@@ -91,7 +103,7 @@ function toInspection({ inspection, file, folder, user, ...row }: Row, urls: Url
     filename: file.filename,
     chainage_unit: inspection.isImperial ? 'ft' : 'm',
     UseOfDrainSewer: inspection.pipeTypeSewer ? 'SS' : 'SW',
-    repairCompletedDate: null,
+    repairCompletedDate: asset?.repairCompletedAt?.toISOString() ?? null,
     viewDisabled: false,
     defectTable: table && {
       id: table.id,

@@ -1,19 +1,36 @@
 /** The filters of the inspections list as conditions: search, folders, and the filter model with its status apart. */
-import { and, arrayOverlaps, eq, gte, ilike, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { filterModel, type FilterModel } from '@/api/contract/folders';
 import { hasUnusableText, UNUSABLE_TEXT } from '@/api/contract/requests/text';
+import type { Days } from '@/lib/weeks';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, folders } from '../database/schema';
 import { invalid } from '../errors';
 import { containing } from '../database/paging';
 import { UNKNOWN_HEADERS } from './inspectionRecords';
+import { hasOutdatedPlan } from './outdatedPlans';
 
 /** A header's value as text; null when it is not known. */
 export const header = (name: string): SQL => sql`${inspections.headers} ->> ${name}::text`;
 
 /** The day the pipe was inspected or, until somebody has entered that, the day the inspection was made (UTC). */
-const day = sql`coalesce(${header('Date')}, to_char(${inspections.createdAt} at time zone 'UTC', 'YYYY-MM-DD'))`;
+export const day = sql`coalesce(${header('Date')}, to_char(${inspections.createdAt} at time zone 'UTC', 'YYYY-MM-DD'))`;
 
 /** `text` is a `FilterModel` as JSON; a 400 says what is wrong with it. */
 export function parseFilter(text: string | undefined): FilterModel {
@@ -66,20 +83,40 @@ export function inFolders(db: Db, organisationId: number, ids: number[] | undefi
   );
 }
 
-type Grade = typeof inspections.structuralGrade | typeof inspections.serviceGrade;
+type Grade = typeof inspections.structuralGrade | typeof inspections.serviceGrade | SQL;
 
 const graded = (column: Grade, grades: number[] | undefined): SQL | undefined =>
-  grades && or(inArray(column, grades), grades.includes(0) ? isNull(column) : undefined);
+  grades && or(inArray(sql`${column}`, grades), grades.includes(0) ? isNull(column) : undefined);
 
 export const hasStatus = (statuses: readonly string[] | undefined): SQL | undefined =>
   statuses && inArray(sql`${inspections.status}`, [...statuses]);
 
-/** All of the filter but its statuses. */
-export function filtered({ commonFilters, headerFilters }: FilterModel): SQL | undefined {
-  const { structuralGrade, serviceGrade, useOfDrainSewer, from, to } = commonFilters;
+/** The worse of the two grades; null where there is none. */
+const worseGrade = sql<number | null>`greatest(${inspections.structuralGrade}, ${inspections.serviceGrade})`;
+
+const onDays = (column: typeof inspections.createdAt | typeof inspections.reviewedAt, days?: Days) =>
+  days &&
+  and(
+    gte(column, sql`${days.from}::date::timestamp at time zone 'UTC'`),
+    lt(column, sql`(${days.to}::date + 1)::timestamp at time zone 'UTC'`),
+  );
+
+const isSo = (wanted: boolean | undefined, condition: SQL): SQL | undefined =>
+  wanted === undefined ? undefined : wanted ? condition : not(condition);
+
+/** All of the filter but its statuses; of inspections of the organisation. */
+export function filtered({ commonFilters, headerFilters }: FilterModel, organisationId: number): SQL | undefined {
+  const { structuralGrade, serviceGrade, grade, useOfDrainSewer, from, to, reviewedBy } = commonFilters;
   return and(
     graded(inspections.structuralGrade, structuralGrade),
     graded(inspections.serviceGrade, serviceGrade),
+    graded(worseGrade, grade),
+    onDays(inspections.createdAt, commonFilters.uploaded),
+    onDays(inspections.reviewedAt, commonFilters.reviewed),
+    reviewedBy && eq(inspections.reviewedById, reviewedBy.id),
+    isSo(commonFilters.isMatched, isNotNull(inspections.assetUuid)),
+    isSo(commonFilters.hasLength, isNotNull(inspections.lengthMetres)),
+    isSo(commonFilters.isPlanOutdated, hasOutdatedPlan(organisationId)),
     useOfDrainSewer && eq(inspections.pipeTypeSewer, useOfDrainSewer === 'SS'),
     from === undefined ? undefined : gte(day, from),
     to === undefined ? undefined : lte(day, to),

@@ -7,10 +7,8 @@ import type { InspectionProblems } from '@/api/contract/inspections';
 import { pairContinuous } from '@/lib/grading/pairContinuous';
 import type { Db } from '../database/database';
 import { inspections, type InspectionHeaders } from '../database/reviewSchema';
-import type { Session } from '../access/session';
 import { readReportedFrames, type ReportedFrame } from '../frames/reportedFrames';
 import { headersOf } from '../standards/surveyHeaders';
-import { findSelection } from './bulkSelection';
 
 type Problem = InspectionProblems[number]['problems'][number];
 
@@ -60,26 +58,22 @@ function problemsOf({ headers, extraFields, standardKey }: Headers, reported: re
   ];
 }
 
-/** For each of the inspections, in the order asked for; 404 when one is out of reach. */
-export async function validateInspections(
-  db: Db,
-  session: Session,
-  ids: readonly string[],
-): Promise<InspectionProblems> {
-  const { uuids } = await findSelection(db, session, ids);
+/** For each of the inspections, in the order asked for; those that are gone are left out. */
+export async function findProblems(db: Db, uuids: readonly string[]): Promise<InspectionProblems> {
   const rows = await db
     .select({
       uuid: inspections.uuid,
+      name: inspections.name,
       headers: inspections.headers,
       extraFields: inspections.extraFields,
       standardKey: inspections.standardKey,
     })
     .from(inspections)
-    .where(inArray(inspections.uuid, uuids));
+    .where(inArray(inspections.uuid, [...uuids]));
   const reported = await readReportedFrames(db, uuids);
   const byUuid = new Map(rows.map((row) => [row.uuid, row]));
   return uuids.flatMap((uuid) => {
     const row = byUuid.get(uuid);
-    return row ? [{ inspectionId: uuid, problems: problemsOf(row, reported.get(uuid) ?? []) }] : [];
+    return row ? [{ inspectionId: uuid, name: row.name, problems: problemsOf(row, reported.get(uuid) ?? []) }] : [];
   });
 }

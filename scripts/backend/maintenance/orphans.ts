@@ -3,9 +3,11 @@
  * one: what cannot be removed is logged and left for the next time.
  */
 import { and, inArray, isNotNull, ne } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ListedBlob } from '../blobs/blobStore';
+import { exportOutputs } from '../database/exportSchema';
 import { inspections } from '../database/reviewSchema';
-import { files, processingFiles } from '../database/schema';
+import { files, organisations, processingFiles } from '../database/schema';
 import { errorLine } from '../log';
 import type { Services } from '../services';
 
@@ -16,7 +18,9 @@ type Parts = Pick<Services, 'database' | 'blobs' | 'log'>;
 
 /** Removes those last changed before `before`: younger ones may be of work that is under way. */
 export async function removeOrphans(parts: Parts, before: Date): Promise<void> {
-  for (const videos of ['uploads/', 'evidence/']) await removeVideos(parts, videos, before);
+  for (const videos of ['uploads/', 'evidence/']) await removeUnnamed(parts, videos, before, files.blobName);
+  await removeUnnamed(parts, 'logos/', before, organisations.logoName);
+  await removeUnnamed(parts, 'exports/', before, exportOutputs.blobName);
 
   const { db } = parts.database;
   const beingMade = await db
@@ -29,10 +33,11 @@ export async function removeOrphans(parts: Parts, before: Date): Promise<void> {
   }
 }
 
-async function removeVideos(parts: Parts, prefix: string, before: Date): Promise<void> {
+/** Those that no row has in `column`. */
+async function removeUnnamed(parts: Parts, prefix: string, before: Date, column: PgColumn): Promise<void> {
   const { db } = parts.database;
   for await (const page of pagesOf(namesBefore(parts.blobs.list(prefix), before))) {
-    const rows = await db.select({ name: files.blobName }).from(files).where(inArray(files.blobName, page));
+    const rows = await db.select({ name: column }).from(column.table).where(inArray(column, page));
     const known = new Set(rows.map(({ name }) => name));
     for (const name of page) if (!known.has(name)) await remove(parts, name);
   }

@@ -10,7 +10,7 @@ import { files, processingFiles } from '../database/schema';
 import { finishRemovalsOf } from '../files/uploads';
 import { errorLine } from '../log';
 import type { Services } from '../services';
-import { WORKING } from '../worker/jobQueue';
+import { WORKING } from '../files/uploads';
 
 const UNFINISHED: FileStatus[] = [...PROCESSING_STATUSES];
 

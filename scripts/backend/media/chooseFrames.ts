@@ -6,23 +6,36 @@ const STEP_METRES = 0.5;
 /** A camera that stands is looking at something: turning its head, it shows more than one frame would. */
 const STEP_SECONDS = 5;
 
+/** A picture has to be so many times as large to count as sharper; less is noise. */
+const SHARPER = 1.05;
+
+interface Choosable extends Pick<MadeFrame, 'time' | 'distance'> {
+  /** Of the picture's JPEG: with the same quantiser, what is blurred takes less than what is sharp. */
+  bytes?: number;
+}
+
 /**
  * Where the distance is known, one for each half metre, and one every five seconds while the camera gets on more
- * slowly. Frames whose distance is not known stay, and so do the first and the last.
+ * slowly: of those that show the same, the sharpest. Frames whose distance is not known stay, and so do the first and the last.
  */
-export function chooseFrames(frames: readonly MadeFrame[], unit: 'm' | 'ft' | null): MadeFrame[] {
+export function chooseFrames<Frame extends Choosable>(frames: readonly Frame[], unit: 'm' | 'ft' | null): Frame[] {
   const step = STEP_METRES / (unit === 'ft' ? METRES_PER_FOOT : 1);
-  let last: MadeFrame | undefined;
-  return frames.filter((frame, index) => {
+  const groups: [Frame, ...Frame[]][] = [];
+  frames.forEach((frame, index) => {
+    const group = groups.at(-1);
+    const first = group?.[0];
     const isSame =
-      last?.distance &&
+      first?.distance &&
       frame.distance &&
       index < frames.length - 1 &&
       // A step of the counter less: 0.49 m are as good as 0.5.
-      Math.abs(frame.distance.value - last.distance.value) < step * 0.97 &&
-      frame.time - last.time < STEP_SECONDS;
-    if (isSame) return false;
-    last = frame;
-    return true;
+      Math.abs(frame.distance.value - first.distance.value) < step * 0.97 &&
+      frame.time - first.time < STEP_SECONDS;
+    if (group && isSame) group.push(frame);
+    else groups.push([frame]);
   });
+  return groups.map((group, index) => (index === 0 ? group[0] : sharpest(group)));
 }
+
+const sharpest = <Frame extends Choosable>([first, ...others]: [Frame, ...Frame[]]): Frame =>
+  others.reduce((best, frame) => ((frame.bytes ?? 0) > SHARPER * (best.bytes ?? 0) ? frame : best), first);

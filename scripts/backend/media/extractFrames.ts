@@ -54,16 +54,28 @@ interface Pass {
   outputs: string[];
 }
 
-const damaged = () => new ProcessingFailure('FC', 'No frame of this video could be decoded. The file is damaged.');
+const damaged = () =>
+  new ProcessingFailure(
+    'FC',
+    'No frame of this video could be decoded: the file is damaged. Copy it from the recorder again, then upload that.',
+  );
 
-/** The times of the frames that a pass wrote. */
-async function takePass(ffmpeg: string, file: string, limits: FfmpegLimits, pass: Pass): Promise<number[]> {
+/** The times of the frames that a pass wrote; `onTime` is told each as it comes. */
+async function takePass(
+  ffmpeg: string,
+  file: string,
+  limits: FfmpegLimits,
+  pass: Pass,
+  onTime?: (seconds: number) => void,
+): Promise<number[]> {
   const times: number[] = [];
   const before = pass.start === undefined ? [] : ['-ss', pass.start.toFixed(6)];
   const after = ['-filter_complex', filters(pass.select), ...pass.outputs];
   const run = await runFfmpeg(ffmpeg, { before, file, after }, limits, (line) => {
     const time = parseShownTime(line);
-    if (time !== null) times.push(time);
+    if (time === null) return;
+    times.push(time);
+    onTime?.(time);
   });
   checkRun(run, limits);
   if (times.length === 0) throw damaged();
@@ -76,22 +88,25 @@ export function thinOut<Item>(items: readonly Item[], most: number): Item[] {
   return items.filter((_, index) => index % step === 0);
 }
 
-/** Frames in the order of the video. Throws a ProcessingFailure for a video that is damaged or beyond its limits. */
+/**
+ * Frames in the order of the video; `onTime` is told how far into the video it is. Throws a ProcessingFailure for a video
+ * that is damaged or beyond its limits.
+ */
 export async function extractFrames(
-  { ffmpeg, folder, limits }: Omit<MediaTask, 'work'>,
+  { ffmpeg, folder, limits }: Omit<MediaTask, 'work' | 'detects'>,
   file: string,
+  onTime?: (seconds: number) => void,
 ): Promise<ExtractedFrame[]> {
   await mkdir(path.join(folder, 'image'));
   await mkdir(path.join(folder, 'thumbnail'));
   const inFolder = (kind: string, name: string) => path.join(folder, kind, name);
 
-  const times = await takePass(ffmpeg, file, limits, {
+  const most = ['-frames:v', String(MAX_VIDEO_SECONDS + 1)];
+  const pass = {
     select: EACH_SECOND,
-    outputs: outputs(inFolder('image', '%06d.jpg'), inFolder('thumbnail', '%06d.jpg'), [
-      '-frames:v',
-      String(MAX_VIDEO_SECONDS + 1),
-    ]),
-  });
+    outputs: outputs(inFolder('image', '%06d.jpg'), inFolder('thumbnail', '%06d.jpg'), most),
+  };
+  const times = await takePass(ffmpeg, file, limits, pass, onTime);
   if (times.length > MAX_VIDEO_SECONDS) throw tooLong(MAX_VIDEO_SECONDS);
   // A run that broke off may have shown one that it did not write.
   const names = (await readdir(path.join(folder, 'thumbnail'))).sort().slice(0, times.length);

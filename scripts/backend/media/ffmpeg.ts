@@ -54,6 +54,14 @@ export interface FfmpegLimits {
   pixels: number;
 }
 
+interface FfmpegCommand {
+  before?: readonly string[];
+  file: string;
+  after?: readonly string[];
+  /** What the file may be, with commas between; containers of video unless told. */
+  containers?: string;
+}
+
 const TAIL_LINES = 60;
 /** Each decoding thread keeps pictures of its own. */
 const THREADS = 4;
@@ -61,9 +69,9 @@ const THREADS = 4;
 const BOUNDED = 'ulimit -c 0; ulimit -v "$1" 2>/dev/null; shift; exec "$@"';
 
 /** Goes before `-i`. Videos come from anybody. */
-const untrustedInput = ({ memoryBytes, pixels }: FfmpegLimits): string[] => [
+const untrustedInput = ({ memoryBytes, pixels }: FfmpegLimits, containers: string): string[] => [
   ...['-max_alloc', String(Math.floor(memoryBytes / 4)), '-max_pixels', String(pixels), '-threads', String(THREADS)],
-  ...['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS],
+  ...['-protocol_whitelist', 'file', '-format_whitelist', containers],
 ];
 
 /**
@@ -72,7 +80,7 @@ const untrustedInput = ({ memoryBytes, pixels }: FfmpegLimits): string[] => [
  */
 export async function runFfmpeg(
   ffmpeg: string,
-  { before = [], file, after = [] }: { before?: readonly string[]; file: string; after?: readonly string[] },
+  { before = [], file, after = [], containers = CONTAINERS }: FfmpegCommand,
   limits: FfmpegLimits,
   onLine?: (line: string) => void,
 ): Promise<FfmpegRun> {
@@ -82,7 +90,7 @@ export async function runFfmpeg(
     '-nostdin',
     '-y',
     ...before,
-    ...untrustedInput(limits),
+    ...untrustedInput(limits, containers),
     '-i',
     file,
     ...after,

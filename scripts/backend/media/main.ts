@@ -3,14 +3,19 @@
  * gets a folder with the video in it, and leaves pictures and `outcome.json` there. How long it may run and how much it
  * may write is its parent's business; when that is gone, it ends with all that it has started.
  */
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { METRES_PER_FOOT } from '@/lib/units';
 import { FfmpegKilled } from './checkRun';
 import { chooseFrames } from './chooseFrames';
+import { detectDefects } from './detection/detectDefects';
+import { drawLogo } from './drawLogo';
 import { extractFrames } from './extractFrames';
-import { OUTCOME_FILE, VIDEO_FILE, type MediaOutcome, type MediaTask } from './outcome';
+import { OUTCOME_FILE, VIDEO_FILE, type Detected, type MediaOutcome, type MediaTask } from './outcome';
 import { makeCopy } from './makeCopy';
 import { playsInBrowsers, probe } from './probe';
+import { beginPhase } from './progress';
+import { readableOf } from './readable';
 import { ProcessingFailure } from './processingFailure';
 
 /** Of fewer pictures nobody can tell a counter from another number that changes. */
@@ -19,31 +24,64 @@ const MIN_PICTURES = 5;
 /** The steps of the work. */
 async function look(task: MediaTask): Promise<MediaOutcome> {
   const file = path.join(task.folder, VIDEO_FILE);
+  if (task.work === 'logo') {
+    await drawLogo(task, file);
+    return { kind: 'drawn' };
+  }
   const info = await probe(task.ffmpeg, file, task.limits);
   if (task.work === 'copy') {
-    await makeCopy(task, file);
+    await makeCopy(task, file, info.duration, beginPhase('Making a copy'));
     return { kind: 'copied' };
   }
-  const extracted = await extractFrames(task, file);
+  const taken = beginPhase('Taking frames');
+  const extracted = await extractFrames(task, file, (time) => info.duration && taken(time / info.duration));
   const pictures = extracted.map(({ time, image }) => ({ time, file: path.join(task.folder, image) }));
   let distanceProblem: string | null = null;
+  let detectionProblem: string | null = null;
   // The frames are worth more than their distances, and not every platform has the reader's runtime.
-  const distances =
+  const overlay =
     pictures.length < MIN_PICTURES
       ? null
       : await import('./distance/readDistances')
-          .then(({ readDistances }) => readDistances(task.ffmpeg, pictures))
+          .then(({ readDistances }) => readDistances(task.ffmpeg, pictures, beginPhase('Reading distances')))
           .catch((error: unknown) => {
             distanceProblem = errorText(error).slice(0, 500);
             return null;
           });
-  const frames = extracted.map((frame, index) => ({ ...frame, distance: distances?.frames[index] ?? null }));
+  const distances = overlay?.distances ?? null;
+  const unit = distances?.unit ?? null;
+  const sizes = await Promise.all(pictures.map(async (picture) => (await stat(picture.file)).size));
+  const all = extracted.map((frame, index) => ({
+    ...{ ...frame, distance: distances?.frames[index] ?? null },
+    bytes: sizes[index] ?? 0,
+  }));
+  const frames = chooseFrames(all, unit).map(({ bytes: _bytes, ...frame }) => frame);
+  const detected: (Detected | null)[] = !task.detects
+    ? []
+    : await detectDefects(
+        task.ffmpeg,
+        frames.map(({ time, image, distance }) => {
+          const metres = distance && distance.value * (unit === 'ft' ? METRES_PER_FOOT : 1);
+          return { time, file: path.join(task.folder, image), metres };
+        }),
+        overlay?.texts ?? null,
+        beginPhase('Looking for defects'),
+      ).catch((error: unknown) => {
+        detectionProblem = errorText(error).slice(0, 500);
+        return [];
+      });
   return {
     kind: 'done',
-    frames: chooseFrames(frames, distances?.unit ?? null),
+    frames: frames.map((frame, index) => ({ ...frame, detected: detected[index] ?? null })),
+    readable: readableOf(
+      extracted.map(({ time }) => time),
+      info.duration,
+    ),
+    overlayFields: overlay?.fields ?? {},
     playsInBrowsers: playsInBrowsers(info),
-    unit: distances?.unit ?? null,
+    unit,
     distanceProblem,
+    detectionProblem,
   };
 }
 

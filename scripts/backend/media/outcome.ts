@@ -4,25 +4,41 @@
  */
 import * as z from 'zod/mini';
 import { ERROR_TYPES, type ErrorType } from '@/api/contract/files';
+import { suggestion } from '@/api/contract/frames';
+import { OVERLAY_FIELDS } from '@/api/contract/inspections';
+import { DEFECT_CLASSES } from '@/lib/defectClasses';
 import type { VideoLimits } from './limits';
 
 /** What the child is told: its only argument, as JSON. */
 export interface MediaTask {
-  /** To take frames and read them, or to make a copy that browsers play. */
-  work: 'look' | 'copy';
+  /** To take frames and read them, to make a copy that browsers play, or to draw a picture anew as a logo. */
+  work: 'look' | 'copy' | 'logo';
   ffmpeg: string;
-  /** Holds the video under `VIDEO_FILE`, and takes everything that is made. */
+  /** Holds the video, or the picture, under `VIDEO_FILE`, and takes everything that is made. */
   folder: string;
   limits: Pick<VideoLimits, 'memoryBytes' | 'pixels' | 'frames'>;
+  /** Whether defects are looked for here; else a model server does that. */
+  detects: boolean;
 }
 
 export const VIDEO_FILE = 'video';
 /** A copy that browsers play. */
 export const COPY_FILE = 'copy.mp4';
+export const LOGO_FILE = 'logo.png';
 export const OUTCOME_FILE = 'outcome.json';
 
 /** Below the folder, and nowhere else. */
 const picture = z.string().check(z.regex(/^[a-z]+\/\w+\.jpg$/));
+
+const certainty = z.number().check(z.gte(0), z.lte(1));
+/** What a frame is taken for, by whichever detector. */
+export const detected = z.extend(suggestion, {
+  label: z.enum(DEFECT_CLASSES),
+  certainty,
+  /** Of all classes that come into question. */
+  breakdown: z.partialRecord(z.enum(DEFECT_CLASSES), certainty),
+});
+export type Detected = z.infer<typeof detected>;
 
 const frame = z.object({
   /** Seconds from the start of the video. */
@@ -37,28 +53,37 @@ const frame = z.object({
       source: z.enum(['read', 'interpolated']),
     }),
   ),
+  detected: z.nullable(detected),
 });
 
 const made = z.object({
   kind: z.literal('done'),
   frames: z.array(frame).check(z.minLength(1)),
+  /** How much of the video could be read; null when all of it. */
+  readable: z.nullable(z.object({ seconds: z.number().check(z.nonnegative()), of: z.number().check(z.nonnegative()) })),
+  /** What the overlay says of the inspection, for a person to take over. */
+  overlayFields: z.partialRecord(z.enum(OVERLAY_FIELDS), z.string().check(z.regex(/^[^\p{Cc}]{1,100}$/u))),
   /** Whether browsers play the video as it is. */
   playsInBrowsers: z.boolean(),
   /** Of the distances; null where the counter shows none, or there is no counter. */
   unit: z.nullable(z.enum(['m', 'ft'])),
   /** Why distances could not be looked for, for the log. */
   distanceProblem: z.nullable(z.string().check(z.maxLength(500))),
+  /** And why defects could not. */
+  detectionProblem: z.nullable(z.string().check(z.maxLength(500))),
 });
 /** What is made of a video. */
 export type MadeOfVideo = z.infer<typeof made>;
 export type MadeFrame = z.infer<typeof frame>;
 /** A frame as it is taken, before anything is read in it. */
-export type ExtractedFrame = Omit<MadeFrame, 'distance'>;
+export type ExtractedFrame = Omit<MadeFrame, 'distance' | 'detected'>;
 
 export const mediaOutcome = z.discriminatedUnion('kind', [
   made,
   /** It lies under `COPY_FILE`. */
   z.object({ kind: z.literal('copied') }),
+  /** It lies under `LOGO_FILE`. */
+  z.object({ kind: z.literal('drawn') }),
   /** The video's fault. */
   z.object({
     kind: z.literal('refused'),

@@ -1,13 +1,19 @@
-/** Repair plans in the database: read as they travel, and generated anew. */
-import { and, asc, eq, inArray } from 'drizzle-orm';
+/** Repair plans in the database: read as their reader may see them, and generated anew. */
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { ActorPlan, RepairPlan } from '@/api/contract/repairs';
 import type { Database, Db } from '../database/database';
-import { actorPlans, repairItems, repairPlans, type Planner } from '../database/repairSchema';
+import { actorPlans, repairItems, repairPlanChanges, repairPlans, type Planner } from '../database/repairSchema';
+import { frames, inspections } from '../database/reviewSchema';
+import { users } from '../database/schema';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/session';
+import type { InspectionRow } from '../frames/frameRecords';
 import { readReportedFrames } from '../frames/reportedFrames';
 import { lockSelection } from '../inspections/bulkSelection';
+import { editableParts, isAnothers, seesRisk } from './planActors';
 import { planRepairs } from './planRepairs';
+import { pipeOf, rulesInUse, withNames } from './ruleSets';
+import { basisOf, changesSince } from './staleness';
 
 const ROWS_AT_ONCE = 500;
 
@@ -20,26 +26,50 @@ const WITHOUT_PLAN = {
   frequency: null,
   generalNotes: null,
   junctions: null,
+  repairCompletedDate: null,
+  version: 0,
+  generationDueSince: null,
 };
+const WITHOUT_RISK = { consequence: null, consequenceComment: null, likelihood: null, likelihoodComment: null };
 
-export async function readRepairPlan(db: Db, { uuid: inspectionId }: Reached<'inspection'>): Promise<RepairPlan> {
+type PlanRow = typeof actorPlans.$inferSelect;
+
+async function readChanges(db: Db, inspection: InspectionRow, generated: PlanRow | undefined) {
+  if (!generated?.basis) return [];
+  const reported = (await readReportedFrames(db, [inspection.uuid])).get(inspection.uuid) ?? [];
+  const { id: rulesId } = await rulesInUse(db, inspection.organisationId);
+  const hidden = await db
+    .select({ id: frames.id })
+    .from(frames)
+    .where(and(eq(frames.inspectionUuid, inspection.uuid), isNotNull(frames.defectCode), eq(frames.isHidden, true)));
+  return changesSince(generated.basis, basisOf(inspection, reported, rulesId), new Set(hidden.map(({ id }) => id)));
+}
+
+export async function readRepairPlan(db: Db, session: Session, inspection: Reached<'inspection'>): Promise<RepairPlan> {
+  const { uuid: inspectionId, organisationId } = inspection;
   const [found] = await db.select().from(repairPlans).where(eq(repairPlans.inspectionUuid, inspectionId));
-  const id = found?.id ?? 0;
-  const plans = await db.select().from(actorPlans).where(eq(actorPlans.planId, id));
+  const rows = await db
+    .select({ plan: actorPlans, firstName: users.firstName, lastName: users.lastName })
+    .from(actorPlans)
+    .leftJoin(users, eq(users.id, actorPlans.lastUpdatedById))
+    .where(eq(actorPlans.planId, found?.id ?? 0));
   const items = await db
     .select()
     .from(repairItems)
-    .where(eq(repairItems.planId, id))
+    .where(eq(repairItems.planId, found?.id ?? 0))
     .orderBy(asc(repairItems.position));
+  const rowOf = (planner: Planner) => rows.find(({ plan }) => plan.planner === planner);
   const planOf = (planner: Planner): ActorPlan | null => {
-    const plan = plans.find((each) => each.planner === planner);
-    if (!plan) return null;
+    const row = rowOf(planner);
+    if (!row || isAnothers(row.plan, session)) return null;
     const actor = planner === 'vapar' ? null : planner;
     return {
       actor,
-      generalNotes: plan.generalNotes,
-      actionSummary: plan.actionSummary,
-      lastUpdated: plan.lastUpdated.toISOString(),
+      generalNotes: row.plan.generalNotes,
+      actionSummary: row.plan.actionSummary,
+      version: row.plan.version,
+      lastUpdated: row.plan.lastUpdated.toISOString(),
+      lastUpdatedBy: row.firstName === null ? null : `${row.firstName} ${row.lastName}`.trim(),
       items: items
         .filter((item) => item.planner === planner)
         .map(({ planId: _planId, planner: _planner, position: _position, lastUpdated, ...item }) => ({
@@ -49,14 +79,41 @@ export async function readRepairPlan(db: Db, { uuid: inspectionId }: Reached<'in
         })),
     };
   };
-  const { inspectionUuid: _inspectionUuid, ...plan } = found ?? { ...WITHOUT_PLAN, inspectionUuid: inspectionId };
+  const {
+    inspectionUuid: _inspectionUuid,
+    generationDueSince,
+    ...plan
+  } = found ?? {
+    ...WITHOUT_PLAN,
+    inspectionUuid: inspectionId,
+  };
   return {
     ...plan,
+    ...(!seesRisk(session, inspection) && WITHOUT_RISK),
     inspectionId,
+    organisationId,
     vaparPlan: planOf('vapar'),
     ownerPlan: planOf('owner'),
     contractorPlan: planOf('contractor'),
+    editable: editableParts(session, inspection, rowOf('contractor')?.plan),
+    generationDueSince: generationDueSince?.toISOString() ?? null,
+    changes: await readChanges(db, inspection, rowOf('vapar')?.plan),
   };
+}
+
+/** The plans of the inspections, which are locked: those that were not there are made. */
+export async function openPlans(db: Db, uuids: string[]): Promise<(typeof repairPlans.$inferSelect)[]> {
+  await db
+    .insert(repairPlans)
+    .values(uuids.map((inspectionUuid) => ({ inspectionUuid })))
+    .onConflictDoNothing();
+  return db.select().from(repairPlans).where(inArray(repairPlans.inspectionUuid, uuids));
+}
+
+export async function insertItems(db: Db, rows: (typeof repairItems.$inferInsert)[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await db.insert(repairItems).values(rows.slice(start, start + ROWS_AT_ONCE));
+  }
 }
 
 /**
@@ -65,26 +122,51 @@ export async function readRepairPlan(db: Db, { uuid: inspectionId }: Reached<'in
  */
 export function generateRepairs(database: Database, session: Session, ids: readonly string[]): Promise<number> {
   return database.transaction(async ({ db }) => {
-    const { uuids } = await lockSelection(db, session, ids);
-    await db
-      .insert(repairPlans)
-      .values(uuids.map((inspectionUuid) => ({ inspectionUuid })))
-      .onConflictDoNothing();
-    const plans = await db
-      .select({ id: repairPlans.id, uuid: repairPlans.inspectionUuid })
-      .from(repairPlans)
-      .where(inArray(repairPlans.inspectionUuid, uuids));
+    const { uuids, organisationId } = await lockSelection(db, session, ids);
+    const { id: rulesId, ...rules } = await rulesInUse(db, organisationId);
+    const plans = await openPlans(db, uuids);
     const planIds = plans.map(({ id }) => id);
-    await db.delete(actorPlans).where(and(inArray(actorPlans.planId, planIds), eq(actorPlans.planner, 'vapar')));
+    const byUuid = new Map(
+      (await db.select().from(inspections).where(inArray(inspections.uuid, uuids))).map((row) => [row.uuid, row]),
+    );
+    const replaced = await db
+      .delete(actorPlans)
+      .where(and(inArray(actorPlans.planId, planIds), eq(actorPlans.planner, 'vapar')))
+      .returning();
+    const before = new Map(replaced.map((plan) => [plan.planId, plan]));
+    await db.update(repairPlans).set({ generationDueSince: null }).where(inArray(repairPlans.id, planIds));
+    await db
+      .update(inspections)
+      .set({ planMadeAt: new Date(), planRulesId: rulesId })
+      .where(inArray(inspections.uuid, uuids));
     const reported = await readReportedFrames(db, uuids);
-    for (const { id: planId, uuid } of plans) {
-      const { items, generalNotes, actionSummary } = planRepairs(reported.get(uuid) ?? []);
+    for (const { id: planId, inspectionUuid } of plans) {
+      const inspection = byUuid.get(inspectionUuid);
+      if (!inspection) continue;
+      const found = await withNames(db, inspection, reported.get(inspectionUuid) ?? []);
+      const { items, generalNotes, actionSummary } = planRepairs(found, pipeOf(inspection), rules);
       const key = { planId, planner: 'vapar' as const };
-      await db.insert(actorPlans).values({ ...key, generalNotes, actionSummary });
-      const rows = items.map((item, position) => ({ ...key, ...item, position }));
-      for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-        await db.insert(repairItems).values(rows.slice(start, start + ROWS_AT_ONCE));
-      }
+      const last = before.get(planId);
+      await db.insert(actorPlans).values({
+        ...key,
+        generalNotes,
+        actionSummary,
+        version: (last?.version ?? 0) + 1,
+        lastUpdatedById: session.user.id,
+        basis: basisOf(inspection, found, rulesId),
+      });
+      await insertItems(
+        db,
+        items.map((item, position) => ({ ...key, ...item, position })),
+      );
+      await db.insert(repairPlanChanges).values({
+        planId,
+        part: 'vapar',
+        userId: session.user.id,
+        field: 'actionSummary',
+        from: last?.actionSummary ?? null,
+        to: actionSummary,
+      });
     }
     return plans.length;
   });

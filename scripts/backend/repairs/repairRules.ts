@@ -1,35 +1,70 @@
 /**
- * Which repair a defect leads to. No public source gives such a table: owners have their own, and NASSCO withdrew what
- * it had said of rehabilitation. So every rule here is for the demonstration codes alone, and says that it is nobody's;
- * a code of a standard has no rule, and gets no repair.
+ * Which repair a defect leads to, and what becomes of defects that lie close together. No public source gives such a
+ * table: owners have their own, and NASSCO withdrew what it had said of rehabilitation. So these rules are for seeing
+ * the method at work, and say of each repair that they are nobody's.
  */
-export interface RepairRule {
-  defectClass: string;
-  codes: readonly string[];
-  repairType: string;
+import type { DefectFamily, RepairRule, RepairRuleSet } from '@/api/contract/repairs';
+
+export const RULES_SOURCE = 'Demonstration rules, not from an owner or a standard';
+
+type Range = NonNullable<RepairRule['grade']>;
+
+const NO_ACTION = 'No Action';
+/** Neither a patch nor a liner gets into the pipe; from the other on people do. */
+const TOO_SMALL: Range = { upTo: 90 };
+const ENTERED: Range = { above: 1200 };
+const SHORT: Range = { upTo: 2 };
+
+/** From the grade on: patches where it is short, else a liner, as far as the pipe allows. */
+const patchOrLine = (family: DefectFamily, from: number): RepairRule[] => [
+  ...(from > 1 ? [{ family, grade: { upTo: from - 1 }, repairType: NO_ACTION }] : []),
+  { family, size: TOO_SMALL, repairType: 'Dig and replace', gives: 'length' },
+  { family, size: ENTERED, repairType: 'Repair by hand', gives: 'length' },
+  { family, material: 'brick', repairType: 'Repair by hand', gives: 'length' },
+  { family, extent: SHORT, repairType: 'Patch', gives: 'count' },
+  { family, repairType: 'Liner', gives: 'length' },
+];
+const fromGrade = (family: DefectFamily, from: number, repairType: string): RepairRule[] => [
+  { family, grade: { upTo: from - 1 }, repairType: NO_ACTION },
+  { family, repairType, gives: 'length' },
+];
+
+/** Rules, and what the repairs say of where they come from. */
+export interface SourcedRules {
+  rules: RepairRuleSet;
   source: string;
-  /** Whether an owner or a standard stands behind it. */
+  /** Whether an organisation stands behind them. */
   verified: boolean;
 }
 
-const DEMONSTRATION = { source: 'Demonstration table, no owner’s or standard’s rule', verified: false };
+const DEMONSTRATION: RepairRuleSet = {
+  unscored: 3,
+  patchLength: 1,
+  rules: [
+    { family: 'Collapse', repairType: 'Dig and replace', gives: 'length' },
+    { family: 'Soil or void visible', repairType: 'Dig and replace', gives: 'length' },
+    ...patchOrLine('Broken or holed', 1),
+    ...patchOrLine('Fracture', 2),
+    ...patchOrLine('Crack', 3),
+    ...fromGrade('Deformation', 4, 'Dig and replace'),
+    ...fromGrade('Sag', 4, 'Dig and replace'),
+    ...patchOrLine('Joint', 3),
+    ...patchOrLine('Surface damage', 3),
+    ...patchOrLine('Lining or earlier repair', 3),
+    { family: 'Brickwork', repairType: 'Repair by hand', gives: 'length' },
+    { family: 'Roots', repairType: 'Root cutting', gives: 'length' },
+    { family: 'Deposits', repairType: 'Cleaning', gives: 'length' },
+    { family: 'Obstruction', repairType: 'Remove obstruction' },
+    ...patchOrLine('Infiltration or exfiltration', 3),
+    { family: 'Seal intruding', repairType: 'Trim seal' },
+    { family: 'Connection intruding', repairType: 'Trim connection' },
+    { family: 'Connection defective', repairType: 'Repair connection' },
+  ],
+  close: [
+    { of: ['Patch', 'Liner'], gap: 3, from: 3, becomes: 'Liner', patchAs: 3 },
+    { of: ['Root cutting'], gap: 5, from: 2, becomes: 'Root cutting' },
+    { of: ['Cleaning'], gap: 5, from: 2, becomes: 'Cleaning' },
+  ],
+};
 
-const REPAIR_RULES: readonly RepairRule[] = [
-  { defectClass: 'Crack', codes: ['D-CC', 'D-CL'], repairType: 'No Action', ...DEMONSTRATION },
-  { defectClass: 'Cracks, multiple', codes: ['D-CM'], repairType: 'Patch', ...DEMONSTRATION },
-  { defectClass: 'Fracture', codes: ['D-FC', 'D-FL', 'D-FM'], repairType: 'Patch', ...DEMONSTRATION },
-  { defectClass: 'Broken or holed', codes: ['D-B', 'D-H'], repairType: 'Patch', ...DEMONSTRATION },
-  { defectClass: 'Collapse or deformation', codes: ['D-X', 'D-DF'], repairType: 'Dig and replace', ...DEMONSTRATION },
-  { defectClass: 'Joint', codes: ['D-JO', 'D-JD'], repairType: 'Patch', ...DEMONSTRATION },
-  { defectClass: 'Surface or lining', codes: ['D-SR', 'D-LN'], repairType: 'Reline', ...DEMONSTRATION },
-  { defectClass: 'Surface wear', codes: ['D-SW'], repairType: 'No Action', ...DEMONSTRATION },
-  { defectClass: 'Roots', codes: ['D-RF', 'D-RM', 'D-RJ'], repairType: 'Root cutting', ...DEMONSTRATION },
-  { defectClass: 'Deposits', codes: ['D-DS', 'D-DG', 'D-EN', 'D-OB'], repairType: 'Cleaning', ...DEMONSTRATION },
-  { defectClass: 'Infiltration', codes: ['D-IS', 'D-IR'], repairType: 'Patch', ...DEMONSTRATION },
-  { defectClass: 'Connection intruding', codes: ['D-CI'], repairType: 'Trim connection', ...DEMONSTRATION },
-  { defectClass: 'Not a defect', codes: ['D-CN', 'D-WL'], repairType: 'No Action', ...DEMONSTRATION },
-];
-
-const BY_CODE = new Map(REPAIR_RULES.flatMap((rule) => rule.codes.map((code) => [code, rule] as const)));
-
-export const repairRuleOf = (code: string): RepairRule | undefined => BY_CODE.get(code);
+export const DEMONSTRATION_RULES: SourcedRules = { rules: DEMONSTRATION, source: RULES_SOURCE, verified: false };

@@ -6,7 +6,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import type { DefectCode, DefectTable, TablePreview } from '@/api/contract/standards';
+import type { DefectTable, TablePreview } from '@/api/contract/defectTables';
+import type { DefectCode } from '@/api/contract/standards';
 import { NO_DEFECT } from '@/api/contract/standards';
 import { measuresOf } from '@/lib/grading/scoreRules';
 import type { Reached } from '../access/load';

@@ -7,13 +7,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { ErrorType, FileStatus } from '@/api/contract/files';
+import type { ErrorType, ProcessingProgress } from '@/api/contract/files';
 import type { Database, Db } from '../database/database';
 import { files, folders, organisations, processingFiles } from '../database/schema';
+import { WORKING } from '../files/uploads';
 import type { Queue } from '../queue';
 
-/** A worker has the video. */
-export const WORKING: FileStatus[] = ['Processing', 'Analysing Video', 'Storing Results'];
 const HEARTBEAT_MS = 5_000;
 /** Without a sign of life for so long, a worker counts as dead. */
 const LEASE_SECONDS = 60;
@@ -64,7 +63,7 @@ export async function takeLease({ transaction, db }: Database): Promise<Lease | 
     const [attempt, inspectionUuid] = [row.processing.attempt + 1, randomUUID()];
     await connection.db
       .update(processingFiles)
-      .set({ status: 'Processing', attempt, inspectionUuid, retryAt: null, updatedAt: sql`now()` })
+      .set({ status: 'Processing', attempt, inspectionUuid, retryAt: null, progress: null, updatedAt: sql`now()` })
       .where(eq(processingFiles.id, processingId));
     return { processingId, attempt, inspectionUuid, earlierUuid, file: row.file, folder: row.folder };
   });
@@ -113,19 +112,20 @@ export const giveBack = (db: Db, lease: Lease, attempt: number, seconds?: number
     ...(seconds !== undefined && { retryAt: fromNow(seconds) }),
   });
 
-/** Says regularly that the worker is alive, until `signal` aborts; calls `onLost` when the lease turns out to be lost. */
+/** Says regularly that the worker is alive and how far it is, in one small write, until `signal` aborts; calls `onLost` when the lease turns out to be lost. */
 export async function keepLease(
   { database: { db }, queue }: { database: Database; queue: Queue },
   lease: Lease,
   signal: AbortSignal,
   onLost: () => void,
+  progress: () => ProcessingProgress | null,
 ): Promise<void> {
   while (!signal.aborted) {
     // A removal nudges too, and shall not have to wait.
     await queue.wait(HEARTBEAT_MS, signal);
     if (signal.aborted) return;
     // Without the database it goes on: should the lease be lost meanwhile, nothing that it still does counts.
-    await updateLeased(db, lease, {}).catch((error: unknown) => {
+    await updateLeased(db, lease, { progress: progress() }).catch((error: unknown) => {
       if (error instanceof LeaseLost) onLost();
     });
   }

@@ -13,6 +13,7 @@ import { copyName } from '../files/uploads';
 import { errorLine, logWith } from '../log';
 import { COPY_FILE, VIDEO_FILE } from '../media/outcome';
 import { ProcessingFailure } from '../media/processingFailure';
+import type { MediaProgress } from '../media/progress';
 import type { Worker } from './processVideo';
 import { runCopy } from './runMedia';
 
@@ -66,7 +67,7 @@ function claimCopy({ transaction }: Database): Promise<Claim | null> {
     const attempt = copyAttempts + 1;
     await db
       .update(inspections)
-      .set({ copyClaimedAt: sql`now()`, copyAttempts: attempt })
+      .set({ copyClaimedAt: sql`now()`, copyAttempts: attempt, copyPercent: null })
       .where(eq(inspections.uuid, uuid));
     return { uuid, attempt, file: row.file };
   });
@@ -78,11 +79,13 @@ async function makeCopy(worker: Worker, claim: Claim, stopping: AbortSignal): Pr
   const folder = path.join(worker.temporary, `copy-${uuid}`);
   const [unwanted, finished] = [new AbortController(), new AbortController()];
   const signal = AbortSignal.any([stopping, unwanted.signal]);
+  let percent: number | null = null;
   const keep = async () => {
     while (!finished.signal.aborted) {
       await queue.wait(HEARTBEAT_MS, finished.signal);
       // Without the database it goes on; the end tells whether the copy is still wanted.
-      const isMine = finished.signal.aborted || (await updateClaimed(database, claim, {}).catch(() => true));
+      const isMine =
+        finished.signal.aborted || (await updateClaimed(database, claim, { copyPercent: percent }).catch(() => true));
       if (!isMine) unwanted.abort(new Error('The inspection is gone.'));
     }
   };
@@ -90,7 +93,8 @@ async function makeCopy(worker: Worker, claim: Claim, stopping: AbortSignal): Pr
   try {
     await mkdir(folder, { recursive: true });
     await blobs.download(file.blobName, path.join(folder, VIDEO_FILE), signal);
-    await runCopy({ ffmpeg, folder, limits, signal });
+    const onProgress = ({ share }: MediaProgress) => (percent = share === null ? percent : Math.floor(100 * share));
+    await runCopy({ ffmpeg, folder, limits, signal, onProgress });
     const name = copyName(file.organisationId, uuid);
     await blobs.putFile(name, path.join(folder, COPY_FILE), 'video/mp4');
     await blobs.flush();

@@ -5,6 +5,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ErrorType } from '@/api/contract/files';
+import { nameOfVideo } from '@/lib/inspectionTitle';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Database } from '../database/database';
 import { frames as frameTable, inspections } from '../database/reviewSchema';
@@ -12,20 +13,24 @@ import { inspectionPrefix } from '../files/uploads';
 import { readChainage } from '../frames/chainages';
 import { errorLine, type Log } from '../log';
 import type { VideoLimits } from '../media/limits';
-import { VIDEO_FILE, type MadeFrame, type MadeOfVideo } from '../media/outcome';
+import { VIDEO_FILE, type Detected, type MadeFrame, type MadeOfVideo } from '../media/outcome';
 import { crashed, ProcessingFailure } from '../media/processingFailure';
+import { readInPart } from '../media/readable';
 import type { Metrics } from '../metrics';
 import type { Queue } from '../queue';
+import { keepWork, takeKeptWork } from './keptWork';
 import { fail, giveBack, keepLease, LeaseLost, updateLeased, type Lease } from './jobQueue';
+import { askModelServer, type ModelServer } from './modelServer';
+import { createProgressMeter, type ProgressMeter } from './progressMeter';
 import { ChildKilled, runMedia } from './runMedia';
 import { fetchSealedVideo } from './sealVideo';
+import { imageName, storePictures, thumbnailName } from './storePictures';
 
 const MAX_ATTEMPTS = 5;
 /** Before the second attempt, and how many times longer before each further one: five minutes in all. */
 const [RETRY_SECONDS, RETRY_FACTOR] = [2, 5];
 /** Once may be anybody's doing; a video whose child is killed each time uses up the memory of the machine. */
 const MAX_KILLS = 2;
-const BLOBS_AT_ONCE = 4;
 const ROWS_AT_ONCE = 500;
 
 export interface Worker {
@@ -36,6 +41,7 @@ export interface Worker {
   metrics: Metrics;
   ffmpeg: string;
   limits: VideoLimits;
+  detector?: ModelServer;
   /** Folder for temporary files. */
   temporary: string;
 }
@@ -43,6 +49,7 @@ export interface Worker {
 /** One video in hand. */
 interface Work extends Worker {
   lease: Lease;
+  meter: ProgressMeter;
   folder: string;
   /** Aborted when this process stops or the lease is lost. */
   signal: AbortSignal;
@@ -54,18 +61,23 @@ interface Work extends Worker {
  */
 export async function processVideo(worker: Worker, lease: Lease, stopping: AbortSignal): Promise<void> {
   const [lost, finished] = [new AbortController(), new AbortController()];
-  const kept = keepLease(worker, lease, finished.signal, () => lost.abort(new LeaseLost()));
+  const meter = createProgressMeter();
+  const loseLease = () => lost.abort(new LeaseLost());
+  const kept = keepLease(worker, lease, finished.signal, loseLease, () => meter.read());
   const folder = path.join(worker.temporary, lease.inspectionUuid);
   const signal = AbortSignal.any([stopping, lost.signal]);
   try {
     if (lease.attempt > MAX_ATTEMPTS) {
       throw new ProcessingFailure('GE', 'Processing was interrupted too often. Please try again later.');
     }
-    await makeInspection({ ...worker, lease, folder, signal });
+    await makeInspection({ ...worker, lease, meter, folder, signal });
     worker.metrics.videoEnded('Complete');
   } catch (error) {
     await worker.blobs.removeAll(prefixOf(lease)).catch(() => {});
     if (lost.signal.aborted) return;
+    if (!stopping.aborted && !(error instanceof ProcessingFailure)) {
+      await keepWork(worker.temporary, lease.file.id, folder).catch(() => {});
+    }
     await afterFailure(worker, lease, stopping.aborted ? null : error).catch((later: unknown) => {
       if (!(later instanceof LeaseLost)) throw later;
     });
@@ -99,47 +111,66 @@ async function afterFailure({ database: { db }, log, metrics }: Worker, lease: L
 const prefixOf = (lease: Lease): string => inspectionPrefix(lease.file.organisationId, lease.inspectionUuid);
 
 async function makeInspection(work: Work): Promise<void> {
-  const { database, blobs, lease, folder, log, metrics } = work;
+  const { database, blobs, lease, folder, log, metrics, meter, temporary } = work;
   if (lease.earlierUuid) await blobs.removeAll(inspectionPrefix(lease.file.organisationId, lease.earlierUuid));
-  await mkdir(folder, { recursive: true });
-  await metrics.videoPhase('seal', () => fetchSealedVideo(work, lease, path.join(folder, VIDEO_FILE)));
-
-  await updateLeased(database.db, lease, { status: 'Analysing Video' });
-  const made = await metrics.videoPhase('extract', () => runMedia(work));
-  if (made.distanceProblem) {
-    const problem = errorLine(new Error(made.distanceProblem));
-    log(`The distances in file ${lease.file.id} could not be read: ${problem}`);
+  const made = (await takeKeptWork(temporary, lease.file.id, folder)) ?? (await lookAt(work));
+  const problems = { distances: made.distanceProblem, defects: made.detectionProblem };
+  for (const [what, problem] of Object.entries(problems)) {
+    if (problem) log(`The ${what} in file ${lease.file.id} could not be looked for: ${errorLine(new Error(problem))}`);
   }
+  if (work.detector) made.frames = await withModelsDefects(work, work.detector, made.frames);
 
+  const storing = (share: number | null) => meter.update({ phase: 'Storing pictures', share });
+  storing(null);
   await updateLeased(database.db, lease, { status: 'Storing Results' });
   await metrics.videoPhase('store', async () => {
-    await storeBlobs(work, made.frames);
+    await storePictures({ ...work, prefix: prefixOf(lease), onProgress: storing }, made.frames);
     await blobs.flush();
     await commit(database, lease, made);
   });
 }
 
-const imageName = (lease: Lease, index: number): string => `${prefixOf(lease)}${String(index).padStart(6, '0')}.jpg`;
-const thumbnailName = (lease: Lease, index: number): string =>
-  `${prefixOf(lease)}${String(index).padStart(6, '0')}-thumbnail.jpg`;
+async function lookAt(work: Work): Promise<MadeOfVideo> {
+  const { database, lease, meter, metrics, folder } = work;
+  await mkdir(folder, { recursive: true });
+  await metrics.videoPhase('seal', () => fetchSealedVideo(work, lease, path.join(folder, VIDEO_FILE)));
+  await updateLeased(database.db, lease, { status: 'Analysing Video' });
+  return metrics.videoPhase('extract', () => runMedia({ ...work, onProgress: meter.update }));
+}
 
-async function storeBlobs({ blobs, lease, folder, signal }: Work, frames: MadeFrame[]): Promise<void> {
-  const left = frames.entries();
-  const store = async () => {
-    for (const [index, { image, thumbnail }] of left) {
-      signal.throwIfAborted();
-      await blobs.putFile(imageName(lease, index), path.join(folder, image), 'image/jpeg');
-      await blobs.putFile(thumbnailName(lease, index), path.join(folder, thumbnail), 'image/jpeg');
-    }
-  };
-  await Promise.all(Array.from({ length: BLOBS_AT_ONCE }, store));
+/** The frames are worth more than what a model makes of them. */
+async function withModelsDefects(work: Work, detector: ModelServer, frames: MadeFrame[]): Promise<MadeFrame[]> {
+  const { lease, folder, log, signal, meter } = work;
+  try {
+    const files = frames.map(({ image }) => path.join(folder, image));
+    const found = await askModelServer(detector, files, signal, (share) =>
+      meter.update({ phase: 'Looking for defects', share }),
+    );
+    return frames.map((frame, index) => ({ ...frame, detected: found[index] ?? null }));
+  } catch (error) {
+    signal.throwIfAborted();
+    log(`The defects in file ${lease.file.id} could not be looked for: ${errorLine(error)}`);
+    return frames;
+  }
+}
+
+/** The columns of a suggestion. Nothing of it is what a code, a grade or a report is made from. */
+function suggested(detected: Detected | null) {
+  if (!detected) return {};
+  const { label, certainty, breakdown, ...suggestion } = detected;
+  return { classLabel: label, classCertainty: certainty, allClassBreakdown: breakdown, suggestion };
 }
 
 /** Inspection, frames and status in one transaction: never a half inspection, and never a second one. */
-async function commit(database: Database, lease: Lease, { frames, unit, playsInBrowsers }: MadeOfVideo): Promise<void> {
+async function commit(database: Database, lease: Lease, made: MadeOfVideo): Promise<void> {
+  const { frames, unit, playsInBrowsers, readable, overlayFields } = made;
   const { file, folder, inspectionUuid } = lease;
   await database.transaction(async ({ db }) => {
-    await updateLeased(db, lease, { status: 'Complete', completedAt: new Date() });
+    await updateLeased(db, lease, {
+      status: 'Complete',
+      completedAt: new Date(),
+      warning: readable && readInPart(readable),
+    });
     await db.insert(inspections).values({
       uuid: inspectionUuid,
       organisationId: file.organisationId,
@@ -147,19 +178,21 @@ async function commit(database: Database, lease: Lease, { frames, unit, playsInB
       fileId: file.id,
       createdById: file.uploadUserId,
       status: 'Uploaded',
-      name: file.filename.replace(/\.[^.]+$/, ''),
+      name: nameOfVideo(file.filename),
       standardKey: folder.standardKey,
       pipeTypeSewer: folder.pipeTypeSewer,
       isImperial: unit === 'ft',
+      overlayFields,
       copyStatus: playsInBrowsers ? null : 'wanted',
     });
     const rows = frames.map((frame, index) => ({
       inspectionUuid,
       frameId: index,
       timeReference: frame.time,
-      imageBlob: imageName(lease, index),
-      thumbnailBlob: thumbnailName(lease, index),
+      imageBlob: imageName(prefixOf(lease), index),
+      thumbnailBlob: thumbnailName(prefixOf(lease), index),
       ...readChainage(frame.distance, unit === 'ft'),
+      ...suggested(frame.detected),
     }));
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
       await db.insert(frameTable).values(rows.slice(start, start + ROWS_AT_ONCE));

@@ -12,6 +12,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { VideoLimits } from '../media/limits';
 import { mediaOutcome, OUTCOME_FILE, type MadeOfVideo, type MediaOutcome, type MediaTask } from '../media/outcome';
 import { crashed, ProcessingFailure, tookTooLong, tooMuchDisk } from '../media/processingFailure';
+import { readProgress, type MediaProgress } from '../media/progress';
+import type { ModelServer } from './modelServer';
 
 const MAIN = path.join(process.cwd(), 'scripts/backend/media/main.ts');
 /** The program itself holds little: a line for each frame. */
@@ -36,7 +38,10 @@ interface Options {
   /** Holds the video, and takes what is made of it. */
   folder: string;
   limits: VideoLimits;
+  /** A model server, where one looks for defects instead of the child. */
+  detector?: ModelServer;
   signal: AbortSignal;
+  onProgress?: (progress: MediaProgress) => void;
 }
 
 /** The frames and what was read in them, their files below `folder`. Throws a ProcessingFailure when the video is at fault. */
@@ -51,11 +56,20 @@ export async function runCopy(options: Options): Promise<void> {
   if ((await runChild('copy', LOWEST_PRIORITY, options)).kind !== 'copied') throw crashed();
 }
 
+/** Leaves the picture drawn anew under `LOGO_FILE` in the folder. Throws as `runMedia` does. */
+export async function runLogo(options: Options): Promise<void> {
+  if ((await runChild('logo', 0, options)).kind !== 'drawn') throw crashed();
+}
+
 async function runChild(work: MediaTask['work'], priority: number, options: Options): Promise<MediaOutcome> {
-  const { ffmpeg, folder, limits, signal } = options;
-  const child = startChild({ work, ffmpeg, folder, limits }, priority);
+  const { ffmpeg, folder, limits, signal, detector, onProgress } = options;
+  const child = startChild({ work, ffmpeg, folder, limits, detects: !detector }, priority);
   let said = '';
   child.stderr.on('data', (data: Buffer) => (said = `${said}${String(data)}`.slice(-MAX_SAID)));
+  child.stdout.on(
+    'data',
+    readProgress((progress) => onProgress?.(progress)),
+  );
   const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
   const watch = new AbortController();
   const stopped = Promise.race([
@@ -79,13 +93,13 @@ async function runChild(work: MediaTask['work'], priority: number, options: Opti
   }
 }
 
-function startChild(task: MediaTask, priority: number): ChildProcessByStdio<Writable, null, Readable> {
+function startChild(task: MediaTask, priority: number): ChildProcessByStdio<Writable, Readable, Readable> {
   const args = [`--max-old-space-size=${HEAP_MB}`, '--import', 'tsx', MAIN, JSON.stringify(task)];
   const child = spawn(process.execPath, args, {
     // A group of its own, so that what it starts can be ended with it.
     detached: true,
     // The end of its input tells it that this process is gone.
-    stdio: ['pipe', 'ignore', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
   });
   if (child.pid !== undefined) setPriority(child.pid, priority);
@@ -128,7 +142,8 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function readOutcome(folder: string): Promise<MediaOutcome> {
+/** What a child has left in its folder. Throws when it came to nothing, or is not what it should be. */
+export async function readOutcome(folder: string): Promise<MediaOutcome> {
   const file = path.join(folder, OUTCOME_FILE);
   if ((await stat(file)).size > MAX_OUTCOME_BYTES) throw crashed();
   const outcome = mediaOutcome.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -7,14 +7,16 @@ import * as z from 'zod/mini';
 /** Bounds that the forms ask for too; anything more (is the address known, is the link still good) only the server says. */
 export const PASSWORD_MIN_LENGTH = 8;
 export const NAME_MAX_LENGTH = 150;
-const emailAddress = z.email('Enter a valid email address.').check(z.maxLength(254, 'Enter a valid email address.'));
+export const emailAddress = z
+  .email('Enter a valid email address.')
+  .check(z.maxLength(254, 'Enter a valid email address.'));
 const newPassword = z
   .string()
   .check(
     z.minLength(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters.`),
     z.maxLength(200, 'Use at most 200 characters.'),
   );
-const personName = z
+export const personName = z
   .string()
   .check(
     z.trim(),

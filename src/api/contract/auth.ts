@@ -63,6 +63,8 @@ export const organisationOption = z.object({
   fullName: z.string(),
   type: z.enum(ORGANISATION_TYPES),
   displayGroup: z.enum(['My Organisation', 'Asset Owners']),
+  /** Where a square PNG can be read for an hour or two. */
+  logo: z.nullable(z.string()),
 });
 export type OrganisationOption = z.infer<typeof organisationOption>;
 export const organisationOptions = z.array(organisationOption);

@@ -34,6 +34,24 @@ export const ERROR_TYPES = {
 } as const;
 export type ErrorType = keyof typeof ERROR_TYPES;
 
+/** What is being done with a video, in the order in which it is. */
+export const PROCESSING_PHASES = [
+  'Reading the video',
+  'Taking frames',
+  'Reading distances',
+  'Looking for defects',
+  'Storing pictures',
+] as const;
+export type ProcessingPhase = (typeof PROCESSING_PHASES)[number];
+
+/** How far a worker is, a few seconds ago: per cent of all its phases, and seconds left where they can be told. */
+export const processingProgress = z.object({
+  phase: z.enum(PROCESSING_PHASES),
+  percent: z.number(),
+  secondsLeft: z.nullable(z.number()),
+});
+export type ProcessingProgress = z.infer<typeof processingProgress>;
+
 /** Why a file has its status: the code, and a sentence for people. */
 export const statusReason = z.object({
   code: z.enum(Object.keys(ERROR_TYPES) as [ErrorType, ...ErrorType[]]),
@@ -43,6 +61,7 @@ export const statusReason = z.object({
 /**
  * A file. In the processing list `id` is the processing record's and `fileListId` the file's;
  * in the file list both are the file's. Sizes in bytes. `inspectionId` is set once processing made one.
+ * Beyond the specification: `inspectionId`, `progress`, `warning`, `canCancel`.
  */
 export const fileRecord = z.object({
   id: z.number(),
@@ -82,6 +101,12 @@ export const fileRecord = z.object({
   isRetryable: z.boolean(),
   completedAt: z.nullable(isoTime),
   inspectionId: z.nullable(z.string()),
+  /** Null unless a worker has the video. */
+  progress: z.nullable(processingProgress),
+  /** A sentence about a video that came through, but not in full; else null. */
+  warning: z.nullable(z.string()),
+  /** Whether this user may stop its processing, which removes it. */
+  canCancel: z.boolean(),
 });
 export type FileRecord = z.infer<typeof fileRecord>;
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
+const clock = z.nullable(z.int().check(z.gte(1), z.lte(12)));
 
 /** Where a code comes from: taken from the video, entered by a person, or imported. */
 export const SOURCES = ['video', 'person', 'import'] as const;
@@ -15,11 +16,29 @@ const source = z.nullable(z.enum(SOURCES));
 export const CHAINAGE_SOURCES = ['read', 'interpolated', 'entered'] as const;
 
 /**
+ * What image analysis suggests of a frame beside its class and certainty, which the frame has itself; nobody has said yet
+ * that it is so. `source` says in words which analysis. The outline is in shares of the picture's width and height.
+ */
+export const suggestion = z.object({
+  source: z.string().check(z.minLength(1), z.maxLength(100)),
+  atClock: clock,
+  toClock: clock,
+  percentValue: z.nullable(z.number().check(z.gte(0), z.lte(100))),
+  atJoint: z.boolean(),
+  outline: z
+    .array(z.tuple([z.number().check(z.gte(0), z.lte(1)), z.number().check(z.gte(0), z.lte(1))]))
+    .check(z.minLength(3), z.maxLength(64)),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+/**
  * A frame. `frameId` counts from 0 in the order of the video; `timeReference` is seconds from its start.
  * `chainage` is the distance as shown, `chainageNumber` the same in the inspection's unit; both are null
  * where neither the video nor a person gave one; `chainageSource` says which, `defectSource` says it of the code.
  * `defectScoreSource` names the table that the scores come from; they are verified unless that table is not the standard's.
  * `defectScoreBasis` says which of its conditions hold, or why there is no score.
+ * `classLabel`, `classCertainty` and `suggestion` are what image analysis took it for, all null where that is nothing; they
+ * count nowhere. `suggestionDismissed`: a person has said that it is not so.
  * Clock positions are 1 to 12. `version` counts up with every change. `imageUrl` and `thumbnailUrl` are readable for a limited time.
  */
 export const frame = z.object({
@@ -36,6 +55,8 @@ export const frame = z.object({
   isHidden: z.boolean(),
   isAccepted: z.boolean(),
   allClassBreakdown: z.record(z.string(), z.number()),
+  suggestion: z.nullable(suggestion),
+  suggestionDismissed: z.boolean(),
   atJoint: z.boolean(),
   atClock: number,
   toClock: number,

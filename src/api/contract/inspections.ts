@@ -14,7 +14,22 @@ export const DIRECTIONS = ['Upstream', 'Downstream'] as const;
 /** Whether the video plays in browsers: it does, a copy that does is being made, or none could be. */
 export const PLAY_STATES = ['ready', 'preparing', 'failed'] as const;
 
-/** Lists tell no URLs. `downloadUrl` is of the video as it was uploaded, `playUrl` of what plays. */
+/** Headers that what the camera wrote onto the picture may tell. */
+export const OVERLAY_FIELDS = [
+  'AssetID',
+  'UpstreamNode',
+  'DownstreamNode',
+  'Date',
+  'Direction',
+  'LocationStreet',
+] as const;
+const overlayFields = z.partialRecord(z.enum(OVERLAY_FIELDS), z.string());
+export type OverlayFields = z.infer<typeof overlayFields>;
+
+/**
+ * Lists tell no URLs. `downloadUrl` is of the video as it was uploaded, `playUrl` of what plays. `copyPercent` is how far a
+ * copy that plays is, null until it has begun; `warning` a sentence about a video that could not be read in full.
+ */
 const inspectionFile = z.object({
   id: z.number(),
   name: z.string(),
@@ -22,12 +37,16 @@ const inspectionFile = z.object({
   playUrl: z.nullable(z.string()),
   downloadUrl: z.nullable(z.string()),
   playState: z.enum(PLAY_STATES),
+  copyPercent: z.nullable(z.number()),
+  warning: z.nullable(z.string()),
 });
 export type InspectionFile = z.infer<typeof inspectionFile>;
 
 /** Grades are 1 to 5, or null where nothing was graded. Lengths in metres, or feet when `IsImperial`. */
 export const inspection = z.object({
   uuid: z.string(),
+  /** Whose it is: also of whoever works there for another one. */
+  organisationId: z.number(),
   status: z.string(),
   structuralGrade: z.nullable(z.number()),
   serviceGrade: z.nullable(z.number()),
@@ -45,9 +64,11 @@ export const inspection = z.object({
   Time: text,
   WorkOrder: text,
   folder: z.object({ id: z.number(), name: z.string() }),
-  asset: z.nullable(z.object({ uuid: z.string() })),
+  asset: z.nullable(z.object({ uuid: z.string(), AssetID: z.string() })),
   file: inspectionFile,
   extraFields: z.record(z.string(), z.unknown()),
+  /** What was read in the picture. It is no value of the inspection until a person takes it over. */
+  overlayFields,
   toBeMatched: z.boolean(),
   start_node: text,
   end_node: text,
@@ -74,18 +95,22 @@ export type Inspection = z.infer<typeof inspection>;
 export const inspectionPage = z.extend(pageOf(inspection), { statusCounts: z.record(z.string(), z.number()) });
 export type InspectionPage = z.infer<typeof inspectionPage>;
 
+export const assetInspectionPage = pageOf(inspection);
+export type AssetInspectionPage = z.infer<typeof assetInspectionPage>;
+
 /** How many inspections a call for many has changed. */
 export const updatedCount = z.object({ updated: z.number() });
 export type UpdatedCount = z.infer<typeof updatedCount>;
 
 /** In how many inspections nothing was coded and nothing accepted. */
-export const unseenCount = z.object({ unseen: z.number() });
-export type UnseenCount = z.infer<typeof unseenCount>;
+export const withoutFindingsCount = z.object({ withoutFindings: z.number() });
+export type WithoutFindingsCount = z.infer<typeof withoutFindingsCount>;
 
 /** What stands in the way of an export, inspection by inspection; one without problems has an empty list. */
 export const inspectionProblems = z.array(
   z.object({
     inspectionId: z.string(),
+    name: z.string(),
     problems: z.array(z.object({ frameId: z.nullable(z.number()), field: z.string(), message: z.string() })),
   }),
 );

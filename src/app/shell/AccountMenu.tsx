@@ -1,57 +1,71 @@
 /** Who is signed in, the theme, and the way out; for visitors the way in. */
 import { UserOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '@/api/contract/auth';
 import { localTour } from '@/browser/onboarding';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectTheme, themeChosen } from '@/state/preferences';
-import { saveBugReport } from '@/state/bugReport';
 import { selectUser } from '@/state/session';
 import { parentOf } from '@/ui/popupContainer';
 import { useIsDark } from '../useTheme';
 import { useTour } from '../useTour';
 import { LogoutAction } from './LogoutAction';
 
+const ReportDialog = lazy(() => import('./ReportDialog').then((module) => ({ default: module.ReportDialog })));
+
 const initialsOf = ({ firstName, lastName }: User) => `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase();
 
 export function AccountMenu() {
   const user = useAppSelector(selectUser);
   const [isOpen, setOpen] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const report = () => {
+    setOpen(false);
+    setReporting(true);
+  };
   const leave = () => {
     setOpen(false);
     button.current?.focus();
   };
   return (
-    <Popover
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger="click"
-      placement="bottomRight"
-      getPopupContainer={parentOf}
-      content={<AccountActions user={user} onLeave={leave} />}
-    >
-      <Button
-        ref={button}
-        className="Account"
-        shape="circle"
-        aria-expanded={isOpen}
-        aria-label={user ? `Account: ${user.fullName}` : 'Account'}
+    <>
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger="click"
+        placement="bottomRight"
+        getPopupContainer={parentOf}
+        content={<AccountActions user={user} onLeave={leave} onReport={report} />}
       >
-        {user ? initialsOf(user) : <UserOutlined />}
-      </Button>
-    </Popover>
+        <Button
+          ref={button}
+          className="Account"
+          shape="circle"
+          aria-expanded={isOpen}
+          aria-label={user ? `Account: ${user.fullName}` : 'Account'}
+        >
+          {user ? initialsOf(user) : <UserOutlined />}
+        </Button>
+      </Popover>
+      {isReporting && (
+        <Suspense>
+          <ReportDialog onClose={() => setReporting(false)} onClosed={() => button.current?.focus()} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
 interface AccountActionsProps {
   user: User | null;
   onLeave: () => void;
+  onReport: () => void;
 }
 
-function AccountActions({ user, onLeave }: AccountActionsProps) {
+function AccountActions({ user, onLeave, onReport }: AccountActionsProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isDark = useIsDark();
@@ -83,7 +97,7 @@ function AccountActions({ user, onLeave }: AccountActionsProps) {
           Product tour
         </Button>
       )}
-      <Button type="text" onClick={() => dispatch(saveBugReport())}>
+      <Button type="text" onClick={onReport}>
         Report a problem
       </Button>
       {user ? (

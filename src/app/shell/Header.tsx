@@ -3,6 +3,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined, UploadOutlined } from '@ant-desig
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { OwnLogo } from '@/parts/organisation/OwnLogo';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
 import { useAbility } from '@/state/hooks';
 import { Logo } from '@/ui/Logo';
@@ -16,13 +17,23 @@ const OrganisationSwitcher = lazy(() =>
   import('@/parts/organisation/OrganisationSwitcher').then((module) => ({ default: module.OrganisationSwitcher })),
 );
 
+/** Nobody exports in the first moments: the page comes first. */
+const LATER_MS = 1500;
+const ExportsPopover = lazy(async () => {
+  do await new Promise((resolve) => setTimeout(resolve, LATER_MS));
+  while (!navigator.onLine);
+  // Nobody has asked for it: where it cannot be loaded, the page goes on without it.
+  const loaded = await import('./ExportsPopover').catch(() => null);
+  return { default: loaded?.ExportsPopover ?? (() => null) };
+});
+
 interface HeaderProps {
   /** Null where there is no menu. */
   menu: { isOpen: boolean; toggle: () => void } | null;
 }
 
 export function Header({ menu }: HeaderProps) {
-  const { canUpload, isContractor, isStaff } = useAbility();
+  const { canUpload, canSeeInspections, isContractor, isStaff } = useAbility();
   const openWizard = useOpenUploadWizard();
   const isNarrow = useIsNarrow();
   return (
@@ -45,6 +56,7 @@ export function Header({ menu }: HeaderProps) {
           <OrganisationSwitcher />
         </Suspense>
       )}
+      {canUpload && !isContractor && <OwnLogo />}
       <span className="Header-space" />
       {canUpload && (
         <>
@@ -53,6 +65,11 @@ export function Header({ menu }: HeaderProps) {
           </Button>
           <UploadsPopover />
         </>
+      )}
+      {canSeeInspections && (
+        <Suspense fallback={<span className="Header-slot" />}>
+          <ExportsPopover />
+        </Suspense>
       )}
       <AccountMenu />
     </header>

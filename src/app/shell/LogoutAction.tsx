@@ -5,6 +5,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAppDispatch } from '@/state/hooks';
+import { plural } from '@/lib/plural';
 import { findLosses, signOut, type Losses } from '@/state/signOut';
 
 type Phase = { name: 'idle' } | { name: 'asking'; losses: Losses } | { name: 'leaving' };
@@ -43,14 +44,10 @@ export function LogoutAction() {
 
 function questionOf({ uploads, edits }: Losses): string {
   const parts = [
-    ...(uploads > 0 ? [uploads === 1 ? 'an upload is not finished' : `${uploads} uploads are not finished`] : []),
-    ...(edits > 0
-      ? [edits === 1 ? 'a change of a frame is not saved' : `${edits} changes of frames are not saved`]
-      : []),
+    ...(uploads > 0 ? [`${plural(uploads, 'upload')} ${uploads === 1 ? 'is' : 'are'} not finished`] : []),
+    ...(edits > 0 ? [`${plural(edits, 'frame change')} ${edits === 1 ? 'is' : 'are'} not saved`] : []),
   ].join(', and ');
-  const what = parts.slice(0, 1).toUpperCase() + parts.slice(1);
-  const it = uploads + edits === 1 ? 'it' : 'them';
   return uploads > 0
-    ? `${what} yet. Stay until all is done, or log out and lose ${it}. Uploads stop in every tab.`
-    : `${what} yet. Stay until the header says so, or log out and lose ${it}.`;
+    ? `${parts}. Discard unfinished work and log out? Uploads stop in every tab.`
+    : `${parts}. Discard unsaved changes and log out?`;
 }

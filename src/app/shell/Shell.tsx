@@ -10,7 +10,9 @@ import { UrlState } from '@/ui/UrlState';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { Starting } from '../Starting';
 import { Header } from './Header';
+import { Recording } from './Recording';
 import { Sidebar } from './Sidebar';
+import { TourOffer } from './TourOffer';
 import './Shell.css';
 
 /** Only narrow screens load it. */
@@ -19,7 +21,13 @@ const SidebarDrawer = lazy(() => import('./SidebarDrawer').then((module) => ({ d
 /** The end of a session takes the signed-in part away as a whole, and only then the guard below it leads to /login. */
 export function Shell() {
   const isSignedIn = useAppSelector(selectSession).status === 'signed in';
-  return isSignedIn ? <SignedIn /> : <Frame header={<Header menu={null} />} page={<Outlet />} />;
+  if (!isSignedIn) return <Frame header={<Header menu={null} />} page={<Outlet />} />;
+  return (
+    <>
+      <Recording />
+      <SignedIn />
+    </>
+  );
 }
 
 function SignedIn() {
@@ -54,6 +62,7 @@ function SignedIn() {
           </Fragment>
         }
       />
+      <TourOffer />
     </UploadWizardProvider>
   );
 }

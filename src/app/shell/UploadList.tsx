@@ -5,19 +5,21 @@ import { useNavigate } from 'react-router-dom';
 import type { FileRecord } from '@/api/contract/files';
 import { DEFAULT_PAGE_SIZE } from '@/api/listParams';
 import { usePolledProcessing } from '@/parts/uploads/polling';
+import { ProcessingState } from '@/parts/uploads/ProcessingState';
 import { QueueSummary } from '@/parts/uploads/QueueSummary';
 import { UploadProgress } from '@/parts/uploads/UploadProgress';
-import { FILE_TONES, fileLabel } from '@/parts/uploads/uploadRows';
 import { useUploadRows } from '@/parts/uploads/useUploadRows';
 import { useAppSelector } from '@/state/hooks';
 import { FileName } from '@/ui/FileName';
-import { StatusTag } from '@/ui/StatusTag';
 import { selectUnfinishedUploads, selectUploadById } from '@/uploads/engine/selectors';
 
 /** `isShown`: while it is not, nothing is asked for. */
 export function UploadList({ isShown, onLeave }: { isShown: boolean; onLeave: () => void }) {
   const navigate = useNavigate();
-  const { current } = usePolledProcessing({ pageIndex: 0, pageSize: DEFAULT_PAGE_SIZE }, { skip: !isShown });
+  const { current, hasFailed, refetch } = usePolledProcessing(
+    { pageIndex: 0, pageSize: DEFAULT_PAGE_SIZE },
+    { skip: !isShown },
+  );
   const more = (current?.count ?? 0) - (current?.results.length ?? 0);
   const rows = useUploadRows(selectUnfinishedUploads, current?.results);
   const goToUploads = () => {
@@ -26,9 +28,8 @@ export function UploadList({ isShown, onLeave }: { isShown: boolean; onLeave: ()
   };
   return (
     <div className="UploadsPopover">
-      {rows.length === 0 ? (
-        <p className="UploadsPopover-empty">No uploads in progress</p>
-      ) : (
+      {rows.length === 0 && current && <p className="UploadsPopover-empty">No uploads in progress</p>}
+      {rows.length > 0 && (
         <>
           <QueueSummary />
           {/* It scrolls, so the keyboard must get to it. */}
@@ -39,6 +40,19 @@ export function UploadList({ isShown, onLeave }: { isShown: boolean; onLeave: ()
             {more > 0 && <li className="UploadsPopover-more">{`and ${more} more`}</li>}
           </ul>
         </>
+      )}
+      {!current && !hasFailed && (
+        <p className="UploadsPopover-empty" role="status">
+          Loading what the server has
+        </p>
+      )}
+      {hasFailed && (
+        <p className="UploadsPopover-empty" role="alert">
+          What the server has could not be loaded.{' '}
+          <Button type="link" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
       )}
       <Button block onClick={goToUploads}>
         Go to uploads
@@ -61,7 +75,7 @@ function ServerItem({ file }: { file: FileRecord }) {
   return (
     <li className="UploadsPopover-item">
       <FileName name={file.filename} />
-      <StatusTag tone={FILE_TONES[file.status]} text={fileLabel(file.status)} />
+      <ProcessingState file={file} />
     </li>
   );
 }

@@ -18,8 +18,8 @@ const METRIC =
   'Continuous defects are counted for each five feet of their length converted from metres: a metric divisor was not found.';
 const IMPERIAL = 'A continuous defect counts once for each five feet of its length, as PACP is published.';
 const NOTES: Readonly<Record<Exclude<ContinuousCounts, 'each 5 ft'>, string>> = {
-  once: 'A continuous defect counts once: the table says so.',
-  'each metre': 'A continuous defect counts once for each metre begun: the table says so.',
+  once: 'A continuous defect counts once, as this table sets it.',
+  'each metre': 'A continuous defect counts once for each started metre, as this table sets it.',
 };
 const NAMES: Readonly<Record<Family, string>> = {
   structural: 'Highest structural defect grade (first digit of the quick rating)',
@@ -82,8 +82,8 @@ function whyNot(findings: Findings, isReviewed: boolean, highest: number): strin
   const wrong = findings.defects.find(({ score }) => !isGrade(score));
   return (
     reasonOf(findings, isReviewed) ??
-    (wrong ? `The score ${wrong.score} of code ${wrong.code} is no PACP grade, which are 1 to 5.` : null) ??
-    (highest === 0 ? 'There is no such defect: the quick rating is 0000.' : null)
+    (wrong ? `The score ${wrong.score} of code ${wrong.code} is not a PACP grade; those run from 1 to 5.` : null) ??
+    (highest === 0 ? 'No defect has a grade here, so the quick rating is 0000.' : null)
   );
 }
 

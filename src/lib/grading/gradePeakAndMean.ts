@@ -1,6 +1,6 @@
 /**
- * The peak and mean method, of WSA 05 and of any table that brings its own limits: scores are summed, the mean is the total by the length, the peak the largest sum
- * in any one metre, and the grade the worse of the two. Thresholds come from Autodesk's help for Info360 Asset, which
+ * The peak and mean method, of WSA 05 and of any table that brings its own limits: scores are summed, the mean is the
+ * total by the length, the peak the largest sum in any one metre, and the grade the worse of the two. Thresholds come from Autodesk's help for Info360 Asset, which
  * names no edition of the standard and has no thresholds for service: service is summed, but not graded.
  *
  * "Any one-metre division" is read as a metre that may begin anywhere, not as the divisions that the metre marks make:
@@ -26,12 +26,13 @@ import type {
 
 export const WSA_SOURCE =
   'Autodesk Info360 Asset help, GUID-A5F924AA: scores and thresholds of the WSA standard, edition not named';
-const CONTINUOUS = 'A continuous defect counts once for each metre begun: the source does not say how often it counts.';
+const CONTINUOUS =
+  'A continuous defect counts once for each started metre; the source does not say how often it counts.';
 const OWN_LIMITS = 'the organisation’s own table';
 const NOTES: Readonly<Record<ContinuousCounts, string>> = {
-  once: 'A continuous defect counts once in the total: the table says so.',
-  'each metre': 'A continuous defect counts once for each metre begun: the table says so.',
-  'each 5 ft': 'A continuous defect counts once for each five feet in the total: the table says so.',
+  once: 'In the total a continuous defect counts once, as this table sets it.',
+  'each metre': 'A continuous defect counts once for each started metre, as this table sets it.',
+  'each 5 ft': 'In the total a continuous defect counts once for each five feet, as this table sets it.',
 };
 const FIVE_FEET_MM = 5 * 304.8;
 const COUNTED: Readonly<Record<ContinuousCounts, (defect: Defect) => number>> = {
@@ -158,7 +159,7 @@ function missing(defects: readonly Defect[], mean: number | null): string | null
   const lost = defects.filter((defect) => !isPlaced(defect));
   if (lost.length > 0) {
     const which = lost.length === 1 ? 'A defect has' : `${lost.length} defects have`;
-    return `${which} no chainage, so the peak cannot be told.`;
+    return `${which} no chainage, so the peak cannot be worked out.`;
   }
-  return mean === null ? 'The surveyed length is not known, so the mean cannot be told.' : null;
+  return mean === null ? 'The surveyed length is not known, so the mean cannot be worked out.' : null;
 }

@@ -15,7 +15,7 @@ export function reasonOf({ isCoded, unscored }: Findings, isReviewed: boolean): 
   }
   const [first] = unscored;
   if (!first) return null;
-  const more = unscored.length > 1 ? ` So it is with ${unscored.length - 1} more.` : '';
+  const more = unscored.length > 1 ? ` The same goes for ${unscored.length - 1} more.` : '';
   return `${first.code} has no score: ${first.why}.${more}`;
 }
 

@@ -3,6 +3,7 @@
  * gives the score. A rule that asks for a measure which nobody has entered neither holds nor fails, and then there is a
  * score only if it would be the same either way.
  */
+import { readNumber } from '../readNumber';
 import type { Band, MeasuredFrame, Measure, ScoreRule } from './types';
 
 export const MEASURES = ['clock hours', 'per cent', 'quantity 1', 'quantity 2'] as const satisfies readonly Measure[];
@@ -10,23 +11,22 @@ export const STATES = ['at joint', 'continuous'] as const;
 
 const HOURS = 12;
 
-const readNumber = (text: string | null): number | null => {
-  const value = text === null || text.trim() === '' ? NaN : Number(text.replace(',', '.'));
+const quantityOf = (text: string | null): number | null => {
+  const value = readNumber(text ?? '');
   return Number.isFinite(value) ? value : null;
 };
 
-/** The hours from the first position clockwise to the second; one for a single position. */
+/** The hours from the first position clockwise to the second: one for a single position, all for the same twice. */
 function clockHours({ atClock, toClock }: MeasuredFrame): number | null {
   if (atClock === null) return null;
   if (toClock === null) return 1;
-  // The same twice may be one place or the whole circle.
-  return atClock === toClock ? null : (toClock - atClock + HOURS) % HOURS;
+  return (toClock - atClock + HOURS) % HOURS || HOURS;
 }
 
 function perCent(frame: MeasuredFrame): number | null {
   if (frame.percentValue !== null) return frame.percentValue;
-  if (frame.quantity1Units === '%') return readNumber(frame.quantity1Value);
-  return frame.quantity2Units === '%' ? readNumber(frame.quantity2Value) : null;
+  if (frame.quantity1Units === '%') return quantityOf(frame.quantity1Value);
+  return frame.quantity2Units === '%' ? quantityOf(frame.quantity2Value) : null;
 }
 
 const quantity =
@@ -34,7 +34,7 @@ const quantity =
   (frame: MeasuredFrame, units: string | null): number | null => {
     const own = frame[`quantity${which}Units`];
     // 3 mm are not 3 inches.
-    return own !== null && units !== null && own !== units ? null : readNumber(frame[`quantity${which}Value`]);
+    return own !== null && units !== null && own !== units ? null : quantityOf(frame[`quantity${which}Value`]);
   };
 
 type Read = (frame: MeasuredFrame, units: string | null) => number | null;

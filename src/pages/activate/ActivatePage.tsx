@@ -89,8 +89,8 @@ export function ActivatePage() {
       </p>
       {isApiError(error) && !error.retryable ? (
         <p className="PublicPage-text">
-          A link works once and not for ever: if you have activated the account before, just log in; otherwise sign up
-          again with the same email, and we will send you a new link.
+          A link works only once, and it expires: if you have activated the account before, just log in; otherwise sign
+          up again with the same email, and we will send you a new link.
         </p>
       ) : (
         <Button size="large" type="primary" block onClick={begin}>

@@ -1,56 +1,131 @@
-/** The home of regular users: how many inspections wait in which status, and what is on its way. */
+/** The home of regular users: what waits for them, the condition of the network, and what was done lately. */
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { FIGURES, type Dashboard } from '@/api/contract/dashboard';
 import { PROCESSING_STATUSES } from '@/api/contract/files';
-import { INSPECTION_STATUSES } from '@/api/contract/inspections';
+import { dashboardToasts, useGetDashboardQuery } from '@/api/dashboard';
 import { useListProcessingQuery } from '@/api/files';
-import { useListInspectionsQuery } from '@/api/inspections';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { pollingWhile, useOldestProcessing } from '@/parts/uploads/polling';
 import { useAppSelector } from '@/state/hooks';
+import { Help } from '@/ui/Help';
 import { Page } from '@/ui/Page';
 import { selectUnfinishedCount } from '@/uploads/engine/selectors';
+import { ConditionChart } from './ConditionChart';
+import { ExportRows, OldestRows, PeopleRows } from './DashboardRows';
+import { ACTIVE_UPLOADS, FAILED_UPLOADS, inspectionsWith } from './listLinks';
+import { WeeksTable } from './WeeksTable';
 import './DashboardPage.css';
-
-const COUNTS_ONLY = { pageIndex: 0, pageSize: 1 };
 
 export function DashboardPage() {
   const organisationId = useOrganisationId();
-  const inspections = useListInspectionsQuery({ organisationId, ...COUNTS_ONLY });
-  const processing = useListProcessingQuery({ organisationId, statuses: PROCESSING_STATUSES, ...COUNTS_ONLY });
+  const { isActive: isProcessing } = useOldestProcessing();
+  const [isFilling, setFilling] = useState(false);
+  const answer = useGetDashboardQuery(organisationId, {
+    refetchOnMountOrArgChange: true,
+    ...pollingWhile(isProcessing || isFilling),
+  });
+  const processing = useListProcessingQuery({
+    organisationId,
+    statuses: PROCESSING_STATUSES,
+    pageIndex: 0,
+    pageSize: 1,
+  });
   const uploading = useAppSelector(selectUnfinishedCount);
+  const figures = answer.currentData;
+  const hasMore = Boolean(figures?.demo);
+  if (isFilling !== hasMore) setFilling(hasMore);
 
-  if (!inspections.currentData) {
+  if (!figures) {
+    const { title, text } = dashboardToasts.getDashboard;
     return (
       <Page title="Dashboard">
-        {inspections.isError && !inspections.isFetching ? (
-          <Page.Error title="The dashboard could not be loaded" onRetry={() => void inspections.refetch()} />
+        {answer.isError && !answer.isFetching ? (
+          <Page.Error title={title} text={text} onRetry={() => void answer.refetch()} />
         ) : (
           <Page.Loading />
         )}
       </Page>
     );
   }
-  const { statusCounts } = inspections.currentData;
-  const statuses = [...new Set([...INSPECTION_STATUSES, ...Object.keys(statusCounts)])];
+  const total = figures.toReview + figures.reviewed;
   return (
-    <Page title="Dashboard">
-      <ul className="DashboardPage">
-        {statuses.map((status) => (
-          <Tile key={status} to="/inspections" count={statusCounts[status] ?? 0} label={`${status} inspections`} />
-        ))}
-        <Tile to="/uploads" count={processing.currentData?.count ?? 0} label="Videos being processed" />
-        <Tile to="/uploads" count={uploading} label="Uploads in this browser" />
-      </ul>
+    <Page title="Dashboard" after={<Help />}>
+      <div className="Dashboard">
+        {figures.demo && <DemoProgress {...figures.demo} />}
+        <ul className="Dashboard-tiles" aria-label="To do">
+          <Tile to={inspectionsWith(FIGURES.toReview)} count={figures.toReview} label="Inspections to review" />
+          {figures.toMatch !== null && (
+            <Tile to={inspectionsWith(FIGURES.toMatch)} count={figures.toMatch} label="Inspections without an asset" />
+          )}
+          <Tile
+            to={inspectionsWith(FIGURES.outdatedPlans)}
+            count={figures.outdatedPlans}
+            label="Repair plans out of date"
+          />
+          <Tile to={FAILED_UPLOADS} count={figures.failedUploads} label="Failed uploads" />
+          <Tile to={ACTIVE_UPLOADS} count={processing.currentData?.count ?? 0} label="Videos being processed" />
+          <Tile to={ACTIVE_UPLOADS} count={uploading} label="Uploads in this browser" />
+          <Tile to={inspectionsWith(FIGURES.reviewed)} count={figures.reviewed} label="Reviewed inspections" />
+        </ul>
+        {total === 0 ? (
+          <Page.NoData
+            title="No inspections yet"
+            text="Upload a video: each one that is processed becomes an inspection to review."
+            action={<Link to="/uploads">Go to uploads</Link>}
+          />
+        ) : (
+          <div className="Dashboard-cards">
+            <Card title="Condition by length inspected">
+              <ConditionChart {...figures} />
+            </Card>
+            <Card title="Length uploaded and reviewed per week">
+              <WeeksTable weeks={figures.weeks} />
+            </Card>
+            <Card title="Waiting longest for review">
+              <OldestRows rows={figures.oldestToReview} />
+            </Card>
+            <Card title="Reviewers of the last eight weeks">
+              <PeopleRows {...figures} />
+            </Card>
+            <Card title="Your recent exports">
+              <ExportRows rows={figures.exports} />
+            </Card>
+          </div>
+        )}
+      </div>
     </Page>
+  );
+}
+
+/** Until all of it is there. */
+function DemoProgress({ done, total }: NonNullable<Dashboard['demo']>) {
+  return (
+    <p className="Dashboard-demo" role="status">
+      <span>
+        Synthetic demo data are being filled in: {done} of {total} steps. You can work meanwhile.
+      </span>
+      <progress value={done} max={total} aria-label="Demo data" />
+    </p>
   );
 }
 
 function Tile({ to, count, label }: { to: string; count: number; label: string }) {
   return (
     <li>
-      <Link className="DashboardPage-tile" to={to}>
-        <span className="DashboardPage-count">{count}</span>
+      <Link className="Dashboard-tile" to={to}>
+        <span className="Dashboard-count">{count.toLocaleString()}</span>
         {label}
       </Link>
     </li>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="Dashboard-card" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
   );
 }

@@ -1,16 +1,23 @@
 /** One inspection: where it is found, what it is called, how it is graded, and its review. */
-import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { shallowEqual } from 'react-redux';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Inspection } from '@/api/contract/inspections';
 import { isApiError } from '@/api/errors';
 import { useGetInspectionQuery } from '@/api/inspections';
 import { inspectionTitle } from '@/lib/inspectionTitle';
+import { applyInspectionEdits } from '@/state/frameEdits/preview';
+import { selectInspectionEdits } from '@/state/frameEdits/slice';
+import { useAppSelector } from '@/state/hooks';
+import { useFocusBack } from '@/parts/folderTree/useFocusBack';
+import { historyEntry, useCameFrom } from '@/parts/inspection/cameFrom';
 import { GradeTag } from '@/ui/GradeTag';
 import { Page } from '@/ui/Page';
 import { InspectionView, type OpenPanel } from './InspectionView';
+import { PrintButton } from './print/PrintButton';
 import { SaveState } from './SaveState';
 import { StatusMenu } from './StatusMenu';
 import './InspectionPage.css';
@@ -18,11 +25,26 @@ import './InspectionPage.css';
 /** How often it is asked whether the copy of the video is there. */
 const PREPARING_POLL_MS = 5_000;
 
-const back = (
-  <Link to="/inspections" className="InspectionPage-back">
-    <ArrowLeftOutlined aria-hidden /> <span>Inspections</span>
-  </Link>
+const ExportDialog = lazy(() =>
+  import('@/parts/exportDialog/ExportDialog').then((module) => ({ default: module.ExportDialog })),
 );
+
+/** Back in the history rather than on, where the list is there: it then is as it was left, with its selection and place. */
+function BackToList() {
+  const cameFrom = useCameFrom();
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    const steps = cameFrom ? cameFrom.entry - historyEntry() : 0;
+    if (steps >= 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(steps);
+  };
+  return (
+    <Link to={`/inspections${cameFrom?.search ?? ''}`} className="InspectionPage-back" onClick={goBack}>
+      <ArrowLeftOutlined aria-hidden /> <span>Inspections</span>
+    </Link>
+  );
+}
 
 export function InspectionPage() {
   const { inspectionUuid } = useParams();
@@ -31,22 +53,30 @@ export function InspectionPage() {
     pollingInterval: isPreparing ? PREPARING_POLL_MS : 0,
     skipPollingIfUnfocused: true,
   });
+  const edits = useAppSelector((state) => selectInspectionEdits(state, inspectionUuid ?? ''), shallowEqual);
+  const inspection = useMemo(() => currentData && applyInspectionEdits(currentData, edits), [currentData, edits]);
   const isStillPreparing = currentData?.file.playState === 'preparing';
   if (isStillPreparing !== isPreparing) setPreparing(isStillPreparing);
   const [panel, changePanel] = usePanel();
+  const [isExporting, setExporting] = useState(false);
+  const exportButton = useRef<HTMLButtonElement>(null);
+  const giveFocusBack = useFocusBack(isExporting);
+  const startExport = () => {
+    giveFocusBack(() => exportButton.current?.focus());
+    setExporting(true);
+  };
   return (
     <Page
-      title={currentData ? inspectionTitle(currentData) : 'Inspection'}
-      before={back}
-      after={
-        currentData && <Facts inspection={currentData} onWhy={() => changePanel(panel === 'why' ? null : 'why')} />
-      }
+      title={inspection ? inspectionTitle(inspection) : 'Inspection'}
+      before={<BackToList />}
+      after={inspection && <Facts inspection={inspection} onWhy={() => changePanel(panel === 'why' ? null : 'why')} />}
       action={
-        currentData && (
+        inspection && (
           <>
-            <Button icon={<PrinterOutlined />} onClick={() => changePanel('print')}>
-              Print
+            <Button ref={exportButton} icon={<DownloadOutlined aria-hidden />} onClick={startExport}>
+              Export
             </Button>
+            <PrintButton onPrint={() => changePanel('print')} />
             <Button type="text" aria-label="Keys" aria-keyshortcuts="?" onClick={() => changePanel('keys')}>
               ?
             </Button>
@@ -54,14 +84,23 @@ export function InspectionPage() {
         )
       }
     >
-      {currentData ? (
-        <InspectionView key={currentData.uuid} inspection={currentData} panel={panel} onPanelChange={changePanel} />
+      {inspection ? (
+        <InspectionView key={inspection.uuid} inspection={inspection} panel={panel} onPanelChange={changePanel} />
       ) : !error || isFetching ? (
         <Page.Loading label="Loading inspection" />
       ) : isApiError(error) && error.status === 404 ? (
         <Page.Error title="Inspection not found" text="It may have been deleted, or belong to another organisation." />
       ) : (
         <Page.Error title="Failed to load inspection" onRetry={() => void refetch()} />
+      )}
+      {inspection && isExporting && (
+        <Suspense>
+          <ExportDialog
+            subject={{ selected: [inspection] }}
+            organisationId={inspection.organisationId}
+            onClose={() => setExporting(false)}
+          />
+        </Suspense>
       )}
     </Page>
   );

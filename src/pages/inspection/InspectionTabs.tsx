@@ -7,6 +7,7 @@ import { changeFrames } from '@/state/frameEdits/thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { Page } from '@/ui/Page';
 import { FrameForm } from './frame/FrameForm';
+import { HistoryFold } from './history/HistoryFold';
 import { InspectionForm } from './details/InspectionForm';
 import { RepairTab } from './repair/RepairTab';
 import { recentCodes } from './frame/recentCodes';
@@ -14,14 +15,17 @@ import { ReviewActions } from './review/ReviewActions';
 import { useInspectionTab } from './useInspectionTab';
 import type { Review } from './review/useReview';
 import type { ReviewFocus } from './review/useReviewFocus';
+import { SuggestionPanel } from './suggestion/SuggestionPanel';
+import type { SuggestionActions } from './suggestion/useSuggestion';
 
 interface InspectionTabsProps {
   inspection: Inspection;
   review: Review;
   focus: ReviewFocus;
+  suggestion: SuggestionActions;
 }
 
-export function InspectionTabs({ inspection, review, focus }: InspectionTabsProps) {
+export function InspectionTabs({ inspection, review, focus, suggestion }: InspectionTabsProps) {
   const [tab, setTab] = useInspectionTab(inspection);
   return (
     <div className="InspectionView-panel">
@@ -32,9 +36,18 @@ export function InspectionTabs({ inspection, review, focus }: InspectionTabsProp
           {
             key: 'review',
             label: 'Review',
-            children: <SelectedFrame inspection={inspection} review={review} focus={focus} isOpen={tab === 'review'} />,
+            children: (
+              <>
+                {review.frame && <SuggestionPanel frame={review.frame} actions={suggestion} />}
+                <SelectedFrame inspection={inspection} review={review} focus={focus} isOpen={tab === 'review'} />
+              </>
+            ),
           },
-          { key: 'repair', label: 'Repair', children: <RepairTab inspection={inspection} review={review} /> },
+          {
+            key: 'repair',
+            label: 'Repair',
+            children: <RepairTab inspection={inspection} review={review} isOpen={tab === 'repair'} />,
+          },
           { key: 'inspection', label: 'Inspection', children: <InspectionForm inspection={inspection} /> },
         ]}
       />
@@ -43,7 +56,7 @@ export function InspectionTabs({ inspection, review, focus }: InspectionTabsProp
   );
 }
 
-interface SelectedFrameProps extends InspectionTabsProps {
+interface SelectedFrameProps extends Omit<InspectionTabsProps, 'suggestion'> {
   isOpen: boolean;
 }
 
@@ -74,10 +87,16 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
           codesHaveFailed={codes.isError}
           recent={recent}
           controls={{ code, chainage, remarks }}
-          onChange={(label, change) => dispatch(changeFrames(label, [frame], change))}
+          onChange={(label, change, isContinued) => dispatch(changeFrames(label, [frame], change, isContinued))}
         />
       ),
     [frame, inspection.chainage_unit, codes.data, codes.isError, recent, code, chainage, remarks, dispatch],
   );
-  return form ?? <Page.NoData title="No frame is selected" />;
+  if (!form) return <Page.NoData title="No frame is selected" />;
+  return (
+    <div className="SelectedFrame" aria-busy={isAwaited}>
+      {form}
+      {frame && <HistoryFold frame={frame} codes={codes.data} />}
+    </div>
+  );
 }

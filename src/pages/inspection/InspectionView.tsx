@@ -1,32 +1,34 @@
 /**
- * The review screen's layout: picture and tabs side by side, the filmstrip beneath, and the panels that open over the
- * side. The picture is `ReviewPicture`, the tabs are `InspectionTabs`, the keys `useReviewKeys`, the state `useReview`.
+ * The review screen's layout: picture and tabs side by side, the filmstrip beneath the picture, and the panels that open beside
+ * the picture. The picture is `ReviewPicture`, the tabs are `InspectionTabs`, the keys `useReviewKeys`, the state `useReview`.
  */
 import { Splitter } from 'antd';
 import { useRef, useState } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import { inspectionTitle } from '@/lib/inspectionTitle';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { reviewPanelResized, selectReviewPanelWidth } from '@/state/preferences';
-import { useIsNarrow } from '@/ui/useMediaQuery';
 import { DefectTablePanel } from './grade/DefectTablePanel';
 import { Filmstrip } from './review/Filmstrip';
 import { GradePanel } from './grade/GradePanel';
 import { InspectionTabs } from './InspectionTabs';
 import { KeysPanel } from './review/KeysPanel';
 import type { PictureView } from './frame/PictureTools';
+import { Observations } from './observations/Observations';
 import { PrintView } from './print/PrintView';
 import { ReviewPicture } from './review/ReviewPicture';
+import { ReviewBar } from './review/ReviewBar';
 import { ReviewAddress } from './review/ReviewAddress';
+import { useLookedAt } from './review/useLookedAt';
+import { useNextInspection } from './review/useNextInspection';
 import { useReview } from './review/useReview';
-import { useReviewFocus } from './review/useReviewFocus';
+import { useReviewFocus, type ReviewFocus } from './review/useReviewFocus';
 import { useReviewKeys } from './review/useReviewKeys';
+import { useReviewLayout, type Folding } from './useReviewLayout';
+import { useInspectionTab } from './useInspectionTab';
+import { useSuggestion } from './suggestion/useSuggestion';
 import { useZoom } from './frame/useZoom';
 import './InspectionView.css';
 
 export type OpenPanel = 'why' | 'table' | 'keys' | 'print' | null;
-
-const FIRST_PANEL_WIDTH = 360;
 
 interface InspectionViewProps {
   inspection: Inspection;
@@ -38,11 +40,14 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
   const review = useReview(inspection);
   const [view, setView] = useState<PictureView>('Frame');
   const video = useRef<HTMLVideoElement>(null);
+  const [hasOutline, setHasOutline] = useState(true);
+  const toggleOutline = () => setHasOutline(!hasOutline);
   const zoom = useZoom();
-  const focus = useReviewFocus(inspection);
-  const isNarrow = useIsNarrow();
-  const dispatch = useAppDispatch();
-  const panelWidth = useAppSelector(selectReviewPanelWidth) ?? FIRST_PANEL_WIDTH;
+  const [tab] = useInspectionTab(inspection);
+  const hasPlans = tab === 'repair';
+  const layout = useReviewLayout(hasPlans);
+  const { folding } = layout;
+  const focus = useUnfoldedFocus(useReviewFocus(inspection), folding);
   const close = () => onPanelChange(null);
 
   const play = () => {
@@ -52,7 +57,10 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
     else element?.pause();
   };
   const toggle = (which: OpenPanel) => onPanelChange(panel === which ? null : which);
-  useReviewKeys({ review, zoom, focus, play, toggle });
+  const suggestion = useSuggestion(inspection, review, focus);
+  const next = useNextInspection(inspection.uuid);
+  const progress = useLookedAt(inspection.uuid, review.allFrames ?? [], view === 'Frame' ? review.frame : undefined);
+  useReviewKeys({ review, zoom, focus, suggestion, toggleOutline, play, openNext: next.open, toggle });
 
   const picture = (
     <ReviewPicture
@@ -62,34 +70,13 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
       video={video}
       view={view}
       onViewChange={setView}
+      hasOutline={hasOutline}
+      onOutline={toggleOutline}
+      folding={folding}
     />
   );
-  const tabs = <InspectionTabs inspection={inspection} review={review} focus={focus} />;
-  return (
-    <div className="InspectionView">
-      <ReviewAddress {...review.address} />
-      {isNarrow ? (
-        <>
-          {picture}
-          {tabs}
-        </>
-      ) : (
-        <Splitter onResizeEnd={([, width]) => width !== undefined && dispatch(reviewPanelResized({ width }))}>
-          <Splitter.Panel min="40%">{picture}</Splitter.Panel>
-          <Splitter.Panel min={300} max="45%" defaultSize={panelWidth}>
-            {tabs}
-          </Splitter.Panel>
-        </Splitter>
-      )}
-      {review.frames && review.frame && (
-        <Filmstrip
-          frames={review.frames}
-          selected={review.selected}
-          marked={review.marked}
-          unit={inspection.chainage_unit}
-          onSelect={review.select}
-        />
-      )}
+  const sidePanel = (
+    <>
       {panel === 'why' && (
         <GradePanel
           inspection={inspection}
@@ -100,6 +87,55 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
         />
       )}
       {panel === 'table' && <DefectTablePanel inspection={inspection} onClose={close} />}
+      {panel === 'keys' && <KeysPanel onClose={close} />}
+    </>
+  );
+  const tabs = <InspectionTabs inspection={inspection} review={review} focus={focus} suggestion={suggestion} />;
+  return (
+    <div className="InspectionView" data-form={folding.isFormFolded ? 'folded' : 'open'}>
+      <ReviewAddress {...review.address} />
+      {/* Narrow, the style sheet puts them beneath each other: drawn otherwise, they would lose what is being typed. */}
+      <Splitter onResize={layout.onPanelResize} onResizeEnd={layout.onPanelResizeEnd}>
+        <Splitter.Panel min={hasPlans ? '25%' : '40%'}>
+          <div className="InspectionView-left">
+            <div className="InspectionView-sides">
+              {sidePanel}
+              <Splitter orientation="vertical" onResize={layout.onStripResize} onResizeEnd={layout.onStripResizeEnd}>
+                <Splitter.Panel>
+                  <div className="InspectionView-above">
+                    {picture}
+                    {review.allFrames && <ReviewBar review={review} progress={progress} next={next} />}
+                  </div>
+                </Splitter.Panel>
+                {review.strip !== 'Frames' ? (
+                  <Splitter.Panel resizable={false} size="40%">
+                    <Observations inspection={inspection} review={review} view={review.strip} />
+                  </Splitter.Panel>
+                ) : (
+                  review.frames &&
+                  review.frame &&
+                  !folding.isFilmstripFolded && (
+                    <Splitter.Panel min={84} max={248} size={layout.stripHeight}>
+                      <Filmstrip
+                        frames={review.frames}
+                        selected={review.selected}
+                        marked={review.marked}
+                        unit={inspection.chainage_unit}
+                        height={layout.filmstripHeight}
+                        onSelect={review.select}
+                        onMarkTo={review.markTo}
+                      />
+                    </Splitter.Panel>
+                  )
+                )}
+              </Splitter>
+            </div>
+          </div>
+        </Splitter.Panel>
+        <Splitter.Panel min={300} max={hasPlans ? '75%' : '45%'} size={layout.panelWidth}>
+          {tabs}
+        </Splitter.Panel>
+      </Splitter>
       <PrintView
         title={inspectionTitle(inspection)}
         inspection={inspection}
@@ -107,7 +143,18 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
         isAsked={panel === 'print'}
         onDone={close}
       />
-      {panel === 'keys' && <KeysPanel onClose={close} />}
     </div>
   );
+}
+
+/** A key that leads to a field of the form unfolds it first. */
+function useUnfoldedFocus(focus: ReviewFocus, { isFormFolded, toggleForm }: Folding): ReviewFocus {
+  if (!isFormFolded) return focus;
+  return {
+    ...focus,
+    lead: (to) => {
+      toggleForm();
+      requestAnimationFrame(() => focus.lead(to));
+    },
+  };
 }

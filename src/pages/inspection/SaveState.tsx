@@ -4,9 +4,16 @@
  */
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { framesToasts } from '@/api/frames';
+import { textsOf } from '@/state/frameEdits/requests';
 import { selectSavingProgress } from '@/state/frameEdits/saveQueue';
-import { selectGivenUpSaves, selectLastSaved, selectPendingEdits } from '@/state/frameEdits/slice';
+import {
+  frameAsked,
+  isFrameEdit,
+  selectGivenUpSaves,
+  selectLastSaved,
+  selectPendingEdits,
+} from '@/state/frameEdits/slice';
+import { wordsOf } from '@/state/frameEdits/toasts';
 import { discardSave, retrySave } from '@/state/frameEdits/thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { parentOf } from '@/ui/popupContainer';
@@ -19,30 +26,29 @@ export function SaveState({ inspectionId }: { inspectionId: string }) {
   const progress = useAppSelector(selectSavingProgress);
   const lastSaved = useAppSelector(selectLastSaved);
   const count = useAppSelector(selectPendingEdits).length;
-  const notSaved = useAppSelector(selectGivenUpSaves).length;
-  const saved =
-    lastSaved?.inspectionId === inspectionId
-      ? framesToasts[lastSaved.what === 'defect' ? 'updateDefect' : 'updateFrame'].success
-      : 'Saved';
+  const givenUp = useAppSelector(selectGivenUpSaves);
+  const notSaved = givenUp.length;
+  const noun = givenUp.some(({ what }) => what === 'plan' || what === 'inspection') ? 'change' : 'frame';
+  const saved = (lastSaved?.inspectionId === inspectionId && textsOf(lastSaved.what).success) || 'Saved';
   const texts = {
     idle: saved,
     saving: 'Saving',
     waiting: count > 1 ? `Waiting to save ${count} changes` : 'Waiting to save',
   };
   return (
-    <>
-      <span className="SaveState" role="status">
+    <span className="SaveState">
+      <span className="SaveState-text" role="status">
         {(notSaved === 0 || progress !== 'idle') && <StatusTag tone={TONES[progress]} text={texts[progress]} />}
       </span>
       {notSaved > 0 && (
         <Popover trigger="click" placement="bottom" getPopupContainer={parentOf} content={<NotSaved />}>
           <Button type="text" size="small">
-            <StatusTag tone="bad" text={notSaved === 1 ? '1 frame not saved' : `${notSaved} frames not saved`} />
+            <StatusTag tone="bad" text={`${notSaved} ${noun}${notSaved === 1 ? '' : 's'} not saved`} />
             <DownOutlined />
           </Button>
         </Popover>
       )}
-    </>
+    </span>
   );
 }
 
@@ -50,22 +56,37 @@ function NotSaved() {
   const saves = useAppSelector(selectGivenUpSaves);
   const dispatch = useAppDispatch();
   return (
-    <ul className="SaveState-list" aria-label="Frames not saved">
-      {saves.map(({ frameId, frameName, reason }) => (
-        <li key={frameId} className="SaveState-item">
-          <span>
-            <strong>{frameName}</strong>
-            <br />
-            {reason}
-          </span>
-          <Button size="small" aria-label={`Retry ${frameName}`} onClick={() => dispatch(retrySave(frameId))}>
-            Retry
-          </Button>
-          <Button size="small" aria-label={`Discard ${frameName}`} onClick={() => dispatch(discardSave(frameId))}>
-            Discard
-          </Button>
-        </li>
-      ))}
+    <ul className="SaveState-list" aria-label="Changes not saved">
+      {saves.map((save) => {
+        const { record, name, reason, edits } = save;
+        const frame = edits.find(isFrameEdit);
+        const { retry, discard } = wordsOf(save);
+        return (
+          <li key={record} className="SaveState-item">
+            <span>
+              {frame ? (
+                <Button
+                  type="link"
+                  size="small"
+                  onClick={() => dispatch(frameAsked({ inspectionId: frame.inspectionId, frameId: frame.frameId }))}
+                >
+                  {name}
+                </Button>
+              ) : (
+                <strong>{name}</strong>
+              )}
+              <br />
+              {reason}
+            </span>
+            <Button size="small" aria-label={`${retry} ${name}`} onClick={() => dispatch(retrySave(record))}>
+              {retry}
+            </Button>
+            <Button size="small" aria-label={`${discard} ${name}`} onClick={() => dispatch(discardSave(record))}>
+              {discard}
+            </Button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,11 +1,13 @@
 /** The inspection's status, and the way to another one; what is reviewed goes on to its repairs. */
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections';
-import { useCountUnseenMutation, useUpdateInspectionMutation } from '@/api/inspections';
+import { useCountWithoutFindingsMutation } from '@/api/inspections';
 import { inspectionTone } from '@/parts/inspection/inspectionTone';
-import { UnseenQuestion } from '@/parts/inspection/UnseenQuestion';
+import { NoFindingsQuestion } from '@/parts/inspection/NoFindingsQuestion';
+import { changeInspection, hasFindings } from '@/state/frameEdits/thunks';
+import { useAppDispatch } from '@/state/hooks';
 import { parentOf } from '@/ui/popupContainer';
 import { StatusTag } from '@/ui/StatusTag';
 import { useInspectionTab } from './useInspectionTab';
@@ -14,29 +16,26 @@ type Status = (typeof INSPECTION_STATUSES)[number];
 
 export function StatusMenu({ inspection }: { inspection: Inspection }) {
   const { uuid, status } = inspection;
-  const [update, { data: updated, isLoading }] = useUpdateInspectionMutation();
+  const dispatch = useAppDispatch();
   const button = useRef<HTMLButtonElement>(null);
   const [, setTab] = useInspectionTab(inspection);
-  const follow = useEffectEvent((next: string) => {
-    if (next !== 'Uploaded') setTab('repair');
-  });
-  useEffect(() => {
-    if (updated) follow(updated.status);
-  }, [updated]);
-  const [countUnseen, { isLoading: isCounting }] = useCountUnseenMutation();
+  const [countWithoutFindings, { isLoading: isCounting }] = useCountWithoutFindingsMutation();
   const [isAsking, setIsAsking] = useState(false);
-  const save = async (next: Status) => {
-    await update({ uuid, change: { status: next } });
+  const save = (next: Status) => {
+    dispatch(changeInspection(inspection, 'status', `Status: ${next}`, { status: next }));
+    if (next !== 'Uploaded') setTab('repair');
     setIsAsking(false);
   };
   const choose = async (next: Status) => {
-    if (next === 'Reviewed') {
-      const { data } = await countUnseen({ inspectionIds: [uuid] });
+    const known = dispatch(hasFindings(uuid));
+    if (next === 'Reviewed' && known === false) return setIsAsking(true);
+    if (next === 'Reviewed' && known === null) {
+      const { data } = await countWithoutFindings({ inspectionIds: [uuid] });
       // Not knowing is no reason to grant it silently; the toast has said what went wrong.
       if (!data) return;
-      if (data.unseen > 0) return setIsAsking(true);
+      if (data.withoutFindings > 0) return setIsAsking(true);
     }
-    await save(next);
+    save(next);
   };
   const menu = (
     <Dropdown
@@ -54,7 +53,7 @@ export function StatusMenu({ inspection }: { inspection: Inspection }) {
         },
       }}
     >
-      <Button ref={button} type="text" size="small" loading={isLoading || isCounting} aria-label={`Status: ${status}`}>
+      <Button ref={button} type="text" size="small" loading={isCounting} aria-label={`Status: ${status}`}>
         <StatusTag tone={inspectionTone(status)} text={status} />
         <DownOutlined />
       </Button>
@@ -64,11 +63,11 @@ export function StatusMenu({ inspection }: { inspection: Inspection }) {
     <>
       {menu}
       {isAsking && (
-        <UnseenQuestion
-          unseen={1}
+        <NoFindingsQuestion
+          withoutFindings={1}
           total={1}
-          isSaving={isLoading}
-          onConfirm={() => void save('Reviewed')}
+          isSaving={false}
+          onConfirm={() => save('Reviewed')}
           onCancel={() => setIsAsking(false)}
         />
       )}

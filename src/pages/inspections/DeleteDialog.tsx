@@ -2,7 +2,7 @@
 import { Modal } from 'antd';
 import { useDeleteInspectionsMutation } from '@/api/inspections';
 import type { DialogProps } from './dialogTypes';
-import { inspectionCount } from './inspectionCount';
+import { inspectionCount } from '@/lib/inspectionCount';
 
 export function DeleteDialog({ inspections, onClose }: DialogProps) {
   const [remove, { isLoading }] = useDeleteInspectionsMutation();

@@ -2,13 +2,14 @@
 import {
   CheckSquareOutlined,
   DeleteOutlined,
+  DownloadOutlined,
   DownOutlined,
   FolderOutlined,
   TagOutlined,
   ToolOutlined,
 } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections';
 import { BulkAction } from '@/parts/list/BulkBar';
 import { parentOf } from '@/ui/popupContainer';
@@ -17,12 +18,11 @@ import type { InspectionActions } from './useInspectionActions';
 interface InspectionBulkActionsProps {
   selected: readonly Inspection[];
   actions: InspectionActions;
-  download: ReactNode;
 }
 
-export function InspectionBulkActions({ selected, actions, download }: InspectionBulkActionsProps) {
+export function InspectionBulkActions({ selected, actions }: InspectionBulkActionsProps) {
   const offer =
-    (kind: 'move' | 'delete' | 'validate') =>
+    (kind: 'move' | 'delete' | 'validate' | 'export') =>
     ({ currentTarget }: { currentTarget: HTMLElement }) =>
       actions.show({ kind, inspections: selected }, currentTarget);
   const statusButton = useRef<HTMLButtonElement>(null);
@@ -54,7 +54,7 @@ export function InspectionBulkActions({ selected, actions, download }: Inspectio
         onClick={() => void actions.generateRepairs(selected)}
       />
       <BulkAction name="Validate" icon={<CheckSquareOutlined />} onClick={offer('validate')} />
-      {download}
+      <BulkAction name="Export" icon={<DownloadOutlined aria-hidden />} onClick={offer('export')} />
       <BulkAction danger name="Delete" icon={<DeleteOutlined />} onClick={offer('delete')} />
     </>
   );

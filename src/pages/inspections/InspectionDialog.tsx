@@ -1,17 +1,19 @@
 /** The dialogs about inspections, loaded together when the first of them opens. */
 import { DeleteDialog } from './DeleteDialog';
 import type { DialogProps, OpenDialog } from './dialogTypes';
+import { InspectionsExport } from './InspectionsExport';
 import { MoveDialog } from './MoveDialog';
 import { ProblemsDialog } from './ProblemsDialog';
 import { ShareDialog } from './ShareDialog';
-import { UnseenDialog } from './UnseenDialog';
+import { NoFindingsDialog } from './NoFindingsDialog';
 
 const DIALOGS = {
   move: MoveDialog,
   delete: DeleteDialog,
   validate: ProblemsDialog,
   share: ShareDialog,
-  unseen: UnseenDialog,
+  noFindings: NoFindingsDialog,
+  export: InspectionsExport,
 } as const;
 
 export function InspectionDialog({ kind, ...props }: OpenDialog & DialogProps) {

@@ -1,14 +1,19 @@
 /** The organisation's inspections as a list; a row leads to its inspection. */
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections';
 import { inspectionsToasts } from '@/api/inspections';
+import { CameFromProvider, historyEntry } from '@/parts/inspection/cameFrom';
 import { ListSearch } from '@/parts/list/ListSearch';
 import { ListTable } from '@/parts/list/ListTable';
 import { StatusTabs } from '@/parts/list/StatusTabs';
 import { useListState } from '@/parts/list/useListState';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
+import { Help } from '@/ui/Help';
 import { Page } from '@/ui/Page';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { EmptyList } from './EmptyList';
@@ -16,6 +21,7 @@ import { FilterBar } from './FilterBar';
 import { filterTags } from './filterTags';
 import { InspectionBulkActions } from './InspectionBulkActions';
 import { INSPECTION_COLUMNS } from './inspectionColumns';
+import { ProcessingNote } from './ProcessingNote';
 import { InspectionRowActions } from './InspectionRowActions';
 import { NO_FILTER, useFilters } from './useFilters';
 import { useInspectionActions } from './useInspectionActions';
@@ -38,8 +44,17 @@ export function InspectionsPage() {
   const filters = useFilters();
   const { model = NO_FILTER, folderIds } = filters.kept ?? {};
   const filter = { ...model, commonFilters: { ...model.commonFilters, status: status ? [status] : undefined } };
-  const answer = useInspections({ organisationId, ...list.question, folderIds, filter }, filters);
-  const { actions, dialog, closeDialog } = useInspectionActions();
+  const question = { organisationId, ...list.question, folderIds, filter };
+  const answer = useInspections(question, filters);
+  const { search } = useLocation();
+  const uuids = answer.currentData?.results.map(rowId) ?? [];
+  const cameFrom = {
+    search,
+    entry: historyEntry(),
+    question: { ...question, folderIds: [...(folderIds ?? [])] },
+    uuids,
+  };
+  const { actions, dialog, closeDialog } = useInspectionActions(cameFrom);
   const rowActions = useMemo(
     () => ({
       width: isNarrow ? 44 : 96,
@@ -48,6 +63,8 @@ export function InspectionsPage() {
     [actions, isNarrow],
   );
   const isFiltered = filterTags(model, String).length > 0;
+  const count = answer.data?.count ?? 0;
+  const matching = count > 0 ? { count, search: list.question.search, folders: folderIds ?? [], filter } : undefined;
   const toFirstPage = () => list.change({ pageIndex: 0 });
   const changeStatus = (next: typeof status) => {
     void setStatus(next);
@@ -56,6 +73,16 @@ export function InspectionsPage() {
   return (
     <Page
       title="Inspections"
+      after={<Help />}
+      action={
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          disabled={!matching}
+          onClick={({ currentTarget }) => actions.show({ kind: 'export', inspections: [] }, currentTarget)}
+        >
+          Export
+        </Button>
+      }
       filters={
         <>
           <ListSearch label="Search inspections" list={list} />
@@ -63,34 +90,37 @@ export function InspectionsPage() {
         </>
       }
     >
-      <ListTable
-        label="Inspections"
-        list={list}
-        answer={answer}
-        rowId={rowId}
-        error={inspectionsToasts.listInspections}
-        empty={
-          <EmptyList
-            status={status}
-            filteredBy={isFiltered ? 'filters' : folderIds && folderIds.length > 0 ? 'folders' : null}
-            onAllStatuses={() => changeStatus(null)}
-            onClearFilters={() => void filters.save({ filterModel: NO_FILTER, folderFilterModel: [] })}
-            onUpload={() => openWizard()}
-          />
-        }
-        tabs={
-          <StatusTabs
-            statuses={INSPECTION_STATUSES}
-            value={status}
-            counts={answer.data?.statusCounts}
-            onChange={changeStatus}
-          />
-        }
-        onRowOpen={actions.open}
-        actions={rowActions}
-        bulkActions={(selected, download) => <InspectionBulkActions {...{ selected, actions, download }} />}
-      />
-      <Suspense>{dialog && <InspectionDialog {...dialog} onClose={closeDialog} />}</Suspense>
+      <ProcessingNote />
+      <CameFromProvider value={cameFrom}>
+        <ListTable
+          label="Inspections"
+          list={list}
+          answer={answer}
+          rowId={rowId}
+          error={inspectionsToasts.listInspections}
+          empty={
+            <EmptyList
+              status={status}
+              filteredBy={isFiltered ? 'filters' : folderIds && folderIds.length > 0 ? 'folders' : null}
+              onAllStatuses={() => changeStatus(null)}
+              onClearFilters={() => void filters.save({ filterModel: NO_FILTER, folderFilterModel: [] })}
+              onUpload={() => openWizard()}
+            />
+          }
+          tabs={
+            <StatusTabs
+              statuses={INSPECTION_STATUSES}
+              value={status}
+              counts={answer.data?.statusCounts}
+              onChange={changeStatus}
+            />
+          }
+          onRowOpen={actions.open}
+          actions={rowActions}
+          bulkActions={(selected) => <InspectionBulkActions {...{ selected, actions }} />}
+        />
+      </CameFromProvider>
+      <Suspense>{dialog && <InspectionDialog {...dialog} matching={matching} onClose={closeDialog} />}</Suspense>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { useFolders } from '@/parts/folderTree/useFolders';
 import { folderProblem } from '@/parts/uploadWizard/folderProblem';
 import { Page } from '@/ui/Page';
 import type { DialogProps } from './dialogTypes';
-import { inspectionCount } from './inspectionCount';
+import { inspectionCount } from '@/lib/inspectionCount';
 
 export function MoveDialog({ inspections, onClose }: DialogProps) {
   const { folders, hasFailed, refetch } = useFolders();

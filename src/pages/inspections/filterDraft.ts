@@ -16,6 +16,8 @@ export interface FilterDraft {
   from: string | null;
   to: string | null;
   headers: readonly HeaderDraft[];
+  /** What only links ask for: it stays until all is cleared. */
+  linked: FilterModel['commonFilters'];
 }
 
 /** The filter travels in the address of each call for the list. */
@@ -23,8 +25,15 @@ export const MAX_HEADERS = 10;
 const MAX_LENGTH = 100;
 
 export function toDraft({ commonFilters, headerFilters }: FilterModel): FilterDraft {
-  const { structuralGrade = [], serviceGrade = [], useOfDrainSewer = null, from = null, to = null } = commonFilters;
-  return { structuralGrade, serviceGrade, useOfDrainSewer, from, to, headers: headerFilters };
+  const {
+    structuralGrade = [],
+    serviceGrade = [],
+    useOfDrainSewer = null,
+    from = null,
+    to = null,
+    ...linked
+  } = commonFilters;
+  return { structuralGrade, serviceGrade, useOfDrainSewer, from, to, headers: headerFilters, linked };
 }
 
 export const EMPTY_DRAFT: FilterDraft = toDraft({ commonFilters: {}, headerFilters: [] });
@@ -66,8 +75,10 @@ export function toFilter({
   from,
   to,
   headers,
+  linked,
 }: FilterDraft): FilterModel {
   const commonFilters = {
+    ...linked,
     structuralGrade: some(structuralGrade),
     serviceGrade: some(serviceGrade),
     useOfDrainSewer: useOfDrainSewer ?? undefined,

@@ -21,23 +21,34 @@ const grades = (values: readonly number[]) =>
     .map(gradeLabel)
     .join(', ');
 
-function wordsOf({ structuralGrade, serviceGrade, useOfDrainSewer, from, to }: Common): [keyof Common, string][] {
-  return [
-    ...(structuralGrade ? [['structuralGrade', `Structural: ${grades(structuralGrade)}`] as const] : []),
-    ...(serviceGrade ? [['serviceGrade', `Service: ${grades(serviceGrade)}`] as const] : []),
-    ...(useOfDrainSewer ? [['useOfDrainSewer', `Use: ${USE_LABELS[useOfDrainSewer]}`] as const] : []),
-    ...(from ? [['from', `From ${day(from)}`] as const] : []),
-    ...(to ? [['to', `Until ${day(to)}`] as const] : []),
-  ].map(([key, text]) => [key, text]);
-}
+const span = ({ from, to }: { from: string; to: string }) => `${day(from)} – ${day(to)}`;
 
-/** Statuses are the tabs'. `headerLabel` names a header, known or not. */
+const told = <Value>(value: Value | undefined, word: (value: Value) => string): string | null =>
+  value === undefined ? null : word(value);
+
+/** Statuses are the tabs'. */
+const wordsOf = (common: Common): [keyof Common, string | null][] => [
+  ['structuralGrade', told(common.structuralGrade, (values) => `Structural: ${grades(values)}`)],
+  ['serviceGrade', told(common.serviceGrade, (values) => `Service: ${grades(values)}`)],
+  ['grade', told(common.grade, (values) => `Grade: ${grades(values)}`)],
+  ['useOfDrainSewer', told(common.useOfDrainSewer, (use) => `Use: ${USE_LABELS[use]}`)],
+  ['from', told(common.from, (text) => `From ${day(text)}`)],
+  ['to', told(common.to, (text) => `Until ${day(text)}`)],
+  ['uploaded', told(common.uploaded, (days) => `Uploaded ${span(days)}`)],
+  ['reviewed', told(common.reviewed, (days) => `Reviewed ${span(days)}`)],
+  ['reviewedBy', told(common.reviewedBy, ({ name }) => `Reviewed by ${name}`)],
+  ['isMatched', told(common.isMatched, (isSo) => (isSo ? 'Matched to an asset' : 'Without an asset'))],
+  ['hasLength', told(common.hasLength, (isSo) => (isSo ? 'With a surveyed length' : 'Without a surveyed length'))],
+  ['isPlanOutdated', told(common.isPlanOutdated, (isSo) => `Repair plan ${isSo ? '' : 'not '}out of date`)],
+];
+
+/** `headerLabel` names a header, known or not. */
 export function filterTags(model: FilterModel, headerLabel: (name: string) => string): FilterTag[] {
   const { commonFilters, headerFilters } = model;
   return [
-    ...wordsOf(commonFilters).map(([key, text]) => {
+    ...wordsOf(commonFilters).flatMap(([key, text]) => {
       const { [key]: _gone, ...rest } = commonFilters;
-      return { text, without: { ...model, commonFilters: rest } };
+      return text === null ? [] : [{ text, without: { ...model, commonFilters: rest } }];
     }),
     ...headerFilters.map(({ header, contains }, index) => ({
       text: `${headerLabel(header)}: ${contains}`,

@@ -1,6 +1,5 @@
 /** The columns of the inspections list. Those after 'Updated' are there for whoever wants them. */
 import dayjs from 'dayjs';
-import { Link } from 'react-router-dom';
 import { STANDARDS } from '@/api/contract/common';
 import type { Inspection } from '@/api/contract/inspections';
 import { inspectionTone } from '@/parts/inspection/inspectionTone';
@@ -8,6 +7,7 @@ import type { DataColumn } from '@/ui/dataTableTypes';
 import { GradeTag } from '@/ui/GradeTag';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { StatusTag } from '@/ui/StatusTag';
+import { InspectionLink } from './InspectionLink';
 
 type Column = DataColumn<Inspection>;
 
@@ -15,15 +15,11 @@ const name: Column = {
   id: 'name',
   title: 'Inspection',
   value: (inspection) => inspection.name,
-  render: (inspection) => (
-    <Link to={`/inspection/${inspection.uuid}`} title={inspection.name} tabIndex={-1}>
-      {inspection.name}
-    </Link>
-  ),
+  render: (inspection) => <InspectionLink inspection={inspection} />,
   isSortable: true,
   isPinned: true,
   isAlwaysShown: true,
-  minWidth: 132,
+  minWidth: 176,
   narrow: { minWidth: 120, grows: true },
 };
 
@@ -61,14 +57,13 @@ export const INSPECTION_COLUMNS: readonly Column[] = [
   status,
   { id: 'assetId', title: 'Asset', value: ({ AssetID }) => AssetID, isSortable: true, minWidth: 72, grows: true },
   { id: 'upstreamNode', title: 'Upstream → downstream', value: nodes, isSortable: true, minWidth: 112, grows: true },
-  { id: 'direction', title: 'Direction', value: ({ Direction }) => Direction, isSortable: true, minWidth: 96 },
   {
     id: 'date',
     title: 'Date',
     value: (inspection) => inspection.Date,
     render: (inspection) => day(inspection.Date) ?? '—',
     isSortable: true,
-    minWidth: 96,
+    minWidth: 108,
   },
   {
     id: 'lengthSurveyed',
@@ -79,8 +74,8 @@ export const INSPECTION_COLUMNS: readonly Column[] = [
     isNumber: true,
     minWidth: 80,
   },
-  grade('structuralGrade', 'Structural', ({ structuralGrade }) => structuralGrade, 84),
-  grade('serviceGrade', 'Service', ({ serviceGrade }) => serviceGrade, 72),
+  grade('structuralGrade', 'Structural', ({ structuralGrade }) => structuralGrade, 100),
+  grade('serviceGrade', 'Service', ({ serviceGrade }) => serviceGrade, 80),
   { id: 'folder', title: 'Folder', value: ({ folder }) => folder.name, isSortable: true, minWidth: 84, grows: true },
   {
     id: 'lastRelatedUpdate',
@@ -89,6 +84,14 @@ export const INSPECTION_COLUMNS: readonly Column[] = [
     render: ({ lastRelatedUpdate }) => <RelativeTime value={lastRelatedUpdate} />,
     isSortable: true,
     minWidth: 98,
+  },
+  {
+    id: 'direction',
+    title: 'Direction',
+    value: ({ Direction }) => Direction,
+    isSortable: true,
+    isHidden: true,
+    minWidth: 116,
   },
   {
     id: 'createdAt',

@@ -1,5 +1,10 @@
-/** The filters of the inspections list, folders and all else: kept on the server, for each person and organisation. */
-import type { FilterModel } from '@/api/contract/folders';
+/**
+ * The filters of the inspections list, folders and all else: kept on the server, for each person and organisation. A link
+ * to the list may bring a filter of its own in the address, which is shown in their place; once it is changed, what comes
+ * of it is kept as well.
+ */
+import { createParser, useQueryState } from 'nuqs';
+import { filterModel, type FilterModel } from '@/api/contract/folders';
 import type { UpdateFiltersRequest } from '@/api/contract/requests/folders';
 import { useGetFiltersQuery, useUpdateFiltersMutation, useUpdateFolderFiltersMutation } from '@/api/folders';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
@@ -20,22 +25,47 @@ export interface ListFilters {
 
 export const toFolderModel = (ids: readonly number[]) => ids.map((id) => ({ id }));
 
+type Common = FilterModel['commonFilters'];
+const asModel = (commonFilters: Common): FilterModel => ({ commonFilters, headerFilters: [] });
+
+/** No link asks for more than the common part. */
+const COMMON = createParser({
+  parse: (text): Common | null => {
+    try {
+      const parsed = filterModel.shape.commonFilters.safeParse(JSON.parse(text));
+      return parsed.success ? parsed.data : null;
+    } catch {
+      return null;
+    }
+  },
+  serialize: (common) => JSON.stringify(common),
+  eq: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+});
+
 export function useFilters(): ListFilters {
   const organisation = useOrganisationId();
+  const [linked, setLinked] = useQueryState('filter', COMMON);
   const { currentData, isError, isFetching, refetch } = useGetFiltersQuery({ organisationId: organisation });
   const [update, { isLoading }] = useUpdateFiltersMutation();
   const [updateFolders, { isLoading: isSavingFolders }] = useUpdateFolderFiltersMutation();
+  const kept = currentData && {
+    model: currentData.filterModel,
+    folderIds: currentData.folderFilterModel.map(({ id }) => id),
+  };
   return {
-    kept: currentData && {
-      model: currentData.filterModel,
-      folderIds: currentData.folderFilterModel.map(({ id }) => id),
-    },
-    hasFailed: isError && !isFetching && !currentData,
+    kept: linked ? { model: asModel(linked), folderIds: [] } : kept,
+    hasFailed: isError && !isFetching && !currentData && !linked,
     refetch: () => void refetch(),
     isSaving: isLoading || isSavingFolders,
     save: async (change) => {
-      const { error } = await (change.filterModel ? update : updateFolders)({ organisation, ...change });
-      return error === undefined;
+      const whole = linked ? { filterModel: asModel(linked), folderFilterModel: [], ...change } : change;
+      const { error } = await (whole.filterModel ? update : updateFolders)({ organisation, ...whole });
+      if (error) return false;
+      if (linked) {
+        await refetch();
+        await setLinked(null);
+      }
+      return true;
     },
   };
 }

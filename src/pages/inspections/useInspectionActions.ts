@@ -1,10 +1,11 @@
 /** What the list does with one or many inspections, and which dialog is open for it. */
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { INSPECTION_STATUSES, Inspection } from '@/api/contract/inspections';
-import { useCountUnseenMutation, useUpdateInspectionsStatusMutation } from '@/api/inspections';
+import { useCountWithoutFindingsMutation, useUpdateInspectionsStatusMutation } from '@/api/inspections';
 import { useGenerateRepairsMutation } from '@/api/repairs';
 import { useFocusBack } from '@/parts/folderTree/useFocusBack';
+import type { CameFrom } from '@/parts/inspection/cameFrom';
 import type { OpenDialog } from './dialogTypes';
 
 type Status = (typeof INSPECTION_STATUSES)[number];
@@ -18,13 +19,18 @@ export interface InspectionActions {
   generateRepairs: (inspections: readonly Inspection[]) => Promise<void>;
 }
 
-export function useInspectionActions() {
+export function useInspectionActions(cameFrom: CameFrom) {
   const navigate = useNavigate();
   const [updateStatus] = useUpdateInspectionsStatusMutation();
-  const [countUnseen] = useCountUnseenMutation();
+  const [countWithoutFindings] = useCountWithoutFindingsMutation();
   const [generate] = useGenerateRepairsMutation();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const giveFocusBack = useFocusBack(dialog !== null);
+  // The rows are not drawn anew for it.
+  const list = useRef(cameFrom);
+  useEffect(() => {
+    list.current = cameFrom;
+  }, [cameFrom]);
   const show = useCallback(
     (next: OpenDialog, trigger: HTMLElement | null) => {
       giveFocusBack(() => trigger?.focus());
@@ -34,15 +40,16 @@ export function useInspectionActions() {
   );
   const actions = useMemo<InspectionActions>(
     () => ({
-      open: ({ uuid }) => void navigate(`/inspection/${uuid}`),
+      open: ({ uuid }) => void navigate(`/inspection/${uuid}`, { state: { cameFrom: list.current } }),
       show,
       changeStatus: async (inspections, status, trigger) => {
         const inspectionIds = inspections.map(({ uuid }) => uuid);
         if (status === 'Reviewed') {
-          const { data, error } = await countUnseen({ inspectionIds });
+          const { data, error } = await countWithoutFindings({ inspectionIds });
           // Not knowing is no reason to grant it silently; the toast has said what went wrong.
           if (error) return;
-          if (data.unseen > 0) return show({ kind: 'unseen', inspections, unseen: data.unseen }, trigger);
+          if (data.withoutFindings > 0)
+            return show({ kind: 'noFindings', inspections, withoutFindings: data.withoutFindings }, trigger);
         }
         await updateStatus({ inspectionIds, status });
       },
@@ -50,7 +57,7 @@ export function useInspectionActions() {
         await generate({ inspectionIds: inspections.map(({ uuid }) => uuid) });
       },
     }),
-    [navigate, updateStatus, countUnseen, generate, show],
+    [navigate, updateStatus, countWithoutFindings, generate, show],
   );
   return { actions, dialog, closeDialog: () => setDialog(null) };
 }

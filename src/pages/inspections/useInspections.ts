@@ -1,11 +1,11 @@
 /** The page of inspections that is asked for, kept fresh while something is on its way to become one. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useListInspectionsQuery, type InspectionListArgs } from '@/api/inspections';
-import { pollingWhile, useIsProcessing } from '@/parts/uploads/polling';
+import { pollingWhile, useOldestProcessing } from '@/parts/uploads/polling';
 import type { ListFilters } from './useFilters';
 
 export function useInspections(question: InspectionListArgs, filters: ListFilters) {
-  const isProcessing = useIsProcessing();
+  const { isActive: isProcessing } = useOldestProcessing();
   // Rows that the filter would hide are not shown first.
   const skip = !filters.kept && !filters.hasFailed;
   const answer = useListInspectionsQuery(question, { skip, ...pollingWhile(isProcessing) });

@@ -14,7 +14,7 @@ import { useForm } from '@/parts/account/useForm';
 type Values = Record<'firstName' | 'lastName' | 'email' | 'password', string>;
 
 const EMPTY: Values = { firstName: '', lastName: '', email: '', password: '' };
-/** Blanks around a name or an e-mail are slips; in a password they count. */
+/** Blanks around a name or an email are slips; in a password they count. */
 const tidy = ({ firstName, lastName, email, password }: Values): Values => ({
   firstName: firstName.trim(),
   lastName: lastName.trim(),

@@ -1,12 +1,16 @@
 /** Beside the tabs: the search and order of a list, and on the failed one what empties it. */
 import { Button, Popconfirm, Select } from 'antd';
 import { useState } from 'react';
+import type { FilePage } from '@/api/contract/files';
+import { plural } from '@/lib/plural';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
-import { clearFailed } from '@/parts/uploads/failedUploads';
+import { clearFailed, retryAllFailed, selectRetryable } from '@/parts/uploads/failedUploads';
+import { useUploadRows } from '@/parts/uploads/useUploadRows';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { SearchInput } from '@/ui/SearchInput';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { selectFailedUploads } from '@/uploads/engine/selectors';
+import { QueueTools } from './QueueTools';
 import type { Tab } from './uploadTabs';
 import type { UploadList } from './useUploadLists';
 
@@ -32,7 +36,9 @@ export function ListTools({ tab, list: { state, page }, onClearing }: ListToolsP
   const { search, ordering } = state.question;
   return (
     <div className="ListTools">
-      {tab === 'failed' && <ClearFailed search={search} count={page?.count ?? 0} onClearing={onClearing} />}
+      {tab === 'active' && <QueueTools />}
+      {tab === 'failed' && <RetryAll search={search} page={page} />}
+      {tab === 'failed' && <ClearFailed search={search} page={page} onClearing={onClearing} />}
       {isNarrow && (
         <Select
           aria-label="Order"
@@ -52,28 +58,53 @@ export function ListTools({ tab, list: { state, page }, onClearing }: ListToolsP
   );
 }
 
-function ClearFailed({
-  search,
-  onClearing,
-  ...props
-}: { search: string; count: number } & Pick<ListToolsProps, 'onClearing'>) {
+interface FailedProps {
+  search: string;
+  page: FilePage | undefined;
+}
+
+/** Where there are several; one has a button of its own. */
+function RetryAll({ search, page }: FailedProps) {
   const dispatch = useAppDispatch();
   const organisationId = useOrganisationId();
+  const [isRetrying, setRetrying] = useState(false);
+  const here = useAppSelector((state) => selectRetryable(state, search).length);
+  const fileListIds = (page?.results ?? [])
+    .filter(({ isRetryable }) => isRetryable)
+    .map(({ fileListId }) => fileListId);
+  if (!isRetrying && here + fileListIds.length < 2) return null;
+
+  const retry = async () => {
+    setRetrying(true);
+    await dispatch(retryAllFailed({ search, fileListIds, organisationId }));
+    setRetrying(false);
+  };
+  return (
+    <Button loading={isRetrying} onClick={() => void retry()}>
+      Retry all
+    </Button>
+  );
+}
+
+function ClearFailed({ search, page, onClearing }: FailedProps & Pick<ListToolsProps, 'onClearing'>) {
+  const dispatch = useAppDispatch();
   const [isClearing, setClearing] = useState(false);
-  const count = useAppSelector((state) => selectFailedUploads(state).length) + props.count;
+  const rows = useUploadRows(selectFailedUploads, page?.results, { search });
+  const count = rows.length;
   if (count === 0) return null;
 
-  const files = count === 1 ? '1 failed upload' : `${count} failed uploads`;
+  const files = plural(count, 'failed upload');
+  const isPart = page !== undefined && page.count > page.results.length;
   const clear = async () => {
     setClearing(true);
     onClearing(true);
-    await dispatch(clearFailed({ organisationId, search }));
+    await dispatch(clearFailed({ search, recordIds: (page?.results ?? []).map(({ id }) => id) }));
     onClearing(false);
     setClearing(false);
   };
   return (
     <Popconfirm
-      title={search ? `Remove the ${files} found?` : `Remove ${files}?`}
+      title={`Remove ${isPart || search ? `the ${files} shown` : files}?`}
       description="Their videos have to be uploaded again to be processed."
       okText="Clear"
       placement="bottomRight"

@@ -1,10 +1,11 @@
 /** What can be done with a row of the upload lists. */
+import { Popconfirm } from 'antd';
 import { memo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FAILED_STATUSES, type FileRecord } from '@/api/contract/files';
 import { useRetryProcessingMutation } from '@/api/files';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
-import { removeFailedFile } from '@/parts/uploads/failedUploads';
+import { removeFile } from '@/parts/uploads/failedUploads';
 import { RowAction } from '@/parts/uploads/RowAction';
 import { UploadActions } from '@/parts/uploads/UploadActions';
 import type { UploadRow } from '@/parts/uploads/uploadRows';
@@ -20,14 +21,27 @@ const FileActions = memo(function FileActions({ file }: { file: FileRecord }) {
   const organisationId = useOrganisationId();
   const [retry, { isLoading }] = useRetryProcessingMutation();
   const [isRemoving, setRemoving] = useState(false);
-  const { id, fileListId, filename, status, isRetryable, inspectionId } = file;
+  const { id, fileListId, filename, status, isRetryable, inspectionId, canCancel } = file;
+  const remove = async () => {
+    setRemoving(true);
+    await dispatch(removeFile(id));
+    setRemoving(false);
+  };
 
+  if (canCancel) {
+    return (
+      <Popconfirm
+        title="Cancel processing?"
+        description="The video is removed. To process it later, you have to upload it again."
+        okText="Cancel processing"
+        cancelText="Go on"
+        onConfirm={() => void remove()}
+      >
+        <RowAction name="Cancel" of={filename} loading={isRemoving} />
+      </Popconfirm>
+    );
+  }
   if (FAILED_STATUSES.some((failed) => failed === status)) {
-    const remove = async () => {
-      setRemoving(true);
-      await dispatch(removeFailedFile(id));
-      setRemoving(false);
-    };
     return (
       <>
         {isRetryable && (

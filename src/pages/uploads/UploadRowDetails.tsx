@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { STANDARDS } from '@/api/contract/common';
 import { ERROR_TYPES, FAILED_STATUSES, type FileRecord } from '@/api/contract/files';
 import { formatBytes } from '@/lib/bytes';
+import { FAILURE_ADVICE } from '@/parts/uploads/failureAdvice';
 import { selectFailure, type UploadRow } from '@/parts/uploads/uploadRows';
 import { useAppSelector } from '@/state/hooks';
 import { RelativeTime } from '@/ui/RelativeTime';
@@ -17,8 +18,10 @@ export function UploadRowDetails({ row }: { row: UploadRow }) {
   const hasFailed = row.file
     ? FAILED_STATUSES.some((each) => each === row.file.status)
     : upload?.status === 'upload failed';
+  const failure = hasFailed ? row.file?.statusReason?.code : undefined;
   const facts = [
     ...(hasFailed ? [['Reason', reason] as const] : []),
+    ...(failure ? [['What to do', FAILURE_ADVICE[failure]] as const] : []),
     ...(row.file ? fileFacts(row.file) : upload ? uploadFacts(upload) : []),
   ];
   return (
@@ -44,6 +47,7 @@ const uploadFacts = ({ fileName, folderName, size, addedAt }: Upload): Fact[] =>
 const fileFacts = (file: FileRecord): Fact[] => [
   ['Name', file.filename],
   ['Folder', file.jobTree.length > 0 ? file.jobTree.join(' / ') : file.folderName],
+  ...(file.warning === null ? [] : [['Read in part', file.warning] as const]),
   ...(file.fileSize === null ? [] : [['Size', formatBytes(file.fileSize)] as const]),
   ['Uploaded by', file.uploadOrg === file.targetOrg ? file.uploadedBy : `${file.uploadedBy}, ${file.uploadOrg}`],
   ['Added', <RelativeTime key="added" value={file.createdTime} />],

@@ -18,7 +18,7 @@ import './UploadTable.css';
 
 /** Pixels: of all actions that a row of the tab can have, and of what stands above another on narrow screens. */
 const ACTIONS_WIDTH: Readonly<Record<Tab, { wide: number; narrow: number }>> = {
-  active: { wide: 204, narrow: 124 },
+  active: { wide: 204, narrow: 164 },
   completed: { wide: 108, narrow: 108 },
   failed: { wide: 184, narrow: 124 },
 };
@@ -60,7 +60,7 @@ export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
           rows.length === 0 && (
             <Page.Error
               title="The list could not be loaded"
-              text="Your uploads go on all the same."
+              text="Your uploads continue."
               onRetry={() => void refetch()}
             />
           )

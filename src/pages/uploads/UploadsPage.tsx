@@ -11,9 +11,11 @@ import { NotifySwitch } from '@/parts/uploads/NotifySwitch';
 import { QueueSummary } from '@/parts/uploads/QueueSummary';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
 import { useAppSelector } from '@/state/hooks';
+import { Help } from '@/ui/Help';
 import { Page } from '@/ui/Page';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { selectUnfinishedCount } from '@/uploads/engine/selectors';
+import { DropAnywhere } from './DropAnywhere';
 import { ListTools } from './ListTools';
 import { ShowFolder } from './showFolder';
 import { UploadTable } from './UploadTable';
@@ -48,6 +50,7 @@ export function UploadsPage() {
   return (
     <Page
       title="Uploads"
+      after={<Help />}
       action={
         <>
           {isNarrow && (
@@ -76,6 +79,7 @@ export function UploadsPage() {
           <div className="UploadsPage-panel">{folders}</div>
         )}
         <FolderDialogs panel={panel} />
+        <DropAnywhere folderId={folderId} />
         <section className="UploadsPage-panel UploadsPage-lists" aria-label="Upload lists">
           <ShowFolder value={showFolder}>
             <Tabs
@@ -113,7 +117,7 @@ export function UploadsPage() {
 function Label({ tab, count }: { tab: Tab; count: number | undefined }) {
   const here = useAppSelector((state) => UPLOAD_TABS[tab].select(state).length);
   const { label } = UPLOAD_TABS[tab];
-  return <>{count === undefined ? label : `${label} ${(count + here).toLocaleString('en')}`}</>;
+  return <>{count === undefined ? label : `${label} ${(count + here).toLocaleString()}`}</>;
 }
 
 function NotifyWhenDone() {

@@ -1,15 +1,10 @@
 /** The columns of each tab's table. Narrow screens have the status below the name, and the rest in the row's details. */
+import type { ReactNode } from 'react';
 import { formatBytes } from '@/lib/bytes';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { ProcessingState } from '@/parts/uploads/ProcessingState';
 import { UploadProgress } from '@/parts/uploads/UploadProgress';
-import {
-  FILE_TONES,
-  fileLabel,
-  selectFailure,
-  selectFolderName,
-  selectName,
-  type UploadRow,
-} from '@/parts/uploads/uploadRows';
+import { failureKind, selectFailure, selectFolderName, selectName, type UploadRow } from '@/parts/uploads/uploadRows';
 import { useAppSelector } from '@/state/hooks';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { FileName } from '@/ui/FileName';
@@ -46,14 +41,30 @@ function Folder({ row }: { row: UploadRow }) {
 }
 
 const Status = ({ row: { clientId, file } }: { row: UploadRow }) =>
-  file ? (
-    <StatusTag tone={FILE_TONES[file.status]} text={fileLabel(file.status)} />
-  ) : (
-    <UploadProgress clientId={clientId} />
-  );
+  file ? <ProcessingState file={file} /> : <UploadProgress clientId={clientId} />;
 
 function Reason({ row }: { row: UploadRow }) {
-  return <StatusTag tone="bad" text={useAppSelector((state) => selectFailure(state, row))} />;
+  const reason = useAppSelector((state) => selectFailure(state, row));
+  const kind = failureKind(row);
+  if (kind === null) return <StatusTag tone="bad" text={reason} />;
+  return (
+    <>
+      <StatusTag tone="bad" text={kind} />
+      <span className="UploadTable-reason" title={reason}>
+        {reason}
+      </span>
+    </>
+  );
+}
+
+/** Of a video that came through, but not in full. */
+function Warning({ row: { file } }: { row: UploadRow }) {
+  if (!file?.warning) return null;
+  return (
+    <span className="UploadTable-warning" title={file.warning}>
+      <StatusTag tone="warning" text="Read in part" />
+    </span>
+  );
 }
 
 function Size({ row: { clientId, file } }: { row: UploadRow }) {
@@ -66,14 +77,14 @@ function Added({ row: { clientId, file } }: { row: UploadRow }) {
   return <RelativeTime value={file?.createdTime ?? (addedAt === undefined ? null : new Date(addedAt).toISOString())} />;
 }
 
-const below = (Extra: typeof Status | null) => (row: UploadRow) => (
+const below = (Extra: ((props: { row: UploadRow }) => ReactNode) | null) => (row: UploadRow) => (
   <div className="UploadTable-file">
     <Name row={row} />
     {Extra && <Extra row={row} />}
   </div>
 );
 
-const name = (extra: typeof Status | null): Column => ({
+const name = (extra: Parameters<typeof below>[0]): Column => ({
   id: 'filename',
   title: 'File',
   render: (row) => <Name row={row} />,
@@ -82,6 +93,8 @@ const name = (extra: typeof Status | null): Column => ({
   grows: true,
   narrow: { minWidth: 150, render: below(extra) },
 });
+
+const nameWithWarning: Column = { ...name(Warning), render: below(Warning) };
 
 const folder: Column = {
   id: 'folder',
@@ -103,7 +116,11 @@ const status: Column = {
 const reason: Column = {
   id: 'reason',
   title: 'Reason',
-  render: (row) => <Reason row={row} />,
+  render: (row) => (
+    <div className="UploadTable-file">
+      <Reason row={row} />
+    </div>
+  ),
   minWidth: 200,
   grows: true,
 };
@@ -131,6 +148,6 @@ const completed: Column = {
 
 export const UPLOAD_COLUMNS: Readonly<Record<Tab, readonly Column[]>> = {
   active: [name(Status), folder, status, added],
-  completed: [name(null), folder, size, completed],
+  completed: [nameWithWarning, folder, size, completed],
   failed: [name(Reason), folder, reason, added],
 };

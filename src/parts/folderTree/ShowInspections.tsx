@@ -2,6 +2,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useUpdateFolderFiltersMutation } from '@/api/folders';
+import { plural } from '@/lib/plural';
 import { useOrganisationId } from '../organisation/useOrganisationId';
 
 export function ShowInspections({ folderIds }: { folderIds: readonly number[] }) {
@@ -15,7 +16,7 @@ export function ShowInspections({ folderIds }: { folderIds: readonly number[] })
   };
   return (
     <div className="FolderPanel-footer">
-      <span role="status">{folderIds.length === 1 ? '1 folder checked' : `${folderIds.length} folders checked`}</span>
+      <span role="status">{plural(folderIds.length, 'folder')} checked</span>
       <Button size="small" loading={isLoading} onClick={() => void show()}>
         Show inspections
       </Button>

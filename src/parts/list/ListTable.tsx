@@ -4,7 +4,7 @@
  */
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useAppDispatch } from '@/state/hooks';
 import { ColumnChooser } from '@/ui/ColumnChooser';
 import { DataTable } from '@/ui/DataTable';
@@ -14,6 +14,7 @@ import { BulkAction, BulkBar } from './BulkBar';
 import { downloadCsv } from './downloadCsv';
 import { ListToolbar } from './ListToolbar';
 import { useLastPage } from './useLastPage';
+import { useListPlace } from './useListPlace';
 import type { ListState } from './useListState';
 import { useRowSelection } from './useRowSelection';
 
@@ -42,18 +43,27 @@ interface ListTableProps<Row> extends Pick<DataTableProps<Row>, 'rowId' | 'onRow
   /** Instead of the rows when there are none, although nothing is searched for. */
   empty: ReactNode;
   tabs?: ReactNode;
+  /** Saves all rows that match; without it the button saves those of the page. */
+  onDownloadAll?: () => void;
   /** With it, rows can be selected. `download` is the action that every list has, to be put among the others. */
   bulkActions?: (selected: readonly Row[], download: ReactNode) => ReactNode;
 }
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, list, answer, rowId, error, empty, tabs, bulkActions, ...table } = props;
+  const { label, list, answer, rowId, error, empty, tabs, onDownloadAll, bulkActions, ...table } = props;
   const dispatch = useAppDispatch();
   const { name, question, change, columns, layout, shown, changeLayout } = list;
   // The rows before stay until the next ones are there.
   const { data, currentData, isError, isFetching, originalArgs, refetch } = answer;
   const rows = data?.results;
-  const { selected, selectedIds, select } = useRowSelection(JSON.stringify([question, originalArgs]), rows, rowId);
+  const page = JSON.stringify([name, question, originalArgs]);
+  const [kept, keep] = useListPlace();
+  const start = kept ? { question: kept.question, ids: kept.selected } : undefined;
+  const { selected, selectedIds, select } = useRowSelection(page, rows, rowId, start);
+  const isShown = currentData !== undefined;
+  useEffect(() => {
+    if (isShown) keep({ question: page, selected: selectedIds });
+  }, [keep, isShown, page, selectedIds]);
   useLastPage(list, currentData);
   const download = (which: readonly Row[]) => dispatch(downloadCsv(name, shown, which));
 
@@ -66,7 +76,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             <Button
               icon={<DownloadOutlined />}
               disabled={!rows || rows.length === 0}
-              onClick={rows && (() => download(rows))}
+              onClick={rows && (onDownloadAll ?? (() => download(rows)))}
             >
               Download CSV
             </Button>
@@ -103,6 +113,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         onSortChange={list.changeSort}
         paging={question}
         onPagingChange={change}
+        firstTop={kept?.question === page ? kept.top : 0}
+        onScrolled={(top) => keep({ top })}
         selection={bulkActions && { ids: selectedIds, onChange: select }}
       />
     </>

@@ -2,6 +2,8 @@
 import { Segmented } from 'antd';
 
 interface StatusTabsProps<Status extends string> {
+  /** What the tabs tell apart; the status unless told. */
+  label?: string;
   statuses: readonly Status[];
   /** Null for all. */
   value: Status | null;
@@ -10,18 +12,24 @@ interface StatusTabsProps<Status extends string> {
   onChange: (status: Status | null) => void;
 }
 
-export function StatusTabs<Status extends string>({ statuses, value, counts, onChange }: StatusTabsProps<Status>) {
+export function StatusTabs<Status extends string>({
+  statuses,
+  value,
+  counts,
+  onChange,
+  label: name = 'Status',
+}: StatusTabsProps<Status>) {
   const total = counts && Object.values(counts).reduce((sum: number, count) => sum + (count ?? 0), 0);
-  const label = (name: string, count: number | undefined) =>
-    counts ? `${name} ${(count ?? 0).toLocaleString('en')}` : name;
+  const labelOf = (each: string, count: number | undefined) =>
+    counts ? `${each} ${(count ?? 0).toLocaleString()}` : each;
   return (
     <Segmented<Status | 'all'>
-      aria-label="Status"
+      aria-label={name}
       value={value ?? 'all'}
       onChange={(next) => onChange(next === 'all' ? null : next)}
       options={[
-        { value: 'all', label: label('All', total) },
-        ...statuses.map((status) => ({ value: status, label: label(status, counts?.[status]) })),
+        { value: 'all', label: labelOf('All', total) },
+        ...statuses.map((status) => ({ value: status, label: labelOf(status, counts?.[status]) })),
       ]}
     />
   );

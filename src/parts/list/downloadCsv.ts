@@ -8,11 +8,15 @@ interface CsvColumn<Row> {
 }
 
 /** The file is named `<name>-2026-01-31.csv`, by the day in UTC. */
-export const downloadCsv =
-  <Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): AppThunk =>
+export const saveCsv =
+  (name: string, csv: string): AppThunk =>
   (_dispatch, _getState, { saveFile, platform: { clock } }) => {
-    const told = columns.flatMap(({ title, value }) => (value ? [{ title, value }] : []));
-    const lines = rows.map((row) => told.map(({ value }) => value(row)));
     const day = new Date(clock.now()).toISOString().slice(0, 10);
-    saveFile(`${name}-${day}.csv`, toCsv([told.map(({ title }) => title), ...lines]), 'text/csv');
+    saveFile(`${name}-${day}.csv`, csv, 'text/csv');
   };
+
+export const downloadCsv = <Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): AppThunk => {
+  const told = columns.flatMap(({ title, value }) => (value ? [{ title, value }] : []));
+  const lines = rows.map((row) => told.map(({ value }) => value(row)));
+  return saveCsv(name, toCsv([told.map(({ title }) => title), ...lines]));
+};

@@ -4,9 +4,19 @@
  */
 import { useMemo, useState } from 'react';
 
-/** `question` tells one page of one list from another. */
-export function useRowSelection<Row>(question: string, rows: readonly Row[] | undefined, idOf: (row: Row) => string) {
-  const [chosen, setChosen] = useState<{ question: string; ids: readonly string[] }>({ question, ids: [] });
+interface Chosen {
+  question: string;
+  ids: readonly string[];
+}
+
+/** `question` tells one page of one list from another; `start` is what is selected at first. */
+export function useRowSelection<Row>(
+  question: string,
+  rows: readonly Row[] | undefined,
+  idOf: (row: Row) => string,
+  start: Chosen = { question, ids: [] },
+) {
+  const [chosen, setChosen] = useState(start);
   const selected = useMemo(() => {
     const ids = new Set(chosen.question === question ? chosen.ids : []);
     return (rows ?? []).filter((row) => ids.has(idOf(row)));

@@ -6,6 +6,7 @@ import { DEFAULT_TOAST, errorText, isApiError } from '@/api/errors';
 import { useListOrganisationOptionsQuery, usersToasts } from '@/api/users';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSelectedOrgId } from '@/state/session';
+import { OrganisationLogo } from './OrganisationLogo';
 import './OrganisationSwitcher.css';
 
 const GROUPS = ['My Organisation', 'Asset Owners'] as const;
@@ -32,6 +33,7 @@ export function OrganisationSwitcher() {
     );
   }
 
+  const logoOf = (id: number | null) => data?.find((option) => option.id === id)?.logo;
   const options = GROUPS.map((group) => ({
     label: group,
     options: (data ?? [])
@@ -47,6 +49,13 @@ export function OrganisationSwitcher() {
       // Until the names are there, a number would be all there is to show.
       value={data ? selected : null}
       options={options}
+      prefix={<OrganisationLogo url={data && logoOf(selected)} size={20} />}
+      optionRender={({ label, value }) => (
+        <span className="OrganisationSwitcher-option">
+          <OrganisationLogo url={logoOf(Number(value))} size={20} />
+          <span>{label}</span>
+        </span>
+      )}
       classNames={{ popup: { root: 'OrganisationSwitcher-popup' } }}
       popupMatchSelectWidth={false}
       showSearch={(data?.length ?? 0) > FOUND_AT_A_GLANCE && { optionFilterProp: 'label' }}

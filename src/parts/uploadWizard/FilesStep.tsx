@@ -3,8 +3,9 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Table, type TableColumnType } from 'antd';
 import { useEffect, useMemo, type Dispatch } from 'react';
 import { formatBytes } from '@/lib/bytes';
+import { plural } from '@/lib/plural';
 import { useIsNarrow } from '@/ui/useMediaQuery';
-import { FILE_TEXTS, MAX_FILES } from '@/uploads/fileRules';
+import { extensionOf, FILE_TEXTS, MAX_FILES } from '@/uploads/fileRules';
 import { CheckState } from './CheckState';
 import { DropZone } from './DropZone';
 import { LeftOutFiles } from './LeftOutFiles';
@@ -16,15 +17,19 @@ import { VideoFacts, VideoFrame, VideoLength, VideoResolution } from './VideoPre
 interface FilesStepProps {
   files: readonly CheckedFile[];
   leftOut: readonly LeftOut[];
+  /** How many follow in the next batches. */
+  waiting: number;
   infos: VideoInfos;
   tell: Dispatch<SelectionEvent>;
+  /** Where the files go. */
+  folderName: string;
   /** Why Next did not lead on. */
   problem: string | null;
 }
 
-export function FilesStep({ files, leftOut, infos, tell, problem }: FilesStepProps) {
+export function FilesStep({ files, leftOut, waiting, infos, tell, folderName, problem }: FilesStepProps) {
   const isNarrow = useIsNarrow();
-  const columns = useMemo(() => columnsOf(tell, infos, isNarrow), [tell, infos, isNarrow]);
+  const columns = useMemo(() => columnsOf(tell, infos, folderName, isNarrow), [tell, infos, folderName, isNarrow]);
   const shown = useFirstRows(files);
   useEffect(() => infos.want(files.map(({ file }) => file)), [infos, files]);
   return (
@@ -32,6 +37,19 @@ export function FilesStep({ files, leftOut, infos, tell, problem }: FilesStepPro
       <DropZone isCompact={files.length > 0} onChosen={(choice) => tell({ type: 'chosen', ...choice })} />
       {problem && <Alert type="error" showIcon title={problem} role="alert" />}
       <LeftOutFiles leftOut={leftOut} />
+      {waiting > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          role="status"
+          title={`Up to ${MAX_FILES} videos at a time: ${waiting === 1 ? '1 more follows' : `${waiting.toLocaleString()} more follow`} when these are being sent.`}
+          action={
+            <Button size="small" onClick={() => tell({ type: 'waitingRemoved' })}>
+              Leave out
+            </Button>
+          }
+        />
+      )}
       {files.length > 0 && (
         <>
           <SelectionSummary files={files} tell={tell} />
@@ -52,11 +70,17 @@ export function FilesStep({ files, leftOut, infos, tell, problem }: FilesStepPro
 
 function SelectionSummary({ files, tell }: Pick<FilesStepProps, 'files' | 'tell'>) {
   const invalid = files.filter(({ error }) => error !== null).length;
+  const colliding = files.filter(({ isColliding }) => isColliding).length;
   const unchecked = files.some(({ error }) => error === FILE_TEXTS.unchecked);
   return (
     <div className="UploadWizard-summary">
       <span>{`${files.length} of ${MAX_FILES} files, ${formatBytes(files.reduce((sum, { file }) => sum + file.size, 0))}`}</span>
       <span className="UploadWizard-bulk">
+        {colliding > 0 && (
+          <Button size="small" onClick={() => tell({ type: 'collisionsNumbered' })}>
+            Number duplicate names
+          </Button>
+        )}
         {unchecked && (
           <Button size="small" onClick={() => tell({ type: 'checksRepeated' })}>
             Check names again
@@ -64,7 +88,7 @@ function SelectionSummary({ files, tell }: Pick<FilesStepProps, 'files' | 'tell'
         )}
         {invalid > 0 && (
           <Button size="small" onClick={() => tell({ type: 'invalidRemoved' })}>
-            {invalid === 1 ? 'Remove 1 invalid file' : `Remove ${invalid} invalid files`}
+            {`Remove ${plural(invalid, 'invalid file')}`}
           </Button>
         )}
       </span>
@@ -80,7 +104,21 @@ const isChanged = (now: CheckedFile, before: CheckedFile) =>
   now.error !== before.error ||
   now.warnings.join() !== before.warnings.join();
 
-function columnsOf(tell: Dispatch<SelectionEvent>, infos: VideoInfos, isNarrow: boolean) {
+function columnsOf(tell: Dispatch<SelectionEvent>, infos: VideoInfos, folderName: string, isNarrow: boolean) {
+  const state = (checked: CheckedFile) => (
+    <>
+      <CheckState checked={checked} infos={infos} />
+      {checked.isNameless && extensionOf(checked.cleaned) !== '' && (
+        <Button
+          size="small"
+          aria-label={`Name ${checked.file.name} after the folder`}
+          onClick={() => tell({ type: 'namedAfterFolder', key: checked.key, folderName })}
+        >
+          Name it after the folder
+        </Button>
+      )}
+    </>
+  );
   const all: Record<string, TableColumnType<CheckedFile>> = {
     frame: {
       title: 'Preview',
@@ -104,7 +142,7 @@ function columnsOf(tell: Dispatch<SelectionEvent>, infos: VideoInfos, isNarrow: 
               onPressEnter={(event) => event.currentTarget.blur()}
             />
             {isNarrow && <VideoFacts infos={infos} file={file} />}
-            {isNarrow && <CheckState checked={checked} infos={infos} />}
+            {isNarrow && state(checked)}
           </>
         );
       },
@@ -130,7 +168,7 @@ function columnsOf(tell: Dispatch<SelectionEvent>, infos: VideoInfos, isNarrow: 
     state: {
       title: 'Check',
       width: '26%',
-      render: (_value, checked) => <CheckState checked={checked} infos={infos} />,
+      render: (_value, checked) => state(checked),
     },
     remove: {
       title: <span className="visually-hidden">Actions</span>,

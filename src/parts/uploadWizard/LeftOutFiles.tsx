@@ -1,13 +1,14 @@
 /** Says which files of the last choice were not taken, and why; nothing that was dropped goes without a word. */
 import { Alert } from 'antd';
-import { MAX_FILES } from '@/uploads/fileRules';
+import { plural } from '@/lib/plural';
 import type { LeftOut } from './fileSelection';
+import { MOST_OPENED } from './readDrop';
 
 /** More names than that nobody reads. */
 const MOST_NAMES = 200;
 
 const REASONS: Readonly<Record<LeftOut['reason'], (files: string) => string>> = {
-  'over the limit': (files) => `Up to ${MAX_FILES} videos at a time: ${files} left out.`,
+  'over the limit': (files) => `Up to ${MOST_OPENED.toLocaleString()} videos at once: ${files} left out.`,
   'not a video': (files) => `Only videos are taken from folders: ${files} left out.`,
   unreadable: (files) => `The browser could not read all of it: ${files} left out.`,
 };
@@ -22,7 +23,7 @@ export function LeftOutFiles({ leftOut }: { leftOut: readonly LeftOut[] }) {
         type="warning"
         showIcon
         role="status"
-        title={sentence(names.length === 1 ? '1 file was' : `${names.length} files were`)}
+        title={sentence(plural(names.length, 'file was', 'files were'))}
         description={
           <details className="LeftOutFiles">
             <summary>Show which</summary>

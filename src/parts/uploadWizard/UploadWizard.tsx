@@ -3,12 +3,14 @@ import { Alert, Button, Modal, Steps } from 'antd';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { useListFoldersQuery } from '@/api/folders';
 import { useAppDispatch } from '@/state/hooks';
+import { plural } from '@/lib/plural';
 import type { AppThunk } from '@/state/types';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { addUploads, type UploadSelection } from '@/uploads/engine/addUploads';
 import { selectUploadIds } from '@/uploads/engine/selectors';
 import { useOrganisationId } from '../organisation/useOrganisationId';
 import { FilesStep } from './FilesStep';
+import type { Choice } from './readDrop';
 import { FolderStep } from './FolderStep';
 import { folderProblem } from './folderProblem';
 import { filesProblem } from './fileSelection';
@@ -30,6 +32,8 @@ const WELCOME: Readonly<Record<Step, string>> = {
 interface UploadWizardProps {
   isOpen: boolean;
   initialFolderId: number | null;
+  /** What was dropped to open it. */
+  choice: Promise<Choice> | null;
   /** What was left when a session ended, to go on with. */
   draft: WizardDraft | null;
   /** Null once it is closed. */
@@ -39,7 +43,15 @@ interface UploadWizardProps {
   onClosed: () => void;
 }
 
-export function UploadWizard({ isOpen, initialFolderId, draft, onDraft, onClose, onClosed }: UploadWizardProps) {
+export function UploadWizard({
+  isOpen,
+  initialFolderId,
+  choice,
+  draft,
+  onDraft,
+  onClose,
+  onClosed,
+}: UploadWizardProps) {
   const dispatch = useAppDispatch();
   const isNarrow = useIsNarrow();
   const organisationId = useOrganisationId();
@@ -55,6 +67,12 @@ export function UploadWizard({ isOpen, initialFolderId, draft, onDraft, onClose,
   const [isAsking, setAsking] = useState(false);
   const { files, selection, tell } = useFileSelection(organisationId, draft?.selection);
   const tracked = useTracked(begun);
+  const [isDropped, setDropped] = useState(choice !== null);
+  useEffect(() => void choice?.then((chosen) => tell({ type: 'chosen', ...chosen })), [choice, tell]);
+  if (isDropped && currentData) {
+    setDropped(false);
+    if (folderProblem(currentData, folderId) === null) setStep(1);
+  }
   const [infos] = useState(() => createVideoInfos());
   useEffect(() => () => infos.close(), [infos]);
   useEffect(() => {
@@ -65,6 +83,7 @@ export function UploadWizard({ isOpen, initialFolderId, draft, onDraft, onClose,
 
   const folder = folders.find(({ id }) => id === folderId);
   const problem = step === 0 ? folderProblem(folders, folderId) : step === 1 ? filesProblem(files) : null;
+  const count = files.length + selection.waiting.length;
   const isChecking = step === 1 && files.some((each) => each.isChecking);
 
   const goTo = (next: Step) => {
@@ -85,8 +104,8 @@ export function UploadWizard({ isOpen, initialFolderId, draft, onDraft, onClose,
     );
     // Drawn piece by piece: the files that are sent from now on share this thread.
     startTransition(() => {
-      setBegun(ids);
-      tell({ type: 'cleared' });
+      setBegun((before) => [...before, ...ids]);
+      tell({ type: 'begun' });
       goTo(2);
     });
   };
@@ -109,8 +128,12 @@ export function UploadWizard({ isOpen, initialFolderId, draft, onDraft, onClose,
       footer={
         step === 2 ? (
           <>
-            {tracked.isAllComplete && <Button onClick={startOver}>Upload more</Button>}
-            <Button type="primary" onClick={onClose}>
+            {files.length > 0 ? (
+              <Button onClick={() => goTo(1)}>{`Next ${plural(files.length, 'video')}`}</Button>
+            ) : (
+              tracked.isAllComplete && <Button onClick={startOver}>Upload more</Button>
+            )}
+            <Button type="primary" onClick={close}>
               Close
             </Button>
           </>
@@ -136,6 +159,14 @@ export function UploadWizard({ isOpen, initialFolderId, draft, onDraft, onClose,
       </h2>
       <div className="UploadWizard-body">
         {isWelcome && <Alert type="info" showIcon closable role="status" title={WELCOME[step]} />}
+        {step === 0 && choice && files.length > 0 && (
+          <Alert
+            type="info"
+            showIcon
+            role="status"
+            title={`${plural(files.length + selection.waiting.length, 'file')} dropped. Choose the folder that they go to.`}
+          />
+        )}
         {step === 0 && (
           <FolderStep folderId={folderId} onSelect={setFolderId} problem={shownProblem(hasTried, folderId, problem)} />
         )}
@@ -143,8 +174,10 @@ export function UploadWizard({ isOpen, initialFolderId, draft, onDraft, onClose,
           <FilesStep
             files={files}
             leftOut={selection.leftOut}
+            waiting={selection.waiting.length}
             infos={infos}
             tell={tell}
+            folderName={folder?.name ?? ''}
             problem={hasTried ? problem : null}
           />
         )}
@@ -152,7 +185,7 @@ export function UploadWizard({ isOpen, initialFolderId, draft, onDraft, onClose,
       </div>
       <Modal
         open={isAsking}
-        title={files.length === 1 ? 'Discard the chosen file?' : `Discard ${files.length} chosen files?`}
+        title={count === 1 ? 'Discard the chosen file?' : `Discard ${count} chosen files?`}
         okText="Discard"
         okButtonProps={{ danger: true }}
         cancelText="Keep"
@@ -162,7 +195,9 @@ export function UploadWizard({ isOpen, initialFolderId, draft, onDraft, onClose,
         onOk={onClose}
         onCancel={() => setAsking(false)}
       >
-        Nothing has been uploaded yet.
+        {step === 2
+          ? 'Nothing of them has been uploaded yet; the other uploads continue.'
+          : 'Nothing has been uploaded yet.'}
       </Modal>
     </Modal>
   );

@@ -7,17 +7,18 @@ import { useAppSelector } from '@/state/hooks';
 import { selectUser } from '@/state/session';
 import { selectUploadById } from '@/uploads/engine/selectors';
 import { useOrganisationId } from '../organisation/useOrganisationId';
+import type { Choice } from './readDrop';
 import { wizardDrafts, type WizardDraft } from './wizardDrafts';
 
 const UploadWizard = lazy(() => import('./UploadWizard').then((module) => ({ default: module.UploadWizard })));
 
-type OpenUploadWizard = (folderId?: number) => void;
+type OpenUploadWizard = (folderId?: number, choice?: Promise<Choice>) => void;
 
 const OpenContext = createContext<OpenUploadWizard>(() => {
   throw new Error('useOpenUploadWizard stands outside UploadWizardProvider.');
 });
 
-/** The returned function takes the folder to begin with. */
+/** The returned function takes the folder and the files to begin with. */
 export const useOpenUploadWizard = (): OpenUploadWizard => use(OpenContext);
 
 interface Run {
@@ -25,6 +26,7 @@ interface Run {
   number: number;
   organisationId: number;
   folderId: number | null;
+  choice: Promise<Choice> | null;
   /** What was left when a session ended. */
   draft: WizardDraft | null;
   isOpen: boolean;
@@ -35,11 +37,12 @@ export function UploadWizardProvider({ children }: { children: ReactNode }) {
   const userId = useAppSelector(selectUser)?.id;
   const [run, setRun] = useState<Run | null>(null);
   const open = useMemo<OpenUploadWizard>(
-    () => (folderId) =>
+    () => (folderId, choice) =>
       setRun((before) => ({
         number: (before?.number ?? 0) + 1,
         organisationId,
         folderId: folderId ?? null,
+        choice: choice ?? null,
         draft: null,
         isOpen: true,
       })),
@@ -55,7 +58,7 @@ export function UploadWizardProvider({ children }: { children: ReactNode }) {
   const isThere = useAppSelector(
     (state) => left !== undefined && (left.step < 2 || left.begun.some((id) => selectUploadById(state, id))),
   );
-  if (left && isThere) setRun({ number: 0, organisationId, folderId: null, draft: left, isOpen: true });
+  if (left && isThere) setRun({ number: 0, organisationId, folderId: null, choice: null, draft: left, isOpen: true });
   // The files chosen for one organisation do not go to another.
   if (run && run.organisationId !== organisationId) setRun(null);
 
@@ -68,6 +71,7 @@ export function UploadWizardProvider({ children }: { children: ReactNode }) {
             key={`${run.organisationId}.${run.number}`}
             isOpen={run.isOpen}
             initialFolderId={run.folderId}
+            choice={run.choice}
             draft={run.draft}
             onDraft={keep}
             onClose={() => setRun({ ...run, isOpen: false })}

@@ -16,8 +16,18 @@ const lengthOf = (info: VideoInfo | null | undefined) =>
 const resolutionOf = (info: VideoInfo | null | undefined) =>
   info?.width && info.height ? `${info.width}\u00a0×\u00a0${info.height}` : null;
 
+const PLAYED = /\.(mp4|m4v|mov|mkv|webm)$/i;
+
+/** Why there is no picture of a video that has been looked at. */
+export function noPictureText({ name }: File): string {
+  const extension = /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
+  const why = PLAYED.test(name) ? 'This browser cannot decode this video' : `Browsers cannot decode ${extension} files`;
+  return `${why}, so there is no preview. It can be uploaded and is processed like any other.`;
+}
+
 export function VideoFrame({ infos, file }: PreviewProps) {
-  const frame = useVideoInfo(infos, file)?.frame;
+  const info = useVideoInfo(infos, file);
+  const frame = info?.frame;
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image || !frame) return;
@@ -26,6 +36,15 @@ export function VideoFrame({ infos, file }: PreviewProps) {
     },
     [frame],
   );
+  // A broken file has a reason of its own beside it.
+  if (info !== undefined && !frame && !info?.isBroken) {
+    const text = noPictureText(file);
+    return (
+      <span className="VideoPreview-frame" role="img" aria-label={text} title={text}>
+        No preview
+      </span>
+    );
+  }
   return (
     <span className="VideoPreview-frame">
       {frame ? <img ref={show} alt={`First frame of ${file.name}`} /> : <VideoCameraOutlined aria-hidden />}

@@ -4,7 +4,8 @@
  */
 import type { FileHandle } from '@/uploads/resume/localFile';
 import type { PickedFile } from '@/parts/uploads/pickFiles';
-import { checkFileName, FILE_TEXTS, isAcceptedFile, MAX_FILES, repeatedNames } from '@/uploads/fileRules';
+import { checkFileName, extensionOf, FILE_TEXTS, isAcceptedFile, MAX_FILES, repeatedNames } from '@/uploads/fileRules';
+import { nameAfterFolder, numberedName } from './suggestNames';
 
 /** What the server said of a name; 'unknown' until it is asked. */
 type NameState = 'unknown' | 'free' | 'taken' | 'unchecked';
@@ -15,6 +16,8 @@ export interface ChosenFile {
   handle?: FileHandle;
   /** As on disk or as typed; what is stored is the cleaned form of it. */
   given: string;
+  /** What it was called before it got a number, which is counted up until the name is free. */
+  numbered?: string;
   isEditing: boolean;
   nameState: NameState;
 }
@@ -30,22 +33,60 @@ export interface FileSelection {
   files: ChosenFile[];
   nextKey: number;
   leftOut: readonly LeftOut[];
+  /** Over the most files of a selection: they follow in batches of as many. */
+  waiting: readonly PickedFile[];
 }
 
-export const emptySelection: FileSelection = { files: [], nextKey: 1, leftOut: [] };
+export const emptySelection: FileSelection = { files: [], nextKey: 1, leftOut: [], waiting: [] };
 
 export type SelectionEvent =
   | { type: 'chosen'; files: readonly PickedFile[]; leftOut?: readonly LeftOut[] }
   | { type: 'typed'; key: number; name: string }
   | { type: 'typingEnded'; key: number }
+  /** Every name that another file has gets a number. */
+  | { type: 'collisionsNumbered' }
+  /** The name that was offered is taken. */
+  | { type: 'namedAfterFolder'; key: number; folderName: string }
   | { type: 'nameChecked'; name: string; state: Exclude<NameState, 'unknown'> }
   | { type: 'removed'; key: number }
   | { type: 'invalidRemoved' }
   | { type: 'checksRepeated' }
-  | { type: 'cleared' };
+  /** Those that wait for the next batch are not wanted. */
+  | { type: 'waitingRemoved' }
+  /** The files are on their way; those that wait come in their place. */
+  | { type: 'begun' };
 
 const isSameFile = (left: File, right: File) =>
   left.name === right.name && left.size === right.size && left.lastModified === right.lastModified;
+
+const checkName = ({ given, file }: Pick<ChosenFile, 'given' | 'file'>) => checkFileName(given, extensionOf(file.name));
+const nameOf = (chosen: ChosenFile): string => checkName(chosen).cleaned;
+
+const namesOf = (files: readonly ChosenFile[]): Set<string> => new Set(files.map((each) => nameOf(each).toLowerCase()));
+
+/** The first of several files that would be called the same keeps its name. */
+function numberCollisions(files: readonly ChosenFile[]): ChosenFile[] {
+  const taken = namesOf(files);
+  const seen = new Set<string>();
+  return files.map((chosen) => {
+    const name = nameOf(chosen).toLowerCase();
+    if (chosen.nameState !== 'taken' && !seen.has(name)) {
+      seen.add(name);
+      return chosen;
+    }
+    const numbered = chosen.numbered ?? nameOf(chosen);
+    const given = numberedName(numbered, taken);
+    taken.add(given.toLowerCase());
+    return { ...chosen, given, numbered, isEditing: false, nameState: 'unknown' };
+  });
+}
+
+/** A number may be taken as well. */
+const countUp = (files: readonly ChosenFile[]): ChosenFile[] =>
+  files.map((chosen) => {
+    if (chosen.numbered === undefined || chosen.nameState !== 'taken') return chosen;
+    return { ...chosen, given: numberedName(chosen.numbered, namesOf(files)), nameState: 'unknown' };
+  });
 
 export function reduceSelection(selection: FileSelection, event: SelectionEvent): FileSelection {
   const update = (key: number, change: Partial<ChosenFile>): FileSelection => ({
@@ -54,7 +95,8 @@ export function reduceSelection(selection: FileSelection, event: SelectionEvent)
   });
   switch (event.type) {
     case 'chosen': {
-      const fresh = event.files.filter(({ file }) => !selection.files.some((each) => isSameFile(each.file, file)));
+      const known = [...selection.files, ...selection.waiting];
+      const fresh = event.files.filter(({ file }) => !known.some((each) => isSameFile(each.file, file)));
       const taken = fresh.slice(0, MAX_FILES - selection.files.length);
       const added = taken.map(({ file, handle }, index) => ({
         key: selection.nextKey + index,
@@ -64,26 +106,31 @@ export function reduceSelection(selection: FileSelection, event: SelectionEvent)
         isEditing: false,
         nameState: 'unknown' as const,
       }));
-      const over = fresh
-        .slice(taken.length)
-        .map(({ file }) => ({ name: file.webkitRelativePath || file.name, reason: 'over the limit' as const }));
       return {
         files: [...selection.files, ...added],
         nextKey: selection.nextKey + added.length,
-        leftOut: [...over, ...(event.leftOut ?? [])],
+        leftOut: event.leftOut ?? [],
+        waiting: [...selection.waiting, ...fresh.slice(taken.length)],
       };
     }
     case 'typed':
-      return update(event.key, { given: event.name, isEditing: true, nameState: 'unknown' });
+      return update(event.key, { given: event.name, numbered: undefined, isEditing: true, nameState: 'unknown' });
     case 'typingEnded':
       return update(event.key, { isEditing: false });
-    case 'nameChecked':
-      return {
-        ...selection,
-        files: selection.files.map((each) =>
-          checkFileName(each.given).cleaned === event.name ? { ...each, nameState: event.state } : each,
-        ),
-      };
+    case 'collisionsNumbered':
+      return { ...selection, files: numberCollisions(selection.files) };
+    case 'namedAfterFolder': {
+      const chosen = selection.files.find(({ key }) => key === event.key);
+      if (!chosen) return selection;
+      const given = nameAfterFolder(event.folderName, extensionOf(chosen.file.name), namesOf(selection.files));
+      return update(event.key, { given, numbered: undefined, isEditing: false, nameState: 'unknown' });
+    }
+    case 'nameChecked': {
+      const files = selection.files.map((each) =>
+        nameOf(each) === event.name ? { ...each, nameState: event.state } : each,
+      );
+      return { ...selection, files: countUp(files) };
+    }
     case 'checksRepeated':
       return {
         ...selection,
@@ -101,8 +148,13 @@ export function reduceSelection(selection: FileSelection, event: SelectionEvent)
       );
       return { ...selection, files: selection.files.filter(({ key }) => valid.has(key)), leftOut: [] };
     }
-    case 'cleared':
-      return emptySelection;
+    case 'waitingRemoved':
+      return { ...selection, waiting: [] };
+    case 'begun':
+      return reduceSelection(
+        { ...emptySelection, nextKey: selection.nextKey },
+        { type: 'chosen', files: selection.waiting },
+      );
   }
 }
 
@@ -119,6 +171,9 @@ export interface CheckedFile extends ChosenFile {
   /** Null when the file may be uploaded, as far as is known. */
   error: string | null;
   isChecking: boolean;
+  /** Another file has its name, here or in the organisation. */
+  isColliding: boolean;
+  isNameless: boolean;
 }
 
 export const REPEATED_TEXT = 'Another chosen file has the same name';
@@ -126,20 +181,26 @@ export const REPEATED_TEXT = 'Another chosen file has the same name';
 /** Each file with what there is to say about it. */
 export function checkSelection({ files }: FileSelection): CheckedFile[] {
   // Letter case does not tell files apart on every disk that they may be exported to.
-  const repeated = repeatedNames(files.map(({ given }) => checkFileName(given).cleaned.toLowerCase()));
+  const repeated = repeatedNames(files.map((chosen) => nameOf(chosen).toLowerCase()));
   return files.map((chosen) => {
-    const { cleaned, warning, error: nameError } = checkFileName(chosen.given);
+    const { cleaned, warnings: told, error: nameError, isNameless } = checkName(chosen);
     const isAccepted = isAcceptedFile({ name: cleaned, type: chosen.file.type, size: chosen.file.size });
     const error =
       nameError ??
       (isAccepted ? null : FILE_TEXTS.unsupported) ??
       (chosen.nameState === 'unchecked' ? FILE_TEXTS.unchecked : null);
-    const warnings = [
-      warning,
-      chosen.nameState === 'taken' ? FILE_TEXTS.exists : null,
-      repeated.has(cleaned.toLowerCase()) ? REPEATED_TEXT : null,
-    ].filter((text) => text !== null);
-    return { ...chosen, cleaned, warnings, error, isChecking: error === null && chosen.nameState === 'unknown' };
+    const isTaken = chosen.nameState === 'taken';
+    const isRepeated = repeated.has(cleaned.toLowerCase());
+    const warnings = [...told, ...(isTaken ? [FILE_TEXTS.exists] : []), ...(isRepeated ? [REPEATED_TEXT] : [])];
+    return {
+      ...chosen,
+      cleaned,
+      warnings,
+      error,
+      isNameless,
+      isColliding: isTaken || isRepeated,
+      isChecking: error === null && chosen.nameState === 'unknown',
+    };
   });
 }
 

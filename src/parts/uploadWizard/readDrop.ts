@@ -19,8 +19,8 @@ interface Found {
   open(): Promise<PickedFile>;
 }
 
-/** As many may be in the selection already, so that twice as many always fill it; the rest need not be opened. */
-const MOST_OPENED = 2 * MAX_FILES;
+/** Twenty batches; a disk dropped by mistake is not opened file by file. */
+export const MOST_OPENED = 20 * MAX_FILES;
 
 /** Not in every browser: with a handle an upload finds its file again after a reload. */
 type WithHandle = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> };

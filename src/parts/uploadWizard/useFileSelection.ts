@@ -1,7 +1,8 @@
 /** The wizard's files with their names checked against those that the organisation already has. */
 import { useEffect, useReducer, useRef } from 'react';
 import { filesApi } from '@/api/files';
-import { useAppDispatch } from '@/state/hooks';
+import { selectIsOnline } from '@/state/connectivity';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import {
   asLeft,
   checkSelection,
@@ -21,6 +22,12 @@ export function useFileSelection(organisationId: number, left?: FileSelection) {
   const asked = useRef(new Set<string>());
   const files = checkSelection(selection);
   const wanted = namesToCheck(files).join('/');
+  const isOnline = useAppSelector(selectIsOnline);
+
+  // What could not be checked without a connection is asked about once it is back.
+  useEffect(() => {
+    if (isOnline) tell({ type: 'checksRepeated' });
+  }, [isOnline]);
 
   useEffect(() => {
     const names = wanted === '' ? [] : wanted.split('/');

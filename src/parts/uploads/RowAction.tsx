@@ -1,5 +1,6 @@
 /** A small button in a row, which names the file that it is about. */
 import { Button } from 'antd';
+import type { Ref } from 'react';
 
 interface RowActionProps {
   name: string;
@@ -7,7 +8,9 @@ interface RowActionProps {
   of: string;
   disabled?: boolean;
   loading?: boolean;
-  onClick: () => void;
+  /** Whatever asks before it is done brings its own. */
+  onClick?: () => void;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function RowAction({ name, of, ...props }: RowActionProps) {

@@ -2,11 +2,12 @@
 import { memo } from 'react';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { isWaitingForFile, selectUploadById } from '@/uploads/engine/selectors';
+import { isPausable, isPaused, pauseUploads } from '@/uploads/engine/pauseUploads';
 import { uploadCancelled } from '@/uploads/engine/slice';
 import { dismissUpload, retryUpload } from './failedUploads';
 import { pickFiles } from './pickFiles';
 import { RowAction } from './RowAction';
-import { continueUpload, giveFile } from './waitingFiles';
+import { continueUpload, giveFile, resumeUpload } from './waitingFiles';
 
 export const UploadActions = memo(function UploadActions({ clientId }: { clientId: string }) {
   const dispatch = useAppDispatch();
@@ -19,7 +20,15 @@ export const UploadActions = memo(function UploadActions({ clientId }: { clientI
     const upload = selectUploadById(state, clientId);
     return upload !== undefined && isWaitingForFile(upload);
   });
-  if (status === undefined || isElsewhere) return null;
+  const canPause = useAppSelector((state) => {
+    const upload = selectUploadById(state, clientId);
+    return upload !== undefined && isPausable(upload);
+  });
+  const canResume = useAppSelector((state) => {
+    const upload = selectUploadById(state, clientId);
+    return upload !== undefined && isPaused(upload);
+  });
+  if (status === undefined || status === 'complete' || isElsewhere) return null;
 
   const chooseFile = async () => {
     const [picked] = await pickFiles({ multiple: false });
@@ -47,6 +56,10 @@ export const UploadActions = memo(function UploadActions({ clientId }: { clientI
   return (
     <>
       {isWaiting && getFile}
+      {canPause && !isWaiting && (
+        <RowAction name="Pause" of={fileName} onClick={() => dispatch(pauseUploads([clientId]))} />
+      )}
+      {canResume && <RowAction name="Resume" of={fileName} onClick={() => void dispatch(resumeUpload(clientId))} />}
       <RowAction
         name="Cancel"
         of={fileName}

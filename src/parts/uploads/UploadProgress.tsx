@@ -28,10 +28,10 @@ export const UploadProgress = memo(function UploadProgress({ clientId }: { clien
 });
 
 function Running({ upload }: { upload: Upload }) {
-  const { clientId, fileName, progress } = upload;
+  const { clientId, fileName, progress, errorMsg: standstill } = upload;
   const pace = useUploadSpeed(clientId);
   const isOnline = useAppSelector(selectIsOnline);
-  const spoken = isOnline ? pace.spoken : 'waiting for the connection';
+  const spoken = standstill ?? (isOnline ? pace.spoken : 'waiting for the connection');
   return (
     <div className="UploadProgress">
       <Progress
@@ -42,11 +42,17 @@ function Running({ upload }: { upload: Upload }) {
         aria-label={`Progress of ${fileName}`}
         aria-valuetext={[fileName, `${progress} percent`, spoken].filter((words) => words !== '').join(', ')}
       />
-      <div className="UploadProgress-line">
-        <span>{`${progress} %`}</span>
-        <span>{bytesOf(upload)}</span>
-      </div>
-      <div className="UploadProgress-line">{isOnline ? pace.written : 'Waiting for the connection'}</div>
+      {standstill === null ? (
+        <>
+          <div className="UploadProgress-line">
+            <span>{`${progress} %`}</span>
+            <span>{bytesOf(upload)}</span>
+          </div>
+          <div className="UploadProgress-line">{isOnline ? pace.written : 'Waiting for the connection'}</div>
+        </>
+      ) : (
+        <div className="UploadProgress-standstill" title={standstill}>{`${progress} % · ${standstill}`}</div>
+      )}
     </div>
   );
 }

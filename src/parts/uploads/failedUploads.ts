@@ -1,11 +1,12 @@
 /** What can be done about uploads that failed, here and on the server, with the words that tell how it went. */
-import { FAILED_STATUSES } from '@/api/contract/files';
 import { filesApi } from '@/api/files';
+import { plural } from '@/lib/plural';
 import type { AppThunk } from '@/state/types';
 import { selectFailedUploads } from '@/uploads/engine/selectors';
-import { uploadDismissed, uploadRetried } from '@/uploads/engine/slice';
+import type { Upload } from '@/uploads/engine/machine';
+import { uploadDismissed, uploadRetried, type StateWithUploads } from '@/uploads/engine/slice';
+import { findUploads } from './uploadRows';
 
-const PAGE_SIZE = 100;
 /** Kind to the server, and still quick for a hundred. */
 const AT_ONCE = 4;
 
@@ -16,6 +17,40 @@ export const retryUpload =
     showToast({ kind: 'success', title: 'Retry started' });
   };
 
+/** Those of this browser that have their file, and whose name contains `search`. */
+export const selectRetryable = (state: StateWithUploads, search: string): Upload[] =>
+  findUploads(selectFailedUploads(state), search).filter(({ fileAccess }) => fileAccess === 'ready');
+
+/** Retries what the failed list shows: `fileListIds` are the files of its rows that the server may process again. */
+export const retryAllFailed =
+  ({
+    search,
+    fileListIds,
+    organisationId,
+  }: {
+    search: string;
+    fileListIds: readonly number[];
+    organisationId: number;
+  }): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { showToast }) => {
+    const here = selectRetryable(getState(), search);
+    for (const { clientId } of here) dispatch(uploadRetried({ clientId }));
+    if (here.length > 0) showToast({ kind: 'success', title: 'Retry started', text: plural(here.length, 'file') });
+    // What the server says of each is told by the catalogue.
+    await forEachOf(fileListIds, (fileListId) =>
+      dispatch(filesApi.endpoints.retryProcessing.initiate({ fileListId, organisationId }, { track: false })),
+    );
+  };
+
+/** A few at a time. */
+async function forEachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  const queue = items.values();
+  const lane = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
 export const dismissUpload =
   (clientId: string): AppThunk<void> =>
   (dispatch, _getState, { showToast }) => {
@@ -25,51 +60,37 @@ export const dismissUpload =
 
 // The engine deletes records through the same endpoint without a word, so the endpoint itself has no toast texts.
 const deleteRecord =
-  (id: number): AppThunk<Promise<boolean>> =>
-  async (dispatch) =>
-    !('error' in (await dispatch(filesApi.endpoints.deleteProcessing.initiate({ id }, { track: false }))));
+  (id: number): AppThunk<Promise<{ error?: { message?: string | undefined } }>> =>
+  (dispatch) =>
+    dispatch(filesApi.endpoints.deleteProcessing.initiate({ id }, { track: false }));
 
-/** `id` is the processing record's. */
-export const removeFailedFile =
+/** A file that failed, or one whose processing shall end. `id` is the processing record's. */
+export const removeFile =
   (id: number): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { showToast }) => {
-    if (await dispatch(deleteRecord(id))) showToast({ kind: 'success', title: 'Upload removed' });
-    else showToast({ kind: 'error', title: 'Failed to remove upload' });
+    const { error } = await dispatch(deleteRecord(id));
+    if (!error) showToast({ kind: 'success', title: 'Upload removed' });
+    else showToast({ kind: 'error', title: 'Failed to remove upload', text: error.message ?? '' });
   };
 
-/** The processing records of all files that failed, not only of the page in view; null when they cannot be loaded. */
-const listFailed =
-  (organisationId: number, search: string): AppThunk<Promise<number[] | null>> =>
-  async (dispatch) => {
-    const ids: number[] = [];
-    for (let pageIndex = 0; ; pageIndex++) {
-      const args = { organisationId, statuses: FAILED_STATUSES, search, pageIndex, pageSize: PAGE_SIZE };
-      const { data } = await dispatch(
-        filesApi.endpoints.listProcessing.initiate(args, { subscribe: false, forceRefetch: true }),
-      );
-      if (!data) return null;
-      ids.push(...data.results.map(({ id }) => id));
-      if (data.results.length === 0 || ids.length >= data.count) return ids;
-    }
-  };
+export interface SeenFailures {
+  /** Of this browser's uploads those whose names contain it. */
+  search: string;
+  /** The processing records of the rows in view. */
+  recordIds: readonly number[];
+}
 
-/** Clears what the failed list shows on all its pages: all, or those whose name contains `search`. */
+/** Clears what the failed list shows, and no failure that nobody has seen: it may be a colleague's. */
 export const clearFailed =
-  ({ organisationId, search }: { organisationId: number; search: string }): AppThunk<Promise<void>> =>
+  ({ search, recordIds }: SeenFailures): AppThunk<Promise<void>> =>
   async (dispatch, getState, { showToast }) => {
-    const wanted = search.toLowerCase();
-    for (const { clientId, fileName } of selectFailedUploads(getState())) {
-      if (fileName.toLowerCase().includes(wanted)) dispatch(uploadDismissed({ clientId }));
+    for (const { clientId } of findUploads(selectFailedUploads(getState()), search)) {
+      dispatch(uploadDismissed({ clientId }));
     }
-    const ids = await dispatch(listFailed(organisationId, search));
-    let kept = ids === null ? 1 : 0;
-    const waiting = [...(ids ?? [])];
-    const clearSome = async () => {
-      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-        if (!(await dispatch(deleteRecord(id)))) kept += 1;
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, clearSome));
+    let kept = 0;
+    await forEachOf(recordIds, async (id) => {
+      if ((await dispatch(deleteRecord(id))).error) kept += 1;
+    });
     if (kept > 0) showToast({ kind: 'error', title: 'Failed to clear some uploads' });
     else showToast({ kind: 'success', title: 'Failed uploads cleared' });
   };

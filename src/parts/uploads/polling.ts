@@ -2,7 +2,7 @@
  * The ten-second polling: while something is sent or processed and the page is visible, whatever shows it is asked for
  * again. When something is, is decided here.
  */
-import { PROCESSING_STATUSES, type FilePage } from '@/api/contract/files';
+import { PROCESSING_STATUSES, type FilePage, type FileRecord } from '@/api/contract/files';
 import { filesApi, useListProcessingQuery, type ProcessingArgs } from '@/api/files';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { useAppSelector } from '@/state/hooks';
@@ -45,9 +45,12 @@ export function usePolledProcessing(
   return { ...shown, isActive };
 }
 
-/** Whether something of the organisation is on its way to an inspection. */
-export const useIsProcessing = (): boolean =>
-  usePolledProcessing({ pageIndex: 0, pageSize: 1 }, { refetchOnFocus: true }).isActive;
+/** Of what the organisation has on its way to inspections, the oldest file; `isActive`: whether anything is. */
+export function useOldestProcessing(): { isActive: boolean; count: number; file: FileRecord | undefined } {
+  const question = { pageIndex: 0, pageSize: 1, ordering: 'createdTime' };
+  const { isActive, current } = usePolledProcessing(question, { refetchOnFocus: true });
+  return { isActive, count: current?.count ?? 0, file: current?.results[0] };
+}
 
 interface ShownPage {
   /** The answer to exactly what is asked for. */

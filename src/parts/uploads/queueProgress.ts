@@ -3,8 +3,10 @@
  * It holds everything since the queue was last empty, so that files that are done do not make the rest jump.
  */
 import { createSelector } from '@reduxjs/toolkit';
+import { plural } from '@/lib/plural';
 import type { Bytes } from '@/lib/units';
-import type { Upload } from '@/uploads/engine/machine';
+import { MOST_WHILE_UPLOADING, percentOf, type Upload } from '@/uploads/engine/machine';
+import { isPaused } from '@/uploads/engine/pauseUploads';
 import { selectUploads } from '@/uploads/engine/selectors';
 
 export interface Queue {
@@ -19,9 +21,9 @@ export interface Queue {
   failed: readonly string[];
 }
 
-/** Waiting for the file or for another tab is not work of this tab. */
-export const isActive = ({ status, fileAccess, isElsewhere }: Upload): boolean =>
-  (status === 'queued' || status === 'uploading') && fileAccess === 'ready' && !isElsewhere;
+/** What is paused, or waits for the file or for another tab, is not work of this tab. */
+export const isActive = ({ status, fileAccess, isElsewhere, isPaused }: Upload): boolean =>
+  (status === 'queued' || status === 'uploading') && fileAccess === 'ready' && !isElsewhere && !isPaused;
 
 const isSent = ({ status }: Upload) => status === 'moving to processing' || status === 'complete';
 
@@ -56,7 +58,8 @@ export function queueOf(uploads: readonly Upload[]): Queue {
     sent: run.filter(isSent).length,
     bytesSent,
     bytes,
-    percent: bytes === 0 ? 0 : Math.floor((100 * bytesSent) / bytes),
+    // As in the rows: all bytes may have left, but the server has not confirmed the last of them.
+    percent: Math.min(MOST_WHILE_UPLOADING, percentOf(bytesSent, bytes)),
     failed,
   };
 }
@@ -74,6 +77,7 @@ export interface QueueNews {
   quarter: number;
   /** Names of what failed, one a line. */
   failed: string;
+  paused: number;
 }
 
 export const selectQueueNews = createSelector(
@@ -85,10 +89,11 @@ export const selectQueueNews = createSelector(
     sentEver: uploads.filter(isSent).length,
     quarter: Math.min(3, Math.floor(percent / 25)),
     failed: failed.join('\n'),
+    paused: uploads.filter(isPaused).length,
   }),
 );
 
-const countOf = (files: number) => (files === 1 ? '1 file' : `${files} files`);
+const countOf = (files: number) => plural(files, 'file');
 const listOf = (names: string) => names.split('\n').filter((name) => name !== '');
 
 /** The sentence for the end of a run, or null when it has not just ended. */
@@ -96,8 +101,10 @@ export function endOfRun(before: QueueNews, now: QueueNews): string | null {
   if (before.active === 0 || now.active > 0) return null;
   const sent = before.sent + now.sentEver - before.sentEver;
   const failed = listOf(now.failed).length;
+  if (now.paused > before.paused) return 'Uploads paused.';
   if (sent === 0 && failed === 0) return 'No uploads in progress.';
-  return `Uploads done: ${countOf(sent)} sent${failed > 0 ? `, ${failed} failed` : ''}.`;
+  const rest = `${failed > 0 ? `, ${failed} failed` : ''}${now.paused > 0 ? `, ${now.paused} paused` : ''}`;
+  return `Uploads done: ${countOf(sent)} sent${rest}.`;
 }
 
 /** What assistive technology is told of a change of the queue, or null. Never a word for each percent. */

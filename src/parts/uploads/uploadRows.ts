@@ -1,5 +1,5 @@
 /** Uploads of this browser and files on the server as rows of one list, with the words and tones of their statuses. */
-import type { FileRecord, FileStatus } from '@/api/contract/files';
+import { ERROR_TYPES, type FileRecord, type FileStatus } from '@/api/contract/files';
 import type { Upload, UploadStatus } from '@/uploads/engine/machine';
 import { isWaitingForFile, selectUploadById } from '@/uploads/engine/selectors';
 import type { StateWithUploads } from '@/uploads/engine/slice';
@@ -57,6 +57,10 @@ export function selectFailure(state: StateWithUploads, { clientId, file }: Uploa
   return file.status === 'Upload Failed' ? 'The upload was not completed.' : 'The video could not be processed.';
 }
 
+/** What kind of failure it is, where the server says so. */
+export const failureKind = ({ file }: UploadRow): string | null =>
+  file?.statusReason ? ERROR_TYPES[file.statusReason.code] : null;
+
 type Tone = 'neutral' | 'active' | 'good' | 'warning' | 'bad';
 
 const UPLOAD_TONES: Readonly<Record<UploadStatus, Tone>> = {
@@ -78,11 +82,20 @@ const UPLOAD_LABELS: Readonly<Record<UploadStatus, string>> = {
   cancelling: 'Cancelling',
 };
 
+/** Of an upload that another tab has. */
+const elsewhereText = ({ status, progress, isPaused }: Upload): string =>
+  isPaused
+    ? 'Paused in another tab'
+    : status === 'uploading'
+      ? `Uploading in another tab, ${progress} %`
+      : `${UPLOAD_LABELS[status]} in another tab`;
+
 export function statusOf(upload: Upload): { tone: Tone; text: string } {
-  const { status, errorMsg, isElsewhere } = upload;
-  if (isElsewhere) return { tone: 'neutral', text: 'Being sent in another tab' };
-  if (isWaitingForFile(upload)) return { tone: 'warning', text: 'Waiting for its file' };
-  const note = status === 'moving to processing' && errorMsg !== null ? `: ${errorMsg}` : '';
+  const { status, errorMsg, isElsewhere, isPaused } = upload;
+  if (isElsewhere) return { tone: 'neutral', text: elsewhereText(upload) };
+  if (isPaused && status === 'queued') return { tone: 'neutral', text: 'Paused' };
+  if (isWaitingForFile(upload)) return { tone: 'warning', text: 'File needed' };
+  const note = status !== 'upload failed' && errorMsg !== null ? `: ${errorMsg}` : '';
   return { tone: UPLOAD_TONES[status], text: `${UPLOAD_LABELS[status]}${note}` };
 }
 

@@ -1,11 +1,13 @@
 /** Gets uploads that wait for their files going again, and tells what stands in the way. */
+import { plural } from '@/lib/plural';
 import type { AppThunk } from '@/state/types';
 import { chooseFile, grantFile } from '@/uploads/resume/fileAccess';
+import { resumeUploads } from '@/uploads/engine/pauseUploads';
 import { selectUploadById, selectUploadsWithoutFile } from '@/uploads/engine/selectors';
 import { uploadRetried } from '@/uploads/engine/slice';
 import type { PickedFile } from './pickFiles';
 
-const TITLE = 'The upload cannot go on';
+const TITLE = 'Upload can’t resume';
 
 /** To be called from a click, as the browser may ask. */
 export const continueUpload =
@@ -15,6 +17,20 @@ export const continueUpload =
     if (problem !== null) showToast({ kind: 'error', title: TITLE, text: problem });
     else dispatch(retryIfFailed(clientId));
   };
+
+/** Lets a paused upload go on. To be called from a click: after a reload the browser may ask for the file. */
+export const resumeUpload =
+  (clientId: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    dispatch(resumeUploads([clientId]));
+    if (selectUploadById(getState(), clientId)?.fileAccess === 'ask') await dispatch(continueUpload(clientId));
+  };
+
+/** All that are paused, each with its file as far as the browser finds it. From a click, as above. */
+export const resumeAll = (): AppThunk<Promise<void>> => async (dispatch) => {
+  dispatch(resumeUploads());
+  await dispatch(continueUploads());
+};
 
 /** All whose files the browser may still find; one after the other, as it asks for each. */
 export const continueUploads = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
@@ -52,7 +68,7 @@ export const giveFiles =
     const text = `${[...rest].map(({ file }) => file.name).join(', ')}: no upload waits for a file of this name and size.`;
     showToast({
       kind: 'warning',
-      title: rest.size === 1 ? '1 file was not used' : `${rest.size} files were not used`,
+      title: `${plural(rest.size, 'file was', 'files were')} not used`,
       text,
     });
   };

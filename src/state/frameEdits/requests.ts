@@ -1,15 +1,60 @@
-/** The calls behind the saving of frame edits, and what their answers do to the lists that hold the frame. */
+/** The calls behind the saving of edits, and what their answers do to the lists that hold the frame. */
 import type { Frame, UpdatedFrame } from '@/api/contract/frames';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
+import type { PlanPart } from '@/api/contract/repairs';
+import { toastsOf } from '@/api/errorCatalogue';
+import { DEFAULT_TOAST, type ApiError, type ToastTexts } from '@/api/errors';
 import { framesApi, type SeenFrame } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
 import { isReported } from '@/lib/isReported';
 import type { AppDispatch, AppThunk } from '../types';
-import { previewOf, type FrameEdit } from './slice';
+import { previewOf } from './preview';
+import type { FrameEdit, GivenUpSave, InspectionEdit, PlanFields } from './slice';
 
 const untracked = { track: false } as const;
 
 export type SaveRequest = { frame: SeenFrame } & ({ fields: UpdateFrameRequest } | { defectId: number | null });
+
+/** A part of an inspection's plans as the person saw it, and what is to become of it. */
+export interface PlanRequest {
+  inspectionId: string;
+  plan: PlanPart;
+  /** For people; not sent. */
+  name: string;
+  version: number;
+  change: PlanFields;
+}
+
+const ENDPOINTS = {
+  frame: 'updateFrame',
+  defect: 'updateDefect',
+  plan: 'updateRepairPlan',
+  inspection: 'updateInspection',
+} as const;
+
+/** What people are told of the saving. */
+export const textsOf = (what: GivenUpSave['what']): ToastTexts => toastsOf(ENDPOINTS[what]) ?? DEFAULT_TOAST;
+
+const UNREACHABLE: ApiError = { kind: 'network', message: '', retryable: true };
+
+/** The new version of the plan's part; the answer itself shows the plan. Throws an `ApiError`. */
+export async function requestPlanSave(dispatch: AppDispatch, request: PlanRequest): Promise<number> {
+  const { repairsApi, versionOf } = await import('@/api/repairs').catch(() => {
+    throw UNREACHABLE;
+  });
+  const plan = await dispatch(repairsApi.endpoints.updateRepairPlan.initiate(request, untracked)).unwrap();
+  return versionOf(plan, request.plan);
+}
+
+/** Shows the inspection as the server now has it. Throws an `ApiError`. */
+export async function requestInspectionSave(
+  dispatch: AppDispatch,
+  { inspectionId, change }: InspectionEdit,
+): Promise<void> {
+  const { updateInspection } = inspectionsApi.endpoints;
+  const saved = await dispatch(updateInspection.initiate({ uuid: inspectionId, change }, untracked)).unwrap();
+  dispatch(inspectionsApi.util.updateQueryData('getInspection', inspectionId, () => saved));
+}
 
 /** One call, so that a test can hold it. Throws an `ApiError`. */
 export const requestSave = (dispatch: AppDispatch, { frame, ...what }: SaveRequest): Promise<UpdatedFrame> => {
@@ -49,6 +94,8 @@ export const showSaved =
 
 export const refetchFrames = (inspectionId: string) =>
   framesApi.util.invalidateTags([{ type: 'Frame', id: inspectionId }]);
+export const refetchPlan = (inspectionId: string) =>
+  framesApi.util.invalidateTags([{ type: 'RepairPlan', id: inspectionId }]);
 export const refetchGrades = (inspectionId: string) =>
   inspectionsApi.util.invalidateTags([{ type: 'Inspection', id: inspectionId }]);
 
@@ -61,17 +108,17 @@ const gradesOf =
   };
 
 /**
- * After a refusal for the version: a reply may have been lost, and then the frame already says what the change wants.
- * Undefined where it says otherwise, or cannot be read.
+ * After a refusal for the version: a reply may have been lost, and then the frame already says what the change wants, and
+ * is the answer. Else what stands against the change, for people; '' where that cannot be read.
  */
-export async function fetchSaved(
-  dispatch: AppDispatch,
-  { inspectionId, frameId, change }: FrameEdit,
-): Promise<UpdatedFrame | undefined> {
+export async function fetchSaved(dispatch: AppDispatch, edit: FrameEdit): Promise<UpdatedFrame | string> {
+  const { inspectionId, frameId, change } = edit;
   const question = { inspectionId, reported: false };
   const fresh = { forceRefetch: true, subscribe: false } as const;
   const { data: frames } = await dispatch(framesApi.endpoints.listFrames.initiate(question, fresh));
   const frame = frames?.find(({ id }) => id === frameId);
   const isSaved = Object.entries(previewOf(change)).every(([key, value]) => frame?.[key as keyof Frame] === value);
-  return frame && isSaved ? { ...frame, ...dispatch(gradesOf(inspectionId)) } : undefined;
+  if (frame && isSaved) return { ...frame, ...dispatch(gradesOf(inspectionId)) };
+  const conflict = await import('./conflict').catch(() => null);
+  return (frame && conflict?.describeConflict(edit, frame)) ?? '';
 }

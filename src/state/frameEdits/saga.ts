@@ -5,7 +5,6 @@
  * waits and no try is spent. What the server refuses is dropped. The person is told by listeners and by `SaveState`.
  */
 import { call, fork, getContext, put, race, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
-import { framesToasts } from '@/api/frames';
 import { errorText, isApiError, type ApiError } from '@/api/errors';
 import { sessionEnded, tokensRefreshed } from '@/api/session';
 import type { Platform } from '@/lib/platform';
@@ -13,10 +12,20 @@ import { backOffDelay, isThrottling } from '@/lib/retry';
 import type { Milliseconds } from '@/lib/units';
 import { connectionRestored } from '../connectivity';
 import type { AppDispatch, RootState } from '../types';
-import { fetchSaved, refetchFrames, refetchGrades, requestSave, showSaved, type SaveRequest } from './requests';
-import { selectNextToSave, selectSending } from './saveQueue';
 import {
-  changesUnsaved,
+  fetchSaved,
+  refetchFrames,
+  refetchGrades,
+  refetchPlan,
+  requestInspectionSave,
+  requestPlanSave,
+  requestSave,
+  showSaved,
+  textsOf,
+  type SaveRequest,
+} from './requests';
+import { changesUnsaved, selectNextToSave, selectSending } from './saveQueue';
+import {
   frameEditDue,
   frameEditFailed,
   frameEditPartlySaved,
@@ -26,7 +35,13 @@ import {
   frameEditsReleased,
   frameEditStarted,
   frameSaveGivenUp,
+  isFrameEdit,
+  isInspectionEdit,
+  whatOf,
+  type Edit,
   type FrameEdit,
+  type InspectionEdit,
+  type PlanEdit,
 } from './slice';
 import type { UpdatedFrame } from '@/api/contract/frames';
 
@@ -54,8 +69,8 @@ function* request(arg: SaveRequest): SagaGenerator<UpdatedFrame> {
 
 /** The code first, because the server answers it with new fields. */
 function* send(edit: FrameEdit): SagaGenerator<UpdatedFrame> {
-  const { editId, frameId, frameName, version, change } = edit;
-  const frame = { id: frameId, version, name: frameName };
+  const { editId, frameId, name, version, change } = edit;
+  const frame = { id: frameId, version, name };
   const { defect, fields = {} } = change;
   if (!defect) return yield* request({ frame, fields });
   const coded = yield* request({ frame, defectId: defect.defectId });
@@ -63,18 +78,39 @@ function* send(edit: FrameEdit): SagaGenerator<UpdatedFrame> {
   // From here on only the fields are missing: another try must not send the code with a version that has passed.
   const dispatch = yield* getContext<AppDispatch>('dispatch');
   dispatch(showSaved(coded));
-  yield* put(frameEditPartlySaved({ editId, frame: coded }));
+  yield* put(frameEditPartlySaved({ editId, record: coded }));
   return yield* request({ frame: { ...frame, version: coded.version }, fields });
 }
 
-function* refuse({ editId, inspectionId }: FrameEdit): SagaGenerator<void> {
-  yield* put(frameEditRefused({ editId }));
-  // What stands there now is not what the person saw.
-  (yield* getContext<AppDispatch>('dispatch'))(refetchFrames(inspectionId));
+function* sendPlan({ inspectionId, plan, name, version, change }: PlanEdit): SagaGenerator<{ version: number }> {
+  const dispatch = yield* getContext<AppDispatch>('dispatch');
+  return { version: yield* call(requestPlanSave, dispatch, { inspectionId, plan, name, version, change }) };
 }
 
-function* handleFailure(edit: FrameEdit, error: ApiError): SagaGenerator<void> {
-  const { editId, inspectionId, change } = edit;
+function* sendInspection(edit: InspectionEdit): SagaGenerator<{ version: number }> {
+  yield* call(requestInspectionSave, yield* getContext<AppDispatch>('dispatch'), edit);
+  return { version: edit.version };
+}
+
+/** What the server has of the edit's record, asked for anew. */
+const refetch = (edit: Edit) => REFETCHES[whatOf(edit)](edit.inspectionId);
+const REFETCHES = { frame: refetchFrames, defect: refetchFrames, plan: refetchPlan, inspection: refetchGrades };
+
+function* refuse(edit: Edit): SagaGenerator<void> {
+  yield* put(frameEditRefused({ editId: edit.editId }));
+  // What stands there now is not what the person saw.
+  (yield* getContext<AppDispatch>('dispatch'))(refetch(edit));
+}
+
+/** Nobody else has it: it waits until the person has read why, and tries again or lets it go. */
+function* giveUp(edit: Edit, error: ApiError, conflict?: string): SagaGenerator<void> {
+  const reason = [errorText(textsOf(whatOf(edit)), error), conflict].filter(Boolean).join(' ');
+  yield* put(frameSaveGivenUp({ editId: edit.editId, reason, isConflict: conflict !== undefined }));
+  (yield* getContext<AppDispatch>('dispatch'))(refetch(edit));
+}
+
+function* handleFailure(edit: Edit, error: ApiError): SagaGenerator<void> {
+  const { editId } = edit;
   const dispatch = yield* getContext<AppDispatch>('dispatch');
   const { status = 0, retryAfter = 0 } = error;
   if (error.kind === 'network' || status === 401) {
@@ -86,28 +122,36 @@ function* handleFailure(edit: FrameEdit, error: ApiError): SagaGenerator<void> {
     yield* put(frameEditFailed({ editId, counts: true }));
     const failures = yield* select((state: RootState) => state.frameEdits.attempts[editId]?.failures ?? 0);
     if (failures >= MAX_FAILURES) {
-      const texts = framesToasts[change.defect ? 'updateDefect' : 'updateFrame'];
-      yield* put(frameSaveGivenUp({ editId, reason: errorText(texts, error) }));
-      dispatch(refetchFrames(inspectionId));
+      yield* giveUp(edit, error);
       return;
     }
     yield* waitForRetry(failures, retryAfter);
     yield* put(frameEditDue({ editId }));
-  } else {
-    const saved = status === 412 ? yield* call(fetchSaved, dispatch, edit) : undefined;
-    if (saved) yield* put(frameEditSaved({ editId, frame: saved }));
-    else yield* refuse(edit);
-  }
+  } else if (isInspectionEdit(edit)) yield* giveUp(edit, error);
+  // A plan that says it already is no conflict to the server.
+  else if (status === 412 && isFrameEdit(edit)) {
+    const saved = yield* call(fetchSaved, dispatch, edit);
+    if (typeof saved === 'string') yield* giveUp(edit, error, saved);
+    else yield* put(frameEditSaved({ editId, record: saved }));
+  } else yield* refuse(edit);
 }
 
-/** One try, and the wait after it. Throws nothing that could reach the saving of other frames. */
-function* save(edit: FrameEdit): SagaGenerator<void> {
+function* sendFrame(edit: FrameEdit): SagaGenerator<UpdatedFrame> {
+  const frame = yield* send(edit);
+  (yield* getContext<AppDispatch>('dispatch'))(showSaved(frame));
+  return frame;
+}
+
+/** One try, and the wait after it. Throws nothing that could reach the saving of other records. */
+function* save(edit: Edit): SagaGenerator<void> {
   const { editId } = edit;
   try {
-    const frame = yield* send(edit);
-    const dispatch = yield* getContext<AppDispatch>('dispatch');
-    dispatch(showSaved(frame));
-    yield* put(frameEditSaved({ editId, frame }));
+    const record = yield* isFrameEdit(edit)
+      ? sendFrame(edit)
+      : isInspectionEdit(edit)
+        ? sendInspection(edit)
+        : sendPlan(edit);
+    yield* put(frameEditSaved({ editId, record }));
   } catch (error) {
     if (isApiError(error)) yield* handleFailure(edit, error);
     else {

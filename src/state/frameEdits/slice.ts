@@ -1,11 +1,14 @@
 /**
- * What a reviewer has changed and the server may not know yet: the changes that wait to be saved, in order, the steps
- * that can be undone, and what could not be saved. Lists show the server's frames with the waiting changes on top, so a
- * change that is refused only has to be dropped. Which is sent next is `saveQueue.ts`'s, sending them `saga.ts`'s.
+ * What a reviewer has changed of frames, repair plans and the inspection itself and the server may not know yet: what waits to be saved, in
+ * order, the steps that can be undone, and what could not be saved. Lists show the server's data with this on top, so a
+ * refused change only has to be dropped. `saveQueue.ts` says which is sent next, `saga.ts` sends it.
  */
-import { createAction, createReducer, isAnyOf } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { Frame, UpdatedFrame } from '@/api/contract/frames';
+import type { PlanPart, RepairItem } from '@/api/contract/repairs';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
+import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
+import type { UpdateRepairPlanRequest } from '@/api/contract/requests/repairs';
 import { sessionEnded } from '@/api/session';
 import type { Milliseconds } from '@/lib/units';
 
@@ -15,26 +18,50 @@ export interface FrameChange {
   fields?: UpdateFrameRequest;
 }
 
-/** One change of one frame. Serialisable, since it outlives a reload. */
-export interface FrameEdit {
+/** Fields of what the plans have in common, or of a person's plan; items are all that there are to be. */
+export type PlanFields = UpdateRepairPlanRequest & { items?: RepairItem[]; actionSummary?: string | null };
+
+/** One change of one record. Serialisable, since it outlives a reload. */
+interface EditOf<Change> {
   editId: string;
   inspectionId: string;
-  /** The frame's `id`. */
-  frameId: number;
-  /** For people, also when the frame is no longer loaded: 'Frame 3 at 4.00 m, MH1 → MH2'. */
-  frameName: string;
-  change: FrameChange;
+  /** For people, also when the record is no longer loaded: 'Frame 3 at 4.00 m, MH1 → MH2'. */
+  name: string;
+  change: Change;
   /** The change that takes it back. */
-  inverse: FrameChange;
-  /** The version of the frame that the person saw. */
+  inverse: Change;
+  /** The version of the record that the person saw. */
   version: number;
 }
+export interface FrameEdit extends EditOf<FrameChange> {
+  /** The frame's `id`. */
+  frameId: number;
+}
+export interface PlanEdit extends EditOf<PlanFields> {
+  plan: PlanPart;
+}
+/** The server merges these field by field, whatever the version; they are no step that can be undone. */
+export interface InspectionEdit extends EditOf<UpdateInspectionRequest> {
+  /** The field that it changes. */
+  field: string;
+}
+export type Edit = FrameEdit | PlanEdit | InspectionEdit;
 
-/** One thing that a person did, to one frame or to many; undone as a whole. `label` is for people: 'Hide 3 frames'. */
+export const isFrameEdit = (edit: Edit): edit is FrameEdit => 'frameId' in edit;
+export const isPlanEdit = (edit: Edit): edit is PlanEdit => 'plan' in edit;
+export const isInspectionEdit = (edit: Edit): edit is InspectionEdit => 'field' in edit;
+
+/** What is saved change after change: a frame, a part of an inspection's plans, or a field of the inspection itself. */
+export const recordOf = (edit: Edit): string =>
+  isFrameEdit(edit) ? String(edit.frameId) : `${edit.inspectionId} ${isPlanEdit(edit) ? edit.plan : edit.field}`;
+
+/** One thing that a person did, to one record or to many; undone as a whole. `label` is for people: 'Hide 3 frames'. */
 export interface EditStep {
   inspectionId: string;
   label: string;
-  edits: FrameEdit[];
+  edits: Edit[];
+  /** It goes on with the step before it, if that has the same label and frames: both are undone at once. */
+  isContinued?: boolean;
 }
 
 /** How far the saving of an edit has come: being sent, waiting after a failure, or to be sent again. */
@@ -44,20 +71,28 @@ export interface SaveAttempt {
   failures: number;
 }
 
-/** What was given up of one frame: the frame is shown as the server has it, and the person decides. */
+/** What was given up of one record: it is shown as the server has it, and the person decides. */
 export interface GivenUpSave {
-  frameId: number;
+  record: string;
   inspectionId: string;
-  frameName: string;
-  what: 'frame' | 'defect';
+  name: string;
+  what: 'frame' | 'defect' | 'plan' | 'inspection';
   /** For people. */
   reason: string;
-  edits: FrameEdit[];
+  /** Somebody else has changed the same: trying again takes the person's own over theirs. */
+  isConflict: boolean;
+  edits: Edit[];
+}
+
+export interface AskedFrame {
+  inspectionId: string;
+  /** The frame's `id`. */
+  frameId: number;
 }
 
 export interface FrameEditsState {
   /** In the order in which they were made. */
-  pending: FrameEdit[];
+  pending: Edit[];
   /** By `editId`; an edit that is not here has not been tried. */
   attempts: Record<string, SaveAttempt>;
   /** Nothing is sent for the time being, whatever the frame: nobody can be reached, or the server asks for a rest. */
@@ -65,6 +100,10 @@ export interface FrameEditsState {
   givenUp: GivenUpSave[];
   /** What the server took last. */
   lastSaved: { inspectionId: string; what: GivenUpSave['what'] } | null;
+  /** What a person asked to see, until it is shown. */
+  asked: AskedFrame | null;
+  /** The versions that the changes of plans made, by the record: what is undone was made on the newest of them. */
+  planVersions: Record<string, number>;
   done: EditStep[];
   undone: EditStep[];
 }
@@ -76,19 +115,26 @@ const initialState: FrameEditsState = {
   isHeld: false,
   givenUp: [],
   lastSaved: null,
+  asked: null,
+  planVersions: {},
   done: [],
   undone: [],
 };
 
+type Versioned = Pick<UpdatedFrame, 'version'>;
+
 export const framesEdited = createAction<EditStep>('frameEdits/edited');
+export const inspectionEdited = createAction<InspectionEdit>('frameEdits/inspectionEdited');
 /** `edits` are the inverses of the step's edits, made on the frames as they are now. */
-export const frameStepUndone = createAction<{ step: EditStep; edits: FrameEdit[] }>('frameEdits/stepUndone');
-export const frameStepRedone = createAction<{ step: EditStep; edits: FrameEdit[] }>('frameEdits/stepRedone');
-export const frameEditsRestored = createAction<FrameEdit[]>('frameEdits/restored');
+export const frameStepUndone = createAction<{ step: EditStep; edits: Edit[] }>('frameEdits/stepUndone');
+export const frameStepRedone = createAction<{ step: EditStep; edits: Edit[] }>('frameEdits/stepRedone');
+export const frameEditsRestored = createAction<Edit[]>('frameEdits/restored');
+/** Steps of before a reload, to be undone. */
+export const frameStepsRestored = createAction<EditStep[]>('frameEdits/stepsRestored');
 export const frameEditStarted = createAction<{ editId: string }>('frameEdits/started');
-export const frameEditSaved = createAction<{ editId: string; frame: UpdatedFrame }>('frameEdits/saved');
+export const frameEditSaved = createAction<{ editId: string; record: Versioned }>('frameEdits/saved');
 /** The code of an edit with a code and fields has been saved; its fields are still to come. */
-export const frameEditPartlySaved = createAction<{ editId: string; frame: UpdatedFrame }>('frameEdits/partlySaved');
+export const frameEditPartlySaved = createAction<{ editId: string; record: Versioned }>('frameEdits/partlySaved');
 /** The server will not take it: it is dropped. */
 export const frameEditRefused = createAction<{ editId: string }>('frameEdits/refused');
 /** It may succeed later. `counts`: the failure is this edit's own, and not that nobody could be reached. */
@@ -97,13 +143,18 @@ export const frameEditDue = createAction<{ editId: string }>('frameEdits/due');
 /** `retryAfter`: as long as the server asked for at least. */
 export const frameEditsHeld = createAction<{ retryAfter: Milliseconds }>('frameEdits/held');
 export const frameEditsReleased = createAction('frameEdits/released');
-/** Everything that waits for the edit's frame is put aside. */
-export const frameSaveGivenUp = createAction<{ editId: string; reason: string }>('frameEdits/givenUp');
-/** `step` has what was given up, made anew on the frame as it is now. */
-export const frameSaveRetried = createAction<{ frameId: number; step: EditStep }>('frameEdits/retried');
-export const frameSaveDiscarded = createAction<{ frameId: number }>('frameEdits/discarded');
+/** Everything that waits for the edit's record is put aside. */
+export const frameSaveGivenUp = createAction<{ editId: string; reason: string; isConflict: boolean }>(
+  'frameEdits/givenUp',
+);
+/** `step` has what was given up, made anew on the record as it is now. */
+export const frameSaveRetried = createAction<{ record: string; step: EditStep }>('frameEdits/retried');
+export const frameSaveDiscarded = createAction<{ record: string }>('frameEdits/discarded');
 
-const whatOf = ({ change }: FrameEdit): 'frame' | 'defect' => (change.defect ? 'defect' : 'frame');
+export const frameAsked = createAction<AskedFrame | null>('frameEdits/asked');
+
+export const whatOf = (edit: Edit): GivenUpSave['what'] =>
+  isPlanEdit(edit) ? 'plan' : isInspectionEdit(edit) ? 'inspection' : edit.change.defect ? 'defect' : 'frame';
 
 const withoutEdit = (steps: EditStep[], editId: string): EditStep[] =>
   steps
@@ -113,12 +164,39 @@ const withoutEdit = (steps: EditStep[], editId: string): EditStep[] =>
 const without = (steps: EditStep[], gone: EditStep): EditStep[] =>
   steps.filter(({ edits }) => edits[0]?.editId !== gone.edits[0]?.editId);
 
-const pendingEdit = (state: FrameEditsState, editId: string): FrameEdit | undefined =>
+/** The steps with one more; a step that goes on with the last one takes its place, and goes back to before it. */
+function withStep(steps: readonly EditStep[], step: EditStep): EditStep[] {
+  const last = steps.at(-1);
+  const recordsOf = (other: EditStep) => other.edits.map(recordOf).join();
+  if (!step.isContinued || last?.label !== step.label || recordsOf(last) !== recordsOf(step)) {
+    return [...steps, step].slice(-MAX_STEPS);
+  }
+  const edits = step.edits.map((edit, index): Edit => {
+    const before = last.edits[index];
+    if (!before || !isFrameEdit(before) || !isFrameEdit(edit)) return edit;
+    const { change, inverse } = before;
+    return { ...edit, change: joined(change, edit.change), inverse: joined(edit.inverse, inverse) };
+  });
+  return [...steps.slice(0, -1), { ...step, edits }];
+}
+
+/** Both changes as one; where they touch the same, the second counts. */
+const joined = (first: FrameChange, second: FrameChange): FrameChange => ({
+  ...first,
+  ...second,
+  ...((first.fields || second.fields) && { fields: { ...first.fields, ...second.fields } }),
+});
+
+const pendingEdit = (state: FrameEditsState, editId: string): Edit | undefined =>
   state.pending.find((edit) => edit.editId === editId);
 
-/** Later edits of the frame were made on what the person saw after the one that made this version. */
-function giveVersion(state: FrameEditsState, { frameId, version: before }: FrameEdit, version: number): void {
-  for (const edit of state.pending) if (edit.frameId === frameId && edit.version === before) edit.version = version;
+/** Later edits of the record were made on what the person saw after the one that made this version. */
+function giveVersion(state: FrameEditsState, saved: Edit, version: number): void {
+  const [record, before] = [recordOf(saved), saved.version];
+  for (const edit of state.pending) {
+    if (recordOf(edit) === record && edit.version === before) edit.version = version;
+  }
+  if (isPlanEdit(saved)) state.planVersions[record] = version;
 }
 
 /** Takes edits out of those that wait. */
@@ -141,8 +219,11 @@ export const frameEditsReducer = createReducer(initialState, (builder) => {
   builder
     .addCase(framesEdited, (state, { payload }) => {
       state.pending.push(...payload.edits);
-      state.done = [...state.done, payload].slice(-MAX_STEPS);
+      state.done = withStep(state.done, payload);
       state.undone = state.undone.filter(({ inspectionId }) => inspectionId !== payload.inspectionId);
+    })
+    .addCase(inspectionEdited, (state, { payload }) => {
+      state.pending.push(payload);
     })
     .addCase(frameStepUndone, (state, { payload: { step, edits } }) => {
       state.pending.push(...edits);
@@ -157,6 +238,9 @@ export const frameEditsReducer = createReducer(initialState, (builder) => {
     .addCase(frameEditsRestored, (state, { payload }) => {
       const known = new Set(state.pending.map(({ editId }) => editId));
       state.pending.unshift(...payload.filter(({ editId }) => !known.has(editId)));
+    })
+    .addCase(frameStepsRestored, (state, { payload }) => {
+      state.done.unshift(...payload);
     })
     .addCase(frameEditStarted, (state, { payload: { editId } }) => {
       state.attempts[editId] = { state: 'sending', failures: state.attempts[editId]?.failures ?? 0 };
@@ -175,95 +259,59 @@ export const frameEditsReducer = createReducer(initialState, (builder) => {
     .addCase(frameEditsReleased, (state) => {
       state.isHeld = false;
     })
-    .addCase(frameEditPartlySaved, (state, { payload: { editId, frame } }) => {
+    .addCase(frameEditPartlySaved, (state, { payload: { editId, record } }) => {
       const edit = pendingEdit(state, editId);
-      if (!edit) return;
+      if (!edit || !isFrameEdit(edit)) return;
       delete edit.change.defect;
-      giveVersion(state, { ...edit }, frame.version);
+      giveVersion(state, { ...edit }, record.version);
     })
-    .addCase(frameEditSaved, (state, { payload: { editId, frame } }) => {
+    .addCase(frameEditSaved, (state, { payload: { editId, record } }) => {
       const saved = pendingEdit(state, editId);
       if (!saved) return;
       state.lastSaved = { inspectionId: saved.inspectionId, what: whatOf(saved) };
-      giveVersion(state, { ...saved }, frame.version);
+      giveVersion(state, { ...saved }, record.version);
+      // What takes it back may be asked for while the frame is in no list that is loaded.
+      for (const step of [...state.done, ...state.undone]) {
+        for (const edit of step.edits) if (edit.editId === editId) edit.version = record.version;
+      }
       settle(state, [editId]);
     })
     .addCase(frameEditRefused, (state, { payload }) => forget(state, [payload.editId]))
-    .addCase(frameSaveGivenUp, (state, { payload: { editId, reason } }) => {
+    .addCase(frameSaveGivenUp, (state, { payload: { editId, reason, isConflict } }) => {
       const edit = pendingEdit(state, editId);
       if (!edit) return;
-      const { frameId, inspectionId, frameName } = edit;
-      const edits = state.pending.filter((each) => each.frameId === frameId);
-      const earlier = state.givenUp.find((each) => each.frameId === frameId)?.edits ?? [];
-      state.givenUp = state.givenUp.filter((each) => each.frameId !== frameId);
-      state.givenUp.push({
-        ...{ frameId, inspectionId, frameName, reason, what: whatOf(edit) },
-        edits: [...earlier, ...edits],
-      });
-      forget(
-        state,
-        edits.map((each) => each.editId),
-      );
+      const { inspectionId, name } = edit;
+      const record = recordOf(edit);
+      const edits = state.pending.filter((each) => recordOf(each) === record);
+      const earlier = state.givenUp.find((each) => each.record === record)?.edits ?? [];
+      state.givenUp = state.givenUp.filter((each) => each.record !== record);
+      const about = { record, inspectionId, name, reason, isConflict, what: whatOf(edit) };
+      state.givenUp.push({ ...about, edits: [...earlier, ...edits] });
+      const ids = edits.map((each) => each.editId);
+      forget(state, ids);
     })
-    .addCase(frameSaveRetried, (state, { payload: { frameId, step } }) => {
-      state.givenUp = state.givenUp.filter((each) => each.frameId !== frameId);
+    .addCase(frameSaveRetried, (state, { payload: { record, step } }) => {
+      state.givenUp = state.givenUp.filter((each) => each.record !== record);
       state.pending.push(...step.edits);
-      state.done = [...state.done, step].slice(-MAX_STEPS);
+      if (!step.edits.some(isInspectionEdit)) state.done = withStep(state.done, step);
     })
     .addCase(frameSaveDiscarded, (state, { payload }) => {
-      state.givenUp = state.givenUp.filter(({ frameId }) => frameId !== payload.frameId);
+      state.givenUp = state.givenUp.filter(({ record }) => record !== payload.record);
+    })
+    .addCase(frameAsked, (state, { payload }) => {
+      state.asked = payload;
     })
     .addCase(sessionEnded, () => initialState);
 });
-
-/** Whatever changes the edits that are not saved, and so what has to outlive a reload. */
-export const changesUnsaved = isAnyOf(
-  framesEdited,
-  frameStepUndone,
-  frameStepRedone,
-  frameEditsRestored,
-  frameEditPartlySaved,
-  frameEditSaved,
-  frameEditRefused,
-  frameSaveGivenUp,
-  frameSaveRetried,
-  frameSaveDiscarded,
-);
-
-export const previewOf = ({ defect, fields }: FrameChange): Partial<Frame> => ({ ...defect, ...fields });
-
-/** The frames as the person has left them. Frames without a waiting change keep their identity. */
-export function applyEdits(frames: readonly Frame[], pending: readonly FrameEdit[]): readonly Frame[] {
-  if (pending.length === 0) return frames;
-  const previews = new Map<number, Partial<Frame>>();
-  for (const { frameId, change } of pending) {
-    previews.set(frameId, { ...previews.get(frameId), ...previewOf(change) });
-  }
-  return frames.map((frame) => {
-    const preview = previews.get(frame.id);
-    return preview ? { ...frame, ...preview } : frame;
-  });
-}
-
-/** What takes the change of a frame back: the values that it had. */
-export function inverseOf(frame: Frame, { defect, fields }: FrameChange): FrameChange {
-  const pick = <Key extends keyof Frame>(keys: readonly Key[]) =>
-    Object.fromEntries(keys.map((key) => [key, frame[key]])) as Pick<Frame, Key>;
-  // Another code brings other quantities and may show or hide the frame: these have to come back too.
-  const touched = defect
-    ? (['isHidden', 'quantity1Value', 'quantity1Units', 'quantity2Value', 'quantity2Units'] as const)
-    : [];
-  const keys = [...touched, ...(Object.keys(fields ?? {}) as (keyof UpdateFrameRequest)[])];
-  return {
-    ...(defect && { defect: pick(['defectId', 'defectCode', 'defectClass']) }),
-    ...(keys.length > 0 && { fields: pick(keys) }),
-  };
-}
 
 export interface StateWithFrameEdits {
   frameEdits: FrameEditsState;
 }
 export const selectPendingEdits = (state: StateWithFrameEdits) => state.frameEdits.pending;
+/** A new array each time, of edits that keep their identity. */
+export const selectInspectionEdits = (state: StateWithFrameEdits, inspectionId: string): InspectionEdit[] =>
+  state.frameEdits.pending.filter(isInspectionEdit).filter((edit) => edit.inspectionId === inspectionId);
+export const selectAskedFrame = (state: StateWithFrameEdits) => state.frameEdits.asked;
 export const selectLastSaved = (state: StateWithFrameEdits) => state.frameEdits.lastSaved;
 export const selectGivenUpSaves = (state: StateWithFrameEdits) => state.frameEdits.givenUp;
 export const selectLastDone = (state: StateWithFrameEdits, inspectionId: string): EditStep | undefined =>

@@ -3,13 +3,17 @@
  * the same as in `SaveState`, for whoever has left the review meanwhile.
  */
 import type { TypedStartListening } from '@reduxjs/toolkit';
-import { framesToasts } from '@/api/frames';
+import { textsOf } from './requests';
 import type { AppPorts } from '../ports';
 import type { AppDispatch, RootState } from '../types';
-import { selectGivenUpSaves } from './slice';
+import { frameAsked, isFrameEdit, selectGivenUpSaves, type GivenUpSave } from './slice';
 import { discardSave, retrySave } from './thunks';
 
 const KEY = 'frameSaves';
+
+/** What the two ways out are called. */
+export const wordsOf = ({ isConflict }: Pick<GivenUpSave, 'isConflict'>) =>
+  isConflict ? { retry: 'Keep mine', discard: 'Keep theirs' } : { retry: 'Retry', discard: 'Discard' };
 
 export function tellOfGivenUpSaves(
   listen: TypedStartListening<RootState, AppDispatch, AppPorts>,
@@ -24,17 +28,28 @@ export function tellOfGivenUpSaves(
         dismissToast(KEY);
         return;
       }
-      const { what, reason, frameName } = latest;
+      const { what, reason, name } = latest;
+      const frame = latest.edits.find(isFrameEdit);
+      // Whoever takes them all is told of the graver one.
+      const words = wordsOf({ isConflict: givenUp.some(({ isConflict }) => isConflict) });
       const others = givenUp.length > 1 ? ` And ${givenUp.length - 1} more.` : '';
       showToast({
         kind: 'error',
         key: KEY,
-        title: framesToasts[what === 'defect' ? 'updateDefect' : 'updateFrame'].title,
-        text: `${reason} ${frameName}.${others}`,
+        title: textsOf(what).title,
+        text: `${reason} ${name}.${others}`,
         seconds: 0,
         actions: [
-          { label: 'Retry', run: () => givenUp.forEach(({ frameId }) => dispatch(retrySave(frameId))) },
-          { label: 'Discard', run: () => givenUp.forEach(({ frameId }) => dispatch(discardSave(frameId))) },
+          ...(frame
+            ? [
+                {
+                  label: 'Show frame',
+                  run: () => dispatch(frameAsked({ inspectionId: frame.inspectionId, frameId: frame.frameId })),
+                },
+              ]
+            : []),
+          { label: words.retry, run: () => givenUp.forEach(({ record }) => dispatch(retrySave(record))) },
+          { label: words.discard, run: () => givenUp.forEach(({ record }) => dispatch(discardSave(record))) },
         ],
       });
     },

@@ -39,7 +39,7 @@ export interface Upload {
   id: number | null;
   /** The file on the server. */
   fileListId: number | null;
-  /** Why it failed; or, while it moves to processing, what is unusual about it. */
+  /** Why it failed; while it uploads or moves to processing, what is unusual about it. */
   errorMsg: string | null;
   /** Since 1970. */
   addedAt: Milliseconds;
@@ -49,14 +49,19 @@ export interface Upload {
   isResumable: boolean;
   /** Another tab of this browser has it; here it is only shown. */
   isElsewhere: boolean;
+  /** In the queue, and not started before the person says so. Absent in recordings of the time before pauses. */
+  isPaused?: boolean | undefined;
 }
 
 export type UploadEvent =
   | { type: 'started' }
   | { type: 'opened'; id: number; fileListId: number }
   | { type: 'progressed'; bytesSent: Bytes }
+  | { type: 'stoodStill'; words: string | null }
   | { type: 'stored' }
   | { type: 'interrupted' }
+  | { type: 'paused'; isResumable: boolean }
+  | { type: 'resumed' }
   | { type: 'failed'; message: string; fileAccess?: FileAccess }
   | { type: 'cancelled' }
   | { type: 'removed' }
@@ -74,6 +79,10 @@ export const UNLISTED_TEXT = 'The server has not listed this upload yet.';
 /** Under 100 until the server has confirmed: a bar that stands at 100 % and then fails has lied. */
 export const MOST_WHILE_UPLOADING = 99;
 
+/** Whole percent; 0 of nothing. */
+export const percentOf = (bytesSent: Bytes, size: Bytes): number =>
+  size > 0 ? Math.floor((100 * bytesSent) / size) : 0;
+
 type EventOf<Type> = Extract<UploadEvent, { type: Type }>;
 type Row = { [Type in UploadEvent['type']]?: (upload: Upload, event: EventOf<Type>) => Upload | null };
 
@@ -89,6 +98,8 @@ const fileEvents: Row = {
 const TABLE: Record<UploadStatus, Row> = {
   queued: {
     started: (upload) => ({ ...upload, status: 'uploading' }),
+    paused: (upload) => ({ ...upload, isPaused: true }),
+    resumed: (upload) => ({ ...upload, isPaused: false }),
     // One that the server knows already has to be cleaned up there.
     cancelled: (upload) => (upload.id === null ? null : { ...upload, status: 'cancelling' }),
     recordDeleted: forgetRecord,
@@ -98,11 +109,25 @@ const TABLE: Record<UploadStatus, Row> = {
     opened: (upload, { id, fileListId }) => ({ ...upload, id, fileListId }),
     progressed: (upload, event) => {
       const bytesSent = Math.min(upload.size, Math.max(upload.bytesSent, event.bytesSent));
-      const percent = upload.size > 0 ? Math.floor((100 * bytesSent) / upload.size) : 0;
-      return { ...upload, bytesSent, progress: Math.max(upload.progress, Math.min(MOST_WHILE_UPLOADING, percent)) };
+      const percent = Math.min(MOST_WHILE_UPLOADING, percentOf(bytesSent, upload.size));
+      return { ...upload, bytesSent, progress: Math.max(upload.progress, percent) };
     },
-    stored: (upload) => ({ ...upload, status: 'moving to processing', bytesSent: upload.size, progress: 100 }),
-    interrupted: (upload) => ({ ...upload, status: 'queued', isResumable: upload.id !== null }),
+    stoodStill: (upload, { words }) => ({ ...upload, errorMsg: words }),
+    stored: (upload) => ({
+      ...upload,
+      status: 'moving to processing',
+      bytesSent: upload.size,
+      progress: 100,
+      errorMsg: null,
+    }),
+    interrupted: (upload) => ({ ...upload, status: 'queued', isResumable: upload.id !== null, errorMsg: null }),
+    paused: (upload, { isResumable }) => ({
+      ...upload,
+      status: 'queued',
+      isPaused: true,
+      isResumable: isResumable && upload.id !== null,
+      errorMsg: null,
+    }),
     failed: (upload, { message, fileAccess = upload.fileAccess }) => ({
       ...upload,
       status: 'upload failed',

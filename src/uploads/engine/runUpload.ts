@@ -16,10 +16,12 @@ import {
   uploadCancelled,
   uploadFailed,
   uploadOpened,
+  uploadPaused,
   uploadProgressed,
   uploadRecordDeleted,
   uploadRecordKept,
   uploadRemoved,
+  uploadStoodStill,
   uploadStored,
 } from './slice';
 
@@ -33,6 +35,9 @@ type Outcome = { stored: true } | { failed: string; fileAccess?: FileAccess };
 const cancelOf = (clientId: string) => (action: { type: string }) =>
   uploadCancelled.match(action) && action.payload.clientId === clientId;
 
+const pauseOf = (clientId: string) => (action: { type: string }) =>
+  uploadPaused.match(action) && action.payload.clientId === clientId;
+
 /** What the person is told; what is not the server's word is a bug, and reported. */
 function* explain(error: unknown): SagaGenerator<string> {
   if (isApiError(error)) return errorText(UPLOAD_FAILURE, error);
@@ -41,16 +46,25 @@ function* explain(error: unknown): SagaGenerator<string> {
   return UPLOAD_FAILURE.text;
 }
 
-/** Between two tries to create the record: a cancelled upload needs none. */
-const unlessCancelled = (clientId: string): WhileWaiting =>
+/** One run of an upload; paused and started again it is another. */
+interface Run {
+  isPaused: boolean;
+}
+
+/** Between two tries to create the record: an upload that was cancelled or paused needs none. */
+const unlessStopped = (clientId: string, run: Run): WhileWaiting =>
   function* (wait) {
     const { status } = (yield* select(selectUploadById, clientId)) ?? {};
-    if (status !== 'uploading') return false;
-    const { cancelled } = yield* race({ over: call(wait), cancelled: take(cancelOf(clientId)) });
-    return !cancelled;
+    if (status !== 'uploading' || run.isPaused) return false;
+    const { cancelled, paused } = yield* race({
+      over: call(wait),
+      cancelled: take(cancelOf(clientId)),
+      paused: take(pauseOf(clientId)),
+    });
+    return !cancelled && !paused;
   };
 
-function* createRecord(upload: Upload): SagaGenerator<RecordCreation> {
+function* createRecord(upload: Upload, run: Run): SagaGenerator<RecordCreation> {
   try {
     const { id, fileListId, isResumable } = upload;
     if (isResumable && id !== null && fileListId !== null) return { opened: { id, fileListId, url: null } };
@@ -61,7 +75,7 @@ function* createRecord(upload: Upload): SagaGenerator<RecordCreation> {
       job_id: upload.folderId,
       uploaded_time: new Date(upload.addedAt).toISOString(),
     };
-    const answer = yield* callWithRetry('createUpload', request, unlessCancelled(upload.clientId));
+    const answer = yield* callWithRetry('createUpload', request, unlessStopped(upload.clientId, run));
     return { opened: { id: answer.processing_file_id, fileListId: answer.file_id, url: answer.blob_url_with_sas } };
   } catch (error) {
     return { error };
@@ -76,7 +90,8 @@ function* followTransfer(clientId: string, channel: EventChannel<TransferEvent>)
       if (event.type === 'failed') {
         return { failed: event.message, ...(event.reason === 'file' && { fileAccess: 'missing' as const }) };
       }
-      yield* put(uploadProgressed({ clientId, bytesSent: event.bytesSent }));
+      if (event.type === 'stoodStill') yield* put(uploadStoodStill({ clientId, words: event.words }));
+      else yield* put(uploadProgressed({ clientId, bytesSent: event.bytesSent }));
     }
   } finally {
     channel.close();
@@ -142,27 +157,34 @@ function* fail(upload: Upload, id: number | null, outcome: Outcome & { failed: s
   if (id !== null) yield* call(deleteRecordWithRetry, upload, id);
 }
 
-/** The uploads that have a worker, which sees to their cancellation too. */
+/** The uploads that have a worker, which sees to their cancellation too, or waits for another tab. */
 export type ActiveWorkers = Set<string>;
 
 export function* runUpload(upload: Upload, activeWorkers: ActiveWorkers = new Set()): SagaGenerator<void> {
   const { clientId } = upload;
   activeWorkers.add(clientId);
+  const run: Run = { isPaused: false };
   // Forked beside the race: a cancel does not stop it, because the record that comes late has to be deleted.
-  const creation = yield* fork(createRecord, upload);
-  const { outcome } = yield* race({
+  const creation = yield* fork(createRecord, upload, run);
+  const { outcome, paused } = yield* race({
     outcome: call(function* () {
       return yield* send(upload, yield* join(creation));
     }),
     cancelled: take(cancelOf(clientId)),
+    paused: take(pauseOf(clientId)),
   });
   const recordId = function* (): SagaGenerator<number | null> {
     const opened = yield* join(creation);
     return 'opened' in opened ? opened.opened.id : null;
   };
   // A deletion that takes its time after a failure must not hide the cancellation of a retry.
-  if (outcome) activeWorkers.delete(clientId);
-  if (!outcome) {
+  if (outcome ?? paused) activeWorkers.delete(clientId);
+  if (paused) {
+    run.isPaused = true;
+    const { id: kept } = (yield* select(selectUploadById, clientId)) ?? {};
+    const late = yield* recordId();
+    if (late !== null && late !== kept) yield* call(deleteRecordWithRetry, upload, late);
+  } else if (!outcome) {
     yield* call(cleanUpCancelled, upload, recordId);
     activeWorkers.delete(clientId);
   } else if ('failed' in outcome) {

@@ -30,11 +30,15 @@ import {
   uploadFailed,
   uploadFileFound,
   uploadInterrupted,
+  uploadPaused,
   uploadRemoved,
+  uploadResumed,
   uploadRetried,
   uploadsAdded,
   uploadsCrashed,
   uploadsRestored,
+  uploadsSeenElsewhere,
+  uploadSlotGranted,
   uploadStarted,
   uploadStored,
   uploadReleasedElsewhere,
@@ -49,6 +53,9 @@ const SCHEDULING = [
   uploadReleasedElsewhere,
   uploadFileFound,
   uploadInterrupted,
+  uploadPaused,
+  uploadResumed,
+  uploadSlotGranted,
   uploadRetried,
   uploadCancelled,
   uploadStored,
@@ -88,7 +95,11 @@ function* restorePorts(): SagaGenerator<RestorePorts> {
 
 /** Another tab has the upload: waits until it lets go. */
 function* followOtherTab(clientId: string, activeWorkers: ActiveWorkers): SagaGenerator<void> {
+  // Seen again while it is waited for already.
+  if (activeWorkers.has(clientId)) return;
+  activeWorkers.add(clientId);
   const upload = yield* call(waitForOtherTab, yield* restorePorts(), clientId);
+  activeWorkers.delete(clientId);
   yield* put(uploadReleasedElsewhere({ clientId, upload }));
   if (upload) yield* call(resumeUpload, upload, activeWorkers);
 }
@@ -118,6 +129,9 @@ function* runEngine(): SagaGenerator<void> {
     const uploads = yield* call(restoreUploads, yield* restorePorts(), payload.user.id);
     yield* put(uploadsRestored({ uploads }));
     yield* call(resumeAll, uploads);
+  });
+  yield* takeEvery(uploadsSeenElsewhere, function* ({ payload }) {
+    yield* call(resumeAll, payload.uploads);
   });
   yield* takeEvery(uploadCancelled, function* ({ payload: { clientId } }) {
     const upload = yield* select(selectUploadById, clientId);

@@ -13,9 +13,9 @@ export const selectUploadIds: (state: StateWithUploads) => string[] = selectors.
 export const selectUploadById = (state: StateWithUploads, clientId: string): Upload | undefined =>
   state.uploads.entities[clientId];
 
-/** It cannot go on before the person does something about its file. */
-export const isWaitingForFile = ({ status, fileAccess, isElsewhere }: Upload): boolean =>
-  status === 'queued' && fileAccess !== 'ready' && !isElsewhere;
+/** It cannot go on before the person does something about its file. One that is paused is asked for when it resumes. */
+export const isWaitingForFile = ({ status, fileAccess, isElsewhere, isPaused }: Upload): boolean =>
+  status === 'queued' && fileAccess !== 'ready' && !isElsewhere && !isPaused;
 
 export const selectUnfinishedUploads = createSelector([selectUploads], (uploads) =>
   uploads.filter(({ status }) => UNFINISHED.has(status)),
@@ -24,7 +24,7 @@ export const selectUnfinishedCount = (state: StateWithUploads): number => select
 
 /** Whether something is on its way to the server, and the server's lists will soon be others for it. */
 export const selectHasActiveUploads = (state: StateWithUploads): boolean =>
-  selectUnfinishedUploads(state).some((upload) => !isWaitingForFile(upload));
+  selectUnfinishedUploads(state).some((upload) => !isWaitingForFile(upload) && !upload.isPaused);
 
 export const selectFailedUploads = createSelector([selectUploads], (uploads) =>
   uploads.filter(({ status }) => status === 'upload failed'),

@@ -23,6 +23,9 @@ interface OfUpload {
 export const uploadsAdded = createAction<{ uploads: NewUpload[] }>('uploads/added');
 export const uploadCancelled = createAction<OfUpload>('uploads/cancelled');
 export const uploadRetried = createAction<OfUpload>('uploads/retried');
+/** Dispatched by `pauseUploads`; `isResumable` when the next start can go on from the blocks that are stored. */
+export const uploadPaused = createAction<OfUpload & { isResumable: boolean }>('uploads/paused');
+export const uploadResumed = createAction<OfUpload>('uploads/resumed');
 export const uploadDismissed = createAction<OfUpload>('uploads/dismissed');
 /** Dispatched by `grantFile` and `chooseFile`; `size` in bytes. */
 export const uploadFileFound = createAction<OfUpload & { size: number }>('uploads/fileFound');
@@ -34,6 +37,8 @@ export const uploadStarted = createAction<OfUpload>('uploads/started');
 /** The server has made a processing record `id` and a file `fileListId`. */
 export const uploadOpened = createAction<OfUpload & { id: number; fileListId: number }>('uploads/opened');
 export const uploadProgressed = createAction<OfUpload & { bytesSent: number }>('uploads/progressed');
+/** Nothing has moved on for a while, in words for people; null when it moves again. */
+export const uploadStoodStill = createAction<OfUpload & { words: string | null }>('uploads/stoodStill');
 /** The bytes are stored and the upload-complete call has succeeded. */
 export const uploadStored = createAction<OfUpload>('uploads/stored');
 /** The engine broke off; the upload goes on from where it was. */
@@ -47,21 +52,31 @@ export const uploadUnlisted = createAction<OfUpload>('uploads/unlisted');
 export const uploadRecordDeleted = createAction<OfUpload & { id: number }>('uploads/recordDeleted');
 /** The processing record of a failed or cancelled upload could not be deleted. */
 export const uploadRecordKept = createAction<OfUpload & { id: number; fileName: string }>('uploads/recordKept');
-/** What the journal kept of an earlier life of this tab, or of another tab. */
+/** What the journal kept from before the reload, or of another tab. */
 export const uploadsRestored = createAction<{ uploads: Upload[] }>('uploads/restored');
 /** The tab that had the upload has let go of it: it is this tab's now, or gone (null). */
 export const uploadReleasedElsewhere = createAction<OfUpload & { upload: Upload | null }>('uploads/releasedElsewhere');
+/** Uploads of other tabs, as they are now; nothing that this tab has. */
+export const uploadsSeenElsewhere = createAction<{ uploads: Upload[] }>('uploads/seenElsewhere');
+/** This tab may start one more upload. */
+export const uploadSlotGranted = createAction('uploads/slotGranted');
+/** There was nothing to start. */
+export const uploadSlotReturned = createAction('uploads/slotReturned');
 /** The engine broke and starts anew. */
 export const uploadsCrashed = createAction('uploads/crashed');
 
-export type UploadsState = EntityState<Upload, string>;
+export interface UploadsState extends EntityState<Upload, string> {
+  /** How many uploads this tab may start now; absent in recordings of the time when each tab had three of its own. */
+  freeSlots?: number;
+}
 /** The part of the root state that this layer reads. */
 export interface StateWithUploads {
   uploads: UploadsState;
 }
 
 export const uploadsAdapter = createEntityAdapter({ selectId: (upload: Upload) => upload.clientId });
-const initialState: UploadsState = uploadsAdapter.getInitialState();
+const empty: UploadsState = uploadsAdapter.getInitialState();
+const initialState: UploadsState = { ...empty, freeSlots: 0 };
 
 /** An upload as it comes into the queue. */
 export const newUpload = (added: NewUpload): Upload => ({
@@ -119,9 +134,26 @@ export const uploadsReducer = createReducer(initialState, (builder) => {
     .addCase(uploadsRestored, (state, { payload }) => {
       uploadsAdapter.addMany(state, payload.uploads);
     })
-    .addCase(uploadStarted, moves('started'))
+    .addCase(uploadsSeenElsewhere, (state, { payload }) => {
+      const isOwn = ({ clientId }: Upload) => state.entities[clientId]?.isElsewhere === false;
+      uploadsAdapter.setMany(
+        state,
+        payload.uploads.filter((upload) => !isOwn(upload)),
+      );
+    })
+    .addCase(uploadSlotGranted, (state) => {
+      state.freeSlots = (state.freeSlots ?? 0) + 1;
+    })
+    .addCase(uploadSlotReturned, (state) => {
+      state.freeSlots = Math.max(0, (state.freeSlots ?? 0) - 1);
+    })
+    .addCase(uploadStarted, (state, action) => {
+      moves('started')(state, action);
+      if (state.freeSlots !== undefined) state.freeSlots -= 1;
+    })
     .addCase(uploadOpened, moves('opened'))
     .addCase(uploadProgressed, moves('progressed'))
+    .addCase(uploadStoodStill, moves('stoodStill'))
     .addCase(uploadStored, moves('stored'))
     .addCase(uploadFailed, moves('failed'))
     .addCase(uploadCancelled, moves('cancelled'))
@@ -131,10 +163,12 @@ export const uploadsReducer = createReducer(initialState, (builder) => {
     .addCase(uploadUnlisted, moves('unlisted'))
     .addCase(uploadRecordDeleted, moves('recordDeleted'))
     .addCase(uploadInterrupted, moves('interrupted'))
+    .addCase(uploadPaused, moves('paused'))
+    .addCase(uploadResumed, moves('resumed'))
     .addCase(uploadFileFound, moves('fileFound'))
     .addCase(uploadFileMissed, moves('fileMissed'))
     .addCase(uploadReleasedElsewhere, moves('releasedElsewhere'))
-    .addCase(sessionEnded, () => initialState)
+    .addCase(sessionEnded, ({ freeSlots }) => (freeSlots === undefined ? empty : initialState))
     .addMatcher(filesApi.endpoints.listProcessing.matchFulfilled, (state, { payload, meta }) => {
       const seen = new Set(payload.results.filter(({ status }) => !beforeProcessing.has(status)).map(({ id }) => id));
       applySeen(state, meta.fulfilledTimeStamp, ({ id }) => id !== null && seen.has(id));

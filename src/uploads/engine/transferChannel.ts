@@ -9,7 +9,10 @@ import { requestEndpoint, type EngineDispatch } from './callEndpoint';
 import type { TransferRequest, UploadPorts } from '../ports';
 
 export type TransferEvent =
-  { type: 'progressed'; bytesSent: Bytes } | { type: 'stored' } | { type: 'failed'; message: string; reason?: 'file' };
+  | { type: 'progressed'; bytesSent: Bytes }
+  | { type: 'stoodStill'; words: string | null }
+  | { type: 'stored' }
+  | { type: 'failed'; message: string; reason?: 'file' };
 
 /** Four a second are smooth to the eye and cheap for the screens. */
 const PROGRESS_INTERVAL_MS: Milliseconds = 250;
@@ -40,6 +43,7 @@ export const openTransfer = (
           lastAt = now;
           emit({ type: 'progressed', bytesSent });
         },
+        onStandstill: (words) => emit({ type: 'stoodStill', words }),
         onStored: () => emit({ type: 'stored' }),
         onFailed: (message, reason) => emit({ type: 'failed', message, ...(reason && { reason }) }),
       },

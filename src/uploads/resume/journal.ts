@@ -23,6 +23,8 @@ export interface JournalStorage {
   remove(clientIds: readonly string[]): Promise<void>;
   /** Removes all of one user. */
   clear(userId: number): Promise<void>;
+  /** Calls back soon after another tab has written. Returns the function that ends it. */
+  subscribe(onChange: () => void): () => void;
 }
 
 export interface Journal {
@@ -33,6 +35,8 @@ export interface Journal {
   get(clientId: string): JournalEntry | undefined;
   /** What is kept for this user now, by this tab and by others. Never rejects. */
   readAll(): Promise<JournalEntry[]>;
+  /** Calls back soon after another tab has changed something. Returns the function that ends it. */
+  subscribe(onChange: () => void): () => void;
   add(entry: Omit<JournalEntry, 'format'>): void;
   /** Does nothing when there is no such entry. */
   update(clientId: string, change: Partial<Omit<JournalEntry, 'format' | 'clientId'>>): void;
@@ -128,6 +132,7 @@ export function createJournal({ storage, clock, onUnavailable }: JournalPorts): 
       const all = isUsable && owner !== null ? await storage.readAll().catch(() => []) : [];
       return all.flatMap((stored) => (ownerOf(stored) === owner ? (journalEntry.safeParse(stored).data ?? []) : []));
     },
+    subscribe: (onChange) => storage.subscribe(onChange),
     add(entry) {
       added.add(entry.clientId);
       entries.set(entry.clientId, { format: 1, ...entry });

@@ -3,17 +3,15 @@ import * as z from 'zod/mini';
 import type { Milliseconds } from '@/lib/units';
 import type { FileHandle } from './localFile';
 import { UPLOAD_STATUSES } from '../engine/machine';
-import { expiryOf } from '../transfer/sasLink';
+import { expiryOf } from '../transfer/sasQuery';
 
 const transferRecord = z.object({
   /** Where the bytes go, with the right to write there: a secret, gone with the session or when it ends. */
   url: z.string(),
   /** Begins the ids of this upload's blocks; blocks of another session are not its own. */
   session: z.string(),
-  /** Bytes; the same for the life of the upload. */
-  blockSize: z.number(),
-  /** Indices of the blocks that the storage has confirmed. */
-  blocks: z.array(z.number()),
+  /** The blocks that the storage has confirmed, without overlaps. */
+  blocks: z.array(z.object({ start: z.number(), end: z.number() })),
   /** The blob is committed: only upload-complete is left. */
   isStored: z.boolean(),
 });
@@ -33,6 +31,9 @@ const keptUpload = z.object({
   fileListId: z.nullable(z.number()),
   errorMsg: z.nullable(z.string()),
   addedAt: z.number(),
+  /** As it was shown: it does not go down over a reload. */
+  progress: z._default(z.number(), 0),
+  isPaused: z.optional(z.boolean()),
 });
 type KeptUpload = z.infer<typeof keptUpload>;
 
@@ -45,7 +46,8 @@ export const journalEntry = z.object({
   upload: keptUpload,
   /** By what the file is known again; null when any other may take its place. */
   identity: z.nullable(z.object({ size: z.number(), lastModified: z.number(), fingerprint: z.nullable(z.string()) })),
-  transfer: z.nullable(transferRecord),
+  /** One of an earlier version, which counted its blocks in another way, starts anew. */
+  transfer: z.catch(z.nullable(transferRecord), null),
   handle: z.nullable(z.custom<FileHandle>((value) => typeof value === 'object' && value !== null)),
 });
 export type JournalEntry = z.infer<typeof journalEntry>;

@@ -11,12 +11,18 @@ import type { StateWithUploads, UploadsState } from '../engine/slice';
 
 export type JournalMiddlewarePorts = Pick<UploadPorts, 'localFiles' | 'files' | 'journal' | 'locks'>;
 
-const isOnlyProgress = (before: Upload | undefined, { status, id, errorMsg, fileAccess, isElsewhere }: Upload) =>
+/** Whether nothing has changed but bytes that make no percent. */
+const isSameToJournal = (
+  before: Upload | undefined,
+  { status, progress, id, errorMsg, fileAccess, isElsewhere, isPaused }: Upload,
+) =>
   before?.status === status &&
+  before.progress === progress &&
   before.id === id &&
   before.errorMsg === errorMsg &&
   before.fileAccess === fileAccess &&
-  before.isElsewhere === isElsewhere;
+  before.isElsewhere === isElsewhere &&
+  before.isPaused === isPaused;
 
 function releaseUpload({ files, journal, locks }: JournalMiddlewarePorts, clientId: string): void {
   files.delete(clientId);
@@ -53,7 +59,7 @@ function updateJournal(ports: JournalMiddlewarePorts, before: UploadsState, now:
   for (const clientId of now.ids) {
     const upload = now.entities[clientId];
     const was = before.entities[clientId];
-    if (!upload || upload === was || upload.isElsewhere || isOnlyProgress(was, upload)) continue;
+    if (!upload || upload === was || upload.isElsewhere || isSameToJournal(was, upload)) continue;
     if (upload.status === 'complete') {
       releaseUpload(ports, clientId);
       continue;
@@ -64,9 +70,12 @@ function updateJournal(ports: JournalMiddlewarePorts, before: UploadsState, now:
   }
 }
 
-/** The end of a session (`state/endSession.ts`): nothing of it stays in memory, and with `forget` nothing in the browser. */
+/**
+ * The end of a session (`state/endSession.ts`). With `forget` nothing of it stays in the browser; else the uploads and,
+ * while the page stays open, their files wait for the same person's next login (`restoreUploads`).
+ */
 export function closeJournal({ files, journal, locks }: JournalMiddlewarePorts, options: { forget: boolean }): void {
-  files.clear();
+  if (options.forget) files.clear();
   journal.close(options);
   locks.releaseAll();
 }

@@ -4,40 +4,40 @@
  * of the engine holds nothing but the uploads that came of it.
  */
 import type { Platform } from '@/lib/platform';
-import { planBlocks } from '../transfer/blocks';
 import { isLinkOver, type JournalEntry } from './journalEntry';
 import { findDifference } from './localFile';
-import { MOST_WHILE_UPLOADING, type FileAccess, type Upload } from '../engine/machine';
+import { MOST_WHILE_UPLOADING, percentOf, type FileAccess, type Upload } from '../engine/machine';
 import type { UploadPorts } from '../ports';
 
 export type RestorePorts = Pick<UploadPorts, 'localFiles' | 'files' | 'journal' | 'locks'> & Pick<Platform, 'clock'>;
 
 export const TOO_LATE_TEXT = 'The upload was not finished in time. Retry to send the file again.';
 
-const bytesStored = ({ upload, transfer }: JournalEntry): number => {
-  if (!transfer) return 0;
-  const stored = new Set(transfer.blocks);
-  return planBlocks(upload.size, transfer.blockSize)
-    .filter(({ index }) => stored.has(index))
-    .reduce((sum, { start, end }) => sum + end - start, 0);
-};
-
 function toUpload(entry: JournalEntry, now: Pick<Upload, 'fileAccess' | 'isElsewhere'>): Upload {
-  const bytesSent = bytesStored(entry);
-  const { status, size } = entry.upload;
+  const { status, size, progress } = entry.upload;
   const isSent = status === 'moving to processing';
+  const stored = entry.transfer?.blocks.reduce((sum, { start, end }) => sum + end - start, 0) ?? 0;
+  // What was on its way is sent again, and the bar waits for it where it stood.
+  const bytesSent = isSent ? size : Math.max(stored, Math.ceil((size * progress) / 100));
   return {
     ...entry.upload,
     ...now,
-    bytesSent: isSent ? size : bytesSent,
-    progress: isSent ? 100 : Math.min(MOST_WHILE_UPLOADING, Math.floor((100 * bytesSent) / Math.max(1, size))),
+    bytesSent,
+    progress: isSent ? 100 : Math.min(MOST_WHILE_UPLOADING, percentOf(bytesSent, size)),
     completedAt: null,
     isResumable: entry.transfer !== null,
   };
 }
 
+/** What another tab has. */
+export const shownElsewhere = (entry: JournalEntry): Upload =>
+  toUpload(entry, { isElsewhere: true, fileAccess: 'missing' });
+
 async function findFile({ localFiles, files }: RestorePorts, entry: JournalEntry): Promise<FileAccess> {
   if (entry.transfer?.isStored) return 'ready';
+  // Chosen in this page, before the session ended.
+  const chosen = files.get(entry.clientId);
+  if (chosen && (await findDifference(entry.identity, chosen, localFiles.fingerprint)) === null) return 'ready';
   const found = entry.handle ? await localFiles.reopen(entry.handle, 'quietly') : 'missing';
   if (found === 'ask' || found === 'missing') return found;
   if ((await findDifference(entry.identity, found, localFiles.fingerprint)) !== null) return 'missing';
@@ -55,19 +55,20 @@ async function claimUpload(ports: RestorePorts, clientId: string): Promise<Uploa
   const upload = toUpload(entry, { isElsewhere: false, fileAccess: await findFile(ports, entry) });
   const isUnderWay = upload.status === 'queued' || upload.status === 'uploading';
   if (isUnderWay && isLinkOver(entry, ports.clock.now())) {
-    return { ...upload, status: 'upload failed', errorMsg: TOO_LATE_TEXT };
+    return { ...upload, status: 'upload failed', errorMsg: TOO_LATE_TEXT, isPaused: false };
   }
-  return upload.status === 'uploading' ? { ...upload, status: 'queued' } : upload;
+  return upload.status === 'uploading' ? { ...upload, status: 'queued', errorMsg: null } : upload;
 }
 
-/** What the user's journal holds, the oldest first. */
+/** What the user's journal holds, the oldest first. The files that this page has of other uploads are let go. */
 export async function restoreUploads(ports: RestorePorts, userId: number): Promise<Upload[]> {
+  const left = [...ports.files.keys()];
   const entries = await ports.journal.open(userId);
+  const own = new Set(entries.map(({ clientId }) => clientId));
+  for (const clientId of left) if (!own.has(clientId)) ports.files.delete(clientId);
   const uploads = await Promise.all(
     entries.map(async (entry) =>
-      (await ports.locks.tryAcquire(entry.clientId))
-        ? claimUpload(ports, entry.clientId)
-        : toUpload(entry, { isElsewhere: true, fileAccess: 'missing' }),
+      (await ports.locks.tryAcquire(entry.clientId)) ? claimUpload(ports, entry.clientId) : shownElsewhere(entry),
     ),
   );
   return uploads.filter((upload) => upload !== null).sort((a, b) => a.addedAt - b.addedAt);

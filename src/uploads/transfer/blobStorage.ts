@@ -18,7 +18,6 @@ export class StorageError extends Error {
 
 /** A piece of a file, and of the blob it becomes. */
 export interface Block {
-  index: number;
   /** Its first byte. */
   start: Bytes;
   /** One past its last byte. */

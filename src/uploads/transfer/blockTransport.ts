@@ -4,14 +4,25 @@
  * a request is sent again is that of `retryRequests`.
  */
 import type { Platform } from '@/lib/platform';
-import type { Bytes, Milliseconds } from '@/lib/units';
+import type { Milliseconds } from '@/lib/units';
 import { FileUnreadableError, StorageError, type Block, type OpenBlob } from './blobStorage';
-import { blockId, blockSizeOf, createBlocksInFlight, createSession, planBlocks } from './blocks';
-import { CONNECTIONS, createConnectionPool, type ConnectionPool } from './connectionPool';
+import {
+  blockId,
+  bytesOf,
+  createBlocksInFlight,
+  createRemainder,
+  createSession,
+  readBlockId,
+  withoutOverlaps,
+} from './blocks';
+import { createConnectionPool, type ConnectionPool } from './connectionPool';
+import { createLinkPace, type LinkPace } from './linkPace';
 import type { Journal } from '../resume/journal';
 import type { TransferRecord } from '../resume/journalEntry';
 import { createRetry } from './retryRequests';
-import { createSasLink, mayRead } from './sasLink';
+import { createSasLink } from './sasLink';
+import { mayRead } from './sasQuery';
+import { watchTransfer } from './standstill';
 import type { Transport, TransferObserver, TransferRequest } from '../ports';
 
 export interface BlockTransportPorts extends Omit<Platform, 'ids'> {
@@ -22,10 +33,15 @@ export interface BlockTransportPorts extends Omit<Platform, 'ids'> {
   storageTime(): Milliseconds | null;
 }
 
-/** Two blocks of a file are hashed ahead, so that no connection waits for a hash. */
-const LANES = CONNECTIONS + 2;
+/** Blocks of a file that are hashed ahead, so that no connection waits for a hash. */
+const AHEAD = 2;
+/** One that was cut for a better link is cut anew when it would take so many times as long as it should. */
+const TOO_LARGE = 2;
 const MD5_TRIES = 3;
 const REPAIRS = 3;
+
+/** The block is to be sent in smaller ones. */
+class BlockTooLarge extends Error {}
 
 const isForeseen = (error: unknown): boolean => error instanceof FileUnreadableError || error instanceof StorageError;
 
@@ -37,11 +53,15 @@ const explain = (error: unknown): string => {
   return `The storage refused the upload (${error.message.trim()}).`;
 };
 
-const bytesOf = ({ start, end }: Block): Bytes => end - start;
+/** What all transfers of a browser share. */
+interface Shared {
+  pool: ConnectionPool;
+  pace: LinkPace;
+}
 
 async function sendFile(
   ports: BlockTransportPorts,
-  pool: ConnectionPool,
+  { pool, pace }: Shared,
   { clientId, url: freshUrl, renew }: TransferRequest,
   observer: TransferObserver,
   signal: AbortSignal,
@@ -55,7 +75,6 @@ async function sendFile(
   let record: TransferRecord = kept ?? {
     url,
     session: createSession(ports.random),
-    blockSize: blockSizeOf(blob.size),
     blocks: [],
     isStored: false,
   };
@@ -73,70 +92,90 @@ async function sendFile(
     },
   });
   const retry = createRetry({ ports, pool, link, probe: blob.probe, signal });
-  const blocks = planBlocks(blob.size, record.blockSize);
-  const idOf = ({ index }: Block): string => blockId(record.session, index);
+  const idOf = (block: Block): string => blockId(record.session, block);
 
   /** The blocks that the storage has; without the right to ask it, those that it had confirmed. */
-  const findStored = async (): Promise<readonly Block[]> => {
-    if (!mayRead(record.url)) return blocks.filter(({ index }) => record.blocks.includes(index));
+  const findStored = async (): Promise<Block[]> => {
+    if (!mayRead(record.url)) return record.blocks;
     const held = await retry(() => blob.listBlocks(signal));
-    return blocks.filter((block) => held.get(idOf(block)) === bytesOf(block));
+    const whole = [...held].flatMap(([id, size]) => {
+      const block = readBlockId(record.session, id);
+      return block && bytesOf(block) === size && block.end <= blob.size ? [block] : [];
+    });
+    return withoutOverlaps(whole);
   };
 
   const stored = kept ? await findStored() : [];
-  note({ blocks: stored.map(({ index }) => index) });
-  const inFlight = createBlocksInFlight(ports, observer.onProgress, signal, stored);
+  note({ blocks: stored });
+  const inFlight = createBlocksInFlight(ports, observer.onProgress, signal, stored, pace);
+  const remainder = createRemainder(blob.size, stored);
+  watchTransfer({ ports, pool, retry, inFlight, observer, signal, isSent: () => remainder.isEmpty() });
 
   const stage = async (block: Block): Promise<void> => {
     for (let tries = 1; ; tries += 1) {
       const md5 = await blob.hash(block);
       try {
-        await retry(() =>
-          inFlight.track(block, (attempt, onProgress) => blob.stage(block, idOf(block), md5, attempt, onProgress)),
-        );
-        note({ blocks: [...record.blocks, block.index] });
+        await retry(() => {
+          if (bytesOf(block) > TOO_LARGE * pace.blockSize(blob.size)) throw new BlockTooLarge();
+          return inFlight.track(block, (attempt, onProgress) =>
+            blob.stage(block, idOf(block), md5, attempt, onProgress),
+          );
+        });
+        pool.fit(pace.connections());
+        note({ blocks: [...record.blocks, block] });
         return;
       } catch (error) {
+        pool.fit(pace.connections());
+        if (error instanceof BlockTooLarge) return remainder.giveBack(block);
         if (!(error instanceof StorageError) || error.code !== 'Md5Mismatch' || tries > MD5_TRIES) throw error;
       }
     }
   };
 
-  const stageAll = async (all: readonly Block[]): Promise<void> => {
-    const queue = all.values();
-    const lane = async () => {
-      for (const block of queue) await stage(block);
-    };
-    await Promise.all(Array.from({ length: LANES }, lane));
+  const stageAll = async (): Promise<void> => {
+    const staging = new Set<Promise<void>>();
+    for (;;) {
+      if (!remainder.isEmpty() && staging.size < pace.connections() + AHEAD) {
+        const one: Promise<void> = stage(remainder.take(pace.blockSize(blob.size))).finally(() => staging.delete(one));
+        staging.add(one);
+      } else if (staging.size > 0) await Promise.race(staging);
+      else return;
+    }
   };
 
-  await stageAll(blocks.filter((block) => !stored.includes(block)));
+  await stageAll();
   for (let repairs = 0; ; repairs += 1) {
     try {
-      await retry(() => blob.commit(blocks.map(idOf), signal));
+      const ids = withoutOverlaps(record.blocks).map(idOf);
+      await retry(() => blob.commit(ids, signal));
       note({ isStored: true });
       return;
     } catch (error) {
       const isIncomplete = error instanceof StorageError && error.code === 'InvalidBlockList';
       if (!isIncomplete || repairs === REPAIRS) throw error;
       // The storage has lost blocks that it had confirmed, as one that was killed may.
+      const confirmed = record.blocks;
       if (!mayRead(record.url)) note({ blocks: [] });
-      const held = await findStored();
-      const missing = blocks.filter((block) => !held.includes(block));
-      note({ blocks: held.map(({ index }) => index) });
+      const held = new Set((await findStored()).map(idOf));
+      const missing = confirmed.filter((block) => !held.has(idOf(block)));
+      note({ blocks: confirmed.filter((block) => held.has(idOf(block))) });
       inFlight.lost(missing);
-      await stageAll(missing);
+      missing.forEach(remainder.giveBack);
+      await stageAll();
     }
   }
 }
 
-export function createBlockTransport(ports: BlockTransportPorts): Transport {
+/** `pace` is given by tests whose link has no pace of its own. */
+export function createBlockTransport(ports: BlockTransportPorts, pace = createLinkPace(ports.clock)): Transport {
   const pool = createConnectionPool();
+  pool.fit(pace.connections());
+  const shared = { pool, pace };
   return {
     start(request, observer) {
       const stop = new AbortController();
       const { signal } = stop;
-      sendFile(ports, pool, request, observer, signal).then(
+      sendFile(ports, shared, request, observer, signal).then(
         () => {
           if (!signal.aborted) observer.onStored();
           stop.abort();

@@ -2,37 +2,80 @@
 import type { Platform } from '@/lib/platform';
 import type { Bytes, Milliseconds } from '@/lib/units';
 import { StorageError, type Block } from './blobStorage';
+import type { LinkPace } from './linkPace';
 
-const MIB = 1024 ** 2;
+export const bytesOf = ({ start, end }: Block): Bytes => end - start;
+export const sumOf = (blocks: readonly Block[]): Bytes => blocks.reduce((sum, block) => sum + bytesOf(block), 0);
 
-/**
- * Small enough that a dropped connection costs little, which counts more for a small file; large enough that the two
- * round trips of each block do not count. What is in trouble sends one block at a time (`retryRequests`).
- */
-export const blockSizeOf = (fileSize: Bytes): Bytes => (fileSize > 256 * MIB ? 16 * MIB : 8 * MIB);
+/** Of blocks that may overlap some that do not, in the order of the file. */
+export function withoutOverlaps(blocks: readonly Block[]): Block[] {
+  let covered: Bytes = 0;
+  return [...blocks]
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .filter(({ start, end }) => {
+      if (start < covered || end <= start) return false;
+      covered = end;
+      return true;
+    });
+}
 
-/** Every byte once, in order; an empty file has no blocks. */
-export function planBlocks(fileSize: Bytes, blockSize = blockSizeOf(fileSize)): Block[] {
-  return Array.from({ length: Math.ceil(fileSize / blockSize) }, (_, index) => ({
-    index,
-    start: index * blockSize,
-    end: Math.min(fileSize, (index + 1) * blockSize),
-  }));
+/** The bytes of a file that nobody sends yet. */
+export interface Remainder {
+  isEmpty(): boolean;
+  /** The next block, of at most so many bytes. */
+  take(most: Bytes): Block;
+  /** To be sent after all, in blocks of whatever size. */
+  giveBack(block: Block): void;
+}
+
+/** `stored` in the order of the file, without overlaps. */
+export function createRemainder(fileSize: Bytes, stored: readonly Block[]): Remainder {
+  const starts = [0, ...stored.map(({ end }) => end)];
+  const ends = [...stored.map(({ start }) => start), fileSize];
+  const ranges: Block[] = starts
+    .map((start, index) => ({ start, end: ends[index] ?? start }))
+    .filter(({ start, end }) => end > start);
+  return {
+    isEmpty: () => ranges.length === 0,
+    take(most) {
+      const range = ranges.shift();
+      if (!range) throw new Error('Nothing is left to send.');
+      const end = Math.min(range.end, range.start + most);
+      if (end < range.end) ranges.unshift({ start: end, end: range.end });
+      return { start: range.start, end };
+    },
+    giveBack: (block) => void ranges.unshift(block),
+  };
 }
 
 const SESSION_LENGTH = 16;
+/** Digits; enough for a file of 3 GiB, and a few. */
+const POSITION_LENGTH = 10;
 
 /** Names this sending of the file: two sessions with equal block ids would be committed as a mixture of both. */
 export const createSession = (random: () => number): string =>
   Array.from({ length: SESSION_LENGTH }, () => Math.floor(random() * 16).toString(16)).join('');
 
-/** All ids of one blob must be equally long, hence the padding. */
-export const blockId = (session: string, index: number): string => btoa(session + String(index).padStart(6, '0'));
+const pad = (value: Bytes): string => String(value).padStart(POSITION_LENGTH, '0');
 
-const LOOK_MS: Milliseconds = 15_000;
+/**
+ * Tells where the block lies and how long it is: one that was given up and lands late must not take the place of a
+ * shorter one that begins with the same byte. All ids of one blob must be equally long, hence the padding.
+ */
+export const blockId = (session: string, { start, end }: Block): string => btoa(session + pad(start) + pad(end));
+
+/** The block of that id; null when it is of another session. */
+export function readBlockId(session: string, id: string): Block | null {
+  const text = atob(id);
+  const positions = /^(\d{10})(\d{10})$/.exec(text.startsWith(session) ? text.slice(session.length) : '');
+  return positions && { start: Number(positions[1]), end: Number(positions[2]) };
+}
+
 const STALLED_MS: Milliseconds = 60_000;
 /** Once all bytes have left the browser, they may still be underway, and the storage has to answer. */
 const UNANSWERED_MS: Milliseconds = 5 * 60_000;
+/** Bytes in a millisecond: a link that carries less is no link. */
+const WORST_PACE = 32;
 
 interface BlockInFlight {
   bytes: Bytes;
@@ -50,6 +93,12 @@ export interface BlocksInFlight {
   track(block: Block, work: (signal: AbortSignal, onProgress: (bytes: Bytes) => void) => Promise<void>): Promise<void>;
   /** Blocks that were confirmed and turned out not to be there. */
   lost(blocks: readonly Block[]): void;
+  /** Aborts the tries that have stopped moving. To be called every few seconds. */
+  cutOffStalled(): void;
+  /** How many are on their way. */
+  count(): number;
+  /** The most bytes that were ever stored or on their way. */
+  furthest(): Bytes;
 }
 
 export function createBlocksInFlight(
@@ -57,32 +106,26 @@ export function createBlocksInFlight(
   onProgress: (bytesSent: Bytes) => void,
   signal: AbortSignal,
   storedBefore: readonly Block[],
+  pace: Pick<LinkPace, 'depart'>,
 ): BlocksInFlight {
   const flights = new Set<BlockInFlight>();
-  let confirmed = storedBefore.reduce((sum, { start, end }) => sum + end - start, 0);
+  let confirmed = sumOf(storedBefore);
 
+  let furthest = confirmed;
   const report = () => {
-    onProgress([...flights].reduce((sum, { bytes }) => sum + bytes, confirmed));
+    const bytesSent = [...flights].reduce((sum, { bytes }) => sum + bytes, confirmed);
+    furthest = Math.max(furthest, bytesSent);
+    onProgress(bytesSent);
   };
 
-  const cutOffStalled = async () => {
-    for (;;) {
-      await clock.sleep(LOOK_MS, signal);
-      const now = clock.now();
-      for (const { bytes, size, movedAt, stop } of connection.isOnline() ? flights : []) {
-        const allowed = bytes < size ? STALLED_MS : UNANSWERED_MS;
-        if (movedAt !== null && now - movedAt > allowed) stop.abort();
-      }
-    }
-  };
-  cutOffStalled().catch(() => undefined);
   if (confirmed > 0) report();
   signal.addEventListener('abort', () => flights.forEach(({ stop }) => stop.abort()), { once: true });
 
   return {
-    async track({ start, end }, work) {
-      const flight: BlockInFlight = { bytes: 0, size: end - start, movedAt: null, stop: new AbortController() };
+    async track(block, work) {
+      const flight: BlockInFlight = { bytes: 0, size: bytesOf(block), movedAt: null, stop: new AbortController() };
       flights.add(flight);
+      const arrive = pace.depart(flight.size);
       try {
         await work(flight.stop.signal, (bytes) => {
           flight.bytes = Math.min(bytes, flight.size);
@@ -90,16 +133,30 @@ export function createBlocksInFlight(
           report();
         });
         confirmed += flight.size;
+        arrive('landed');
       } catch (error) {
+        const failure = flight.stop.signal.aborted ? new StorageError(0, 'Stalled') : error;
+        const isCut = failure instanceof StorageError && failure.status === 0;
+        arrive(isCut && !signal.aborted ? 'cut' : 'other');
         signal.throwIfAborted();
-        throw flight.stop.signal.aborted ? new StorageError(0, 'Stalled') : error;
+        throw failure;
       } finally {
         flights.delete(flight);
         if (!signal.aborted) report();
       }
     },
     lost(blocks) {
-      confirmed -= blocks.reduce((sum, { start, end }) => sum + end - start, 0);
+      confirmed -= sumOf(blocks);
+      furthest = confirmed;
     },
+    cutOffStalled() {
+      const now = clock.now();
+      for (const { bytes, size, movedAt, stop } of connection.isOnline() ? flights : []) {
+        const allowed = bytes < size ? STALLED_MS : Math.min(UNANSWERED_MS, STALLED_MS + size / WORST_PACE);
+        if (movedAt !== null && now - movedAt > allowed) stop.abort();
+      }
+    },
+    count: () => flights.size,
+    furthest: () => furthest,
   };
 }

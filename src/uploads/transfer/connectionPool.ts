@@ -23,6 +23,8 @@ export interface ConnectionPool {
   pausedUntil(): Milliseconds;
   /** Gives out twice as many as before, up to all. */
   widen(): void;
+  /** Gives out at most so many, whatever else is said: as many as the link is worth. */
+  fit(most: number): void;
 }
 
 interface Waiting {
@@ -34,10 +36,11 @@ export function createConnectionPool(size = CONNECTIONS): ConnectionPool {
   const waiting: Waiting[] = [];
   let held = 0;
   let limit = size;
+  let fitting = size;
   let paused: Milliseconds = -Infinity;
 
   const grantNext = () => {
-    while (held < limit) {
+    while (held < Math.min(limit, fitting)) {
       const next = waiting
         .filter(({ quota }) => quota.held < quota.limit)
         .reduce<Waiting | undefined>(
@@ -60,6 +63,10 @@ export function createConnectionPool(size = CONNECTIONS): ConnectionPool {
     pausedUntil: () => paused,
     widen() {
       limit = Math.min(size, limit * 2);
+      grantNext();
+    },
+    fit(most) {
+      fitting = most;
       grantNext();
     },
     acquire: (quota, signal) =>

@@ -20,7 +20,11 @@ export interface RetryOptions {
 }
 
 /** Throws what the last try threw, and the signal's reason when that aborts. */
-export type Retry = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type RunWithRetries = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Retry = RunWithRetries & {
+  /** Whether nothing has succeeded since the last failure. */
+  hasFailed(): boolean;
+};
 
 /** Only a block that the storage has confirmed counts; a captive portal's 200 is no confirmation. */
 const mayTurnOut = (error: unknown): error is StorageError =>
@@ -33,6 +37,7 @@ export function createRetry({ ports, pool, link, probe, signal }: RetryOptions):
   const quota: ConnectionQuota = { held: 0, limit: CONNECTIONS };
   const backOff = createBackOff();
   let heldUntil: Milliseconds = -Infinity;
+  let hasFailed = false;
 
   /** Resolves when the next request may leave; to the time of its leaving. */
   const whenDue = async (): Promise<Milliseconds> => {
@@ -50,6 +55,7 @@ export function createRetry({ ports, pool, link, probe, signal }: RetryOptions):
   /** Throws the error when it is time to give up. */
   const noteFailure = (error: StorageError, startedAt: Milliseconds): void => {
     const failedAt = clock.now();
+    hasFailed = true;
     if (isThrottling(error.status)) pool.throttle(failedAt + error.retryAfterMs);
     // Alone, a block has the best chance to land on a poor connection.
     quota.limit = 1;
@@ -61,13 +67,14 @@ export function createRetry({ ports, pool, link, probe, signal }: RetryOptions):
 
   const noteSuccess = (startedAt: Milliseconds): void => {
     backOff.reset();
+    hasFailed = false;
     link.worked();
     quota.limit = Math.min(CONNECTIONS, quota.limit * 2);
     // One that left before the storage asked for a pause says nothing about the time after it.
     if (startedAt >= pool.pausedUntil()) pool.widen();
   };
 
-  const withLink: Retry = async (work) => {
+  const withLink: RunWithRetries = async (work) => {
     for (;;) {
       const used = await link.ready();
       try {
@@ -80,7 +87,7 @@ export function createRetry({ ports, pool, link, probe, signal }: RetryOptions):
     }
   };
 
-  return async (work) => {
+  const run: RunWithRetries = async (work) => {
     for (;;) {
       const giveBack = await pool.acquire(quota, signal);
       let startedAt: Milliseconds = 0;
@@ -101,4 +108,5 @@ export function createRetry({ ports, pool, link, probe, signal }: RetryOptions):
       }
     }
   };
+  return Object.assign(run, { hasFailed: () => hasFailed });
 }

@@ -1,29 +1,13 @@
 /**
  * The signed link (SAS) of one transfer: what it says of itself, and its renewal. It is renewed shortly before it ends,
  * and once when the storage refuses it, by one call for all blocks that wait. A server that renews none lets it end:
- * then nothing more is sent in vain.
+ * then nothing more is sent for nothing.
  */
 import { isWorthRetrying } from '@/api/errors';
 import type { Clock } from '@/lib/platform';
 import type { Milliseconds } from '@/lib/units';
 import { StorageError } from './blobStorage';
-
-const parameterOf = (url: string, name: string): string | null => {
-  try {
-    return new URL(url).searchParams.get(name);
-  } catch {
-    return null;
-  }
-};
-
-/** When it ends, since 1970; null when it does not say. */
-export function expiryOf(url: string): Milliseconds | null {
-  const end = Date.parse(parameterOf(url, 'se') ?? '');
-  return Number.isNaN(end) ? null : end;
-}
-
-/** Whether it may read what the storage holds. */
-export const mayRead = (url: string): boolean => parameterOf(url, 'sp')?.includes('r') ?? false;
+import { expiryOf } from './sasQuery';
 
 const RENEW_BEFORE_MS: Milliseconds = 2 * 60_000;
 /** Of a short life the last tenth, or every block would renew it. */

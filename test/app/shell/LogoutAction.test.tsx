@@ -20,7 +20,7 @@ const editOf = (editId: string): FrameEdit => ({
   editId,
   inspectionId: 'i1',
   frameId: 1,
-  frameName: 'Frame 1',
+  name: 'Frame 1',
   change: { fields: { isHidden: true } },
   inverse: { fields: { isHidden: false } },
   version: 1,
@@ -66,7 +66,7 @@ describe('logging out', () => {
   it('says what would be lost, and stays when told to', async () => {
     const { store, press, question, status, untilSignedOut } = setUp(3);
     await press('Logout');
-    expect(await question()).toMatch(/^3 changes of frames are not saved yet\./);
+    expect(await question()).toMatch(/^3 frame changes are not saved\./);
     await press('Stay signed in');
     expect(status()).toBe('signed in');
     expect(store.getState().frameEdits.pending).toHaveLength(3);
@@ -78,7 +78,7 @@ describe('logging out', () => {
   it('drops them only when confirmed', async () => {
     const { store, press, question, status, untilSignedOut } = setUp(1);
     await press('Logout');
-    expect(await question()).toMatch(/^A change of a frame is not saved yet\./);
+    expect(await question()).toMatch(/^1 frame change is not saved\./);
     expect(status()).toBe('signed in');
     await press('Log out without saving');
     await untilSignedOut();
@@ -87,9 +87,9 @@ describe('logging out', () => {
 
   it('counts what waits in other tabs as well', async () => {
     const { ports, press, question, status } = setUp(0);
-    ports.editJournal.write(1, [editOf('a'), editOf('b')]);
+    ports.editJournal.write(1, [editOf('a'), editOf('b')], []);
     await press('Logout');
-    expect(await question()).toMatch(/^2 changes of frames are not saved yet\./);
+    expect(await question()).toMatch(/^2 frame changes are not saved\./);
     expect(status()).toBe('signed in');
   });
 
@@ -97,8 +97,8 @@ describe('logging out', () => {
     const { press, question, untilSignedOut } = setUp(1, [{ status: 'queued' }, { status: 'queued' }]);
     await press('Logout');
     expect(await question()).toBe(
-      '2 uploads are not finished, and a change of a frame is not saved yet. ' +
-        'Stay until all is done, or log out and lose them. Uploads stop in every tab.',
+      '2 uploads are not finished, and 1 frame change is not saved. ' +
+        'Discard unfinished work and log out? Uploads stop in every tab.',
     );
     await press('Log out and stop uploads');
     await untilSignedOut();

@@ -1,10 +1,12 @@
 /** Measures a part of the screen: which texts lie over others, and which are cut off without a sign of it. */
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The specification's widths of windows, and those between at which something changes. */
-export const WIDTHS = [360, 390, 768, 1024, 1101, 1180, 1280, 1366, 1440, 1920];
+const ALL_WIDTHS = [360, 390, 768, 1024, 1101, 1180, 1280, 1366, 1440, 1920];
+/** Of each kind of layout the narrowest, and the widest of all; with `TEST_LONG=1` those in between too. */
+export const WIDTHS = process.env.TEST_LONG ? ALL_WIDTHS : [360, 768, 1101, 1180, 1920];
 
-/** What is wrong, a line each. What has scrolled out of view, or under a pinned column, is not seen and so not wrong. */
+/** What is wrong, a line each. What has scrolled out of view, or under what is pinned, is not seen and so not wrong. */
 export const textFaults = (part: Locator): Promise<string[]> =>
   part.evaluate((root) => {
     interface Seen {
@@ -32,11 +34,15 @@ export const textFaults = (part: Locator): Promise<string[]> =>
       let isCut = false;
       let isMarked = false;
       let isInFlex = false;
+      let layer = parent.closest('.ag-grid-pinned-left-cells, .ag-grid-pinned-right-cells, .ag-header');
       for (let element: Element | null = parent; element && root.contains(element); element = element.parentElement) {
         const style = getComputedStyle(element);
         // An ellipsis stands only where the text itself is in the box that cuts it.
         if (style.textOverflow === 'ellipsis' && !isInFlex) isMarked = true;
         if (style.display.includes('flex')) isInFlex = true;
+        if (style.position === 'sticky') layer ??= element;
+        // Without a box it cuts nothing.
+        if (style.display === 'contents') continue;
         if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
         const clip = element.getBoundingClientRect();
         const scrolls = [style.overflowX, style.overflowY].some(
@@ -54,7 +60,6 @@ export const textFaults = (part: Locator): Promise<string[]> =>
         continue;
       }
       if (isCut && !isMarked) faults.push(`cut: ${text}`);
-      const layer = parent.closest('.ag-grid-pinned-left-cells, .ag-grid-pinned-right-cells, .ag-header');
       const boxes = [...range.getClientRects()].map((line) => {
         const [x, y] = [Math.max(line.left, left), Math.max(line.top, top)];
         return new DOMRect(x, y, Math.min(line.right, right) - x, Math.min(line.bottom, bottom) - y);
@@ -82,3 +87,30 @@ export const columnWidths = (part: Locator): Promise<Record<string, number>> =>
     .evaluateAll((headers) =>
       Object.fromEntries(headers.map((header) => [header.getAttribute('col-id') ?? '', header.clientWidth])),
     );
+
+const NEEDED =
+  '.Page-header button, .Page-header a, .SaveState, [role="toolbar"] button, .ant-modal-footer button, .ant-modal-close';
+
+/** What a person presses or reads to go on and now lies under a toast: never anything. */
+export const underToasts = (page: Page): Promise<string[]> =>
+  page.evaluate((needed) => {
+    const toasts = [...document.querySelectorAll('.ant-notification-notice')].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    return [...document.querySelectorAll<HTMLElement>(needed)].flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      const isUnder = toasts.some(
+        (toast) => box.left < toast.right && box.right > toast.left && box.top < toast.bottom && box.bottom > toast.top,
+      );
+      return isUnder && element.checkVisibility() ? [element.ariaLabel ?? element.innerText] : [];
+    });
+  }, NEEDED);
+
+/** A toast that stays. The page is only told that it is offline: its calls go on. */
+export async function showToast(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    dispatchEvent(new Event('offline'));
+  });
+  await page.getByText('You are offline').waitFor();
+}

@@ -1,26 +1,13 @@
 /** The overlays that `interruptions.spec.ts` interrupts: how each opens, and what a person then does that asks the server. */
 import { expect, type Page } from '@playwright/test';
+import { ASSET_OVERLAYS } from './assetOverlays';
 import { choose } from './folders';
 import { bar, check, columnsButton, rows as listRows } from './inspectionList';
+import { dialog, press, type Overlay } from './interruptedOverlay';
+import { STAFF_OVERLAYS } from './staffOverlays';
 import { chooseVideo } from './test';
 import { wizardOf } from './uploads';
 
-export interface Overlay {
-  name: string;
-  path: string;
-  /** As wide as a phone. */
-  isNarrow?: true;
-  open: (page: Page, video: string) => Promise<void>;
-  /** Asks the server, and is refused or not answered. */
-  act?: (page: Page, video: string) => Promise<void>;
-  /** It lies over the header, or is the header's own: nobody can switch the organisation under it. */
-  isModal?: true;
-  /** What is found again after the next login. */
-  isBack?: (page: Page) => Promise<void>;
-}
-
-const dialog = (page: Page) => page.getByRole('dialog').last();
-const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).last().click();
 const header = (page: Page, name: string | RegExp) =>
   page.locator('header').getByRole('button', { name, exact: true }).click();
 
@@ -62,6 +49,12 @@ const wizard = (name: string, overlay: Omit<Overlay, 'name' | 'path' | 'isModal'
   path: '/uploads',
   isModal: true,
 });
+
+const showRules = async (page: Page) => {
+  await page.getByRole('tab', { name: 'Repair' }).click();
+  await page.getByRole('button', { name: 'Repair rules' }).click();
+};
+const patchLength = (page: Page) => page.getByLabel('Metres that a patch covers');
 
 export const OVERLAYS: readonly Overlay[] = [
   wizard('choosing a folder', {
@@ -156,6 +149,18 @@ export const OVERLAYS: readonly Overlay[] = [
       await expect(dialog(page)).toBeVisible();
     },
   },
+  ...ASSET_OVERLAYS,
+  ...STAFF_OVERLAYS,
+  {
+    name: 'report a problem',
+    path: '/dashboard',
+    isModal: true,
+    open: async (page) => {
+      await header(page, /^Account/);
+      await page.getByText('Report a problem').click();
+      await dialog(page).getByLabel('What went wrong').fill('It stopped');
+    },
+  },
   {
     name: 'column chooser',
     path: '/inspections',
@@ -176,6 +181,26 @@ export const OVERLAYS: readonly Overlay[] = [
       await page.getByRole('button', { name: 'Why?' }).click();
       await page.getByRole('button', { name: 'Defect table…' }).click();
     }),
+  },
+  {
+    name: 'repair rules',
+    account: 'owner',
+    isModal: true,
+    ...onInspection(async (page) => {
+      await showRules(page);
+      await page.getByRole('button', { name: 'Change the rules' }).click();
+      await patchLength(page).fill('2.5');
+      await page.keyboard.press('Enter');
+    }),
+    act: (page) => page.getByRole('button', { name: 'Show what would change' }).click(),
+    isBack: async (page) => {
+      if (!page.url().includes('/inspection/')) {
+        await page.getByRole('link', { name: 'Inspections', exact: true }).click();
+        await page.getByRole('link', { name: 'pipe-01' }).click();
+      }
+      await showRules(page);
+      await expect(patchLength(page)).toHaveValue('2.5');
+    },
   },
   { name: 'print view', ...onInspection((page) => page.getByRole('button', { name: 'Print' }).click()) },
   {

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FilePage } from '../../../src/api/contract/files';
 import { signIn } from '../../support/apiClient';
-import { preparedOnce, programFile } from '../../support/prepared';
+import { NODE_FLAGS, preparedOnce, programFile } from '../../support/prepared';
 import { until } from '../../support/until';
 
 export interface Product {
@@ -55,7 +55,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       new Promise((resolve, reject) => {
         output = '';
         // Not through npx: a signal must reach the process itself.
-        const started = spawn(process.execPath, [programFile('start'), '--built'], { env });
+        const started = spawn(process.execPath, [...NODE_FLAGS, programFile('start'), '--built'], { env });
         child = started;
         const read = (chunk: Buffer) => {
           output += chunk.toString();

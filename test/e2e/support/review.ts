@@ -8,3 +8,12 @@ export async function openReview(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'synthetic-sample' }).click();
   await expect(page.getByText('Frame 1 of', { exact: false })).toBeVisible();
 }
+
+/** The words of the header while nothing waits to be saved. */
+const SAVED = /^(Saved|(Frame|Defect code) updated successfully!)$/;
+
+export const saved = (page: Page, words = SAVED) => page.getByRole('status').filter({ hasText: words });
+
+/** A choice of a group, by its words; with or without an icon, which may stand for them. */
+export const choiceIn = (page: Page, group: string, choice: string) =>
+  page.getByRole('radiogroup', { name: group }).locator('label', { hasText: new RegExp(`^${choice}$`) });

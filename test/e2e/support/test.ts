@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   product: [
     async ({ productWith, inspections }, use) => use(await productWith(inspections)),
-    { scope: 'test', timeout: 180_000 },
+    { scope: 'test', timeout: 300_000 },
   ],
   sample: [
     async ({}, use) => {
@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       await use(file);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   expectedConsole: [null, { option: true }],
   baseURL: ({ product }, use) => use(product.origin),

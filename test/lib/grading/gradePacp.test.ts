@@ -138,7 +138,7 @@ describe('what cannot be rated', () => {
     });
     expect(rate([graded({ id: 9, defectCode: 'SRI', defectStrScore: 7 })]).structural).toMatchObject({
       grade: null,
-      reason: 'The score 7 of code SRI is no PACP grade, which are 1 to 5.',
+      reason: 'The score 7 of code SRI is not a PACP grade; those run from 1 to 5.',
     });
   });
 

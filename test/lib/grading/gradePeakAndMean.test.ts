@@ -125,7 +125,7 @@ describe('a continuous defect', () => {
   it('counts in every metre that it reaches, once, and in the total for each metre begun', () => {
     const result = grade([...pair(2, 12.5), graded({ id: 9, frameId: 90, chainageNumber: 9, defectStrScore: 20 })]);
     expect(detailsOf(result)).toMatchObject({ total: 6 * 11 + 20, number: 2, peak: 26 });
-    expect(result.notes).toEqual([expect.stringContaining('each metre begun')]);
+    expect(result.notes).toEqual([expect.stringContaining('each started metre')]);
     expect(result.drivers).toEqual([
       { frameId: 9, score: 20 },
       { frameId: 1, score: 6 },
@@ -186,7 +186,7 @@ describe('what cannot be graded', () => {
     for (const length of [null, 0]) {
       expect(grade(structural([20]), { length })).toMatchObject({
         grade: null,
-        reason: 'The surveyed length is not known, so the mean cannot be told.',
+        reason: 'The surveyed length is not known, so the mean cannot be worked out.',
         details: { peak: 20, peakGrade: 3, mean: null, meanGrade: null },
       });
     }
@@ -196,7 +196,7 @@ describe('what cannot be graded', () => {
     const lost = graded({ id: 7, chainageNumber: null, defectStrScore: 3 });
     expect(grade([...structural([20]), lost])).toMatchObject({
       grade: null,
-      reason: 'A defect has no chainage, so the peak cannot be told.',
+      reason: 'A defect has no chainage, so the peak cannot be worked out.',
     });
     const unscored = graded({ id: 7, defectCode: 'OB' });
     expect(grade([...structural([20]), unscored])).toMatchObject({

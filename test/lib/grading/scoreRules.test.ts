@@ -57,10 +57,15 @@ describe('clock hours', () => {
     expect(score(broken, { atClock, toClock }).structuralScore).toBe(expected);
   });
 
-  it('that are not entered, or that may be one place or the whole circle, give no score and say so', () => {
+  it('from one position to the same are the whole circumference', () => {
+    const all = [...broken, rule(2, band('clock hours', 11, 12))];
+    expect(score(all, { atClock: 12, toClock: 12 }).structuralScore).toBe(2);
+    expect(score(all, { atClock: 3, toClock: 3 }).structuralScore).toBe(2);
+  });
+
+  it('that are not entered give no score and say so', () => {
     const basis = 'scored by clock hours, which are not entered';
     expect(score(broken)).toMatchObject({ structuralScore: null, serviceScore: null, basis });
-    expect(score(broken, { atClock: 12, toClock: 12 })).toMatchObject({ structuralScore: null, basis });
   });
 
   it('that the table has no row for give no score and say so', () => {

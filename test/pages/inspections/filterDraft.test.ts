@@ -63,3 +63,10 @@ describe('a draft', () => {
     ]);
   });
 });
+
+it('keeps what a link asks for while the rest is edited, until all is cleared', () => {
+  const linked = { commonFilters: { isMatched: false, grade: [5] }, headerFilters: [] };
+  const draft = { ...toDraft(linked), serviceGrade: [1] };
+  expect(toFilter(draft).commonFilters).toMatchObject({ isMatched: false, grade: [5], serviceGrade: [1] });
+  expect(Object.values(toFilter(EMPTY_DRAFT).commonFilters).every((value) => value === undefined)).toBe(true);
+});

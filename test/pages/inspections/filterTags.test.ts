@@ -32,3 +32,26 @@ describe('filterTags', () => {
     expect(tags[4]?.without).toEqual({ ...MODEL, headerFilters: [MODEL.headerFilters[1]] });
   });
 });
+
+it('says what a figure of the dashboard asks for', () => {
+  const days = { from: '2026-11-16', to: '2026-11-22' };
+  const commonFilters = {
+    grade: [4],
+    uploaded: days,
+    reviewed: days,
+    reviewedBy: { id: 7, name: 'Ada' },
+    isMatched: false,
+    hasLength: false,
+    isPlanOutdated: true,
+  };
+  const texts = filterTags({ commonFilters, headerFilters: [] }, String).map(({ text }) => text);
+  expect(texts).toEqual([
+    'Grade: 4',
+    'Uploaded 16 Nov 2026 – 22 Nov 2026',
+    'Reviewed 16 Nov 2026 – 22 Nov 2026',
+    'Reviewed by Ada',
+    'Without an asset',
+    'Without a surveyed length',
+    'Repair plan out of date',
+  ]);
+});

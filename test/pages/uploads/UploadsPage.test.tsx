@@ -2,7 +2,7 @@
  * @jest-environment ./test/support/domWithNetwork.ts
  */
 import { takeRenders } from '../../support/renderCounter';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { api } from '@/api/base';
@@ -96,5 +96,25 @@ describe('the uploads page', () => {
       await store.dispatch(filesApi.endpoints.completeUpload.initiate({ id: 999_999 }));
     });
     expect(asked).toEqual(['listProcessing of Waiting to process']);
+  });
+
+  it('opens the wizard with what is dropped, on a folder of the tree with that folder chosen', async () => {
+    await open();
+    const file = new File(['no video'], 'dropped.mp4', { type: 'video/mp4' });
+    const item = { kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => file };
+    const dataTransfer = { types: ['Files'], items: [item] };
+    const row = screen.getByText('North catchment');
+    expect(fireEvent.dragOver(row, { dataTransfer: { types: ['text/plain'], items: [] } })).toBe(true);
+    expect(screen.queryByText(/^Drop to upload/)).toBeNull();
+
+    // Not taken back: the browser may drop there.
+    expect(fireEvent.dragOver(row, { dataTransfer })).toBe(false);
+    expect(await screen.findByText('Drop to upload to North catchment')).toBeTruthy();
+    fireEvent.drop(row, { dataTransfer });
+    expect(screen.queryByText(/^Drop to upload/)).toBeNull();
+    const wizard = await screen.findByRole('dialog', undefined, PATIENT);
+    // It has subfolders, so another one is to be chosen first.
+    await within(wizard).findByText('1 file dropped. Choose the folder that they go to.', undefined, PATIENT);
+    await within(wizard).findByText('Only folders with no subfolders can be selected.', undefined, PATIENT);
   });
 });

@@ -48,16 +48,52 @@ describe('the wizard’s selection', () => {
 
   it('cleans a name and says so', () => {
     const [file] = checkSelection(after(chosen(video('Main St (1).mp4'))));
-    expect(file).toMatchObject({ cleaned: 'MainSt1.mp4', warnings: [FILE_TEXTS.invalidCharacters] });
+    expect(file).toMatchObject({ cleaned: 'Main_St_1.mp4' });
+    expect(file?.warnings).toEqual([FILE_TEXTS.invalidCharacters, 'Left out: ( )', 'Spaces become _']);
   });
 
-  it('refuses what is no video, also when a video is renamed to something else', () => {
+  it('refuses what is no video, also when it is renamed to one; a video stays one', () => {
     const text = new File(['x'], 'notes.txt', { type: 'text/plain' });
-    const files = checkSelection(
-      after(chosen(text, video('a.mp4')), { type: 'typed', key: 2, name: 'a.txt' }, { type: 'typingEnded', key: 2 }),
+    const typed = (key: number, name: string) => [
+      { type: 'typed', key, name } as const,
+      { type: 'typingEnded', key } as const,
+    ];
+    const files = checkSelection(after(chosen(text, video('a.mp4')), ...typed(1, 'notes.mp4'), ...typed(2, 'b')));
+    expect(files.map(({ error }) => error)).toEqual([FILE_TEXTS.unsupported, null]);
+    expect(namesToCheck(files)).toEqual(['b.mp4']);
+  });
+
+  it('does not let a name go on of which only the extension is left, and offers the folder’s with a number', () => {
+    const selection = after(chosen(video('日本.mp4'), video('High_Street-1.mp4'), video('管道.mov')));
+    expect(checkSelection(selection).map(({ isNameless }) => isNameless)).toEqual([true, false, true]);
+    expect(filesProblem(checkSelection(selection))).toBe(NOT_VALID_TEXT);
+    const named = [1, 3].reduce(
+      (each, key) => reduceSelection(each, { type: 'namedAfterFolder', key, folderName: 'High Street' }),
+      selection,
     );
-    expect(files.map(({ error }) => error)).toEqual([FILE_TEXTS.unsupported, FILE_TEXTS.unsupported]);
-    expect(namesToCheck(files)).toEqual([]);
+    expect(namesToCheck(checkSelection(named))).toEqual([
+      'High_Street-2.mp4',
+      'High_Street-1.mp4',
+      'High_Street-1.mov',
+    ]);
+    const abroad = reduceSelection(selection, { type: 'namedAfterFolder', key: 1, folderName: '北通り' });
+    expect(checkSelection(abroad)[0]).toMatchObject({ cleaned: 'video-1.mp4', error: null });
+  });
+
+  it('numbers names that collide, here and in the organisation, and counts up while the organisation has them', () => {
+    const selection = after(
+      chosen(video('a b.mp4'), video('a_b.mp4'), video('A_B-2.mp4'), video('MH-12.mp4')),
+      checked('MH-12.mp4', 'taken'),
+      { type: 'collisionsNumbered' },
+    );
+    const names = (now: FileSelection) => checkSelection(now).map(({ cleaned }) => cleaned);
+    expect(names(selection)).toEqual(['a_b.mp4', 'a_b-3.mp4', 'A_B-2.mp4', 'MH-12-2.mp4']);
+    const next = reduceSelection(selection, checked('MH-12-2.mp4', 'taken'));
+    expect(names(next)[3]).toBe('MH-12-3.mp4');
+    const free = reduceSelection(next, checked('MH-12-3.mp4', 'free'));
+    expect(checkSelection(free).map(({ isColliding }) => isColliding)).toEqual([false, false, false, false]);
+    const typed = reduceSelection(free, { type: 'typed', key: 4, name: 'c.mp4' });
+    expect(names(reduceSelection(typed, checked('c.mp4', 'taken')))[3]).toBe('c.mp4');
   });
 
   it('asks about a typed name once the typing has ended', () => {
@@ -73,8 +109,8 @@ describe('the wizard’s selection', () => {
   });
 
   it('flags names that become equal, and takes the same file only once', () => {
-    const first = video('a b.mp4');
-    const files = checkSelection(after(chosen(first), chosen(first, video('ab.mp4'))));
+    const first = video('a_b.mp4');
+    const files = checkSelection(after(chosen(first), chosen(first, video('a b.mp4'))));
     expect(files).toHaveLength(2);
     expect(files.every(({ warnings }) => warnings.includes(REPEATED_TEXT))).toBe(true);
   });
@@ -100,8 +136,6 @@ describe('the wizard’s selection', () => {
     [`${'a'.repeat(196)}.mp4`, null],
     [`${'a'.repeat(197)}.mp4`, FILE_TEXTS.length],
     ['!?*', FILE_TEXTS.length],
-    // What is left has no name before the dot, and is a name all the same.
-    ['日本.mp4', null],
     ['../../up.mp4', null],
   ])('judges the name %j after cleaning: %s', (name, error) => {
     expect(checkSelection(after(chosen(video(name))))).toMatchObject([{ error }]);
@@ -121,10 +155,22 @@ describe('the wizard’s selection', () => {
     expect(reduceSelection(selection, { type: 'removed', key: 1 }).leftOut).toEqual([]);
   });
 
-  it('takes fifty files and says how many it left out', () => {
+  it('takes fifty files at a time, and the rest in the next batches', () => {
     const selection = after(chosen(...Array.from({ length: MAX_FILES + 3 }, (_, index) => video(`${index}.mp4`))));
     expect(selection.files).toHaveLength(MAX_FILES);
-    expect(selection.leftOut.map(({ name }) => name)).toEqual(['50.mp4', '51.mp4', '52.mp4']);
+    expect(selection.leftOut).toEqual([]);
+    expect(selection.waiting.map(({ file }) => file.name)).toEqual(['50.mp4', '51.mp4', '52.mp4']);
+    // Chosen again they are still the same.
+    expect(reduceSelection(selection, { type: 'chosen', files: selection.waiting }).waiting).toHaveLength(3);
+
+    const next = reduceSelection(selection, { type: 'begun' });
+    expect(next.files.map(({ given, key }) => [given, key])).toEqual([
+      ['50.mp4', 51],
+      ['51.mp4', 52],
+      ['52.mp4', 53],
+    ]);
+    expect(next.waiting).toEqual([]);
+    expect(reduceSelection(selection, { type: 'waitingRemoved' }).waiting).toEqual([]);
   });
 
   it('removes the invalid files and keeps the rest', () => {

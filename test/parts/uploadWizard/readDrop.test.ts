@@ -47,11 +47,11 @@ describe('a dropped folder', () => {
     expect(leftOut[229]).toEqual({ name: 'North/229.txt', reason: 'not a video' });
   });
 
-  it('opens no more videos than a selection can hold twice, and names the rest', async () => {
-    const { files, leftOut } = await readDrop(dropOf(folderEntry('North', names(130, 'mp4'))));
-    expect(files).toHaveLength(100);
+  it('opens no more than a thousand videos, and names the rest', async () => {
+    const { files, leftOut } = await readDrop(dropOf(folderEntry('North', names(1_030, 'mp4'))));
+    expect(files).toHaveLength(1_000);
     expect(leftOut).toHaveLength(30);
-    expect(leftOut[0]).toEqual({ name: 'North/100.mp4', reason: 'over the limit' });
+    expect(leftOut[0]).toEqual({ name: 'North/1000.mp4', reason: 'over the limit' });
   });
 
   it('says which files and folders could not be opened, and gives the rest', async () => {

@@ -44,9 +44,11 @@ describe(findUploads, () => {
 describe(statusOf, () => {
   it.each([
     [{}, 'Queued'],
-    [{ fileAccess: 'ask' }, 'Waiting for its file'],
-    [{ fileAccess: 'missing' }, 'Waiting for its file'],
-    [{ status: 'uploading', isElsewhere: true }, 'Being sent in another tab'],
+    [{ fileAccess: 'ask' }, 'File needed'],
+    [{ fileAccess: 'missing' }, 'File needed'],
+    [{ status: 'uploading', isElsewhere: true, progress: 42 }, 'Uploading in another tab, 42 %'],
+    [{ isElsewhere: true }, 'Queued in another tab'],
+    [{ status: 'uploading', errorMsg: 'The connection was cut.' }, 'Uploading: The connection was cut.'],
     [{ status: 'upload failed', fileAccess: 'missing' }, 'Upload failed'],
     [
       { status: 'moving to processing', errorMsg: 'The server has not listed this upload yet.' },

@@ -13,15 +13,17 @@ import { addUploads } from '@/uploads/engine/addUploads';
 import { selectUnfinishedUploads, selectUploadIds } from '@/uploads/engine/selectors';
 import { uploadFailed, uploadOpened, uploadProgressed } from '@/uploads/engine/slice';
 import { testPorts } from '../../support/ports';
+import { tick } from '../../support/uploadHarness';
 
 // Of a file only what the rows go by: the server knows of the first upload as well.
 const FILES = [{ id: 1 }, { id: 9 }] as FileRecord[];
 
 /** Three uploads on their way, in a store whose transport never says anything by itself. */
-function open() {
+async function open() {
   const store = createStore(testPorts('http://127.0.0.1:9'), { devTools: false });
   const files = ['a.mp4', 'b.mp4', 'c.mp4'].map((name) => ({ name, file: { name, size: 1000, lastModified: 0 } }));
   store.dispatch(addUploads({ files, folder: { id: 1, name: 'High Street' }, organisationId: 1 }));
+  await tick();
   const ids = selectUploadIds(store.getState());
   ids.forEach((clientId, index) => store.dispatch(uploadOpened({ clientId, id: index + 1, fileListId: index + 1 })));
 
@@ -45,8 +47,8 @@ function open() {
 }
 
 describe(useUploadRows, () => {
-  it('stays as it is while an upload gets on, so that its progress is drawn in its own cell and nowhere else', () => {
-    const { send } = open();
+  it('stays as it is while an upload gets on, so that its progress is drawn in its own cell and nowhere else', async () => {
+    const { send } = await open();
     send(0, 100);
     send(1, 100);
     takeRenders();
@@ -56,8 +58,8 @@ describe(useUploadRows, () => {
     expect([renders.get('List'), renders.get('UploadProgress')]).toEqual([undefined, 1]);
   });
 
-  it('loses an upload that has failed, and shows what the server knows of as well only once', () => {
-    const { store, ids, shown } = open();
+  it('loses an upload that has failed, and shows what the server knows of as well only once', async () => {
+    const { store, ids, shown } = await open();
     expect(shown.keys).toEqual([...ids.map((id) => `here-${id}`), 'server-9']);
     act(() => {
       store.dispatch(uploadFailed({ clientId: ids[1] ?? '', message: 'The folder is gone.' }));
@@ -67,8 +69,8 @@ describe(useUploadRows, () => {
 });
 
 describe('an upload’s progress', () => {
-  it('names each bar and says its percentage in words', () => {
-    const { send } = open();
+  it('names each bar and says its percentage in words', async () => {
+    const { send } = await open();
     send(0, 420);
     expect(screen.getByLabelText('Progress of a.mp4')).toHaveAttribute('aria-valuetext', 'a.mp4, 42 percent');
     expect(screen.getByLabelText('Progress of all uploads')).toHaveAttribute('aria-valuenow', '14');

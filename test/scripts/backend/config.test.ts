@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { DEFECT_CLASSES } from '@/lib/defectClasses';
 import { readSettings } from '../../../scripts/backend/config';
 import { DEFAULT_VIDEO_LIMITS } from '../../../scripts/backend/media/limits';
 
@@ -48,6 +49,17 @@ it('reads the limits of a video in the units that their names say', () => {
     pixels: 9_000_000,
     frames: 60,
   });
+});
+
+it('takes a model server, and what its classes are here', () => {
+  const env = { DETECTOR_URL: 'http://models:8000/v2/models/sewer/', DETECTOR_CLASSES: '-, roots,longitudinal crack' };
+  expect(readSettings(env).detector).toEqual({
+    url: 'http://models:8000/v2/models/sewer',
+    classes: [null, 'roots', 'longitudinal crack'],
+  });
+  expect(readSettings({ ...env, DETECTOR_CLASSES: '' }).detector?.classes).toEqual(DEFECT_CLASSES);
+  expect(() => readSettings({ ...env, DETECTOR_CLASSES: 'rats' })).toThrow('DETECTOR_CLASSES names "rats"');
+  expect(() => readSettings({ ...env, DETECTOR_URL: 'file:///etc' })).toThrow('DETECTOR_URL must begin with http');
 });
 
 it.each([

@@ -1,14 +1,24 @@
 /** Saving the reviewers' changes: the headless app against the real backend. */
 import type { Frame } from '@/api/contract/frames';
+import { inspection as inspectionSchema, type Inspection } from '@/api/contract/inspections';
+import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
 import { framesApi } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
-import { changeFrames } from '@/state/frameEdits/thunks';
-import { selectPendingEdits, type FrameChange } from '@/state/frameEdits/slice';
+import { changeFrames, changeInspection, retrySave } from '@/state/frameEdits/thunks';
+import {
+  selectAskedFrame,
+  selectGivenUpSaves,
+  selectLastSaved,
+  selectPendingEdits,
+  type FrameChange,
+} from '@/state/frameEdits/slice';
 import { signIn } from '@/state/signIn';
 import { createStore } from '@/state/store';
 import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
+import { signIn as signInTo } from '../../support/apiClient';
 import { frameCalls } from '../../support/frameCalls';
 import { startInspectionsBackend, type InspectionsBackend } from '../../support/inspectionsBackend';
+import { sendTable, tableOf } from '../../support/defectTable';
 import { testPorts } from '../../support/ports';
 import { until } from '../../support/until';
 
@@ -33,17 +43,54 @@ async function openReviewer(account: string) {
     if (!frame) throw new Error(`No frame ${place}.`);
     return frame;
   };
+  const inspection = (): Inspection => {
+    const { data: found } = inspectionsApi.endpoints.getInspection.select(uuid)(store.getState());
+    if (!found) throw new Error('No inspection.');
+    return found;
+  };
   return {
     ports,
     frameAt,
     tape: () => store.dispatch((_dispatch, _getState, { uploadTape }) => uploadTape()),
     change: (place: number, change: FrameChange) => store.dispatch(changeFrames('Change', [frameAt(place)], change)),
     untilSettled: () => until(async () => selectPendingEdits(store.getState()).length === 0),
-    calls: frameCalls(data.owner, uuid),
+    calls: {
+      ...frameCalls(data.owner, uuid),
+      inspection: () =>
+        data.owner.call('GET', `/inspections2/${uuid}`).then(({ body }) => inspectionSchema.parse(body)),
+    },
+    enter: (field: string, what: UpdateInspectionRequest) =>
+      store.dispatch(changeInspection(inspection(), field, field, what)),
+    dispatch: store.dispatch,
+    inspection,
+    asked: () => selectAskedFrame(store.getState()),
+    lastSaved: () => selectLastSaved(store.getState()),
+    userId: () => store.getState().session.user?.id ?? 0,
+    givenUp: () => selectGivenUpSaves(store.getState()),
+    retry: () => selectGivenUpSaves(store.getState()).forEach(({ record }) => store.dispatch(retrySave(record))),
   };
 }
 
 const remarks = (text: string): FrameChange => ({ fields: { remarks: text } });
+
+// First: once it is coded or graded, an inspection keeps its table.
+it('somebody of another organisation codes with the table of the one whose inspection it is', async () => {
+  const { Standard: standardKey, UseOfDrainSewer, organisationId, uuid: inspectionId } = await data.named('shared');
+  const isSewer = UseOfDrainSewer === 'SS';
+  const row = `${standardKey},${isSewer ? 'Sewer' : 'Stormwater'},OWN,Only in the owner’s table,no,4,0,,`;
+  const { login } = await signInTo(data.backend.origin, 'owner');
+  const imported = await sendTable(data.backend.origin, login.access, organisationId, tableOf(row));
+  expect(imported.status).toBe(201);
+  const { dispatch, change, untilSettled, ports, calls } = await openReviewer('contractor');
+  const { listDefectCodes } = framesApi.endpoints;
+  const codes = await dispatch(listDefectCodes.initiate({ standardKey, isSewer, inspectionId })).unwrap();
+  const own = codes.find(({ code }) => code === 'OWN');
+  if (!own) throw new Error('The code of the owner’s table is not offered.');
+  change(2, { defect: { defectId: own.id, defectCode: own.code, defectClass: own.label } });
+  await untilSettled();
+  expect(ports.notifications).toEqual([]);
+  expect(await calls.at(2)).toMatchObject({ defectCode: 'OWN', defectId: own.id });
+});
 
 describe('two people on one inspection', () => {
   it('the later one is told who was faster, sees what was done, and can then change it', async () => {
@@ -57,7 +104,7 @@ describe('two people on one inspection', () => {
         kind: 'error',
         title: 'Failed to Update Frame',
         text: expect.stringMatching(
-          /^Somebody else has changed this frame meanwhile\. Last change: \w+ \w+\. Frame 1 at 0\.00 m, shared\.$/,
+          /^Somebody else has changed this frame meanwhile\. Last change: \w+ \w+\. Remarks: yours “cracks”, now “roots”\. Frame 1 at 0\.00 m, shared\.$/,
         ) as string,
       }),
     ]);
@@ -68,6 +115,38 @@ describe('two people on one inspection', () => {
     expect(contractor.ports.notifications).toHaveLength(1);
   });
 
+  it('the later one can be led to the frame, and have it his way all the same', async () => {
+    const [owner, contractor] = [await openReviewer('owner'), await openReviewer('contractor')];
+    owner.change(3, remarks('gravel'));
+    await owner.untilSettled();
+    contractor.change(3, remarks('sand'));
+    await contractor.untilSettled();
+    const actions = contractor.ports.notifications[0]?.actions ?? [];
+    const [show, retry] = actions;
+    expect(actions.map(({ label }) => label)).toEqual(['Show frame', 'Keep mine', 'Keep theirs']);
+    show?.run();
+    expect(contractor.asked()).toEqual({
+      inspectionId: contractor.inspection().uuid,
+      frameId: contractor.frameAt(3).id,
+    });
+    await until(async () => contractor.frameAt(3).remarks === 'gravel');
+    retry?.run();
+    await contractor.untilSettled();
+    expect((await owner.calls.at(3)).remarks).toBe('sand');
+  });
+
+  it('both are saved where they change different fields of one frame', async () => {
+    const [owner, contractor] = [await openReviewer('owner'), await openReviewer('contractor')];
+    const { atClock } = contractor.frameAt(3);
+    expect(atClock).toBeNull();
+    owner.change(3, { fields: { material: 'VC' } });
+    await owner.untilSettled();
+    contractor.change(3, { fields: { atClock: 3 } });
+    await contractor.untilSettled();
+    expect(contractor.ports.notifications).toEqual([]);
+    expect(contractor.frameAt(3)).toMatchObject({ material: 'VC', atClock: 3 });
+  });
+
   it('neither is stopped by what the other does to other frames', async () => {
     const [owner, contractor] = [await openReviewer('owner'), await openReviewer('contractor')];
     owner.change(1, remarks('mine'));
@@ -75,6 +154,47 @@ describe('two people on one inspection', () => {
     await Promise.all([owner.untilSettled(), contractor.untilSettled()]);
     expect((await owner.calls.list()).slice(1, 3).map((frame) => frame.remarks)).toEqual(['mine', 'theirs']);
     expect([owner, contractor].flatMap(({ ports }) => ports.notifications)).toEqual([]);
+  });
+});
+
+describe('the inspection itself', () => {
+  const PATCH = { where: 'api', method: 'PATCH', url: '/inspections2/' } as const;
+
+  it('saves fields and status, shows them, and says so', async () => {
+    const { enter, untilSettled, inspection, lastSaved, calls } = await openReviewer('owner');
+    enter('WorkOrder', { WorkOrder: 'W-7' });
+    enter('status', { status: 'Reviewed' });
+    await untilSettled();
+    expect(inspection()).toMatchObject({ WorkOrder: 'W-7', status: 'Reviewed' });
+    expect(await calls.inspection()).toMatchObject({ WorkOrder: 'W-7', status: 'Reviewed' });
+    expect(lastSaved()).toMatchObject({ what: 'inspection' });
+  });
+
+  it('keeps what the server refuses, tells of it once, and saves it when it is tried again', async () => {
+    const { enter, untilSettled, givenUp, retry, ports, calls } = await openReviewer('owner');
+    await data.backend.addFault({ ...PATCH, effect: { kind: 'status', status: 400 } });
+    enter('WorkOrder', { WorkOrder: 'W-8' });
+    await untilSettled();
+    expect(givenUp()).toMatchObject([
+      { what: 'inspection', reason: 'Could not update the inspection.', name: 'WorkOrder, shared' },
+    ]);
+    expect(ports.notifications.map(({ title, text }) => ({ title, text }))).toEqual([
+      { title: 'Failed to Update Inspection', text: 'Could not update the inspection. WorkOrder, shared.' },
+    ]);
+    retry();
+    await untilSettled();
+    expect(givenUp()).toEqual([]);
+    expect(await calls.inspection()).toMatchObject({ WorkOrder: 'W-8' });
+  });
+
+  it('waits without a word while nobody can be reached, and outlives the tab', async () => {
+    const { enter, untilSettled, ports, calls, userId } = await openReviewer('owner');
+    await data.backend.addFault({ ...PATCH, effect: { kind: 'drop' } });
+    enter('WorkOrder', { WorkOrder: 'W-9' });
+    expect(ports.editJournal.count(userId())).toBe(1);
+    await untilSettled();
+    expect(ports.notifications).toEqual([]);
+    expect(await calls.inspection()).toMatchObject({ WorkOrder: 'W-9' });
   });
 });
 

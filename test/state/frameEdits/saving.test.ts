@@ -3,8 +3,8 @@ import { api } from '@/api/base';
 import { sessionEnded, tokensRefreshed } from '@/api/session';
 import { connectionLost, connectionRestored } from '@/state/connectivity';
 import { selectSavingProgress } from '@/state/frameEdits/saveQueue';
-import type { FrameChange } from '@/state/frameEdits/slice';
-import { discardSave, retrySave } from '@/state/frameEdits/thunks';
+import { recordOf, type FrameChange } from '@/state/frameEdits/slice';
+import { discardSave, retrySave, undoFrameStep } from '@/state/frameEdits/thunks';
 import { apiError, startSaving } from '../../support/frameSaving';
 import { aFrame } from '../../support/frames';
 import { tick } from '../../support/uploadHarness';
@@ -31,7 +31,7 @@ const changeAll = async (saving: Saving) => {
 async function failUntilGivenUp(saving: Saving, id: number): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     await saving.saveOf(id).fail(broken);
-    if (saving.givenUp().some(({ frameId }) => frameId === id)) return tries;
+    if (saving.givenUp().some(({ record }) => record === String(id))) return tries;
     if (tries === 20) throw new Error('It is tried for ever.');
     await saving.waits[0]?.end();
   }
@@ -96,7 +96,7 @@ describe('a frame that cannot be saved', () => {
     await changeAll(saving);
     await saving.saveOf(1).fail(broken);
     for (const id of [2, 3, 4, 5]) await saving.saveOf(id).take();
-    expect(saving.pending().map(({ frameId }) => frameId)).toEqual([1]);
+    expect(saving.pending().map(recordOf)).toEqual(['1']);
     expect(selectSavingProgress(saving.store.getState())).toBe('waiting');
   });
 
@@ -132,7 +132,7 @@ describe('a frame that cannot be saved', () => {
     await saving.change(first, remarks('a'));
     await saving.change(first, HIDE);
     await failUntilGivenUp(saving, 1);
-    saving.store.dispatch(retrySave(1));
+    saving.store.dispatch(retrySave('1'));
     await tick();
     expect(saving.givenUp()).toEqual([]);
     expect(saving.ports.dismissed).toEqual(['frameSaves']);
@@ -147,7 +147,7 @@ describe('a frame that cannot be saved', () => {
     const saving = await start();
     await saving.change(first, HIDE);
     await failUntilGivenUp(saving, 1);
-    saving.store.dispatch(discardSave(1));
+    saving.store.dispatch(discardSave('1'));
     await tick();
     expect(saving.givenUp()).toEqual([]);
     expect(saving.pending()).toEqual([]);
@@ -167,8 +167,8 @@ describe('a frame that cannot be saved', () => {
       title: 'Failed to Update Defect',
       text: 'Could not update defect information. Frame 2. And 1 more.',
     });
-    expect(toast?.actions?.map(({ label }) => label)).toEqual(['Retry', 'Discard']);
-    toast?.actions?.[0]?.run();
+    expect(toast?.actions?.map(({ label }) => label)).toEqual(['Show frame', 'Retry', 'Discard']);
+    toast?.actions?.[1]?.run();
     await tick();
     expect(saving.sending()).toEqual([1, 2]);
   });
@@ -264,5 +264,18 @@ describe('the end of a session', () => {
     await tick();
     expect(saving.ports.editJournal.count(1)).toBe(0);
     expect(saving.store.getState().frameEdits.pending).toEqual([]);
+  });
+
+  it('can be undone after a reload, on the version that was saved, also while no list has the frame', async () => {
+    const before = await start();
+    await before.change(first, HIDE);
+    await before.saveOf(1).take();
+    const { steps } = await before.ports.editJournal.adopt(1);
+    const after = startSaving(FRAMES);
+    after.ports.editJournal.write(1, [], steps);
+    await after.signIn();
+    expect(after.store.dispatch(undoFrameStep('i1'))).toMatchObject({ label: 'Change frame' });
+    await tick();
+    expect(after.saveOf(1).request).toMatchObject({ frame: { version: 2 }, fields: { isHidden: false } });
   });
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { Frame } from '@/api/contract/frames';
 import {
-  applyEdits,
   frameEditRefused,
   frameEditSaved,
   frameEditsReducer,
@@ -9,10 +8,18 @@ import {
   framesEdited,
   frameStepRedone,
   frameStepUndone,
-  inverseOf,
+  type EditStep,
+  isFrameEdit,
+  recordOf,
+  inspectionEdited,
+  frameSaveGivenUp,
+  frameSaveRetried,
+  type InspectionEdit,
   type FrameChange,
   type FrameEdit,
 } from '@/state/frameEdits/slice';
+import { applyEdits, applyInspectionEdits, inverseOf } from '@/state/frameEdits/preview';
+import { anInspection } from '../../support/anInspection';
 import { aFrame } from '../../support/frames';
 
 const start = frameEditsReducer(undefined, { type: 'init' });
@@ -21,7 +28,7 @@ const editOf = (editId: string, frame: Frame, change: FrameChange): FrameEdit =>
   editId,
   inspectionId: frame.inspectionId,
   frameId: frame.id,
-  frameName: `Frame ${frame.id}`,
+  name: `Frame ${frame.id}`,
   change,
   inverse: inverseOf(frame, change),
   version: frame.version,
@@ -47,7 +54,7 @@ describe('waiting changes of frames', () => {
   it('gives later changes of a frame the version that the earlier one made', () => {
     const edits = [editOf('a', first, HIDE), editOf('b', first, { fields: { isHidden: false } })];
     let state = frameEditsReducer(start, framesEdited(stepOf(...edits)));
-    state = frameEditsReducer(state, frameEditSaved({ editId: 'a', frame: saved({ ...first, version: 8 }) }));
+    state = frameEditsReducer(state, frameEditSaved({ editId: 'a', record: saved({ ...first, version: 8 }) }));
     expect(state.pending).toEqual([{ ...edits[1], version: 8 }]);
   });
 
@@ -55,9 +62,9 @@ describe('waiting changes of frames', () => {
     const defect = { defect: { defectId: 4, defectCode: 'FL', defectClass: null } };
     let state = frameEditsReducer(start, framesEdited(stepOf(editOf('a', first, defect), editOf('b', second, HIDE))));
     expect(state.lastSaved).toBeNull();
-    state = frameEditsReducer(state, frameEditSaved({ editId: 'a', frame: saved(first) }));
+    state = frameEditsReducer(state, frameEditSaved({ editId: 'a', record: saved(first) }));
     expect(state.lastSaved).toEqual({ inspectionId: 'i1', what: 'defect' });
-    state = frameEditsReducer(state, frameEditSaved({ editId: 'b', frame: saved(second) }));
+    state = frameEditsReducer(state, frameEditSaved({ editId: 'b', record: saved(second) }));
     expect(state.lastSaved).toEqual({ inspectionId: 'i1', what: 'frame' });
   });
 
@@ -65,7 +72,7 @@ describe('waiting changes of frames', () => {
     const mine = editOf('a', first, HIDE);
     const later = editOf('b', { ...first, version: 5 }, HIDE);
     let state = frameEditsReducer(start, framesEdited(stepOf(mine, later)));
-    state = frameEditsReducer(state, frameEditSaved({ editId: 'a', frame: saved({ ...first, version: 2 }) }));
+    state = frameEditsReducer(state, frameEditSaved({ editId: 'a', record: saved({ ...first, version: 2 }) }));
     expect(state.pending.map(({ version }) => version)).toEqual([5]);
   });
 
@@ -101,6 +108,41 @@ describe('waiting changes of frames', () => {
     });
   });
 
+  describe('a step that goes on with the one before', () => {
+    const clockOf = (editId: string, frame: Frame, fields: FrameChange['fields']) => ({
+      ...stepOf(editOf(editId, frame, { fields })),
+      isContinued: true,
+    });
+    const from = clockOf('a', first, { atClock: 9, toClock: null });
+    const nine = { ...first, atClock: 9 };
+    const to = clockOf('b', nine, { atClock: 9, toClock: 3 });
+    const doneAfter = (...steps: EditStep[]) =>
+      steps.reduce((state, step) => frameEditsReducer(state, framesEdited(step)), start).done;
+
+    it('is undone and done again with it, and both are sent', () => {
+      const state = [from, to].reduce((before, step) => frameEditsReducer(before, framesEdited(step)), start);
+      expect(state.pending.map(({ editId }) => editId)).toEqual(['a', 'b']);
+      expect(state.done).toEqual([
+        {
+          ...to,
+          edits: [
+            {
+              ...to.edits[0],
+              change: { fields: { atClock: 9, toClock: 3 } },
+              inverse: { fields: { atClock: null, toClock: null } },
+            },
+          ],
+        },
+      ]);
+    });
+
+    it('is a step of its own after another frame, another change, or when it begins anew', () => {
+      expect(doneAfter(from, clockOf('b', second, { toClock: 3 }))).toHaveLength(2);
+      expect(doneAfter({ ...from, label: 'Hide' }, to)).toHaveLength(2);
+      expect(doneAfter(from, { ...to, isContinued: false })).toHaveLength(2);
+    });
+  });
+
   it('is back where it began after any changes and as many times of undo, and where it was after redo', () => {
     const changes = fc.oneof(
       fc.boolean().map((isHidden): FrameChange => ({ fields: { isHidden } })),
@@ -126,18 +168,46 @@ describe('waiting changes of frames', () => {
         }
         const afterAll = shown();
         const takeBack = (step: (typeof state.done)[number]) =>
-          step.edits.map((edit) => editNow(edit.frameId - 1, edit.inverse));
+          step.edits.flatMap((edit) => (isFrameEdit(edit) ? [editNow(edit.frameId - 1, edit.inverse)] : []));
         for (let step = state.done.at(-1); step; step = state.done.at(-1)) {
           state = frameEditsReducer(state, frameStepUndone({ step, edits: takeBack(step) }));
         }
         expect(shown()).toEqual(frames);
         const again = (step: (typeof state.done)[number]) =>
-          step.edits.map((edit) => editNow(edit.frameId - 1, edit.change));
+          step.edits.flatMap((edit) => (isFrameEdit(edit) ? [editNow(edit.frameId - 1, edit.change)] : []));
         for (let step = state.undone.at(-1); step; step = state.undone.at(-1)) {
           state = frameEditsReducer(state, frameStepRedone({ step, edits: again(step) }));
         }
         expect(shown()).toEqual(afterAll);
       }),
     );
+  });
+});
+
+describe('waiting changes of the inspection itself', () => {
+  const fieldEdit = (editId: string, field: string, change: InspectionEdit['change']): InspectionEdit => ({
+    ...{ editId, field, change, inspectionId: 'i1', name: field, inverse: {}, version: 0 },
+  });
+  const asset = fieldEdit('a', 'AssetID', { AssetID: 'SS-1' });
+  const weather = fieldEdit('b', 'Weather', { extraFields: { Weather: 'dry' } });
+
+  it('shows the inspection as the person has left it', () => {
+    const inspection = anInspection({ extraFields: { Purpose: 'A' } });
+    expect(applyInspectionEdits(inspection, [asset, weather])).toEqual({
+      ...inspection,
+      AssetID: 'SS-1',
+      extraFields: { Purpose: 'A', Weather: 'dry' },
+    });
+  });
+
+  it('are each given up alone, tried again, and never a step to undo', () => {
+    let state = [asset, weather].map(inspectionEdited).reduce(frameEditsReducer, start);
+    state = frameEditsReducer(state, frameSaveGivenUp({ editId: 'a', reason: 'No.', isConflict: false }));
+    expect(state.pending).toEqual([weather]);
+    expect(state.givenUp).toMatchObject([{ what: 'inspection', reason: 'No.', edits: [asset] }]);
+    const again = { ...asset, editId: 'c' };
+    const step = { inspectionId: 'i1', label: 'Change inspection', edits: [again] };
+    state = frameEditsReducer(state, frameSaveRetried({ record: recordOf(asset), step }));
+    expect(state).toMatchObject({ pending: [weather, again], givenUp: [], done: [] });
   });
 });

@@ -44,6 +44,10 @@ it(
           const uploads = now.uploads();
           if (uploads.filter(({ status }) => status === 'uploading').length > 3)
             wrong.push('more than three uploading');
+          if (uploads.some(({ status, isPaused }) => isPaused && status !== 'queued' && status !== 'cancelling'))
+            wrong.push('a paused upload that goes on');
+          for (const { clientId, isPaused } of uploads)
+            if (isPaused && now.transfers.has(clientId)) wrong.push('bytes of a paused upload');
           for (const upload of uploads) {
             const before = progress.get(upload.clientId) ?? 0;
             if (upload.progress < before || upload.progress > 100)

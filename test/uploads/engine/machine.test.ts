@@ -33,6 +33,7 @@ const EVENTS: readonly UploadEvent[] = [
   { type: 'started' },
   { type: 'opened', id: 50, fileListId: 60 },
   { type: 'progressed', bytesSent: 90 },
+  { type: 'stoodStill', words: 'Cut.' },
   { type: 'stored' },
   { type: 'failed', message: 'No.' },
   { type: 'cancelled' },
@@ -43,6 +44,8 @@ const EVENTS: readonly UploadEvent[] = [
   { type: 'unlisted' },
   { type: 'recordDeleted', id: 5 },
   { type: 'interrupted' },
+  { type: 'paused', isResumable: true },
+  { type: 'resumed' },
   { type: 'fileFound', size: 300 },
   { type: 'fileMissed' },
   { type: 'releasedElsewhere', upload: null },
@@ -54,13 +57,17 @@ const forgotten = { id: null, fileListId: null };
 const EXPECTED: Readonly<Record<string, Partial<Upload> | 'removed'>> = {
   'queued started': { status: 'uploading' },
   'queued cancelled': { status: 'cancelling' },
+  'queued paused': { isPaused: true },
+  'queued resumed': { isPaused: false },
   'queued fileFound': { size: 300, fileAccess: 'ready' },
   'queued fileMissed': { fileAccess: 'missing' },
   'uploading opened': { id: 50, fileListId: 60 },
   'uploading progressed': { bytesSent: 90, progress: 45 },
+  'uploading stoodStill': { errorMsg: 'Cut.' },
   'uploading stored': { status: 'moving to processing', bytesSent: 200, progress: 100 },
   'uploading failed': { status: 'upload failed', errorMsg: 'No.' },
   'uploading interrupted': { status: 'queued', isResumable: true },
+  'uploading paused': { status: 'queued', isPaused: true, isResumable: true },
   'uploading cancelled': { status: 'cancelling' },
   'moving to processing seen': { status: 'complete', completedAt: 9 },
   'moving to processing unlisted': { errorMsg: UNLISTED_TEXT },
@@ -87,7 +94,7 @@ describe('the states of an upload', () => {
   );
 
   it('cover every event', () => {
-    expect(new Set(EVENTS.map(({ type }) => type)).size).toBe(16);
+    expect(new Set(EVENTS.map(({ type }) => type)).size).toBe(19);
   });
 
   it('never let progress fall, pass the size, or reach 100 before the server has confirmed', () => {
@@ -106,6 +113,18 @@ describe('the states of an upload', () => {
     ]);
   });
 
+  it('stand still no more once they go on in another way', () => {
+    const still = upload({ status: 'uploading', errorMsg: 'Cut.' });
+    for (const event of [
+      { type: 'stored' },
+      { type: 'interrupted' },
+      { type: 'paused', isResumable: true },
+      { type: 'stoodStill', words: null },
+    ] as const) {
+      expect(transition(still, event)?.errorMsg).toBeNull();
+    }
+  });
+
   it('do not divide by the size of an empty file', () => {
     expect(transition(upload({ status: 'uploading', size: 0 }), { type: 'progressed', bytesSent: 0 })).toMatchObject({
       progress: 0,
@@ -117,6 +136,8 @@ describe('the states of an upload', () => {
     expect(
       transition(upload({ status: 'uploading', id: null, fileListId: null }), { type: 'interrupted' }),
     ).toMatchObject({ status: 'queued', isResumable: false });
+    const unknown = upload({ status: 'uploading', id: null, fileListId: null });
+    expect(transition(unknown, { type: 'paused', isResumable: true })).toMatchObject({ isResumable: false });
   });
 
   it('belong to the tab that has them: elsewhere only a takeover moves them', () => {

@@ -10,7 +10,13 @@ import {
   selectUploadIds,
 } from '@/uploads/engine/selectors';
 import { selectNextToStart } from '@/uploads/engine/uploadQueue';
-import { uploadsAdded, uploadsReducer, type StateWithUploads } from '@/uploads/engine/slice';
+import {
+  uploadsAdded,
+  uploadSlotGranted,
+  uploadsReducer,
+  uploadStarted,
+  type StateWithUploads,
+} from '@/uploads/engine/slice';
 import { listed } from '../../support/uploadHarness';
 
 const added = (...names: string[]): StateWithUploads => ({
@@ -50,10 +56,14 @@ describe('the uploads in the store', () => {
     const state = added('b', 'a');
     expect(selectUploadIds(state)).toEqual(['b', 'a']);
     expect(selectUploadById(state, 'a')).toMatchObject({ status: 'queued', progress: 0, id: null, addedAt: 3 });
-    expect(selectNextToStart(state)?.clientId).toBe('b');
+    expect(selectNextToStart(state)).toBeUndefined();
+    const granted = { uploads: uploadsReducer(state.uploads, uploadSlotGranted()) };
+    expect(selectNextToStart(granted)?.clientId).toBe('b');
+    const begun = { uploads: uploadsReducer(granted.uploads, uploadStarted({ clientId: 'b' })) };
+    expect(selectNextToStart(begun)).toBeUndefined();
   });
 
-  it('start only while fewer than three are uploading', () => {
+  it('start only while fewer than three are uploading, in recordings that know of no slots', () => {
     const two = withStates(['uploading', 0], ['queued', 0], ['uploading', 0], ['cancelling', 0]);
     const three = withStates(['uploading', 0], ['queued', 0], ['uploading', 0], ['uploading', 0]);
     expect(selectNextToStart(two)?.clientId).toBe('u1');

@@ -1,4 +1,4 @@
-import { createJournal, type JournalStorage } from '@/uploads/resume/journal';
+import { createJournal, type JournalStorage, type StoredEntry } from '@/uploads/resume/journal';
 import { keptOf, type JournalEntry } from '@/uploads/resume/journalEntry';
 import { newUpload } from '@/uploads/engine/slice';
 import { memoryJournalStorage } from '../../support/uploadSurroundings';
@@ -26,11 +26,15 @@ const entry = (clientId: string, change: Partial<JournalEntry> = {}, addedAt = N
   ...change,
 });
 
+const BLOCKS = [
+  { start: 0, end: 10 },
+  { start: 30, end: 40 },
+];
+
 const endingAt = (time: number) => ({
   url: `https://blobs.example/a?sp=rcw&se=${encodeURIComponent(new Date(time).toISOString())}&sig=secret`,
   session: '0123456789abcdef',
-  blockSize: 10,
-  blocks: [0, 3],
+  blocks: BLOCKS,
   isStored: false,
 });
 
@@ -90,6 +94,13 @@ describe('the journal of uploads', () => {
     journal.close({ forget: true });
     await settle();
     expect(storage.stored.size).toBe(0);
+  });
+
+  it('forgets the blocks of an earlier version, which counted them in another way, and keeps the upload', async () => {
+    const storage = memoryJournalStorage();
+    const older = { ...endingAt(NOW + 1_000), blockSize: 10, blocks: [0, 3] };
+    storage.stored.set('u1', { format: 1, ...entry('u1'), transfer: older, userId: 1 } as StoredEntry);
+    expect(await open(storage).journal.open(1)).toMatchObject([{ clientId: 'u1', transfer: null }]);
   });
 
   it('drops what is older than a week, what is no entry, and links of others that have ended', async () => {
@@ -161,7 +172,7 @@ describe('the journal of uploads', () => {
       journal.update('u1', { transfer: endingAt(NOW) });
       await settle();
       expect(notices()).toBe(1);
-      expect(journal.get('u1')?.transfer?.blocks).toEqual([0, 3]);
+      expect(journal.get('u1')?.transfer?.blocks).toEqual(BLOCKS);
       expect((await journal.reread('u1'))?.clientId).toBe('u1');
     },
   );

@@ -17,8 +17,7 @@ const noteLink = (engine: Harness) =>
     transfer: {
       url: 'https://blobs.example/videos/1?sp=rcw&sig=secret1',
       session: '0123456789abcdef',
-      blockSize: 100,
-      blocks: [0],
+      blocks: [{ start: 0, end: 100 }],
       isStored: false,
     },
   });

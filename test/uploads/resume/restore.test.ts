@@ -1,4 +1,4 @@
-import { sessionEnded, type SessionEnd } from '@/api/session';
+import { sessionEnded } from '@/api/session';
 import { chooseFile } from '@/uploads/resume/fileAccess';
 import { TOO_LATE_TEXT } from '@/uploads/resume/restore';
 import { selectUploadsWithoutFile } from '@/uploads/engine/selectors';
@@ -7,7 +7,6 @@ import {
   listed,
   localFile,
   openRecord,
-  signIn,
   startBrowser,
   storeBytes,
   tick,
@@ -27,7 +26,12 @@ const noteBlocks = (
   url = 'https://b/a?sp=rcw',
 ) =>
   engine.ports.journal.update(clientId, {
-    transfer: { url, session: '0123456789abcdef', blockSize: 100, blocks, isStored },
+    transfer: {
+      url,
+      session: '0123456789abcdef',
+      blocks: blocks.map((index) => ({ start: index * 100, end: (index + 1) * 100 })),
+      isStored,
+    },
   });
 
 /** Four uploads, the first three under way; of the first, which has a record, 300 of 1,000 bytes are stored. */
@@ -58,6 +62,25 @@ describe('after a crash', () => {
     });
     expect(selectUploadsWithoutFile(engine.getState())).toHaveLength(4);
     expect(engine.asks()).toEqual([]);
+  });
+
+  it('progress does not go down, though what was on its way is lost', async () => {
+    const browser = startBrowser();
+    const first = await openTab(browser);
+    first.add('a.mp4');
+    await tick();
+    await openRecord(first, 1);
+    noteBlocks(first, 'u1', [0, 1]);
+    transferOf(first, 'u1').onProgress(590);
+    await tick();
+    await crash(first);
+    const engine = await openTab(browser);
+    expect(engine.uploads()[0]).toMatchObject({ progress: 59, bytesSent: 590 });
+    await engine.dispatch(chooseFile('u1', localFile('a.mp4')));
+    await tick();
+    transferOf(engine, 'u1').onProgress(300);
+    await tick();
+    expect(engine.uploads()[0]?.progress).toBe(59);
   });
 
   it('another user of the browser sees nothing of it, and takes nothing away', async () => {
@@ -234,28 +257,6 @@ describe('a second tab', () => {
     expect(first.statuses()).toEqual(['complete']);
     expect(second.uploads()).toEqual([]);
     expect([browser.journalStorage.stored.size, browser.locks.held()]).toEqual([0, []]);
-  });
-});
-
-describe('the end of a session', () => {
-  it.each<[SessionEnd, number]>([
-    ['logout', 0],
-    ['expired', 1],
-    ['other tab', 1],
-  ])('by %s stops every transfer and leaves %d uploads for the same user', async (reason, left) => {
-    const browser = startBrowser();
-    const engine = await openTab(browser);
-    engine.add('a.mp4');
-    await tick();
-    await openRecord(engine, 1);
-    engine.dispatch(sessionEnded({ reason }));
-    await tick();
-    expect([engine.aborted, engine.uploads(), engine.files.size]).toEqual([['u1'], [], 0]);
-    expect(browser.journalStorage.stored.size).toBe(left);
-    expect(browser.locks.held()).toEqual([]);
-    signIn(engine);
-    await tick();
-    expect(engine.uploads()).toHaveLength(left);
   });
 });
 

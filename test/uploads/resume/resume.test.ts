@@ -1,4 +1,5 @@
 import { StorageError } from '@/uploads/transfer/blobStorage';
+import { blockId, readBlockId } from '@/uploads/transfer/blocks';
 import type { TransferRecord } from '@/uploads/resume/journalEntry';
 import { startVirtual, type VirtualOptions } from '../../support/virtualBlobStorage';
 
@@ -51,7 +52,7 @@ describe('a transfer that was cut off', () => {
     const [lost = '', short = ''] = world.stored.keys();
     world.stored.delete(lost);
     world.stored.set(short, 1);
-    world.stored.set(btoa('ffffffffffffffff000019'), BLOCK - 5);
+    world.stored.set(blockId('ffffffffffffffff', { start: 19 * BLOCK, end: SIZE }), BLOCK - 5);
     const again = world.send('u1', { size: SIZE }, record);
     await world.passTime();
     expect(again.outcome).toBe('stored');
@@ -79,11 +80,18 @@ describe('a transfer that was cut off', () => {
     expect([whole.outcome, indices(wrong.world, wrong.before).length]).toEqual(['stored', 8 + 20]);
   });
 
-  it('keeps the block size that it began with', async () => {
-    const { world, record } = await cutOff(0);
-    const again = world.send('u1', { size: SIZE }, { ...record, blockSize: 4 * BLOCK });
+  it('fits what it sends between blocks of other sizes, and does not commit those that overlap', async () => {
+    const { world, record, before } = await cutOff(0);
+    const hold = (start: number, end: number) => world.stored.set(blockId(record.session, { start, end }), end - start);
+    hold(100, 200);
+    hold(0, 3 * BLOCK);
+    hold(SIZE - 7, SIZE);
+    const again = world.send('u1', { size: SIZE }, record);
     await world.passTime();
-    expect([again.outcome, world.commits.at(-1)?.length]).toEqual(['stored', 5]);
+    expect(again.outcome).toBe('stored');
+    expect(world.staged[before]).toMatchObject({ start: 3 * BLOCK });
+    const committed = world.commits.at(-1)?.map((id) => readBlockId(record.session, id)) ?? [];
+    expect([0, ...committed.map((block) => block?.end)]).toEqual([...committed.map((block) => block?.start), SIZE]);
   });
 
   it('while it was committed commits again and sends nothing', async () => {

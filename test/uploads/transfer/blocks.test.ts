@@ -1,37 +1,68 @@
 import fc from 'fast-check';
 import { MAX_FILE_BYTES } from '@/uploads/fileRules';
-import { blockId, blockSizeOf, createSession, planBlocks } from '@/uploads/transfer/blocks';
+import {
+  blockId,
+  bytesOf,
+  createRemainder,
+  createSession,
+  readBlockId,
+  sumOf,
+  withoutOverlaps,
+} from '@/uploads/transfer/blocks';
+
+const someBlocks = fc.array(
+  fc.record({ start: fc.nat({ max: 500 }), length: fc.integer({ min: 0, max: 90 }) }).map(({ start, length }) => ({
+    start,
+    end: start + length,
+  })),
+);
 
 describe('the blocks of a file', () => {
-  it('cover every byte exactly once, in order, and are full but for the last', () => {
+  it('cover every byte exactly once, whatever is stored, whatever their sizes, and whatever is given back', () => {
     fc.assert(
-      fc.property(fc.nat({ max: 5_000 }), fc.integer({ min: 1, max: 700 }), (size, blockSize) => {
-        const blocks = planBlocks(size, blockSize);
-        expect(blocks.map(({ index }) => index)).toEqual([...blocks.keys()]);
-        expect([0, ...blocks.map(({ end }) => end)]).toEqual([...blocks.map(({ start }) => start), size]);
-        expect(blocks.slice(0, -1).every(({ start, end }) => end - start === blockSize)).toBe(true);
-        expect(blocks.every(({ start, end }) => end > start && end - start <= blockSize)).toBe(true);
-      }),
+      fc.property(
+        someBlocks,
+        fc.array(fc.record({ most: fc.integer({ min: 1, max: 200 }), isRefused: fc.boolean() }), { maxLength: 30 }),
+        (held, takes) => {
+          const size = 600;
+          const stored = withoutOverlaps(held);
+          const remainder = createRemainder(size, stored);
+          const sent = [...stored];
+          for (let turn = 0; !remainder.isEmpty(); turn += 1) {
+            const { most, isRefused } = takes[turn] ?? { most: 50, isRefused: false };
+            const block = remainder.take(most);
+            expect(bytesOf(block)).toBeGreaterThan(0);
+            expect(bytesOf(block)).toBeLessThanOrEqual(most);
+            if (isRefused) remainder.giveBack(block);
+            else sent.push(block);
+          }
+          const all = withoutOverlaps(sent);
+          expect(all).toHaveLength(sent.length);
+          expect([0, ...all.map(({ end }) => end)]).toEqual([...all.map(({ start }) => start), size]);
+        },
+      ),
     );
   });
 
-  it('meet at the multiples of the block size', () => {
-    expect(planBlocks(16, 8)).toHaveLength(2);
-    expect(planBlocks(17, 8).at(-1)).toEqual({ index: 2, start: 16, end: 17 });
-    expect(planBlocks(0, 8)).toEqual([]);
+  it('that overlap in the storage count once, the longest of those that begin together', () => {
+    const whole = { start: 0, end: 40 };
+    const next = { start: 40, end: 60 };
+    expect(withoutOverlaps([{ start: 10, end: 20 }, next, { start: 0, end: 10 }, whole])).toEqual([whole, next]);
+    expect(sumOf([whole, next])).toBe(60);
   });
 
-  it('stay far below the number that a blob may have, for the largest file', () => {
-    expect(planBlocks(MAX_FILE_BYTES)).toHaveLength(192);
-    expect(blockSizeOf(256 * 1024 ** 2)).toBe(8 * 1024 ** 2);
-    expect(blockSizeOf(256 * 1024 ** 2 + 1)).toBe(16 * 1024 ** 2);
+  it('of an empty file are none', () => {
+    expect(createRemainder(0, []).isEmpty()).toBe(true);
   });
 
-  it('have ids of one length that carry the session', () => {
+  it('have ids of one length that tell the session, where they lie and how long they are', () => {
     let seed = 0;
     const session = createSession(() => (seed = (seed + 0.37) % 1));
     expect(session).toMatch(/^[0-9a-f]{16}$/);
-    expect(Buffer.from(blockId(session, 191), 'base64').toString()).toBe(`${session}000191`);
-    expect(blockId(session, 0)).toHaveLength(blockId(session, 99_999).length);
+    const last = { start: MAX_FILE_BYTES - 5, end: MAX_FILE_BYTES };
+    expect(readBlockId(session, blockId(session, last))).toEqual(last);
+    expect(readBlockId('0000000000000000', blockId(session, last))).toBeNull();
+    expect(readBlockId(session, btoa(`${session}000191`))).toBeNull();
+    expect(blockId(session, { start: 0, end: 1 })).toHaveLength(blockId(session, last).length);
   });
 });

@@ -1,5 +1,6 @@
 import { StorageError } from '@/uploads/transfer/blobStorage';
-import { createSasLink, expiryOf, mayRead, type SasLinkOptions } from '@/uploads/transfer/sasLink';
+import { createSasLink, type SasLinkOptions } from '@/uploads/transfer/sasLink';
+import { expiryOf, mayRead } from '@/uploads/transfer/sasQuery';
 import { apiError } from '../../support/uploadHarness';
 
 const MINUTE = 60_000;

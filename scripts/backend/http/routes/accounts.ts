@@ -1,5 +1,5 @@
 /**
- * Accounts without a session: registering, activating, and a new password by mail. No answer tells whether an e-mail
+ * Accounts without a session: registering, activating, and a new password by mail. No answer tells whether an email
  * address is known; what there is to say about that, the mail says.
  */
 import { eq } from 'drizzle-orm';
@@ -20,6 +20,7 @@ import { organisations, users } from '../../database/schema';
 import { HttpError } from '../../errors';
 import { errorLine } from '../../log';
 import type { Letter } from '../../mail';
+import { activationMail, knownMail, resetMail } from '../accountMails';
 import type { Context } from '../context';
 import { access } from '../routeAccess';
 import { validate } from '../validate';
@@ -33,12 +34,7 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
   const send = (letter: Letter) =>
     void sendMail(letter).catch((error: unknown) => log(`A mail could not be sent: ${errorLine(error)}`));
   const sendActivation = (to: string, id: number, token: string) =>
-    send({
-      to,
-      subject: 'Activate your account',
-      text: 'Someone, probably you, signed up with this email address. To activate the account, open this link within a week. If it was not you, ignore this email.',
-      link: `${webOrigin()}/activate/${id}/${token}`,
-    });
+    send(activationMail(webOrigin(), { to, id, token }));
 
   app.post('/auth/register', limited, async (request, reply): Promise<AccountResponse> => {
     // The password is not kept: it is asked for again with the link, from whoever reads the address's mail.
@@ -50,14 +46,7 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
       return id === null ? null : { id, token: await createLink(connection.db, id, 'activate') };
     });
     if (link) sendActivation(email, link.id, link.token);
-    else {
-      send({
-        to: email,
-        subject: 'You already have an account',
-        text: 'Someone, probably you, tried to sign up again with this email address. You already have an account. Log in, or request a new password there:',
-        link: `${webOrigin()}/login`,
-      });
-    }
+    else send(knownMail(webOrigin(), { to: email }));
     return reply.code(201).send({ detail: 'A mail with a link to activate the account is on its way.' });
   });
 
@@ -97,12 +86,7 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
     const [user] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
     if (user?.isActive) {
       const token = await createLink(db, user.id, 'reset password');
-      send({
-        to: user.email,
-        subject: 'Set a new password',
-        text: 'Open this link within an hour to set a new password. If you did not ask for it, leave it alone.',
-        link: `${webOrigin()}/reset-password/change?uid=${user.id}&token=${token}`,
-      });
+      send(resetMail(webOrigin(), { to: user.email, id: user.id, token }));
     } else if (user && isPending(user)) {
       // Activating is choosing a password too.
       sendActivation(user.email, user.id, await createLink(db, user.id, 'activate'));

@@ -1,29 +1,18 @@
 /** Signing in, and keeping a session by its tokens. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { LoginResponse, User, RefreshResponse, VerifyResponse } from '@/api/contract/auth';
+import type { LoginResponse, RefreshResponse, VerifyResponse } from '@/api/contract/auth';
 import { loginRequest, refreshRequest, verifyRequest } from '@/api/contract/requests/auth';
 import { loadSession, type Session } from '../../access/session';
 import { verifyPassword } from '../../auth/passwords';
 import { endSession, endSessions, rotateSession, startSession } from '../../access/logins';
 import type { Claims } from '../../auth/tokens';
 import { users } from '../../database/schema';
+import { toUser } from '../../staff/userRecords';
 import type { Context } from '../context';
 import { HttpError, unauthorised } from '../../errors';
 import { access } from '../routeAccess';
 import { validate } from '../validate';
-
-export function toUser(user: Session['user']): User {
-  const { organisationId, passwordHash: _passwordHash, lastLogin, createdAt, ...rest } = user;
-  return {
-    ...rest,
-    lastLogin: lastLogin?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    fullName: `${user.firstName} ${user.lastName}`.trim(),
-    group: null,
-    organisation: organisationId,
-  };
-}
 
 const present = ({ user, organisation }: Session): VerifyResponse => ({
   user: toUser(user),
@@ -51,7 +40,7 @@ export function authRoutes(app: FastifyInstance, { database: { db }, tokens, ref
       const session = claims && (await loadSession(db, claims));
       if (!session) {
         await app.limits.countFailedLogin(request, email);
-        throw new HttpError(401, { detail: 'The e-mail or the password is not right.' });
+        throw new HttpError(401, { detail: 'Incorrect email or password.' });
       }
       app.limits.rememberLogin(request, email);
       await db.update(users).set({ lastLogin: new Date() }).where(eq(users.id, session.user.id));

@@ -1,10 +1,12 @@
 /** Frames of an inspection, and what people change of them. */
 import type { FastifyInstance } from 'fastify';
+import type { FrameHistory } from '@/api/contract/frameHistory';
 import type { Frame, UpdatedFrame } from '@/api/contract/frames';
 import { framesQuery, updateDefectRequest, updateFrameRequest } from '@/api/contract/requests/frames';
 import { load } from '../../access/load';
 import { updateDefect, updateFrame, type ChangedFrame } from '../../frames/changes';
 import { listFrames, toFrame } from '../../frames/frameRecords';
+import { readFrameHistory } from '../../frames/history';
 import type { Context } from '../context';
 import { ifMatchVersion } from '../ifMatch';
 import { access, sessionOf } from '../routeAccess';
@@ -29,6 +31,11 @@ export function framesRoutes(app: FastifyInstance, { database, blobs }: Context)
     const { reported_frames } = validate(framesQuery, request.query);
     const inspection = await load(db, sessionOf(request), 'inspection', uuid);
     return listFrames(db, blobs, inspection, { reportedOnly: reported_frames ?? false });
+  });
+
+  app.get('/inspections/frames/:id/history', access('regular'), async (request): Promise<FrameHistory> => {
+    const { id } = validate(idParam, request.params);
+    return readFrameHistory(db, await load(db, sessionOf(request), 'frame', id));
   });
 
   app.patch('/inspections/frames/:id', access('regular'), async (request): Promise<UpdatedFrame> => {

@@ -5,9 +5,10 @@ import type {
   InspectionPage,
   InspectionProblems,
   ShareableLinks,
-  UnseenCount,
+  WithoutFindingsCount,
   UpdatedCount,
 } from '@/api/contract/inspections';
+import { findOffer } from '@/api/contract/exports';
 import {
   inspectionIdsRequest,
   inspectionsQuery,
@@ -16,11 +17,12 @@ import {
   validateQuery,
 } from '@/api/contract/requests/inspections';
 import { load } from '../../access/load';
+import { preflight } from '../../exports/preflight';
+import { findSelection } from '../../inspections/bulkSelection';
 import { moveInspections, updateInspection, updateStatus } from '../../inspections/changes';
-import { countUnseen } from '../../inspections/countUnseen';
+import { countWithoutFindings } from '../../inspections/countWithoutFindings';
 import { readInspectionPage } from '../../inspections/inspectionPage';
 import { readInspection } from '../../inspections/inspectionRecords';
-import { validateInspections } from '../../inspections/validateInspections';
 import { deleteInspections } from '../../inspections/deleteInspections';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
@@ -66,14 +68,15 @@ export function inspectionsRoutes(app: FastifyInstance, context: Context): void 
     return { updated: await updateStatus(database, sessionOf(request), inspectionIds, status) };
   });
 
-  app.post('/inspections/count-unseen', access('regular'), async (request): Promise<UnseenCount> => {
+  app.post('/inspections/count-without-findings', access('regular'), async (request): Promise<WithoutFindingsCount> => {
     const { inspectionIds } = validate(inspectionIdsRequest, request.body);
-    return { unseen: await countUnseen(db, sessionOf(request), inspectionIds) };
+    return { withoutFindings: await countWithoutFindings(db, sessionOf(request), inspectionIds) };
   });
 
   app.get('/inspections/validate', access('regular'), async (request): Promise<InspectionProblems> => {
-    const { inspection_ids } = validate(validateQuery, request.query);
-    return validateInspections(db, sessionOf(request), inspection_ids);
+    const { inspection_ids, type, format } = validate(validateQuery, request.query);
+    const { uuids } = await findSelection(db, sessionOf(request), inspection_ids);
+    return preflight(db, uuids, type && format && findOffer(type, format));
   });
 
   app.get('/inspections/:uuid/shareable-links', access('regular'), async (request): Promise<ShareableLinks> => {

@@ -5,15 +5,8 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { STANDARDS } from '@/api/contract/common';
-import {
-  IMPORTED_BY,
-  type DefectCode,
-  type DefectTable,
-  type LastRegrade,
-  type Regrade,
-  type StandardHeader,
-  type TablePreview,
-} from '@/api/contract/standards';
+import { type DefectTable, type LastRegrade, type Regrade, type TablePreview } from '@/api/contract/defectTables';
+import { IMPORTED_BY, type DefectCode, type StandardHeader } from '@/api/contract/standards';
 import {
   defectsQuery,
   headersQuery,

@@ -1,11 +1,42 @@
-/** The organisations that the signed-in user may work in. */
-import type { FastifyInstance } from 'fastify';
+/** The organisations that the signed-in user may work in; and users, as staff look after them. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OrganisationOption } from '@/api/contract/auth';
+import { createUserRequest, updateUserRequest, usersQuery } from '@/api/contract/requests/users';
+import type { UserDetail, UserPage } from '@/api/contract/users';
+import { loadForStaff } from '../../access/load';
 import { reachableOrganisations } from '../../access/reach';
+import { HttpError } from '../../errors';
+import { errorLine } from '../../log';
+import type { Letter } from '../../mail';
+import { logoUrl } from '../../staff/logos';
+import { readUser, readUserPage } from '../../staff/userRecords';
+import {
+  createUser,
+  inviteAgain,
+  recordMail,
+  startPasswordReset,
+  updateUser,
+  type Invitation,
+} from '../../staff/users';
+import { invitationMail, resetMail } from '../accountMails';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
+import { idParam, validate } from '../validate';
 
-export function usersRoutes(app: FastifyInstance, { database: { db } }: Context): void {
+export function usersRoutes(app: FastifyInstance, { database, blobs, sendMail, webOrigin, log }: Context): void {
+  const { db } = database;
+  const find = (request: FastifyRequest) =>
+    loadForStaff(db, sessionOf(request), 'user', validate(idParam, request.params).id);
+  const invitation = ({ email, ...rest }: Invitation) => invitationMail(webOrigin(), { to: email, ...rest });
+  /** The user is there, whatever becomes of the mail: it can be sent again. */
+  const sendLater = (letter: Letter) =>
+    void sendMail(letter).catch((error: unknown) => log(`A mail could not be sent: ${errorLine(error)}`));
+  const sendNow = (letter: Letter) =>
+    sendMail(letter).catch((error: unknown) => {
+      log(`A mail could not be sent: ${errorLine(error)}`);
+      throw new HttpError(502, { detail: 'The mail server did not accept the email. Please try again later.' });
+    });
+
   app.get(
     '/users/organisation-context-options',
     access('signed in'),
@@ -18,7 +49,48 @@ export function usersRoutes(app: FastifyInstance, { database: { db } }: Context)
         fullName: organisation.name,
         type: organisation.type,
         displayGroup: organisation.id === session.organisation.id ? 'My Organisation' : 'Asset Owners',
+        logo: logoUrl(blobs, organisation.logoName),
       }));
     },
   );
+
+  app.get('/users', access('staff'), async (request): Promise<UserPage> =>
+    readUserPage(db, validate(usersQuery, request.query)),
+  );
+
+  app.post('/users', access('staff'), async (request, reply): Promise<UserDetail> => {
+    const input = validate(createUserRequest, request.body);
+    await app.limits.countMail(request, input.email);
+    const created = await createUser(database, sessionOf(request), input);
+    sendLater(invitation(created));
+    return reply.code(201).send(await readUser(db, created));
+  });
+
+  app.get('/users/:id', access('staff'), async (request): Promise<UserDetail> => readUser(db, await find(request)));
+
+  app.patch('/users/:id', access('staff'), async (request): Promise<UserDetail> => {
+    const user = await find(request);
+    const change = validate(updateUserRequest, request.body);
+    if (change.email !== undefined) await app.limits.countMail(request, change.email);
+    const again = await updateUser(database, sessionOf(request), user.id, change);
+    if (again) sendLater(invitation(again));
+    return readUser(db, user);
+  });
+
+  app.post('/users/:id/resend-activation', access('staff'), async (request, reply) => {
+    const user = await find(request);
+    await app.limits.countMail(request, user.email);
+    await sendNow(invitation(await inviteAgain(database, sessionOf(request), user)));
+    await recordMail(database, sessionOf(request), user, 'Activation email sent');
+    return reply.code(204).send();
+  });
+
+  app.post('/users/:id/reset-password', access('staff'), async (request, reply) => {
+    const user = await find(request);
+    await app.limits.countMail(request, user.email);
+    const token = await startPasswordReset(database, user);
+    await sendNow(resetMail(webOrigin(), { to: user.email, id: user.id, token }));
+    await recordMail(database, sessionOf(request), user, 'Password reset email sent');
+    return reply.code(204).send();
+  });
 }

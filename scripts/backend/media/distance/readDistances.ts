@@ -5,7 +5,10 @@
 import { checkReadings, type LengthUnit, type Reading } from './checkReadings';
 import { counterValue, findCounter, type Counter, type Line, type LookedAt } from './findCounter';
 import { interpolate, type FrameDistance } from './interpolate';
+import { findOverlayFields } from './overlayFields';
 import { around, overlap, type Box } from './picture';
+import type { OverlayFields } from '@/api/contract/inspections';
+import type { OnShare } from '../progress';
 import { jpegSize, readPictures, type Size } from './readPictures';
 import { openTextReader, type TextReader } from './textReader';
 
@@ -38,18 +41,33 @@ interface Work {
   size: Size;
 }
 
-/** In the order of the video. Null when it shows no counter. Throws where the reader cannot be loaded. */
-export async function readDistances(ffmpeg: string, pictures: readonly TimedPicture[]): Promise<Distances | null> {
+export interface ReadOverlay {
+  /** In the order of the video. Null when it shows no counter. */
+  distances: Distances | null;
+  /** What else the overlay says of the inspection. */
+  fields: OverlayFields;
+  /** Around all text that was found in some pictures, in shares of their width and height. */
+  texts: Box[];
+}
+
+/** Throws where the reader cannot be loaded. */
+export async function readDistances(
+  ffmpeg: string,
+  pictures: readonly TimedPicture[],
+  onShare?: OnShare,
+): Promise<ReadOverlay> {
   const found = await jpegSize(pictures[0]?.file ?? '');
-  if (!found) return null;
+  if (!found) return { distances: null, fields: {}, texts: [] };
   const shrink = Math.min(1, MAX_WIDTH / found.width);
   const size = { width: Math.round(found.width * shrink), height: Math.round(found.height * shrink) };
   const work: Work = { ffmpeg, reader: await openTextReader(), pictures, size };
-  const places = await findNumbers(work);
+  const { places, lines, texts } = await findTexts(work);
+  const fields = findOverlayFields(lines);
   const counter = places.length === 0 ? null : findCounter(await lookAtSome(work, places));
-  if (!counter) return null;
-  const readings = await readAll(work, counter);
-  return { unit: counter.unit, frames: interpolate(pictures, checkReadings(readings, counter.unit), counter.unit) };
+  if (!counter) return { distances: null, fields, texts };
+  const readings = await readAll(work, counter, onShare);
+  const frames = interpolate(pictures, checkReadings(readings, counter.unit), counter.unit);
+  return { distances: { unit: counter.unit, frames }, fields, texts };
 }
 
 /** So many of them at most, evenly spread. */
@@ -58,20 +76,40 @@ function spread<Item>(items: readonly Item[], most: number): Item[] {
   return items.filter((_, index) => index === 0 || Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
-/** Where numbers stand in a few of the pictures, with room for a digit more. */
-async function findNumbers({ ffmpeg, reader, pictures, size }: Work): Promise<Box[]> {
+interface FoundTexts {
+  /** Where numbers stand, with room for a digit more. */
+  places: Box[];
+  /** What each of the pictures says. */
+  lines: string[][];
+  /** Where any text stands. */
+  texts: Box[];
+}
+
+/** In a few of the pictures. */
+async function findTexts({ ffmpeg, reader, pictures, size }: Work): Promise<FoundTexts> {
+  const lines: string[][] = [];
   const places: Box[] = [];
+  const texts: Box[] = [];
   const whole = { left: 0, top: 0, ...size };
   for await (const picture of readPictures(ffmpeg, filesOf(spread(pictures, SEARCHED)), size, whole)) {
+    const said: string[] = [];
+    lines.push(said);
     for (const box of await reader.find(picture)) {
+      texts.push({
+        left: box.left / size.width,
+        top: box.top / size.height,
+        width: box.width / size.width,
+        height: box.height / size.height,
+      });
       const { text } = await reader.read(picture, box);
+      said.push(text);
       if (!/\d/.test(text)) continue;
       const same = places.findIndex((place) => overlap(place, box) > SAME_PLACE);
       if (same < 0) places.push(box);
       else places[same] = around([box, ...places.slice(same, same + 1)]);
     }
   }
-  return places.map((place) => withinPicture(place, size));
+  return { places: places.map((place) => withinPicture(place, size)), lines, texts };
 }
 
 /** Whole pixels inside the picture. */
@@ -93,7 +131,11 @@ async function lookAtSome({ ffmpeg, reader, pictures, size }: Work, places: read
   return seen;
 }
 
-async function readAll({ ffmpeg, reader, pictures, size }: Work, counter: Counter): Promise<Reading[]> {
+async function readAll(
+  { ffmpeg, reader, pictures, size }: Work,
+  counter: Counter,
+  onShare: OnShare | undefined,
+): Promise<Reading[]> {
   const readings: Reading[] = [];
   let index = 0;
   for await (const picture of readPictures(ffmpeg, filesOf(pictures), size, counter.box)) {
@@ -101,6 +143,7 @@ async function readAll({ ffmpeg, reader, pictures, size }: Work, counter: Counte
     const shown = counterValue(text, counter);
     if (shown) readings.push({ time: pictures[index]?.time ?? 0, value: shown.value, certainty: shown.certainty });
     index += 1;
+    onShare?.(index / pictures.length);
   }
   return readings;
 }

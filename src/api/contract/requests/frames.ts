@@ -11,11 +11,14 @@ const clock = z.nullable(z.int().check(z.gte(1), z.lte(12)));
 const quantity = entry(50);
 const units = entry(20);
 
-/** What a person may change of a frame; what is left out stays. With `If-Match: "<version>"` a stale version gets a 412. */
+/**
+ * What a person may change of a frame; what is left out stays. With `If-Match: "<version>"` it goes on
+ * top of what others have changed since, unless that was the same field: that is a 412. */
 export const updateFrameRequest = z.partial(
   z.strictObject({
     isHidden: z.boolean(),
     isAccepted: z.boolean(),
+    suggestionDismissed: z.boolean(),
     chainageNumber: z.nullable(z.number().check(z.gte(0), z.lte(100_000))),
     atJoint: z.boolean(),
     atClock: clock,

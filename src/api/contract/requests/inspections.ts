@@ -1,5 +1,6 @@
 /** What a call for inspections carries: which of them, or what a person changes of one. */
 import * as z from 'zod/mini';
+import { EXPORT_FORMATS, EXPORT_TYPE_CODES } from '../exports';
 import { DIRECTIONS, INSPECTION_STATUSES } from '../inspections';
 import { entry, orderingOf, pagingQuery, repeated, rowIdInQuery } from './common';
 
@@ -33,7 +34,7 @@ const uuids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000));
 export const inspectionIdsRequest = z.object({ inspectionIds: uuids });
 export const updateStatusRequest = z.object({ inspectionIds: uuids, status: z.enum(INSPECTION_STATUSES) });
 
-/** Ids with commas between them. */
+/** Ids with commas between them; with a type and a format also what stands in the way of that export alone. */
 export const validateQuery = z.object({
   inspection_ids: z.pipe(
     z.pipe(
@@ -42,6 +43,8 @@ export const validateQuery = z.object({
     ),
     uuids,
   ),
+  type: z.optional(z.enum(EXPORT_TYPE_CODES)),
+  format: z.optional(z.enum(EXPORT_FORMATS)),
 });
 
 const atMost = (most: number) => z.nullable(z.number().check(z.gte(0), z.lte(most)));

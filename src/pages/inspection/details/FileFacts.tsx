@@ -1,17 +1,33 @@
 /** Where the inspection comes from; nothing here can be changed. */
 import { Descriptions } from 'antd';
 import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { STANDARDS } from '@/api/contract/common';
 import type { Inspection } from '@/api/contract/inspections';
 import { formatBytes } from '@/lib/bytes';
+import { useAbility } from '@/state/hooks';
 
 export function FileFacts({ inspection }: { inspection: Inspection }) {
-  const facts: [string, string | null][] = [
+  const { canSeeAssets } = useAbility();
+  const { asset } = inspection;
+  const facts: (readonly [string, ReactNode])[] = [
+    [
+      'Asset',
+      !asset ? (
+        'To be matched'
+      ) : canSeeAssets ? (
+        <Link to={`/asset/${asset.uuid}`}>{asset.AssetID}</Link>
+      ) : (
+        asset.AssetID
+      ),
+    ],
     ['Standard', STANDARDS[inspection.Standard] ?? null],
     ['Pipe type', inspection.UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater'],
     ['Folder', inspection.folder.name],
     ['File', inspection.filename],
     ['File size', inspection.file.size === null ? null : formatBytes(inspection.file.size)],
+    ...(inspection.file.warning === null ? [] : [['Read in part', inspection.file.warning] as const]),
     ['Created', dayjs(inspection.createdAt).format('D MMM YYYY, HH:mm')],
     ['Created by', inspection.createdBy],
   ];

@@ -2,32 +2,28 @@
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useRef } from 'react';
-import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
 import type { Inspection } from '@/api/contract/inspections';
 import type { StandardHeader } from '@/api/contract/standards';
-import { useListHeadersQuery, useUpdateInspectionMutation } from '@/api/inspections';
+import { useListHeadersQuery } from '@/api/inspections';
+import { lengthDigits, readLength } from '@/lib/length';
+import { readNumber } from '@/lib/readNumber';
+import { changeInspection } from '@/state/frameEdits/thunks';
+import { useAppDispatch } from '@/state/hooks';
 import { Page } from '@/ui/Page';
 import { DraftField } from '../DraftField';
 import { FileFacts } from './FileFacts';
+import { headerChange, headerValue } from './headerValue';
+import { OverlaySuggestion } from './OverlaySuggestion';
 import '../frame/FrameForm.css';
-
-/** The value of a header, wherever the inspection keeps it. */
-export function headerValue(inspection: Inspection, { name, isExtra }: StandardHeader): string | number | null {
-  const value = isExtra ? inspection.extraFields[name] : inspection[name as keyof Inspection];
-  return typeof value === 'string' || typeof value === 'number' ? value : null;
-}
-
-/** The change that sets a header. */
-export const headerChange = (
-  { name, isExtra }: StandardHeader,
-  value: string | number | null,
-): UpdateInspectionRequest => (isExtra ? { extraFields: { [name]: value } } : { [name]: value });
 
 export function InspectionForm({ inspection }: { inspection: Inspection }) {
   const id = useId();
   const headers = useListHeadersQuery({ standardKey: inspection.Standard });
-  const [update] = useUpdateInspectionMutation();
-  const save = (change: UpdateInspectionRequest) => void update({ uuid: inspection.uuid, change });
+  const dispatch = useAppDispatch();
+  const save = (header: StandardHeader, value: string | number | null) => {
+    const label = `${header.label}: ${value ?? 'none'}`;
+    dispatch(changeInspection(inspection, header.name, label, headerChange(header, value)));
+  };
   if (headers.isError) return <Page.Error title="Failed to Fetch Headers" onRetry={() => void headers.refetch()} />;
   if (!headers.data) return <Page.Loading label="Loading headers" />;
   return (
@@ -41,9 +37,11 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
           <HeaderControl
             id={`${id}-${header.name}`}
             header={header}
+            unit={header.name === 'LengthSurveyed' ? inspection.chainage_unit : null}
             value={headerValue(inspection, header)}
-            onSave={(value) => save(headerChange(header, value))}
+            onSave={(value) => save(header, value)}
           />
+          <OverlaySuggestion inspection={inspection} header={header} onAccept={(value) => save(header, value)} />
         </div>
       ))}
       <FileFacts inspection={inspection} />
@@ -54,26 +52,30 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
 interface HeaderControlProps {
   id: string;
   header: StandardHeader;
+  /** Of a length along the pipe. */
+  unit: 'm' | 'ft' | null;
   value: string | number | null;
   onSave: (value: string | number | null) => void;
 }
 
-function HeaderControl({ id, header: { kind, choices }, value, onSave }: HeaderControlProps) {
+function HeaderControl({ id, header: { kind, choices }, unit, value, onSave }: HeaderControlProps) {
   const control = useRef<{ blur: () => void }>(null);
   // Whoever has chosen is done here, and the keys are the screen's again.
   const closing = {
     ref: (mounted: { blur: () => void } | null) => void (control.current = mounted),
     onOpenChange: (isOpen: boolean) => !isOpen && control.current?.blur(),
   };
+  const readValue = (text: string) => (unit ? readLength(text, unit) : readNumber(text));
   switch (kind) {
     case 'number':
       return (
         <DraftField
           id={id}
-          value={value === null ? '' : String(value)}
+          value={unit && typeof value === 'number' ? lengthDigits(value) : String(value ?? '')}
+          suffix={unit ?? undefined}
           inputMode="decimal"
-          check={(text) => (Number.isFinite(Number(text)) ? null : 'Enter a number')}
-          onSave={(text) => onSave(text === '' ? null : Number(text))}
+          check={(text) => (text === '' || Number.isFinite(readValue(text)) ? null : 'Enter a number')}
+          onSave={(text) => onSave(text === '' ? null : readValue(text))}
         />
       );
     case 'date':

@@ -1,16 +1,20 @@
-/** What the video's analysis took the frame for, with how certain it was of each. Nothing shows where none was made. */
+/**
+ * What the video's analysis took the frame for, with how certain it was of each. What is suggested says so itself, so only
+ * the others show beside it; nothing shows where none was made.
+ */
 import type { Frame } from '@/api/contract/frames';
 
 const SHOWN = 4;
 
-export function ClassBreakdown({ frame: { allClassBreakdown, classLabel } }: { frame: Frame }) {
+export function ClassBreakdown({ frame: { allClassBreakdown, classLabel, suggestion } }: { frame: Frame }) {
   const classes = Object.entries(allClassBreakdown)
+    .filter(([label]) => suggestion === null || label !== classLabel)
     .sort(([, one], [, other]) => other - one)
     .slice(0, SHOWN);
   if (classes.length === 0) return null;
   return (
     <p className="FrameForm-note">
-      <span className="visually-hidden">Classes found in the video: </span>
+      {suggestion ? 'Or: ' : <span className="visually-hidden">Classes found in the video: </span>}
       {classes.map(([label, certainty], index) => (
         <span key={label}>
           {index > 0 && ' · '}

@@ -1,14 +1,12 @@
 /**
  * Clock positions of a defect as on a clock face seen along the pipe: 12 is the crown, 6 the invert. Pressing a
- * position sets where the defect begins, pressing another where it ends, clockwise; a third press begins anew.
+ * position sets where the defect begins, pressing again where it ends; a drag from one position to another sets both.
  */
+import { Button } from 'antd';
+import { useRef, type PointerEvent } from 'react';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
+import { hoursCovered, pressHour, type ClockRange } from './clockRange';
 import './ClockDial.css';
-
-export interface ClockRange {
-  atClock: number | null;
-  toClock: number | null;
-}
 
 const HOURS = Array.from({ length: 12 }, (_each, index) => index + 1);
 const RADIUS = 40;
@@ -19,21 +17,11 @@ const pointOf = (hour: number, radius: number): { x: number; y: number } => {
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
 };
 
-/** The hours that a range covers, clockwise from its beginning. */
-export function hoursCovered({ atClock, toClock }: ClockRange): number[] {
-  if (atClock === null) return [];
-  const count = toClock === null ? 0 : (toClock - atClock + 12) % 12;
-  return Array.from({ length: count + 1 }, (_each, offset) => ((atClock - 1 + offset) % 12) + 1);
-}
-
-/** The range after a position is pressed. */
-export function pressHour({ atClock, toClock }: ClockRange, hour: number): ClockRange {
-  if (atClock === null || toClock !== null) return { atClock: hour, toClock: null };
-  return hour === atClock ? { atClock: null, toClock: null } : { atClock, toClock: hour };
-}
+const CIRCLE = `M 0 ${-RADIUS} A ${RADIUS} ${RADIUS} 0 1 1 0 ${RADIUS} A ${RADIUS} ${RADIUS} 0 1 1 0 ${-RADIUS}`;
 
 function arcOf(range: ClockRange): string {
   const hours = hoursCovered(range);
+  if (range.atClock !== null && range.atClock === range.toClock) return CIRCLE;
   const [first, last] = [hours[0], hours.at(-1)];
   if (first === undefined || last === undefined || first === last) return '';
   const [from, to] = [pointOf(first, RADIUS), pointOf(last, RADIUS)];
@@ -45,10 +33,22 @@ interface ClockDialProps {
   onChange: (range: Pick<UpdateFrameRequest, 'atClock' | 'toClock'>) => void;
 }
 
+const hourAt = (x: number, y: number): number | undefined => {
+  const hour = document.elementFromPoint(x, y)?.closest<HTMLElement>('.ClockDial-hour')?.dataset.hour;
+  return hour === undefined ? undefined : Number(hour);
+};
+
 export function ClockDial({ value, onChange }: ClockDialProps) {
   const covered = new Set(hoursCovered(value));
+  const dragFrom = useRef<number>(undefined);
+  const endDrag = ({ clientX, clientY }: PointerEvent) => {
+    const [from, to] = [dragFrom.current, hourAt(clientX, clientY)];
+    // On the same position it is a press, and that is a click.
+    if (from !== undefined && to !== undefined && to !== from) onChange({ atClock: from, toClock: to });
+    dragFrom.current = undefined;
+  };
   return (
-    <div className="ClockDial" role="group" aria-label="Clock position">
+    <div className="ClockDial" role="group" aria-label="Clock position" onPointerUp={endDrag}>
       <svg className="ClockDial-face" viewBox="-50 -50 100 100" aria-hidden="true">
         <circle r={RADIUS} />
         <path d={arcOf(value)} />
@@ -63,12 +63,24 @@ export function ClockDial({ value, onChange }: ClockDialProps) {
             style={{ left: `${50 + x}%`, top: `${50 + y}%` }}
             aria-label={`${hour} o’clock`}
             aria-pressed={covered.has(hour)}
+            data-hour={hour}
+            onPointerDown={() => (dragFrom.current = hour)}
             onClick={() => onChange(pressHour(value, hour))}
           >
             {hour}
           </button>
         );
       })}
+      {value.atClock !== null && (
+        <Button
+          className="ClockDial-clear"
+          type="text"
+          size="small"
+          onClick={() => onChange({ atClock: null, toClock: null })}
+        >
+          Clear
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,14 +4,20 @@
  */
 import { Select, type SelectProps } from 'antd';
 import type { RefSelectProps } from 'antd/es/select';
-import type { RefObject } from 'react';
+import { useImperativeHandle, useRef, useState, type RefObject } from 'react';
 import type { DefectCode } from '@/api/contract/standards';
 import { NO_DEFECT } from '@/api/contract/standards';
 
 const MAX_RECENT = 6;
 
+export interface DefectPickerControl {
+  focus: () => void;
+  /** Shows the list of codes too. */
+  open: () => void;
+}
+
 interface DefectPickerProps {
-  ref: RefObject<RefSelectProps | null>;
+  ref: RefObject<DefectPickerControl | null>;
   codes: readonly DefectCode[] | undefined;
   hasFailed: boolean;
   value: number | null;
@@ -51,11 +57,22 @@ export function DefectPicker({ ref, codes, hasFailed, value, recent, onChange }:
   const byId = new Map(codes?.map((code) => [code.id, code]));
   const lastUsed = recent.flatMap((id) => byId.get(id) ?? []).slice(0, MAX_RECENT);
   const others = (codes ?? []).filter((code) => !lastUsed.includes(code));
-  const leave = () => ref.current?.blur();
+  const select = useRef<RefSelectProps>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const focus = () => select.current?.focus();
+  useImperativeHandle(ref, () => ({
+    focus,
+    open: () => {
+      focus();
+      setIsOpen(true);
+    },
+  }));
+  const leave = () => select.current?.blur();
   const options: SelectProps<number, Option>['options'] = [...lastUsed, ...others].map(toOption);
   return (
     <Select<number, Option>
-      ref={ref}
+      ref={select}
+      open={isOpen}
       aria-label="Defect code"
       placeholder="Code or words"
       value={value}
@@ -72,7 +89,10 @@ export function DefectPicker({ ref, codes, hasFailed, value, recent, onChange }:
         onChange((id !== undefined && byId.get(id)) || null);
         leave();
       }}
-      onOpenChange={(isOpen) => !isOpen && leave()}
+      onOpenChange={(next) => {
+        setIsOpen(next);
+        if (!next) leave();
+      }}
       onKeyDown={({ key }) => key === 'Escape' && leave()}
     />
   );

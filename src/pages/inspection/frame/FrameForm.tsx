@@ -4,10 +4,13 @@ import { useId, type ReactNode } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { DefectCode } from '@/api/contract/standards';
+import { lengthDigits, readLength } from '@/lib/length';
+import { readNumber } from '@/lib/readNumber';
 import type { FrameChange } from '@/state/frameEdits/slice';
 import { SourceMark } from '@/ui/SourceMark';
 import { ClassBreakdown } from './ClassBreakdown';
 import { ClockDial } from './ClockDial';
+import { CLOCK_LABEL, isOpen } from './clockRange';
 import { DefectPicker } from './DefectPicker';
 import { DraftField } from '../DraftField';
 import type { FrameControls } from '../review/useReviewFocus';
@@ -23,8 +26,6 @@ const MARKS: Readonly<Record<Continuous, Pick<UpdateFrameRequest, 'contDefectSta
 const continuousOf = ({ contDefectStart, contDefectEnd }: Frame): Continuous =>
   contDefectStart ? 'Start' : contDefectEnd ? 'End' : 'No';
 
-/** '12,35' as well: a depot's keyboard may have no other decimal sign. */
-const readNumber = (text: string): number => Number(text.replace(',', '.'));
 const checkNumber = (text: string): string | null =>
   text === '' || (Number.isFinite(readNumber(text)) && readNumber(text) >= 0) ? null : 'Enter a number from 0 up';
 
@@ -39,12 +40,13 @@ const CHAINAGE_SOURCES: Readonly<Record<NonNullable<Frame['chainageSource']>, st
 
 interface FrameFormProps {
   frame: Frame;
-  unit: string;
+  unit: 'm' | 'ft';
   codes: readonly DefectCode[] | undefined;
   codesHaveFailed: boolean;
   recent: readonly number[];
   controls: FrameControls;
-  onChange: (label: string, change: FrameChange) => void;
+  /** `isContinued`: it goes on with the change before it, and both are one step. */
+  onChange: (label: string, change: FrameChange, isContinued?: boolean) => void;
 }
 
 export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...props }: FrameFormProps) {
@@ -52,7 +54,7 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
   const { code: codeField, chainage: chainageField, remarks: remarksField } = controls;
   const onFields = (label: string, fields: UpdateFrameRequest) => onChange(label, { fields });
   const onDefect = (chosen: DefectCode | null) =>
-    onChange(chosen ? `Code ${chosen.code}` : 'Take the code away', {
+    onChange(chosen ? `Code ${chosen.code}` : 'Remove code', {
       defect: {
         defectId: chosen?.id ?? null,
         defectCode: chosen?.code ?? null,
@@ -110,11 +112,15 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
             key={frame.id}
             ref={chainageField}
             id={`${id}-chainage`}
-            value={frame.chainageNumber === null ? '' : String(frame.chainageNumber)}
+            value={lengthDigits(frame.chainageNumber)}
             suffix={unit}
-            check={checkNumber}
+            check={(text) => (text === '' || readLength(text, unit) >= 0 ? null : 'Enter a length of 0 or more')}
             inputMode="decimal"
-            onSave={(text) => onFields('Change chainage', { chainageNumber: text === '' ? null : readNumber(text) })}
+            onSave={(text) => {
+              const chainageNumber = text === '' ? null : readLength(text, unit);
+              // '5.5' is no other place than '5.50'.
+              if (chainageNumber !== frame.chainageNumber) onFields('Change chainage', { chainageNumber });
+            }}
           />
         </Field>
         <Checkbox
@@ -129,7 +135,10 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
       )}
       <div className="FrameForm-pair">
         <Field label="Clock">
-          <ClockDial value={frame} onChange={(range) => onFields('Change clock position', range)} />
+          <ClockDial
+            value={frame}
+            onChange={(range) => onChange(CLOCK_LABEL, { fields: range }, isOpen(frame) && range.toClock !== null)}
+          />
         </Field>
         <Field label="Continuous">
           <Radio.Group
@@ -145,28 +154,30 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
         {quantity(1)}
         {quantity(2)}
       </div>
-      {!hasPerCent && (
-        <Field label="Per cent" id={`${id}-percent`}>
+      <div className="FrameForm-pair">
+        {!hasPerCent && (
+          <Field label="Per cent" id={`${id}-percent`}>
+            <DraftField
+              key={frame.id}
+              id={`${id}-percent`}
+              value={frame.percentValue === null ? '' : String(frame.percentValue)}
+              suffix="%"
+              check={checkPerCent}
+              inputMode="decimal"
+              onSave={(text) => onFields('Change per cent', { percentValue: text === '' ? null : readNumber(text) })}
+            />
+          </Field>
+        )}
+        <Field label="Material" id={`${id}-material`}>
           <DraftField
             key={frame.id}
-            id={`${id}-percent`}
-            value={frame.percentValue === null ? '' : String(frame.percentValue)}
-            suffix="%"
-            check={checkPerCent}
-            inputMode="decimal"
-            onSave={(text) => onFields('Change per cent', { percentValue: text === '' ? null : readNumber(text) })}
+            id={`${id}-material`}
+            value={frame.material ?? ''}
+            maxLength={100}
+            onSave={(material) => onFields('Change material', { material })}
           />
         </Field>
-      )}
-      <Field label="Material" id={`${id}-material`}>
-        <DraftField
-          key={frame.id}
-          id={`${id}-material`}
-          value={frame.material ?? ''}
-          maxLength={100}
-          onSave={(material) => onFields('Change material', { material })}
-        />
-      </Field>
+      </div>
       <Field label="Remarks" id={`${id}-remarks`}>
         <DraftField
           key={frame.id}

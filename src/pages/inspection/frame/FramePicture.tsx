@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import { formatVideoTime } from '@/lib/videoTime';
 import { Page } from '@/ui/Page';
+import { isSuggested } from '../review/selectFrame';
+import { SuggestionOutline } from '../suggestion/SuggestionOutline';
 import type { Zoom } from './useZoom';
 import './FramePicture.css';
 
@@ -11,12 +13,15 @@ interface FramePictureProps {
   /** The frames to left and right, whose pictures are fetched ahead. */
   neighbours: readonly (Frame | undefined)[];
   zoom: Zoom;
+  /** Whether the place of a suggestion is drawn onto the picture. */
+  hasOutline: boolean;
   /** Asks for fresh addresses: pictures can be read for a limited time only. */
   onRetry: () => void;
 }
 
-export function FramePicture({ frame, neighbours, zoom, onRetry }: FramePictureProps) {
+export function FramePicture({ frame, neighbours, zoom, hasOutline, onRetry }: FramePictureProps) {
   const { imageUrl, thumbnailUrl, timeReference } = frame;
+  const [size, setSize] = useState<{ width: number; height: number }>();
   const [failedUrl, setFailedUrl] = useState<string>();
   const ahead = neighbours.map((neighbour) => neighbour?.imageUrl).join(' ');
   useEffect(() => {
@@ -48,7 +53,11 @@ export function FramePicture({ frame, neighbours, zoom, onRetry }: FramePictureP
         style={zoom.style}
         draggable={false}
         onError={() => setFailedUrl(imageUrl)}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
       />
+      {hasOutline && size && frame.suggestion && isSuggested(frame) && (
+        <SuggestionOutline outline={frame.suggestion.outline} size={size} transform={zoom.style.transform} />
+      )}
       {frame.isHidden && <figcaption className="FramePicture-hidden">Hidden</figcaption>}
     </figure>
   );

@@ -1,59 +1,92 @@
 /** Beneath the picture: which frames, the way through them, and how the picture is shown. */
 import {
+  BorderBottomOutlined,
+  BorderRightOutlined,
   BulbOutlined,
+  EyeInvisibleOutlined,
+  EyeOutlined,
   LeftOutlined,
+  PictureOutlined,
   PlusOutlined,
   MinusOutlined,
   ExpandOutlined,
   RightOutlined,
   VerticalLeftOutlined,
   VerticalRightOutlined,
+  VideoCameraOutlined,
 } from '@ant-design/icons';
 import { Button, Popover, Segmented, Slider, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { formatVideoTime } from '@/lib/videoTime';
 import { parentOf } from '@/ui/popupContainer';
-import { FRAME_FILTERS, type FrameFilter } from '../review/ReviewAddress';
+import type { FrameFilter } from '../review/frameFilters';
+import { isSuggested } from '../review/selectFrame';
 import type { Review } from '../review/useReview';
+import type { Folding } from '../useReviewLayout';
 import type { Zoom } from './useZoom';
 import './PictureTools.css';
 
-export const VIEWS = ['Frame', 'Video'] as const;
-export type PictureView = (typeof VIEWS)[number];
+/** The others are in the menu above the filmstrip. */
+const QUICK_FILTERS: FrameFilter[] = ['Report', 'All'];
+
+export type PictureView = 'Frame' | 'Video';
 
 interface PictureToolsProps {
   review: Review;
   zoom: Zoom;
   view: PictureView;
   onViewChange: (view: PictureView) => void;
+  hasOutline: boolean;
+  onOutline: () => void;
+  folding: Folding;
 }
 
-export function PictureTools({ review, zoom, view, onViewChange }: PictureToolsProps) {
+const VIEW_OPTIONS = [
+  {
+    value: 'Frame',
+    icon: <PictureOutlined />,
+    label: <span className="PictureTools-word">Frame</span>,
+    tooltip: 'Frame',
+  },
+  {
+    value: 'Video',
+    icon: <VideoCameraOutlined />,
+    label: <span className="PictureTools-word">Video</span>,
+    tooltip: 'Video',
+  },
+] as const satisfies { value: PictureView; [rest: string]: unknown }[];
+
+export function PictureTools({ review, zoom, view, onViewChange, hasOutline, onOutline, folding }: PictureToolsProps) {
   const { frames = [], frame, selected, filter } = review;
   const last = frames.length - 1;
+  const hasSuggestions = filter === 'Suggested' || review.allFrames?.some(isSuggested);
   return (
     <div className="PictureTools">
       <Segmented<FrameFilter>
         aria-label="Frames shown"
-        options={[...FRAME_FILTERS]}
+        options={hasSuggestions ? [...QUICK_FILTERS, 'Suggested'] : QUICK_FILTERS}
         value={filter}
         onChange={review.setFilter}
       />
       <span className="PictureTools-group">
-        <Tool
-          name="First frame"
-          icon={<VerticalRightOutlined />}
-          isOff={selected <= 0}
-          onPress={() => review.select(0)}
-        />
+        <span className="PictureTools-ends">
+          <Tool
+            name="First frame"
+            icon={<VerticalRightOutlined />}
+            isOff={selected <= 0}
+            onPress={() => review.select(0)}
+          />
+        </span>
         <Tool name="Previous frame" icon={<LeftOutlined />} isOff={selected <= 0} onPress={() => review.step(-1)} />
         <Tool name="Next frame" icon={<RightOutlined />} isOff={selected >= last} onPress={() => review.step(1)} />
-        <Tool
-          name="Last frame"
-          icon={<VerticalLeftOutlined />}
-          isOff={selected >= last}
-          onPress={() => review.select(last)}
-        />
+        <span className="PictureTools-ends">
+          <Tool
+            name="Last frame"
+            icon={<VerticalLeftOutlined />}
+            isOff={selected >= last}
+            onPress={() => review.select(last)}
+          />
+        </span>
       </span>
       {frame && (
         <span className="PictureTools-count" aria-live="polite">
@@ -63,6 +96,19 @@ export function PictureTools({ review, zoom, view, onViewChange }: PictureToolsP
       <span className="PictureTools-space" />
       {view === 'Frame' && (
         <span className="PictureTools-group">
+          {frame?.suggestion && (
+            <Tooltip title="Outline of the suggestion" getPopupContainer={parentOf}>
+              <Button
+                type="text"
+                size="small"
+                aria-label="Outline of the suggestion"
+                aria-pressed={hasOutline}
+                aria-keyshortcuts="L"
+                icon={hasOutline ? <EyeOutlined /> : <EyeInvisibleOutlined />}
+                onClick={onOutline}
+              />
+            </Tooltip>
+          )}
           <Tool name="Zoom out" icon={<MinusOutlined />} isOff={zoom.scale === 1} onPress={zoom.zoomOut} />
           <Tool name="Zoom in" icon={<PlusOutlined />} onPress={zoom.zoomIn} />
           <Tool name="Fit the picture" icon={<ExpandOutlined />} isOff={zoom.scale === 1} onPress={zoom.fit} />
@@ -71,7 +117,19 @@ export function PictureTools({ review, zoom, view, onViewChange }: PictureToolsP
           </Popover>
         </span>
       )}
-      <Segmented<PictureView> aria-label="Picture" options={[...VIEWS]} value={view} onChange={onViewChange} />
+      <Segmented<PictureView> aria-label="Picture" options={[...VIEW_OPTIONS]} value={view} onChange={onViewChange} />
+      <span className="PictureTools-group PictureTools-folding">
+        <Tool
+          name={folding.isFilmstripFolded ? 'Show the filmstrip' : 'Hide the filmstrip'}
+          icon={<BorderBottomOutlined />}
+          onPress={folding.toggleFilmstrip}
+        />
+        <Tool
+          name={folding.isFormFolded ? 'Show the form' : 'Hide the form'}
+          icon={<BorderRightOutlined />}
+          onPress={folding.toggleForm}
+        />
+      </span>
     </div>
   );
 }

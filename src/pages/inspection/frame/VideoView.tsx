@@ -3,8 +3,8 @@
  * selection follows it. Playing never codes anything. What does not play is said, and can be downloaded.
  */
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { Button, Progress } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import type { InspectionFile } from '@/api/contract/inspections';
 import type { Seconds } from '@/lib/units';
@@ -36,10 +36,12 @@ export function VideoView({ ref, file, frames, selected, onSelect }: VideoViewPr
   const { playUrl, playState } = file;
   /** What the browser gave up on. */
   const [broken, setBroken] = useState<string | null>(null);
+  /** What the playing video selected last: whatever else is selected, a person wants to see. */
+  const followed = useRef<number | null>(null);
   const time = frames[selected]?.timeReference;
   const seek = useEffectEvent((seconds: Seconds) => {
     const video = ref.current;
-    if (video?.paused) video.currentTime = seconds;
+    if (video && (video.paused || followed.current !== selected)) video.currentTime = seconds;
   });
   useEffect(() => {
     if (time !== undefined) seek(time);
@@ -52,7 +54,19 @@ export function VideoView({ ref, file, frames, selected, onSelect }: VideoViewPr
         Download the original
       </Button>
     );
-    return <Page.NoData {...PROBLEMS[problem]} action={download} />;
+    return (
+      <Page.NoData
+        {...PROBLEMS[problem]}
+        action={
+          <div className="VideoView-copy">
+            {problem === 'preparing' && file.copyPercent !== null && (
+              <Progress percent={file.copyPercent} aria-label="Progress of the playable copy" />
+            )}
+            {download}
+          </div>
+        }
+      />
+    );
   }
   return (
     <video
@@ -69,6 +83,7 @@ export function VideoView({ ref, file, frames, selected, onSelect }: VideoViewPr
       onTimeUpdate={({ currentTarget: { paused, currentTime } }) => {
         if (paused) return;
         const index = nearest(frames, ({ timeReference }) => timeReference, currentTime);
+        followed.current = index;
         if (index >= 0 && index !== selected) onSelect(index);
       }}
     />

@@ -1,56 +1,84 @@
 /** Zoom, place and light of the picture on the screen. The picture itself is never altered. */
-import { useState, type PointerEvent, type WheelEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { fitted, movedBy, zoomedAt, type Point, type View } from './zoomedView';
 
-const MOST = 8;
 const STEP = 1.25;
-const WHEEL_STEP = 1.1;
+/** Where a double click on the whole picture leads to. */
+const CLOSE_UP = 3;
+/** By how much a pixel that the wheel turns enlarges; a pinch on a touchpad comes as a wheel with Control, and in less. */
+const WHEEL_RATE = 0.0015;
+const PINCH_RATE = 0.01;
+const LINE_HEIGHT = 16;
 
-interface View {
-  scale: number;
-  /** Shares of the box, from its middle. */
-  x: number;
-  y: number;
+/** Of the box, from its middle, in shares of its size. */
+function pointIn(box: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+  const { left, top, width, height } = box.getBoundingClientRect();
+  return { x: (clientX - left) / width - 0.5, y: (clientY - top) / height - 0.5 };
 }
-const FITTED: View = { scale: 1, x: 0, y: 0 };
 
-/** Keeps the picture over the box: zoomed out it lies in the middle. */
-function within({ scale, x, y }: View): View {
-  const room = (scale - 1) / 2;
-  const clamp = (value: number) => Math.max(-room, Math.min(room, value));
-  return { scale, x: clamp(x), y: clamp(y) };
-}
+const MIDDLE: Point = { x: 0, y: 0 };
 
 export function useZoom() {
-  const [view, setView] = useState(FITTED);
+  const [view, setView] = useState<View>(fitted);
   const [light, setLight] = useState({ brightness: 100, contrast: 100 });
-  const zoomBy = (factor: number) =>
-    setView(({ scale, x, y }) => {
-      const next = Math.max(1, Math.min(MOST, scale * factor));
-      return within({ scale: next, x: (x * next) / scale, y: (y * next) / scale });
-    });
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  /** Fingers, or the mouse, that hold the picture: where each was last. */
+  const held = useRef(new Map<number, { clientX: number; clientY: number }>());
+  const zoomBy = (factor: number, at: Point = MIDDLE) => setView((before) => zoomedAt(before, factor, at));
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    // Neither the page scrolls nor the browser zooms.
+    event.preventDefault();
+    if (!box) return;
+    const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_HEIGHT : 1);
+    zoomBy(Math.exp(-pixels * (event.ctrlKey ? PINCH_RATE : WHEEL_RATE)), pointIn(box, event));
+  });
+  useEffect(() => {
+    const listen = (event: WheelEvent) => onWheel(event);
+    // Not by React, whose wheel listeners cannot prevent anything.
+    box?.addEventListener('wheel', listen, { passive: false });
+    return () => box?.removeEventListener('wheel', listen);
+  }, [box]);
+
+  const release = ({ pointerId }: PointerEvent) => void held.current.delete(pointerId);
   return {
     scale: view.scale,
     light,
     setLight,
     zoomIn: () => zoomBy(STEP),
     zoomOut: () => zoomBy(1 / STEP),
-    fit: () => setView(FITTED),
+    fit: () => setView(fitted),
     style: {
       transform: `translate(${100 * view.x}%, ${100 * view.y}%) scale(${view.scale})`,
       filter: `brightness(${light.brightness}%) contrast(${light.contrast}%)`,
     },
     handlers: {
-      onWheel: ({ deltaY }: WheelEvent) => zoomBy(deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP),
-      onPointerDown: ({ currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
-        if (view.scale > 1) currentTarget.setPointerCapture(pointerId);
+      ref: setBox,
+      onDoubleClick: ({ currentTarget, clientX, clientY }: MouseEvent) =>
+        setView(view.scale > 1 ? fitted : zoomedAt(fitted, CLOSE_UP, pointIn(currentTarget, { clientX, clientY }))),
+      onPointerDown: ({ currentTarget, pointerId, clientX, clientY, button }: PointerEvent<HTMLElement>) => {
+        if (button !== 0) return;
+        held.current.set(pointerId, { clientX, clientY });
+        // Wherever it is let go, it is heard here.
+        currentTarget.setPointerCapture(pointerId);
       },
-      onPointerMove: ({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLElement>) => {
-        if (!currentTarget.hasPointerCapture(pointerId)) return;
-        const { clientWidth, clientHeight } = currentTarget;
-        setView(({ scale, x, y }) =>
-          within({ scale, x: x + movementX / clientWidth, y: y + movementY / clientHeight }),
-        );
+      onPointerMove: ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
+        const last = held.current.get(pointerId);
+        if (!last) return;
+        const now = { clientX, clientY };
+        const [from, to] = [pointIn(currentTarget, last), pointIn(currentTarget, now)];
+        const other = [...held.current].find(([id]) => id !== pointerId)?.[1];
+        held.current.set(pointerId, now);
+        if (!other) setView((before) => movedBy(before, to.x - from.x, to.y - from.y));
+        else {
+          const apart = (at: typeof now) => Math.hypot(at.clientX - other.clientX, at.clientY - other.clientY);
+          const still = pointIn(currentTarget, other);
+          // What the other finger is on stays under it; what lies between them is enlarged as they part.
+          zoomBy(apart(now) / Math.max(1, apart(last)), still);
+        }
       },
+      onPointerUp: release,
+      onPointerCancel: release,
     },
   };
 }

@@ -2,17 +2,18 @@
  * Which defect table the inspection is coded and graded with, which the organisation works with, and for its
  * administrators the ways to another one: a file, or an earlier version.
  */
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { STANDARDS } from '@/api/contract/common';
 import type { Inspection } from '@/api/contract/inspections';
 import { NO_DEFECT } from '@/api/contract/standards';
 import { useListDefectTablesQuery, useLazyReadTableTemplateQuery } from '@/api/defectTables';
 import { useListDefectCodesQuery } from '@/api/frames';
-import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { plural } from '@/lib/plural';
 import { selectAbility } from '@/state/ability';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectOwnOrganisation } from '@/state/session';
 import { Page } from '@/ui/Page';
+import { SidePanel } from '../SidePanel';
 import { RegradeOffer } from './RegradeOffer';
 import { saveTableFile } from './saveTableFile';
 import { TableImport } from './TableImport';
@@ -24,7 +25,7 @@ import './GradePanel.css';
 const kindOf = (source: string): string => source.replace(/ \([^)]*\)$/, '');
 
 export function DefectTablePanel({ inspection, onClose }: { inspection: Inspection; onClose: () => void }) {
-  const organisationId = useOrganisationId();
+  const { organisationId } = inspection;
   const dispatch = useAppDispatch();
   const { canImportDefectTables } = useAppSelector(selectAbility);
   const isOwn = useAppSelector(selectOwnOrganisation)?.organisationId === organisationId;
@@ -47,7 +48,7 @@ export function DefectTablePanel({ inspection, onClose }: { inspection: Inspecti
   };
 
   return (
-    <Drawer open mask={false} title="Defect table" placement="right" size={420} onClose={onClose}>
+    <SidePanel title="Defect table" takesFocus onClose={onClose}>
       <section className="GradePanel" aria-label="Table of this inspection">
         <h3 className="GradePanel-title">{name}</h3>
         <p>{inspection.defectTable?.title ?? inUse?.title}</p>
@@ -61,7 +62,7 @@ export function DefectTablePanel({ inspection, onClose }: { inspection: Inspecti
         ) : (
           <ul className="GradePanel-notes">
             {[...counts].map(([source, count]) => (
-              <li key={source}>{`${count} ${count === 1 ? 'code' : 'codes'}: ${source}`}</li>
+              <li key={source}>{`${plural(count, 'code')}: ${source}`}</li>
             ))}
           </ul>
         )}
@@ -86,6 +87,6 @@ export function DefectTablePanel({ inspection, onClose }: { inspection: Inspecti
       )}
       {tables.data && <TableVersions organisationId={organisationId} tables={tables.data} canChange={canChange} />}
       {!canChange && <p className="GradePanel-label">Only administrators of the organisation can change its table.</p>}
-    </Drawer>
+    </SidePanel>
   );
 }

@@ -2,13 +2,14 @@
  * Why the grades are what they are, told by the same engine that the server grades with: the frames that make each
  * grade, the numbers behind it, where the rules come from, and what is missing.
  */
-import { Button, Descriptions, Drawer } from 'antd';
+import { Button, Descriptions } from 'antd';
 import { useMemo } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import { gradeInspection } from '@/lib/grading/gradeInspection';
 import type { Grading } from '@/lib/grading/types';
 import { GradeTag } from '@/ui/GradeTag';
+import { SidePanel } from '../SidePanel';
 import './GradePanel.css';
 
 const MAX_DRIVERS = 12;
@@ -42,12 +43,8 @@ export function GradePanel({ inspection, frames, onSelect, onTable, onClose }: G
     ['Service', grading.service],
   ] as const;
   return (
-    <Drawer
-      open
-      mask={false}
+    <SidePanel
       title="Why this grade"
-      placement="right"
-      size={380}
       extra={
         <Button size="small" onClick={onTable}>
           Defect table…
@@ -90,7 +87,7 @@ export function GradePanel({ inspection, frames, onSelect, onTable, onClose }: G
         <Descriptions
           size="small"
           column={1}
-          title="Both together"
+          title="Overall"
           items={[
             { key: 'quick', label: 'Quick rating', children: grading.overall.quick },
             { key: 'rating', label: 'Rating', children: grading.overall.rating },
@@ -98,7 +95,7 @@ export function GradePanel({ inspection, frames, onSelect, onTable, onClose }: G
           ]}
         />
       )}
-    </Drawer>
+    </SidePanel>
   );
 }
 
@@ -113,7 +110,7 @@ function Drivers({ grading: { drivers }, byId, unit, onSelect }: DriversProps) {
   if (drivers.length === 0) return null;
   return (
     <>
-      <p className="GradePanel-label">Frames that make it</p>
+      <p className="GradePanel-label">Contributing frames</p>
       <ul className="GradePanel-drivers">
         {drivers.slice(0, MAX_DRIVERS).map(({ frameId, score }) => {
           const frame = byId.get(frameId);
@@ -161,7 +158,7 @@ function Numbers({ grading: { details }, unit }: { grading: Grading; unit: strin
           ['Mean, by length', `${rounded(details.mean)}${details.meanGrade ? `, grade ${details.meanGrade}` : ''}`],
           ['Peak, in one metre', `${details.peak}${details.peakGrade ? `, grade ${details.peakGrade}` : ''}`],
           [
-            'The metre',
+            'Peak window',
             details.window ? `${rounded(details.window.from)} to ${rounded(details.window.to)} ${unit}` : '—',
           ],
         ];

@@ -5,14 +5,14 @@
 import { Alert, Button, Progress } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '@/api/base';
-import type { DefectTable, Regrade } from '@/api/contract/standards';
+import type { DefectTable, Regrade } from '@/api/contract/defectTables';
 import { useGetLastRegradeQuery, useStartRegradeMutation, type TableKey } from '@/api/defectTables';
+import { inspectionCount } from '@/lib/inspectionCount';
 import { useAppDispatch } from '@/state/hooks';
 
 const POLL_MS = 1000;
 const RESCORED = ['DefectTable', 'Frame', 'Inspection'] as const;
 
-const inspectionCount = (count: number): string => `${count} ${count === 1 ? 'inspection' : 'inspections'}`;
 const gradeText = (grade: number | null): string => (grade === null ? 'no grade' : `grade ${grade}`);
 
 type Steps = Regrade['changes']['structural'];
@@ -73,7 +73,7 @@ export function RegradeOffer({ table, tables, canChange }: RegradeOfferProps) {
       )}
       {regrade?.status === 'running' && (
         <>
-          <p>{regrade.isPreview ? 'Finding out what would change' : 'Regrading'}</p>
+          <p>{regrade.isPreview ? 'Loading the preview' : 'Regrading'}</p>
           <Progress percent={percent} aria-label={regrade.isPreview ? 'Preview' : 'Regrading'} />
           <p className="GradePanel-label">{`${regrade.done} of ${inspectionCount(regrade.total)}`}</p>
         </>

@@ -2,8 +2,9 @@
 import { Alert, Button, Upload } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { STANDARDS } from '@/api/contract/common';
-import type { TablePreview } from '@/api/contract/standards';
+import type { TablePreview } from '@/api/contract/defectTables';
 import { useImportDefectTableMutation, usePreviewDefectTableMutation } from '@/api/defectTables';
+import { plural } from '@/lib/plural';
 
 const MOST_PROBLEMS = 100;
 const MOST_CODES = 12;
@@ -18,11 +19,11 @@ type PreviewedTable = TablePreview['tables'][number];
 function describe({ codes, added, removed, changed }: PreviewedTable): string[] {
   const differences = [
     ['New', added],
-    ['Scored otherwise', changed],
+    ['Scored differently', changed],
     ['No longer scored', removed],
   ] as const;
   return [
-    `${codes} ${codes === 1 ? 'code' : 'codes'}`,
+    plural(codes, 'code'),
     ...differences.flatMap(([what, which]) => (which.length > 0 ? [`${what}: ${listOf(which)}`] : [])),
   ];
 }

@@ -1,8 +1,9 @@
 /** The versions of a table that there are: each can be kept as a file, and be taken into use again. */
 import { Button } from 'antd';
 import dayjs from 'dayjs';
-import type { DefectTable } from '@/api/contract/standards';
+import type { DefectTable } from '@/api/contract/defectTables';
 import { useLazyReadDefectTableQuery, usePutTableInUseMutation } from '@/api/defectTables';
+import { plural } from '@/lib/plural';
 import { useAppDispatch } from '@/state/hooks';
 import { saveTableFile } from './saveTableFile';
 
@@ -18,9 +19,9 @@ function describe({ isBuiltIn, createdAt, createdBy, codes, inspections, ...tabl
   return [
     isBuiltIn ? null : `Imported on ${dayjs(createdAt).format('D MMM YYYY')}${createdBy ? ` by ${createdBy}` : ''}`,
     validFrom && `valid from ${dayjs(validFrom).format('D MMM YYYY')}`,
-    `${codes} ${codes === 1 ? 'code' : 'codes'}`,
+    plural(codes, 'code'),
     settings.continuousCounts && COUNTS[settings.continuousCounts],
-    `${inspections} ${inspections === 1 ? 'inspection' : 'inspections'} graded with it`,
+    `${plural(inspections, 'inspection')} graded with it`,
   ]
     .filter(Boolean)
     .join('; ');

@@ -9,6 +9,9 @@ import type { Grading } from '@/lib/grading/types';
 import { isReported } from '@/lib/isReported';
 import { formatVideoTime } from '@/lib/videoTime';
 import { PRODUCT } from '@/ui/product';
+import { clockOf, quantitiesOf, titleOf } from './observationTexts';
+import { PipeDiagram } from './PipeDiagram';
+import { PrintPictures } from './PrintPictures';
 import './PrintReport.css';
 
 const MAX_DRIVERS = 6;
@@ -24,7 +27,7 @@ function factsOf(inspection: Inspection): [label: string, value: string | number
     ['Downstream node', inspection.DownstreamNode],
     ['Direction', inspection.Direction],
     ['Date', inspection.Date && dayjs(inspection.Date).format('D MMM YYYY')],
-    ['Length surveyed', withUnit(inspection.LengthSurveyed, unit)],
+    ['Length surveyed', inspection.LengthSurveyed === null ? null : `${inspection.LengthSurveyed.toFixed(2)} ${unit}`],
     ['Height or diameter', withUnit(inspection.HeightDiameter, 'mm')],
     ['Material', inspection.Material],
     ['Street', inspection.LocationStreet],
@@ -44,9 +47,12 @@ interface PrintReportProps {
   title: string;
   inspection: Inspection;
   frames: readonly Frame[];
+  /** Of the organisation whose inspection it is. */
+  logo?: string | null;
+  picturesOnPage?: number;
 }
 
-export function PrintReport({ title, inspection, frames }: PrintReportProps) {
+export function PrintReport({ title, inspection, frames, logo = null, picturesOnPage = 2 }: PrintReportProps) {
   const { chainage_unit: unit } = inspection;
   const { structural, service } = gradeInspection({
     standardKey: inspection.Standard,
@@ -59,6 +65,7 @@ export function PrintReport({ title, inspection, frames }: PrintReportProps) {
   const reported = frames.filter(isReported).sort(alongThePipe);
   return (
     <article className="PrintReport" aria-label="Report">
+      {logo && <img className="PrintReport-logo" src={logo} alt="" width={56} height={56} />}
       <h1>{title}</h1>
       <dl>
         {factsOf(inspection).map(([label, value]) => (
@@ -72,24 +79,28 @@ export function PrintReport({ title, inspection, frames }: PrintReportProps) {
       <Grade kind="Service" grading={service} frames={frames} unit={unit} />
       <h2>{reported.length === 0 ? 'No frames in the report' : 'Reported frames'}</h2>
       {reported.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              {['Picture', `Chainage (${unit})`, 'Code', 'Clock', 'Quantities', 'Remarks'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
+        <>
+          <PipeDiagram inspection={inspection} frames={reported} />
+          <table>
+            <thead>
+              <tr>
+                {['No.', `Chainage (${unit})`, 'Code', 'Clock', 'Quantities', 'Remarks'].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {reported.map((frame, index) => (
+                <FrameRow key={frame.id} frame={frame} number={index + 1} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {reported.map((frame) => (
-              <FrameRow key={frame.id} frame={frame} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </>
       )}
       <footer>{`Printed from ${PRODUCT} on ${dayjs().format('D MMM YYYY, HH:mm')}`}</footer>
+      <PrintPictures inspection={inspection} frames={reported} perPage={picturesOnPage} />
     </article>
   );
 }
@@ -121,29 +132,16 @@ function Grade({ kind, grading, frames, unit }: GradeProps) {
   );
 }
 
-function FrameRow({ frame }: { frame: Frame }) {
-  const clock = [frame.atClock, frame.toClock].filter((hour) => hour !== null).join(' to ');
-  const quantity = (value: string | null, units: string | null) =>
-    value && [value, units === '-' ? null : units].filter(Boolean).join(' ');
-  const quantities = [
-    quantity(frame.quantity1Value, frame.quantity1Units),
-    quantity(frame.quantity2Value, frame.quantity2Units),
-  ].filter(Boolean);
-  const marks = [frame.contDefectStart && 'start', frame.contDefectEnd && 'end', frame.atJoint && 'at joint'];
+function FrameRow({ frame, number }: { frame: Frame; number: number }) {
   return (
     <tr>
-      <td>
-        <img src={frame.thumbnailUrl} alt="" />
-      </td>
+      <td className="PrintReport-number">{number}</td>
       <td className="PrintReport-number">
         {frame.chainageNumber?.toFixed(2) ?? `— (${formatVideoTime(frame.timeReference)})`}
       </td>
-      <td>
-        <strong>{frame.defectCode}</strong> {frame.defectClass}
-        {marks.some(Boolean) && ` (${marks.filter(Boolean).join(', ')})`}
-      </td>
-      <td className="PrintReport-number">{clock}</td>
-      <td className="PrintReport-number">{quantities.join(', ')}</td>
+      <td>{titleOf(frame)}</td>
+      <td className="PrintReport-number">{clockOf(frame)}</td>
+      <td className="PrintReport-number">{quantitiesOf(frame)}</td>
       <td>{frame.remarks}</td>
     </tr>
   );

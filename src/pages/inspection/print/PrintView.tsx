@@ -6,6 +6,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
+import { useListOrganisationOptionsQuery } from '@/api/users';
+import { useAppSelector } from '@/state/hooks';
+import { selectReviewLayout } from '@/state/preferences';
 import { PrintReport } from './PrintReport';
 
 interface PrintViewProps {
@@ -19,6 +22,9 @@ interface PrintViewProps {
 
 export function PrintView({ title, inspection, frames, isAsked, onDone }: PrintViewProps) {
   const [isPrinting, setPrinting] = useState(false);
+  const { data: organisations } = useListOrganisationOptionsQuery();
+  const logo = organisations?.find(({ id }) => id === inspection.organisationId)?.logo;
+  const { picturesOnPage } = useAppSelector(selectReviewLayout);
   const done = useEffectEvent(() => {
     setPrinting(false);
     onDone();
@@ -48,5 +54,5 @@ export function PrintView({ title, inspection, frames, isAsked, onDone }: PrintV
   }, [isReady]);
 
   if (!frames || !(isAsked || isPrinting)) return null;
-  return createPortal(<PrintReport title={title} inspection={inspection} frames={frames} />, document.body);
+  return createPortal(<PrintReport {...{ title, inspection, frames, logo, picturesOnPage }} />, document.body);
 }

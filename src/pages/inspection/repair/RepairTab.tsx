@@ -1,97 +1,138 @@
-/** The generated repair plan: what is to be repaired, which defect led to it, and whose rule says so. */
-import { Button } from 'antd';
+/** The repair plans of the inspection: ours, which is generated, the owner's and the contractor's. */
+import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, Collapse } from 'antd';
 import type { Inspection } from '@/api/contract/inspections';
-import type { RepairItem } from '@/api/contract/repairs';
-import { useGenerateRepairsMutation, useGetRepairPlanQuery } from '@/api/repairs';
+import type { RepairPlan } from '@/api/contract/repairs';
+import { useGenerateRepairsMutation, useListCustomTypesQuery } from '@/api/repairs';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { selectLastDone, selectLastUndone } from '@/state/frameEdits/slice';
+import { useAbility, useAppSelector } from '@/state/hooks';
 import { Page } from '@/ui/Page';
-import { RelativeTime } from '@/ui/RelativeTime';
 import type { Review } from '../review/useReview';
+import { OwnRepairs } from './OwnRepairs';
+import { PlanHistory } from './PlanHistory';
+import { PlanState } from './PlanState';
+import { PlanTable } from './PlanTable';
+import { RulesTable } from './RulesTable';
+import { SharedPlan } from './SharedPlan';
+import { useCosts } from './useCosts';
+import { usePlans } from './usePlans';
+import '../frame/FrameForm.css';
 import './RepairTab.css';
 
 interface RepairTabProps {
   inspection: Inspection;
-  review: Pick<Review, 'allFrames' | 'selectPlace'>;
+  review: Pick<Review, 'allFrames' | 'frame' | 'selectPlace' | 'undo' | 'redo'>;
+  isOpen: boolean;
 }
 
-export function RepairTab({ inspection, review }: RepairTabProps) {
+export function RepairTab({ inspection, review, isOpen }: RepairTabProps) {
   const { uuid, chainage_unit: unit } = inspection;
-  const { currentData, isError, isFetching, refetch } = useGetRepairPlanQuery(uuid);
+  const editor = usePlans(inspection, isOpen);
+  const { plans, own } = editor;
   const [generate, { isLoading }] = useGenerateRepairsMutation();
-  if (isError && !isFetching && !currentData) {
-    return <Page.Error title="Failed to load the repair plan" onRetry={() => void refetch()} />;
-  }
-  if (!currentData) return <Page.Loading label="Loading repair plan" />;
-  const plan = currentData.vaparPlan;
-  const button = (
-    <Button loading={isLoading} onClick={() => void generate({ inspectionIds: [uuid] })}>
-      {plan ? 'Generate again' : 'Generate repairs'}
+  const { data: customTypes = [] } = useListCustomTypesQuery(plans && own ? plans.organisationId : skipToken);
+  const costs = useCosts(plans);
+  if (editor.hasFailed) return <Page.Error title="Failed to load the repair plan" onRetry={editor.refetch} />;
+  if (!plans) return <Page.Loading label="Loading repair plan" />;
+  const onGenerate = () => void generate({ inspectionIds: [uuid] });
+  const isEmpty = !plans.vaparPlan && !plans.ownerPlan && !plans.contractorPlan;
+  const source = plans.vaparPlan?.items[0]?.source;
+  const add = own && (
+    <Button icon={<PlusOutlined aria-hidden />} onClick={() => editor.addItem(review.frame)}>
+      {review.frame ? 'Add repair at this frame' : 'Add repair'}
     </Button>
   );
-  if (!plan) {
-    return (
-      <Page.NoData
-        title="No repair plan yet"
-        text="Repairs are generated from the report when the status changes from Uploaded, or now."
-        action={button}
-      />
-    );
-  }
-  if (plan.items.length === 0) {
-    return <Page.NoData title="No repairs" text={plan.generalNotes ?? undefined} action={button} />;
-  }
-  const sources = [...new Set(plan.items.map(({ source }) => source))];
+  const generateButton = (
+    <Button loading={isLoading} onClick={onGenerate}>
+      {plans.vaparPlan ? 'Generate again' : 'Generate repairs'}
+    </Button>
+  );
   return (
     <div className="RepairTab">
-      <p className="RepairTab-summary">
-        <strong>{plan.actionSummary}</strong>
-        <span className="RepairTab-note">
-          Generated <RelativeTime value={plan.lastUpdated} />
-        </span>
-      </p>
-      {plan.generalNotes && <p className="RepairTab-note">{plan.generalNotes}</p>}
-      <ul className="RepairTab-items" aria-label="Repairs">
-        {plan.items.map((item) => (
-          <Repair key={item.id} item={item} unit={unit} review={review} hasSource={sources.length > 1} />
-        ))}
-      </ul>
-      {sources.length === 1 && <p className="RepairTab-note">{`Rules: ${sources[0]}`}</p>}
-      {button}
+      <PlanState plans={plans} unit={unit} isGenerating={isLoading} onGenerate={onGenerate} />
+      {isEmpty ? (
+        <Page.NoData
+          title="No repair plan yet"
+          text="Repairs are generated from the report when the status changes from Uploaded, or now."
+          action={
+            <span className="RepairTab-actions">
+              {plans.generationDueSince === null && generateButton}
+              {add}
+            </span>
+          }
+        />
+      ) : (
+        <>
+          <PlanTable
+            plans={plans}
+            editor={editor}
+            unit={unit}
+            frames={review.allFrames ?? []}
+            customTypes={customTypes}
+            onPlace={review.selectPlace}
+            {...costs}
+          />
+          <div className="RepairTab-actions">
+            {add}
+            {generateButton}
+            <UndoRedo inspectionId={uuid} review={review} />
+          </div>
+          {source && <p className="RepairTab-note">{`Repair rules: ${source}`}</p>}
+        </>
+      )}
+      <SharedPlan plans={plans} editor={editor} />
+      <More plans={plans} />
     </div>
   );
 }
 
-/** '12.35 m', or '4.00 to 6.00 m' for a continuous defect. */
-export function placeOf({ chainageFrom, chainageTo }: RepairItem, unit: string): string {
-  if (chainageFrom === null) return 'chainage not known';
-  const to = chainageTo === null || chainageTo === chainageFrom ? '' : ` to ${chainageTo.toFixed(2)}`;
-  return `${chainageFrom.toFixed(2)}${to} ${unit}`;
-}
-
-interface RepairProps extends Pick<RepairTabProps, 'review'> {
-  item: RepairItem;
-  unit: string;
-  /** Left out where all repairs have the same. */
-  hasSource: boolean;
-}
-
-function Repair({ item, unit, hasSource, review: { allFrames, selectPlace } }: RepairProps) {
-  const frame = allFrames?.find(({ id }) => id === item.frameId);
-  const details = item.metadata.map(({ key, value }) => `${key} ${value}`).join(', ');
-  const defect = `${item.defectCode ?? 'Defect'}, ${placeOf(item, unit)}`;
+/** What is looked up now and then; loaded when it is opened. */
+function More({ plans: { inspectionId, organisationId, editable } }: { plans: RepairPlan }) {
+  const { canImportDefectTables: isAdministrator } = useAbility();
+  const mayDecide = isAdministrator && editable.includes('shared');
   return (
-    <li className="RepairTab-item">
-      <span className="RepairTab-type">
-        <strong>{item.repairType}</strong>
-        {details && <span className="RepairTab-note">{details}</span>}
-      </span>
-      {frame ? (
-        <Button type="link" size="small" onClick={() => selectPlace(frame)}>
-          {defect}
-        </Button>
-      ) : (
-        <span>{defect}</span>
-      )}
-      {hasSource && <span className="RepairTab-note">{item.source}</span>}
-    </li>
+    <Collapse
+      ghost
+      size="small"
+      items={[
+        {
+          key: 'rules',
+          label: 'Repair rules',
+          children: <RulesTable organisationId={organisationId} mayChange={mayDecide} />,
+        },
+        { key: 'history', label: 'Who changed what', children: <PlanHistory inspectionId={inspectionId} /> },
+        {
+          key: 'own',
+          label: 'Rates and repair types',
+          children: <OwnRepairs organisationId={organisationId} mayChange={isAdministrator} mayAddTypes={mayDecide} />,
+        },
+      ]}
+    />
+  );
+}
+
+function UndoRedo({ inspectionId, review }: { inspectionId: string; review: Pick<Review, 'undo' | 'redo'> }) {
+  const done = useAppSelector((state) => selectLastDone(state, inspectionId));
+  const undone = useAppSelector((state) => selectLastUndone(state, inspectionId));
+  return (
+    <span className="RepairTab-undo">
+      <Button
+        type="text"
+        disabled={!done}
+        icon={<UndoOutlined />}
+        aria-label="Undo"
+        title={done ? `Undo: ${done.label} (Z)` : undefined}
+        onClick={review.undo}
+      />
+      <Button
+        type="text"
+        disabled={!undone}
+        icon={<RedoOutlined />}
+        aria-label="Redo"
+        title={undone ? `Redo: ${undone.label} (Shift Z)` : undefined}
+        onClick={review.redo}
+      />
+    </span>
   );
 }

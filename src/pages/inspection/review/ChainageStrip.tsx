@@ -1,70 +1,120 @@
 /**
- * All frames on one axis: the chainage, or the time in the video as long as no frame has a chainage. Marks stand for
- * defects, bars for continuous ones; the cursor is the selected frame. Drawn as two paths, so that ten thousand frames
- * cost no more than ten.
+ * All frames on one axis, as `axis.ts` places them. Marks stand for defects, the higher the worse, bars for continuous
+ * ones; what has no chainage of its own is hollow. The cursor is the selected frame. Drawn as few paths, so that ten
+ * thousand frames cost no more than ten. Repairs are bars in lanes of their own beneath.
  */
-import { useMemo, type PointerEvent } from 'react';
+import { useMemo, useRef, useState, type PointerEvent } from 'react';
 import type { Frame } from '@/api/contract/frames';
+import type { Inspection } from '@/api/contract/inspections';
+import { defectGrader } from '@/lib/grading/gradeDefect';
 import { pairContinuous } from '@/lib/grading/pairContinuous';
 import { isReported } from '@/lib/isReported';
-import { formatVideoTime } from '@/lib/videoTime';
+import { axisOf, placeText, pressedFrame, type Axis } from './axis';
 import { nearest } from './selectFrame';
 import './ChainageStrip.css';
-
-export interface Axis {
-  kind: 'chainage' | 'time';
-  end: number;
-  valueOf: (frame: Frame) => number | null;
-  textOf: (value: number) => string;
-}
-
-export function axisOf(frames: readonly Frame[], lengthSurveyed: number | null, unit: string): Axis {
-  const isByChainage = frames.some(({ chainageNumber }) => chainageNumber !== null);
-  const valueOf = (frame: Frame) => (isByChainage ? frame.chainageNumber : frame.timeReference);
-  const last = frames.reduce((most, frame) => Math.max(most, valueOf(frame) ?? 0), 0);
-  return {
-    kind: isByChainage ? 'chainage' : 'time',
-    end: Math.max(last, (isByChainage && lengthSurveyed) || 0) || 1,
-    valueOf,
-    textOf: (value) => (isByChainage ? `${value.toFixed(2)} ${unit}` : formatVideoTime(value)),
-  };
-}
 
 /** Per mille of the axis; the drawing is 1000 wide and stretched. */
 const placeOn = (axis: Axis, value: number): number => Math.round((1000 * value) / axis.end);
 
-/** Marks of all coded frames, and bars along the continuous ones. */
-function draw(frames: readonly Frame[], axis: Axis): { marks: string; bars: string } {
-  const placeOf = (frame: Frame) => placeOn(axis, axis.valueOf(frame) ?? 0);
-  const coded = frames.filter((frame) => isReported(frame) && axis.valueOf(frame) !== null);
-  const { ends } = pairContinuous(coded, axis.valueOf);
+type GradeOf = ReturnType<typeof defectGrader>;
+
+/** One path of marks that look the same. */
+interface Marks {
+  grade: number | null;
+  isHollow: boolean;
+  path: string;
+}
+
+/** Half the height of a mark, by its grade; that of one without a grade is the least. */
+const HALF_HEIGHTS = [4, 4, 6, 8, 10, 12];
+
+/** Marks of all coded frames, dots of the others, and bars along continuous defects. */
+function draw(frames: readonly Frame[], axis: Axis, gradeOf: GradeOf): { marks: Marks[]; dots: Marks[]; bars: string } {
+  const indexes = new Map(frames.map((frame, index) => [frame, index]));
+  const placeOf = (frame: Frame) => axis.places[indexes.get(frame) ?? -1] ?? null;
+  const at = (frame: Frame) => placeOn(axis, placeOf(frame) ?? 0);
+  const marks = new Map<string, Marks>();
+  const dots = new Map<string, Marks>();
+  const add = (to: Map<string, Marks>, frame: Frame, grade: number | null, path: string) => {
+    const isHollow = axis.kind === 'chainage' && frame.chainageNumber === null;
+    const key = `${grade} ${isHollow}`;
+    const known = to.get(key) ?? { grade, isHollow, path: '' };
+    // Ten thousand frames have no more than a thousand places.
+    if (!known.path.endsWith(path)) to.set(key, { ...known, path: known.path + path });
+  };
+  for (const frame of frames) {
+    if (isReported(frame)) {
+      const grade = gradeOf(frame);
+      const half = HALF_HEIGHTS[grade ?? 0] ?? 0;
+      add(marks, frame, grade, `M${at(frame)} ${12 - half}V${12 + half}`);
+    } else if (axis.kind === 'chainage') add(dots, frame, null, `M${at(frame)} 12h0`);
+  }
+  const { ends } = pairContinuous(frames.filter(isReported), placeOf);
   return {
-    marks: coded.map((frame) => `M${placeOf(frame)} 6V18`).join(''),
-    bars: [...ends].map(([start, end]) => `M${placeOf(start)} 12H${placeOf(end)}`).join(''),
+    marks: [...marks.values()],
+    dots: [...dots.values()],
+    bars: [...ends].map(([start, end]) => `M${at(start)} 12H${at(end)}`).join(''),
   };
 }
 
+/** Stretches of one kind, in the unit of the chainage. */
+export interface Lane {
+  name: string;
+  bars: readonly { from: number; to: number }[];
+}
+
+/** A repair at one place is to be seen too: so much of the axis at least. */
+const SHORTEST_BAR = 6;
+
+const drawLane = (axis: Axis, { bars }: Lane): string =>
+  bars
+    .map(({ from, to }) => {
+      const start = placeOn(axis, from);
+      return `M${start} 6H${Math.max(placeOn(axis, to), start + SHORTEST_BAR)}`;
+    })
+    .join('');
+
 interface ChainageStripProps {
+  inspection: Inspection;
   frames: readonly Frame[];
   selected: number;
-  lengthSurveyed: number | null;
-  unit: string;
+  /** Drawn on an axis of chainages only. */
+  lanes: readonly Lane[];
   onSelect: (index: number) => void;
 }
 
-export function ChainageStrip({ frames, selected, lengthSurveyed, unit, onSelect }: ChainageStripProps) {
-  const axis = useMemo(() => axisOf(frames, lengthSurveyed, unit), [frames, lengthSurveyed, unit]);
-  const { marks, bars } = useMemo(() => draw(frames, axis), [frames, axis]);
-  const frame = frames[selected];
-  const value = frame ? axis.valueOf(frame) : null;
+/** A hand that presses moves this far without meaning to, in pixels. */
+const STILL = 3;
+
+export function ChainageStrip({ inspection, frames, selected, lanes, onSelect }: ChainageStripProps) {
+  const { LengthSurveyed, chainage_unit, Standard, defectTable } = inspection;
+  const axis = useMemo(() => axisOf(frames, LengthSurveyed, chainage_unit), [frames, LengthSurveyed, chainage_unit]);
+  const gradeOf = useMemo(() => defectGrader({ standardKey: Standard, table: defectTable }), [Standard, defectTable]);
+  const { marks, dots, bars } = useMemo(() => draw(frames, axis, gradeOf), [frames, axis, gradeOf]);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const pressedAt = useRef(0);
   const isChainage = axis.kind === 'chainage';
 
-  const selectAt = ({ currentTarget, clientX, buttons, type }: PointerEvent<HTMLDivElement>) => {
-    if (type === 'pointermove' && buttons !== 1) return;
+  const describe = (index: number): string => {
+    const frame = frames[index];
+    if (!frame) return '';
+    const grade = isReported(frame) ? gradeOf(frame) : null;
+    return [placeText(axis, frame, index), isReported(frame) && frame.defectCode, grade && `grade ${grade}`]
+      .filter(Boolean)
+      .join(', ');
+  };
+  const onPointer = ({ currentTarget, clientX, buttons, type }: PointerEvent<HTMLDivElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    const index = nearest(frames, axis.valueOf, (axis.end * (clientX - left)) / width);
+    const value = (axis.end * (clientX - left)) / width;
+    const isPress = type === 'pointerdown';
+    const under = nearest(axis.places, (place) => place, value);
+    setPointed(under);
+    if (isPress) pressedAt.current = clientX;
+    else if (buttons !== 1 || Math.abs(clientX - pressedAt.current) <= STILL) return;
+    const index = isPress ? pressedFrame(axis.places, value, axis.end / width, selected) : under;
     if (index >= 0 && index !== selected) onSelect(index);
   };
+  const left = (index: number) => `${placeOn(axis, axis.places[index] ?? 0) / 10}%`;
 
   return (
     <div className="ChainageStrip">
@@ -77,25 +127,53 @@ export function ChainageStrip({ frames, selected, lengthSurveyed, unit, onSelect
         aria-valuemin={0}
         aria-valuemax={Math.max(0, frames.length - 1)}
         aria-valuenow={Math.max(0, selected)}
-        aria-valuetext={value === null ? 'Chainage not known' : axis.textOf(value)}
-        onPointerDown={selectAt}
-        onPointerMove={selectAt}
+        aria-valuetext={describe(selected)}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        onPointerLeave={() => setPointed(null)}
         onKeyDown={({ key }) => {
           const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[key];
           const index = key === 'Home' ? 0 : key === 'End' ? frames.length - 1 : step && selected + step;
           if (index !== undefined && frames[index]) onSelect(index);
         }}
       >
-        <svg viewBox="0 0 1000 24" preserveAspectRatio="none" aria-hidden="true">
+        <svg className="ChainageStrip-defects" viewBox="0 0 1000 24" preserveAspectRatio="none" aria-hidden="true">
           <path className="ChainageStrip-line" d="M0 12H1000" />
+          <MarkPaths className="ChainageStrip-dots" marks={dots} />
           <path className="ChainageStrip-bars" d={bars} />
-          <path className="ChainageStrip-marks" d={marks} />
+          <MarkPaths className="ChainageStrip-marks" marks={marks} />
         </svg>
-        {value !== null && (
-          <span className="ChainageStrip-cursor" style={{ left: `${placeOn(axis, value) / 10}%` }} aria-hidden="true" />
+        {isChainage &&
+          lanes.map((lane, index) => (
+            <span key={lane.name} className="ChainageStrip-lane" data-lane={index}>
+              <svg viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
+                <path d={drawLane(axis, lane)} />
+              </svg>
+              <span aria-hidden="true">{lane.name}</span>
+            </span>
+          ))}
+        {frames[selected] && (
+          <span className="ChainageStrip-cursor" style={{ left: left(selected) }} aria-hidden="true" />
         )}
+        <span
+          className="ChainageStrip-label"
+          data-pointed={pointed !== null}
+          style={{ left: left(pointed ?? selected), translate: `-${left(pointed ?? selected)}` }}
+          aria-hidden="true"
+        >
+          {describe(pointed ?? selected)}
+        </span>
       </div>
       <span className="ChainageStrip-end">{axis.textOf(axis.end)}</span>
     </div>
   );
+}
+
+function MarkPaths({ className, marks }: { className: string; marks: readonly Marks[] }) {
+  return marks.map(({ grade, isHollow, path }) => (
+    <g key={`${grade} ${isHollow}`} className={className} data-grade={grade} data-hollow={isHollow}>
+      <path d={path} />
+      {isHollow && <path className="ChainageStrip-hole" d={path} />}
+    </g>
+  ));
 }

@@ -1,23 +1,33 @@
 /** All frames in the order of the video as a strip of thumbnails; only those in sight are in the document. */
-import { CheckOutlined, EyeInvisibleOutlined } from '@ant-design/icons';
+import { BulbOutlined, CheckOutlined, EyeInvisibleOutlined } from '@ant-design/icons';
 import { createContext, useContext, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { Grid, useGridRef, type CellComponentProps } from 'react-window';
 import type { Frame } from '@/api/contract/frames';
+import type { Pixels } from '@/lib/units';
 import { formatVideoTime } from '@/lib/videoTime';
+import { isOpenSuggestion } from './selectFrame';
 import './Filmstrip.css';
 
-const CELL_WIDTH = 172;
-const HEIGHT = 146;
+/** What a cell has above and beneath its picture, the bar to scroll by among it. */
+const AROUND_PICTURE = 50;
+/** Distance, code and marks stand in one line. */
+const NARROWEST_CELL = 128;
+/** Pictures are 5 to 3, whatever the video is. */
+const cellWidthOf = (height: Pixels): Pixels =>
+  Math.max(NARROWEST_CELL, Math.round(((height - AROUND_PICTURE) * 5) / 3) + 12);
 
 interface FilmstripProps {
   frames: readonly Frame[];
   selected: number;
   marked: readonly Frame[];
   unit: string;
+  height: Pixels;
   onSelect: (index: number) => void;
+  /** Of a press with Shift. */
+  onMarkTo: (index: number) => void;
 }
 
-interface Strip extends FilmstripProps {
+interface Strip extends Omit<FilmstripProps, 'height'> {
   /** Whether the focus was last seen in the strip: it then follows the selection, also to a frame that scrolls in. */
   hasFocus: RefObject<boolean>;
 }
@@ -26,7 +36,7 @@ interface Strip extends FilmstripProps {
 const StripContext = createContext<Strip | null>(null);
 const NO_CELL_PROPS = {};
 
-export function Filmstrip({ frames, selected, marked, unit, onSelect }: FilmstripProps) {
+export function Filmstrip({ frames, selected, marked, unit, height, onSelect, onMarkTo }: FilmstripProps) {
   const grid = useGridRef(null);
   const hasFocus = useRef(false);
   useEffect(() => {
@@ -42,22 +52,23 @@ export function Filmstrip({ frames, selected, marked, unit, onSelect }: Filmstri
         cellComponent={FrameCell}
         cellProps={NO_CELL_PROPS}
         columnCount={count}
-        columnWidth={CELL_WIDTH}
+        columnWidth={cellWidthOf(height)}
         rowCount={1}
-        rowHeight={HEIGHT - 16}
+        rowHeight={height - 14}
         overscanCount={4}
         defaultWidth={1000}
-        defaultHeight={HEIGHT}
-        style={{ height: HEIGHT }}
+        defaultHeight={height - 2}
+        style={{ height: height - 2 }}
       />
     ),
-    [grid, count],
+    [grid, count, height],
   );
 
   return (
     <section
       className="Filmstrip"
       aria-label="Filmstrip"
+      style={{ height }}
       onFocus={() => {
         hasFocus.current = true;
       }}
@@ -66,7 +77,7 @@ export function Filmstrip({ frames, selected, marked, unit, onSelect }: Filmstri
         if (relatedTarget !== null) hasFocus.current = currentTarget.contains(relatedTarget);
       }}
     >
-      <StripContext value={{ frames, selected, marked, unit, onSelect, hasFocus }}>{cells}</StripContext>
+      <StripContext value={{ frames, selected, marked, unit, onSelect, onMarkTo, hasFocus }}>{cells}</StripContext>
     </section>
   );
 }
@@ -82,9 +93,10 @@ function FrameCell({ ariaAttributes, columnIndex, style }: CellComponentProps) {
 
   const frame = strip?.frames[columnIndex];
   if (!strip || !frame) return null;
-  const { marked, unit, onSelect } = strip;
+  const { marked, unit, onSelect, onMarkTo } = strip;
   const time = formatVideoTime(frame.timeReference);
   const place = frame.chainageNumber === null ? time : `${frame.chainageNumber.toFixed(2)} ${unit}`;
+  const suggested = isOpenSuggestion(frame) ? frame.classLabel : null;
   const state = frame.isHidden ? 'hidden' : frame.isAccepted ? 'accepted' : 'open';
   return (
     <div {...ariaAttributes} className="Filmstrip-cell" style={style} aria-selected={isSelected}>
@@ -95,9 +107,16 @@ function FrameCell({ ariaAttributes, columnIndex, style }: CellComponentProps) {
         aria-current={isSelected}
         data-state={state}
         data-marked={marked.length > 1 && marked.includes(frame)}
-        aria-label={[`Frame at ${time}`, frame.defectCode, state === 'open' ? null : state].filter(Boolean).join(', ')}
+        aria-label={[
+          `Frame at ${time}`,
+          frame.defectCode,
+          suggested && `suggested ${suggested}`,
+          state === 'open' ? null : state,
+        ]
+          .filter(Boolean)
+          .join(', ')}
         tabIndex={isSelected ? 0 : -1}
-        onClick={() => onSelect(columnIndex)}
+        onClick={({ shiftKey }) => (shiftKey ? onMarkTo : onSelect)(columnIndex)}
       >
         <img
           className="Filmstrip-picture"
@@ -111,6 +130,7 @@ function FrameCell({ ariaAttributes, columnIndex, style }: CellComponentProps) {
         <span className="Filmstrip-line">
           {place}
           {frame.defectCode && <strong>{frame.defectCode}</strong>}
+          {suggested && <BulbOutlined aria-hidden="true" />}
           {state === 'accepted' && <CheckOutlined aria-hidden="true" />}
           {state === 'hidden' && <EyeInvisibleOutlined aria-hidden="true" />}
         </span>

@@ -1,30 +1,28 @@
 /** The keys of the review screen: what each does, and the way to other ones. */
-import { Button, Drawer, Switch } from 'antd';
+import { Button, Switch } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { keysChosen, selectKeys } from '@/state/preferences';
-import { DEFAULT_KEYS, holderOfKey, keysOf, nameOfKey, REVIEW_KEYS, type ReviewAction } from './reviewKeys';
+import { goingOnToggled, keysChosen, selectGoesOn, selectKeys } from '@/state/preferences';
+import { SidePanel } from '../SidePanel';
+import {
+  DEFAULT_KEYS,
+  holderOfKey,
+  hourOfKey,
+  keyText,
+  keysOf,
+  nameOfKey,
+  REVIEW_KEYS,
+  type ReviewAction,
+} from './reviewKeys';
 import './KeysPanel.css';
 
 const NOT_A_KEY = new Set(['Shift', 'Control', 'Alt', 'Meta', 'Tab', 'Escape', 'Enter', ' ']);
-const SIGNS: Readonly<Record<string, string>> = {
-  ArrowRight: '→',
-  ArrowLeft: '←',
-  Control: 'Ctrl',
-  Meta: '⌘',
-  ' ': 'Space',
-};
-const keyText = (name: string): string =>
-  name === '+' || name === ' '
-    ? (SIGNS[name] ?? name)
-    : name
-        .split('+')
-        .map((part) => SIGNS[part] ?? part.toUpperCase())
-        .join(' ');
+const HOURS = { label: 'Clock positions 1 to 12', keys: ['1', '2', '…', '9', '0', '-', '='] };
 
 export function KeysPanel({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector(selectKeys);
+  const goesOn = useAppSelector(selectGoesOn);
   const [asking, setAsking] = useState<ReviewAction | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -33,9 +31,9 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     event.stopPropagation();
     const name = nameOfKey(event);
-    const holder = holderOfKey(name, asking, choice);
+    const holder = hourOfKey(event, choice) === undefined ? holderOfKey(name, asking, choice)?.label : HOURS.label;
     if (event.key !== 'Escape' && holder) {
-      setProblem(`${keyText(name)} already does “${holder.label}”.`);
+      setProblem(`${keyText(name)} already does “${holder}”.`);
       return;
     }
     if (event.key !== 'Escape') dispatch(keysChosen({ ...choice, keys: { ...choice.keys, [asking]: [name] } }));
@@ -50,10 +48,14 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
   }, []);
 
   return (
-    <Drawer open mask={false} title="Keys" placement="right" size={380} onClose={onClose}>
+    <SidePanel title="Keys" onClose={onClose}>
       <label className="KeysPanel-switch">
         <Switch checked={!choice.isOff} onChange={(isOn) => dispatch(keysChosen({ ...choice, isOff: !isOn }))} />
         Single keys
+      </label>
+      <label className="KeysPanel-switch">
+        <Switch checked={goesOn} onChange={() => dispatch(goingOnToggled())} />
+        Hide and Accept go on to the next frame
       </label>
       <p className="KeysPanel-hint" role="status">
         {problem ?? (asking ? 'Press the new key, or Esc.' : 'Keys work wherever no text is being typed.')}
@@ -83,11 +85,19 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
               </td>
             </tr>
           ))}
+          <tr>
+            <th scope="row">{HOURS.label}</th>
+            <td colSpan={2}>
+              {HOURS.keys.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </td>
+          </tr>
         </tbody>
       </table>
       <Button block onClick={() => dispatch(keysChosen(DEFAULT_KEYS))}>
-        Back to the first keys
+        Restore the default keys
       </Button>
-    </Drawer>
+    </SidePanel>
   );
 }

@@ -2,13 +2,21 @@
  * Mirrors the filter and the selected frame of the review in the address, and draws nothing. A component of its own,
  * and past the router: nothing on the screen goes by the address, and a step told to either would draw all of it again.
  */
-import { createLoader, debounce, parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { createLoader, debounce, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useEffect } from 'react';
+import { FRAME_FILTERS, type ClassFilter, type FrameFilter } from './frameFilters';
 
-export const FRAME_FILTERS = ['Report', 'All'] as const;
-export type FrameFilter = (typeof FRAME_FILTERS)[number];
+/** What stands beneath the picture: the frames, or the observations as a list or on the pipe's wall. */
+export const STRIPS = ['Frames', 'List', 'Wall'] as const;
+export type Strip = (typeof STRIPS)[number];
 
-const IN_ADDRESS = { filter: parseAsStringLiteral(FRAME_FILTERS), frame: parseAsInteger };
+const IN_ADDRESS = {
+  filter: parseAsStringLiteral(FRAME_FILTERS),
+  frame: parseAsInteger,
+  class: parseAsString,
+  certainty: parseAsInteger,
+  strip: parseAsStringLiteral(STRIPS),
+};
 
 /** Browsers refuse more than some two hundred changes of the address in half a minute: while one steps on, there is none. */
 const OPTIONS = { shallow: true, limitUrlUpdates: debounce(200) };
@@ -16,11 +24,18 @@ const OPTIONS = { shallow: true, limitUrlUpdates: debounce(200) };
 /** Of the query of an address. */
 export const readReviewAddress = createLoader(IN_ADDRESS);
 
-/** What is null stays as it is in the address. */
-export function ReviewAddress({ filter, frameId }: { filter: FrameFilter | null; frameId: number | null }) {
+interface ReviewAddressProps extends ClassFilter {
+  filter: FrameFilter | null;
+  frameId: number | null;
+  strip: Strip;
+}
+
+/** Filter and frame that are null stay as they are in the address. */
+export function ReviewAddress({ filter, frameId, class: label, certainty, strip }: ReviewAddressProps) {
   const [, mirror] = useQueryStates(IN_ADDRESS, OPTIONS);
   useEffect(() => {
-    void mirror({ ...(filter !== null && { filter }), ...(frameId !== null && { frame: frameId }) });
-  }, [mirror, filter, frameId]);
+    const own = { ...(filter !== null && { filter }), ...(frameId !== null && { frame: frameId }) };
+    void mirror({ ...own, class: label, certainty, strip: strip === 'Frames' ? null : strip });
+  }, [mirror, filter, frameId, label, certainty, strip]);
   return null;
 }

@@ -9,6 +9,8 @@ import { NoDistances } from './NoDistances';
 import type { Review } from './useReview';
 import type { Zoom } from '../frame/useZoom';
 import { VideoView } from '../frame/VideoView';
+import type { Folding } from '../useReviewLayout';
+import { useRepairLanes } from '../repair/useRepairLanes';
 
 /** Whose pictures are fetched ahead, nearest first; most people go forwards. */
 const AHEAD = [1, -1, 2, -2, 3, 4, 5];
@@ -20,39 +22,70 @@ interface ReviewPictureProps {
   video: RefObject<HTMLVideoElement | null>;
   view: PictureView;
   onViewChange: (view: PictureView) => void;
+  hasOutline: boolean;
+  onOutline: () => void;
+  folding: Folding;
 }
 
-export function ReviewPicture({ inspection, review, zoom, video, view, onViewChange }: ReviewPictureProps) {
+export function ReviewPicture({ inspection, review, zoom, video, view, ...props }: ReviewPictureProps) {
+  const { onViewChange, hasOutline, onOutline, folding } = props;
   const { frames, frame, selected, select } = review;
+  const lanes = useRepairLanes(inspection);
   const shown = () => {
     if (review.problem) return <Page.Error title={review.problem} onRetry={review.refetch} />;
     if (!frames) return <Page.Loading label="Loading frames" />;
-    if (!frame) return <NoFrames filter={review.filter} />;
+    if (!frame) return <NoFrames filter={review.filter} isFiltered={review.allFrames?.length !== 0} />;
     if (view === 'Frame') {
       const neighbours = AHEAD.map((offset) => frames[selected + offset]);
-      return <FramePicture frame={frame} neighbours={neighbours} zoom={zoom} onRetry={review.refetch} />;
+      return (
+        <FramePicture
+          frame={frame}
+          neighbours={neighbours}
+          zoom={zoom}
+          hasOutline={hasOutline}
+          onRetry={review.refetch}
+        />
+      );
     }
     return <VideoView ref={video} file={inspection.file} frames={frames} selected={selected} onSelect={select} />;
   };
   return (
     <div className="InspectionView-picture">
       {shown()}
-      <PictureTools review={review} zoom={zoom} view={view} onViewChange={onViewChange} />
+      <PictureTools
+        review={review}
+        zoom={zoom}
+        view={view}
+        onViewChange={onViewChange}
+        hasOutline={hasOutline}
+        onOutline={onOutline}
+        folding={folding}
+      />
       {frames && frame && (
-        <ChainageStrip
-          frames={frames}
-          selected={selected}
-          lengthSurveyed={inspection.LengthSurveyed}
-          unit={inspection.chainage_unit}
-          onSelect={select}
-        />
+        <ChainageStrip inspection={inspection} frames={frames} selected={selected} lanes={lanes} onSelect={select} />
       )}
       {frame && <NoDistances frames={review.allFrames ?? []} />}
     </div>
   );
 }
 
-function NoFrames({ filter }: { filter: Review['filter'] }) {
+function NoFrames({ filter, isFiltered }: { filter: Review['filter']; isFiltered: boolean }) {
+  if (filter === 'Suggested') {
+    return (
+      <Page.NoData
+        title="No suggestions"
+        text="Frames in which image analysis suggests a defect show here until they are dismissed. It does not see everything: ‘All’ shows every frame."
+      />
+    );
+  }
+  if (filter !== 'Report' && isFiltered) {
+    return (
+      <Page.NoData
+        title="No such frames"
+        text="The filter above the filmstrip leaves no frame; ‘All frames’ shows every one."
+      />
+    );
+  }
   return filter === 'Report' ? (
     <Page.NoData
       title="No frames in the report"

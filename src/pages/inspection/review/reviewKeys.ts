@@ -7,7 +7,7 @@
  * | key    | `useReviewKeys`              | hears it, and calls the action that this table names: `hide`             |
  * | action | `useReview`                  | which frames, the change, and which frame is selected next               |
  * | change | `state/frameEdits/thunks.ts` | `changeFrames` makes one step of it, with what takes it back             |
- * | shown  | `state/frameEdits/slice.ts`  | the step waits; `applyEdits` shows it on top of the server's frames      |
+ * | shown  | `state/frameEdits/preview.ts`| the step waits; `applyEdits` shows it on top of the server's frames      |
  * | save   | `state/frameEdits/saga.ts`   | sends it, again where that may help, and puts the answer into the lists  |
  * | kept   | `state/frameEdits/journal.ts`| what waits outlives a reload                                             |
  * | told   | `SaveState`                  | saved, saving, waiting, or which frame was not saved, to retry or discard |
@@ -18,25 +18,32 @@ import type { KeyChoice } from '@/state/preferences';
 export const REVIEW_KEYS = [
   { id: 'next', label: 'Next frame', keys: ['ArrowRight', 'j'] },
   { id: 'previous', label: 'Previous frame', keys: ['ArrowLeft', 'k'] },
-  { id: 'tenOn', label: 'Ten frames on', keys: ['Shift+ArrowRight', 'Shift+J'] },
-  { id: 'tenBack', label: 'Ten frames back', keys: ['Shift+ArrowLeft', 'Shift+K'] },
+  { id: 'tenOn', label: 'Forward 10 frames', keys: ['Shift+ArrowRight', 'Shift+J'] },
+  { id: 'tenBack', label: 'Back 10 frames', keys: ['Shift+ArrowLeft', 'Shift+K'] },
   { id: 'first', label: 'First frame', keys: ['Home'] },
   { id: 'last', label: 'Last frame', keys: ['End'] },
   { id: 'nextUnreviewed', label: 'Next unreviewed frame', keys: ['n'] },
+  { id: 'nextSuggestion', label: 'Next frame with a suggestion', keys: ['g'] },
+  { id: 'nextInspection', label: 'Next inspection of the list', keys: ['Shift+N'] },
   { id: 'mark', label: 'Mark frames from here', keys: ['x'] },
+  { id: 'markAll', label: 'Mark all frames that are shown', keys: ['Control+a', 'Meta+a'] },
   { id: 'hide', label: 'Hide or show the frame', keys: ['h'] },
   { id: 'accept', label: 'Accept the frame', keys: ['a'] },
+  { id: 'acceptSuggestion', label: 'Accept the suggestion', keys: ['s'] },
+  { id: 'dismissSuggestion', label: 'Dismiss the suggestion', keys: ['e'] },
   { id: 'code', label: 'Choose a defect code', keys: ['d'] },
   { id: 'chainage', label: 'Enter the chainage', keys: ['c'] },
-  { id: 'remarks', label: 'Write remarks', keys: ['r'] },
+  { id: 'remarks', label: 'Enter remarks', keys: ['r'] },
   { id: 'undo', label: 'Undo', keys: ['z', 'Control+z', 'Meta+z'] },
   { id: 'redo', label: 'Redo', keys: ['Shift+Z', 'Control+Shift+Z', 'Meta+Shift+Z', 'Control+y'] },
   { id: 'report', label: 'Show the report', keys: ['['] },
   { id: 'all', label: 'Show all frames', keys: [']'] },
+  { id: 'suggested', label: 'Show frames with a suggestion', keys: ['\\'] },
+  { id: 'outline', label: 'Show or hide the outline', keys: ['l'] },
   { id: 'play', label: 'Play or pause the video', keys: [' '] },
-  { id: 'zoomIn', label: 'Zoom in', keys: ['+', '='] },
-  { id: 'zoomOut', label: 'Zoom out', keys: ['-'] },
-  { id: 'zoomReset', label: 'Fit the picture', keys: ['0'] },
+  { id: 'zoomIn', label: 'Zoom in', keys: ['+', 'i'] },
+  { id: 'zoomOut', label: 'Zoom out', keys: ['o'] },
+  { id: 'zoomReset', label: 'Fit the picture', keys: ['f'] },
   { id: 'why', label: 'Why this grade', keys: ['w'] },
   { id: 'keys', label: 'Show the keys', keys: ['?', 'F1'] },
 ] as const satisfies readonly { id: string; label: string; keys: readonly string[] }[];
@@ -47,19 +54,25 @@ export const DEFAULT_KEYS: KeyChoice = { isOff: false, keys: {} };
 
 interface KeyPress {
   key: string;
+  /** Where the key is, as it is called on a US keyboard. */
+  code: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
   shiftKey: boolean;
 }
 
-/** 'Control+Shift+Z', 'ArrowRight', '?'. Shift counts where it does not already make another sign of the key. */
+/**
+ * 'Control+Shift+Z', 'ArrowRight', '?'. Shift counts where it does not already make another sign of the key, and so does
+ * AltGr, which Windows reports as Control and Alt.
+ */
 export function nameOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string {
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase() && key !== ' ';
+  const isAltGr = isSign && altKey;
   return [
-    ctrlKey && 'Control',
+    ctrlKey && !isAltGr && 'Control',
     metaKey && 'Meta',
-    altKey && 'Alt',
+    altKey && !isAltGr && 'Alt',
     shiftKey && !isSign && 'Shift',
     key.length === 1 && !shiftKey ? key.toLowerCase() : key,
   ]
@@ -70,6 +83,22 @@ export function nameOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress)
 export const keysOf = (action: ReviewAction, { keys }: KeyChoice): readonly string[] =>
   keys[action] ?? REVIEW_KEYS.find(({ id }) => id === action)?.keys ?? [];
 
+const SIGNS: Readonly<Record<string, string>> = {
+  ArrowRight: '→',
+  ArrowLeft: '←',
+  Control: 'Ctrl',
+  Meta: '⌘',
+  ' ': 'Space',
+};
+/** As it stands on the key. */
+export const keyText = (name: string): string =>
+  name === '+' || name === ' '
+    ? (SIGNS[name] ?? name)
+    : name
+        .split('+')
+        .map((part) => SIGNS[part] ?? part.toUpperCase())
+        .join(' ');
+
 const isSafeAlone = (name: string): boolean => /^(Control|Meta|F\d)/.test(name);
 
 /** What the key does, or undefined. */
@@ -77,6 +106,19 @@ export function actionOfKey(press: KeyPress, choice: KeyChoice): ReviewAction | 
   const name = nameOfKey(press);
   if (choice.isOff && !isSafeAlone(name)) return undefined;
   return REVIEW_KEYS.find(({ id }) => keysOf(id, choice).includes(name))?.id;
+}
+
+/** Where they are: the row of digits has its hours in the same places on every keyboard. */
+const HOUR_KEYS = [...'123456789'].map((digit) => `Digit${digit}`).concat('Digit0', 'Minus', 'Equal');
+
+/** The clock position that the key enters, 1 to 12, or undefined. These keys cannot be chosen. */
+export function hourOfKey(press: KeyPress, choice: KeyChoice): number | undefined {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = press;
+  if (choice.isOff || ctrlKey || metaKey || altKey) return undefined;
+  // French keyboards have their digits on Shift, and number pads elsewhere.
+  if (/^[0-9]$/.test(key)) return Number(key) || 10;
+  const index = shiftKey ? -1 : HOUR_KEYS.indexOf(code);
+  return index < 0 ? undefined : index + 1;
 }
 
 /** The other action that the key would be taken from. */

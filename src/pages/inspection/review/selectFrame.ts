@@ -42,15 +42,41 @@ export const indexAfter = (index: number, step: number, count: number): number =
 export const isUnreviewed = ({ isHidden, isAccepted }: Pick<Frame, 'isHidden' | 'isAccepted'>): boolean =>
   !isHidden && !isAccepted;
 
-/** The next unreviewed frame after `index`, from the start again after the end; `index` itself when there is no other. */
-export function nextUnreviewed(frames: readonly Pick<Frame, 'isHidden' | 'isAccepted'>[], index: number): number {
+/** Image analysis suggests a defect, and nobody has said that it is none. */
+export const isSuggested = ({
+  suggestion,
+  suggestionDismissed,
+  isHidden,
+}: Pick<Frame, 'suggestion' | 'suggestionDismissed' | 'isHidden'>): boolean =>
+  suggestion !== null && !suggestionDismissed && !isHidden;
+
+/** And nobody has said anything else of the frame either. */
+export const isOpenSuggestion = (frame: Frame): boolean =>
+  isSuggested(frame) && frame.defectCode === null && !frame.isAccepted;
+
+/** The next one after `index`, from the start again after the end; `index` itself when there is no other. */
+function nextThat<Item>(frames: readonly Item[], index: number, isWanted: (frame: Item) => boolean): number {
   for (let offset = 1; offset < frames.length; offset += 1) {
     const next = (index + offset) % frames.length;
     const frame = frames[next];
-    if (frame && isUnreviewed(frame)) return next;
+    if (frame && isWanted(frame)) return next;
   }
   return index;
 }
+
+/** The next frame with a suggestion that waits. */
+export const nextSuggested = (frames: readonly Frame[], index: number): number =>
+  nextThat(frames, index, isOpenSuggestion);
+
+/** The next unreviewed frame that is none of those left out. */
+export const nextUnreviewed = <Item extends Pick<Frame, 'isHidden' | 'isAccepted'>>(
+  frames: readonly Item[],
+  index: number,
+  leftOut: readonly Item[] = [],
+): number => {
+  const isLeftOut = new Set(leftOut);
+  return nextThat(frames, index, (frame) => isUnreviewed(frame) && !isLeftOut.has(frame));
+};
 
 /** The neighbour that stays when the frame at `index` leaves the list: the next, at the end the one before. */
 export const neighbourOf = (index: number, count: number): number => (index + 1 < count ? index + 1 : index - 1);

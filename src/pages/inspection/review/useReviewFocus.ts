@@ -1,28 +1,30 @@
 /** The controls of the form that keys lead to, and the way there: to their tab, and as soon as the form is there. */
 import type { InputRef } from 'antd';
-import type { RefSelectProps } from 'antd/es/select';
 import { useRef, type RefObject } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
+import type { DefectPickerControl } from '../frame/DefectPicker';
 import { useInspectionTab } from '../useInspectionTab';
 
 export interface FrameControls {
-  code: RefObject<RefSelectProps | null>;
+  code: RefObject<DefectPickerControl | null>;
   chainage: RefObject<InputRef | null>;
   remarks: RefObject<InputRef | null>;
 }
 
+type Target = keyof FrameControls | 'codes';
+
 export interface ReviewFocus extends FrameControls {
-  /** Goes to the control, on its tab. */
-  lead: (to: keyof FrameControls) => void;
+  /** Goes to the control, on its tab; 'codes' opens the list of codes as well. */
+  lead: (to: Target) => void;
   /** Tells whether the form of the selected frame is still to come: until it is there, `lead` waits. */
   setAwaited: (isAwaited: boolean) => void;
 }
 
 export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFocus {
-  const code = useRef<RefSelectProps>(null);
+  const code = useRef<DefectPickerControl>(null);
   const chainage = useRef<InputRef>(null);
   const remarks = useRef<InputRef>(null);
-  const wanted = useRef<keyof FrameControls | null>(null);
+  const wanted = useRef<Target | null>(null);
   const isAwaited = useRef(true);
   const [tab, setTab] = useInspectionTab(inspection);
   const refs = { code, chainage, remarks };
@@ -30,6 +32,7 @@ export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFo
     if (isAwaited.current || !wanted.current) return;
     // A value that is there is most often wrong: typing replaces it.
     if (wanted.current === 'chainage') chainage.current?.focus({ cursor: 'all' });
+    else if (wanted.current === 'codes') code.current?.open();
     else refs[wanted.current].current?.focus();
     wanted.current = null;
   };

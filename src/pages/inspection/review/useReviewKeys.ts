@@ -10,9 +10,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useAppSelector } from '@/state/hooks';
 import { selectKeys } from '@/state/preferences';
-import { actionOfKey, type ReviewAction } from './reviewKeys';
+import { actionOfKey, hourOfKey, type ReviewAction } from './reviewKeys';
 import type { Review } from './useReview';
 import type { ReviewFocus } from './useReviewFocus';
+import type { SuggestionActions } from '../suggestion/useSuggestion';
 import type { Zoom } from '../frame/useZoom';
 
 const MOVED = 'input[type="radio"], [role="slider"], [role="tab"], [role="separator"], video';
@@ -53,11 +54,23 @@ interface Screen {
   review: Review;
   zoom: Zoom;
   focus: ReviewFocus;
+  suggestion: SuggestionActions;
+  toggleOutline: () => void;
   play: () => void;
+  openNext: () => void;
   toggle: (panel: 'why' | 'keys') => void;
 }
 
-export function useReviewKeys({ review, zoom, focus, play, toggle }: Screen): void {
+export function useReviewKeys({
+  review,
+  zoom,
+  focus,
+  suggestion,
+  toggleOutline,
+  play,
+  openNext,
+  toggle,
+}: Screen): void {
   const choice = useAppSelector(selectKeys);
   const actions: Readonly<Record<ReviewAction, () => void>> = {
     next: () => review.step(1),
@@ -67,9 +80,14 @@ export function useReviewKeys({ review, zoom, focus, play, toggle }: Screen): vo
     first: () => review.select(0),
     last: () => review.select((review.frames?.length ?? 0) - 1),
     nextUnreviewed: review.selectNextUnreviewed,
+    nextSuggestion: review.selectNextSuggested,
+    nextInspection: openNext,
     mark: review.mark,
+    markAll: review.markAll,
     hide: review.hide,
     accept: review.accept,
+    acceptSuggestion: suggestion.accept,
+    dismissSuggestion: suggestion.dismiss,
     code: () => focus.lead('code'),
     chainage: () => focus.lead('chainage'),
     remarks: () => focus.lead('remarks'),
@@ -77,6 +95,8 @@ export function useReviewKeys({ review, zoom, focus, play, toggle }: Screen): vo
     redo: review.redo,
     report: () => review.setFilter('Report'),
     all: () => review.setFilter('All'),
+    suggested: () => review.setFilter('Suggested'),
+    outline: toggleOutline,
     play,
     zoomIn: zoom.zoomIn,
     zoomOut: zoom.zoomOut,
@@ -88,9 +108,11 @@ export function useReviewKeys({ review, zoom, focus, play, toggle }: Screen): vo
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.defaultPrevented || keepsKey(target, event.key)) return;
     const action = actionOfKey(event, choice);
-    if (!action) return;
+    const hour = action ? undefined : hourOfKey(event, choice);
+    if (!action && hour === undefined) return;
     event.preventDefault();
-    actions[action]();
+    if (action) actions[action]();
+    else if (hour !== undefined) review.enterHour(hour);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);

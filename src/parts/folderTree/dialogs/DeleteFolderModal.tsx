@@ -5,6 +5,7 @@
 import { Alert, Modal } from 'antd';
 import { useDeleteFolderMutation, type Folder } from '@/api/folders';
 import { isApiError } from '@/api/errors';
+import { plural } from '@/lib/plural';
 import { contentsOf, type FolderTree } from '../tree/buildTree';
 import { wasOvertaken } from './fieldErrors';
 import { videos } from '../tree/FolderName';
@@ -18,7 +19,7 @@ interface DeleteFolderModalProps {
   onDeleted: () => void;
 }
 
-const subfolders = (count: number) => (count === 1 ? '1 subfolder' : `${count.toLocaleString('en')} subfolders`);
+const subfolders = (count: number) => plural(count, 'subfolder');
 
 export function DeleteFolderModal({ tree, folder, onClose, onDeleted }: DeleteFolderModalProps) {
   const [deleteFolder, { isLoading, error }] = useDeleteFolderMutation();

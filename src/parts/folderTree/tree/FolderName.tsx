@@ -2,6 +2,7 @@
 import { Tooltip } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Folder } from '@/api/folders';
+import { plural } from '@/lib/plural';
 
 interface FolderNameProps {
   folder: Folder;
@@ -35,14 +36,14 @@ export function FolderName({ folder: { name, fileCount }, match, isActive }: Fol
       )}
       {fileCount > 0 && (
         <span className="FolderTree-count" title={videos(fileCount)} aria-hidden>
-          {fileCount.toLocaleString('en')}
+          {fileCount.toLocaleString()}
         </span>
       )}
     </>
   );
 }
 
-export const videos = (count: number): string => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);
+export const videos = (count: number): string => plural(count, 'video');
 
 function Marked({ name, match }: { name: string; match: string }) {
   const start = match === '' ? -1 : name.toLowerCase().indexOf(match);

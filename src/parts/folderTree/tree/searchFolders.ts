@@ -35,7 +35,7 @@ export function searchFolders(tree: FolderTree, typed: string): FolderSearch | n
 
 /** What to say above the matches, or null where they speak for themselves. */
 export function searchNote(typed: string, { isExact, matches, total }: FolderSearch): string | null {
-  const shown = total > matches.size ? ` The first ${matches.size} of ${total.toLocaleString('en')} are shown.` : '';
+  const shown = total > matches.size ? ` The first ${matches.size} of ${total.toLocaleString()} are shown.` : '';
   if (total === 0 || (isExact && shown === '')) return null;
   return isExact ? shown.trim() : `No folder is called “${typed.trim()}”. These contain it.${shown}`;
 }

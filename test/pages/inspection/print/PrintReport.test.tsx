@@ -23,12 +23,13 @@ const fracture = aFrame({
 const earlier = { ...fracture, id: 2, frameId: 2, chainageNumber: 4, contDefectStart: true, remarks: null };
 
 const OWN_TABLE = { id: 1, title: 'Own table, version 2', source: 'Imported', settings: {}, isInUse: true };
-const show = (frames = [fracture, earlier]) =>
+const show = (frames = [fracture, earlier], picturesOnPage?: number) =>
   render(
     <PrintReport
       title="MH1 → MH2"
       inspection={anInspection({ LengthSurveyed: 40, status: 'Reviewed', Date: '2026-01-31', defectTable: OWN_TABLE })}
       frames={frames}
+      picturesOnPage={picturesOnPage}
     />,
   );
 const texts = () =>
@@ -46,7 +47,7 @@ describe('the report on paper', () => {
   it('has what is known of the inspection, and no empty facts', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('MH1 → MH2');
-    expect(screen.getByText('Length surveyed').nextSibling).toHaveTextContent('40 m');
+    expect(screen.getByText('Length surveyed').nextSibling).toHaveTextContent('40.00 m');
     expect(screen.getByText('Date').nextSibling).toHaveTextContent('31 Jan 2026');
     expect(screen.queryByText('Town')).toBeNull();
   });
@@ -65,6 +66,24 @@ describe('the report on paper', () => {
       ['4.00', 'FL Fracture longitudinal (start)', '2 to 4', '3 mm', ''],
       ['12.35', 'FL Fracture longitudinal', '2 to 4', '3 mm', 'At the crown'],
     ]);
+  });
+
+  it('has the pictures themselves, as many on a page as asked for, with what they show', () => {
+    show([fracture, earlier, { ...fracture, id: 5, frameId: 5, chainageNumber: 20, imageUrl: 'far.jpg' }], 2);
+    const pages = [...document.querySelectorAll('.PrintReport-page')];
+    expect(pages.map((page) => page.querySelectorAll('figure').length)).toEqual([2, 1]);
+    expect(pages[1]?.querySelector('img')).toHaveAttribute('src', 'far.jpg');
+    expect(pages[1]).toHaveTextContent(
+      /^3\. 20\.00 m FL Fracture longitudinal; clock 2 to 4, 3 mm, grade 3At the crown$/,
+    );
+  });
+
+  it('draws the pipe with what was found, numbered as in the list', () => {
+    show();
+    const pipe = within(screen.getByRole('img', { name: 'Pipe diagram' }));
+    expect(pipe.getByText('1 FL')).toBeInTheDocument();
+    expect(pipe.getByText('2 FL')).toBeInTheDocument();
+    expect(pipe.getByText('40')).toBeInTheDocument();
   });
 
   it('says so when nothing is reported, and why there is no grade', () => {

@@ -5,15 +5,18 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { Frame } from '@/api/contract/frames';
-import { repairPlan, type RepairPlan } from '@/api/contract/repairs';
-import { repairsApi } from '@/api/repairs';
+import { repairPlan } from '@/api/contract/repairs';
 import { RepairTab } from '@/pages/inspection/repair/RepairTab';
+import { selectSavingProgress } from '@/state/frameEdits/saveQueue';
+import { redoFrameStep, undoFrameStep } from '@/state/frameEdits/thunks';
 import { signIn } from '@/state/signIn';
 import { createStore } from '@/state/store';
 import { DEMO_PASSWORD } from '../../../../scripts/backend/database/seed';
+import type { ApiClient } from '../../../support/apiClient';
 import { frameCalls } from '../../../support/frameCalls';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 import { testPorts } from '../../../support/ports';
+import { until } from '../../../support/until';
 
 let data: InspectionsBackend;
 beforeAll(async () => {
@@ -22,16 +25,15 @@ beforeAll(async () => {
     { defectCode: 'D-FL', chainageNumber: 12.5 },
     { defectCode: 'D-DS', chainageNumber: 4, contDefectStart: true },
     { defectCode: 'D-DS', chainageNumber: 6, contDefectEnd: true },
-    { defectCode: 'LD', chainageNumber: 8 },
+    { defectCode: 'QZ', chainageNumber: 8 },
   ];
   data = await startInspectionsBackend([
     { name: 'coded', folder, frames },
-    { name: 'planned', folder, frames },
-    { name: 'unruled', folder, frames: [{ defectCode: 'LD', chainageNumber: 3 }] },
+    ...['planned', 'compared', 'edited', 'stale', 'due'].map((name) => ({ name, folder, frames })),
     { name: 'failing', folder },
   ]);
-  const { uuid } = await data.named('planned');
-  await data.owner.call('POST', '/repairs/generate', { inspection_ids: [uuid] });
+  const inspections = await Promise.all(['planned', 'compared', 'edited', 'stale'].map((name) => data.named(name)));
+  await data.owner.call('POST', '/repairs/generate', { inspection_ids: inspections.map(({ uuid }) => uuid) });
 }, 180_000);
 afterEach(() => data.backend.clearFaults());
 afterAll(() => data.close());
@@ -41,36 +43,44 @@ jest.setTimeout(180_000);
 const PATIENT = { timeout: 30_000 };
 const user = userEvent.setup({ delay: null });
 
-interface Opened {
-  /** What is known of the frames; all of them when left out. */
-  allFrames?: Frame[];
-  /** A plan instead of the server's. */
-  plan?: RepairPlan;
-}
-
 /** The tab, with a note of the frames that were selected by it. */
-async function openTab(name: string, { allFrames, plan }: Opened = {}) {
-  const { uuid, ...inspection } = await data.named(name);
+async function openTab(name: string, { as = 'owner' }: { as?: 'owner' | 'contractor' } = {}) {
+  const inspection = await data.named(name);
+  const { uuid } = inspection;
   const ports = testPorts(data.backend.origin);
   const store = createStore(ports, { devTools: false });
-  await store.dispatch(signIn({ email: 'owner@example.com', password: DEMO_PASSWORD }));
+  await store.dispatch(signIn({ email: `${as}@example.com`, password: DEMO_PASSWORD }));
   const frames = await frameCalls(data.owner, uuid).list();
-  if (plan) await store.dispatch(repairsApi.util.upsertQueryData('getRepairPlan', uuid, plan));
   const selected: unknown[] = [];
-  const review = { allFrames: allFrames ?? frames, selectPlace: (place: unknown) => void selected.push(place) };
+  const review = {
+    allFrames: frames as readonly Frame[],
+    frame: frames[0],
+    selectPlace: (place: unknown) => void selected.push(place),
+    undo: () => store.dispatch(undoFrameStep(uuid)),
+    redo: () => store.dispatch(redoFrameStep(uuid)),
+  };
   render(
     <Provider store={store}>
-      <RepairTab inspection={{ uuid, ...inspection }} review={review} />
+      <main>
+        <RepairTab inspection={inspection} review={review} isOpen />
+      </main>
     </Provider>,
   );
-  return { ports, frames, selected };
+  const saved = () => until(async () => selectSavingProgress(store.getState()) === 'idle');
+  return { ports, store, frames, selected, saved };
 }
+
 /** As the server has it. */
-const planOf = async (name: string) =>
-  repairPlan.parse((await data.owner.call('GET', `/inspections/${(await data.named(name)).uuid}/repairplan`)).body);
+const planOf = async (name: string, api: ApiClient = data.owner) =>
+  repairPlan.parse((await api.call('GET', `/inspections/${(await data.named(name)).uuid}/repairplan`)).body);
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }, PATIENT));
-const repairs = async () =>
-  within(await screen.findByRole('list', { name: 'Repairs' }, PATIENT)).getAllByRole('listitem');
+/** The texts of the row at the place: ours, the owner's, the contractor's. */
+async function rowAt(place: string) {
+  const table = await screen.findByRole('table', { name: 'Repair plans' }, PATIENT);
+  const heading = within(table).getByRole('rowheader', { name: place });
+  const cells = heading.closest('tbody')?.querySelectorAll('td') ?? [];
+  return [...cells].map(({ textContent }) => textContent?.replace(/^(Ours|Owner|Contractor)/, ''));
+}
 
 describe(RepairTab, () => {
   it('says that there is no plan yet, and generates one', async () => {
@@ -78,53 +88,138 @@ describe(RepairTab, () => {
     expect(screen.getByRole('status', { name: 'Loading repair plan' })).toBeInTheDocument();
     expect(await screen.findByText('No repair plan yet', undefined, PATIENT)).toBeInTheDocument();
     await press('Generate repairs');
-    expect(await repairs()).toHaveLength(2);
-    expect(screen.getByRole('button', { name: 'Generate again' })).toBeInTheDocument();
+    expect(await rowAt('D-FL, 12.50 m')).toEqual(['PatchCount 1', '', '']);
+    expect(screen.getByText(/^Repair rules: Demonstration rules/)).toBeInTheDocument();
+    expect(screen.getByText('There is no repair rule for code QZ.')).toBeInTheDocument();
   });
 
-  it('says what is repaired, why and where, what is left out, and whose rules say so', async () => {
-    await openTab('planned');
-    expect((await repairs()).map(({ textContent }) => textContent)).toEqual([
-      'CleaningD-DS, 4.00 to 6.00 m',
-      'PatchCount 1D-FL, 12.50 m',
-    ]);
-    expect(screen.getByText('1 Cleaning, 1 Patch')).toBeInTheDocument();
-    expect(screen.getByText('There is no repair rule for code LD.')).toBeInTheDocument();
-    const { vaparPlan } = await planOf('planned');
-    expect(screen.getByText(`Rules: ${vaparPlan?.items[0]?.source}`)).toBeInTheDocument();
-  });
-
-  it('leads to the frame of a repair, as long as it is there', async () => {
+  it('leads to the frame of a repair', async () => {
     const { frames, selected } = await openTab('planned');
-    await repairs();
     await press('D-FL, 12.50 m');
     expect(selected).toEqual([frames.find(({ defectCode }) => defectCode === 'D-FL')]);
   });
 
-  it('has no way to a frame that is gone', async () => {
-    await openTab('planned', { allFrames: [] });
-    for (const repair of await repairs()) expect(within(repair).queryByRole('button')).toBeNull();
-  });
-
-  it('names the source of each repair when they differ', async () => {
-    const plan = await planOf('planned');
-    const [first, second] = plan.vaparPlan?.items ?? [];
-    if (!plan.vaparPlan || !first || !second) throw new Error('There is no plan.');
-    const items = [first, { ...second, source: 'The owner’s own rules', defectCode: null, chainageFrom: null }];
-    await openTab('planned', { plan: { ...plan, vaparPlan: { ...plan.vaparPlan, items } } });
-    expect((await repairs()).map(({ textContent }) => textContent)).toEqual([
-      `CleaningD-DS, 4.00 to 6.00 m${first.source}`,
-      'PatchCount 1Defect, chainage not knownThe owner’s own rules',
+  it('has the three plans place by place, and says what differs', async () => {
+    const { uuid } = await data.named('compared');
+    const items = [{ repairType: 'Liner', chainageFrom: 4, chainageTo: 6, metadata: [{ key: 'Length', value: 2 }] }];
+    await data.owner.call('PATCH', `/inspections/${uuid}/repairplan/owner`, { items, actionSummary: 'Line it' });
+    const patches = [{ repairType: 'Patch', chainageFrom: 12.5, metadata: [{ key: 'Count', value: 1 }] }];
+    await data.contractor.call('PATCH', `/inspections/${uuid}/repairplan/contractor`, {
+      items: [...patches, { repairType: 'Cleaning', chainageFrom: 20, metadata: [] }],
+    });
+    await openTab('compared');
+    expect(await rowAt('D-DS, 4.00 to 6.00 m')).toEqual([
+      'CleaningLength 2 m',
+      'LinerLength 2 mDiffers',
+      '—Not taken over',
     ]);
-    expect(screen.queryByText(/^Rules: /)).toBeNull();
+    expect(await rowAt('D-FL, 12.50 m')).toEqual(['PatchCount 1', '—Not taken over', 'PatchCount 1']);
+    expect(await rowAt('Repair, 20.00 m')).toEqual(['—', '—', 'CleaningOnly here']);
+    expect(screen.getByText('Owner (mine)')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Edit Patch' })).toBeNull();
+    expect(screen.getByLabelText('Summary')).toHaveValue('Line it');
   });
 
-  it('says why a plan is empty', async () => {
-    await openTab('unruled');
-    await press('Generate repairs');
-    expect(await screen.findByText('No repairs', undefined, PATIENT)).toBeInTheDocument();
-    expect(screen.getByText('There is no repair rule for code LD.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Generate again' })).toBeInTheDocument();
+  it('copies one repair or all to one’s own plan, which is saved, and undone as a step', async () => {
+    const { saved } = await openTab('edited', { as: 'contractor' });
+    await press('Copy Patch to my plan');
+    await saved();
+    expect((await planOf('edited')).contractorPlan?.items).toMatchObject([
+      { repairType: 'Patch', defectCode: 'D-FL', source: null },
+    ]);
+    await press('Copy all to mine');
+    await saved();
+    expect((await planOf('edited')).contractorPlan?.items).toHaveLength(2);
+    await press('Undo');
+    await saved();
+    expect((await planOf('edited')).contractorPlan?.items).toHaveLength(1);
+    await press('Redo');
+    await saved();
+    expect((await planOf('edited')).contractorPlan?.items).toHaveLength(2);
+    await press('Remove Cleaning');
+    await press('Edit Patch');
+    const count = screen.getByLabelText('Count');
+    await user.clear(count);
+    await user.type(count, '3{Enter}');
+    await saved();
+    expect((await planOf('edited')).contractorPlan?.items).toMatchObject([
+      { repairType: 'Patch', metadata: [{ key: 'Count', value: 3 }] },
+    ]);
+    expect(screen.getByText('Count 3')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Consequence of failure')).toBeNull();
+  });
+
+  it('leaves what was changed elsewhere meanwhile, and says so', async () => {
+    const { ports, saved } = await openTab('edited');
+    await rowAt('D-FL, 12.50 m');
+    const { uuid } = await data.named('edited');
+    await data.owner.call('PATCH', `/inspections/${uuid}/repairplan/owner`, { generalNotes: 'Elsewhere' });
+    await press('Add repair at this frame');
+    await saved();
+    await waitFor(() => expect(ports.notifications.at(-1)?.title).toBe('Failed to Update Repair Plan'), PATIENT);
+    expect(ports.notifications.at(-1)?.text).toBe(
+      'You have changed this repair plan meanwhile, in another window. The owner’s repair plan, edited.',
+    );
+    expect(await screen.findByDisplayValue('Elsewhere', undefined, PATIENT)).toBeInTheDocument();
+    expect((await planOf('edited')).ownerPlan?.items).toEqual([]);
+  });
+
+  it('shows the rules, and uses others after a look at what they change', async () => {
+    await openTab('planned');
+    await user.click(await screen.findByText('Repair rules', undefined, PATIENT));
+    const rules = await screen.findByRole('table', { name: 'Repair rules' }, PATIENT);
+    expect(within(rules).getAllByRole('row')[1]).toHaveTextContent('CollapseanyDig and replacelength');
+    await press('Change the rules');
+    const where = screen.getByLabelText('Where rule 1 holds');
+    await user.clear(where);
+    await user.type(where, 'grade over 2{Enter}');
+    expect(screen.getByRole('button', { name: 'Use these rules' })).toBeDisabled();
+    await press('Show what would change');
+    expect(
+      await screen.findByText(/^Repairs of 0 of the latest \d inspections/, undefined, PATIENT),
+    ).toBeInTheDocument();
+    await press('Use these rules');
+    expect(
+      await screen.findByText(/^Rules of Demo Water Utility, version 1\. /, undefined, PATIENT),
+    ).toBeInTheDocument();
+    expect(await screen.findByText('Other repair rules are in use.', undefined, PATIENT)).toBeInTheDocument();
+    await press(`Use ${(await planOf('planned')).vaparPlan?.items[0]?.source}`);
+    await waitFor(() => expect(screen.queryByText('Other repair rules are in use.')).toBeNull(), PATIENT);
+  });
+
+  it('says what has changed since, and generates again', async () => {
+    const { frames } = await openTab('stale');
+    await rowAt('D-FL, 12.50 m');
+    expect(screen.queryByText('The inspection has changed since')).toBeNull();
+    const fracture = frames.find(({ defectCode }) => defectCode === 'D-FL');
+    await data.owner.call('PATCH', `/inspections/frames/${fracture?.id}`, { isHidden: true });
+    document.body.innerHTML = '';
+    await openTab('stale');
+    const changes = await screen.findByRole('list', { name: 'What has changed' }, PATIENT);
+    expect(changes).toHaveTextContent('D-FL at 12.50 m was hidden.');
+    const alert = screen.getByRole('alert');
+    await user.click(within(alert).getByRole('button', { name: 'Generate again' }));
+    await waitFor(() => expect(screen.queryByText('The inspection has changed since')).toBeNull(), PATIENT);
+    expect((await planOf('stale')).vaparPlan?.items.map(({ defectCode }) => defectCode)).toEqual(['D-DS']);
+  });
+
+  it('offers again what a status asked for and nobody has generated', async () => {
+    const { uuid } = await data.named('due');
+    await data.patch(uuid, { status: 'Reviewed' });
+    const failing = { kind: 'status', status: 400 } as const;
+    await data.backend.addFault({ where: 'api', method: 'POST', url: '/repairs/generate', effect: failing });
+    const { ports } = await openTab('due');
+    const due = 'Repairs are still to be generated';
+    const alert = await screen.findByRole('alert', undefined, PATIENT);
+    expect(alert).toHaveTextContent(due);
+    await user.click(within(alert).getByRole('button', { name: 'Generate repairs' }));
+    const told = { title: 'Failed to Generate Repairs' };
+    await waitFor(() => expect(ports.notifications.at(-1)).toMatchObject(told), PATIENT);
+    const again = within(alert).getByRole('button');
+    await waitFor(() => expect(again).not.toHaveClass('ant-btn-loading'), PATIENT);
+    await user.click(again);
+    await waitFor(() => expect(screen.queryByText(due)).toBeNull(), PATIENT);
+    expect(await rowAt('D-FL, 12.50 m')).toEqual(['PatchCount 1', '', '']);
   });
 
   it('tells of a plan that could not be loaded, and tries again', async () => {
@@ -135,16 +230,5 @@ describe(RepairTab, () => {
     await data.backend.clearFaults();
     await press('Try again');
     expect(await screen.findByText('No repair plan yet', undefined, PATIENT)).toBeInTheDocument();
-  });
-
-  it('stays as it was when repairs cannot be generated', async () => {
-    const effect = { kind: 'status', status: 400 } as const;
-    await data.backend.addFault({ where: 'api', method: 'POST', url: '/repairs/generate', effect });
-    const { ports } = await openTab('failing');
-    await press('Generate repairs');
-    const told = { title: 'Failed to Generate Repairs' };
-    await waitFor(() => expect(ports.notifications.at(-1)).toMatchObject(told), PATIENT);
-    expect(screen.getByText('No repair plan yet')).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Generate repairs' }, PATIENT)).toBeEnabled();
   });
 });

@@ -16,7 +16,7 @@ function Screen() {
   return (
     <>
       <Tabs />
-      <ReviewAddress filter={null} frameId={frameId} />
+      <ReviewAddress filter={null} frameId={frameId} class={null} certainty={null} strip="Frames" />
     </>
   );
 }
@@ -58,7 +58,14 @@ describe(ReviewAddress, () => {
   });
 
   it('takes what it does not know as absent', () => {
-    expect(readReviewAddress('?filter=Some&frame=first')).toEqual({ filter: null, frame: null });
+    expect(readReviewAddress('?filter=Some&frame=first')).toEqual({
+      filter: null,
+      frame: null,
+      class: null,
+      certainty: null,
+      strip: null,
+    });
+    expect(readReviewAddress('?class=Crack&certainty=70')).toMatchObject({ class: 'Crack', certainty: 70 });
     open('/inspection/7?tab=nonsense');
     expect(page.tab).toBe('review');
   });

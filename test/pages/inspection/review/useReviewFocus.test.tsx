@@ -10,6 +10,7 @@ import { InspectionTabs } from '@/pages/inspection/InspectionTabs';
 import { useReview } from '@/pages/inspection/review/useReview';
 import { useReviewFocus } from '@/pages/inspection/review/useReviewFocus';
 import { useReviewKeys } from '@/pages/inspection/review/useReviewKeys';
+import { useSuggestion } from '@/pages/inspection/suggestion/useSuggestion';
 import { useZoom } from '@/pages/inspection/frame/useZoom';
 import { signIn } from '@/state/signIn';
 import { createStore } from '@/state/store';
@@ -33,11 +34,13 @@ const PATIENT = { timeout: 30_000 };
 function Screen({ inspection }: { inspection: Inspection }) {
   const review = useReview(inspection);
   const focus = useReviewFocus(inspection);
-  useReviewKeys({ review, focus, zoom: useZoom(), play: () => {}, toggle: () => {} });
+  const suggestion = useSuggestion(inspection, review, focus);
+  const others = { play: () => {}, openNext: () => {}, toggle: () => {}, toggleOutline: () => {} };
+  useReviewKeys({ review, focus, suggestion, zoom: useZoom(), ...others });
   return (
     <>
       {review.frames && <p>{`${review.frames.length} frames`}</p>}
-      <InspectionTabs inspection={inspection} review={review} focus={focus} />
+      <InspectionTabs inspection={inspection} review={review} focus={focus} suggestion={suggestion} />
     </>
   );
 }
@@ -76,10 +79,10 @@ describe('a key that leads to a field', () => {
     press('End');
     act(() => {
       flushSync(() => press('ArrowLeft'));
-      expect(screen.getByLabelText('Chainage')).toHaveValue('5');
+      expect(screen.getByLabelText('Chainage')).toHaveValue('5.00');
       press('c');
     });
-    expect(screen.getByLabelText('Chainage')).toHaveValue('3');
+    expect(screen.getByLabelText('Chainage')).toHaveValue('3.00');
     await waitFor(() => expect(screen.getByLabelText('Chainage')).toHaveFocus());
   });
 

@@ -2,6 +2,7 @@
 import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MAX_FILE_BYTES } from '@/uploads/fileRules';
+import { SMALLEST_BLOCK } from '@/uploads/transfer/linkPace';
 import { createGate } from '../../../../scripts/backend/blobs/gate';
 
 const BLOB = '/local/videos/uploads/1/a_b-c.mp4';
@@ -149,7 +150,7 @@ describe('bounds', () => {
   it('a block by sixteen megabytes, a commit and a read by what they need', async () => {
     expect((await send('PUT', block, { announced: 16 * MIB })).status).toBe(201);
     expect((await send('PUT', block, { announced: 16 * MIB + 1 })).status).toBe(413);
-    expect((await send('PUT', `${BLOB}?${WRITE}&comp=blocklist`, { announced: MIB + 1 })).status).toBe(413);
+    expect((await send('PUT', `${BLOB}?${WRITE}&comp=blocklist`, { announced: 4 * MIB + 1 })).status).toBe(413);
     expect((await send('GET', `${BLOB}?${READ}`, { announced: 1 })).status).toBe(413);
     expect(passed).toHaveLength(1);
   });
@@ -161,14 +162,14 @@ describe('bounds', () => {
     expect(passed).toEqual([]);
   });
 
-  it('all that is sent for one upload, counting a small block as a megabyte', async () => {
+  it('all that is sent for one upload, counting a smaller block as one of the smallest', async () => {
     const other = block.replace('a_b-c', 'other');
     const many = async (times: number, path: string, announced: number) => {
       for (let sent = 0; sent < times; sent += 1) expect((await send('PUT', path, { announced })).status).toBe(201);
     };
     const large = (2 * MAX_FILE_BYTES) / (16 * MIB) - 1;
     await many(large, other, 16 * MIB);
-    await many(16, other, 1);
+    await many((16 * MIB) / SMALLEST_BLOCK, other, 1);
     expect(await send('PUT', other, { announced: 1 })).toMatchObject({ status: 413, code: 'UploadTooLarge' });
     expect((await send('PUT', other.replace('other', 'third'), { announced: 1 })).status).toBe(201);
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.backend.close());
 
 describe('If-Match', () => {
-  const LOOK = 'Look at it again before you change it.';
+  const LOOK = 'Check it again before you change it.';
   type Call = (id: number, headers: Record<string, string>) => Promise<Answer>;
   const CALLS: [string, Call][] = [
     ['a rename', (id, headers) => world.owner.call('PATCH', urlOf(id), { jobName: `Mine ${id}` }, headers)],

@@ -1,5 +1,5 @@
 /** A regrade of many inspections survives the death of who works on it. */
-import { lastRegrade, type Regrade } from '@/api/contract/standards';
+import { lastRegrade, type Regrade } from '@/api/contract/defectTables';
 import { signIn } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { sendTable, tableOf } from '../../../support/defectTable';

@@ -53,15 +53,15 @@ describe('signing in', () => {
     expect(JSON.stringify(login)).not.toContain('scrypt');
   });
 
-  it('does not care about the case of the e-mail', async () => {
+  it('does not care about the case of the email', async () => {
     const body = { email: ' Owner@Example.com', password: 'pipe-demo-1' };
     expect((await nobody.call('POST', '/auth/login', body)).status).toBe(200);
   });
 
-  it('says the same for a wrong password and for an e-mail that nobody has', async () => {
+  it('says the same for a wrong password and for an email that nobody has', async () => {
     const wrong = await nobody.call('POST', '/auth/login', { email: 'owner@example.com', password: 'pipe-demo-2' });
     const unknown = await nobody.call('POST', '/auth/login', { email: 'nobody@example.com', password: 'pipe-demo-1' });
-    expect(wrong).toMatchObject({ status: 401, body: { detail: 'The e-mail or the password is not right.' } });
+    expect(wrong).toMatchObject({ status: 401, body: { detail: 'Incorrect email or password.' } });
     expect(unknown.status).toBe(401);
     expect(unknown.body).toEqual(wrong.body);
   });
@@ -117,6 +117,7 @@ describe('who may call what', () => {
         fullName: 'Demo Water Utility',
         type: 'Asset_Owner',
         displayGroup: 'My Organisation',
+        logo: null,
       },
     ]);
     expect((await options(contractor)).map(({ id, displayGroup }) => [id, displayGroup])).toEqual([

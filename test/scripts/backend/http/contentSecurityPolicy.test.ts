@@ -46,6 +46,34 @@ it('is what the page is served with', async () => {
   expect(header).toContain("frame-src 'self' https://*.userflow.com;");
 });
 
+it('lets the viewer of bug reports draw, and reach neither network nor storage', async () => {
+  const webRoot = await mkdtemp(path.join(os.tmpdir(), 'web-'));
+  const page = '<meta property="csp-nonce" nonce="%CSP_NONCE%">';
+  for (const name of ['index.html', 'replay.html', 'replay.js']) await writeFile(path.join(webRoot, name), page);
+  const backend = await startTestBackend({ webRoot, userflowToken: 'token' });
+  const response = await fetch(`${backend.origin}/replay.html`);
+  const [, nonce = ''] = /nonce="([^"]+)"/.exec(await response.text()) ?? [];
+  const script = await fetch(`${backend.origin}/replay.js`);
+  await backend.close();
+  await rm(webRoot, { recursive: true });
+  expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+  expect(response.headers.get('content-security-policy')?.split(';')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    'img-src data:',
+    'font-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    'sandbox allow-scripts',
+  ]);
+  // A page in a sandbox has an origin of its own, to which the script must be open all the same.
+  expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+});
+
 it('lets in no style but those with the nonce of this one answer, and no text become a script', async () => {
   const webRoot = await mkdtemp(path.join(os.tmpdir(), 'web-'));
   await writeFile(path.join(webRoot, 'index.html'), '<meta property="csp-nonce" nonce="%CSP_NONCE%">');

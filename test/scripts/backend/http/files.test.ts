@@ -214,6 +214,14 @@ describe('a video on its way', () => {
     const record = await upload(owner, idOf('High Street'), 'unwanted.mp4', video);
     await untilStatus(owner, org, record.fileListId, ['Analysing Video']);
     await until(async () => (await mediaProcesses(backend.dataDir)).length > 0);
+    const told = await until(async () => {
+      const listed = (await list('&search=unwanted')).results[0];
+      return listed?.progress?.phase === 'Taking frames' && listed;
+    });
+    expect(told.canCancel).toBe(true);
+    const seenByUploader = await uploader.call('GET', `/files/processing?target_org_id=${org}&search=unwanted`);
+    expect(filePage.parse(seenByUploader.body).results[0]).toMatchObject({ canCancel: false });
+    expect((await uploader.call('DELETE', `/files/processing/${record.id}`)).status).toBe(403);
     expect((await owner.call('DELETE', `/files/processing/${record.id}`)).status).toBe(204);
     await until(async () => (await mediaProcesses(backend.dataDir)).length === 0);
     await until(async () => (await readdir(path.join(backend.dataDir, 'tmp'))).length === 0);
@@ -283,16 +291,6 @@ describe('a video on its way', () => {
       inspectionId: expect.any(String),
     });
   });
-});
-
-it('a video whose pictures cannot be stored at first is tried again by itself, once', async () => {
-  const effect = { kind: 'status' as const, status: 403 };
-  await backend.addFault({ where: 'blob', method: 'PUT', url: '/inspections/', from: 2, effect });
-  const record = await upload(owner, idOf('High Street'), 'refused.mp4', video);
-  expect(await untilStatus(owner, org, record.fileListId, ['Complete'])).toMatchObject({ timesRetried: 0 });
-  expect(await backend.faultHits()).toBe(1);
-  expect(backend.output()).toContain(`Processing of file ${record.fileListId} failed in attempt 1`);
-  await backend.clearFaults();
 });
 
 describe('removing an upload', () => {

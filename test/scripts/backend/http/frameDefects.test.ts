@@ -1,4 +1,5 @@
 /** Codes of frames over HTTP: what comes with them, the grades that follow, and the log of changes. */
+import { frameHistory } from '@/api/contract/frameHistory';
 import { inspection } from '@/api/contract/inspections';
 import { defectCodes, type DefectCode } from '@/api/contract/standards';
 import { signIn, type ApiClient } from '../../../support/apiClient';
@@ -181,6 +182,28 @@ describe('grades', () => {
     });
     expect((await mine.patch(id, { percentValue: 101 })).status).toBe(400);
     saved(await mine.code(id, null));
+  });
+});
+
+describe('the history of a frame', () => {
+  it('says who changed what, newest first, what was changed at once together', async () => {
+    const { id } = await mine.at(19);
+    const historyOf = async (client: ApiClient) => (await client.call('GET', `/inspections/frames/${id}/history`)).body;
+    expect(await historyOf(owner)).toEqual([]);
+    saved(await mine.patch(id, { remarks: 'roots', atClock: 3 }));
+    saved(await mine.code(id, idOf('D-CC')));
+    saved(await contractors.patch(id, { remarks: null }));
+    const history = frameHistory.parse(await historyOf(owner));
+    expect(history.map(({ changes }) => changes)).toEqual([
+      [{ field: 'remarks', from: 'roots', to: null }],
+      expect.arrayContaining([{ field: 'defectCode', from: null, to: 'D-CC' }]),
+      expect.arrayContaining([
+        { field: 'remarks', from: null, to: 'roots' },
+        { field: 'atClock', from: null, to: 3 },
+      ]),
+    ]);
+    expect(history[0]?.by).not.toBe(history[1]?.by);
+    expect(history[1]?.by).toBe(history[2]?.by);
   });
 });
 

@@ -4,6 +4,17 @@ import { apiClient, signIn, type ApiClient } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { frameCalls, saved, type FrameCalls } from '../../../support/frameCalls';
 import { addReviewData } from '../../../support/reviewData';
+import { sql } from '../../../support/sql';
+
+const suggestion = {
+  source: 'image analysis (baseline)',
+  ...{ atClock: 10, toClock: 2, percentValue: 30, atJoint: true },
+  outline: [
+    [0.1, 0.1],
+    [0.5, 0.1],
+    [0.3, 0.4],
+  ],
+};
 
 let backend: TestBackend;
 let owner: ApiClient;
@@ -19,6 +30,13 @@ beforeAll(async () => {
   await backend.kill();
   uuid = await addReviewData(backend.dataDir, { inspections: 1, frames: 40 });
   privateUuid = await addReviewData(backend.dataDir, { folder: 'Depot tests', inspections: 1, frames: 1 });
+  // What a detector leaves.
+  await sql(
+    backend.dataDir,
+    `update frames set class_label = 'roots', class_certainty = 0.9, all_class_breakdown = '{"roots":0.9}',
+       suggestion = '${JSON.stringify(suggestion)}'
+     where frame_id = 35 and inspection_uuid = '${uuid}'`,
+  );
   backend = await backend.restart();
   owner = await signIn(backend.origin, 'owner');
   const contractor = await signIn(backend.origin, 'contractor');
@@ -30,6 +48,40 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => backend.close());
 
+describe('a suggestion', () => {
+  it('is told with its place and source, and is in no report and no grade until a person codes the frame', async () => {
+    const suggested = await mine.at(35);
+    expect(suggested).toMatchObject({
+      classLabel: 'roots',
+      classCertainty: 0.9,
+      suggestion,
+      suggestionDismissed: false,
+    });
+    const accepted = saved(await mine.patch(suggested.id, { isAccepted: true }));
+    expect(accepted).toMatchObject({
+      defectCode: null,
+      atClock: null,
+      inspectionStrGrade: null,
+      inspectionSerGrade: null,
+    });
+    expect(await mine.list('?reported_frames=true')).toEqual([]);
+    expect((await owner.call('GET', `/inspections2/${uuid}`)).body).toMatchObject({ structuralGrade: null });
+
+    const coded = saved(await mine.code(suggested.id, crack));
+    expect(coded).toMatchObject({ defectCode: 'D-CC', defectSource: 'person' });
+    expect((await mine.list('?reported_frames=true')).map(({ id }) => id)).toEqual([suggested.id]);
+    saved(await mine.code(suggested.id, null));
+  });
+
+  it('is dismissed, and taken up again, by a person only', async () => {
+    const { id } = await mine.at(35);
+    expect(saved(await mine.patch(id, { suggestionDismissed: true })).suggestionDismissed).toBe(true);
+    expect((await mine.at(35)).classLabel).toBe('roots');
+    expect(saved(await mine.patch(id, { suggestionDismissed: false })).suggestionDismissed).toBe(false);
+    expect((await mine.patch(id, { suggestion: null })).status).toBe(400);
+  });
+});
+
 describe('the list', () => {
   it('has all frames in the order of the video, in which nothing is made up', async () => {
     const all = await mine.list();
@@ -39,6 +91,8 @@ describe('the list', () => {
       classLabel: null,
       classCertainty: null,
       allClassBreakdown: {},
+      suggestion: null,
+      suggestionDismissed: false,
       chainage: null,
       chainageSource: null,
       defectCode: null,
@@ -192,13 +246,37 @@ describe('two people on one frame', () => {
       status: 412,
       body: { detail: 'Somebody else has changed this frame meanwhile. Last change: Demo Contractor.' },
     });
-    expect((await mine.code(id, crack, '"1"')).status).toBe(412);
     expect(await contractors.patch(id, { remarks: 'Third' }, '"1"')).toMatchObject({
       status: 412,
       body: { detail: 'You have changed this frame meanwhile, in another window.' },
     });
     expect(await mine.at(6)).toMatchObject({ remarks: 'First', defectCode: null, version: 2 });
     saved(await mine.patch(id, { remarks: 'Second' }, '"2"'));
+  });
+
+  it('both keep what they say of different fields, whatever the versions that they saw', async () => {
+    const { id } = await mine.at(9);
+    saved(await contractors.patch(id, { remarks: 'First', atClock: 3 }, '"1"'));
+    saved(await contractors.patch(id, { isAccepted: true }, '"2"'));
+    expect(saved(await mine.patch(id, { material: 'VC' }, '"1"'))).toMatchObject({
+      ...{ remarks: 'First', atClock: 3, isAccepted: true, material: 'VC', version: 4 },
+    });
+    expect(saved(await mine.code(id, crack, '"2"'))).toMatchObject({
+      defectCode: 'D-CC',
+      remarks: 'First',
+      version: 5,
+    });
+    expect((await contractors.code(id, null, '"3"')).status).toBe(412);
+    // The same of one field is no conflict, another of the next is.
+    saved(await contractors.patch(id, { material: 'VC', toClock: 5 }, '"1"'));
+    expect((await mine.patch(id, { toClock: 6, percentValue: 5 }, '"1"')).status).toBe(412);
+    expect((await mine.at(9)).percentValue).toBeNull();
+  });
+
+  it('a change that hides what is coded meanwhile is a conflict', async () => {
+    const { id } = await mine.at(10);
+    saved(await contractors.patch(id, { isHidden: true }, '"1"'));
+    expect((await mine.code(id, crack, '"1"')).status).toBe(412);
   });
 
   it('what is sent a second time, because its answer was lost, is done already', async () => {

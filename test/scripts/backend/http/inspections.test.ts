@@ -22,6 +22,9 @@ beforeAll(async () => {
       },
     },
     { name: 'echo', folder: 'Depot tests' },
+    { name: 'sent', folder: 'High Street', uploadedBy: 'Demo Drain Surveys' },
+    { name: 'sent at last', folder: 'High Street', uploadedBy: 'Demo Drain Surveys' },
+    { name: 'sent and reviewed', folder: 'High Street', uploadedBy: 'Demo Drain Surveys', status: 'Reviewed' },
     ...Array.from({ length: 5 }, (_, index) => ({ name: `pipe ${index}`, folder: 'Station Road' })),
     {
       name: 'checked',
@@ -105,6 +108,7 @@ describe('calls for many', () => {
     expect(inspectionProblems.parse(body)).toEqual([
       {
         inspectionId: checked.uuid,
+        name: 'checked',
         problems: [
           { frameId: null, field: 'Date', message: 'Date (ABF) is missing.' },
           { frameId: frames[1]?.id, field: 'chainageNumber', message: 'The frame has a code but no chainage.' },
@@ -121,7 +125,7 @@ describe('calls for many', () => {
           },
         ],
       },
-      { inspectionId: complete.uuid, problems: [] },
+      { inspectionId: complete.uuid, name: 'alpha', problems: [] },
     ]);
   });
 
@@ -182,7 +186,7 @@ describe('who may do what with an inspection', () => {
   ];
 
   it.each(CALLS)('%s %s', async (method, path, pathOf, bodyOf) => {
-    const { uuid } = await data.named(method === 'DELETE' ? 'pipe 3' : 'pipe 4');
+    const { uuid } = await data.named(method === 'DELETE' ? 'sent at last' : 'pipe 4');
     const ask = async (api: ApiClient, id = uuid) => (await api.call(method, pathOf(id), bodyOf(id))).status;
     expect(await ask(apiClient(data.backend.origin))).toBe(401);
     expect(await ask(uploader)).toBe(403);
@@ -201,5 +205,22 @@ describe('who may do what with an inspection', () => {
     expect((await data.patch('x', {})).status).toBe(404);
     expect((await data.owner.call('GET', '/inspections/x/shareable-links')).status).toBe(404);
     expect((await data.owner.call('GET', `/inspections2?organisation=${data.contractorOrg}`)).status).toBe(404);
+  });
+});
+
+describe('a contractor', () => {
+  const deleteAs = (api: ApiClient, ...inspectionIds: string[]) =>
+    api.call('DELETE', '/inspections/bulk-delete', { inspectionIds });
+  const REFUSAL = 'You can delete only inspections that Demo Drain Surveys uploaded and that are not reviewed yet.';
+
+  it('deletes of an asset owner’s inspections only its own uploads that are not reviewed', async () => {
+    const uuidOf = async (name: string) => (await data.named(name)).uuid;
+    const [own, reviewed, others] = [await uuidOf('sent'), await uuidOf('sent and reviewed'), await uuidOf('alpha')];
+    for (const uuids of [[reviewed], [others], [own, others], [own, reviewed]]) {
+      expect(await deleteAs(data.contractor, ...uuids)).toMatchObject({ status: 403, body: { detail: REFUSAL } });
+    }
+    expect((await deleteAs(data.contractor, own)).status).toBe(204);
+    expect((await deleteAs(data.owner, reviewed)).status).toBe(204);
+    expect((await deleteAs(data.contractor, await uuidOf('echo'))).status).toBe(204);
   });
 });

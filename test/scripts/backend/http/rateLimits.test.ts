@@ -44,7 +44,7 @@ async function refusalOf(response: Response): Promise<string> {
 }
 const TOO_MANY = /^Too many attempts\. Try again in \d+ (seconds?|minutes?)\.$/;
 
-describe('logins of one e-mail from one address', () => {
+describe('logins of one email from one address', () => {
   it('are refused after some have failed, with the right password too, and no others', async () => {
     const { login } = caller();
     expect(await inTurn(3, () => login('owner@example.com', 'wrong'))).toEqual([401, 401, 401]);
@@ -54,7 +54,7 @@ describe('logins of one e-mail from one address', () => {
     expect((await caller().login('owner@example.com', DEMO_PASSWORD)).status).toBe(200);
   });
 
-  it('are refused in the same words when nobody has the e-mail', async () => {
+  it('are refused in the same words when nobody has the email', async () => {
     const { login } = caller();
     expect(await inTurn(3, () => login('nobody@example.com', 'wrong'))).toEqual([401, 401, 401]);
     expect(await refusalOf(await login('nobody@example.com', 'wrong'))).toMatch(TOO_MANY);
@@ -66,7 +66,7 @@ describe('logins of one e-mail from one address', () => {
   });
 });
 
-describe('mails to one e-mail', () => {
+describe('mails to one email', () => {
   it.each(['uploader@example.com', 'stranger@example.com'])('are limited for %s', async (email) => {
     expect(await inTurn(2, () => caller().reset(email))).toEqual([200, 200]);
     expect(await refusalOf(await caller().reset(email.toUpperCase()))).toMatch(TOO_MANY);

@@ -9,35 +9,24 @@ import { DEFAULT_LIMITS } from '../../../../scripts/backend/http/rateLimits';
 import { access, guardRoutes, type GuardedRoute } from '../../../../scripts/backend/http/routeAccess';
 import { frames as framesSchema } from '@/api/contract/frames';
 import { apiClient, openUpload, signIn, type ApiClient } from '../../../support/apiClient';
+import { EXPORT_REQUESTS, makeExport } from '../../../support/exportRequests';
 import { makeFolder } from '../../../support/folderWorld';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
-
-/** Records of the contractor, whose organisation the owner's does not reach. */
-interface Theirs {
-  organisation: number;
-  /** Takes videos. */
-  leaf: number;
-  /** Takes folders. */
-  branch: number;
-  uuid: string;
-  frame: number;
-  file: number;
-  processing: number;
-}
-
-interface Request {
-  path: string;
-  body?: unknown;
-}
-
-const NAMES_NOTHING = 'names nothing';
+import { REFUSED_REPAIRS, REPAIR_REQUESTS } from '../../../support/repairRequests';
+import { NAMES_NOTHING, STAFF_REQUESTS, type Theirs, type Requests } from '../../../support/staffRequests';
 
 const UPLOAD = { file_name: 'a.mp4', upload_file_name: 'a.mp4', uploaded_time: '2026-01-01T00:00:00.000Z' };
 const TABLE = 'standard_key__id=6&sub_standard__pipe_type_sewer=true';
 
+/** What an asset needs, of an organisation that has them: no contractor has, and yet a row may be there. */
+const ASSET = { standard: 6, type: 'SS', AssetID: 'P1' };
+const OF_ASSETS = 'standard=6&pipe_type=SS';
+
 /** A good request for each route that is not public, about records of the contractor; what deletes stands last. */
-const REQUESTS: Readonly<Record<string, ((theirs: Theirs) => Request) | typeof NAMES_NOTHING>> = {
+const REQUESTS: Requests = {
   'GET /users/organisation-context-options': NAMES_NOTHING,
+  ...STAFF_REQUESTS,
+  'GET /dashboard': ({ organisation }) => ({ path: `/dashboard?organisation=${organisation}` }),
   'GET /standards/headers': NAMES_NOTHING,
   'GET /standards/defects': ({ organisation }) => ({
     path: `/standards/defects?${TABLE}&organisation=${organisation}`,
@@ -88,18 +77,38 @@ const REQUESTS: Readonly<Record<string, ((theirs: Theirs) => Request) | typeof N
   'PATCH /inspections2/:uuid': ({ uuid }) => ({ path: `/inspections2/${uuid}`, body: { WorkOrder: '7' } }),
   'GET /inspections2/:uuid/frames': ({ uuid }) => ({ path: `/inspections2/${uuid}/frames` }),
   'GET /inspections/validate': ({ uuid }) => ({ path: `/inspections/validate?inspection_ids=${uuid}` }),
-  'POST /inspections/count-unseen': ({ uuid }) => ({
-    path: '/inspections/count-unseen',
+  'POST /inspections/count-without-findings': ({ uuid }) => ({
+    path: '/inspections/count-without-findings',
     body: { inspectionIds: [uuid] },
   }),
   'GET /inspections/:uuid/shareable-links': ({ uuid }) => ({ path: `/inspections/${uuid}/shareable-links` }),
-  'GET /inspections/:uuid/repairplan': ({ uuid }) => ({ path: `/inspections/${uuid}/repairplan` }),
-  'POST /repairs/generate': ({ uuid }) => ({ path: '/repairs/generate', body: { inspection_ids: [uuid] } }),
+  ...REPAIR_REQUESTS,
+  'GET /inspections/frames/:id/history': ({ frame }) => ({ path: `/inspections/frames/${frame}/history` }),
   'PATCH /inspections/frames/:id': ({ frame }) => ({ path: `/inspections/frames/${frame}`, body: { remarks: 'x' } }),
   'PATCH /inspections/frames/:id/update-defect': ({ frame }) => ({
     path: `/inspections/frames/${frame}/update-defect`,
     body: { defectId: null, pageContext: { viewMode: 'review' } },
   }),
+  'GET /assets': ({ organisation }) => ({ path: `/assets?organisation_id=${organisation}` }),
+  'GET /assets/csv': ({ organisation }) => ({ path: `/assets/csv?organisation_id=${organisation}` }),
+  'GET /assets/match-proposals': ({ organisation }) => ({
+    path: `/assets/match-proposals?organisation_id=${organisation}`,
+  }),
+  'GET /assets/deleted': ({ organisation }) => ({ path: `/assets/deleted?organisation_id=${organisation}` }),
+  'GET /assets/:uuid': ({ asset }) => ({ path: `/assets/${asset}` }),
+  'GET /assets/:uuid/inspections': ({ asset }) => ({ path: `/assets/${asset}/inspections` }),
+  'GET /assets/:uuid/history': ({ asset }) => ({ path: `/assets/${asset}/history` }),
+  'POST /assets': ({ organisation }) => ({ path: '/assets', body: { organisation, ...ASSET } }),
+  'POST /assets/import': ({ organisation }) => ({
+    path: `/assets/import?organisation_id=${organisation}&${OF_ASSETS}`,
+  }),
+  'POST /assets/matches': ({ uuid, asset }) => ({
+    path: '/assets/matches',
+    body: { matches: [{ inspectionId: uuid, assetId: asset }] },
+  }),
+  'DELETE /assets/matches': ({ uuid }) => ({ path: '/assets/matches', body: { inspectionIds: [uuid] } }),
+  'PATCH /assets/:uuid': ({ asset }) => ({ path: `/assets/${asset}`, body: { Material: 'VC' } }),
+  'DELETE /assets/:uuid': ({ asset }) => ({ path: `/assets/${asset}` }),
   'PATCH /inspections/move/:id': ({ uuid, leaf }) => ({
     path: `/inspections/move/${leaf}`,
     body: { inspectionIds: [uuid] },
@@ -108,6 +117,7 @@ const REQUESTS: Readonly<Record<string, ((theirs: Theirs) => Request) | typeof N
     path: '/inspections/bulk-update-status',
     body: { inspectionIds: [uuid], status: 'Reviewed' },
   }),
+  ...EXPORT_REQUESTS,
   'DELETE /files/processing/:id': ({ processing }) => ({ path: `/files/processing/${processing}` }),
   'DELETE /inspections/bulk-delete': ({ uuid }) => ({
     path: '/inspections/bulk-delete',
@@ -154,22 +164,29 @@ let routes: GuardedRoute[];
 
 beforeAll(async () => {
   routes = await readRoutes();
-  world = await startInspectionsBackend([{ name: 'Theirs', folder: 'Depot tests', frames: [{}] }]);
-  const { backend, contractor, contractorOrg } = world;
+  world = await startInspectionsBackend([
+    { name: 'Theirs', folder: 'Depot tests', frames: [{}], asset: { assetId: 'P1' } },
+  ]);
+  const { backend, contractor, contractorOrg, org } = world;
+  const { login } = await signIn(backend.origin, 'contractor');
   [uploader, staff] = [await signIn(backend.origin, 'uploader'), await signIn(backend.origin, 'staff')];
   const leaf = world.folderId('Private drains');
   const { id: branch } = await makeFolder(contractor, world.folderId('Demo Drain Surveys'), 'Theirs');
   const upload = await openUpload(contractor, leaf, 'theirs.mp4');
-  const { uuid } = await world.named('Theirs');
+  const { uuid, asset } = await world.named('Theirs');
   const [frame] = framesSchema.parse((await contractor.call('GET', `/inspections2/${uuid}/frames`)).body);
   theirs = {
+    export: await makeExport(contractor, contractorOrg, uuid),
     organisation: contractorOrg,
+    user: login.user.id,
+    owner: org,
     leaf,
     branch,
     uuid,
     frame: frame?.id ?? 0,
     file: upload.file_id,
     processing: upload.processing_file_id,
+    asset: asset?.uuid ?? '',
   };
 });
 afterAll(() => world.close());
@@ -220,32 +237,62 @@ describe('every route', () => {
         .sort();
     expect(isFor('uploads')).toEqual([...FOR_UPLOADERS].sort());
     expect(isFor('signed in')).toEqual([...FOR_ALL].sort());
+    expect(isFor('staff')).toEqual(Object.keys(STAFF_REQUESTS).sort());
+    expect(isFor('asset owner')).toEqual(
+      Object.keys(REQUESTS)
+        .filter((name) => name.includes(' /assets'))
+        .sort(),
+    );
   });
 
   it('is refused to staff and to those who only upload where it is not for them', async () => {
-    const forStaff = await callAll(staff, ({ access: who }) => who !== 'signed in');
+    const forStaff = await callAll(staff, ({ access: who }) => who !== 'signed in' && who !== 'staff');
     expect(forStaff).toEqual(all(forStaff, 403));
-    const forUploaders = await callAll(uploader, ({ access: who }) => who === 'regular');
+    const forUploaders = await callAll(uploader, ({ access: who }) => who === 'regular' || who === 'asset owner');
     expect(forUploaders).toEqual(all(forUploaders, 403));
+    const forContractors = await callAll(world.contractor, ({ access: who }) => who === 'asset owner');
+    expect(forContractors).toEqual(all(forContractors, 403));
+  });
+
+  it('of staff is refused to everybody else, whose administrators they may be', async () => {
+    for (const api of [world.owner, world.contractor, uploader]) {
+      const statuses = await callAll(api, ({ access: who }) => who === 'staff');
+      expect(statuses).toEqual(Object.fromEntries(Object.keys(STAFF_REQUESTS).map((name) => [name, 403])));
+    }
   });
 
   const names = (route: GuardedRoute) => REQUESTS[nameOf(route)] !== NAMES_NOTHING;
 
   it('gives nothing of another organisation away', async () => {
-    const asOwner = await callAll(world.owner, names);
+    const asOwner = await callAll(world.owner, (route) => names(route) && route.access !== 'staff');
     expect(asOwner).toEqual(all(asOwner, 404));
-    const asUploader = await callAll(uploader, (route) => names(route) && route.access !== 'regular');
+    const isForUploaders = ({ access: who }: GuardedRoute) => !['regular', 'asset owner', 'staff'].includes(who);
+    const asUploader = await callAll(uploader, (route) => names(route) && isForUploaders(route));
     expect(asUploader).toEqual(all(asUploader, 404));
   });
 
   it('is there for those whose records these are', async () => {
-    const isTheirs = (route: GuardedRoute) => names(route) && route.access !== 'signed in';
+    const isTheirs = (route: GuardedRoute) =>
+      names(route) && !['signed in', 'asset owner', 'staff'].includes(route.access);
     const statuses = await callAll(world.contractor, isTheirs);
     // The upload has neither arrived nor failed.
     const refused = Object.entries(statuses).filter(([, status]) => status >= 300);
     expect(refused).toEqual([
       ['PATCH /files/:id/upload-complete', 409],
       ['POST /files/processing/:id/retry', 409],
+      ...REFUSED_REPAIRS,
+      // It is complete.
+      ['POST /exports/:id/repeat', 409],
+    ]);
+  });
+
+  it('of staff is there for them, whosever records these are', async () => {
+    const statuses = await callAll(staff, ({ access: who }) => who === 'staff');
+    const refused = Object.entries(statuses).filter(([, status]) => status >= 300);
+    expect(refused.sort()).toEqual([
+      ['DELETE /organisations/:id', 409],
+      ['POST /organisations/:id/upload-logo', 415],
+      ['POST /users/:id/resend-activation', 409],
     ]);
   });
 });

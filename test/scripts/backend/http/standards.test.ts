@@ -1,15 +1,8 @@
 /** Defect tables and headers over HTTP, and an organisation's own table: who may bring it, and what it does to grades. */
 import { frames as framesSchema, updatedFrame } from '@/api/contract/frames';
 import { inspection } from '@/api/contract/inspections';
-import {
-  defectCodes,
-  defectTables,
-  lastRegrade,
-  standardHeaders,
-  type DefectCode,
-  type DefectTable,
-  type Regrade,
-} from '@/api/contract/standards';
+import { defectTables, lastRegrade, type DefectTable, type Regrade } from '@/api/contract/defectTables';
+import { defectCodes, standardHeaders, type DefectCode } from '@/api/contract/standards';
 import { apiClient, signIn, type ApiClient } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { sendTable, tableOf } from '../../../support/defectTable';

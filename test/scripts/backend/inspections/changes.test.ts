@@ -22,22 +22,24 @@ beforeAll(async () => {
 afterAll(() => data.close());
 
 describe('inspections that nobody has left a trace in', () => {
-  const countUnseen = async (...names: string[]) => {
+  const countWithoutFindings = async (...names: string[]) => {
     const inspectionIds = await Promise.all(names.map(async (name) => (await data.named(name)).uuid));
-    return data.owner.call('POST', '/inspections/count-unseen', { inspectionIds });
+    return data.owner.call('POST', '/inspections/count-without-findings', { inspectionIds });
   };
 
   it('are those without any code and any accepted frame, as long as they are not reviewed', async () => {
-    expect((await countUnseen('pipe 0', 'pipe 7', 'coded', 'hidden', 'accepted', 'graded', 'empty')).body).toEqual({
-      unseen: 2,
+    expect(
+      (await countWithoutFindings('pipe 0', 'pipe 7', 'coded', 'hidden', 'accepted', 'graded', 'empty')).body,
+    ).toEqual({
+      withoutFindings: 2,
     });
-    expect((await countUnseen('coded', 'accepted')).body).toEqual({ unseen: 0 });
+    expect((await countWithoutFindings('coded', 'accepted')).body).toEqual({ withoutFindings: 0 });
   });
 
   it('are counted within reach only', async () => {
     const inspectionIds = ['00000000-0000-4000-8000-000000000000'];
-    expect((await data.owner.call('POST', '/inspections/count-unseen', { inspectionIds })).status).toBe(404);
-    expect((await data.owner.call('POST', '/inspections/count-unseen', {})).status).toBe(400);
+    expect((await data.owner.call('POST', '/inspections/count-without-findings', { inspectionIds })).status).toBe(404);
+    expect((await data.owner.call('POST', '/inspections/count-without-findings', {})).status).toBe(400);
   });
 });
 

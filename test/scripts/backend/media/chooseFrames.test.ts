@@ -28,3 +28,18 @@ it('keeps all of which it does not know where they are', () => {
 it('takes half a metre for what it is in feet', () => {
   expect(chosen([0, 0.8, 1.6, 2.4, 3.2], 'ft')).toEqual([0, 2, 4]);
 });
+
+it('takes the sharpest of those that show the same, but keeps the first and the last', () => {
+  const frames = [
+    [0, 100],
+    [0.1, 200],
+    [0.5, 100],
+    [0.6, 130],
+    [0.7, 120],
+    [1, 100],
+    [1.1, 103],
+    [1.5, 100],
+    [1.6, 300],
+  ].map(([value = 0, bytes = 0], time) => ({ time, bytes, distance: { value, source: 'read' as const } }));
+  expect(chooseFrames(frames, 'm').map(({ time }) => time)).toEqual([0, 3, 5, 7, 8]);
+});

@@ -101,7 +101,7 @@ it.each([
 ])('%s has the quick ratings %s and %s', (text, structural, service) => {
   expect(quickOf(framesOf(text))).toEqual([structural, service]);
   const { structural: found } = rate(framesOf(text));
-  expect(found.reason).toBe(structural === '0000' ? 'There is no such defect: the quick rating is 0000.' : null);
+  expect(found.reason).toBe(structural === '0000' ? 'No defect has a grade here, so the quick rating is 0000.' : null);
 });
 
 it.each([
@@ -121,7 +121,7 @@ it('counts a continuous defect each five feet as PACP is published, or once wher
   expect(rate(frames).structural.notes).toContainEqual(expect.stringContaining('each five feet'));
   expect(quickOf(frames, 'once')).toEqual(['3111', '0000']);
   expect(rate(frames, 'once').structural.notes).toContainEqual(
-    expect.stringContaining('counts once: the table says so'),
+    expect.stringContaining('counts once, as this table sets it'),
   );
 });
 

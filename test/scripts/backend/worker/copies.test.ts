@@ -1,5 +1,8 @@
-/** Videos that browsers cannot play: the copy that is made of them, who may have it, and what becomes of it. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+/**
+ * Videos that browsers cannot play: the copy that is made of them, who may have it, and what becomes of it. And videos
+ * of which not all can be read, or not at once stored.
+ */
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { folderRecords } from '@/api/contract/folders';
@@ -8,6 +11,7 @@ import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
 import { DEFAULT_VIDEO_LIMITS } from '../../../../scripts/backend/media/limits';
 import { playsInBrowsers, probe } from '../../../../scripts/backend/media/probe';
 import { COPY_FILE, VIDEO_FILE } from '../../../../scripts/backend/media/outcome';
+import type { MediaProgress } from '../../../../scripts/backend/media/progress';
 import { runCopy } from '../../../../scripts/backend/worker/runMedia';
 import type { FormatName } from '../../../../scripts/sample/formats';
 import { writeSample } from '../../../../scripts/sample/writeSample';
@@ -38,8 +42,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const write = (file: string, format: FormatName) =>
-  writeSample({ ffmpeg, file, seconds: SECONDS, format, size: { width: 352, height: 288 } });
+const write = (file: string, format: FormatName, seconds = SECONDS) =>
+  writeSample({ ffmpeg, file, seconds, format, size: { width: 352, height: 288 } });
 
 /** Uploads a sample of that format and waits for its frames. */
 async function processed(format: FormatName): Promise<{ uuid: string; video: Buffer }> {
@@ -67,7 +71,11 @@ it.each(['avi', 'wmv', 'mkv'] as const)('of a %s one is made that browsers play'
   const place = path.join(folder, format);
   await mkdir(place);
   await write(path.join(place, VIDEO_FILE), format);
-  await runCopy({ ffmpeg, folder: place, limits: DEFAULT_VIDEO_LIMITS, signal: new AbortController().signal });
+  const told: MediaProgress[] = [];
+  const { signal } = new AbortController();
+  const onProgress = (progress: MediaProgress) => told.push(progress);
+  await runCopy({ ffmpeg, folder: place, limits: DEFAULT_VIDEO_LIMITS, signal, onProgress });
+  expect(told[0]).toEqual({ phase: 'Making a copy', share: null });
   await expectPlayable(path.join(place, COPY_FILE));
 });
 
@@ -91,4 +99,38 @@ it('is not made of a video that plays as it is', async () => {
   const file = await fileOf(uuid);
   expect(file.playState).toBe('ready');
   expect((await fetched(file.playUrl)).equals(video)).toBe(true);
+});
+
+it('a video that was cut off comes out complete, and says how much of it could be read', async () => {
+  const file = path.join(folder, 'cut.mkv');
+  await write(file, 'mkv', 12);
+  const whole = await readFile(file);
+  const record = await upload(owner, leaf, 'cut.mkv', whole.subarray(0, whole.length / 2));
+  const { warning, statusReason, inspectionId } = await untilStatus(owner, org, record.fileListId, ['Complete']);
+  expect(warning).toMatch(/^Only [4-7] s of 12 s could be read: /);
+  expect(statusReason).toBeNull();
+  expect((await fileOf(inspectionId ?? '')).warning).toBe(warning);
+});
+
+/** How often videos were looked at. */
+async function timesLookedAt(): Promise<number> {
+  const text = await (await fetch(`${backend.origin}/metrics`)).text();
+  return Number(/video_phase_seconds_count\{phase="extract"\} (\d+)/.exec(text)?.[1] ?? 0);
+}
+
+it('a video whose pictures cannot be stored at first is tried again by itself, once', async () => {
+  const file = path.join(folder, 'refused.mp4');
+  await write(file, 'mp4');
+  const before = await timesLookedAt();
+  const effect = { kind: 'status' as const, status: 403 };
+  await backend.addFault({ where: 'blob', method: 'PUT', url: '/inspections/', from: 2, effect });
+  const record = await upload(owner, leaf, 'refused.mp4', await readFile(file));
+  expect(await untilStatus(owner, org, record.fileListId, ['Complete'])).toMatchObject({ timesRetried: 0 });
+  expect(await backend.faultHits()).toBe(1);
+  expect(backend.output()).toContain(`Processing of file ${record.fileListId} failed in attempt 1`);
+  // What was made of it is kept.
+  expect((await timesLookedAt()) - before).toBe(1);
+  const left = await readdir(path.join(backend.dataDir, 'tmp'));
+  expect(left.filter((name) => name.startsWith('kept-'))).toEqual([]);
+  await backend.clearFaults();
 });

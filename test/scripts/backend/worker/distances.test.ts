@@ -41,6 +41,12 @@ it.each([
   }
 });
 
+it('reads what else the overlay says of the inspection', async () => {
+  const { overlayFields } = await read({ overlay: 'lines', format: 'mp4', size: { width: 720, height: 576 } });
+  // Its date is read as one number with the diameter before it, and left out.
+  expect(overlayFields).toEqual({ UpstreamNode: 'MH101', DownstreamNode: 'MH102' });
+});
+
 it.each([
   ['where there is no counter', { overlay: 'none', seconds: 5 }],
   ['of so few pictures that a counter cannot be told', { overlay: 'plate', seconds: 2 }],

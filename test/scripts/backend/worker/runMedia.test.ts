@@ -5,6 +5,7 @@ import path from 'node:path';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
 import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from '../../../../scripts/backend/media/limits';
 import { ChildKilled, runMedia } from '../../../../scripts/backend/worker/runMedia';
+import type { MediaProgress } from '../../../../scripts/backend/media/progress';
 import { writeSample } from '../../../../scripts/sample/writeSample';
 import { gatedFfmpeg } from '../../../support/gatedFfmpeg';
 import { mediaProcesses } from '../../../support/mediaProcesses';
@@ -28,6 +29,7 @@ interface Run {
   ffmpeg?: string;
   limits?: Partial<VideoLimits>;
   signal?: AbortSignal;
+  onProgress?: (progress: MediaProgress) => void;
 }
 async function start(run: Run = {}) {
   const place = path.join(folder, `work-${(count += 1)}`);
@@ -38,6 +40,7 @@ async function start(run: Run = {}) {
     folder: place,
     limits: { ...DEFAULT_VIDEO_LIMITS, ...run.limits },
     signal: run.signal ?? new AbortController().signal,
+    ...(run.onProgress && { onProgress: run.onProgress }),
   });
   // Looked at by the test, later.
   frames.catch(() => {});
@@ -55,7 +58,8 @@ async function script(name: string, lines: string): Promise<string> {
 const isGone = (place: string) => until(async () => (await mediaProcesses(place)).length === 0);
 
 it('gives the frames with what their counter shows, and leaves no process', async () => {
-  const { place, frames } = await start();
+  const told: MediaProgress[] = [];
+  const { place, frames } = await start({ onProgress: (progress) => told.push(progress) });
   const distance = (value: number) => ({ value, source: 'read' });
   expect(await frames).toEqual({
     kind: 'done',
@@ -65,15 +69,31 @@ it('gives the frames with what their counter shows, and leaves no process', asyn
         image: `image/00000${time + 1}.jpg`,
         thumbnail: `thumbnail/00000${time + 1}.jpg`,
         distance: distance(time / 2),
+        detected: null,
       })),
-      { time: 3.16, image: 'image/last.jpg', thumbnail: 'thumbnail/last.jpg', distance: distance(1.58) },
+      {
+        time: 3.16,
+        image: 'image/last.jpg',
+        thumbnail: 'thumbnail/last.jpg',
+        distance: distance(1.58),
+        detected: null,
+      },
     ],
+    readable: null,
+    overlayFields: {},
     playsInBrowsers: true,
     unit: 'm',
     distanceProblem: null,
+    detectionProblem: null,
   });
   expect((await readFile(path.join(place, 'image/000001.jpg'))).subarray(0, 2).toString('hex')).toBe('ffd8');
   await isGone(place);
+  expect([...new Set(told.map(({ phase }) => phase))]).toEqual([
+    'Taking frames',
+    'Reading distances',
+    'Looking for defects',
+  ]);
+  expect(told.at(-1)).toEqual({ phase: 'Looking for defects', share: 1 });
 });
 
 it('gives the frames without distances when these cannot be looked for, and tells why', async () => {

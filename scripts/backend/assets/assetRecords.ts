@@ -1,0 +1,71 @@
+/** Assets as they travel. */
+import { inArray, sql, type SQL } from 'drizzle-orm';
+import type { Asset } from '@/api/contract/assets';
+import type { Reached } from '../access/load';
+import { assets } from '../database/assetSchema';
+import type { Db } from '../database/database';
+import { notFound } from '../errors';
+
+type Row = typeof assets.$inferSelect;
+
+/** The field of the wire's record by the column that holds it. */
+export const FIELDS = {
+  AssetID: 'assetId',
+  UpstreamNode: 'upstreamNode',
+  DownstreamNode: 'downstreamNode',
+  HeightDiameter: 'heightDiameter',
+  Material: 'material',
+  LocationStreet: 'locationStreet',
+  LocationTown: 'locationTown',
+} as const satisfies Partial<Record<keyof Asset, keyof Row>>;
+export type Field = keyof typeof FIELDS;
+
+/** What the row says of these fields. */
+export const fieldsOf = (row: Pick<Row, (typeof FIELDS)[Field]>): Pick<Asset, Field> => ({
+  AssetID: row.assetId,
+  UpstreamNode: row.upstreamNode,
+  DownstreamNode: row.downstreamNode,
+  HeightDiameter: row.heightDiameter,
+  Material: row.material,
+  LocationStreet: row.locationStreet,
+  LocationTown: row.locationTown,
+});
+
+export const typeOf = ({ pipeTypeSewer }: Pick<Row, 'pipeTypeSewer'>) => (pipeTypeSewer ? 'SS' : 'SW');
+
+const toAsset = (row: Row, inspectionsCount: number): Asset => ({
+  ...fieldsOf(row),
+  uuid: row.uuid,
+  type: typeOf(row),
+  organisation: row.organisationId,
+  standard: row.standardKey,
+  createdAt: row.createdAt.toISOString(),
+  UseOfDrainSewer: typeOf(row),
+  inspectionsCount,
+  extraFields: row.extraFields,
+  repairCompletedDate: row.repairCompletedAt?.toISOString() ?? null,
+});
+
+/** In the order of `orderBy`. */
+export async function readAssets(db: Db, uuids: string[], orderBy: SQL[]): Promise<Asset[]> {
+  if (uuids.length === 0) return [];
+  const rows = await db
+    .select({
+      row: assets,
+      count: sql<number>`(select count(*)::int from inspections as linked where linked.asset_uuid = assets.uuid)`,
+    })
+    .from(assets)
+    .where(inArray(assets.uuid, uuids))
+    .orderBy(...orderBy);
+  return rows.map(({ row, count }) => toAsset(row, count));
+}
+
+/** 404 when it is gone. */
+export async function readAsset(db: Db, { uuid }: Pick<Reached<'asset'>, 'uuid'>): Promise<Asset> {
+  const [asset] = await readAssets(db, [uuid], []);
+  if (!asset) throw notFound();
+  return asset;
+}
+
+/** Whether the asset has this id, as people see it: capitals and small letters are the same. */
+export const hasAssetId = (assetId: string): SQL => sql`lower(${assets.assetId}) = lower(${assetId})`;

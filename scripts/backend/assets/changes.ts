@@ -1,0 +1,137 @@
+/** What people do with single assets: created, changed, deleted, their repair completed. */
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { STANDARDS } from '@/api/contract/common';
+import type { CreateAssetRequest, UpdateAssetRequest } from '@/api/contract/requests/assets';
+import type { Reached } from '../access/load';
+import type { Session } from '../access/session';
+import { assets } from '../database/assetSchema';
+import type { Database, Db } from '../database/database';
+import { inspections } from '../database/reviewSchema';
+import { invalid, notFound } from '../errors';
+import { differences, recordEvents } from './assetEvents';
+import { FIELDS, fieldsOf, hasAssetId, type Field } from './assetRecords';
+
+const isTaken = () => invalid({ AssetID: ['An asset with this ID already exists.'] });
+
+export function checkStandard(key: number): void {
+  if (!Object.hasOwn(STANDARDS, key)) throw invalid({ standard: ['This standard is not known.'] });
+}
+
+/** The wire's fields as the table's columns. */
+const toColumns = (fields: Partial<Record<Field, unknown>>) =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [FIELDS[field as Field], value]));
+
+/** The new asset's uuid. */
+export function createAsset(
+  database: Database,
+  session: Session,
+  organisation: Reached<'organisation'>,
+  { organisation: _id, standard, type, AssetID, ...fields }: CreateAssetRequest,
+): Promise<{ uuid: string }> {
+  checkStandard(standard);
+  return database.transaction(async ({ db }) => {
+    const [made] = await db
+      .insert(assets)
+      .values({
+        ...toColumns(fields),
+        assetId: AssetID,
+        organisationId: organisation.id,
+        standardKey: standard,
+        pipeTypeSewer: type === 'SS',
+      })
+      .onConflictDoNothing()
+      .returning({ uuid: assets.uuid });
+    if (!made) throw isTaken();
+    await recordEvents(db, session, [{ assetUuid: made.uuid, action: 'created' }]);
+    return made;
+  });
+}
+
+/** The row as it is now, held until the transaction ends. */
+async function lock(db: Db, { uuid }: Reached<'asset'>) {
+  const [row] = await db.select().from(assets).where(eq(assets.uuid, uuid)).for('update');
+  if (!row) throw notFound();
+  return row;
+}
+
+export function updateAsset(
+  database: Database,
+  session: Session,
+  asset: Reached<'asset'>,
+  change: UpdateAssetRequest,
+): Promise<void> {
+  return database.transaction(async ({ db }) => {
+    const before = await lock(db, asset);
+    const details = differences(fieldsOf(before), change);
+    if (details.length === 0) return;
+    if (change.AssetID !== undefined) await checkIsFree(db, before, change.AssetID);
+    await db.update(assets).set(toColumns(change)).where(eq(assets.uuid, asset.uuid));
+    await recordEvents(db, session, [{ assetUuid: asset.uuid, action: 'changed', details }]);
+  });
+}
+
+async function checkIsFree(db: Db, asset: typeof assets.$inferSelect, assetId: string): Promise<void> {
+  const { uuid, organisationId, pipeTypeSewer } = asset;
+  const [other] = await db
+    .select({ uuid: assets.uuid })
+    .from(assets)
+    .where(
+      and(
+        eq(assets.organisationId, organisationId),
+        eq(assets.pipeTypeSewer, pipeTypeSewer),
+        hasAssetId(assetId),
+        ne(assets.uuid, uuid),
+      ),
+    );
+  if (other) throw isTaken();
+}
+
+/** Its inspections stay, and are to be matched again. What was known of it stays as a record of who deleted it. */
+export function deleteAsset(database: Database, session: Session, asset: Reached<'asset'>): Promise<void> {
+  return database.transaction(async ({ db }) => {
+    const before = await lock(db, asset);
+    const unlinked = await db
+      .update(inspections)
+      .set({ lastRelatedUpdate: new Date() })
+      .where(eq(inspections.assetUuid, asset.uuid))
+      .returning({ name: inspections.name });
+    await db.delete(assets).where(eq(assets.uuid, asset.uuid));
+    const known = { ...fieldsOf(before), ...before.extraFields };
+    const nothing = Object.fromEntries(Object.keys(known).map((field) => [field, null]));
+    const details = [
+      ...differences(known, nothing),
+      ...unlinked.map(({ name }) => ({ field: 'inspection', from: name, to: null })),
+    ];
+    const { uuid: assetUuid, organisationId } = asset;
+    await recordEvents(db, session, [{ assetUuid, organisationId, action: 'deleted', details }]);
+  });
+}
+
+/**
+ * The repair that the inspection asked for is done on this day or, with null, is not done after all: the date of the
+ * inspection's asset. False where it has none. Call it in the transaction that changes the plan.
+ */
+export async function setRepairCompleted(
+  db: Db,
+  session: Pick<Session, 'user'>,
+  { uuid, assetUuid }: Pick<Reached<'inspection'>, 'uuid' | 'assetUuid'>,
+  completedAt: Date | null,
+): Promise<boolean> {
+  if (assetUuid === null) return false;
+  const [before] = await db.select().from(assets).where(eq(assets.uuid, assetUuid)).for('update');
+  if (!before) return false;
+  const day = (moment: Date | null) => moment?.toISOString() ?? null;
+  const details = differences(
+    { repairCompletedDate: day(before.repairCompletedAt) },
+    { repairCompletedDate: day(completedAt) },
+  );
+  if (details.length === 0) return true;
+  await db.update(assets).set({ repairCompletedAt: completedAt }).where(eq(assets.uuid, assetUuid));
+  await db
+    .update(inspections)
+    .set({ lastRelatedUpdate: sql`now()` })
+    .where(eq(inspections.uuid, uuid));
+  const action = completedAt === null ? 'repair reopened' : 'repair completed';
+  await recordEvents(db, session, [{ assetUuid, action, details }]);
+  return true;
+}

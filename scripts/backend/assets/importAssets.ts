@@ -1,0 +1,154 @@
+/**
+ * Brings assets from a file: those whose id is known are changed, the others are new. What a row leaves empty stays as
+ * it is. All of the file is taken over, or nothing.
+ */
+import { and, eq, sql } from 'drizzle-orm';
+import type { AssetImport } from '@/api/contract/assets';
+import type { importAssetsQuery } from '@/api/contract/requests/assets';
+import type * as z from 'zod/mini';
+import type { Reached } from '../access/load';
+import type { Session } from '../access/session';
+import { assets } from '../database/assetSchema';
+import type { Database, Db } from '../database/database';
+import { differences, recordEvents } from './assetEvents';
+import { readAssetCsv, type AssetRow, type ReadAssets } from './assetCsv';
+import { fieldsOf } from './assetRecords';
+import { checkStandard } from './changes';
+
+/** Enough to see what kind of changes they are. */
+const SHOWN_CHANGES = 100;
+const SHOWN_PROBLEMS = 1000;
+/** Rows in one statement, which carries them as one JSON. */
+const AT_ONCE = 5000;
+
+type Whose = Pick<z.output<typeof importAssetsQuery>, 'standard' | 'pipe_type'> & {
+  organisation: Reached<'organisation'>;
+};
+
+interface Plan {
+  row: AssetRow;
+  known: typeof assets.$inferSelect | undefined;
+  details: AssetImport['changes'][number]['fields'];
+}
+
+const chunks = function* <Item>(items: readonly Item[]) {
+  for (let start = 0; start < items.length; start += AT_ONCE) yield items.slice(start, start + AT_ONCE);
+};
+const asJson = (rows: readonly unknown[]) => sql`${JSON.stringify(rows)}::text::jsonb`;
+
+/** What each row would do. `lock` holds the assets that are there until the transaction ends. */
+async function plan(db: Db, rows: readonly AssetRow[], whose: Whose, lock: boolean): Promise<Plan[]> {
+  const found = new Map<string, typeof assets.$inferSelect>();
+  for (const some of chunks(rows)) {
+    const wanted = asJson(some.map(({ AssetID }) => AssetID));
+    const query = db
+      .select({ key: sql<string>`lower(${assets.assetId})`, row: assets })
+      .from(assets)
+      .where(
+        and(
+          eq(assets.organisationId, whose.organisation.id),
+          eq(assets.pipeTypeSewer, whose.pipe_type === 'SS'),
+          sql`lower(${assets.assetId}) in (select lower(jsonb_array_elements_text(${wanted})))`,
+        ),
+      )
+      .orderBy(assets.uuid)
+      .$dynamic();
+    for (const { row } of await (lock ? query.for('update') : query)) found.set(row.assetId.toLowerCase(), row);
+  }
+  return rows.map((row) => {
+    const known = found.get(row.AssetID.toLowerCase());
+    const details = [
+      ...differences(known ? fieldsOf(known) : {}, row.fields),
+      ...differences(known?.extraFields ?? {}, row.extra),
+    ];
+    return { row, known, details };
+  });
+}
+
+function describe({ extraColumns, unreadColumns, problems }: ReadAssets, plans: readonly Plan[]): AssetImport {
+  const added = plans.filter(({ known }) => !known);
+  const changed = plans.filter(({ known, details }) => known && details.length > 0);
+  return {
+    added: added.length,
+    changed: changed.length,
+    unchanged: plans.length - added.length - changed.length,
+    extraColumns,
+    unreadColumns,
+    changes: plans
+      .filter(({ known, details }) => !known || details.length > 0)
+      .slice(0, SHOWN_CHANGES)
+      .map(({ row, known, details }) => ({ line: row.line, AssetID: row.AssetID, isNew: !known, fields: details })),
+    problems: problems.slice(0, SHOWN_PROBLEMS),
+  };
+}
+
+/** What the file would change; nothing is changed. */
+export async function previewImport(db: Db, text: string, whose: Whose): Promise<AssetImport> {
+  checkStandard(whose.standard);
+  const read = readAssetCsv(text);
+  return describe(read, read.problems.length > 0 ? [] : await plan(db, read.rows, whose, false));
+}
+
+const columnsOf = ({ row, known }: Plan) => ({
+  asset_id: known?.assetId ?? row.AssetID,
+  upstream_node: row.fields.UpstreamNode ?? null,
+  downstream_node: row.fields.DownstreamNode ?? null,
+  height_diameter: row.fields.HeightDiameter ?? null,
+  material: row.fields.Material ?? null,
+  location_street: row.fields.LocationStreet ?? null,
+  location_town: row.fields.LocationTown ?? null,
+  extra_fields: row.extra,
+});
+
+/** The uuid of each, in the order of `plans`. */
+async function store(db: Db, plans: readonly Plan[], { organisation, standard, pipe_type }: Whose): Promise<string[]> {
+  const { rows } = (await db.execute(sql`
+    with given as (
+      select * from rows from (jsonb_to_recordset(${asJson(plans.map(columnsOf))}) as (
+        asset_id text, upstream_node text, downstream_node text, height_diameter float8, material text,
+        location_street text, location_town text, extra_fields jsonb
+      )) with ordinality as given (asset_id, upstream_node, downstream_node, height_diameter, material,
+        location_street, location_town, extra_fields, place)
+    ), stored as (
+      insert into assets as kept (organisation_id, standard_key, pipe_type_sewer, asset_id, upstream_node,
+        downstream_node, height_diameter, material, location_street, location_town, extra_fields)
+      select ${organisation.id}::int, ${standard}::int, ${pipe_type === 'SS'}::boolean, asset_id, upstream_node,
+        downstream_node, height_diameter, material, location_street, location_town, extra_fields
+      from given order by place
+      on conflict (organisation_id, pipe_type_sewer, lower(asset_id)) do update set
+        upstream_node = coalesce(excluded.upstream_node, kept.upstream_node),
+        downstream_node = coalesce(excluded.downstream_node, kept.downstream_node),
+        height_diameter = coalesce(excluded.height_diameter, kept.height_diameter),
+        material = coalesce(excluded.material, kept.material),
+        location_street = coalesce(excluded.location_street, kept.location_street),
+        location_town = coalesce(excluded.location_town, kept.location_town),
+        extra_fields = kept.extra_fields || excluded.extra_fields
+      returning uuid, lower(asset_id) as key
+    )
+    select stored.uuid from given join stored on stored.key = lower(given.asset_id) order by given.place
+  `)) as unknown as { rows: { uuid: string }[] };
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** What was changed; nothing was when there are problems. */
+export function importAssets(database: Database, session: Session, text: string, whose: Whose): Promise<AssetImport> {
+  checkStandard(whose.standard);
+  const read = readAssetCsv(text);
+  if (read.problems.length > 0) return Promise.resolve(describe(read, []));
+  return database.transaction(async ({ db }) => {
+    const plans = await plan(db, read.rows, whose, true);
+    const changing = plans.filter(({ known, details }) => !known || details.length > 0);
+    for (const some of chunks(changing)) {
+      const uuids = await store(db, some, whose);
+      await recordEvents(
+        db,
+        session,
+        some.flatMap(({ details }, index) => {
+          const assetUuid = uuids[index];
+          return assetUuid ? [{ assetUuid, action: 'imported' as const, details }] : [];
+        }),
+      );
+    }
+    return describe(read, plans);
+  });
+}

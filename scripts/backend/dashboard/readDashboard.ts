@@ -1,0 +1,161 @@
+/**
+ * The figures of an organisation's dashboard. What a figure counts, the list that it links to shows: both ask with the
+ * filter that `FIGURES` has.
+ */
+import { and, asc, count, desc, eq, inArray, max, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { FIGURES, WEEKS, type Dashboard } from '@/api/contract/dashboard';
+import { FAILED_STATUSES } from '@/api/contract/files';
+import type { FilterModel } from '@/api/contract/folders';
+import { weeksUntil, type Days } from '@/lib/weeks';
+import type { Reached } from '../access/load';
+import type { Session } from '../access/session';
+import type { Db } from '../database/database';
+import { inspections } from '../database/reviewSchema';
+import { files, processingFiles, users } from '../database/schema';
+import { readExportPage } from '../exports/exportRecords';
+import { filtered, hasStatus } from '../inspections/listFilters';
+
+const OLDEST = 3;
+const PEOPLE = 8;
+const EXPORTS = 5;
+
+const metres = sql<number>`coalesce(sum(${inspections.lengthMetres}), 0)::float8`;
+const COUNTED = { inspections: count(), metres };
+const NONE = { inspections: 0, metres: 0 };
+
+interface Of {
+  db: Db;
+  organisationId: number;
+}
+
+/** Those of the organisation's inspections that the list has with this filter. */
+const listed = (organisationId: number, common: FilterModel['commonFilters']): SQL | undefined =>
+  and(
+    eq(inspections.organisationId, organisationId),
+    filtered({ commonFilters: common, headerFilters: [] }, organisationId),
+    hasStatus(common.status),
+  );
+
+async function countListed({ db, organisationId }: Of, figure: 'toMatch' | 'outdatedPlans'): Promise<number> {
+  const [found] = await db.select({ count: count() }).from(inspections).where(listed(organisationId, FIGURES[figure]));
+  return found?.count ?? 0;
+}
+
+/** By status and both grades: the order of an index, which is all that is read. */
+async function readCondition({ db, organisationId }: Of) {
+  const group = [inspections.status, inspections.structuralGrade, inspections.serviceGrade] as const;
+  return db
+    .select({
+      status: inspections.status,
+      structural: inspections.structuralGrade,
+      service: inspections.serviceGrade,
+      withoutLength: sql<number>`(count(*) - count(${inspections.lengthMetres}))::int`,
+      ...COUNTED,
+    })
+    .from(inspections)
+    .where(listed(organisationId, {}))
+    .groupBy(...group);
+}
+type Condition = Awaited<ReturnType<typeof readCondition>>[number];
+
+const sumOf = (rows: readonly Condition[], isCounted: (row: Condition) => boolean) =>
+  rows
+    .filter(isCounted)
+    .reduce((sum, row) => ({ inspections: sum.inspections + row.inspections, metres: sum.metres + row.metres }), NONE);
+
+async function countFailed({ db, organisationId }: Of): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(processingFiles)
+    .innerJoin(files, eq(files.id, processingFiles.fileId))
+    .where(
+      and(
+        inArray(processingFiles.status, [...FAILED_STATUSES]),
+        eq(files.organisationId, organisationId),
+        eq(files.hidden, false),
+      ),
+    );
+  return found?.count ?? 0;
+}
+
+/** By the first day of the week. */
+async function countByWeek({ db, organisationId }: Of, moment: PgColumn, days: Days) {
+  const week = sql<string>`to_char(date_trunc('week', ${moment} at time zone 'UTC'), 'YYYY-MM-DD')`;
+  const filter = moment === inspections.reviewedAt ? { reviewed: days } : { uploaded: days };
+  const rows = await db
+    .select({ week, ...COUNTED })
+    .from(inspections)
+    .where(listed(organisationId, filter))
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ week: from, ...counted }) => [from, counted]));
+}
+
+async function readWeeks(of: Of, weeks: readonly Days[], days: Days): Promise<Dashboard['weeks']> {
+  const uploaded = await countByWeek(of, inspections.createdAt, days);
+  const reviewed = await countByWeek(of, inspections.reviewedAt, days);
+  return weeks.map(({ from, to }) => ({
+    from,
+    to,
+    uploaded: uploaded.get(from) ?? NONE,
+    reviewed: reviewed.get(from) ?? NONE,
+  }));
+}
+
+async function readPeople({ db, organisationId }: Of, reviewed: Days) {
+  const rows = await db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      lastReviewAt: max(inspections.reviewedAt),
+      ...COUNTED,
+    })
+    .from(inspections)
+    .innerJoin(users, eq(users.id, inspections.reviewedById))
+    .where(listed(organisationId, { reviewed }))
+    .groupBy(users.id)
+    .orderBy(desc(metres), asc(users.id))
+    .limit(PEOPLE);
+  return rows.map(({ firstName, lastName, lastReviewAt, ...row }) => ({
+    ...row,
+    name: `${firstName} ${lastName}`.trim(),
+    lastReviewAt: lastReviewAt?.toISOString() ?? '',
+  }));
+}
+
+/** `now` decides which week is the present one. */
+export async function readDashboard(
+  db: Db,
+  session: Session,
+  { id: organisationId }: Reached<'organisation'>,
+  now: Date,
+): Promise<Omit<Dashboard, 'demo'>> {
+  const of = { db, organisationId };
+  const weeks = weeksUntil(now.toISOString().slice(0, 10), WEEKS);
+  const days = { from: weeks[0]?.from ?? '', to: weeks.at(-1)?.to ?? '' };
+  const condition = await readCondition(of);
+  const oldestToReview = await db
+    .select({ uuid: inspections.uuid, name: inspections.name, createdAt: inspections.createdAt })
+    .from(inspections)
+    .where(and(eq(inspections.organisationId, organisationId), eq(inspections.status, 'Uploaded')))
+    .orderBy(asc(inspections.createdAt), asc(inspections.id))
+    .limit(OLDEST);
+  const { results: exports } = await readExportPage(db, session, { page: 1, page_size: EXPORTS });
+  return {
+    toReview: sumOf(condition, ({ status }) => status === 'Uploaded').inspections,
+    reviewed: sumOf(condition, ({ status }) => status === 'Reviewed').inspections,
+    toMatch: session.organisation.type === 'Asset_Owner' ? await countListed(of, 'toMatch') : null,
+    outdatedPlans: await countListed(of, 'outdatedPlans'),
+    withoutLength: condition.reduce((sum, each) => sum + each.withoutLength, 0),
+    failedUploads: await countFailed(of),
+    condition: [0, 1, 2, 3, 4, 5].map((grade) => ({
+      grade,
+      ...sumOf(condition, ({ structural, service }) => Math.max(structural ?? 0, service ?? 0) === grade),
+    })),
+    weeks: await readWeeks(of, weeks, days),
+    people: await readPeople(of, days),
+    oldestToReview: oldestToReview.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+    exports,
+  };
+}

@@ -1,0 +1,85 @@
+/** The tables of exports: what was asked for, about which inspections, and the files that came of it. */
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { ExportFormat, ExportStatus, ExportType } from '@/api/contract/exports';
+import { createdAt, id, moment } from './columns';
+import { organisations, users } from './schema';
+
+/** A row is a job until it is complete or has failed: whoever works on it says regularly so in `claimedAt`. */
+export const exportJobs = pgTable(
+  'exports',
+  {
+    id: id(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    createdById: integer('created_by_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type').$type<ExportType>().notNull(),
+    format: text('format').$type<ExportFormat>().notNull(),
+    pictures: boolean('pictures').notNull(),
+    status: text('status').$type<ExportStatus>().notNull().default('PE'),
+    statusReason: text('status_reason'),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    fileDisplayNames: text('file_display_names').array().notNull(),
+    total: integer('total').notNull(),
+    done: integer('done').notNull().default(0),
+    /** Tells whoever works on it from those who were given up. */
+    attempt: integer('attempt').notNull().default(0),
+    /** The last sign of life of whoever works on it. */
+    claimedAt: moment('claimed_at'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    completedAt: moment('completed_at'),
+    /** When its files go; null before there are any, and after that. */
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    index('exports_user').on(table.createdById, table.id),
+    index('exports_open')
+      .on(table.id)
+      .where(sql`${table.status} in ('PE', 'PR')`),
+    index('exports_expiry').on(table.expiresAt),
+  ],
+);
+
+/** What an inspection was when it was written into an export: its frames by id and version. */
+export interface MadeFrom {
+  lastRelatedUpdate: string;
+  structuralGrade: number | null;
+  serviceGrade: number | null;
+  frames: [id: number, version: number][];
+}
+
+/** What an export is about. What is deleted before it is written stays in the list, without `madeFrom`. */
+export const exportItems = pgTable(
+  'export_items',
+  {
+    exportId: integer('export_id')
+      .notNull()
+      .references(() => exportJobs.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    inspectionUuid: uuid('inspection_uuid').notNull(),
+    madeFrom: jsonb('made_from').$type<MadeFrom>(),
+  },
+  (table) => [primaryKey({ columns: [table.exportId, table.position] })],
+);
+
+export const exportOutputs = pgTable(
+  'export_outputs',
+  {
+    id: id(),
+    exportId: integer('export_id')
+      .notNull()
+      .references(() => exportJobs.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** As it is saved by whoever downloads it. */
+    filename: text('filename').notNull(),
+    extension: text('extension').notNull(),
+    contentType: text('content_type').notNull(),
+    blobName: text('blob_name').notNull().unique(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+  },
+  (table) => [unique('export_outputs_position').on(table.exportId, table.position)],
+);

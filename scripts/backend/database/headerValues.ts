@@ -1,0 +1,13 @@
+/** What columns of an inspection are made of from its headers, in SQL. */
+import { sql } from 'drizzle-orm';
+import { METRES_PER_FOOT } from '@/lib/units';
+
+const SEARCHED_HEADERS = ['AssetID', 'UpstreamNode', 'DownstreamNode', 'LocationStreet', 'WorkOrder'] as const;
+/** What the inspections list's search looks through. */
+export const SEARCH_TEXT = sql.raw(
+  `lower(${['name', ...SEARCHED_HEADERS.map((name) => `coalesce(headers ->> '${name}', '')`)].join(" || E'\\n' || ")})`,
+);
+
+export const LENGTH_METRES = sql.raw(
+  `(headers ->> 'LengthSurveyed')::float8 * case when is_imperial then ${METRES_PER_FOOT} else 1 end`,
+);

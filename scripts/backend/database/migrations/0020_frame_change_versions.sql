@@ -1,0 +1,1 @@
+ALTER TABLE "frame_changes" ADD COLUMN "version" integer;

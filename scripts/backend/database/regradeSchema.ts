@@ -1,0 +1,41 @@
+/** The table of regrades: inspections that are graded anew with another defect table. */
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { RegradeChanges } from '@/api/contract/defectTables';
+import { createdAt, id } from './columns';
+import { defectTables } from './reviewSchema';
+import { organisations, users } from './schema';
+
+/**
+ * An organisation's inspections that are to be graded with another table, or only a look at what that would change.
+ * A row is a job until it is done: whoever works on it holds the row, and goes on after `lastUuid`.
+ */
+export const regrades = pgTable(
+  'regrades',
+  {
+    id: id(),
+    tableId: integer('table_id')
+      .notNull()
+      .references(() => defectTables.id, { onDelete: 'cascade' }),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    createdById: integer('created_by_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    /** Nothing is written to the inspections. */
+    isPreview: boolean('is_preview').notNull(),
+    status: text('status').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
+    total: integer('total').notNull(),
+    done: integer('done').notNull().default(0),
+    /** The last inspection that was gone through, in the order of the uuids. */
+    lastUuid: uuid('last_uuid'),
+    changes: jsonb('changes').$type<RegradeChanges>().notNull(),
+  },
+  (table) => [
+    index('regrades_running')
+      .on(table.id)
+      .where(sql`${table.status} = 'running'`),
+  ],
+);

@@ -1,0 +1,130 @@
+/** Puts an export into the queue: what it is about is settled here, and refused when the format could not hold it. */
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { findOffer, type CreatedExport, type ExportOffer } from '@/api/contract/exports';
+import type { ExportPayload } from '@/api/contract/requests/exports';
+import { inspectionCount } from '@/lib/inspectionCount';
+import { loadAll, type Reached } from '../access/load';
+import type { Session } from '../access/session';
+import { matchingAssets } from '../assets/assetPage';
+import type { Database, Db } from '../database/database';
+import { assets } from '../database/assetSchema';
+import { exportItems, exportJobs } from '../database/exportSchema';
+import { inspections } from '../database/reviewSchema';
+import { conflict, HttpError, invalid } from '../errors';
+import { filtered, hasStatus, inFolders, matching } from '../inspections/listFilters';
+import { countOpen } from './exportRecords';
+import { exportNames } from './fileNames';
+import { findObstacles } from './preflight';
+
+const MOST_INSPECTIONS = 20_000;
+const MOST_OPEN = 10;
+const ROWS_AT_ONCE = 1000;
+/** Of those that stand in the way, how many are named. */
+const NAMED = 50;
+const NONE_BELONGS = 'No inspection belongs to these assets. Match inspections to them first.';
+
+interface Asked {
+  session: Session;
+  organisation: Reached<'organisation'>;
+  payload: ExportPayload;
+}
+
+const isOfAssets = ({ assetIds, matchingAssets }: ExportPayload) => Boolean(assetIds ?? matchingAssets);
+
+/** Which of the organisation's inspections; 404 when an asset that was named is out of reach. */
+async function narrowed(db: Db, { session, organisation, payload }: Asked): Promise<SQL | undefined> {
+  if (payload.assetIds) {
+    const rows = await loadAll(db, session, 'asset', [...new Set(payload.assetIds.map((uuid) => uuid.toLowerCase()))], {
+      lock: false,
+    });
+    return inArray(
+      inspections.assetUuid,
+      rows.map(({ uuid }) => uuid),
+    );
+  }
+  if (payload.matchingAssets) {
+    const found = db
+      .select({ uuid: assets.uuid })
+      .from(assets)
+      .where(matchingAssets(organisation, payload.matchingAssets));
+    return inArray(inspections.assetUuid, found);
+  }
+  const { search = '', folders, filter } = payload.matching ?? {};
+  return and(
+    matching(db, organisation.id, search),
+    inFolders(db, organisation.id, folders),
+    filter && filtered(filter, organisation.id),
+    hasStatus(filter?.commonFilters.status),
+  );
+}
+
+/** The uuids in the order of the export; 404 when one that was named is out of reach. */
+async function findInspections(db: Db, asked: Asked): Promise<string[]> {
+  const { session, organisation, payload } = asked;
+  if (payload.inspectionIds) {
+    const uuids = [...new Set(payload.inspectionIds.map((uuid) => uuid.toLowerCase()))];
+    const rows = await loadAll(db, session, 'inspection', uuids, { lock: false });
+    if (rows.some(({ organisationId }) => organisationId !== organisation.id)) {
+      throw invalid({ inspectionIds: ['All inspections must belong to the same organisation.'] });
+    }
+    return uuids;
+  }
+  const rows = await db
+    .select({ uuid: inspections.uuid })
+    .from(inspections)
+    .where(and(eq(inspections.organisationId, organisation.id), await narrowed(db, asked)))
+    .orderBy(desc(inspections.createdAt), desc(inspections.id))
+    .limit(MOST_INSPECTIONS + 1);
+  if (rows.length === 0)
+    throw invalid({ nonFieldErrors: [isOfAssets(payload) ? NONE_BELONGS : 'No inspection matches.'] });
+  if (rows.length > MOST_INSPECTIONS) {
+    throw invalid({ nonFieldErrors: [`At most ${MOST_INSPECTIONS.toLocaleString('en')} inspections at once.`] });
+  }
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** A 412 that names what stands in the way, where the format takes nothing incomplete. */
+async function refuseObstacles(db: Db, offer: ExportOffer, uuids: readonly string[]): Promise<void> {
+  if (!offer.readBy) return;
+  const found = await findObstacles(db, offer, uuids);
+  if (found.length === 0) return;
+  throw new HttpError(412, {
+    nonFieldErrors: [
+      `Problems in ${found.length.toLocaleString('en')} of ${inspectionCount(uuids.length)}: ${offer.readBy.name} needs them solved first.`,
+    ],
+    inspectionIds: found.slice(0, NAMED),
+  });
+}
+
+/** 400 for what is not offered, 409 with too many in the queue, 412 for what the format cannot hold. */
+export async function createExport(database: Database, asked: Asked): Promise<CreatedExport> {
+  const { session, organisation, payload } = asked;
+  const offer = findOffer(payload.type, payload.format);
+  if (!offer) throw invalid({ format: ['This type cannot be exported in this format.'] });
+  const uuids = await findInspections(database.db, asked);
+  await refuseObstacles(database.db, offer, uuids);
+  return database.transaction(async ({ db }) => {
+    if ((await countOpen(db, session)) >= MOST_OPEN) {
+      throw conflict(`You have ${MOST_OPEN} exports in progress. Wait until one of them is complete.`);
+    }
+    const fileDisplayNames = await exportNames(db, offer, uuids);
+    const [row] = await db
+      .insert(exportJobs)
+      .values({
+        organisationId: organisation.id,
+        createdById: session.user.id,
+        type: offer.type,
+        format: offer.format,
+        pictures: offer.hasPictures === true && payload.pictures,
+        fileDisplayNames,
+        total: uuids.length,
+      })
+      .returning({ id: exportJobs.id });
+    if (!row) throw new Error('The export was not inserted.');
+    const items = uuids.map((inspectionUuid, position) => ({ exportId: row.id, position, inspectionUuid }));
+    for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
+      await db.insert(exportItems).values(items.slice(start, start + ROWS_AT_ONCE));
+    }
+    return { file_display_names: fileDisplayNames, id: row.id };
+  });
+}

@@ -1,0 +1,96 @@
+/** Tables as CSV files, written inspection by inspection. */
+import { open, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { BYTE_ORDER_MARK, csvLine, type CsvValue } from '@/lib/csv';
+import type { ExportJob, WrittenFile } from './exportJob';
+import type { ExportedInspection } from './readInspections';
+
+/** An inspection with where its pictures lie, by the frame's id, as far as they are in the export. */
+export interface PicturedInspection extends ExportedInspection {
+  pictures: ReadonlyMap<number, string>;
+  /** From 1, in the order of the export. */
+  number: number;
+}
+
+export interface Column<Row> {
+  title: string;
+  value(row: Row): CsvValue;
+}
+
+export interface Table<Row> {
+  /** Of the file, without extension. */
+  name: string;
+  columns: readonly Column<Row>[];
+  rows(inspection: PicturedInspection): readonly Row[];
+}
+
+/** A table whose rows nobody else has to know. */
+export interface OpenTable {
+  name: string;
+  /** Without the names of the columns. */
+  lines(inspection: PicturedInspection): string;
+  head: string;
+}
+
+export const openTable = <Row>({ name, columns, rows }: Table<Row>): OpenTable => ({
+  name,
+  head: csvLine(columns.map(({ title }) => title)),
+  lines: (inspection) =>
+    rows(inspection)
+      .map((row) => csvLine(columns.map(({ value }) => value(row))))
+      .join(''),
+});
+
+const CSV_TYPE = 'text/csv; charset=utf-8';
+
+type Add = (inspection: PicturedInspection) => Promise<void>;
+
+/**
+ * The files, called after their tables, of what `work` adds. `hasMark`: spreadsheets read them as UTF-8 by it; other
+ * systems take it for a part of the first name.
+ */
+export async function writeCsvFiles(
+  { folder }: Pick<ExportJob, 'folder'>,
+  tables: readonly OpenTable[],
+  { hasMark }: { hasMark: boolean },
+  work: (add: Add) => Promise<void>,
+): Promise<WrittenFile[]> {
+  const files: { table: OpenTable; file: string; handle: FileHandle }[] = [];
+  try {
+    for (const [index, table] of tables.entries()) {
+      const file = path.join(folder, `table-${index}.csv`);
+      const handle = await open(file, 'w');
+      files.push({ table, file, handle });
+      await handle.write(`${hasMark ? BYTE_ORDER_MARK : ''}${table.head}`);
+    }
+    await work(async (inspection) => {
+      for (const { table, handle } of files) {
+        const text = table.lines(inspection);
+        if (text !== '') await handle.write(text);
+      }
+    });
+  } finally {
+    for (const { handle } of files) await handle.close();
+  }
+  return files.map(({ table, file }) => ({
+    file,
+    filename: `${table.name}.csv`,
+    extension: 'csv',
+    contentType: CSV_TYPE,
+  }));
+}
+
+/** Each table as a file of its own; a single one is called as the export is. */
+export const csvWriter =
+  (tablesOf: (job: ExportJob) => readonly OpenTable[], { hasMark = true } = {}) =>
+  async (job: ExportJob): Promise<WrittenFile[]> => {
+    const [first, ...others] = await writeCsvFiles(job, tablesOf(job), { hasMark }, async (add) => {
+      let number = 0;
+      for await (const inspection of job.inspections) {
+        number += 1;
+        await add({ ...inspection, number, pictures: new Map() });
+      }
+    });
+    if (!first) return [];
+    return others.length === 0 ? [{ ...first, filename: `${job.name}.csv` }] : [first, ...others];
+  };

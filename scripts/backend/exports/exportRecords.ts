@@ -1,0 +1,157 @@
+/** Exports as they travel: a person's list, what is changed of one, and its files. */
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { ExportOutputs, ExportPage, ExportRecord } from '@/api/contract/exports';
+import type { UpdateExportRequest } from '@/api/contract/requests/exports';
+import type { Reached } from '../access/load';
+import { isWithinReach } from '../access/reach';
+import type { Session } from '../access/session';
+import type { BlobStore } from '../blobs/blobStore';
+import type { Db } from '../database/database';
+import { exportJobs, exportOutputs } from '../database/exportSchema';
+import { limitAndOffset } from '../database/paging';
+import { organisations, users } from '../database/schema';
+import { conflict, HttpError, notFound } from '../errors';
+
+/** Long enough for a download to begin. */
+const LINK_LIFE_MS = 10 * 60 * 1000;
+
+const READY = ['CO', 'DL'] as const;
+const isReady = (status: string) => READY.some((each) => each === status);
+
+const selectRows = (db: Db) =>
+  db
+    .select({
+      job: exportJobs,
+      targetOrg: organisations.name,
+      user: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(exportJobs)
+    .innerJoin(organisations, eq(exportJobs.organisationId, organisations.id))
+    .innerJoin(users, eq(exportJobs.createdById, users.id));
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+
+const toRecord = ({ job, targetOrg, user }: Row, session: Session): ExportRecord => ({
+  id: job.id,
+  targetOrg,
+  type: job.type,
+  format: job.format,
+  status: job.status,
+  statusReason: job.statusReason,
+  createdAt: job.createdAt.toISOString(),
+  updatedAt: job.updatedAt.toISOString(),
+  completedAt: job.completedAt?.toISOString() ?? null,
+  createdBy: `${user.firstName} ${user.lastName}`.trim(),
+  isHidden: job.isHidden,
+  isInitiatedByUser: job.createdById === session.user.id,
+  fileDisplayNames: job.fileDisplayNames,
+  total: job.total,
+  done: job.done,
+  expiresAt: job.expiresAt?.toISOString() ?? null,
+});
+
+/** The caller's own, the newest first, without those that are hidden. */
+export async function readExportPage(
+  db: Db,
+  session: Session,
+  paging: { page: number; page_size: number },
+): Promise<ExportPage> {
+  const isListed = and(
+    eq(exportJobs.createdById, session.user.id),
+    isWithinReach(db, session, sql`${exportJobs.organisationId}`),
+    eq(exportJobs.isHidden, false),
+  );
+  const rows = await selectRows(db)
+    .where(isListed)
+    .orderBy(desc(exportJobs.id))
+    .limit(limitAndOffset(paging).limit)
+    .offset(limitAndOffset(paging).offset);
+  const [total] = await db.select({ count: count() }).from(exportJobs).where(isListed);
+  return { count: total?.count ?? 0, results: rows.map((row) => toRecord(row, session)) };
+}
+
+async function readExport(db: Db, session: Session, id: number): Promise<ExportRecord> {
+  const [row] = await selectRows(db).where(eq(exportJobs.id, id));
+  if (!row) throw notFound();
+  return toRecord(row, session);
+}
+
+/** A complete one is marked as downloaded, and any is hidden or shown again. */
+export async function updateExport(
+  db: Db,
+  session: Session,
+  { id }: Reached<'export'>,
+  { status, isHidden }: UpdateExportRequest,
+): Promise<ExportRecord> {
+  const isAllowed =
+    status === undefined ? undefined : inArray(exportJobs.status, status === 'DL' ? [...READY] : ['CO']);
+  const changed = await db
+    .update(exportJobs)
+    .set({
+      ...(status !== undefined && { status }),
+      ...(isHidden !== undefined && { isHidden }),
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(exportJobs.id, id), isAllowed))
+    .returning({ id: exportJobs.id });
+  if (changed.length === 0) throw conflict('Only a complete export can be marked as downloaded.');
+  return readExport(db, session, id);
+}
+
+/** In the order in which they were written; 409 until there are any, 410 when they have expired. */
+export async function readOutputs(
+  db: Db,
+  blobs: BlobStore,
+  { id, status, expiresAt }: Reached<'export'>,
+): Promise<ExportOutputs> {
+  if (!isReady(status)) throw conflict('The export is not complete.');
+  const outputs = await db
+    .select()
+    .from(exportOutputs)
+    .where(eq(exportOutputs.exportId, id))
+    .orderBy(asc(exportOutputs.position));
+  if (expiresAt === null || expiresAt.getTime() <= Date.now()) {
+    throw new HttpError(410, { detail: 'The files of this export have expired. Make it again to download them.' });
+  }
+  return {
+    results: outputs.map(({ blobName, contentType, filename, extension }) => ({
+      sasUrl: blobs.readUrl(blobName, { contentType, filename, lifeMs: LINK_LIFE_MS }),
+      extension,
+    })),
+  };
+}
+
+/** Failed and expired ones go back to the queue, about the same inspections as they are now. */
+export async function repeatExport(db: Db, session: Session, { id }: Reached<'export'>): Promise<ExportRecord> {
+  const changed = await db
+    .update(exportJobs)
+    .set({
+      status: 'PE',
+      statusReason: null,
+      done: 0,
+      attempt: sql`0`,
+      claimedAt: null,
+      completedAt: null,
+      expiresAt: null,
+      updatedAt: sql`now()`,
+    })
+    .where(
+      and(
+        eq(exportJobs.id, id),
+        sql`(${exportJobs.status} = 'FA' or (${inArray(exportJobs.status, [...READY])} and
+          (${exportJobs.expiresAt} is null or ${exportJobs.expiresAt} <= now())))`,
+      ),
+    )
+    .returning({ id: exportJobs.id });
+  if (changed.length === 0) throw conflict('Only an export that has failed or expired can be made again.');
+  return readExport(db, session, id);
+}
+
+/** How many of a person's are not done yet. */
+export async function countOpen(db: Db, { user }: Session): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(exportJobs)
+    .where(and(eq(exportJobs.createdById, user.id), inArray(exportJobs.status, ['PE', 'PR'])));
+  return found?.count ?? 0;
+}

@@ -1,0 +1,76 @@
+/**
+ * InfoAsset Manager's own names: a CSV of surveys and one of their details, for its mapped import (ODIC), which has no
+ * fixed layout. The names are those of its object 'CCTVSurvey' in its published scripts.
+ */
+import type { Inspection } from '@/api/contract/inspections';
+import type { CsvValue } from '@/lib/csv';
+import type { Grading } from '@/lib/grading/types';
+import { observationsOf, timeOfDay, videoClock, type Observation } from './continuous';
+import { openTable, type Column, type OpenTable, type PicturedInspection } from './csvTables';
+import { numeric } from './reportTables';
+
+const DIRECTIONS: Readonly<Record<string, string>> = { Upstream: 'U', Downstream: 'D' };
+
+const details = ({ details: found }: Grading) => (found?.method === 'peak and mean' ? found : null);
+
+const when = ({ Date: date, Time }: Inspection): CsvValue => date && `${date} ${timeOfDay(Time) ?? '00:00'}`;
+
+const SURVEY: readonly (readonly [title: string, value: (of: PicturedInspection) => CsvValue])[] = [
+  ['id', ({ inspection }) => inspection.legacyId],
+  ['us_node_id', ({ inspection }) => inspection.UpstreamNode],
+  ['ds_node_id', ({ inspection }) => inspection.DownstreamNode],
+  ['link_suffix', () => 1],
+  ['plr', ({ inspection }) => inspection.AssetID],
+  ['direction', ({ inspection }) => DIRECTIONS[inspection.Direction ?? ''] ?? null],
+  ['when_surveyed', ({ inspection }) => when(inspection)],
+  ['surveyed_length', ({ inspection }) => inspection.LengthSurveyed],
+  ['size_1', ({ inspection }) => inspection.HeightDiameter],
+  ['material', ({ inspection }) => inspection.Material],
+  ['peak_score', ({ grading }) => details(grading.structural)?.peak ?? null],
+  ['mean_score', ({ grading }) => details(grading.structural)?.mean ?? null],
+  ['total_score', ({ grading }) => details(grading.structural)?.total ?? null],
+  ['service_peak_score', ({ grading }) => details(grading.service)?.peak ?? null],
+  ['service_mean_score', ({ grading }) => details(grading.service)?.mean ?? null],
+  ['service_total_score', ({ grading }) => details(grading.service)?.total ?? null],
+  ['hard_wired_structural_grade', ({ inspection }) => inspection.structuralGrade],
+  ['hard_wired_service_grade', ({ inspection }) => inspection.serviceGrade],
+  ['video_file_in', ({ inspection }) => inspection.filename],
+];
+
+interface DetailRow extends Observation {
+  of: PicturedInspection;
+}
+
+const DETAIL: readonly (readonly [title: string, value: (row: DetailRow) => CsvValue])[] = [
+  ['id', ({ of }) => of.inspection.legacyId],
+  ['code', ({ frame }) => frame.defectCode],
+  ['distance', ({ frame }) => frame.chainageNumber],
+  ['cd', ({ continuous }) => continuous],
+  ['joint', ({ frame }) => (frame.atJoint ? 1 : 0)],
+  ['clock_at', ({ frame }) => frame.atClock],
+  ['clock_to', ({ frame }) => frame.toClock],
+  [
+    'percentage',
+    ({ frame }) => frame.percentValue ?? (frame.quantity1Units === '%' ? numeric(frame.quantity1Value) : null),
+  ],
+  ['diameter', ({ frame }) => (frame.quantity1Units === 'mm' ? numeric(frame.quantity1Value) : null)],
+  ['intrusion', ({ frame }) => (frame.quantity2Units === 'mm' ? numeric(frame.quantity2Value) : null)],
+  ['remarks', ({ frame }) => frame.remarks],
+  ['structural_score', ({ frame }) => frame.structuralScore],
+  ['service_score', ({ frame }) => frame.serviceScore],
+  ['video_no2', ({ frame }) => videoClock(frame)],
+  ['video_file', ({ of }) => of.inspection.filename],
+  ['detail_image', ({ of, frame }) => of.pictures.get(frame.id) ?? null],
+];
+
+const columns = <Row>(reads: readonly (readonly [string, (row: Row) => CsvValue])[]): Column<Row>[] =>
+  reads.map(([title, value]) => ({ title, value }));
+
+export const infoAssetTables = (): OpenTable[] => [
+  openTable<PicturedInspection>({ name: 'CCTVSurvey', columns: columns(SURVEY), rows: (of) => [of] }),
+  openTable<DetailRow>({
+    name: 'CCTVSurvey_details',
+    columns: columns(DETAIL),
+    rows: (of) => observationsOf(of.frames).map((each) => ({ ...each, of })),
+  }),
+];

@@ -1,0 +1,81 @@
+/** The words of the report: what is known of an inspection, a frame and a repair, as its tables and captions have it. */
+import { STANDARDS } from '@/api/contract/common';
+import type { Inspection } from '@/api/contract/inspections';
+import { formatVideoTime } from '@/lib/videoTime';
+import type { ReportedFrame } from '../../frames/reportedFrames';
+import type { PlannedRepair } from '../repairItems';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+export const dayText = (date: Date): string => DAY.format(date);
+
+const withUnit = (value: number | null, unit: string): string | null => (value === null ? null : `${value} ${unit}`);
+
+const timeText = (text: string | null): string | null =>
+  text !== null && text.includes('T') ? `${text.slice(0, 10)} ${text.slice(11, 16)} UTC` : text;
+
+/** What is known; what nobody has entered is left out. */
+export function factsOf(inspection: Inspection): [label: string, value: string][] {
+  const { chainage_unit: unit, Date: date } = inspection;
+  const facts: [string, string | null | undefined][] = [
+    ['Asset ID', inspection.AssetID],
+    ['Status', inspection.status],
+    ['Upstream node', inspection.UpstreamNode],
+    ['Downstream node', inspection.DownstreamNode],
+    ['Direction', inspection.Direction],
+    ['Date', date && dayText(new Date(`${date}T00:00:00Z`))],
+    ['Length surveyed', withUnit(inspection.LengthSurveyed, unit)],
+    ['Time', timeText(inspection.Time)],
+    ['Height or diameter', withUnit(inspection.HeightDiameter, 'mm')],
+    ['Material', inspection.Material],
+    ['Pipe type', inspection.UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater'],
+    ['Standard', STANDARDS[inspection.Standard]],
+    ['Street', inspection.LocationStreet],
+    ['Town', inspection.LocationTown],
+    ['Work order', inspection.WorkOrder],
+    ['Set-up location', inspection.SetupLocation],
+    ['Reviewed by', inspection.ReviewedBy],
+    ['Folder', inspection.folder.name],
+    ['Video', inspection.filename],
+    ...Object.entries(inspection.extraFields).map(([name, value]): [string, string | null] => [
+      name,
+      value === null || value === undefined ? null : String(value),
+    ]),
+  ];
+  return facts.flatMap(([label, value]) => (value ? [[label, value]] : []));
+}
+
+export const chainageText = (frame: ReportedFrame, unit: string): string =>
+  frame.chainageNumber === null
+    ? `video ${formatVideoTime(frame.timeReference)}`
+    : `${frame.chainageNumber.toFixed(2)} ${unit}`;
+
+export const marksText = ({ contDefectStart, contDefectEnd, atJoint }: ReportedFrame): string =>
+  [contDefectEnd && 'end', contDefectStart && 'start', atJoint && 'at joint'].filter(Boolean).join(', ');
+
+export const clockText = ({ atClock, toClock }: ReportedFrame): string =>
+  [atClock, toClock].filter((hour) => hour !== null).join(' to ');
+
+export function quantitiesText(frame: ReportedFrame): string {
+  const quantity = (value: string | null, units: string | null) =>
+    value && [value, units === '-' ? null : units].filter(Boolean).join(' ');
+  return [
+    quantity(frame.quantity1Value, frame.quantity1Units),
+    quantity(frame.quantity2Value, frame.quantity2Units),
+    frame.percentValue === null ? null : `${frame.percentValue} %`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export const scoreText = (score: number | null): string => (score === null ? '' : String(score));
+
+const PLANNERS = { vapar: 'Generated', owner: 'Owner', contractor: 'Contractor' } as const;
+export const plannerText = (planner: PlannedRepair['planner']): string => PLANNERS[planner];
+
+export function repairPlaceText({ chainageFrom: from, chainageTo: to }: PlannedRepair, unit: string): string {
+  if (from === null) return '';
+  return to === null || to === from ? `${from.toFixed(2)} ${unit}` : `${from.toFixed(2)} to ${to.toFixed(2)} ${unit}`;
+}
+
+export const metadataText = ({ metadata }: PlannedRepair): string =>
+  metadata.map(({ key, value }) => `${key}: ${value}`).join(', ');

@@ -1,0 +1,46 @@
+/**
+ * What stands in the way of an export: for a format that other systems read, what every export needs and what that
+ * format alone asks for; a report shows whatever there is.
+ */
+import { inArray } from 'drizzle-orm';
+import { STANDARDS } from '@/api/contract/common';
+import type { ExportOffer } from '@/api/contract/exports';
+import type { InspectionProblems } from '@/api/contract/inspections';
+import type { Db } from '../database/database';
+import { inspections } from '../database/reviewSchema';
+import { findProblems } from '../inspections/validateInspections';
+
+const AT_ONCE = 200;
+
+/** `inspections` within reach, in the order asked for. Without an offer, what every exchange format needs. */
+export async function preflight(
+  db: Db,
+  uuids: readonly string[],
+  offer: ExportOffer | undefined,
+): Promise<InspectionProblems> {
+  const found = await findProblems(db, uuids);
+  const standards = offer?.readBy?.standards;
+  if (!offer?.readBy || !standards || standards === 'any') return found;
+  const rows = await db
+    .select({ uuid: inspections.uuid, standardKey: inspections.standardKey })
+    .from(inspections)
+    .where(inArray(inspections.uuid, [...uuids]));
+  const others = new Set(rows.filter(({ standardKey }) => !standards.includes(standardKey)).map(({ uuid }) => uuid));
+  const wanted = standards.map((key) => STANDARDS[key]).join(' or ');
+  const message = `${offer.readBy.name} takes only inspections coded under ${wanted}.`;
+  return found.map(({ inspectionId, name, problems }) => ({
+    inspectionId,
+    name,
+    problems: others.has(inspectionId) ? [{ frameId: null, field: 'Standard', message }, ...problems] : problems,
+  }));
+}
+
+/** The inspections that have any. */
+export async function findObstacles(db: Db, offer: ExportOffer, uuids: readonly string[]): Promise<string[]> {
+  const flawed: string[] = [];
+  for (let start = 0; start < uuids.length; start += AT_ONCE) {
+    const found = await preflight(db, uuids.slice(start, start + AT_ONCE), offer);
+    flawed.push(...found.filter(({ problems }) => problems.length > 0).map(({ inspectionId }) => inspectionId));
+  }
+  return flawed;
+}

@@ -1,0 +1,106 @@
+/** What exports are made of: inspections, batch by batch, each as it was at one moment, with that moment written down. */
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Asset } from '@/api/contract/assets';
+import type { Inspection } from '@/api/contract/inspections';
+import { gradeInspection } from '@/lib/grading/gradeInspection';
+import type { InspectionGrading } from '@/lib/grading/types';
+import { readAssets } from '../assets/assetRecords';
+import type { Database, Db } from '../database/database';
+import { exportItems, type MadeFrom } from '../database/exportSchema';
+import { inspections } from '../database/reviewSchema';
+import { readReportedFrames, type ReportedFrame } from '../frames/reportedFrames';
+import { readInspections } from '../inspections/inspectionRecords';
+import { readPlanNotes, readRepairs, type PlanNotes, type PlannedRepair } from './repairItems';
+
+export interface ExportedInspection {
+  inspection: Inspection;
+  /** Those of the report, along the pipe. */
+  frames: ReportedFrame[];
+  grading: InspectionGrading;
+  /** The pipe that it is an inspection of, where that is known. */
+  asset: Asset | null;
+  repairs: PlannedRepair[];
+  notes: PlanNotes[];
+}
+
+const AT_ONCE = 25;
+
+const grade = (inspection: Inspection, frames: readonly ReportedFrame[]): InspectionGrading =>
+  gradeInspection({
+    standardKey: inspection.Standard,
+    isReviewed: inspection.status !== 'Uploaded',
+    length: inspection.LengthSurveyed,
+    unit: inspection.chainage_unit,
+    frames: frames.map((frame) => ({
+      ...frame,
+      defectStrScore: frame.structuralScore,
+      defectSerScore: frame.serviceScore,
+      defectScoreIsVerified: frame.scoreIsVerified,
+      defectScoreSource: frame.scoreSource,
+      defectScoreBasis: frame.scoreBasis,
+    })),
+    table: inspection.defectTable,
+  });
+
+const madeFrom = ({ inspection, frames }: ExportedInspection): MadeFrom => ({
+  lastRelatedUpdate: inspection.lastRelatedUpdate,
+  structuralGrade: inspection.structuralGrade,
+  serviceGrade: inspection.serviceGrade,
+  frames: frames.map(({ id, version }) => [id, version]),
+});
+
+async function readAll(db: Db, uuids: string[]): Promise<ExportedInspection[]> {
+  const found = await readInspections(db, uuids, [asc(inspections.uuid)]);
+  const byUuid = new Map(found.map((inspection) => [inspection.uuid, inspection]));
+  const assetUuids = found.flatMap(({ asset }) => (asset ? [asset.uuid] : []));
+  const assets = await readAssets(db, [...new Set(assetUuids)], []);
+  const assetOf = new Map(assets.map((asset) => [asset.uuid, asset]));
+  const framesOf = await readReportedFrames(db, uuids);
+  const repairsOf = await readRepairs(db, uuids);
+  const notesOf = await readPlanNotes(db, uuids);
+  return uuids.flatMap((uuid) => {
+    const inspection = byUuid.get(uuid);
+    if (!inspection) return [];
+    const frames = framesOf.get(uuid) ?? [];
+    return [
+      {
+        inspection,
+        frames,
+        grading: grade(inspection, frames),
+        asset: assetOf.get(inspection.asset?.uuid ?? '') ?? null,
+        repairs: repairsOf.get(uuid) ?? [],
+        notes: notesOf.get(uuid) ?? [],
+      },
+    ];
+  });
+}
+
+/** Batches in the order of the export; what was deleted meanwhile is left out. `done` counts what was gone through. */
+export async function* readExported(
+  { transaction }: Database,
+  { id, total }: { id: number; total: number },
+): AsyncGenerator<{ batch: ExportedInspection[]; done: number }> {
+  for (let start = 0; start < total; start += AT_ONCE) {
+    const isOfBatch = and(
+      eq(exportItems.exportId, id),
+      gte(exportItems.position, start),
+      lt(exportItems.position, start + AT_ONCE),
+    );
+    const batch = await transaction(async ({ db }) => {
+      await db.execute(sql`set transaction isolation level repeatable read`);
+      const items = await db.select().from(exportItems).where(isOfBatch).orderBy(asc(exportItems.position));
+      const read = await readAll(
+        db,
+        items.map(({ inspectionUuid }) => inspectionUuid),
+      );
+      const made = read.map((each) => ({ uuid: each.inspection.uuid, made: madeFrom(each) }));
+      await db.execute(sql`
+        update export_items set made_from = new.made
+        from jsonb_to_recordset(${JSON.stringify(made)}::text::jsonb) as new(uuid uuid, made jsonb)
+        where export_id = ${id} and inspection_uuid = new.uuid
+      `);
+      return read;
+    });
+    yield { batch, done: Math.min(total, start + AT_ONCE) };
+  }
+}

@@ -1,0 +1,122 @@
+/** The tables for people and spreadsheets: inspections, defects. Lengths are in each inspection's own unit. */
+import { STANDARDS } from '@/api/contract/common';
+import type { Inspection } from '@/api/contract/inspections';
+import type { CsvValue } from '@/lib/csv';
+import type { ReportedFrame } from '../frames/reportedFrames';
+import { openTable, type Column, type OpenTable, type PicturedInspection } from './csvTables';
+import type { ExportJob } from './exportJob';
+
+/** What is written as a number stays one, so that spreadsheets can reckon with it. */
+export const numeric = (text: string | null): CsvValue =>
+  text !== null && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+
+const yes = (value: boolean): CsvValue => (value ? 'Yes' : 'No');
+
+/** Any value of an extra field as one of a table. */
+export const asValue = (value: unknown): CsvValue =>
+  value === null || value === undefined ? null : typeof value === 'number' ? value : String(value);
+
+type HeaderColumn = readonly [title: string, value: (inspection: Inspection) => CsvValue];
+
+/** Which pipe it is; each table for people begins with these. */
+export const WHICH: readonly HeaderColumn[] = [
+  ['Inspection', ({ name }) => name],
+  ['Asset ID', ({ AssetID }) => AssetID],
+  ['Upstream node', ({ UpstreamNode }) => UpstreamNode],
+  ['Downstream node', ({ DownstreamNode }) => DownstreamNode],
+  ['Date', (inspection) => inspection.Date],
+  ['Direction', ({ Direction }) => Direction],
+];
+
+const HEADERS: readonly HeaderColumn[] = [
+  ...WHICH,
+  ['Status', ({ status }) => status],
+  ['Structural grade', ({ structuralGrade }) => structuralGrade],
+  ['Service grade', ({ serviceGrade }) => serviceGrade],
+  ['Time', ({ Time }) => Time],
+  ['Length surveyed', ({ LengthSurveyed }) => LengthSurveyed],
+  ['Unit', ({ chainage_unit }) => chainage_unit],
+  ['Height or diameter (mm)', ({ HeightDiameter }) => HeightDiameter],
+  ['Material', ({ Material }) => Material],
+  ['Pipe type', ({ UseOfDrainSewer }) => (UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater')],
+  ['Street', ({ LocationStreet }) => LocationStreet],
+  ['Town', ({ LocationTown }) => LocationTown],
+  ['Work order', ({ WorkOrder }) => WorkOrder],
+  ['Set-up location', ({ SetupLocation }) => SetupLocation],
+  ['Reviewed by', ({ ReviewedBy }) => ReviewedBy],
+  ['General remarks', ({ GeneralRemarks }) => GeneralRemarks],
+  ['Standard', ({ Standard }) => STANDARDS[Standard] ?? null],
+  ['Defect table', ({ defectTable }) => defectTable?.title ?? null],
+  ['Folder', ({ folder }) => folder.name],
+  ['Video', ({ filename }) => filename],
+  ['Created', ({ createdAt }) => createdAt],
+  ['Inspection ID', ({ uuid }) => uuid],
+];
+
+const DEFECTS: readonly (readonly [title: string, value: (frame: ReportedFrame) => CsvValue])[] = [
+  ['Chainage', ({ chainageNumber }) => chainageNumber],
+  ['Code', ({ defectCode }) => defectCode],
+  ['Description', ({ defectClass }) => defectClass],
+  [
+    'Continuous',
+    ({ contDefectStart, contDefectEnd }) =>
+      [contDefectEnd && 'End', contDefectStart && 'Start'].filter(Boolean).join(' and ') || null,
+  ],
+  ['At joint', ({ atJoint }) => yes(atJoint)],
+  ['Clock from', ({ atClock }) => atClock],
+  ['Clock to', ({ toClock }) => toClock],
+  ['Quantity 1', ({ quantity1Value }) => numeric(quantity1Value)],
+  ['Quantity 1 unit', ({ quantity1Value, quantity1Units }) => (quantity1Value === null ? null : quantity1Units)],
+  ['Quantity 2', ({ quantity2Value }) => numeric(quantity2Value)],
+  ['Quantity 2 unit', ({ quantity2Value, quantity2Units }) => (quantity2Value === null ? null : quantity2Units)],
+  ['Per cent', ({ percentValue }) => percentValue],
+  ['Remarks', ({ remarks }) => remarks],
+  ['Structural score', ({ structuralScore }) => structuralScore],
+  ['Service score', ({ serviceScore }) => serviceScore],
+  ['Score source', ({ scoreSource }) => scoreSource],
+  ['Score verified', ({ scoreSource, scoreIsVerified }) => (scoreSource === null ? null : yes(scoreIsVerified))],
+  ['Chainage source', ({ chainageSource }) => chainageSource],
+  ['Code source', ({ defectSource }) => defectSource],
+  ['Video time (s)', ({ timeReference }) => timeReference],
+  ['Frame', ({ frameId }) => frameId + 1],
+];
+
+const ofInspection = ([title, value]: HeaderColumn): Column<PicturedInspection> => ({
+  title,
+  value: ({ inspection }) => value(inspection),
+});
+
+export const inspectionsTable = ({ extraHeaders }: ExportJob): OpenTable =>
+  openTable<PicturedInspection>({
+    name: 'Inspections',
+    columns: [
+      ...HEADERS.map(ofInspection),
+      { title: 'Reported defects', value: ({ frames }) => frames.length },
+      ...extraHeaders.map((name): Column<PicturedInspection> => ({
+        title: name,
+        value: ({ inspection }) => asValue(inspection.extraFields[name]),
+      })),
+    ],
+    rows: (inspection) => [inspection],
+  });
+
+interface DefectRow {
+  of: PicturedInspection;
+  frame: ReportedFrame;
+}
+
+export const defectsTable = ({ pictures }: ExportJob): OpenTable =>
+  openTable<DefectRow>({
+    name: 'Defects',
+    columns: [
+      ...WHICH.map(([title, value]): Column<DefectRow> => ({ title, value: ({ of }) => value(of.inspection) })),
+      { title: 'Unit', value: ({ of }) => of.inspection.chainage_unit },
+      ...DEFECTS.map(([title, value]): Column<DefectRow> => ({ title, value: ({ frame }) => value(frame) })),
+      ...(pictures
+        ? [{ title: 'Picture', value: ({ of, frame }: DefectRow) => of.pictures.get(frame.id) ?? null }]
+        : []),
+      { title: 'Video', value: ({ of }) => of.inspection.filename },
+      { title: 'Inspection ID', value: ({ of }) => of.inspection.uuid },
+    ],
+    rows: (of) => of.frames.map((frame) => ({ of, frame })),
+  });

@@ -1,0 +1,34 @@
+/** A text that is written to a file piece by piece, inspection by inspection. */
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import type { PicturedInspection } from './csvTables';
+import type { ExportJob, WrittenFile } from './exportJob';
+
+interface TextFormat {
+  extension: string;
+  contentType: string;
+  head: string;
+  /** Of each inspection. */
+  body(inspection: PicturedInspection): string;
+  foot: string;
+}
+
+export const textWriter =
+  (formatOf: (job: ExportJob) => TextFormat) =>
+  async (job: ExportJob): Promise<WrittenFile[]> => {
+    const { extension, contentType, head, body, foot } = formatOf(job);
+    const file = path.join(job.folder, `export.${extension}`);
+    const handle = await open(file, 'w');
+    try {
+      await handle.write(head);
+      let number = 0;
+      for await (const each of job.inspections) {
+        number += 1;
+        await handle.write(body({ ...each, number, pictures: new Map() }));
+      }
+      await handle.write(foot);
+    } finally {
+      await handle.close();
+    }
+    return [{ file, filename: `${job.name}.${extension}`, extension, contentType }];
+  };

@@ -1,0 +1,40 @@
+/** Who writes what is offered: each offer of the contract has one writer here, and no other has. */
+import type { ExportOffer } from '@/api/contract/exports';
+import { csvWriter } from './csvTables';
+import type { ExportWriter } from './exportJob';
+import { assetsTable, planTable, predictorTable, repairsTable } from './flatTables';
+import { infoAssetTables } from './infoAsset';
+import { writePacpDatabase } from './pacpDatabase';
+import { pacpCsv, pacpSql, pacpXml } from './pacpFormats';
+import { defectsTable, inspectionsTable } from './reportTables';
+import { textWriter } from './textFile';
+import { wsaFormat } from './wsaXml';
+import { zipWriter } from './zippedTables';
+
+/** Other systems would take the mark of a spreadsheet's file for a part of the first name. */
+const WITHOUT_MARK = { hasMark: false };
+
+const WRITERS: Readonly<Record<string, ExportWriter>> = {
+  // Loaded when asked for: its fonts and layout take a tenth of the server's start.
+  'BI PDF': async (job) => (await import('./pdf/writePdf')).writePdf(job),
+  'BI CSV': csvWriter((job) => [inspectionsTable(job)]),
+  'BI XML': textWriter(wsaFormat),
+  'BI ZIP': zipWriter((job) => [inspectionsTable(job), defectsTable(job)]),
+  'DF CSV': csvWriter((job) => [defectsTable(job)]),
+  'DF ZIP': zipWriter((job) => [defectsTable(job)]),
+  'AS CSV': csvWriter(() => [assetsTable()]),
+  'RR CSV': csvWriter(() => [repairsTable()]),
+  'IP CSV': csvWriter(() => [planTable()]),
+  'PR CSV': csvWriter(() => [predictorTable()]),
+  'IA CSV': csvWriter(infoAssetTables, WITHOUT_MARK),
+  'IA ZIP': zipWriter(infoAssetTables, WITHOUT_MARK),
+  'PM ZIP': zipWriter(pacpCsv, WITHOUT_MARK),
+  'PM XML': textWriter(pacpXml),
+  'PM MDB': writePacpDatabase,
+  'PM SQL': textWriter(pacpSql),
+  'PS MDB': writePacpDatabase,
+  'PS SQL': textWriter(pacpSql),
+};
+
+export const writerOf = ({ type, format }: Pick<ExportOffer, 'type' | 'format'>): ExportWriter | undefined =>
+  WRITERS[`${type} ${format}`];

@@ -1,0 +1,47 @@
+/** Tables with the pictures that they name, in one ZIP. */
+import path from 'node:path';
+import { writeCsvFiles, type OpenTable } from './csvTables';
+import type { ExportJob, WrittenFile } from './exportJob';
+import { safeName, uniqueNames } from './fileNames';
+import { withPicture } from './pictures';
+import type { ExportedInspection } from './readInspections';
+import { writeZip, type ZipWriter } from './zip';
+
+async function addPictures(
+  job: ExportJob,
+  zip: ZipWriter,
+  { frames }: ExportedInspection,
+  folder: string,
+): Promise<Map<number, string>> {
+  const pictures = new Map<number, string>();
+  for (const frame of frames) {
+    const number = String(frame.frameId + 1).padStart(6, '0');
+    const name = `${folder}/${number} ${safeName(frame.defectCode)}.jpg`;
+    await withPicture(job, frame, async (file) => {
+      await zip.add(name, file, { compress: false });
+      pictures.set(frame.id, name);
+    });
+  }
+  return pictures;
+}
+
+/** A folder of pictures for each inspection; `hasMark` as for CSV files. */
+export const zipWriter =
+  (tablesOf: (job: ExportJob) => readonly OpenTable[], { hasMark = true } = {}) =>
+  async (job: ExportJob): Promise<WrittenFile[]> => {
+    const file = path.join(job.folder, 'export.zip');
+    await writeZip(file, job.now, async (zip) => {
+      const folderOf = uniqueNames();
+      const tables = await writeCsvFiles(job, tablesOf(job), { hasMark }, async (add) => {
+        let number = 0;
+        for await (const each of job.inspections) {
+          number += 1;
+          const folder = `pictures/${folderOf(each.inspection.name)}`;
+          const pictures = job.pictures ? await addPictures(job, zip, each, folder) : new Map<number, string>();
+          await add({ ...each, number, pictures });
+        }
+      });
+      for (const table of tables) await zip.add(table.filename, table.file, { compress: true });
+    });
+    return [{ file, filename: `${job.name}.zip`, extension: 'zip', contentType: 'application/zip' }];
+  };

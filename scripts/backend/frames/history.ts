@@ -1,0 +1,31 @@
+/** Who changed what of a frame, from the log that `changes.ts` writes. */
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { FrameHistory } from '@/api/contract/frameHistory';
+import type { Reached } from '../access/load';
+import type { Db } from '../database/database';
+import { frameChanges } from '../database/reviewSchema';
+import { users } from '../database/schema';
+
+/** Changes that are told; each is of one field or more. */
+const MOST = 200;
+
+export async function readFrameHistory(db: Db, { id }: Reached<'frame'>): Promise<FrameHistory> {
+  const rows = await db
+    .select()
+    .from(frameChanges)
+    .where(eq(frameChanges.frameId, id))
+    .orderBy(desc(frameChanges.id))
+    .limit(20 * MOST);
+  const userIds = [...new Set(rows.map(({ userId }) => userId))];
+  const people = userIds.length > 0 ? await db.select().from(users).where(inArray(users.id, userIds)) : [];
+  const names = new Map(people.map((person) => [person.id, `${person.firstName} ${person.lastName}`.trim()]));
+  const history = new Map<string, FrameHistory[number]>();
+  for (const { userId, version, changedAt, field, from, to } of rows) {
+    // Rows without a version are older than that column; what was written together has the same time.
+    const key = version === null ? `${userId} ${changedAt.toISOString()}` : String(version);
+    const entry = history.get(key) ?? { changedAt: changedAt.toISOString(), by: names.get(userId) ?? '', changes: [] };
+    entry.changes.unshift({ field, from, to });
+    history.set(key, entry);
+  }
+  return [...history.values()].slice(0, MOST);
+}

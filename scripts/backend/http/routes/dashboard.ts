@@ -1,0 +1,22 @@
+/** The figures of the dashboard. */
+import type { FastifyInstance } from 'fastify';
+import type { Dashboard } from '@/api/contract/dashboard';
+import { dashboardQuery } from '@/api/contract/requests/dashboard';
+import { load } from '../../access/load';
+import { readDashboard } from '../../dashboard/readDashboard';
+import { failExpiredUploads } from '../../files/expiredUploads';
+import type { Context } from '../context';
+import { access, sessionOf } from '../routeAccess';
+import { validate } from '../validate';
+
+export function dashboardRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context.database;
+
+  app.get('/dashboard', access('regular'), async (request): Promise<Dashboard> => {
+    const { organisation: id } = validate(dashboardQuery, request.query);
+    const session = sessionOf(request);
+    const organisation = await load(db, session, 'organisation', id);
+    await failExpiredUploads(context);
+    return { ...(await readDashboard(db, session, organisation, new Date())), demo: context.demoProgress() };
+  });
+}

@@ -1,0 +1,55 @@
+/** What an organisation has named itself: repairs that the product does not know, and what each repair costs it. */
+import { asc, eq } from 'drizzle-orm';
+import type { CustomRepairType, RepairRates } from '@/api/contract/repairs';
+import type { CreateCustomTypeRequest, PutRatesRequest } from '@/api/contract/requests/repairs';
+import type { Reached } from '../access/load';
+import type { Session } from '../access/session';
+import type { Database, Db } from '../database/database';
+import { customRepairTypes, repairRates } from '../database/repairSchema';
+import { invalid } from '../errors';
+
+export async function listCustomTypes(db: Db, { id }: Reached<'organisation'>): Promise<CustomRepairType[]> {
+  return db
+    .select({ id: customRepairTypes.id, name: customRepairTypes.name, type: customRepairTypes.type })
+    .from(customRepairTypes)
+    .where(eq(customRepairTypes.organisationId, id))
+    .orderBy(asc(customRepairTypes.name));
+}
+
+export async function createCustomType(
+  db: Db,
+  session: Session,
+  { id: organisationId }: Reached<'organisation'>,
+  { name, type }: CreateCustomTypeRequest,
+): Promise<CustomRepairType> {
+  const [made] = await db
+    .insert(customRepairTypes)
+    .values({ organisationId, name, type, createdById: session.user.id })
+    .onConflictDoNothing()
+    .returning({ id: customRepairTypes.id, name: customRepairTypes.name, type: customRepairTypes.type });
+  if (!made) throw invalid({ name: ['There is a repair type with this name already.'] });
+  return made;
+}
+
+/** What repairs cost is the organisation's own affair: nobody reads another's. */
+export async function readRates(db: Db, { organisation }: Session): Promise<RepairRates> {
+  return db
+    .select({ repairType: repairRates.repairType, per: repairRates.per, rate: repairRates.rate })
+    .from(repairRates)
+    .where(eq(repairRates.organisationId, organisation.id))
+    .orderBy(asc(repairRates.repairType));
+}
+
+/** All of them anew. */
+export function putRates(
+  database: Database,
+  { id: organisationId }: Reached<'organisation'>,
+  { rates }: PutRatesRequest,
+): Promise<void> {
+  const types = new Set(rates.map(({ repairType }) => repairType));
+  if (types.size < rates.length) throw invalid({ rates: ['Each repair type can have one rate.'] });
+  return database.transaction(async ({ db }) => {
+    await db.delete(repairRates).where(eq(repairRates.organisationId, organisationId));
+    if (rates.length > 0) await db.insert(repairRates).values(rates.map((rate) => ({ organisationId, ...rate })));
+  });
+}

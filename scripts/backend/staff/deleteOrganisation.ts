@@ -1,0 +1,47 @@
+/**
+ * Deletes an organisation that nobody and nothing belongs to any more. What stands in the way is told; folders without
+ * videos, imported tables, links and the logo go along.
+ */
+import { eq } from 'drizzle-orm';
+import { organisationDependants } from '@/lib/organisationDependants';
+import { loadForStaff } from '../access/load';
+import type { Session } from '../access/session';
+import type { Db } from '../database/database';
+import { folders, organisations, users } from '../database/schema';
+import { conflict } from '../errors';
+import type { Services } from '../services';
+import { recordChanges } from './changeRecord';
+import { removeLogo } from './logos';
+import { countVideos } from './organisations';
+
+/** SQLSTATE: rows of another table name this one. */
+const IS_REFERENCED = '23503';
+const isReferenced = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === IS_REFERENCED) || isReferenced(error.cause));
+
+const remove = async (db: Db, id: number) => {
+  await db.delete(folders).where(eq(folders.organisationId, id));
+  await db.delete(organisations).where(eq(organisations.id, id));
+};
+
+/** 409 with what depends on it. */
+export async function deleteOrganisation(
+  { database, blobs, log }: Pick<Services, 'database' | 'blobs' | 'log'>,
+  session: Session,
+  id: number,
+): Promise<void> {
+  const { name, logoName } = await loadForStaff(database.db, session, 'organisation', id);
+  await database
+    .transaction(async ({ db }) => {
+      await loadForStaff(db, session, 'organisation', id, { lock: true });
+      const userCount = await db.$count(users, eq(users.organisationId, id));
+      const inTheWay = organisationDependants(name, { userCount, videoCount: await countVideos(db, id) });
+      if (inTheWay) throw conflict(inTheWay);
+      await remove(db, id);
+      await recordChanges(db, session, { subject: 'organisation', id }, [`Deleted “${name}”`]);
+    })
+    .catch((error: unknown) => {
+      throw isReferenced(error) ? conflict(`${name} cannot be deleted: other records still belong to it.`) : error;
+    });
+  if (logoName !== null) await removeLogo({ blobs, log }, logoName);
+}

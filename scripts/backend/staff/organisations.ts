@@ -1,0 +1,166 @@
+/** Organisations as staff look after them: the list, one of them, and what is entered for it. */
+import { and, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { STANDARDS } from '@/api/contract/common';
+import {
+  COUNTRIES,
+  TYPE_LABELS,
+  type Organisation,
+  type OrganisationDetail,
+  type OrganisationPage,
+} from '@/api/contract/orgs';
+import type {
+  CreateOrganisationRequest,
+  ORGANISATION_ORDERINGS,
+  organisationsQuery,
+  UpdateOrganisationRequest,
+} from '@/api/contract/requests/orgs';
+import { loadForStaff, type Reached } from '../access/load';
+import { addOrganisation, renameOrganisation } from '../access/newOrganisation';
+import type { Session } from '../access/session';
+import type { BlobStore } from '../blobs/blobStore';
+import type { Database, Db } from '../database/database';
+import { containing, limitAndOffset, orderBy } from '../database/paging';
+import { files, folders, organisationLinks, organisations, users } from '../database/schema';
+import { invalid } from '../errors';
+import { readChanges, recordChanges, sentencesOf } from './changeRecord';
+import { logoUrl } from './logos';
+
+type Ordering = (typeof ORGANISATION_ORDERINGS)[number];
+type Row = typeof organisations.$inferSelect;
+
+const ORDERINGS = {
+  full_name: sql`lower(${organisations.name})`,
+  type: organisations.type,
+  country_code: organisations.countryCode,
+  created_at: organisations.createdAt,
+};
+
+async function present(db: Db, blobs: Pick<BlobStore, 'readUrl'>, rows: readonly Row[]): Promise<Organisation[]> {
+  const ids = rows.map(({ id }) => id);
+  const counts = await db
+    .select({ id: users.organisationId, count: count() })
+    .from(users)
+    .where(inArray(users.organisationId, ids))
+    .groupBy(users.organisationId);
+  const usersOf = new Map(counts.map((each) => [each.id, each.count]));
+  return rows.map(({ id, name, type, countryCode, standardKey, logoName, createdAt }) => ({
+    id,
+    fullName: name,
+    type,
+    displayGroup: type === 'Contractor' ? 'Contractors' : 'Asset Owners',
+    logo: logoUrl(blobs, logoName),
+    countryCode,
+    standardKey,
+    userCount: usersOf.get(id) ?? 0,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+export async function readOrganisationPage(
+  db: Db,
+  blobs: BlobStore,
+  query: z.output<typeof organisationsQuery>,
+): Promise<OrganisationPage> {
+  const term = query.search.trim();
+  const where = and(
+    term === '' ? undefined : sql`lower(${organisations.name}) like lower(${containing(term)})`,
+    query.org_type && eq(organisations.type, query.org_type),
+  );
+  const rows = db
+    .select()
+    .from(organisations)
+    .where(where)
+    // The contract lets only these pass.
+    .orderBy(...orderBy(query.ordering as Ordering | `-${Ordering}`, ORDERINGS, organisations.id))
+    .$dynamic();
+  const { limit, offset } = limitAndOffset(query);
+  const page = await (query.pagination === 'true' ? rows.limit(limit).offset(offset) : rows);
+  const [all] = await db.select({ count: count() }).from(organisations).where(where);
+  return { count: all?.count ?? 0, results: await present(db, blobs, page) };
+}
+
+/** Videos in the organisation's folders, or sent by its people to those of others. */
+export const countVideos = (db: Db, id: number): Promise<number> =>
+  db.$count(
+    files,
+    or(eq(files.organisationId, id), and(eq(files.uploadOrganisationId, id), ne(files.organisationId, id))),
+  );
+
+export async function readOrganisation(
+  db: Db,
+  blobs: BlobStore,
+  row: Reached<'organisation'>,
+): Promise<OrganisationDetail> {
+  const { id } = row;
+  const [organisation] = await present(db, blobs, [row]);
+  if (!organisation) throw new Error('One row gives one organisation.');
+  const linked = await db
+    .select({ id: organisations.id, fullName: organisations.name })
+    .from(organisationLinks)
+    .innerJoin(
+      organisations,
+      row.type === 'Contractor'
+        ? eq(organisations.id, organisationLinks.ownerId)
+        : eq(organisations.id, organisationLinks.contractorId),
+    )
+    .where(row.type === 'Contractor' ? eq(organisationLinks.contractorId, id) : eq(organisationLinks.ownerId, id))
+    .orderBy(sql`lower(${organisations.name})`, organisations.id);
+  return {
+    ...organisation,
+    linked,
+    folderCount: await db.$count(folders, eq(folders.organisationId, id)),
+    videoCount: await countVideos(db, id),
+    changes: await readChanges(db, { subject: 'organisation', id }),
+  };
+}
+
+/** The id of the new one. */
+export const createOrganisation = (
+  { transaction }: Database,
+  session: Session,
+  { fullName, ...rest }: CreateOrganisationRequest,
+): Promise<number> =>
+  transaction(async ({ db }) => {
+    const id = await addOrganisation(db, { name: fullName, ...rest });
+    await recordChanges(db, session, { subject: 'organisation', id }, ['Created']);
+    return id;
+  });
+
+const LABELS = { name: 'Name', type: 'Type', country: 'Country', standard: 'Standard' };
+
+const inWords = ({
+  name,
+  type,
+  countryCode,
+  standardKey,
+}: Pick<Row, 'name' | 'type' | 'countryCode' | 'standardKey'>) => ({
+  name,
+  type: TYPE_LABELS[type],
+  country: COUNTRIES[countryCode as keyof typeof COUNTRIES] ?? countryCode,
+  standard: STANDARDS[standardKey] ?? String(standardKey),
+});
+
+/** 400 for another type while organisations are linked: to be a contractor's or an owner's is what a link says. */
+export const updateOrganisation = (
+  { transaction }: Database,
+  session: Session,
+  id: number,
+  { fullName, ...change }: UpdateOrganisationRequest,
+): Promise<void> =>
+  transaction(async ({ db }) => {
+    const before = await loadForStaff(db, session, 'organisation', id, { lock: true });
+    const after = { ...before, ...change, name: fullName ?? before.name };
+    if (after.type !== before.type) {
+      const links = await db.$count(
+        organisationLinks,
+        or(eq(organisationLinks.contractorId, id), eq(organisationLinks.ownerId, id)),
+      );
+      if (links > 0) throw invalid({ type: ['Unlink all organisations before you change the type.'] });
+    }
+    const { type, countryCode, standardKey, name } = after;
+    await db.update(organisations).set({ type, countryCode, standardKey }).where(eq(organisations.id, id));
+    if (name !== before.name) await renameOrganisation(db, id, name);
+    const what = sentencesOf(LABELS, inWords(before), inWords(after));
+    await recordChanges(db, session, { subject: 'organisation', id }, what);
+  });

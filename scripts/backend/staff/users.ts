@@ -1,0 +1,142 @@
+/** What staff enter for users: making them, and changing what they are called, where they belong and what they may do. */
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { CreateUserRequest, UpdateUserRequest } from '@/api/contract/requests/users';
+import { createLink, dropLinks } from '../access/accountLinks';
+import { loadForStaff, type Reached } from '../access/load';
+import { endSessions } from '../access/logins';
+import { isPending } from '../access/registrations';
+import type { Session } from '../access/session';
+import type { Connection, Database, Db } from '../database/database';
+import { users } from '../database/schema';
+import { conflict, invalid } from '../errors';
+import { recordChanges, sentencesOf } from './changeRecord';
+
+/** A link that is to be mailed. */
+export interface Invitation {
+  id: number;
+  email: string;
+  token: string;
+  organisationName: string;
+}
+
+/** The address is nobody else's until the transaction ends; two who ask at once would both find nobody. */
+async function claimEmail(db: Db, email: string, owner: number | null): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
+  const others = and(eq(users.email, email), owner === null ? undefined : ne(users.id, owner));
+  if ((await db.$count(users, others)) > 0) throw invalid({ email: ['Another user has this email address.'] });
+}
+
+const findOrganisation = (db: Db, session: Session, id: number) =>
+  loadForStaff(db, session, 'organisation', id, {
+    refusal: () => invalid({ organisation: ['This organisation no longer exists.'] }),
+  });
+
+/** A user without a password, who gets one with the link that is to be mailed. */
+export const createUser = (
+  { transaction }: Database,
+  session: Session,
+  { email: written, organisation: organisationId, ...input }: CreateUserRequest,
+): Promise<Invitation> =>
+  transaction(async ({ db }) => {
+    const email = written.toLowerCase();
+    const organisation = await findOrganisation(db, session, organisationId);
+    await claimEmail(db, email, null);
+    const [user] = await db
+      .insert(users)
+      .values({ ...input, email, organisationId, isActive: false })
+      .returning({ id: users.id });
+    if (!user) throw new Error('The user was not inserted.');
+    const { id } = user;
+    await recordChanges(db, session, { subject: 'user', id }, ['Created']);
+    return invite(db, { id, email }, organisation.name);
+  });
+
+/**
+ * The active staff, held until the transaction ends: of two who deactivate each other, one waits here. In one order, and
+ * before any other user is held, so that nobody waits for each other.
+ */
+const holdStaff = (db: Db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isStaff, true), eq(users.isActive, true)))
+    .orderBy(users.id)
+    .for('update');
+
+const LABELS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  userLevel: 'Level',
+  organisation: 'Organisation',
+};
+
+/** A link for the new address, where the account still waits for its activation; else null. */
+export const updateUser = (
+  { transaction }: Database,
+  session: Session,
+  id: number,
+  { email: written, organisation, ...change }: UpdateUserRequest,
+): Promise<Invitation | null> =>
+  transaction(async ({ db }) => {
+    const staff = change.isActive === false ? await holdStaff(db) : null;
+    const before = await loadForStaff(db, session, 'user', id, { lock: true });
+    const email = written?.toLowerCase() ?? before.email;
+    const after = { ...before, ...change, email, organisationId: organisation ?? before.organisationId };
+    const [isOtherEmail, isMoved] = [email !== before.email, after.organisationId !== before.organisationId];
+    const [isActivated, isDeactivated] = [after.isActive && !before.isActive, before.isActive && !after.isActive];
+    if (isActivated && isPending(before)) throw conflict(NOT_ACTIVATED);
+    if (isDeactivated && staff?.every((each) => each.id === id)) {
+      throw conflict('The last active staff user cannot be deactivated.');
+    }
+    if (isOtherEmail) await claimEmail(db, email, id);
+    const { name: from } = await findOrganisation(db, session, before.organisationId);
+    const to = isMoved ? (await findOrganisation(db, session, after.organisationId)).name : from;
+
+    const { firstName, lastName, userLevel, organisationId, isActive } = after;
+    await db
+      .update(users)
+      .set({ firstName, lastName, email, userLevel, organisationId, isActive })
+      .where(eq(users.id, id));
+    await recordChanges(db, session, { subject: 'user', id }, [
+      ...sentencesOf(LABELS, { ...before, organisation: from }, { ...after, organisation: to }),
+      ...(isActivated ? ['Activated'] : []),
+      ...(isDeactivated ? ['Deactivated'] : []),
+    ]);
+    // Links went to the old address, or would let somebody in who is to stay out.
+    if (isOtherEmail || isDeactivated) await dropLinks(db, id);
+    // What a login shows is of one organisation.
+    if (isDeactivated || isMoved) await endSessions(db, id);
+    return isOtherEmail && isPending(before) ? invite(db, { id, email }, to) : null;
+  });
+
+const NOT_ACTIVATED = 'This account has not been activated yet. Resend the activation email instead.';
+const DEACTIVATED = 'This account is deactivated. Activate it first.';
+
+const invite = async (db: Db, { id, email }: Pick<Reached<'user'>, 'id' | 'email'>, organisationName: string) => ({
+  id,
+  email,
+  token: await createLink(db, id, 'activate'),
+  organisationName,
+});
+
+/** Another link for who has not used the one before; 409 for all others. */
+export async function inviteAgain({ db }: Connection, session: Session, user: Reached<'user'>): Promise<Invitation> {
+  if (!isPending(user)) throw conflict(user.isActive ? 'This account is already active.' : DEACTIVATED);
+  const { name } = await findOrganisation(db, session, user.organisationId);
+  return invite(db, user, name);
+}
+
+/** The token of a link to set a new password; 409 for who cannot log in at all. */
+export async function startPasswordReset({ db }: Connection, user: Reached<'user'>): Promise<string> {
+  if (!user.isActive) throw conflict(isPending(user) ? NOT_ACTIVATED : DEACTIVATED);
+  return createLink(db, user.id, 'reset password');
+}
+
+/** After the mail has gone out. */
+export const recordMail = (
+  { db }: Connection,
+  session: Session,
+  { id }: Pick<Reached<'user'>, 'id'>,
+  what: 'Activation email sent' | 'Password reset email sent',
+): Promise<void> => recordChanges(db, session, { subject: 'user', id }, [what]);

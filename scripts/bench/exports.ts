@@ -1,0 +1,79 @@
+/**
+ * Exports of 500 inspections and of ten times as many, each with the memory that is in use in the process that makes them
+ * (the backend, its database included): it must not grow with their number. Prints the time and the peak above the start.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { startBackend } from '../backend/backend';
+import { addReviewData } from './reviewData';
+import { connect } from './uploadWorld';
+
+const FEW = { folder: 'Main Street', inspections: 500 };
+const MANY = { folder: 'Station Road', inspections: 5_000 };
+const KINDS = [
+  { type: 'BI', format: 'CSV' },
+  { type: 'BI', format: 'ZIP' },
+  { type: 'BI', format: 'PDF' },
+] as const;
+const LOOK_MS = 500;
+const MIB = 1024 ** 2;
+/** Times the peak of a tenth of the inspections. */
+const BUDGET = 1.5;
+/** What a batch and the caches of the database come to, however little there is to do. */
+const LEAST_MIB = 24;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const config = { port: 0, blobPort: 0, allowedOrigins: ['*'], seed: 'accounts', log: () => undefined } as const;
+
+export async function benchExports(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'bench-exports-'));
+  try {
+    await (await startBackend({ ...config, dataDir })).close();
+    for (const data of [FEW, MANY]) await addReviewData(dataDir, data);
+    const backend = await startBackend({ ...config, dataDir });
+    try {
+      const api = await connect(backend.origin);
+      console.log('\nexport    inspections   seconds   MiB above the start');
+      for (const kind of KINDS) {
+        const peaks: number[] = [];
+        for (const { folder, inspections } of [FEW, MANY]) {
+          const { seconds, peak } = await measure(() => api.exportFolder({ ...kind, folder }));
+          peaks.push(Math.max(LEAST_MIB, peak));
+          const columns = [inspections, seconds.toFixed(1), peak.toFixed(0)].map((each) => String(each).padStart(10));
+          console.log(`${kind.type} ${kind.format}  ${columns.join('  ')}`);
+        }
+        const [few = 0, many = 0] = peaks;
+        if (many > BUDGET * few) process.exitCode = 1;
+      }
+    } finally {
+      await backend.close();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** What is still in use once the garbage is gone; how much of that there is at times says more of the collector than of the export. */
+function liveMiB(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / MIB;
+}
+
+async function measure(work: () => Promise<void>): Promise<{ seconds: number; peak: number }> {
+  const [start, begun] = [liveMiB(), performance.now()];
+  let [peak, isDone] = [start, false];
+  const done = work().finally(() => (isDone = true));
+  while (!isDone) {
+    peak = Math.max(peak, liveMiB());
+    await sleep(LOOK_MS);
+  }
+  await done;
+  return { seconds: (performance.now() - begun) / 1000, peak: peak - start };
+}

@@ -1,0 +1,57 @@
+/** Calls the API as a demo account, as a browser does: logs in when it has to, and sends videos to the store in blocks. */
+import { createHash } from 'node:crypto';
+import { BlockBlobClient } from '@azure/storage-blob';
+import { DEMO_PASSWORD } from '../backend/database/seed';
+
+export interface ApiClient {
+  /** `path` after /api/v3; throws with the server's words when it refuses. What comes is what the contract says. */
+  call<Body = unknown>(method: string, path: string, body?: unknown): Promise<Body>;
+}
+
+export function apiClient(origin: string, account: string, signal: AbortSignal): ApiClient {
+  const send = (method: string, path: string, body: unknown, token?: string) =>
+    fetch(`${origin}/api/v3${path}`, {
+      method,
+      signal,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const logIn = async () => {
+    const answer = await send('POST', '/auth/login', { email: `${account}@example.com`, password: DEMO_PASSWORD });
+    if (!answer.ok) throw new Error(`${account}@example.com cannot log in: ${await answer.text()}`);
+    return ((await answer.json()) as { access: string }).access;
+  };
+  let token: string | undefined;
+  return {
+    call: async <Body>(method: string, path: string, body?: unknown) => {
+      token ??= await logIn();
+      let answer = await send(method, path, body, token);
+      if (answer.status === 401) {
+        token = await logIn();
+        answer = await send(method, path, body, token);
+      }
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+      return (text === '' ? null : JSON.parse(text)) as Body;
+    },
+  };
+}
+
+const BLOCK_BYTES = 4 * 1024 * 1024;
+
+/** All of the bytes, to the URL of an upload. */
+export async function sendBytes(url: string, bytes: Buffer, abortSignal: AbortSignal): Promise<void> {
+  const blob = new BlockBlobClient(url);
+  const ids: string[] = [];
+  for (let start = 0; start < bytes.length; start += BLOCK_BYTES) {
+    const block = bytes.subarray(start, start + BLOCK_BYTES);
+    const id = Buffer.from(`demo-${String(ids.length).padStart(6, '0')}`).toString('base64');
+    const transactionalContentMD5 = createHash('md5').update(block).digest();
+    await blob.stageBlock(id, block, block.length, { transactionalContentMD5, abortSignal });
+    ids.push(id);
+  }
+  await blob.commitBlockList(ids, { abortSignal });
+}

@@ -1,0 +1,102 @@
+/**
+ * The demo data as a table: synthetic videos of a few pipes, in the order in which they are seen first, and what the demo
+ * users do with each. Every picture is drawn by `scripts/sample`; nothing is of a real pipe.
+ */
+import type { DriveName } from '../sample/drives';
+import type { FormatName } from '../sample/formats';
+import type { OverlayName } from '../sample/overlays';
+
+export interface DemoVideo {
+  /** Without its extension, which is the format's. */
+  name: string;
+  folder: DemoFolder;
+  seconds: number;
+  seed: number;
+  format?: FormatName;
+  overlay?: OverlayName;
+  drive?: DriveName;
+  /** Its beginning is missing, as of a recording that was not closed. */
+  isBroken?: true;
+  pipe?: DemoPipe;
+  /** Of the survey, YYYY-MM-DD. */
+  date?: string;
+  /** Coded, graded and reviewed by this account; others are left to be reviewed. */
+  reviewedBy?: 'owner' | 'contractor';
+  /** Reviewed inspections are matched to the pipe; the others are proposed. */
+  hasPlan?: true;
+}
+
+export interface DemoPipe {
+  AssetID: string;
+  UpstreamNode: string;
+  DownstreamNode: string;
+  HeightDiameter: number;
+  Material: string;
+  LocationStreet: string;
+}
+
+export const DEMO_ROOT = 'Synthetic demo';
+export const DEMO_FOLDERS = ['Mill Lane 2021', 'Mill Lane 2026', 'Quarry Hill 2026'] as const;
+type DemoFolder = (typeof DEMO_FOLDERS)[number];
+
+export const SECOND_UTILITY = {
+  fullName: 'Demo Harbour Water',
+  type: 'Asset_Owner',
+  countryCode: 'NZ',
+  standardKey: 5,
+} as const;
+
+const pipe = (street: string, id: string, from: string, to: string, size: number, material: string): DemoPipe => ({
+  AssetID: id,
+  UpstreamNode: from,
+  DownstreamNode: to,
+  HeightDiameter: size,
+  Material: material,
+  LocationStreet: street,
+});
+const ML101 = pipe('Mill Lane', 'ML-101', 'MH101', 'MH102', 300, 'VC');
+const ML102 = pipe('Mill Lane', 'ML-102', 'MH102', 'MH103', 300, 'VC');
+const ML103 = pipe('Mill Lane', 'ML-103', 'MH103', 'MH104', 375, 'CO');
+const QH7 = pipe('Quarry Hill', 'QH-7', 'MH7', 'MH8', 225, 'PVC-U');
+const QH8 = pipe('Quarry Hill', 'QH-8', 'MH8', 'MH9', 225, 'PVC-U');
+
+const [MILL_2021, MILL_2026, QUARRY] = DEMO_FOLDERS;
+
+export const DEMO_VIDEOS: readonly DemoVideo[] = [
+  {
+    ...{ name: 'synthetic-mill-lane-101-2026', folder: MILL_2026, seed: 21, seconds: 36 },
+    ...{ pipe: ML101, date: '2026-10-06', reviewedBy: 'owner', hasPlan: true },
+  },
+  {
+    ...{ name: 'synthetic-mill-lane-101-2021', folder: MILL_2021, seed: 21, seconds: 24 },
+    ...{ pipe: ML101, date: '2021-05-12', reviewedBy: 'owner' },
+  },
+  {
+    ...{ name: 'synthetic-quarry-hill-7', folder: QUARRY, seed: 4, seconds: 30 },
+    ...{ pipe: QH7, date: '2026-11-02', reviewedBy: 'contractor' },
+  },
+  {
+    ...{ name: 'synthetic-mill-lane-102-2026', folder: MILL_2026, seed: 2, seconds: 30 },
+    ...{ pipe: ML102, date: '2026-10-06' },
+  },
+  { name: 'synthetic-quarry-hill-broken', folder: QUARRY, seed: 3, seconds: 20, isBroken: true },
+  {
+    ...{ name: 'synthetic-quarry-hill-8', folder: QUARRY, seed: 12, seconds: 24, format: 'mpg' },
+    ...{ pipe: QH8, date: '2026-11-02', reviewedBy: 'contractor' },
+  },
+  {
+    ...{ name: 'synthetic-mill-lane-103-2026', folder: MILL_2026, seed: 6, seconds: 30 },
+    ...{ pipe: ML103, date: '2026-10-07', reviewedBy: 'owner', hasPlan: true },
+  },
+  {
+    ...{ name: 'synthetic-mill-lane-102-2021', folder: MILL_2021, seed: 2, seconds: 24 },
+    ...{ pipe: ML102, date: '2021-05-12', reviewedBy: 'owner' },
+  },
+  {
+    ...{ name: 'synthetic-mill-lane-103-2021', folder: MILL_2021, seed: 6, seconds: 24 },
+    ...{ pipe: ML103, date: '2021-05-13' },
+  },
+  { name: 'synthetic-quarry-hill-9', folder: QUARRY, seed: 33, seconds: 24, format: 'mkv', overlay: 'lines' },
+  { name: 'synthetic-mill-lane-104-2026', folder: MILL_2026, seed: 7, seconds: 24, overlay: 'none' },
+  { name: 'synthetic-quarry-hill-10', folder: QUARRY, seed: 8, seconds: 24, format: 'avi', drive: 'survey' },
+];

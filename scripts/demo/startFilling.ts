@@ -1,0 +1,48 @@
+/** The filling of the demo data as a task beside the product: begun on a fresh database, gone on with where it was stopped. */
+import path from 'node:path';
+import type { Backend } from '../backend/backend';
+import { errorLine, type Log } from '../backend/log';
+import { fillDemo } from './fillDemo';
+import { readJournal, writeJournal, type Progress } from './journal';
+import { DEMO_VIDEOS } from './plan';
+import { writeVideo } from './writeVideo';
+
+const JOURNAL = 'demo.json';
+
+export function startFilling() {
+  let progress: Progress | null = null;
+  return {
+    /** Null while nothing is filled in. */
+    progress: () => progress,
+    /** Returns at once; what it returns stops the filling and waits for it. */
+    start: async (
+      { origin, ffmpeg, temporary, isNew }: Pick<Backend, 'origin' | 'ffmpeg' | 'temporary' | 'isNew'>,
+      dataDir: string,
+      log: Log,
+    ): Promise<() => Promise<void>> => {
+      const journal = path.join(dataDir, JOURNAL);
+      if (isNew) await writeJournal(journal, []);
+      if ((await readJournal(journal)) === null) return async () => {};
+      const stopping = new AbortController();
+      const { signal } = stopping;
+      const filling = fillDemo({
+        origin,
+        journal,
+        signal,
+        videos: DEMO_VIDEOS,
+        write: (video) => writeVideo(video, { ffmpeg, folder: temporary, signal }),
+        tell: ({ done, total }) => {
+          progress = done < total ? { done, total } : null;
+        },
+      }).catch((error: unknown) => {
+        progress = null;
+        if (!signal.aborted)
+          log(`The demo data are not complete, the next start goes on with them: ${errorLine(error)}`);
+      });
+      return async () => {
+        stopping.abort();
+        await filling;
+      };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * Builds /replay.html, the viewer of bug reports: the screens of the app in one script of its own, with nothing that is
+ * loaded later, so that the page can be forbidden to reach anything, and the app's own files stay as they are. What the
+ * screens would do to the browser is replaced.
+ */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { build } from 'esbuild';
+
+const root = path.dirname(import.meta.dirname);
+const { version } = createRequire(import.meta.url)('../package.json');
+const inert = (name) => path.join(root, 'src/viewer/inert', `${name}.tsx`);
+
+const withInertParts = {
+  name: 'inert-parts',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/(UrlState|UploadsWatch|useLookedAt)$/ }, ({ path: wanted, importer }) =>
+      importer.includes(`${path.sep}viewer${path.sep}`) ? null : { path: inert(path.basename(wanted)) },
+    );
+  },
+};
+
+/** The page's files by their name. */
+export async function buildReplayPage() {
+  const { outputFiles } = await build({
+    entryPoints: { replay: path.join(root, 'src/viewer/main.tsx') },
+    // Styles get the page's nonce by it.
+    inject: [path.join(root, 'public/beforeFirstPaint.js')],
+    outdir: root,
+    write: false,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'error',
+    tsconfig: path.join(root, 'tsconfig.json'),
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      // Only in the worker that hashes blocks, which no screen starts.
+      'import.meta.url': '""',
+      __APP_VERSION__: JSON.stringify(version),
+      __webpack_hash__: '""',
+      __SENTRY_DSN__: '""',
+      __REPORT_ADDRESS__: '""',
+      __USERFLOW_TOKEN__: '""',
+    },
+    plugins: [withInertParts],
+  });
+  const files = new Map(outputFiles.map(({ path: file, text }) => [path.basename(file), text]));
+  return files.set('replay.html', await readFile(path.join(root, 'public/replay.html'), 'utf8'));
+}
+
+/** Adds them to a webpack build. */
+export class ReplayPagePlugin {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ReplayPage', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tapPromise({ name: 'ReplayPage', stage }, async () => {
+        // Already as small as it gets.
+        const info = { minimized: true };
+        for (const [name, text] of await buildReplayPage()) {
+          compilation.emitAsset(name, new sources.RawSource(text), info);
+        }
+      });
+    });
+  }
+}

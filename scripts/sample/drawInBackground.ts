@@ -1,0 +1,23 @@
+/** Draws a sample video in a process of its own with low priority: whoever started the product is looking at a page. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+
+const LOWER_PRIORITY = 10;
+const MAIN = 'scripts/sample/main.ts';
+
+/** `args` are those of `npm run sample`, the file first. Rejects when it could not be written, or was aborted. */
+export async function drawInBackground(
+  args: readonly [file: string, ...options: string[]],
+  { ffmpeg, signal }: { ffmpeg: string; signal: AbortSignal },
+): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+    stdio: 'ignore',
+    signal,
+    env: { ...process.env, FFMPEG_PATH: ffmpeg },
+  });
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  if (child.pid !== undefined) setPriority(child.pid, LOWER_PRIORITY);
+  const [exitCode] = await closed;
+  if (exitCode !== 0) throw new Error(`The video ${args[0]} could not be written.`);
+}

@@ -1,0 +1,227 @@
+/** Assets: the list, one of them, its inspections and history, matching, and files of them. Loads with its pages. */
+import { BYTE_ORDER_MARK } from '@/lib/csv';
+import { api } from './base';
+import {
+  asset,
+  assetEvents,
+  assetImport,
+  assetPage,
+  matchedCount,
+  matchProposals,
+  type Asset,
+  type AssetEvent,
+  type AssetImport,
+  type AssetPage,
+  type AssetType,
+  type MatchedCount,
+  type MatchProposals,
+} from './contract/assets';
+import { assetInspectionPage, type AssetInspectionPage } from './contract/inspections';
+import type { CreateAssetRequest, MatchRequest, UpdateAssetRequest } from './contract/requests/assets';
+import { addToasts } from './errorCatalogue';
+import type { ToastCatalogue } from './errors';
+import { listParams, toSnakeCase, type ListArgs } from './listParams';
+
+/** Without a type both are listed. */
+export interface AssetListArgs extends ListArgs {
+  organisationId: number;
+  standard: number;
+  type: AssetType | null;
+}
+
+const filterParams = ({ organisationId, standard, type }: Omit<AssetListArgs, keyof ListArgs>) => ({
+  organisation_id: organisationId,
+  standard,
+  ...(type && { pipe_type: type }),
+});
+
+const PATCHED = [
+  'LocationStreet',
+  'LocationTown',
+  'Material',
+  'HeightDiameter',
+  'UpstreamNode',
+  'DownstreamNode',
+] as const satisfies (keyof UpdateAssetRequest)[];
+
+/** Of what a form holds only what may be sent and is not as it was: the id only where that is explicitly allowed. */
+export function toAssetPatch(
+  before: Partial<Asset>,
+  after: Partial<Asset>,
+  { mayChangeId = false }: { mayChangeId?: boolean } = {},
+): UpdateAssetRequest {
+  const fields = [...PATCHED, ...(mayChangeId ? (['AssetID'] as const) : [])];
+  return Object.fromEntries(
+    fields.flatMap((field) =>
+      after[field] === undefined || after[field] === before[field] ? [] : [[field, after[field]]],
+    ),
+  );
+}
+
+interface AssetFile {
+  organisationId: number;
+  standard: number;
+  type: AssetType;
+  csv: string;
+}
+const importOf = (isPreview: boolean) => (file: AssetFile) => ({
+  url: '/assets/import',
+  method: 'POST',
+  params: { ...filterParams(file), ...(isPreview && { preview: true }) },
+  headers: { 'content-type': 'text/csv' },
+  body: file.csv,
+});
+
+const LIST = [{ type: 'Asset', id: 'LIST' }] as const;
+
+export const assetsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listAssets: build.query<AssetPage, AssetListArgs>({
+      query: (args) => ({ url: '/assets', params: { ...filterParams(args), ...listParams(args) } }),
+      responseSchema: assetPage,
+      providesTags: LIST,
+    }),
+    /** All that match, as text that a spreadsheet reads. */
+    readAssetsCsv: build.query<string, Omit<AssetListArgs, 'pageIndex' | 'pageSize'>>({
+      query: ({ search, ordering, ...args }) => ({
+        url: '/assets/csv',
+        params: {
+          ...filterParams(args),
+          ...(search && { search }),
+          ...(ordering && { ordering: toSnakeCase(ordering) }),
+        },
+        responseHandler: 'text',
+      }),
+      // Reading an answer as text takes it away, and spreadsheets need it.
+      transformResponse: (text: string) => BYTE_ORDER_MARK + text,
+      keepUnusedDataFor: 0,
+    }),
+    getAsset: build.query<Asset, string>({
+      query: (uuid) => `/assets/${uuid}`,
+      responseSchema: asset,
+      providesTags: (_asset, _error, uuid) => [{ type: 'Asset', id: uuid }],
+    }),
+    createAsset: build.mutation<Asset, CreateAssetRequest>({
+      query: (body) => ({ url: '/assets', method: 'POST', body }),
+      responseSchema: asset,
+      invalidatesTags: ['Asset'],
+    }),
+    updateAsset: build.mutation<Asset, { uuid: string; change: UpdateAssetRequest }>({
+      query: ({ uuid, change }) => ({ url: `/assets/${uuid}`, method: 'PATCH', body: change }),
+      responseSchema: asset,
+      // Inspections name the asset.
+      invalidatesTags: (_asset, error) => (error ? [] : ['Asset', 'Inspection']),
+    }),
+    deleteAsset: build.mutation<null, string>({
+      query: (uuid) => ({ url: `/assets/${uuid}`, method: 'DELETE' }),
+      // What is gone is not asked for again.
+      invalidatesTags: (_nothing, error) => (error ? [] : [...LIST, 'Inspection']),
+    }),
+    listAssetInspections: build.query<AssetInspectionPage, { uuid: string; pageIndex: number; pageSize: number }>({
+      query: ({ uuid, ...list }) => ({ url: `/assets/${uuid}/inspections`, params: listParams(list) }),
+      responseSchema: assetInspectionPage,
+      providesTags: ['Inspection'],
+    }),
+    listAssetHistory: build.query<AssetEvent[], string>({
+      query: (uuid) => `/assets/${uuid}/history`,
+      responseSchema: assetEvents,
+      providesTags: (_events, _error, uuid) => [{ type: 'Asset', id: uuid }],
+    }),
+    listDeletedAssets: build.query<AssetEvent[], number>({
+      query: (organisationId) => ({ url: '/assets/deleted', params: { organisation_id: organisationId } }),
+      responseSchema: assetEvents,
+      providesTags: LIST,
+    }),
+    previewAssets: build.mutation<AssetImport, AssetFile>({
+      query: importOf(true),
+      responseSchema: assetImport,
+    }),
+    importAssets: build.mutation<AssetImport, AssetFile>({
+      query: importOf(false),
+      responseSchema: assetImport,
+      invalidatesTags: ['Asset', 'Inspection'],
+    }),
+    listMatchProposals: build.query<MatchProposals, { organisationId: number; search: string }>({
+      query: ({ organisationId, search }) => ({
+        url: '/assets/match-proposals',
+        params: { organisation_id: organisationId, ...(search && { search }) },
+      }),
+      responseSchema: matchProposals,
+      providesTags: [...LIST, 'Inspection'],
+    }),
+    matchInspections: build.mutation<MatchedCount, MatchRequest>({
+      query: (body) => ({ url: '/assets/matches', method: 'POST', body }),
+      responseSchema: matchedCount,
+      invalidatesTags: ['Asset', 'Inspection'],
+    }),
+    unmatchInspections: build.mutation<MatchedCount, { inspectionIds: readonly string[] }>({
+      query: (body) => ({ url: '/assets/matches', method: 'DELETE', body }),
+      responseSchema: matchedCount,
+      invalidatesTags: ['Asset', 'Inspection'],
+    }),
+  }),
+});
+
+export const assetsToasts = {
+  listAssets: { title: 'Failed to Fetch Assets', text: 'Could not retrieve assets list.' },
+  readAssetsCsv: { title: 'Failed to Download Assets', text: 'Could not download the assets.' },
+  getAsset: { title: 'Failed to Fetch Asset', text: 'Could not retrieve the asset.' },
+  createAsset: {
+    title: 'Failed to Create Asset',
+    text: 'Could not create the asset.',
+    serverText: true,
+    success: 'Asset created successfully!',
+  },
+  updateAsset: {
+    title: 'Failed to Update Asset',
+    text: 'Could not update the asset.',
+    serverText: true,
+    success: 'Asset updated successfully!',
+  },
+  deleteAsset: {
+    title: 'Failed to Delete Asset',
+    text: 'Could not delete the asset.',
+    success: 'Asset deleted successfully!',
+  },
+  listAssetInspections: { title: 'Failed to Fetch Inspections', text: 'Could not retrieve the linked inspections.' },
+  listAssetHistory: { title: 'Failed to Fetch History', text: 'Could not retrieve the history of the asset.' },
+  listDeletedAssets: { title: 'Failed to Fetch Deleted Assets', text: 'Could not retrieve the deleted assets.' },
+  previewAssets: { title: 'Failed to Read Assets', text: 'Could not read the file of assets.', serverText: true },
+  importAssets: {
+    title: 'Failed to Import Assets',
+    text: 'Could not import the assets.',
+    serverText: true,
+    success: 'Assets imported',
+  },
+  listMatchProposals: { title: 'Failed to Fetch Matches', text: 'Could not retrieve the proposed matches.' },
+  matchInspections: {
+    title: 'Failed to Link Inspections',
+    text: 'Could not link the inspections.',
+    serverText: true,
+    success: 'Inspections linked',
+  },
+  unmatchInspections: {
+    title: 'Failed to Unlink Inspections',
+    text: 'Could not unlink the inspections.',
+    success: 'Inspections unlinked',
+  },
+} satisfies ToastCatalogue;
+
+addToasts(assetsToasts);
+
+export const {
+  useListAssetsQuery,
+  useLazyReadAssetsCsvQuery,
+  useGetAssetQuery,
+  useCreateAssetMutation,
+  useUpdateAssetMutation,
+  useDeleteAssetMutation,
+  useListAssetInspectionsQuery,
+  useListAssetHistoryQuery,
+  useListDeletedAssetsQuery,
+  usePreviewAssetsMutation,
+  useImportAssetsMutation,
+  useListMatchProposalsQuery,
+  useMatchInspectionsMutation,
+  useUnmatchInspectionsMutation,
+} = assetsApi;

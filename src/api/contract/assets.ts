@@ -1,0 +1,106 @@
+/** What the server answers about assets. Fields carry the names of the coding standards' headers, as inspections do. */
+import * as z from 'zod/mini';
+import { isoTime, pageOf } from './common';
+
+const text = z.nullable(z.string());
+
+/** Sewer and stormwater, as the standards write them. */
+export const ASSET_TYPES = ['SS', 'SW'] as const;
+export type AssetType = (typeof ASSET_TYPES)[number];
+
+/** A pipe. `type` and `UseOfDrainSewer` say the same. The diameter is in millimetres. */
+export const asset = z.object({
+  uuid: z.string(),
+  type: z.enum(ASSET_TYPES),
+  organisation: z.number(),
+  standard: z.number(),
+  createdAt: isoTime,
+  AssetID: z.string(),
+  UpstreamNode: text,
+  DownstreamNode: text,
+  HeightDiameter: z.nullable(z.number()),
+  Material: text,
+  LocationStreet: text,
+  LocationTown: text,
+  UseOfDrainSewer: z.enum(ASSET_TYPES),
+  inspectionsCount: z.number(),
+  extraFields: z.record(z.string(), z.string()),
+  repairCompletedDate: z.nullable(isoTime),
+});
+export type Asset = z.infer<typeof asset>;
+
+export const assetPage = pageOf(asset);
+export type AssetPage = z.infer<typeof assetPage>;
+
+const ACTIONS = [
+  'created',
+  'changed',
+  'imported',
+  'linked',
+  'unlinked',
+  'repair completed',
+  'repair reopened',
+  'deleted',
+] as const;
+export type AssetAction = (typeof ACTIONS)[number];
+
+/** What somebody did with an asset: the fields that changed, or the inspection that it was about, each from and to. */
+export const assetEvent = z.object({
+  id: z.number(),
+  at: isoTime,
+  by: z.string(),
+  action: z.enum(ACTIONS),
+  details: z.array(z.object({ field: z.string(), from: text, to: text })),
+});
+export type AssetEvent = z.infer<typeof assetEvent>;
+export const assetEvents = z.array(assetEvent);
+
+/** Why an asset may be the pipe of an inspection, the surest first. */
+export const MATCH_REASONS = ['asset id', 'nodes', 'nodes swapped'] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
+
+const pipe = z.object({ uuid: z.string(), AssetID: text, UpstreamNode: text, DownstreamNode: text });
+
+/**
+ * Inspections without an asset, each with the assets that it may be of; `more` says that these are not all. Several
+ * assets for one inspection have the same reason, and nothing says which of them it is.
+ */
+export const matchProposals = z.object({
+  results: z.array(
+    z.object({
+      inspection: z.extend(pipe, { name: z.string(), Date: text }),
+      reason: z.enum(MATCH_REASONS),
+      assets: z.array(pipe),
+    }),
+  ),
+  more: z.boolean(),
+});
+export type MatchProposals = z.infer<typeof matchProposals>;
+export type MatchProposal = MatchProposals['results'][number];
+
+/** How many inspections were linked with an asset, or are linked no more. */
+export const matchedCount = z.object({ matched: z.number() });
+export type MatchedCount = z.infer<typeof matchedCount>;
+
+/**
+ * What importing a file would change, or has changed. Nothing is imported while there are problems; `line` counts from
+ * 1 and is null when it is about the file. `changes` has the first rows that are new or bring something new.
+ */
+export const assetImport = z.object({
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  /** Columns that become extra fields, and those of our own files that an import does not read. */
+  extraColumns: z.array(z.string()),
+  unreadColumns: z.array(z.string()),
+  changes: z.array(
+    z.object({
+      line: z.number(),
+      AssetID: z.string(),
+      isNew: z.boolean(),
+      fields: z.array(z.object({ field: z.string(), from: text, to: text })),
+    }),
+  ),
+  problems: z.array(z.object({ line: z.nullable(z.number()), message: z.string() })),
+});
+export type AssetImport = z.infer<typeof assetImport>;

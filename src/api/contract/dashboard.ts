@@ -1,0 +1,40 @@
+/** What the dashboard shows of an organisation, counted by the server in one call. */
+import * as z from 'zod/mini';
+import { isoTime } from './common';
+import { exportRecord } from './exports';
+import type { FilterModel } from './folders';
+
+/** Weeks that are told of, the present one with them. */
+export const WEEKS = 8;
+
+/** The filter behind each figure: the server counts with it, and the figure links to the list that has it. */
+export const FIGURES = {
+  toReview: { status: ['Uploaded'] },
+  reviewed: { status: ['Reviewed'] },
+  toMatch: { isMatched: false },
+  outdatedPlans: { isPlanOutdated: true },
+  withoutLength: { hasLength: false },
+} satisfies Record<string, FilterModel['commonFilters']>;
+
+const inspections = z.object({ inspections: z.number(), metres: z.number() });
+
+/**
+ * `toMatch` is null for those who have no assets. `condition` has a row for each grade, the worse of an inspection's two
+ * and 0 for 'not graded'; `weeks` one for each of `WEEKS`, the oldest first; `people` those who reviewed in these weeks.
+ * `exports` are the caller's own; `demo` says how many steps of filling in the demo data are done, null when none are left. Lengths in metres; inspections without a length count 0.
+ */
+export const dashboard = z.object({
+  toReview: z.number(),
+  reviewed: z.number(),
+  toMatch: z.nullable(z.number()),
+  outdatedPlans: z.number(),
+  withoutLength: z.number(),
+  failedUploads: z.number(),
+  condition: z.array(z.extend(inspections, { grade: z.number() })),
+  weeks: z.array(z.object({ from: z.string(), to: z.string(), uploaded: inspections, reviewed: inspections })),
+  people: z.array(z.extend(inspections, { id: z.number(), name: z.string(), lastReviewAt: isoTime })),
+  oldestToReview: z.array(z.object({ uuid: z.string(), name: z.string(), createdAt: isoTime })),
+  exports: z.array(exportRecord),
+  demo: z.nullable(z.object({ done: z.number(), total: z.number() })),
+});
+export type Dashboard = z.infer<typeof dashboard>;

@@ -1,0 +1,173 @@
+/** What the server answers about exports, and the one table of what can be exported as what. */
+import * as z from 'zod/mini';
+import { isoTime, pageOf } from './common';
+
+export const EXPORT_TYPES = {
+  RR: 'Repair Recommendations',
+  BI: 'Bulk Inspection',
+  AS: 'Asset',
+  DF: 'Defect',
+  IP: 'Inspection Plan',
+  PR: 'Predictor',
+  IA: 'InfoAsset',
+  PM: 'AccessDB',
+  PS: 'PACP8',
+} as const;
+export type ExportType = keyof typeof EXPORT_TYPES;
+/** The keys of the table above, which has no others. */
+export const EXPORT_TYPE_CODES = Object.keys(EXPORT_TYPES) as [ExportType, ...ExportType[]];
+
+export const EXPORT_FORMATS = ['PDF', 'CSV', 'XML', 'ZIP', 'MDB', 'SQL'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const EXPORT_STATUSES = {
+  PE: 'Pending',
+  PR: 'Processing',
+  CO: 'Complete',
+  FA: 'Failed',
+  DL: 'Downloaded',
+} as const;
+export type ExportStatus = keyof typeof EXPORT_STATUSES;
+const STATUS_CODES = Object.keys(EXPORT_STATUSES) as [ExportStatus, ...ExportStatus[]];
+
+export const isActiveExport = (status: ExportStatus): boolean => status === 'PE' || status === 'PR';
+export const isReadyExport = (status: ExportStatus): boolean => status === 'CO' || status === 'DL';
+
+export interface ExportOffer {
+  type: ExportType;
+  format: ExportFormat;
+  /** What is in it, in a sentence for whoever chooses. */
+  contents: string;
+  /** Whether one can choose to have the pictures of the defects in it. */
+  hasPictures?: true;
+  /**
+   * What reads the format takes only inspections of these standards, without anything missing: others are not exported
+   * at all. Without this, what is missing is left empty.
+   */
+  readBy?: { standards: readonly number[] | 'any'; name: string };
+}
+
+const WSA = { standards: [1, 6], name: 'WSA 05' };
+const PACP = { standards: [3, 7], name: 'PACP' };
+const INFO_ASSET = { standards: 'any', name: 'InfoAsset' } as const;
+
+/** What is not here is not to be had. */
+export const EXPORT_OFFERS: readonly ExportOffer[] = [
+  {
+    type: 'BI',
+    format: 'PDF',
+    contents:
+      'A report of each inspection: headers, grades with their reasons, pipe diagram, defects, repairs and pictures.',
+    hasPictures: true,
+  },
+  { type: 'BI', format: 'CSV', contents: 'A row for each inspection, with its headers and grades.' },
+  { type: 'BI', format: 'XML', contents: 'Surveys in the XML structure of WSA 05.', readBy: WSA },
+  {
+    type: 'BI',
+    format: 'ZIP',
+    contents: 'Inspections and defects as two CSV files, with a picture of each defect.',
+    hasPictures: true,
+  },
+  { type: 'DF', format: 'CSV', contents: 'A row for each reported defect, with its inspection.' },
+  {
+    type: 'DF',
+    format: 'ZIP',
+    contents: 'The defects as a CSV file that names a picture for each.',
+    hasPictures: true,
+  },
+  { type: 'AS', format: 'CSV', contents: 'A row for each asset that the inspections belong to.' },
+  {
+    type: 'RR',
+    format: 'CSV',
+    contents: 'A row for each planned repair: generated, the owner’s and the contractor’s.',
+  },
+  {
+    type: 'IP',
+    format: 'CSV',
+    contents: 'A row for each pipe with its inspection dates and grades, for planning the next inspections.',
+  },
+  {
+    type: 'PR',
+    format: 'CSV',
+    contents: 'A row for each inspection with grades, scores, age, material and size, for training prediction models.',
+  },
+  {
+    type: 'IA',
+    format: 'CSV',
+    contents: 'Surveys and their details as two files, for the mapped CSV import of InfoAsset Manager.',
+    readBy: INFO_ASSET,
+  },
+  {
+    type: 'IA',
+    format: 'ZIP',
+    contents: 'Both files for InfoAsset Manager in one, with a picture of each defect.',
+    hasPictures: true,
+    readBy: INFO_ASSET,
+  },
+  {
+    type: 'PM',
+    format: 'ZIP',
+    contents: 'The PACP 7 tables as CSV files under their Access names, with pictures: InfoAsset Manager loads them.',
+    hasPictures: true,
+    readBy: PACP,
+  },
+  { type: 'PM', format: 'XML', contents: 'The PACP 7 tables as Access exports tables to XML.', readBy: PACP },
+  {
+    type: 'PM',
+    format: 'MDB',
+    contents:
+      'The PACP 7 tables as an Access database. Other readers open it; it has not been opened in Access itself.',
+    readBy: PACP,
+  },
+  { type: 'PM', format: 'SQL', contents: 'The PACP 7 tables as a script for SQLite and PostgreSQL.', readBy: PACP },
+  {
+    type: 'PS',
+    format: 'MDB',
+    contents:
+      'The PACP 7 tables as an Access database, not opened in Access itself. What PACP 8 changes in them is not public.',
+    readBy: PACP,
+  },
+  {
+    type: 'PS',
+    format: 'SQL',
+    contents: 'The PACP 7 tables as a script for SQLite and PostgreSQL. What PACP 8 changes in them is not public.',
+    readBy: PACP,
+  },
+];
+
+export const findOffer = (type: ExportType, format: ExportFormat): ExportOffer | undefined =>
+  EXPORT_OFFERS.find((offer) => offer.type === type && offer.format === format);
+
+/**
+ * `targetOrg` is the name of the organisation that it is about. `total` and `done` count inspections. `statusReason` says
+ * why it failed. The files are there until `expiresAt`; after that it can be made again.
+ */
+export const exportRecord = z.object({
+  id: z.number(),
+  targetOrg: z.string(),
+  type: z.enum(EXPORT_TYPE_CODES),
+  format: z.enum(EXPORT_FORMATS),
+  status: z.enum(STATUS_CODES),
+  statusReason: z.nullable(z.string()),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+  completedAt: z.nullable(isoTime),
+  createdBy: z.string(),
+  isHidden: z.boolean(),
+  isInitiatedByUser: z.boolean(),
+  fileDisplayNames: z.array(z.string()),
+  total: z.number(),
+  done: z.number(),
+  expiresAt: z.nullable(isoTime),
+});
+export type ExportRecord = z.infer<typeof exportRecord>;
+
+export const exportPage = pageOf(exportRecord);
+export type ExportPage = z.infer<typeof exportPage>;
+
+export const createdExport = z.object({ file_display_names: z.array(z.string()), id: z.number() });
+export type CreatedExport = z.infer<typeof createdExport>;
+
+/** `sasUrl` downloads one file, for some minutes. */
+export const exportOutputs = z.object({ results: z.array(z.object({ sasUrl: z.string(), extension: z.string() })) });
+export type ExportOutputs = z.infer<typeof exportOutputs>;

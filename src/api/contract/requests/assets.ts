@@ -1,0 +1,74 @@
+/** What a call for assets carries. */
+import * as z from 'zod/mini';
+import { ASSET_TYPES } from '../assets';
+import { rowId } from '../common';
+import { entry, orderingOf, pagingQuery, rowIdInQuery } from './common';
+
+export const ASSET_ORDERINGS = [
+  'asset_id',
+  'upstream_node',
+  'downstream_node',
+  'height_diameter',
+  'material',
+  'location_street',
+  'location_town',
+  'repair_completed_date',
+  'created_at',
+] as const;
+
+/** Which of an organisation's assets, without a page of them. */
+export const assetFilter = z.object({
+  organisation_id: rowIdInQuery,
+  standard: z.optional(rowIdInQuery),
+  pipe_type: z.optional(z.enum(ASSET_TYPES)),
+  search: z._default(z.string(), ''),
+  ordering: z._default(z.string().check(z.regex(orderingOf(ASSET_ORDERINGS))), 'asset_id'),
+});
+export const assetsQuery = z.extend(assetFilter, pagingQuery);
+
+export const deletedAssetsQuery = z.object({ organisation_id: rowIdInQuery });
+
+export const assetInspectionsQuery = z.object(pagingQuery);
+
+const name = entry(200);
+const assetId = z.string().check(z.trim(), z.minLength(1, 'Asset ID is required'), z.maxLength(200));
+
+const changeable = {
+  UpstreamNode: name,
+  DownstreamNode: name,
+  HeightDiameter: z.nullable(z.number().check(z.gt(0), z.lte(100_000))),
+  Material: name,
+  LocationStreet: name,
+  LocationTown: name,
+};
+export const createAssetRequest = z.strictObject({
+  organisation: rowId,
+  standard: rowId,
+  type: z.enum(ASSET_TYPES),
+  AssetID: assetId,
+  ...z.partial(z.object(changeable)).shape,
+});
+export type CreateAssetRequest = z.infer<typeof createAssetRequest>;
+
+export const updateAssetRequest = z
+  .partial(z.strictObject({ ...changeable, AssetID: assetId }))
+  .check(z.refine((change) => Object.keys(change).length > 0, 'There is nothing to change.'));
+export type UpdateAssetRequest = z.infer<typeof updateAssetRequest>;
+
+/** `standard` and `pipe_type` are those of the assets in the file; `preview` changes nothing. */
+export const importAssetsQuery = z.object({
+  organisation_id: rowIdInQuery,
+  standard: rowIdInQuery,
+  pipe_type: z.enum(ASSET_TYPES),
+  preview: z._default(z.stringbool(), false),
+});
+
+export const matchProposalsQuery = z.object({ organisation_id: rowIdInQuery, search: z._default(z.string(), '') });
+
+const MOST_MATCHES = 1000;
+export const matchRequest = z.object({
+  matches: z
+    .array(z.object({ inspectionId: z.uuid(), assetId: z.uuid() }))
+    .check(z.minLength(1), z.maxLength(MOST_MATCHES)),
+});
+export type MatchRequest = z.infer<typeof matchRequest>;

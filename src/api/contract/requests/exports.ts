@@ -1,0 +1,54 @@
+/** What a call for exports carries. */
+import * as z from 'zod/mini';
+import { rowId } from '../common';
+import { ASSET_TYPES } from '../assets';
+import { EXPORT_FORMATS, EXPORT_TYPE_CODES } from '../exports';
+import { filterModel } from '../folders';
+import { pagingQuery } from './common';
+
+export const exportsQuery = z.object(pagingQuery);
+
+/** As the inspections list is narrowed: `folders` count with all below them. */
+const narrowing = z.strictObject({
+  search: z._default(z.string(), ''),
+  folders: z.optional(z.array(rowId).check(z.maxLength(1000))),
+  filter: z.optional(filterModel),
+});
+
+/** As the assets list is narrowed. */
+const narrowingAssets = z.strictObject({
+  search: z._default(z.string(), ''),
+  standard: z.optional(rowId),
+  pipe_type: z.optional(z.enum(ASSET_TYPES)),
+});
+
+const SUBJECTS = ['inspectionIds', 'matching', 'assetIds', 'matchingAssets'] as const;
+
+/** These inspections, or all of the organisation's that match; or all that belong to these assets, or to all that match. */
+export const createExportRequest = z.strictObject({
+  payload: z
+    .strictObject({
+      organisation: rowId,
+      type: z.enum(EXPORT_TYPE_CODES),
+      format: z.enum(EXPORT_FORMATS),
+      /** Where the offer has a choice. */
+      pictures: z._default(z.boolean(), true),
+      inspectionIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000))),
+      matching: z.optional(narrowing),
+      assetIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000))),
+      matchingAssets: z.optional(narrowingAssets),
+    })
+    .check(
+      z.refine(
+        (payload) => SUBJECTS.filter((subject) => payload[subject] !== undefined).length === 1,
+        'Name the inspections or assets, or what they are to match.',
+      ),
+    ),
+});
+export type CreateExportRequest = z.input<typeof createExportRequest>;
+export type ExportPayload = z.output<typeof createExportRequest>['payload'];
+
+export const updateExportRequest = z
+  .partial(z.strictObject({ status: z.enum(['CO', 'DL']), isHidden: z.boolean() }))
+  .check(z.refine((change) => Object.keys(change).length > 0, 'There is nothing to change.'));
+export type UpdateExportRequest = z.infer<typeof updateExportRequest>;

@@ -1,0 +1,23 @@
+/** What the dashboard shows. Loads with its page. */
+import { api } from './base';
+import { dashboard, type Dashboard } from './contract/dashboard';
+import { addToasts } from './errorCatalogue';
+import type { ToastCatalogue } from './errors';
+
+export const dashboardApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getDashboard: build.query<Dashboard, number>({
+      query: (organisationId) => ({ url: '/dashboard', params: { organisation: organisationId } }),
+      responseSchema: dashboard,
+      providesTags: ['Inspection', 'Frame', 'RepairPlan', 'Asset', 'Export', 'File', 'Processing'],
+    }),
+  }),
+});
+
+export const dashboardToasts = {
+  getDashboard: { title: 'Failed to Fetch Dashboard', text: 'Could not retrieve the figures of the dashboard.' },
+} satisfies ToastCatalogue;
+
+addToasts(dashboardToasts);
+
+export const { useGetDashboardQuery } = dashboardApi;

@@ -1,0 +1,100 @@
+/** Exports: a person's list, a new one, what is done with one, and the links to its files. Loads with what shows them. */
+import { api } from './base';
+import {
+  createdExport,
+  exportOutputs,
+  exportPage,
+  exportRecord,
+  type CreatedExport,
+  type ExportOutputs,
+  type ExportPage,
+  type ExportRecord,
+} from './contract/exports';
+import type { CreateExportRequest, UpdateExportRequest } from './contract/requests/exports';
+import { addToasts } from './errorCatalogue';
+import type { ToastCatalogue } from './errors';
+import { listParams, type ListArgs } from './listParams';
+import { listTags } from './tags';
+
+const change = ({ id, ...body }: { id: number } & UpdateExportRequest) => ({
+  url: `/exports/${id}`,
+  method: 'PATCH',
+  body,
+});
+
+export const exportsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listExports: build.query<ExportPage, Pick<ListArgs, 'pageIndex' | 'pageSize'>>({
+      query: (args) => ({ url: '/exports', params: listParams(args) }),
+      responseSchema: exportPage,
+      providesTags: (page) => listTags('Export', page?.results),
+    }),
+    createExport: build.mutation<CreatedExport, CreateExportRequest['payload']>({
+      query: (payload) => ({ url: '/exports', method: 'POST', body: { payload } }),
+      responseSchema: createdExport,
+      invalidatesTags: [{ type: 'Export', id: 'LIST' }],
+    }),
+    /** Marks it as downloaded, or shows it again. */
+    updateExport: build.mutation<ExportRecord, { id: number } & UpdateExportRequest>({
+      query: change,
+      responseSchema: exportRecord,
+      // The list does not know one that is shown again.
+      invalidatesTags: (_record, _error, { id, isHidden }) => [
+        { type: 'Export', id: isHidden === undefined ? id : 'LIST' },
+      ],
+    }),
+    removeExport: build.mutation<ExportRecord, { id: number }>({
+      query: ({ id }) => change({ id, isHidden: true }),
+      responseSchema: exportRecord,
+      invalidatesTags: [{ type: 'Export', id: 'LIST' }],
+    }),
+    /** A failed or expired one, about the same inspections as they are now. */
+    repeatExport: build.mutation<ExportRecord, { id: number }>({
+      query: ({ id }) => ({ url: `/exports/${id}/repeat`, method: 'POST' }),
+      responseSchema: exportRecord,
+      invalidatesTags: (_record, _error, { id }) => [{ type: 'Export', id }],
+    }),
+    /** The links are good for some minutes: they are asked for when they are used. */
+    listExportOutputs: build.query<ExportOutputs, number>({
+      query: (id) => `/exports/${id}/outputs`,
+      responseSchema: exportOutputs,
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+/** What stands in the way of an export is shown where it is asked for, by HTTP 412. */
+const OBSTACLES = 412;
+
+export const exportsToasts = {
+  listExports: { title: 'Failed to Fetch Exports', text: 'Could not retrieve your exports.' },
+  createExport: {
+    title: 'Failed to Create Export',
+    text: 'Could not create the export.',
+    serverText: [400, 409],
+    silentOn: [OBSTACLES],
+    success: 'Export created',
+  },
+  updateExport: { title: 'Failed to Update Export', text: 'Could not update the export.' },
+  removeExport: {
+    title: 'Failed to Update Export',
+    text: 'Could not remove the export.',
+    success: 'Export removed',
+  },
+  repeatExport: { title: 'Failed to Create Export', text: 'Could not make the export again.', serverText: [409] },
+  listExportOutputs: {
+    title: 'Failed to Fetch Export Outputs',
+    text: 'Could not download the export.',
+    serverText: [409, 410],
+  },
+} satisfies ToastCatalogue;
+addToasts(exportsToasts);
+
+export const {
+  useListExportsQuery,
+  useCreateExportMutation,
+  useUpdateExportMutation,
+  useRemoveExportMutation,
+  useRepeatExportMutation,
+  useLazyListExportOutputsQuery,
+} = exportsApi;

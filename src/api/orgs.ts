@@ -1,0 +1,133 @@
+/** Organisations, as staff look after them. Loaded with the pages of staff. */
+import { api } from './base';
+import {
+  organisationDetail,
+  organisationPage,
+  type OrganisationDetail,
+  type OrganisationPage,
+  type OrganisationType,
+} from './contract/orgs';
+import type { CreateOrganisationRequest, UpdateOrganisationRequest } from './contract/requests/orgs';
+import { addToasts } from './errorCatalogue';
+import type { ToastCatalogue } from './errors';
+import { listParams, type ListArgs } from './listParams';
+
+interface OrganisationListArgs extends ListArgs {
+  type?: OrganisationType | null;
+}
+
+/** A link has two ends. */
+export interface LinkEnds {
+  contractorId: number;
+  ownerId: number;
+}
+
+/** Every list and detail may show what was changed of one: a count of users, a name, a link. */
+const ALL = ['Organisation', 'User'] as const;
+/** What is left to be asked again when one has gone: not that one. */
+const LIST = { type: 'Organisation', id: 'LIST' } as const;
+
+const linkPath = ({ contractorId, ownerId }: LinkEnds) =>
+  `/organisations/contractor/${contractorId}/asset-owner/${ownerId}/link`;
+
+export const orgsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listOrganisations: build.query<OrganisationPage, OrganisationListArgs>({
+      query: ({ type, ...list }) => ({
+        url: '/organisations',
+        params: { ...listParams(list), ...(type ? { org_type: type } : {}) },
+      }),
+      responseSchema: organisationPage,
+      providesTags: ['Organisation', LIST],
+    }),
+    getOrganisation: build.query<OrganisationDetail, number>({
+      query: (id) => `/organisations/${id}`,
+      responseSchema: organisationDetail,
+      providesTags: ['Organisation'],
+    }),
+    createOrganisation: build.mutation<OrganisationDetail, CreateOrganisationRequest>({
+      query: (body) => ({ url: '/organisations', method: 'POST', body }),
+      responseSchema: organisationDetail,
+      invalidatesTags: ALL,
+    }),
+    updateOrganisation: build.mutation<OrganisationDetail, { id: number; change: UpdateOrganisationRequest }>({
+      query: ({ id, change }) => ({ url: `/organisations/${id}`, method: 'PATCH', body: change }),
+      responseSchema: organisationDetail,
+      invalidatesTags: ALL,
+    }),
+    /** Refused while people or videos belong to it. */
+    deleteOrganisation: build.mutation<null, number>({
+      query: (id) => ({ url: `/organisations/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_answer, error) => (error ? ALL : [LIST]),
+    }),
+    linkOrganisations: build.mutation<null, LinkEnds>({
+      query: (ends) => ({ url: linkPath(ends), method: 'POST' }),
+      invalidatesTags: ALL,
+    }),
+    unlinkOrganisations: build.mutation<null, LinkEnds>({
+      query: (ends) => ({ url: linkPath(ends), method: 'DELETE' }),
+      invalidatesTags: ALL,
+    }),
+    /** The file is a picture of at most `LOGO_MAX_BYTES`. */
+    uploadLogo: build.mutation<OrganisationDetail, { id: number; file: Blob }>({
+      query: ({ id, file }) => {
+        const body = new FormData();
+        body.set('file', file);
+        return { url: `/organisations/${id}/upload-logo`, method: 'POST', body };
+      },
+      responseSchema: organisationDetail,
+      invalidatesTags: ['Organisation'],
+    }),
+  }),
+});
+
+export const orgsToasts = addToasts({
+  listOrganisations: { title: 'Failed to Fetch Organisations', text: 'Could not retrieve the organisations.' },
+  getOrganisation: { title: 'Failed to Fetch Organisation', text: 'Could not retrieve the organisation.' },
+  createOrganisation: {
+    title: 'Failed to Create Organisation',
+    text: 'Could not create the organisation.',
+    success: 'Organisation Created',
+  },
+  updateOrganisation: {
+    title: 'Failed to Update Organisation',
+    text: 'Could not update the organisation.',
+    success: 'Organisation Updated',
+  },
+  deleteOrganisation: {
+    title: 'Failed to Delete Organisation',
+    text: 'Could not delete the organisation.',
+    // Only the server knows what belongs to it.
+    serverText: [409],
+    success: 'Organisation Deleted',
+  },
+  linkOrganisations: {
+    title: 'Failed to Link Organisations',
+    text: 'Could not link the organisations.',
+    serverText: [400],
+    success: 'Organisations Linked',
+  },
+  unlinkOrganisations: {
+    title: 'Failed to Unlink Organisations',
+    text: 'Could not unlink the organisations.',
+    serverText: [400],
+    success: 'Organisations Unlinked',
+  },
+  uploadLogo: {
+    title: 'Failed to Update Logo',
+    text: 'Could not update the logo.',
+    serverText: ({ fields }) => fields?.file ?? '',
+    success: 'Logo Updated',
+  },
+} satisfies ToastCatalogue);
+
+export const {
+  useListOrganisationsQuery,
+  useGetOrganisationQuery,
+  useCreateOrganisationMutation,
+  useUpdateOrganisationMutation,
+  useDeleteOrganisationMutation,
+  useLinkOrganisationsMutation,
+  useUnlinkOrganisationsMutation,
+  useUploadLogoMutation,
+} = orgsApi;

@@ -1,0 +1,98 @@
+/** Users, as staff look after them. Loaded with the pages of staff; what everybody asks about users is in `users.ts`. */
+import { api } from './base';
+import { userDetail, userPage, type UserDetail, type UserPage } from './contract/users';
+import type { CreateUserRequest, UpdateUserRequest } from './contract/requests/users';
+import { addToasts } from './errorCatalogue';
+import type { ApiError, ToastCatalogue } from './errors';
+import { listParams, type ListArgs } from './listParams';
+
+interface UserListArgs extends ListArgs {
+  /** Of this organisation alone. */
+  organisationId?: number | null;
+}
+
+/** An organisation shows how many users it has. */
+const ALL = ['User', 'Organisation'] as const;
+
+export const staffUsersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listUsers: build.query<UserPage, UserListArgs>({
+      query: ({ organisationId, ...list }) => ({
+        url: '/users',
+        params: { ...listParams(list), ...(organisationId ? { organisation: organisationId } : {}) },
+      }),
+      responseSchema: userPage,
+      providesTags: ['User'],
+    }),
+    getUser: build.query<UserDetail, number>({
+      query: (id) => `/users/${id}`,
+      responseSchema: userDetail,
+      providesTags: ['User'],
+    }),
+    createUser: build.mutation<UserDetail, CreateUserRequest>({
+      query: (body) => ({ url: '/users', method: 'POST', body }),
+      responseSchema: userDetail,
+      invalidatesTags: ALL,
+    }),
+    updateUser: build.mutation<UserDetail, { id: number; change: UpdateUserRequest }>({
+      query: ({ id, change }) => ({ url: `/users/${id}`, method: 'PATCH', body: change }),
+      responseSchema: userDetail,
+      invalidatesTags: ALL,
+    }),
+    resendActivation: build.mutation<null, number>({
+      query: (id) => ({ url: `/users/${id}/resend-activation`, method: 'POST' }),
+      invalidatesTags: ['User'],
+    }),
+    sendPasswordReset: build.mutation<null, number>({
+      query: (id) => ({ url: `/users/${id}/reset-password`, method: 'POST' }),
+      invalidatesTags: ['User'],
+    }),
+  }),
+});
+
+/** What a refused user is refused for, a line per field. */
+const fieldLines = ({ status, fields = {}, general = {} }: ApiError): string =>
+  status === 400
+    ? Object.entries({ ...fields, ...general })
+        .map(([field, message]) => `${field}: ${message}`)
+        .join('\n')
+    : '';
+
+export const staffUsersToasts = addToasts({
+  listUsers: { title: 'Failed to Load Users', text: 'Could not load users. Please try again.' },
+  getUser: { title: 'Failed to Fetch User', text: 'Could not fetch the user. Please try again.' },
+  createUser: {
+    title: 'Failed to Create User',
+    text: 'Could not create the user. Please try again.',
+    serverText: fieldLines,
+    success: 'User Created',
+  },
+  updateUser: {
+    title: 'Failed to Update User',
+    text: 'Could not update the user. Please try again.',
+    // Trying again does not help: somebody has to be left who can log in.
+    serverText: [409],
+    success: 'User Updated',
+  },
+  resendActivation: {
+    title: 'Failed to Send Activation Email',
+    text: 'Could not resend the activation email. Please try again.',
+    serverText: [409],
+    success: 'Activation Email Sent',
+  },
+  sendPasswordReset: {
+    title: 'Failed to Send Password Reset Email',
+    text: 'Could not send the password reset email. Please try again.',
+    serverText: [409],
+    success: 'Password Reset Email Sent',
+  },
+} satisfies ToastCatalogue);
+
+export const {
+  useListUsersQuery,
+  useGetUserQuery,
+  useCreateUserMutation,
+  useUpdateUserMutation,
+  useResendActivationMutation,
+  useSendPasswordResetMutation,
+} = staffUsersApi;

@@ -1,0 +1,193 @@
+/** What the exports popover lists, and what can be done with each: download, make again, remove and bring back. */
+import { CloseOutlined } from '@ant-design/icons';
+import { Button, Progress } from 'antd';
+import { useState } from 'react';
+import {
+  EXPORT_STATUSES,
+  isActiveExport,
+  isReadyExport,
+  type ExportPage,
+  type ExportRecord,
+  type ExportStatus,
+} from '@/api/contract/exports';
+import {
+  useLazyListExportOutputsQuery,
+  useRemoveExportMutation,
+  useRepeatExportMutation,
+  useUpdateExportMutation,
+} from '@/api/exports';
+import { Page } from '@/ui/Page';
+import { RelativeTime } from '@/ui/RelativeTime';
+import { StatusTag, type StatusTone } from '@/ui/StatusTag';
+import { FileName } from '@/ui/FileName';
+import { displayName, withRemoved } from './exportNames';
+import { saveFrom } from './saveFrom';
+import './ExportList.css';
+
+const TONES: Readonly<Record<ExportStatus, StatusTone>> = {
+  PE: 'neutral',
+  PR: 'active',
+  CO: 'good',
+  FA: 'bad',
+  DL: 'neutral',
+};
+
+interface ExportListProps {
+  /** Undefined until it is known. */
+  page: ExportPage | undefined;
+  hasFailed: boolean;
+  onRetry: () => void;
+}
+
+export function ExportList({ page, hasFailed, onRetry }: ExportListProps) {
+  const [removed, setRemoved] = useState<readonly ExportRecord[]>([]);
+  const rows = withRemoved(page?.results ?? [], removed);
+  const more = page ? page.count - page.results.length : 0;
+  if (hasFailed) {
+    return (
+      <div className="UploadsPopover">
+        <Page.Error title="Failed to Fetch Exports" text="Could not retrieve your exports." onRetry={onRetry} />
+      </div>
+    );
+  }
+  if (!page) {
+    return (
+      <div className="UploadsPopover">
+        <Page.Loading label="Loading exports" />
+      </div>
+    );
+  }
+  return (
+    <div className="UploadsPopover">
+      {rows.length === 0 ? (
+        <p className="UploadsPopover-empty">No exports available</p>
+      ) : (
+        // It scrolls, so the keyboard must get to it.
+        <ul className="UploadsPopover-list ExportList" aria-label="Exports" tabIndex={0}>
+          {rows.map((record) => (
+            <ExportItem
+              key={record.id}
+              record={record}
+              isRemoved={removed.some(({ id }) => id === record.id)}
+              onRemoved={() => setRemoved((others) => [...others, record])}
+              onRestored={() => setRemoved((others) => others.filter(({ id }) => id !== record.id))}
+            />
+          ))}
+          {more > 0 && <li className="UploadsPopover-more">{`and ${more.toLocaleString()} more`}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ExportItemProps {
+  record: ExportRecord;
+  /** Since the list was opened. */
+  isRemoved: boolean;
+  onRemoved: () => void;
+  onRestored: () => void;
+}
+
+function ExportItem({ record, isRemoved, onRemoved, onRestored }: ExportItemProps) {
+  const { id } = record;
+  const name = displayName(record);
+  const [update, { isLoading: isRestoring }] = useUpdateExportMutation();
+  const [remove, { isLoading: isRemoving }] = useRemoveExportMutation();
+  const hide = async () => {
+    const { error } = await remove({ id });
+    if (!error) onRemoved();
+  };
+  const restore = async () => {
+    const { error } = await update({ id, isHidden: false });
+    if (!error) onRestored();
+  };
+  if (isRemoved) {
+    return (
+      <li className="ExportList-item" data-removed>
+        <FileName name={name} />
+        <div className="ExportList-line">
+          <span className="ExportList-text">Removed</span>
+          <Button
+            size="small"
+            autoFocus
+            loading={isRestoring}
+            aria-label={`Undo removing ${name}`}
+            onClick={() => void restore()}
+          >
+            Undo
+          </Button>
+        </div>
+      </li>
+    );
+  }
+  return (
+    <li className="ExportList-item">
+      <div className="ExportList-line">
+        <FileName name={name} />
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined />}
+          loading={isRemoving}
+          aria-label={`Remove ${name}`}
+          title="Remove"
+          onClick={() => void hide()}
+        />
+      </div>
+      <State record={record} name={name} />
+    </li>
+  );
+}
+
+function State({ record, name }: { record: ExportRecord; name: string }) {
+  const { id, status, statusReason, total, done, createdAt, expiresAt } = record;
+  const [readOutputs, { isFetching }] = useLazyListExportOutputsQuery();
+  const [update] = useUpdateExportMutation();
+  const [repeat, { isLoading: isRepeating }] = useRepeatExportMutation();
+  const download = async () => {
+    const { data } = await readOutputs(id);
+    if (!data) return;
+    await saveFrom(data.results.map(({ sasUrl }) => sasUrl));
+    if (status === 'CO') await update({ id, status: 'DL' });
+  };
+  const isExpired = isReadyExport(status) && expiresAt === null;
+  return (
+    <>
+      {/* All are written before the files are stored. */}
+      {status === 'PR' && (
+        <Progress
+          status="active"
+          percent={Math.min(99, Math.floor((100 * done) / total))}
+          size="small"
+          aria-label={`Progress of ${name}`}
+        />
+      )}
+      <div className="ExportList-line">
+        <span className="ExportList-text">
+          <StatusTag tone={TONES[status]} text={isExpired ? 'Expired' : EXPORT_STATUSES[status]} />{' '}
+          {isActiveExport(status) && total > 1 ? (
+            `${done.toLocaleString()} of ${total.toLocaleString()}`
+          ) : (
+            <RelativeTime value={createdAt} />
+          )}
+        </span>
+        {isReadyExport(status) && !isExpired && (
+          <Button size="small" loading={isFetching} aria-label={`Download ${name}`} onClick={() => void download()}>
+            Download
+          </Button>
+        )}
+        {(status === 'FA' || isExpired) && (
+          <Button
+            size="small"
+            loading={isRepeating}
+            aria-label={`Make ${name} again`}
+            onClick={() => void repeat({ id })}
+          >
+            {status === 'FA' ? 'Retry' : 'Make again'}
+          </Button>
+        )}
+      </div>
+      {status === 'FA' && <p className="ExportList-reason">{statusReason}</p>}
+    </>
+  );
+}

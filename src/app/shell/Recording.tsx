@@ -1,0 +1,14 @@
+/** Records what the signed-in person does, and where; draws nothing. */
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useAppDispatch } from '@/state/hooks';
+import { moved } from '@/state/place';
+import { startRecorder } from '@/state/startRecorder';
+
+export function Recording() {
+  const dispatch = useAppDispatch();
+  const { pathname, search } = useLocation();
+  useEffect(() => void dispatch(startRecorder()), [dispatch]);
+  useEffect(() => void dispatch(moved({ to: pathname + search })), [dispatch, pathname, search]);
+  return null;
+}

@@ -1,0 +1,24 @@
+/** The kept recordings, loaded when there is first something to keep; without them the app goes on. */
+import type { RecordingStorage } from '@/state/ports';
+
+let loading: Promise<RecordingStorage> | undefined;
+const load = () =>
+  (loading ??= import('./recordingStorage').then(({ createRecordingStorage }) => createRecordingStorage()));
+
+export const lazyRecordings: RecordingStorage = {
+  keep: (chunk) =>
+    void load().then(
+      ({ keep }) => keep(chunk),
+      () => undefined,
+    ),
+  findEarlier: (owner) =>
+    load().then(
+      ({ findEarlier }) => findEarlier(owner),
+      () => null,
+    ),
+  clear: () =>
+    void load().then(
+      ({ clear }) => clear(),
+      () => undefined,
+    ),
+};

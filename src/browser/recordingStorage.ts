@@ -1,0 +1,120 @@
+/**
+ * The recorded actions in IndexedDB, written when the browser has nothing else to do. A page holds a lock for as long as
+ * it lives; chunks whose page's lock is free are of a page that was closed, loaded anew or has crashed. Of those the last
+ * one of each person stays, for an hour.
+ */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Milliseconds } from '@/lib/units';
+import { recordingOf } from '@/replay/keptRecording';
+import type { RecordingChunk } from '@/replay/recordActions';
+import type { RecordingStorage } from '@/state/ports';
+
+interface StoredChunk extends RecordingChunk {
+  /** Of the page. */
+  page: string;
+  number: number;
+  savedAt: number;
+}
+
+interface Schema extends DBSchema {
+  chunks: { key: [page: string, number: number]; value: StoredChunk };
+}
+type Database = IDBPDatabase<Schema>;
+
+const LONGEST_MS: Milliseconds = 60 * 60_000;
+
+const whenIdle = (work: () => void) => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2_000 });
+  else setTimeout(work, 0);
+};
+
+const lockOf = (page: string): string => `recording.${page}`;
+
+/** Also where the browser has no locks, since then no page can be told from another. */
+const isGone = (page: string): Promise<boolean> =>
+  navigator.locks?.request(lockOf(page), { ifAvailable: true }, (lock) => lock !== null) ?? Promise.resolve(true);
+
+const wholePage = (page: string): IDBKeyRange => IDBKeyRange.bound([page], [page, []]);
+
+/** Of pages that are gone; the latest first, each with its chunks in their order. */
+async function findGone(database: Database, own: string): Promise<StoredChunk[][]> {
+  const byPage = new Map<string, StoredChunk[]>();
+  for (const chunk of await database.getAll('chunks')) {
+    byPage.set(chunk.page, [...(byPage.get(chunk.page) ?? []), chunk]);
+  }
+  const gone: StoredChunk[][] = [];
+  for (const [page, chunks] of byPage) if (page !== own && (await isGone(page))) gone.push(chunks);
+  return gone.sort((a, b) => (b.at(-1)?.savedAt ?? 0) - (a.at(-1)?.savedAt ?? 0));
+}
+
+async function removeOld(database: Database, own: string): Promise<void> {
+  const owners = new Set<number>();
+  for (const chunks of await findGone(database, own)) {
+    const last = chunks.at(-1);
+    if (!last) continue;
+    if (owners.has(last.owner) || last.savedAt < Date.now() - LONGEST_MS) {
+      await database.delete('chunks', wholePage(last.page));
+    }
+    owners.add(last.owner);
+  }
+}
+
+export function createRecordingStorage(): RecordingStorage {
+  const own = Array.from(crypto.getRandomValues(new Uint32Array(3))).join('-');
+  let opening: Promise<Database> | undefined;
+  let waiting: StoredChunk[] = [];
+  /** What is in the database of this page. */
+  let kept: Pick<StoredChunk, 'part' | 'number'>[] = [];
+  let count = 0;
+  let isFull = false;
+
+  const open = () => {
+    opening ??= openDB<Schema>('recordings', 1, {
+      upgrade: (database) => void database.createObjectStore('chunks', { keyPath: ['page', 'number'] }),
+      terminated: () => (opening = undefined),
+    }).then(async (database) => {
+      // Held until the page is gone: the promise never settles.
+      void navigator.locks?.request(lockOf(own), () => new Promise(() => undefined));
+      await removeOld(database, own);
+      return database;
+    });
+    return opening;
+  };
+
+  const write = async () => {
+    const chunks = waiting;
+    waiting = [];
+    const firstPart = chunks.at(-1)?.firstPart ?? 0;
+    const { store, done } = (await open()).transaction('chunks', 'readwrite');
+    const outdated = kept.filter(({ part }) => part < firstPart);
+    kept = kept.filter(({ part }) => part >= firstPart).concat(chunks.map(({ part, number }) => ({ part, number })));
+    await Promise.all([
+      ...outdated.map(({ number }) => store.delete([own, number])),
+      ...chunks.map((chunk) => store.put(chunk)),
+      done,
+    ]);
+  };
+
+  return {
+    keep(chunk) {
+      if (isFull) return;
+      if (waiting.length === 0) whenIdle(() => void write().catch(() => (isFull = true)));
+      waiting.push({ ...chunk, page: own, number: count, savedAt: Date.now() });
+      count += 1;
+    },
+    async findEarlier(owner) {
+      try {
+        const gone = await findGone(await open(), own);
+        return recordingOf(gone.find((chunks) => chunks.at(-1)?.owner === owner) ?? []);
+      } catch {
+        return null;
+      }
+    },
+    clear() {
+      waiting = [];
+      void open()
+        .then((database) => database.clear('chunks'))
+        .catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** What image analysis may take a frame for, whoever does the analysis; the sample writer draws the same. */
+export const DEFECT_CLASSES = [
+  'longitudinal crack',
+  'circumferential crack',
+  'longitudinal fracture',
+  'circumferential fracture',
+  'roots',
+  'obstruction',
+  'settled deposits',
+  'water level',
+  'displaced joint',
+  'open joint',
+  'deformation',
+] as const;
+export type DefectClass = (typeof DEFECT_CLASSES)[number];

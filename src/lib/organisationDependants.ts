@@ -1,0 +1,19 @@
+/** Why an organisation cannot be deleted, as the server says and the question before it. */
+import { plural } from './plural';
+interface Held {
+  userCount: number;
+  videoCount: number;
+}
+
+const counted = (count: number, one: string): string[] => (count === 0 ? [] : [plural(count, one)]);
+
+/** Null when nothing is in the way. */
+export function organisationDependants(name: string, { userCount, videoCount }: Held): string | null {
+  const held = [...counted(userCount, 'user'), ...counted(videoCount, 'video')];
+  if (held.length === 0) return null;
+  const advice = [
+    ...(userCount > 0 ? ['move its users to another organisation'] : []),
+    ...(videoCount > 0 ? ['remove its videos'] : []),
+  ].join(' and ');
+  return `${name} cannot be deleted: it has ${held.join(' and ')}. First ${advice}.`;
+}

@@ -1,0 +1,44 @@
+/** What repairs cost: each by the rate of its type, for each one or for each unit of its length. */
+
+interface Rate {
+  repairType: string;
+  per: 'each' | 'length';
+  rate: number;
+}
+
+interface CostedItem {
+  repairType: string;
+  metadata: readonly { key: string; value: string | number }[];
+  chainageFrom: number | null;
+  chainageTo: number | null;
+}
+
+/** Costs nothing whatever the rates say. */
+const FREE = 'No Action';
+
+const numberOf = ({ metadata }: CostedItem, key: string): number | null => {
+  const value = Number(metadata.find((entry) => entry.key === key)?.value ?? NaN);
+  return Number.isFinite(value) ? value : null;
+};
+
+/** The length that it says, else that of the pipe it lies along; null where that is none. */
+function lengthOf(item: CostedItem): number | null {
+  const { chainageFrom, chainageTo } = item;
+  const along = chainageFrom === null || chainageTo === null ? 0 : chainageTo - chainageFrom;
+  return numberOf(item, 'Length') ?? (along > 0 ? along : null);
+}
+
+/** Null where there is no rate, or no length for one. */
+export function costOf(item: CostedItem, rates: readonly Rate[]): number | null {
+  const rate = rates.find(({ repairType }) => repairType === item.repairType);
+  if (!rate) return item.repairType === FREE ? 0 : null;
+  const amount = rate.per === 'each' ? (numberOf(item, 'Count') ?? 1) : lengthOf(item);
+  return amount === null ? null : rate.rate * amount;
+}
+
+/** The sum of those that have a cost, and how many have none. */
+export function sumOf(items: readonly CostedItem[], rates: readonly Rate[]): { sum: number; without: number } {
+  const costs = items.map((item) => costOf(item, rates));
+  const known = costs.filter((cost) => cost !== null);
+  return { sum: known.reduce((sum, cost) => sum + cost, 0), without: costs.length - known.length };
+}

@@ -1,0 +1,115 @@
+/** What is known of an asset beside the list of its inspections. */
+import { Descriptions } from 'antd';
+import dayjs from 'dayjs';
+import { assetsToasts, useListAssetInspectionsQuery, useUnmatchInspectionsMutation } from '@/api/assets';
+import { STANDARDS } from '@/api/contract/common';
+import type { Asset } from '@/api/contract/assets';
+import type { Inspection } from '@/api/contract/inspections';
+import { FIELD_LABELS, type AssetField } from '@/parts/asset/assetWords';
+import { BulkAction } from '@/parts/list/BulkBar';
+import { ListTable } from '@/parts/list/ListTable';
+import { useListState } from '@/parts/list/useListState';
+import { Page } from '@/ui/Page';
+import { DiffOutlined, DisconnectOutlined } from '@ant-design/icons';
+import { useNavigate } from 'react-router-dom';
+import { AssetHistory } from './AssetHistory';
+import type { Compared } from './comparedInAddress';
+import { GradeChart } from './GradeChart';
+import { LINKED_COLUMNS } from './linkedColumns';
+
+/** More than any pipe has. */
+const CHARTED = 200;
+
+interface AssetViewProps {
+  asset: Asset;
+  onCompare: (uuids: Compared) => void;
+}
+
+export function AssetView({ asset, onCompare }: AssetViewProps) {
+  return (
+    <div className="AssetPage-columns">
+      <aside className="AssetPage-facts" aria-label="About the asset" tabIndex={0}>
+        <Facts asset={asset} />
+        <Grades asset={asset} />
+        <AssetHistory uuid={asset.uuid} />
+      </aside>
+      <section className="AssetPage-inspections" aria-label="Inspections of the asset">
+        <LinkedInspections asset={asset} onCompare={onCompare} />
+      </section>
+    </div>
+  );
+}
+
+function Facts({ asset }: { asset: Asset }) {
+  const { extraFields, repairCompletedDate } = asset;
+  const own = (Object.keys(FIELD_LABELS) as AssetField[])
+    .filter((field) => field !== 'AssetID')
+    .map((field): [string, string | null] => {
+      const value = asset[field];
+      return [FIELD_LABELS[field], value === null ? null : field === 'HeightDiameter' ? `${value} mm` : String(value)];
+    });
+  const facts: [string, string | null][] = [
+    ...own,
+    ['Standard', STANDARDS[asset.standard] ?? null],
+    ['Repair completed', repairCompletedDate && dayjs(repairCompletedDate).format('D MMM YYYY')],
+    ...Object.entries(extraFields),
+  ];
+  return (
+    <Descriptions
+      size="small"
+      column={1}
+      items={facts.map(([label, value]) => ({ key: label, label, children: value ?? '—' }))}
+    />
+  );
+}
+
+function Grades({ asset }: { asset: Asset }) {
+  const { currentData } = useListAssetInspectionsQuery({ uuid: asset.uuid, pageIndex: 0, pageSize: CHARTED });
+  return currentData ? <GradeChart inspections={currentData.results} /> : null;
+}
+
+function LinkedInspections({ asset, onCompare }: AssetViewProps) {
+  const navigate = useNavigate();
+  const list = useListState('asset-inspections', LINKED_COLUMNS);
+  const { pageIndex, pageSize } = list.question;
+  const answer = useListAssetInspectionsQuery({ uuid: asset.uuid, pageIndex, pageSize });
+  const [unmatch, { isLoading }] = useUnmatchInspectionsMutation();
+  return (
+    <ListTable<Inspection>
+      label="Inspections"
+      list={list}
+      answer={answer}
+      rowId={({ uuid }) => uuid}
+      error={assetsToasts.listAssetInspections}
+      empty={
+        <Page.NoData
+          title="No inspections yet"
+          text="Inspections that are linked with this asset are listed here. Two of them can be compared."
+        />
+      }
+      tabs={<h2 className="AssetPage-heading">Inspections</h2>}
+      onRowOpen={({ uuid }) => void navigate(`/inspection/${uuid}`)}
+      bulkActions={(selected, download) => (
+        <>
+          <BulkAction
+            name="Compare"
+            icon={<DiffOutlined />}
+            disabled={selected.length !== 2}
+            title={selected.length === 2 ? 'Compare' : 'Choose two inspections to compare them'}
+            onClick={() => {
+              const [one, other] = selected;
+              if (one && other) onCompare([one.uuid, other.uuid]);
+            }}
+          />
+          <BulkAction
+            name="Unlink"
+            icon={<DisconnectOutlined />}
+            loading={isLoading}
+            onClick={() => void unmatch({ inspectionIds: selected.map(({ uuid }) => uuid) })}
+          />
+          {download}
+        </>
+      )}
+    />
+  );
+}

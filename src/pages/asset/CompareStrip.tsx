@@ -1,0 +1,107 @@
+/**
+ * Both surveys on one axis: above the earlier one, below the later, a line between what is the same defect. A path for
+ * each kind, so that thousands of defects cost no more than ten.
+ */
+import { useMemo, type PointerEvent } from 'react';
+import type { ChangeKind, DefectChange } from '@/lib/comparison/compareSurveys';
+import type { Axis, PlacedDefect } from '@/lib/comparison/placeDefects';
+import { changeText, KINDS } from './changeWords';
+import './CompareStrip.css';
+
+/** The drawing is 1000 wide and stretched. */
+const WIDTH = 1000;
+const UPPER = [4, 20] as const;
+const LOWER = [44, 60] as const;
+
+interface Drawn {
+  kind: ChangeKind;
+  marks: string;
+  bars: string;
+  links: string;
+}
+
+const mark = (x: number, [top, bottom]: readonly [number, number]): string => `M${x} ${top}V${bottom}`;
+
+function draw(changes: readonly DefectChange[], end: number): Drawn[] {
+  const xOf = (place: number) => Math.round((WIDTH * place * 10) / end) / 10;
+  return KINDS.map((kind) => {
+    const [marks, bars, links]: [string[], string[], string[]] = [[], [], []];
+    const lane = (defect: PlacedDefect | null, rows: readonly [number, number]) => {
+      if (!defect) return;
+      const [from, to] = [xOf(defect.from), xOf(defect.to)];
+      marks.push(mark(from, rows));
+      if (to > from) bars.push(`M${from} ${(rows[0] + rows[1]) / 2}H${to}`);
+    };
+    for (const { kind: each, before, after } of changes) {
+      if (each !== kind) continue;
+      lane(before, UPPER);
+      lane(after, LOWER);
+      if (before && after) links.push(`M${xOf(before.from)} ${UPPER[1] + 2}L${xOf(after.from)} ${LOWER[0] - 2}`);
+    }
+    return { kind, marks: marks.join(''), bars: bars.join(''), links: links.join('') };
+  });
+}
+
+interface CompareStripProps {
+  changes: readonly DefectChange[];
+  axis: Axis;
+  /** -1 where there is nothing. */
+  selected: number;
+  onSelect: (index: number) => void;
+}
+
+export function CompareStrip({ changes, axis, selected, onSelect }: CompareStripProps) {
+  const end = Math.max(axis.length, ...changes.slice(-1).map(({ to }) => to)) || 1;
+  const drawn = useMemo(() => draw(changes, end), [changes, end]);
+  const change = changes[selected];
+
+  const selectAt = ({ currentTarget, clientX, buttons, type }: PointerEvent<HTMLDivElement>) => {
+    if (type === 'pointermove' && buttons !== 1) return;
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const place = (end * (clientX - left)) / width;
+    const distances = changes.map(({ from, to }) => Math.max(0, from - place, place - to));
+    const index = distances.indexOf(Math.min(...distances));
+    if (index >= 0 && index !== selected) onSelect(index);
+  };
+
+  return (
+    <div className="CompareStrip">
+      <span className="CompareStrip-end">0.00 m</span>
+      <div
+        className="CompareStrip-axis"
+        role="slider"
+        tabIndex={0}
+        aria-label="Defects along the pipe"
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, changes.length - 1)}
+        aria-valuenow={Math.max(0, selected)}
+        aria-valuetext={change ? changeText(change) : 'Nothing to compare'}
+        onPointerDown={selectAt}
+        onPointerMove={selectAt}
+        onKeyDown={(event) => {
+          const { key } = event;
+          const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[key];
+          const index = key === 'Home' ? 0 : key === 'End' ? changes.length - 1 : step && selected + step;
+          if (index === undefined || !changes[index]) return;
+          event.preventDefault();
+          onSelect(index);
+        }}
+      >
+        <svg viewBox={`0 0 ${WIDTH} 64`} preserveAspectRatio="none" aria-hidden="true">
+          <path className="CompareStrip-line" d={`M0 12H${WIDTH}M0 52H${WIDTH}`} />
+          {drawn.map(({ kind, marks, bars, links }) => (
+            <g key={kind} className="CompareStrip-kind" data-kind={kind}>
+              <path className="CompareStrip-links" d={links} />
+              <path className="CompareStrip-bars" d={bars} />
+              <path d={marks} />
+            </g>
+          ))}
+        </svg>
+        {change && (
+          <span className="CompareStrip-cursor" style={{ left: `${(100 * change.from) / end}%` }} aria-hidden="true" />
+        )}
+      </div>
+      <span className="CompareStrip-end">{end.toFixed(2)} m</span>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** The chosen place in both inspections, side by side: the defect where it was coded, else the nearest frame there. */
+import { useState } from 'react';
+import type { Frame } from '@/api/contract/frames';
+import type { DefectChange } from '@/lib/comparison/compareSurveys';
+import { placeOf, type Axis, type PlacedDefect, type Survey } from '@/lib/comparison/placeDefects';
+import { Page } from '@/ui/Page';
+import { placeText } from './changeWords';
+
+interface ComparedPicturesProps {
+  change: DefectChange<Frame> | undefined;
+  before: Survey<Frame>;
+  after: Survey<Frame>;
+  axis: Axis;
+  isReversed: boolean;
+  /** Asks for fresh addresses: pictures can be read for a limited time only. */
+  onRetry: () => void;
+}
+
+/** The frame nearest to the place, with where it lies. */
+export function nearestFrame(
+  survey: Survey<Frame>,
+  place: number,
+  axis: Axis,
+  isReversed: boolean,
+): { frame: Frame; place: number } | null {
+  let best: { frame: Frame; place: number } | null = null;
+  for (const frame of survey.frames) {
+    const at = placeOf(survey, frame, axis, isReversed);
+    if (at !== null && (!best || Math.abs(at - place) < Math.abs(best.place - place))) best = { frame, place: at };
+  }
+  return best;
+}
+
+export function ComparedPictures({ change, before, after, axis, isReversed, onRetry }: ComparedPicturesProps) {
+  if (!change) return <div className="ComparedPictures" />;
+  const shown = (name: string, defect: PlacedDefect<Frame> | null, survey: Survey<Frame>, isOther: boolean) => {
+    const found = defect
+      ? { frame: defect.frame, text: `${defect.code} at ${placeText(defect)}` }
+      : withText(nearestFrame(survey, change.from, axis, isOther));
+    return <Picture key={name} name={name} frame={found?.frame ?? null} text={found?.text ?? ''} onRetry={onRetry} />;
+  };
+  return (
+    <div className="ComparedPictures">
+      {shown('Before', change.before, before, false)}
+      {shown('After', change.after, after, isReversed)}
+    </div>
+  );
+}
+
+const withText = (found: ReturnType<typeof nearestFrame>) =>
+  found && {
+    frame: found.frame,
+    text: `Not coded; the nearest frame is at ${placeText({ from: found.place, to: found.place })}`,
+  };
+
+interface PictureProps {
+  name: string;
+  frame: Frame | null;
+  text: string;
+  onRetry: () => void;
+}
+
+function Picture({ name, frame, text, onRetry }: PictureProps) {
+  const [failedUrl, setFailedUrl] = useState<string>();
+  return (
+    <figure className="ComparedPictures-one">
+      <figcaption>
+        <span className="CompareView-side">{name}</span> {text}
+      </figcaption>
+      <div className="ComparedPictures-frame">
+        {!frame ? (
+          <Page.NoData title="No frame has a chainage" />
+        ) : failedUrl === frame.imageUrl ? (
+          <Page.Error
+            title="The picture could not be loaded"
+            onRetry={() => {
+              setFailedUrl(undefined);
+              onRetry();
+            }}
+          />
+        ) : (
+          <>
+            <img src={frame.thumbnailUrl} alt="" />
+            <img
+              key={frame.imageUrl}
+              src={frame.imageUrl}
+              alt={`${name}: ${text}`}
+              onError={() => setFailedUrl(frame.imageUrl)}
+            />
+          </>
+        )}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,122 @@
+/** What became of a pipe between two inspections: all defects on one axis, listed, and two pictures of the chosen one. */
+import { Checkbox, Switch } from 'antd';
+import dayjs from 'dayjs';
+import { useId, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Frame } from '@/api/contract/frames';
+import type { Inspection } from '@/api/contract/inspections';
+import { compareSurveys, type ChangeKind } from '@/lib/comparison/compareSurveys';
+import type { Survey } from '@/lib/comparison/placeDefects';
+import { plural } from '@/lib/plural';
+import { ChangeList } from './ChangeList';
+import { CompareStrip } from './CompareStrip';
+import { ComparedPictures } from './ComparedPictures';
+import { CHANGE_LABELS, KINDS } from './changeWords';
+import { dayOf } from './dayOf';
+
+export interface Surveyed {
+  inspection: Inspection;
+  frames: readonly Frame[];
+}
+
+interface ComparisonProps {
+  before: Surveyed;
+  after: Surveyed;
+  onRetry: () => void;
+}
+
+const surveyOf = ({ inspection, frames }: Surveyed): Survey<Frame> => ({
+  frames,
+  lengthSurveyed: inspection.LengthSurveyed,
+  isImperial: inspection.IsImperial,
+});
+
+/** Where both say which way the camera went. */
+const areOpposite = (one: Inspection, other: Inspection): boolean =>
+  one.Direction !== null && other.Direction !== null && one.Direction !== other.Direction;
+
+export function Comparison({ before, after, onRetry }: ComparisonProps) {
+  const id = useId();
+  const [isReversed, setReversed] = useState(() => areOpposite(before.inspection, after.inspection));
+  const [shown, setShown] = useState<readonly ChangeKind[]>(KINDS);
+  const [selected, setSelected] = useState(0);
+  const surveys = useMemo(() => ({ before: surveyOf(before), after: surveyOf(after) }), [before, after]);
+  const comparison = useMemo(() => compareSurveys(surveys.before, surveys.after, isReversed), [surveys, isReversed]);
+  const { axis, counts, unplaced } = comparison;
+  const changes = useMemo(
+    () => comparison.changes.filter(({ kind }) => shown.includes(kind)),
+    [comparison.changes, shown],
+  );
+  const index = Math.min(selected, changes.length - 1);
+  const notes = [
+    ...(axis.isLengthKnown || !isReversed
+      ? []
+      : ['Neither inspection says how long the pipe is; its end is taken from the furthest frame.']),
+    ...[unplaced[0] + unplaced[1]].flatMap((count) =>
+      count === 0
+        ? []
+        : [`${plural(count, 'coded frame has', 'coded frames have')} no chainage and cannot be compared.`],
+    ),
+  ];
+  return (
+    <>
+      <div className="CompareView-head">
+        <Named name="Before" {...before} />
+        <Named name="After" {...after} />
+        <span className="CompareView-switch">
+          <Switch id={id} size="small" checked={isReversed} onChange={setReversed} />
+          <label htmlFor={id}>Surveyed from opposite ends</label>
+        </span>
+      </div>
+      <div className="CompareView-kinds" role="group" aria-label="Shown">
+        {KINDS.map((kind) => (
+          <Checkbox
+            key={kind}
+            className="CompareView-kind"
+            checked={shown.includes(kind)}
+            onChange={({ target }) =>
+              setShown(KINDS.filter((each) => (each === kind ? target.checked : shown.includes(each))))
+            }
+          >
+            <span className="ChangeKind" data-kind={kind}>
+              {CHANGE_LABELS[kind]} {counts[kind].toLocaleString()}
+            </span>
+          </Checkbox>
+        ))}
+      </div>
+      <CompareStrip changes={changes} axis={axis} selected={index} onSelect={setSelected} />
+      {notes.map((note) => (
+        <p key={note} className="CompareView-note">
+          {note}
+        </p>
+      ))}
+      <div className="CompareView-body">
+        <ChangeList changes={changes} selected={index} onSelect={setSelected} />
+        <ComparedPictures
+          change={changes[index]}
+          before={surveys.before}
+          after={surveys.after}
+          axis={axis}
+          isReversed={isReversed}
+          onRetry={onRetry}
+        />
+      </div>
+    </>
+  );
+}
+
+function Named({ name, inspection }: Surveyed & { name: string }) {
+  return (
+    <span className="CompareView-named">
+      <span className="CompareView-side">{name}</span>
+      <Link to={`/inspection/${inspection.uuid}`} title={inspection.name}>
+        {inspection.name}
+      </Link>
+      <span className="CompareView-when">
+        {[dayjs(dayOf(inspection)).format('D MMM YYYY'), inspection.Direction?.toLowerCase()]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+    </span>
+  );
+}

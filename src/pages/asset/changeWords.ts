@@ -1,0 +1,23 @@
+/** What became of a defect, in words. */
+import type { ChangeKind, DefectChange } from '@/lib/comparison/compareSurveys';
+import type { PlacedDefect } from '@/lib/comparison/placeDefects';
+
+export const CHANGE_LABELS: Readonly<Record<ChangeKind, string>> = {
+  new: 'New',
+  grown: 'Grown',
+  smaller: 'Smaller',
+  gone: 'Gone',
+  same: 'Same',
+};
+/** What asks for attention first. */
+export const KINDS = Object.keys(CHANGE_LABELS) as ChangeKind[];
+
+const metres = (value: number): string => value.toFixed(2);
+
+export const placeText = ({ from, to }: Pick<PlacedDefect, 'from' | 'to'>): string =>
+  from === to ? `${metres(from)} m` : `${metres(from)}–${metres(to)} m`;
+
+export const codeText = ({ before, after }: DefectChange): string => (after ?? before)?.code ?? '';
+
+export const changeText = (change: DefectChange): string =>
+  [`${CHANGE_LABELS[change.kind]}: ${codeText(change)} at ${placeText(change)}`, ...change.differences].join(', ');

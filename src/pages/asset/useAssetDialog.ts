@@ -1,0 +1,26 @@
+/** Which dialog of the asset is open, and what is typed in it when the session ends. */
+import { useState } from 'react';
+import type { AssetDraft } from '@/parts/asset/assetDraft';
+import { useFocusBack } from '@/parts/folderTree/useFocusBack';
+import { useKeptDraft } from '@/parts/session/useKeptDraft';
+
+export type OpenDialog =
+  { kind: 'edit'; draft: AssetDraft } | { kind: 'delete' } | { kind: 'link'; checked: readonly string[] };
+
+export function useAssetDialog(assetUuid: string) {
+  const { found, keep } = useKeptDraft<OpenDialog>(`asset ${assetUuid}`);
+  const [dialog, setDialog] = useState<OpenDialog | null>(found);
+  const giveFocusBack = useFocusBack(dialog !== null);
+  return {
+    dialog,
+    keep,
+    show: (next: OpenDialog, trigger: HTMLElement) => {
+      giveFocusBack(() => trigger.focus());
+      setDialog(next);
+    },
+    close: () => {
+      keep(null);
+      setDialog(null);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** The dialogs of the assets list, loaded together when the first of them opens. */
+import { AssetForm } from '@/parts/asset/AssetForm';
+import { DeleteAssetDialog } from '@/parts/asset/DeleteAssetDialog';
+import { ExportDialog } from '@/parts/exportDialog/ExportDialog';
+import { DeletedAssetsDialog } from './DeletedAssetsDialog';
+import { ImportDialog } from './ImportDialog';
+import { MatchDialog } from './MatchDialog';
+import type { OpenDialog } from './useAssetDialogs';
+
+interface AssetsDialogProps {
+  dialog: OpenDialog;
+  onClose: () => void;
+  /** What is to be found again where the session ends while it is open. */
+  onKeep: (dialog: OpenDialog | null) => void;
+}
+
+export function AssetsDialog({ dialog, onClose, onKeep }: AssetsDialogProps) {
+  switch (dialog.kind) {
+    case 'form':
+      return (
+        <AssetForm
+          asset={dialog.asset}
+          draft={dialog.draft}
+          onDraft={(draft) => onKeep({ ...dialog, draft })}
+          onClose={onClose}
+          onSaved={onClose}
+        />
+      );
+    case 'delete':
+      return <DeleteAssetDialog asset={dialog.asset} onClose={onClose} onDeleted={onClose} />;
+    case 'deleted':
+      return <DeletedAssetsDialog onClose={onClose} />;
+    case 'import':
+      return (
+        <ImportDialog choice={dialog.choice} onKeep={(choice) => onKeep({ ...dialog, choice })} onClose={onClose} />
+      );
+    case 'match':
+      return <MatchDialog start={dialog.picked} onKeep={(picked) => onKeep({ ...dialog, picked })} onClose={onClose} />;
+    case 'export': {
+      const selectedAssets = dialog.assets.map(({ uuid, AssetID }) => ({ uuid, name: AssetID }));
+      return <ExportDialog subject={{ selectedAssets, matchingAssets: dialog.matching }} onClose={onClose} />;
+    }
+  }
+}

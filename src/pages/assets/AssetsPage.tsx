@@ -1,0 +1,174 @@
+/** The organisation's pipes as a list; a row leads to its asset. */
+import { skipToken } from '@reduxjs/toolkit/query';
+import { DeleteOutlined, DownloadOutlined, ImportOutlined, LinkOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { lazy, Suspense, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { assetsToasts, useLazyReadAssetsCsvQuery, useListAssetsQuery } from '@/api/assets';
+import { ASSET_TYPES, type Asset } from '@/api/contract/assets';
+import { PIPE_TYPES, STANDARDS } from '@/api/contract/common';
+import { emptyDraft } from '@/parts/asset/assetDraft';
+import { BulkAction } from '@/parts/list/BulkBar';
+import { ListSearch } from '@/parts/list/ListSearch';
+import { ListTable } from '@/parts/list/ListTable';
+import { saveCsv } from '@/parts/list/downloadCsv';
+import { StatusTabs } from '@/parts/list/StatusTabs';
+import { useListState } from '@/parts/list/useListState';
+import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { useAppDispatch } from '@/state/hooks';
+import { Page } from '@/ui/Page';
+import { landmarkOf } from '@/ui/popupContainer';
+import { useIsNarrow } from '@/ui/useMediaQuery';
+import { ASSET_COLUMNS } from './assetColumns';
+import { AssetRowActions } from './AssetRowActions';
+import { useAssetDialogs } from './useAssetDialogs';
+import { useAssetsStandard } from './useAssetsStandard';
+import './AssetsPage.css';
+
+const AssetsDialog = lazy(() => import('./AssetsDialog').then((module) => ({ default: module.AssetsDialog })));
+
+const STANDARD_OPTIONS = Object.entries(STANDARDS).map(([key, label]) => ({ value: Number(key), label }));
+const TYPE = parseAsStringLiteral(ASSET_TYPES);
+const rowId = ({ uuid }: Asset) => uuid;
+
+export function AssetsPage() {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const isNarrow = useIsNarrow();
+  const organisationId = useOrganisationId();
+  const list = useListState('assets', ASSET_COLUMNS);
+  const { standard, changeStandard } = useAssetsStandard();
+  const [type, setType] = useQueryState('type', TYPE);
+  const which = standard === undefined ? undefined : { organisationId, standard, type };
+  const answer = useListAssetsQuery(which ? { ...which, ...list.question } : skipToken);
+  const [readCsv, { isFetching: isReading }] = useLazyReadAssetsCsvQuery();
+  const { dialog, show, close, keep } = useAssetDialogs();
+  const toFirstPage = () => list.change({ pageIndex: 0 });
+  const downloadAll = async () => {
+    if (!which || isReading) return;
+    const { search, ordering } = list.question;
+    const { data } = await readCsv({ ...which, search, ordering });
+    if (data !== undefined) dispatch(saveCsv('assets', data));
+  };
+  const create = (trigger: HTMLElement | null) =>
+    show({ kind: 'form', draft: emptyDraft(type ?? 'SS', standard ?? 1) }, trigger);
+  const count = answer.data?.count ?? 0;
+  const exportThese = (assets: readonly Asset[], trigger: HTMLElement) => {
+    const { search } = list.question;
+    const matching =
+      which && count > 0 ? { count, search, standard: which.standard, ...(type && { pipe_type: type }) } : undefined;
+    show({ kind: 'export', assets, matching }, trigger);
+  };
+  const rowActions = useMemo(
+    () => ({
+      width: isNarrow ? 44 : 96,
+      render: (asset: Asset) => <AssetRowActions {...{ asset, show, isNarrow }} />,
+    }),
+    [show, isNarrow],
+  );
+
+  return (
+    <Page
+      title="Assets"
+      action={
+        <div className="AssetsPage-actions">
+          <Button
+            icon={<DeleteOutlined aria-hidden />}
+            onClick={({ currentTarget }) => show({ kind: 'deleted' }, currentTarget)}
+          >
+            Deleted assets
+          </Button>
+          <Button
+            icon={<DownloadOutlined aria-hidden />}
+            disabled={count === 0}
+            onClick={({ currentTarget }) => exportThese([], currentTarget)}
+          >
+            Export
+          </Button>
+          <Button
+            icon={<LinkOutlined aria-hidden />}
+            onClick={({ currentTarget }) => show({ kind: 'match', picked: { checked: [], chosen: {} } }, currentTarget)}
+          >
+            Match inspections
+          </Button>
+          <Button
+            icon={<ImportOutlined aria-hidden />}
+            onClick={({ currentTarget }) =>
+              show(
+                { kind: 'import', choice: { type: type ?? 'SS', standard: standard ?? 1, file: null } },
+                currentTarget,
+              )
+            }
+          >
+            Import
+          </Button>
+          <Button
+            type="primary"
+            icon={<PlusOutlined aria-hidden />}
+            onClick={({ currentTarget }) => create(currentTarget)}
+          >
+            New asset
+          </Button>
+        </div>
+      }
+      filters={
+        <>
+          <ListSearch label="Search assets" list={list} />
+          <Select
+            aria-label="Standard"
+            className="AssetsPage-standard"
+            options={STANDARD_OPTIONS}
+            value={standard}
+            getPopupContainer={landmarkOf}
+            onChange={(key) => {
+              changeStandard(key);
+              toFirstPage();
+            }}
+          />
+        </>
+      }
+    >
+      <ListTable
+        label="Assets"
+        list={list}
+        answer={answer}
+        rowId={rowId}
+        error={assetsToasts.listAssets}
+        empty={
+          <Page.NoData
+            title={`No ${type ? `${PIPE_TYPES[ASSET_TYPES.indexOf(type)]?.toLowerCase()} ` : ''}assets yet`}
+            text={`There are none with the standard ${STANDARDS[standard ?? 1]}.`}
+            action={<Button onClick={({ currentTarget }) => create(currentTarget)}>New asset</Button>}
+          />
+        }
+        tabs={
+          <StatusTabs
+            label="Type"
+            statuses={PIPE_TYPES}
+            value={type && (PIPE_TYPES[ASSET_TYPES.indexOf(type)] ?? null)}
+            counts={undefined}
+            onChange={(next) => {
+              void setType(next && (ASSET_TYPES[PIPE_TYPES.indexOf(next)] ?? null));
+              toFirstPage();
+            }}
+          />
+        }
+        onDownloadAll={() => void downloadAll()}
+        onRowOpen={({ uuid }) => void navigate(`/asset/${uuid}`)}
+        actions={rowActions}
+        bulkActions={(selected, download) => (
+          <>
+            <BulkAction
+              name="Export"
+              icon={<DownloadOutlined aria-hidden />}
+              onClick={({ currentTarget }) => exportThese(selected, currentTarget)}
+            />
+            {download}
+          </>
+        )}
+      />
+      <Suspense>{dialog && <AssetsDialog dialog={dialog} onClose={close} onKeep={keep} />}</Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+/** Brings assets from a CSV file: first what the file would change, or what is wrong with it; then, if it is wanted, that. */
+import { Alert, Button, Form, Modal, Radio, Select, Upload } from 'antd';
+import { useState } from 'react';
+import { useImportAssetsMutation, usePreviewAssetsMutation } from '@/api/assets';
+import { ASSET_TYPES, type AssetType } from '@/api/contract/assets';
+import { STANDARDS } from '@/api/contract/common';
+import { plural } from '@/lib/plural';
+import { TYPE_LABELS } from '@/parts/asset/assetWords';
+import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { Page } from '@/ui/Page';
+import { parentOf } from '@/ui/popupContainer';
+import { ImportPreview } from './ImportPreview';
+import './ImportDialog.css';
+
+const STANDARD_OPTIONS = Object.entries(STANDARDS).map(([key, label]) => ({ value: Number(key), label }));
+const TYPE_OPTIONS = ASSET_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
+
+/** What is chosen, and found again after the end of a session. */
+export interface ImportChoice {
+  type: AssetType;
+  standard: number;
+  file: { name: string; csv: string } | null;
+}
+
+interface ImportDialogProps {
+  choice: ImportChoice;
+  onKeep: (choice: ImportChoice) => void;
+  onClose: () => void;
+}
+
+export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogProps) {
+  const organisationId = useOrganisationId();
+  const [choice, setChoice] = useState(initial);
+  const [preview, { data: found, isLoading: isReading, reset }] = usePreviewAssetsMutation();
+  const [importAssets, { isLoading: isImporting }] = useImportAssetsMutation();
+  const { type, standard, file } = choice;
+  const canImport = found !== undefined && found.problems.length === 0 && found.added + found.changed > 0;
+
+  const look = ({ file: chosen, ...which }: ImportChoice) =>
+    chosen && void preview({ organisationId, ...which, csv: chosen.csv });
+  const change = (next: Partial<ImportChoice>) => {
+    const changed = { ...choice, ...next };
+    setChoice(changed);
+    onKeep(changed);
+    reset();
+    look(changed);
+  };
+  const submit = async () => {
+    if (!file || isImporting) return;
+    const { data } = await importAssets({ organisationId, type, standard, csv: file.csv });
+    // Somebody else may have changed what it was looked at against; the file itself is the same.
+    if (data) onClose();
+  };
+  return (
+    <Modal
+      open
+      width={720}
+      title="Import Assets"
+      okText={found && canImport ? `Import ${count(found.added + found.changed)}` : 'Import'}
+      okButtonProps={{ disabled: !canImport }}
+      confirmLoading={isImporting}
+      onOk={() => void submit()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <p className="ImportDialog-text">
+        A CSV file whose first line names the columns: Asset ID, and any of Upstream node, Downstream node, Diameter
+        (mm), Material, Street and Town. An asset whose ID is known is changed, the others are new. What the file leaves
+        empty stays as it is, and other columns become extra fields.
+      </p>
+      <Form layout="vertical" className="ImportDialog-choices">
+        <Form.Item label="Pipe type" htmlFor="import-type">
+          <Radio.Group
+            id="import-type"
+            aria-label="Pipe type"
+            options={TYPE_OPTIONS}
+            value={type}
+            onChange={({ target }) => change({ type: target.value as AssetType })}
+          />
+        </Form.Item>
+        <Form.Item label="Standard of new assets" htmlFor="import-standard">
+          <Select
+            id="import-standard"
+            options={STANDARD_OPTIONS}
+            value={standard}
+            getPopupContainer={parentOf}
+            onChange={(key) => change({ standard: key })}
+          />
+        </Form.Item>
+      </Form>
+      <div className="ImportDialog-file">
+        <Upload
+          accept=".csv,text/csv"
+          showUploadList={false}
+          disabled={isReading || isImporting}
+          beforeUpload={(chosen) => {
+            void chosen.text().then((csv) => change({ file: { name: chosen.name, csv } }));
+            return false;
+          }}
+        >
+          <Button autoFocus loading={isReading}>
+            {file ? 'Choose another file' : 'Choose a file'}
+          </Button>
+        </Upload>
+        {file && <span className="ImportDialog-name">{file.name}</span>}
+      </div>
+      {file && !found && !isReading && (
+        <Alert
+          type="warning"
+          title="The file has not been looked at yet."
+          action={
+            <Button size="small" onClick={() => look(choice)}>
+              Look at it
+            </Button>
+          }
+        />
+      )}
+      {isReading && <Page.Loading label="Reading the file" />}
+      {found && <ImportPreview found={found} />}
+    </Modal>
+  );
+}
+
+const count = (assets: number): string => plural(assets, 'asset');

@@ -1,0 +1,65 @@
+/** What a file of assets would change, or each row that is wrong with it. */
+import { Alert } from 'antd';
+import type { AssetImport } from '@/api/contract/assets';
+import { FIELD_LABELS } from '@/parts/asset/assetWords';
+
+const numeral = (value: number) => value.toLocaleString();
+
+/** As people read it: our own fields have labels, extra ones their column's name. */
+const labelOf = (field: string): string => (FIELD_LABELS as Readonly<Record<string, string>>)[field] ?? field;
+
+function Problems({ problems }: { problems: AssetImport['problems'] }) {
+  return (
+    <Alert
+      type="error"
+      role="alert"
+      title={`The file has ${problems.length === 1 ? 'a mistake' : `${numeral(problems.length)} mistakes`}. Nothing has changed.`}
+      description={
+        <ul className="ImportDialog-list">
+          {problems.map(({ line, message }) => (
+            <li key={`${line} ${message}`}>{line === null ? message : `Line ${line}: ${message}`}</li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
+
+type Change = AssetImport['changes'][number];
+
+function changeText({ isNew, fields }: Change): string {
+  const words = fields.map(({ field, from, to }) =>
+    from === null ? `${labelOf(field)} ${to}` : `${labelOf(field)} ${from} → ${to}`,
+  );
+  return [...(isNew ? ['new'] : []), ...words].join(', ');
+}
+
+export function ImportPreview({ found }: { found: AssetImport }) {
+  const { added, changed, unchanged, extraColumns, unreadColumns, changes, problems } = found;
+  if (problems.length > 0) return <Problems problems={problems} />;
+  const notes = [
+    ...(extraColumns.length > 0 ? [`Extra fields: ${extraColumns.join(', ')}.`] : []),
+    ...(unreadColumns.length > 0 ? [`Not read: ${unreadColumns.join(', ')}.`] : []),
+  ];
+  const more = added + changed - changes.length;
+  return (
+    <section aria-label="What the file brings">
+      <p className="ImportDialog-text" role="status">
+        <strong>
+          {numeral(added)} new, {numeral(changed)} changed, {numeral(unchanged)} as they are.
+        </strong>{' '}
+        {notes.join(' ')}
+      </p>
+      {changes.length > 0 && (
+        <ul className="ImportDialog-list" tabIndex={0} aria-label="Changes">
+          {changes.map((change) => (
+            <li key={change.line}>
+              <strong>{change.AssetID}</strong>: {changeText(change)}
+            </li>
+          ))}
+          {more > 0 && <li>and {numeral(more)} more</li>}
+        </ul>
+      )}
+    </section>
+  );
+}

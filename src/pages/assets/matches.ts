@@ -1,0 +1,31 @@
+/** What of the proposed matches a person has settled, and why they were proposed. */
+import type { MatchProposal, MatchReason } from '@/api/contract/assets';
+import type { MatchRequest } from '@/api/contract/requests/assets';
+
+const REASONS: Readonly<Record<MatchReason, string>> = {
+  'asset id': 'Same asset ID',
+  nodes: 'Same nodes',
+  'nodes swapped': 'Same nodes, the other way round',
+};
+
+export const reasonText = (reason: MatchReason, isOneOfSeveral: boolean): string =>
+  isOneOfSeveral ? `${REASONS[reason]}: several assets fit` : REASONS[reason];
+
+/** `chosen` holds, by inspection, the asset that a person took of several. */
+type Chosen = Readonly<Record<string, string>>;
+
+const assetOf = ({ inspection, assets }: MatchProposal, chosen: Chosen): string | undefined =>
+  assets.length === 1 ? assets[0]?.uuid : assets.find(({ uuid }) => uuid === chosen[inspection.uuid])?.uuid;
+
+export const isSettled = (proposal: MatchProposal, chosen: Chosen): boolean => assetOf(proposal, chosen) !== undefined;
+
+export const chosenMatches = (
+  proposals: readonly MatchProposal[],
+  checked: ReadonlySet<string>,
+  chosen: Chosen,
+): MatchRequest['matches'] =>
+  proposals.flatMap((proposal) => {
+    const assetId = assetOf(proposal, chosen);
+    const inspectionId = proposal.inspection.uuid;
+    return checked.has(inspectionId) && assetId ? [{ inspectionId, assetId }] : [];
+  });

@@ -1,0 +1,39 @@
+/** Which dialog of the assets list is open, and what is typed in it when the session ends. */
+import { useCallback, useState } from 'react';
+import type { Asset } from '@/api/contract/assets';
+import type { MatchingAssets } from '@/parts/exportDialog/exportScope';
+import type { AssetDraft } from '@/parts/asset/assetDraft';
+import { useFocusBack } from '@/parts/folderTree/useFocusBack';
+import { useKeptDraft } from '@/parts/session/useKeptDraft';
+import type { ImportChoice } from './ImportDialog';
+import type { Picked } from './MatchDialog';
+
+export type OpenDialog =
+  | { kind: 'form'; asset?: Asset; draft: AssetDraft }
+  | { kind: 'delete'; asset: Asset }
+  | { kind: 'deleted' }
+  | { kind: 'import'; choice: ImportChoice }
+  | { kind: 'match'; picked: Picked }
+  | { kind: 'export'; assets: readonly Asset[]; matching: MatchingAssets | undefined };
+
+export function useAssetDialogs() {
+  const { found, keep } = useKeptDraft<OpenDialog>('assets list');
+  const [dialog, setDialog] = useState<OpenDialog | null>(found);
+  const giveFocusBack = useFocusBack(dialog !== null);
+  const show = useCallback(
+    (next: OpenDialog, trigger: HTMLElement | null) => {
+      giveFocusBack(() => trigger?.focus());
+      setDialog(next);
+    },
+    [giveFocusBack],
+  );
+  return {
+    dialog,
+    show,
+    keep,
+    close: () => {
+      keep(null);
+      setDialog(null);
+    },
+  };
+}

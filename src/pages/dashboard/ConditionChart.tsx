@@ -1,0 +1,43 @@
+/** How much of what was inspected has which grade: a bar for each grade, by length. */
+import { Link } from 'react-router-dom';
+import { FIGURES, type Dashboard } from '@/api/contract/dashboard';
+import { inspectionCount } from '@/lib/inspectionCount';
+import { shownLength } from '@/lib/shownLength';
+import { inspectionsWith } from './listLinks';
+
+const NAMES = ['Not graded', 'Grade 1', 'Grade 2', 'Grade 3', 'Grade 4', 'Grade 5'];
+
+export function ConditionChart({ condition, withoutLength }: Pick<Dashboard, 'condition' | 'withoutLength'>) {
+  const longest = Math.max(1, ...condition.map(({ metres }) => metres));
+  const worstFirst = condition.toSorted((one, other) => other.grade - one.grade);
+  return (
+    <>
+      <ul className="Dashboard-bars">
+        {worstFirst.map(({ grade, metres, inspections }) => (
+          <li key={grade}>
+            <Link to={inspectionsWith({ grade: [grade] })} className="Dashboard-bar">
+              <span>{NAMES[grade]}</span>
+              <span className="Dashboard-track" aria-hidden="true">
+                <span data-grade={grade} style={{ width: `${(100 * metres) / longest}%` }} />
+              </span>
+              <span className="Dashboard-value">
+                {shownLength(metres)}
+                <small>{inspectionCount(inspections)}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="Dashboard-note">
+        The worse of the structural and the service grade, 1 best and 5 worst.
+        {withoutLength > 0 && (
+          <>
+            {' '}
+            <Link to={inspectionsWith(FIGURES.withoutLength)}>{inspectionCount(withoutLength)}</Link> without a surveyed
+            length: enter it to have them counted here.
+          </>
+        )}
+      </p>
+    </>
+  );
+}

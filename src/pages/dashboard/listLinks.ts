@@ -1,0 +1,11 @@
+/** Addresses of the lists that show exactly the rows which a figure of the dashboard counts. */
+import type { FilterModel } from '@/api/contract/folders';
+
+/** The list of inspections with this filter, whatever filter a person has kept. */
+export function inspectionsWith({ status, ...common }: FilterModel['commonFilters']): string {
+  const query = new URLSearchParams({ ...(status?.[0] && { tab: status[0] }), filter: JSON.stringify(common) });
+  return `/inspections?${query}`;
+}
+
+export const FAILED_UPLOADS = '/uploads?tab=failed';
+export const ACTIVE_UPLOADS = '/uploads?tab=active';

@@ -1,0 +1,32 @@
+/** What the camera wrote onto the picture, beside a header that nobody has filled in: nothing until a person takes it over. */
+import { Button } from 'antd';
+import dayjs from 'dayjs';
+import type { Inspection, OverlayFields } from '@/api/contract/inspections';
+import type { StandardHeader } from '@/api/contract/standards';
+import { headerValue } from './headerValue';
+import './OverlaySuggestion.css';
+
+interface OverlaySuggestionProps {
+  inspection: Inspection;
+  header: StandardHeader;
+  onAccept: (value: string) => void;
+}
+
+export function OverlaySuggestion({ inspection, header, onAccept }: OverlaySuggestionProps) {
+  const { name, label, kind, choices, isExtra } = header;
+  const read = isExtra ? undefined : inspection.overlayFields[name as keyof OverlayFields];
+  if (!read || headerValue(inspection, header)) return null;
+  const choice = choices.find(({ value }) => value === read);
+  if (kind === 'choice' && !choice) return null;
+  const shown = kind === 'date' ? dayjs(read).format('D MMM YYYY') : (choice?.label ?? read);
+  return (
+    <p className="OverlaySuggestion">
+      <span className="OverlaySuggestion-text">
+        Read from the picture: <strong>{shown}</strong>
+      </span>
+      <Button size="small" aria-label={`Use ${shown} as ${label}`} onClick={() => onAccept(read)}>
+        Use
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+/** What part of a picture its box shows: pure. All places are shares of the box's size, from its middle. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** `x` and `y` say how far the picture's middle lies from that of the box. */
+export interface View extends Point {
+  scale: number;
+}
+
+export const fitted: View = { scale: 1, x: 0, y: 0 };
+
+const MOST = 8;
+
+/** Keeps the picture over the box: zoomed out it lies in the middle. */
+function within({ scale, x, y }: View): View {
+  const room = (scale - 1) / 2;
+  const clamp = (value: number) => Math.max(-room, Math.min(room, value));
+  return { scale, x: clamp(x), y: clamp(y) };
+}
+
+/** What is at that point stays there, unless the picture would leave its box. */
+export function zoomedAt({ scale, x, y }: View, factor: number, at: Point): View {
+  const next = Math.max(1, Math.min(MOST, scale * factor));
+  const grown = next / scale;
+  return within({ scale: next, x: at.x - (at.x - x) * grown, y: at.y - (at.y - y) * grown });
+}
+
+export const movedBy = ({ scale, x, y }: View, byX: number, byY: number): View =>
+  within({ scale, x: x + byX, y: y + byY });

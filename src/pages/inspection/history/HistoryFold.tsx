@@ -1,0 +1,31 @@
+/** Beneath the form: opens the history of the frame, which loads then. */
+import { HistoryOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Page } from '@/ui/Page';
+import type { FrameHistoryListProps } from './FrameHistoryList';
+import './HistoryFold.css';
+
+const FrameHistoryList = lazy(() => import('./FrameHistoryList'));
+
+export function HistoryFold(props: FrameHistoryListProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="HistoryFold" aria-label="History of the frame">
+      <Button
+        type="text"
+        size="small"
+        icon={<HistoryOutlined />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        History
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Page.Loading label="Loading history" />}>
+          <FrameHistoryList key={props.frame.id} {...props} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

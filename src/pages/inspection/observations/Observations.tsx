@@ -1,0 +1,39 @@
+/** In the filmstrip's place: the observations as a list, or on the pipe's wall. Each loads when it is first asked for. */
+import { lazy, Suspense, useMemo } from 'react';
+import type { Inspection } from '@/api/contract/inspections';
+import { defectGrader } from '@/lib/grading/gradeDefect';
+import { Page } from '@/ui/Page';
+import type { Review } from '../review/useReview';
+import { observationsOf } from './listObservations';
+import './Observations.css';
+
+const ObservationList = lazy(() => import('./ObservationList'));
+const PipeWall = lazy(() => import('./PipeWall'));
+
+interface ObservationsPanelProps {
+  inspection: Inspection;
+  review: Review;
+  view: 'List' | 'Wall';
+}
+
+export function Observations({ inspection, review, view }: ObservationsPanelProps) {
+  const { Standard, defectTable, chainage_unit: unit, LengthSurveyed } = inspection;
+  const { allFrames, frame, lead } = review;
+  const observations = useMemo(() => {
+    const gradeOf = defectGrader({ standardKey: Standard, table: defectTable });
+    return observationsOf(allFrames ?? [], gradeOf);
+  }, [allFrames, Standard, defectTable]);
+  const knownLength = useMemo(
+    () =>
+      (allFrames ?? []).reduce((most, { chainageNumber }) => Math.max(most, chainageNumber ?? 0), LengthSurveyed ?? 0),
+    [allFrames, LengthSurveyed],
+  );
+  const shown = { observations, unit, selected: frame?.id, onSelect: lead };
+  return (
+    <section className="Observations" aria-label={view === 'List' ? 'Observations' : 'Wall'}>
+      <Suspense fallback={<Page.Loading label="Loading observations" />}>
+        {view === 'List' ? <ObservationList {...shown} /> : <PipeWall {...shown} knownLength={knownLength} />}
+      </Suspense>
+    </section>
+  );
+}

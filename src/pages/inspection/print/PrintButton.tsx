@@ -1,0 +1,46 @@
+/** Prints the report, and beside it the choice of how many pictures share a page; it is remembered. */
+import { DownOutlined, PrinterOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Space } from 'antd';
+import { useRef } from 'react';
+import { plural } from '@/lib/plural';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { PICTURES_ON_PAGE, reviewLayoutChanged, selectReviewLayout } from '@/state/preferences';
+import { parentOf } from '@/ui/popupContainer';
+
+export function PrintButton({ onPrint }: { onPrint: () => void }) {
+  const dispatch = useAppDispatch();
+  const { picturesOnPage } = useAppSelector(selectReviewLayout);
+  const more = useRef<HTMLButtonElement>(null);
+  return (
+    <Space.Compact>
+      <Button icon={<PrinterOutlined aria-hidden />} onClick={onPrint}>
+        Print
+      </Button>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        getPopupContainer={parentOf}
+        menu={{
+          items: PICTURES_ON_PAGE.map((count) => ({
+            key: String(count),
+            label: `${plural(count, 'picture')} on a page`,
+          })),
+          selectable: true,
+          selectedKeys: [String(picturesOnPage)],
+          onClick: ({ key }) => {
+            more.current?.focus();
+            const chosen = PICTURES_ON_PAGE.find((count) => String(count) === key);
+            if (chosen) dispatch(reviewLayoutChanged({ picturesOnPage: chosen }));
+          },
+        }}
+      >
+        <Button
+          ref={more}
+          className="PrintButton-more"
+          aria-label="Pictures on a page"
+          icon={<DownOutlined aria-hidden />}
+        />
+      </Dropdown>
+    </Space.Compact>
+  );
+}

@@ -1,0 +1,38 @@
+/** The pictures of the report, as many on a page as the person has chosen, each with what it shows. */
+import type { Frame } from '@/api/contract/frames';
+import type { Inspection } from '@/api/contract/inspections';
+import { defectGrader } from '@/lib/grading/gradeDefect';
+import { clockOf, placeOf, quantitiesOf, titleOf } from './observationTexts';
+
+interface PrintPicturesProps {
+  inspection: Inspection;
+  frames: readonly Frame[];
+  perPage: number;
+}
+
+export function PrintPictures({ inspection, frames, perPage }: PrintPicturesProps) {
+  const gradeOf = defectGrader({ standardKey: inspection.Standard, table: inspection.defectTable });
+  const pages = Array.from({ length: Math.ceil(frames.length / perPage) }, (_each, page) =>
+    frames.slice(page * perPage, (page + 1) * perPage),
+  );
+  return pages.map((page, number) => (
+    <div key={page[0]?.id} className="PrintReport-page" data-per-page={perPage}>
+      {page.map((frame, index) => {
+        const grade = gradeOf(frame);
+        const clock = clockOf(frame);
+        const facts = [clock && `clock ${clock}`, quantitiesOf(frame), grade && `grade ${grade}`].filter(Boolean);
+        return (
+          <figure key={frame.id}>
+            <img src={frame.imageUrl} alt="" />
+            <figcaption>
+              <strong>{`${number * perPage + index + 1}. ${placeOf(frame, inspection.chainage_unit)}`}</strong>{' '}
+              {titleOf(frame)}
+              {facts.length > 0 && `; ${facts.join(', ')}`}
+              {frame.remarks && <p>{frame.remarks}</p>}
+            </figcaption>
+          </figure>
+        );
+      })}
+    </div>
+  ));
+}

@@ -1,0 +1,158 @@
+/** A repair of one's own plan, to be changed field by field; every change is one step that can be undone. */
+import { Button, Select } from 'antd';
+import { useId } from 'react';
+import type { CustomRepairType, RepairItem } from '@/api/contract/repairs';
+import { readNumber } from '@/lib/readNumber';
+import { landmarkOf } from '@/ui/popupContainer';
+import { DraftField } from '../DraftField';
+import { customMetadata, metadataFor, REPAIR_TYPES, withEntry } from './repairTypes';
+
+interface ItemFormProps {
+  item: RepairItem;
+  unit: string;
+  customTypes: readonly CustomRepairType[];
+  onChange: (fields: Partial<RepairItem>) => void;
+  onDone: () => void;
+}
+
+const checkPlace = (text: string): string | null =>
+  text === '' || readNumber(text) >= 0 ? null : 'Enter a number from 0 up';
+const checkCount = (text: string): string | null => (/^[1-9]\d{0,5}$/.test(text) ? null : 'Enter a number from 1 up');
+const place = (text: string) => (text === '' ? null : readNumber(text));
+
+const customKey = (id: number): string => `custom ${id}`;
+
+export function ItemForm({ item, unit, customTypes, onChange, onDone }: ItemFormProps) {
+  const id = useId();
+  const { repairType, customTypeId, metadata, chainageFrom, chainageTo } = item;
+  const known: readonly string[] = REPAIR_TYPES;
+  const custom = customTypes.find((type) => type.id === customTypeId);
+  const choose = (value: string) => {
+    const type = customTypes.find((each) => customKey(each.id) === value);
+    if (type) {
+      const { id: typeId, name, type: customDataType } = type;
+      onChange({ repairType: name, customTypeId: typeId, customDataType, metadata: customMetadata(type, metadata) });
+    } else {
+      onChange({
+        repairType: value,
+        customTypeId: null,
+        customDataType: null,
+        metadata: metadataFor(value, custom ? withEntry(metadata, custom.name, null) : metadata),
+      });
+    }
+  };
+  const set = (key: string, value: string | number | null) => onChange({ metadata: withEntry(metadata, key, value) });
+  const valueOf = (key: string): string => String(metadata.find((entry) => entry.key === key)?.value ?? '');
+  const others = metadata.filter(({ key }) => key !== 'Count' && key !== 'Length' && key !== custom?.name);
+  const typeOptions = [
+    ...(custom || known.includes(repairType) ? [] : [{ value: repairType, label: repairType }]),
+    ...REPAIR_TYPES.map((value) => ({ value, label: value })),
+    ...customTypes.map((type) => ({ value: customKey(type.id), label: type.name })),
+  ];
+  return (
+    <div className="FrameForm ItemForm">
+      <Field id={`${id}-type`} label="Repair">
+        <Select
+          id={`${id}-type`}
+          showSearch
+          getPopupContainer={landmarkOf}
+          value={custom ? customKey(custom.id) : repairType}
+          options={typeOptions}
+          onChange={choose}
+        />
+      </Field>
+      {custom && custom.type !== 'boolean' && (
+        <Field id={`${id}-custom`} label={custom.name}>
+          <DraftField
+            id={`${id}-custom`}
+            value={valueOf(custom.name)}
+            inputMode={custom.type === 'number' ? 'decimal' : 'text'}
+            check={custom.type === 'number' ? checkPlace : undefined}
+            onSave={(text) => set(custom.name, custom.type === 'number' ? (place(text) ?? 0) : text)}
+          />
+        </Field>
+      )}
+      <div className="FrameForm-pair">
+        <Field id={`${id}-count`} label="Count">
+          <DraftField
+            id={`${id}-count`}
+            value={valueOf('Count')}
+            inputMode="decimal"
+            check={(text) => (text === '' && repairType !== 'Patch' ? null : checkCount(text))}
+            onSave={(text) => set('Count', text === '' ? null : Number(text))}
+          />
+        </Field>
+        <Field id={`${id}-length`} label="Length">
+          <DraftField
+            id={`${id}-length`}
+            value={valueOf('Length')}
+            inputMode="decimal"
+            suffix={unit}
+            check={checkPlace}
+            onSave={(text) => set('Length', place(text))}
+          />
+        </Field>
+        <Field id={`${id}-from`} label="From">
+          <DraftField
+            id={`${id}-from`}
+            value={chainageFrom === null ? '' : String(chainageFrom)}
+            inputMode="decimal"
+            suffix={unit}
+            check={checkPlace}
+            onSave={(text) => {
+              const from = place(text);
+              onChange({ chainageFrom: from, chainageTo: from === null ? null : Math.max(from, chainageTo ?? from) });
+            }}
+          />
+        </Field>
+        <Field id={`${id}-to`} label="To">
+          <DraftField
+            id={`${id}-to`}
+            value={chainageTo === null ? '' : String(chainageTo)}
+            inputMode="decimal"
+            suffix={unit}
+            check={(text) =>
+              checkPlace(text) ??
+              (text !== '' && readNumber(text) < (chainageFrom ?? 0) ? 'Ends before it begins' : null)
+            }
+            onSave={(text) => onChange({ chainageTo: place(text) ?? chainageFrom })}
+          />
+        </Field>
+      </div>
+      {others.map(({ key, value }) => (
+        <Field key={key} id={`${id}-${key}`} label={key}>
+          <DraftField
+            id={`${id}-${key}`}
+            value={String(value)}
+            onSave={(text) => set(key, text === '' ? null : text)}
+          />
+        </Field>
+      ))}
+      <Field id={`${id}-new`} label="Another detail, such as ‘Material: GRP’">
+        <DraftField
+          id={`${id}-new`}
+          value=""
+          check={(text) => (text === '' || /^[^:]{1,100}:.+/.test(text) ? null : 'Write it as ‘Name: value’')}
+          onSave={(text) => {
+            const [key = '', ...rest] = text.split(':');
+            set(key.trim(), rest.join(':').trim());
+          }}
+        />
+      </Field>
+      <Button size="small" onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+function Field({ id, label, children }: { id: string; label: string; children: React.ReactNode }) {
+  return (
+    <div className="FrameForm-field">
+      <label className="FrameForm-label" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}

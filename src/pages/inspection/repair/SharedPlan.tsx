@@ -1,0 +1,111 @@
+/** What the three plans have in common: the risk, how often to look again, junctions and notes. The owner's to say. */
+import { DatePicker, Select } from 'antd';
+import dayjs from 'dayjs';
+import { RISK_STEPS, type RepairPlan } from '@/api/contract/repairs';
+import type { UpdateRepairPlanRequest } from '@/api/contract/requests/repairs';
+import { landmarkOf } from '@/ui/popupContainer';
+import { DraftField } from '../DraftField';
+import type { Plans } from './usePlans';
+
+type Field = keyof UpdateRepairPlanRequest;
+
+const STEPS: Readonly<Record<'consequence' | 'likelihood', readonly string[]>> = {
+  consequence: ['1, negligible', '2, minor', '3, moderate', '4, major', '5, severe'],
+  likelihood: ['1, rare', '2, unlikely', '3, possible', '4, likely', '5, almost certain'],
+};
+const RISKS = ['consequence', 'likelihood'] as const;
+const TITLES: Readonly<Record<Field, string>> = {
+  consequence: 'Consequence of failure',
+  consequenceComment: 'Why this consequence',
+  likelihood: 'Likelihood of failure',
+  likelihoodComment: 'Why this likelihood',
+  frequency: 'Inspect again',
+  junctions: 'Junctions',
+  generalNotes: 'Notes for all',
+  repairCompletedDate: 'Repair completed',
+};
+const TEXTS = ['frequency', 'junctions', 'generalNotes'] as const;
+
+export function SharedPlan({ plans, editor: { mayShare, changeShared } }: { plans: RepairPlan; editor: Plans }) {
+  const hasRisk = mayShare || RISKS.some((risk) => plans[risk] !== null);
+  const shown = mayShare ? TEXTS : TEXTS.filter((field) => plans[field]);
+  if (!hasRisk && shown.length === 0 && !plans.repairCompletedDate) return null;
+  const { consequence, likelihood } = plans;
+  const text = (field: (typeof TEXTS)[number] | `${(typeof RISKS)[number]}Comment`, rows?: number) => (
+    <Labelled key={field} field={field}>
+      {mayShare ? (
+        <DraftField
+          id={`shared-${field}`}
+          value={plans[field] ?? ''}
+          rows={rows}
+          maxLength={field === 'frequency' ? 200 : 4000}
+          onSave={(next) => changeShared(`Change ${TITLES[field].toLowerCase()}`, { [field]: next || null })}
+        />
+      ) : (
+        <span className="PlanTable-text">{plans[field] ?? '—'}</span>
+      )}
+    </Labelled>
+  );
+  return (
+    <section className="FrameForm SharedPlan" aria-label="All plans">
+      {hasRisk && (
+        <>
+          <div className="FrameForm-pair">
+            {RISKS.map((risk) => (
+              <Labelled key={risk} field={risk}>
+                <Select
+                  id={`shared-${risk}`}
+                  allowClear
+                  disabled={!mayShare}
+                  getPopupContainer={landmarkOf}
+                  value={plans[risk]}
+                  options={RISK_STEPS.map((value, index) => ({ value, label: STEPS[risk][index] }))}
+                  onChange={(next: (typeof RISK_STEPS)[number] | undefined) =>
+                    changeShared(`Change ${TITLES[risk].toLowerCase()}`, { [risk]: next ?? null })
+                  }
+                />
+              </Labelled>
+            ))}
+            {RISKS.map((risk) => text(`${risk}Comment`, 2))}
+          </div>
+          {consequence && likelihood && (
+            <p className="RepairTab-note">
+              {`Risk ${Number(consequence) * Number(likelihood)} of 25: consequence ${consequence} by likelihood ${likelihood}`}
+            </p>
+          )}
+        </>
+      )}
+      {(mayShare || plans.repairCompletedDate) && (
+        <Labelled field="repairCompletedDate">
+          {mayShare ? (
+            <DatePicker
+              id="shared-repairCompletedDate"
+              getPopupContainer={landmarkOf}
+              format="D MMM YYYY"
+              value={plans.repairCompletedDate ? dayjs(plans.repairCompletedDate) : null}
+              onChange={(day) =>
+                changeShared('Change the day of the repair', {
+                  repairCompletedDate: day ? day.format('YYYY-MM-DD') : null,
+                })
+              }
+            />
+          ) : (
+            <span className="PlanTable-text">{dayjs(plans.repairCompletedDate).format('D MMM YYYY')}</span>
+          )}
+        </Labelled>
+      )}
+      {shown.map((field) => text(field, field === 'frequency' ? undefined : 2))}
+    </section>
+  );
+}
+
+function Labelled({ field, children }: { field: Field; children: React.ReactNode }) {
+  return (
+    <div className="FrameForm-field">
+      <label className="FrameForm-label" htmlFor={`shared-${field}`}>
+        {TITLES[field]}
+      </label>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/**
+ * The three plans place by place: repairs that lie at the same place, or reach over it, stand in one row, so that five
+ * patches and the one liner instead of them are seen beside each other; and what differs in it.
+ */
+import type { ActorPlan, RepairItem, RepairPlan } from '@/api/contract/repairs';
+
+export const PLANS = ['ours', 'owner', 'contractor'] as const;
+export type PlanName = (typeof PLANS)[number];
+export const PLAN_TITLES: Readonly<Record<PlanName, string>> = {
+  ours: 'Ours',
+  owner: 'Owner',
+  contractor: 'Contractor',
+};
+
+type Plans = Pick<RepairPlan, 'vaparPlan' | 'ownerPlan' | 'contractorPlan'>;
+
+export const planOf = (plans: Plans, name: PlanName): ActorPlan | null =>
+  ({ ours: plans.vaparPlan, owner: plans.ownerPlan, contractor: plans.contractorPlan })[name];
+
+/** An item, and where it stands in its plan: ids change while an item is saved for the first time. */
+export interface PlacedItem {
+  item: RepairItem;
+  index: number;
+}
+
+/** Beside the first plan that there is: nothing to say, other repairs here, none here, or here alone. */
+export type Difference = 'same' | 'differs' | 'missing' | 'only here';
+
+export interface PlanRow {
+  /** In the inspection's unit; null where it is not known. */
+  from: number | null;
+  to: number | null;
+  frameId: number | null;
+  /** 'FL, CM', each once; null where no item names one. */
+  codes: string | null;
+  cells: Readonly<Record<PlanName, readonly PlacedItem[]>>;
+  differences: Readonly<Record<PlanName, Difference>>;
+}
+
+export const detailsOf = ({ metadata }: Pick<RepairItem, 'metadata'>, unit: string): string =>
+  metadata.map(({ key, value }) => `${key} ${value}${key === 'Length' ? ` ${unit}` : ''}`).join(', ');
+
+const wordsOf = (items: readonly PlacedItem[]): string =>
+  items
+    .map(({ item }) => [item.repairType, item.chainageFrom, item.chainageTo, detailsOf(item, '')].join('|'))
+    .sort()
+    .join('\n');
+
+function differencesIn(cells: PlanRow['cells'], present: readonly PlanName[]): PlanRow['differences'] {
+  const [base] = present;
+  const differences: Record<PlanName, Difference> = { ours: 'same', owner: 'same', contractor: 'same' };
+  if (!base) return differences;
+  for (const name of present) {
+    if (name === base || wordsOf(cells[name]) === wordsOf(cells[base])) continue;
+    differences[name] = cells[name].length === 0 ? 'missing' : cells[base].length === 0 ? 'only here' : 'differs';
+  }
+  return differences;
+}
+
+interface Group {
+  from: number | null;
+  to: number | null;
+  entries: (PlacedItem & { plan: PlanName })[];
+}
+
+const isNear = ({ from, to }: Group, item: RepairItem): boolean =>
+  from !== null && to !== null && item.chainageFrom !== null && item.chainageFrom <= to;
+
+/** Along the pipe; items without a place last, those of one frame together. */
+export function planRows(plans: Plans): PlanRow[] {
+  const present = PLANS.filter((name) => planOf(plans, name) !== null);
+  const entries = present.flatMap((plan) =>
+    (planOf(plans, plan)?.items ?? []).map((item, index) => ({ item, index, plan })),
+  );
+  const groups: Group[] = [];
+  const placed = entries.filter(({ item }) => item.chainageFrom !== null);
+  placed.sort((a, b) => (a.item.chainageFrom ?? 0) - (b.item.chainageFrom ?? 0));
+  for (const entry of placed) {
+    const { chainageFrom: from, chainageTo } = entry.item;
+    const to = chainageTo ?? from;
+    const last = groups.at(-1);
+    if (last && isNear(last, entry.item)) {
+      last.entries.push(entry);
+      last.to = Math.max(last.to ?? 0, to ?? 0);
+    } else groups.push({ from, to, entries: [entry] });
+  }
+  const unplaced = new Map<number | null, Group>();
+  for (const entry of entries.filter(({ item }) => item.chainageFrom === null)) {
+    const group = unplaced.get(entry.item.frameId) ?? { from: null, to: null, entries: [] };
+    group.entries.push(entry);
+    unplaced.set(entry.item.frameId, group);
+  }
+  groups.push(...unplaced.values());
+
+  return groups.map(({ from, to, entries: inRow }): PlanRow => {
+    const cellOf = (plan: PlanName) => inRow.filter((entry) => entry.plan === plan);
+    const cells = { ours: cellOf('ours'), owner: cellOf('owner'), contractor: cellOf('contractor') };
+    const codes = new Set(inRow.flatMap(({ item }) => item.defectCode?.split(', ') ?? []));
+    return {
+      from,
+      to,
+      frameId: inRow.find(({ item }) => item.frameId !== null)?.item.frameId ?? null,
+      codes: [...codes].join(', ') || null,
+      cells,
+      differences: differencesIn(cells, present),
+    };
+  });
+}

@@ -1,0 +1,132 @@
+/** An inspection's plans as the person has left them, and what can be done to one's own. */
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { Frame } from '@/api/contract/frames';
+import type { Inspection } from '@/api/contract/inspections';
+import type { ActorPlan, PlanPart, RepairItem, RepairPlan } from '@/api/contract/repairs';
+import { useGetRepairPlanQuery, versionOf } from '@/api/repairs';
+import { inspectionTitle } from '@/lib/inspectionTitle';
+import { coerceItems } from '@/lib/repairs/coerceItems';
+import { isPlanEdit, selectLastSaved, selectPendingEdits, type Edit, type PlanFields } from '@/state/frameEdits/slice';
+import { changePlan } from '@/state/frameEdits/changePlan';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+
+export type OwnPlan = Exclude<PlanPart, 'shared'>;
+
+const emptyPlan = (actor: OwnPlan): ActorPlan => ({
+  actor,
+  items: [],
+  generalNotes: null,
+  actionSummary: null,
+  version: 0,
+  lastUpdated: new Date(0).toISOString(),
+  lastUpdatedBy: null,
+});
+
+const planKey = { owner: 'ownerPlan', contractor: 'contractorPlan' } as const;
+
+/** The plans with the changes that wait, as the server will take them. */
+export function applyPlanEdits(plans: RepairPlan, pending: readonly Edit[]): RepairPlan {
+  return pending.reduce((shown: RepairPlan, edit): RepairPlan => {
+    if (!isPlanEdit(edit) || edit.inspectionId !== plans.inspectionId) return shown;
+    if (edit.plan === 'shared') return { ...shown, ...(edit.change as Partial<RepairPlan>) };
+    const key = planKey[edit.plan];
+    const { items, ...texts } = edit.change;
+    const before = shown[key] ?? emptyPlan(edit.plan);
+    return { ...shown, [key]: { ...before, ...texts, ...(items && { items: coerceItems(items) }) } };
+  }, plans);
+}
+
+const NAMES: Readonly<Record<PlanPart, string>> = {
+  shared: 'What the repair plans have in common',
+  owner: 'The owner’s repair plan',
+  contractor: 'The contractor’s repair plan',
+};
+
+/** Below 1: only this browser knows it so far. */
+const asNew = (item: RepairItem, actor: OwnPlan, index: number): RepairItem => ({
+  ...item,
+  id: -1 - index,
+  actor,
+  source: null,
+});
+
+export function usePlans(inspection: Inspection, isOpen: boolean) {
+  const { uuid } = inspection;
+  const dispatch = useAppDispatch();
+  const { currentData, isError, isFetching, refetch } = useGetRepairPlanQuery(uuid, {
+    skip: !isOpen,
+    refetchOnMountOrArgChange: true,
+  });
+  const lastSaved = useAppSelector(selectLastSaved);
+  const seen = useRef(lastSaved);
+  const followFrames = useEffectEvent(() => {
+    // The server compares the plan with frames: what is saved of one may make the plan an old one.
+    if (isOpen && lastSaved !== seen.current && lastSaved?.what !== 'plan') void refetch();
+    seen.current = lastSaved;
+  });
+  useEffect(() => followFrames(), [lastSaved]);
+  const pending = useAppSelector(selectPendingEdits);
+  const plans = useMemo(() => currentData && applyPlanEdits(currentData, pending), [currentData, pending]);
+  const own = currentData?.editable.find((part) => part !== 'shared') ?? null;
+  const ownPlan = plans && own ? plans[planKey[own]] : null;
+
+  const change = (label: string, plan: PlanPart, fields: PlanFields) => {
+    if (!currentData || !plans) return;
+    const shown: Partial<Record<string, unknown>> =
+      plan === 'shared' ? plans : (plans[planKey[plan]] ?? emptyPlan(plan));
+    const inverse = Object.fromEntries(Object.keys(fields).map((key) => [key, shown[key]])) as PlanFields;
+    const name = `${NAMES[plan]}, ${inspectionTitle(inspection)}`;
+    const version = versionOf(currentData, plan);
+    dispatch(changePlan(label, { inspectionId: uuid, plan, name, change: fields, inverse, version }));
+  };
+  const changeItems = (label: string, items: readonly RepairItem[]) =>
+    own &&
+    change(label, own, { items: items.map((item, index) => (item.id < 1 ? { ...item, id: -1 - index } : item)) });
+  const items = ownPlan?.items ?? [];
+
+  return {
+    plans,
+    own,
+    mayShare: currentData?.editable.includes('shared') ?? false,
+    hasFailed: isError && !isFetching && !currentData,
+    refetch: () => void refetch(),
+    changeShared: (label: string, fields: PlanFields) => change(label, 'shared', fields),
+    changeOwn: (label: string, fields: PlanFields) => own && change(label, own, fields),
+    copyItem: (item: RepairItem) =>
+      own && changeItems(`Copy ${item.repairType}`, [...items, asNew(item, own, items.length)]),
+    /** Takes the place of all that was in one's own. */
+    copyPlan: ({ items: copied, actionSummary }: ActorPlan) =>
+      own && change('Copy plan', own, { items: copied.map((item, index) => asNew(item, own, index)), actionSummary }),
+    changeItem: (index: number, fields: Partial<RepairItem>) =>
+      changeItems(
+        'Change repair',
+        items.map((item, at) => (at === index ? { ...item, ...fields } : item)),
+      ),
+    removeItem: (index: number) =>
+      changeItems(
+        `Remove ${items[index]?.repairType ?? 'repair'}`,
+        items.filter((_item, at) => at !== index),
+      ),
+    /** At the frame, where there is one. */
+    addItem: (frame: Frame | undefined) =>
+      changeItems('Add repair', [
+        ...items,
+        {
+          id: -1 - items.length,
+          lastUpdated: new Date(0).toISOString(),
+          actor: own,
+          customTypeId: null,
+          customDataType: null,
+          repairType: 'Patch',
+          metadata: [{ key: 'Count', value: 1 }],
+          frameId: frame?.id ?? null,
+          defectCode: frame?.defectCode ?? null,
+          chainageFrom: frame?.chainageNumber ?? null,
+          chainageTo: frame?.chainageNumber ?? null,
+          source: null,
+          verified: false,
+        },
+      ]),
+  };
+}
+export type Plans = ReturnType<typeof usePlans>;

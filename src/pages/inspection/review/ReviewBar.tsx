@@ -1,0 +1,149 @@
+/** Above the filmstrip: which frames are shown, how far the review has come, what was undone, and the way on. */
+import { DownOutlined, FilterOutlined, StepForwardOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Segmented, Tooltip, type MenuProps } from 'antd';
+import { useMemo } from 'react';
+import { useAppSelector } from '@/state/hooks';
+import { selectKeys } from '@/state/preferences';
+import { parentOf } from '@/ui/popupContainer';
+import { ANY_CLASS, classesOf, countByFilter, FRAME_FILTERS, type FrameFilter } from './frameFilters';
+import { keysOf, keyText } from './reviewKeys';
+import type { Progress } from '@/state/lookedAt';
+import type { NextInspection } from './useNextInspection';
+import { STRIPS, type Strip } from './ReviewAddress';
+import { MOST_MARKED, type Review } from './useReview';
+import './ReviewBar.css';
+
+interface ReviewBarProps {
+  review: Review;
+  progress: Progress;
+  next: NextInspection;
+}
+
+const WHAT_COUNTS =
+  'Counted are frames whose picture you had in sight for half a second, which this browser remembers, and those that anybody has accepted, hidden or coded.';
+
+export function ReviewBar({ review, progress, next }: ReviewBarProps) {
+  const { filter, told, frames } = review;
+  const count = frames?.length ?? 0;
+  const choice = useAppSelector(selectKeys);
+  const [nextKey = ''] = keysOf('nextInspection', choice);
+  const { total, lookedAt, coded } = progress;
+  const of = `${total.toLocaleString()}${filter === 'Report' ? ' in the report' : ''}`;
+  return (
+    <div className="ReviewBar">
+      <div className="ReviewBar-row">
+        <Segmented<Strip>
+          size="small"
+          aria-label="Beneath the picture"
+          options={[...STRIPS]}
+          value={review.strip}
+          onChange={review.setStrip}
+        />
+        <FrameFilters review={review} />
+        {count > 1 && review.strip === 'Frames' && (
+          <Button size="small" type="text" onClick={review.marked.length > 1 ? review.unmark : review.markAll}>
+            {review.marked.length > 1
+              ? `Unmark ${review.marked.length.toLocaleString()}`
+              : `Mark ${count > MOST_MARKED ? `the next ${MOST_MARKED}` : 'all'}`}
+          </Button>
+        )}
+        {!told && (
+          <Tooltip title={WHAT_COUNTS} trigger={['hover', 'focus']} getPopupContainer={parentOf}>
+            <span className="ReviewBar-progress" tabIndex={0}>
+              {`${lookedAt.toLocaleString()} of ${of} looked at, ${coded.toLocaleString()} coded`}
+            </span>
+          </Tooltip>
+        )}
+        <span className="ReviewBar-told" role="status" title={told}>
+          {told}
+        </span>
+        {next.isInList && (
+          <Button
+            size="small"
+            type="text"
+            icon={<StepForwardOutlined />}
+            disabled={!next.isThere}
+            title={
+              next.isLast ? 'This is the last inspection of the list.' : next.name && `Next inspection: ${next.name}`
+            }
+            onClick={next.open}
+            aria-keyshortcuts={nextKey}
+          >
+            <span className="ReviewBar-next">
+              {next.isLast ? 'End of the list' : 'Next inspection'} <kbd>{keyText(nextKey)}</kbd>
+            </span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const LABELS: Readonly<Partial<Record<FrameFilter, string>>> = { Report: 'In the report', All: 'All frames' };
+const labelOf = (filter: FrameFilter): string => LABELS[filter] ?? filter;
+const CERTAINTIES = [50, 70, 90];
+
+function FrameFilters({ review }: { review: Review }) {
+  const { filter, ofClass } = review;
+  const frames = review.allFrames;
+  const { counts, classes } = useMemo(
+    () => ({ counts: countByFilter(frames ?? [], ofClass), classes: classesOf(frames ?? []) }),
+    [frames, ofClass],
+  );
+  // Of the report alone, nobody has asked for the others.
+  const countOf = (each: FrameFilter) => (filter === 'Report' && each !== filter ? undefined : counts[each]);
+  const isOfClass = ofClass.class !== null || ofClass.certainty !== null;
+  const items: MenuProps['items'] = [
+    ...FRAME_FILTERS.map((each) => ({
+      key: `filter ${each}`,
+      label: labelOf(each),
+      extra: countOf(each)?.toLocaleString(),
+    })),
+    ...(classes.length > 0 || isOfClass
+      ? [
+          { type: 'divider' as const },
+          { key: 'class', label: 'Any class' },
+          ...classes.map((label) => ({ key: `class ${label}`, label })),
+          { type: 'divider' as const },
+          { key: 'certainty', label: 'Any certainty' },
+          ...CERTAINTIES.map((least) => ({ key: `certainty ${least}`, label: `At least ${least} % certain` })),
+        ]
+      : []),
+  ];
+  const selectedKeys = [
+    `filter ${filter}`,
+    ofClass.class === null ? 'class' : `class ${ofClass.class}`,
+    ofClass.certainty === null ? 'certainty' : `certainty ${ofClass.certainty}`,
+  ];
+  const choose: MenuProps['onClick'] = ({ key }) => {
+    const value = key.replace(/^\w+ ?/, '');
+    const next = FRAME_FILTERS.find((each) => key === `filter ${each}`);
+    if (next) review.setFilter(next);
+    else if (key.startsWith('class')) review.setOfClass({ ...ofClass, class: value || null });
+    else review.setOfClass({ ...ofClass, certainty: Number(value) || null });
+  };
+  const words = [labelOf(filter), ofClass.class, ofClass.certainty !== null && `≥ ${ofClass.certainty} %`].filter(
+    Boolean,
+  );
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        placement="topLeft"
+        autoFocus
+        destroyOnHidden
+        getPopupContainer={parentOf}
+        menu={{ 'aria-label': 'Filter frames', items, selectable: true, multiple: true, selectedKeys, onClick: choose }}
+      >
+        <Button size="small" icon={<FilterOutlined />} className="ReviewBar-filter">
+          <span className="ReviewBar-filterWords">{words.join(' · ')}</span> <DownOutlined />
+        </Button>
+      </Dropdown>
+      {isOfClass && (
+        <Button size="small" type="link" onClick={() => review.setOfClass(ANY_CLASS)}>
+          Any class
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** Which frames of an inspection are shown: pure. */
+import type { Frame } from '@/api/contract/frames';
+import { isReported } from '@/lib/isReported';
+import { isSuggested, isUnreviewed } from './selectFrame';
+
+const SHOWS = {
+  Report: isReported,
+  All: () => true,
+  Suggested: isSuggested,
+  Unreviewed: isUnreviewed,
+  Accepted: ({ isAccepted }) => isAccepted,
+  Coded: ({ defectCode }) => defectCode !== null,
+  Hidden: ({ isHidden }) => isHidden,
+} as const satisfies Readonly<Record<string, (frame: Frame) => boolean>>;
+
+export type FrameFilter = keyof typeof SHOWS;
+export const FRAME_FILTERS = Object.keys(SHOWS) as FrameFilter[];
+
+/** What image analysis took them for, and how certain it has to be at least, in per cent; null asks for nothing. */
+export interface ClassFilter {
+  class: string | null;
+  certainty: number | null;
+}
+
+export const ANY_CLASS: ClassFilter = { class: null, certainty: null };
+
+export const isShownBy =
+  (filter: FrameFilter, { class: label, certainty }: ClassFilter) =>
+  (frame: Frame): boolean =>
+    SHOWS[filter](frame) &&
+    (label === null || frame.classLabel === label) &&
+    (certainty === null || Math.round(100 * (frame.classCertainty ?? 0)) >= certainty);
+
+/** The classes that there are, in the order of the alphabet. */
+export const classesOf = (frames: readonly Frame[]): string[] =>
+  [...new Set(frames.flatMap(({ classLabel }) => classLabel ?? []))].sort();
+
+/** How many frames each filter shows, of those that the class filter leaves. */
+export function countByFilter(frames: readonly Frame[], ofClass: ClassFilter): Readonly<Record<FrameFilter, number>> {
+  const counts = Object.fromEntries(FRAME_FILTERS.map((filter) => [filter, 0])) as Record<FrameFilter, number>;
+  const isOfClass = isShownBy('All', ofClass);
+  for (const frame of frames) {
+    if (isOfClass(frame)) for (const filter of FRAME_FILTERS) if (SHOWS[filter](frame)) counts[filter] += 1;
+  }
+  return counts;
+}

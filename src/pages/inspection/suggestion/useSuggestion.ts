@@ -1,0 +1,37 @@
+/** What a person can do with what image analysis suggests of the selected frame. */
+import type { Inspection } from '@/api/contract/inspections';
+import { useListDefectCodesQuery } from '@/api/frames';
+import { isOpenSuggestion, nextSuggested } from '../review/selectFrame';
+import type { Review } from '../review/useReview';
+import type { ReviewFocus } from '../review/useReviewFocus';
+import { acceptedChange, codeFor } from './suggestedCodes';
+
+export function useSuggestion(inspection: Inspection, review: Review, focus: Pick<ReviewFocus, 'lead'>) {
+  const { Standard: standardKey, UseOfDrainSewer, uuid: inspectionId } = inspection;
+  const { data: codes } = useListDefectCodesQuery({ standardKey, isSewer: UseOfDrainSewer === 'SS', inspectionId });
+  const { frame, frames = [], selected } = review;
+  const open = frame && isOpenSuggestion(frame) ? frame : null;
+  const code = open && codeFor(open, standardKey, codes);
+  return {
+    /** The frame that waits for an answer, or null. */
+    frame: open,
+    /** What accepting codes; null where the person has to choose. */
+    code,
+    accept: () => {
+      if (!open) return;
+      const change = acceptedChange(open, code);
+      const isSomething = code !== null || Object.keys(change.fields ?? {}).length > 0;
+      if (isSomething) review.change(`Accept the suggestion: ${open.classLabel ?? ''}`, change, [open]);
+      if (!code) focus.lead('codes');
+    },
+    dismiss: () => {
+      if (!open) return;
+      // Before it may leave the list.
+      review.select(nextSuggested(frames, selected));
+      review.change(`Dismiss the suggestion: ${open.classLabel ?? ''}`, { fields: { suggestionDismissed: true } }, [
+        open,
+      ]);
+    },
+  };
+}
+export type SuggestionActions = ReturnType<typeof useSuggestion>;

@@ -1,0 +1,21 @@
+/** Asks about inspections that are to be reviewed though nothing was found or accepted in them. */
+import { useUpdateInspectionsStatusMutation } from '@/api/inspections';
+import { NoFindingsQuestion } from '@/parts/inspection/NoFindingsQuestion';
+import type { DialogProps } from './dialogTypes';
+
+export function NoFindingsDialog({ inspections, withoutFindings = 0, onClose }: DialogProps) {
+  const [update, { isLoading }] = useUpdateInspectionsStatusMutation();
+  const confirm = async () => {
+    const { error } = await update({ inspectionIds: inspections.map(({ uuid }) => uuid), status: 'Reviewed' });
+    if (!error) onClose();
+  };
+  return (
+    <NoFindingsQuestion
+      withoutFindings={withoutFindings}
+      total={inspections.length}
+      isSaving={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,3 +1,0 @@
-/** How many inspections, in words. */
-export const inspectionCount = (count: number): string =>
-  count === 1 ? '1 inspection' : `${count.toLocaleString('en')} inspections`;

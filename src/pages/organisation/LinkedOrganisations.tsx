@@ -1,0 +1,46 @@
+/** Whom an organisation works with: a contractor's asset owners, or an asset owner's contractors. */
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import type { OrganisationDetail } from '@/api/contract/orgs';
+
+interface LinkedOrganisationsProps {
+  organisation: OrganisationDetail;
+  onLink: () => void;
+  onUnlink: (id: number) => void;
+}
+
+export function LinkedOrganisations({ organisation, onLink, onUnlink }: LinkedOrganisationsProps) {
+  const isContractor = organisation.type === 'Contractor';
+  return (
+    <section className="StaffSection" aria-labelledby="links-heading">
+      <div className="StaffSection-head">
+        <h2 className="StaffSection-title" id="links-heading">
+          {isContractor ? 'Works for' : 'Contractors'}
+        </h2>
+        <Button size="small" onClick={onLink}>
+          {isContractor ? 'Link an asset owner' : 'Link a contractor'}
+        </Button>
+      </div>
+      {organisation.linked.length === 0 ? (
+        <p className="StaffSection-none">
+          {isContractor
+            ? 'No asset owners. Its users see only what is its own.'
+            : 'No contractors. Only its own users see what is here.'}
+        </p>
+      ) : (
+        <ul className="StaffLinks">
+          {organisation.linked.map(({ id, fullName }) => (
+            <li key={id}>
+              <Link to={`/organisation/${id}`} title={fullName}>
+                {fullName}
+              </Link>
+              <Button size="small" type="text" aria-label={`Unlink ${fullName}`} onClick={() => onUnlink(id)}>
+                Unlink
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+/** Brings a logo: a picture is chosen, shown as the square that becomes of it, and sent. */
+import { Alert, Button, Modal, Upload } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { LOGO_MAX_BYTES, LOGO_TYPES, type OrganisationDetail } from '@/api/contract/orgs';
+import { errorText, isApiError } from '@/api/errors';
+import { orgsToasts, useUploadLogoMutation } from '@/api/orgs';
+import { OrganisationLogo } from '@/parts/organisation/OrganisationLogo';
+import { useDraft } from '@/parts/staff/useDraft';
+import { logoProblem } from './logoProblem';
+
+const PREVIEW = 128;
+
+interface LogoDialogProps {
+  organisation: OrganisationDetail;
+  onClose: () => void;
+}
+
+export function LogoDialog({ organisation, onClose }: LogoDialogProps) {
+  const [upload, { isLoading }] = useUploadLogoMutation();
+  const { draft, keep } = useDraft<File>(`logo ${organisation.id}`);
+  const [file, setFile] = useState<File | null>(draft ?? null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const hasSent = useRef(false);
+  const preview = useObjectUrl(file);
+  const choose = (chosen: File) => {
+    const found = logoProblem(chosen);
+    setProblem(found);
+    if (found) return;
+    setFile(chosen);
+    keep(chosen);
+  };
+  const submit = async () => {
+    if (hasSent.current) return;
+    if (!file) return setProblem('Choose a picture first.');
+    hasSent.current = true;
+    const { error } = await upload({ id: organisation.id, file });
+    hasSent.current = false;
+    if (!error) return onClose();
+    if (isApiError(error) && error.status === 400) setProblem(errorText(orgsToasts.uploadLogo, error));
+  };
+  return (
+    <Modal
+      open
+      title={organisation.logo ? 'Change logo' : 'Add a logo'}
+      okText="Save"
+      confirmLoading={isLoading}
+      onOk={() => void submit()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <div className="StaffText">
+        <p>A PNG, JPEG or WebP picture of at most {LOGO_MAX_BYTES / 1024 ** 2} MB. Its middle square is shown.</p>
+        <div className="LogoBox">
+          <OrganisationLogo
+            url={preview ?? organisation.logo}
+            size={PREVIEW}
+            name={preview ? 'Preview of the new logo' : 'The present logo'}
+          />
+          <Upload
+            accept={LOGO_TYPES.join(',')}
+            showUploadList={false}
+            disabled={isLoading}
+            beforeUpload={(chosen) => {
+              choose(chosen);
+              return false;
+            }}
+          >
+            <Button autoFocus>Choose a picture</Button>
+          </Upload>
+        </div>
+        {problem && <Alert className="LogoBox-problem" type="error" showIcon role="alert" title={problem} />}
+      </div>
+    </Modal>
+  );
+}
+
+/** An address of the file for this page alone, given back when another one takes its place. */
+function useObjectUrl(file: File | null): string | null {
+  const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+  return url;
+}

@@ -1,0 +1,113 @@
+/** One organisation, for staff: what it is, its users, whom it works with, and what was changed. */
+import { Button } from 'antd';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { STANDARDS } from '@/api/contract/common';
+import { COUNTRIES, TYPE_LABELS, type CountryCode, type OrganisationDetail } from '@/api/contract/orgs';
+import { orgsToasts, useGetOrganisationQuery } from '@/api/orgs';
+import { OrganisationLogo } from '@/parts/organisation/OrganisationLogo';
+import { ChangeRecord } from '@/parts/staff/ChangeRecord';
+import { Facts } from '@/parts/staff/Facts';
+import { BackLink, idIn, NotLoaded } from '@/parts/staff/NotLoaded';
+import { Page } from '@/ui/Page';
+import { RelativeTime } from '@/ui/RelativeTime';
+import { LinkedOrganisations } from './LinkedOrganisations';
+import { Members } from './Members';
+
+const OpenDialog = lazy(() =>
+  import('./OrganisationDialogs').then((module) => ({ default: module.OrganisationDialogs })),
+);
+
+/** `other` is the organisation that is to be unlinked. */
+const DIALOG = {
+  dialog: parseAsStringLiteral(['edit', 'delete', 'logo', 'link', 'unlink', 'user']),
+  other: parseAsInteger,
+};
+
+export function OrganisationPage() {
+  const id = idIn(useParams().id);
+  const { currentData, error, isFetching, refetch } = useGetOrganisationQuery(id ?? skipToken);
+  const [{ dialog, other }, setDialog] = useQueryStates(DIALOG);
+  const show = (next: NonNullable<typeof dialog>) => void setDialog({ dialog: next, other: null });
+  return (
+    <Page
+      title={currentData?.fullName ?? 'Organisation'}
+      before={<BackLink to="/organisations">Organisations</BackLink>}
+      action={
+        currentData && (
+          <>
+            <Button onClick={() => show('edit')}>Edit</Button>
+            <Button danger onClick={() => show('delete')}>
+              Delete
+            </Button>
+          </>
+        )
+      }
+    >
+      {currentData ? (
+        <div className="StaffDetail">
+          <div className="StaffDetail-side">
+            <OrganisationFacts organisation={currentData} onLogo={() => show('logo')} />
+            <LinkedOrganisations
+              organisation={currentData}
+              onLink={() => show('link')}
+              onUnlink={(linkedId) => void setDialog({ dialog: 'unlink', other: linkedId })}
+            />
+            <ChangeRecord changes={currentData.changes} />
+          </div>
+          <div className="StaffDetail-main">
+            <Members organisationId={currentData.id} onAdd={() => show('user')} />
+          </div>
+        </div>
+      ) : (
+        <NotLoaded
+          what="Organisation"
+          id={id}
+          error={error}
+          isFetching={isFetching}
+          texts={orgsToasts.getOrganisation}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <Suspense>
+        {currentData && dialog && (
+          <OpenDialog
+            kind={dialog}
+            organisation={currentData}
+            otherId={other}
+            onClose={() => void setDialog({ dialog: null, other: null })}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+interface OrganisationFactsProps {
+  organisation: OrganisationDetail;
+  onLogo: () => void;
+}
+
+function OrganisationFacts({ organisation, onLogo }: OrganisationFactsProps) {
+  const { type, countryCode, standardKey, logo, createdAt, videoCount, folderCount } = organisation;
+  return (
+    <section className="StaffSection" aria-label="Facts">
+      <div className="LogoBox">
+        <OrganisationLogo url={logo} size={64} />
+        <Button onClick={onLogo}>{logo ? 'Change logo' : 'Add a logo'}</Button>
+      </div>
+      <Facts
+        facts={[
+          ['Type', TYPE_LABELS[type]],
+          ['Country', `${COUNTRIES[countryCode as CountryCode] ?? 'Other'} (${countryCode})`],
+          ['Standard', STANDARDS[standardKey] ?? '—'],
+          ['Folders', folderCount.toLocaleString()],
+          ['Videos', videoCount.toLocaleString()],
+          ['Created', <RelativeTime key="created" value={createdAt} />],
+        ]}
+      />
+    </section>
+  );
+}

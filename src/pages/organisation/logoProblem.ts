@@ -1,0 +1,7 @@
+/** What keeps a file from being a logo, as far as it can be told before it is sent; the server looks into it. */
+import { LOGO_MAX_BYTES, LOGO_TYPES } from '@/api/contract/orgs';
+
+export function logoProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!LOGO_TYPES.some((each) => each === type)) return 'Choose a PNG, JPEG or WebP picture.';
+  return size > LOGO_MAX_BYTES ? 'Choose a picture of at most 2 MB.' : null;
+}

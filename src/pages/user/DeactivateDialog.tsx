@@ -1,0 +1,22 @@
+/** Shuts a user out, after saying what that does. */
+import type { StaffUser } from '@/api/contract/users';
+import { useUpdateUserMutation } from '@/api/staffUsers';
+import { ConfirmDialog } from '@/parts/staff/ConfirmDialog';
+
+export function DeactivateDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
+  const [update] = useUpdateUserMutation();
+  return (
+    <ConfirmDialog
+      title={`Deactivate ${user.fullName}?`}
+      okText="Deactivate"
+      isDanger
+      onConfirm={() => update({ id: user.id, change: { isActive: false } })}
+      onClose={onClose}
+    >
+      <p>
+        They are logged out everywhere at once and cannot log in again. What they uploaded and entered stays. You can
+        activate them again at any time.
+      </p>
+    </ConfirmDialog>
+  );
+}

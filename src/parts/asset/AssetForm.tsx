@@ -1,0 +1,136 @@
+/** Creates an asset, or changes one; its id only where the person says so. What was typed stays when saving fails. */
+import { Button, Form, Input, Modal, Radio, Select } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { toAssetPatch, useCreateAssetMutation, useUpdateAssetMutation } from '@/api/assets';
+import { ASSET_TYPES, type Asset } from '@/api/contract/assets';
+import { STANDARDS } from '@/api/contract/common';
+import { isApiError, type ApiError } from '@/api/errors';
+import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { parentOf } from '@/ui/popupContainer';
+import { findProblems, valuesOf, type AssetDraft, type AssetProblems } from './assetDraft';
+import { FIELD_LABELS, TYPE_LABELS, type AssetField } from './assetWords';
+import './AssetForm.css';
+
+const STANDARD_OPTIONS = Object.entries(STANDARDS).map(([key, label]) => ({ value: Number(key), label }));
+const TYPE_OPTIONS = ASSET_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
+const OTHERS = Object.keys(FIELD_LABELS).filter((field) => field !== 'AssetID') as Exclude<AssetField, 'AssetID'>[];
+
+interface AssetFormProps {
+  /** Undefined for a new one. */
+  asset?: Asset;
+  draft: AssetDraft;
+  /** With each change of what is typed. */
+  onDraft: (draft: AssetDraft) => void;
+  onClose: () => void;
+  onSaved: (asset: Asset) => void;
+}
+
+function problemsOf({ fields = {} }: ApiError): AssetProblems {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => field in FIELD_LABELS));
+}
+
+export function AssetForm({ asset, draft: initial, onDraft, onClose, onSaved }: AssetFormProps) {
+  const id = useId();
+  const organisation = useOrganisationId();
+  const [create, { isLoading: isCreating }] = useCreateAssetMutation();
+  const [update, { isLoading: isUpdating }] = useUpdateAssetMutation();
+  const [draft, setDraft] = useState(initial);
+  const [problems, setProblems] = useState<AssetProblems>({});
+  const [mayChangeId, setMayChangeId] = useState(asset !== undefined && initial.AssetID !== asset.AssetID);
+  const isBusy = isCreating || isUpdating;
+  const idField = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (mayChangeId) idField.current?.querySelector('input')?.focus();
+  }, [mayChangeId]);
+
+  const change = (next: Partial<AssetDraft>) => {
+    const changed = { ...draft, ...next };
+    setDraft(changed);
+    onDraft(changed);
+    setProblems({});
+  };
+  const save = (): PromiseLike<{ data?: Asset; error?: unknown }> => {
+    const values = valuesOf(draft);
+    if (!asset) return create({ organisation, standard: draft.standard, type: draft.type, ...values });
+    const patch = toAssetPatch(asset, values, { mayChangeId });
+    return Object.keys(patch).length === 0
+      ? Promise.resolve({ data: asset })
+      : update({ uuid: asset.uuid, change: patch });
+  };
+  const submit = async () => {
+    if (isBusy) return;
+    const found = findProblems(draft);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const { data, error } = await save();
+    if (data) onSaved(data);
+    else if (isApiError(error)) setProblems(problemsOf(error));
+  };
+  const field = (name: AssetField, isLocked = false) => (
+    <Form.Item
+      key={name}
+      label={FIELD_LABELS[name]}
+      htmlFor={`${id}-${name}`}
+      {...(problems[name] && { validateStatus: 'error', help: <span role="alert">{problems[name]}</span> })}
+    >
+      <Input
+        id={`${id}-${name}`}
+        autoComplete="off"
+        autoFocus={name === 'AssetID' ? !asset : asset !== undefined && name === OTHERS[0]}
+        disabled={isLocked}
+        aria-invalid={problems[name] !== undefined}
+        {...(name === 'HeightDiameter' && { inputMode: 'decimal', suffix: 'mm' })}
+        value={draft[name]}
+        onChange={({ target }) => change({ [name]: target.value })}
+      />
+    </Form.Item>
+  );
+
+  return (
+    <Modal
+      open
+      title={asset ? 'Edit Asset' : 'New Asset'}
+      okText={asset ? 'Save' : 'Create'}
+      confirmLoading={isBusy}
+      onOk={() => void submit()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <Form layout="vertical" requiredMark={false} onSubmitCapture={() => void submit()}>
+        <div className="AssetForm-id" ref={idField}>
+          {field('AssetID', asset !== undefined && !mayChangeId)}
+          {asset && !mayChangeId && (
+            <Button className="AssetForm-unlock" onClick={() => setMayChangeId(true)}>
+              Change ID
+            </Button>
+          )}
+        </div>
+        {!asset && (
+          <div className="AssetForm-pair">
+            <Form.Item label="Pipe type" htmlFor={`${id}-type`}>
+              <Radio.Group
+                id={`${id}-type`}
+                aria-label="Pipe type"
+                options={TYPE_OPTIONS}
+                value={draft.type}
+                onChange={({ target }) => change({ type: target.value as AssetDraft['type'] })}
+              />
+            </Form.Item>
+            <Form.Item label="Standard" htmlFor={`${id}-standard`}>
+              <Select
+                id={`${id}-standard`}
+                options={STANDARD_OPTIONS}
+                value={draft.standard}
+                getPopupContainer={parentOf}
+                onChange={(standard) => change({ standard })}
+              />
+            </Form.Item>
+          </div>
+        )}
+        <div className="AssetForm-pair">{OTHERS.map((name) => field(name))}</div>
+        {/* Enter sends a form of several fields only where there is a button of its own. */}
+        <button type="submit" hidden />
+      </Form>
+    </Modal>
+  );
+}

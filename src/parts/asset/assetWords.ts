@@ -1,0 +1,18 @@
+/** How people read what the standards write about assets. */
+import type { Asset, AssetType } from '@/api/contract/assets';
+
+export const TYPE_LABELS: Readonly<Record<AssetType, string>> = { SS: 'Sewer', SW: 'Stormwater' };
+
+export const FIELD_LABELS = {
+  AssetID: 'Asset ID',
+  UpstreamNode: 'Upstream node',
+  DownstreamNode: 'Downstream node',
+  HeightDiameter: 'Diameter',
+  Material: 'Material',
+  LocationStreet: 'Street',
+  LocationTown: 'Town',
+} as const satisfies Partial<Record<keyof Asset, string>>;
+export type AssetField = keyof typeof FIELD_LABELS;
+
+export const nodesOf = ({ UpstreamNode, DownstreamNode }: Pick<Asset, 'UpstreamNode' | 'DownstreamNode'>) =>
+  UpstreamNode === null && DownstreamNode === null ? null : `${UpstreamNode ?? '?'} → ${DownstreamNode ?? '?'}`;

@@ -1,0 +1,29 @@
+/** What somebody did with an asset, in words. */
+import type { AssetAction, AssetEvent } from '@/api/contract/assets';
+import { FIELD_LABELS } from './assetWords';
+
+export const ACTION_WORDS: Readonly<Record<AssetAction, string>> = {
+  created: 'created it',
+  changed: 'changed',
+  imported: 'imported',
+  linked: 'linked',
+  unlinked: 'unlinked',
+  'repair completed': 'completed the repair',
+  'repair reopened': 'reopened the repair',
+  deleted: 'deleted',
+};
+
+/** What it was about, in words; '' where the action says it all. */
+export function detailText({ action, details }: Pick<AssetEvent, 'action' | 'details'>): string {
+  if (action === 'repair completed' || action === 'repair reopened') return '';
+  return details
+    .map(({ field, from, to }) => {
+      const isDeletion = action === 'deleted';
+      if (isDeletion && field === 'AssetID') return from;
+      if (field === 'inspection') return isDeletion ? `${from} unlinked` : (to ?? from ?? '');
+      const label = (FIELD_LABELS as Readonly<Record<string, string>>)[field] ?? field;
+      if (isDeletion) return `${label} ${from}`;
+      return `${label} ${from ?? '—'} → ${to ?? '—'}`;
+    })
+    .join(', ');
+}

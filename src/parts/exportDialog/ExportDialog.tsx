@@ -1,0 +1,131 @@
+/** Asks what to export, as what, and how much of it; shows what would be missing. Opens as it was left the last time. */
+import { Checkbox, Form, Modal, Radio, Segmented, Select } from 'antd';
+import { useRef, useState } from 'react';
+import { EXPORT_TYPES, findOffer } from '@/api/contract/exports';
+import { isApiError } from '@/api/errors';
+import { useCreateExportMutation } from '@/api/exports';
+import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { useAppDispatch } from '@/state/hooks';
+import { bodyOf } from '@/ui/popupContainer';
+import {
+  formatsOf,
+  keepExportChoice,
+  OFFERED_TYPES,
+  readExportChoice,
+  withType,
+  type ExportChoice,
+} from './exportChoice';
+import { payloadOf, scopesOf, selectedOf, type ExportSubject, type Scope } from './exportScope';
+import { Preflight } from './Preflight';
+import './ExportDialog.css';
+
+interface ExportDialogProps {
+  subject: ExportSubject;
+  /** Whose inspections they are; the selected organisation's unless told. */
+  organisationId?: number;
+  onClose: () => void;
+}
+
+interface Refusal {
+  text: string;
+  /** Some of those that stand in the way. */
+  inspectionIds: readonly string[];
+}
+
+const OBSTACLES = 412;
+
+export function ExportDialog({ subject, organisationId, onClose }: ExportDialogProps) {
+  const dispatch = useAppDispatch();
+  const selected = useOrganisationId();
+  const organisation = organisationId ?? selected;
+  const [choice, setChoice] = useState(() => dispatch(readExportChoice()));
+  const [scope, setScope] = useState<Scope>(selectedOf(subject).length > 0 ? 'selected' : 'matching');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [create, { isLoading }] = useCreateExportMutation();
+  const isSending = useRef(false);
+  const offer = findOffer(choice.type, choice.format);
+  const scopes = scopesOf(subject);
+
+  const choose = (next: ExportChoice) => {
+    setChoice(next);
+    setRefusal(null);
+    dispatch(keepExportChoice(next));
+  };
+  const send = async () => {
+    // A second click comes before the button is drawn as busy.
+    if (isSending.current) return;
+    isSending.current = true;
+    setRefusal(null);
+    const { error } = await create({ organisation, ...choice, ...payloadOf(subject, scope) });
+    isSending.current = false;
+    if (!error) return onClose();
+    if (!isApiError(error) || error.status !== OBSTACLES) return;
+    setRefusal({ text: error.message, inspectionIds: error.fields?.inspectionIds?.split(' ') ?? [] });
+  };
+  const checked =
+    refusal && refusal.inspectionIds.length > 0
+      ? refusal.inspectionIds
+      : scope === 'selected' && 'selected' in subject
+        ? subject.selected.map(({ uuid }) => uuid)
+        : [];
+
+  return (
+    <Modal
+      open
+      width={640}
+      title="Export"
+      okText="Export"
+      confirmLoading={isLoading}
+      onOk={() => void send()}
+      onCancel={onClose}
+      mask={{ closable: !isLoading }}
+    >
+      <Form layout="vertical" className="ExportDialog">
+        <Form.Item label="What" htmlFor="export-type">
+          <Select
+            id="export-type"
+            value={choice.type}
+            getPopupContainer={bodyOf}
+            onChange={(type) => choose(withType(choice, type))}
+            options={OFFERED_TYPES.map((type) => ({ value: type, label: EXPORT_TYPES[type] }))}
+          />
+        </Form.Item>
+        <Form.Item label="As what">
+          <Segmented
+            aria-label="Format"
+            value={choice.format}
+            onChange={(format) => choose({ ...choice, format })}
+            options={formatsOf(choice.type)}
+          />
+          <p className="ExportDialog-hint">{offer?.contents}</p>
+          {offer?.hasPictures && (
+            <Checkbox
+              checked={choice.pictures}
+              onChange={({ target }) => choose({ ...choice, pictures: target.checked })}
+            >
+              With the pictures of the defects
+            </Checkbox>
+          )}
+        </Form.Item>
+        <Form.Item label="How much">
+          <Radio.Group
+            aria-label="How much"
+            vertical
+            value={scope}
+            onChange={({ target }) => {
+              setScope(target.value as Scope);
+              setRefusal(null);
+            }}
+            options={scopes}
+          />
+          {'selectedAssets' in subject && (
+            <p className="ExportDialog-hint">All inspections that belong to these assets are exported.</p>
+          )}
+        </Form.Item>
+      </Form>
+      {offer && checked.length > 0 && (
+        <Preflight offer={offer} inspectionIds={checked} refusal={refusal?.text ?? null} />
+      )}
+    </Modal>
+  );
+}

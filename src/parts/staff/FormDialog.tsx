@@ -1,0 +1,72 @@
+/**
+ * A dialog with a form that is sent whole. What the server refuses stands beside the field it is about; what was typed
+ * stays while the dialog is open, whatever fails, and through the end of a session.
+ */
+import { Form, Modal } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
+import { isApiError } from '@/api/errors';
+import { fieldErrors } from '@/parts/folderTree/dialogs/fieldErrors';
+import { useDraft } from './useDraft';
+
+interface FormDialogProps<Values> {
+  /** Names the draft: of two dialogs, or of two records, none gets the other's. */
+  name: string;
+  title: string;
+  okText: string;
+  initialValues: Partial<Values>;
+  /** The field that an error belongs to which names none of them. */
+  otherwise: keyof Values & string;
+  /** The outcome of the call; undefined when there was nothing to send. */
+  onSubmit: (values: Values) => Promise<{ error?: unknown } | undefined>;
+  /** After it has succeeded; to close it unless told. What leads to another page must not change this one's address too. */
+  onDone?: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { name, title, okText, initialValues, otherwise, onSubmit, onClose, onDone = onClose, children } = props;
+  const [form] = Form.useForm<Values>();
+  const { draft, keep } = useDraft<Partial<Values>>(name);
+  const [isSending, setSending] = useState(false);
+  // A second click may come before the first has been drawn.
+  const hasSent = useRef(false);
+  const submit = async (values: Values) => {
+    if (hasSent.current) return;
+    hasSent.current = true;
+    setSending(true);
+    const outcome = await onSubmit(values);
+    hasSent.current = false;
+    setSending(false);
+    if (!outcome?.error) return onDone();
+    const { error } = outcome;
+    if (!isApiError(error)) return;
+    const names = Object.fromEntries(Object.keys(initialValues).map((field) => [field, field]));
+    const errors = fieldErrors(error, names, otherwise);
+    // Its names are those of the form.
+    form.setFields(errors as unknown as Parameters<typeof form.setFields>[0]);
+    if (errors[0]) form.focusField(errors[0].name as Parameters<typeof form.focusField>[0]);
+  };
+  return (
+    <Modal
+      open
+      title={title}
+      okText={okText}
+      confirmLoading={isSending}
+      onOk={form.submit}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ ...initialValues, ...draft }}
+        onValuesChange={(_change, values) => keep(values)}
+        onFinish={submit}
+      >
+        {children}
+      </Form>
+    </Modal>
+  );
+}

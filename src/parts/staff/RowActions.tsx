@@ -1,0 +1,48 @@
+/** What can be done with a row of staff's lists: open it, and a menu of all else. */
+import { MoreOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { landmarkOf } from '@/ui/popupContainer';
+import './Staff.css';
+
+interface RowActionsProps<Action extends string> {
+  name: string;
+  /** Without room for a button the menu alone opens it. */
+  isNarrow: boolean;
+  actions: readonly { key: Action; label: string; danger?: boolean }[];
+  onOpen: () => void;
+  onChoose: (action: Action) => void;
+}
+
+export function RowActions<Action extends string>(props: RowActionsProps<Action>) {
+  const { name, isNarrow, actions, onOpen, onChoose } = props;
+  const items: MenuProps['items'] = [{ key: 'open', label: 'Open' }, ...actions];
+  return (
+    <div className="StaffRowActions">
+      {!isNarrow && (
+        <Button size="small" tabIndex={-1} aria-label={`Open ${name}`} onClick={onOpen}>
+          Open
+        </Button>
+      )}
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        autoFocus
+        destroyOnHidden
+        getPopupContainer={landmarkOf}
+        menu={{
+          'aria-label': `Actions for ${name}`,
+          items,
+          onClick: ({ key, domEvent }) => {
+            // Or the same Enter would press what a dialog puts the focus on.
+            domEvent.preventDefault();
+            const chosen = actions.find((action) => action.key === key);
+            if (chosen) onChoose(chosen.key);
+            else onOpen();
+          },
+        }}
+      >
+        <Button type="text" size="small" tabIndex={-1} aria-label={`Actions for ${name}`} icon={<MoreOutlined />} />
+      </Dropdown>
+    </div>
+  );
+}

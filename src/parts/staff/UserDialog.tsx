@@ -1,0 +1,91 @@
+/** Makes a user, who gets a mail to activate the account, or changes what is entered for one. */
+import { Form, Input, Radio } from 'antd';
+import { NAME_MAX_LENGTH } from '@/api/contract/accountForms';
+import type { CreateUserRequest } from '@/api/contract/requests/users';
+import type { StaffUser } from '@/api/contract/users';
+import { useCreateUserMutation, useUpdateUserMutation } from '@/api/staffUsers';
+import { changedOf } from './changedOf';
+import { FormDialog } from './FormDialog';
+import { LEVEL_LABELS } from './levelLabels';
+import { OrganisationSelect } from './OrganisationSelect';
+
+const LEVELS = (['standard', 'upload only'] as const).map((value) => ({ value, label: LEVEL_LABELS[value] }));
+
+const nameRules = (message: string) => [
+  { required: true, whitespace: true, message },
+  { max: NAME_MAX_LENGTH, message: `Use at most ${NAME_MAX_LENGTH} characters.` },
+];
+
+interface UserDialogProps {
+  /** Null makes a new one. */
+  user: StaffUser | null;
+  /** Of a new one. */
+  organisationId?: number | undefined;
+  onClose: () => void;
+}
+
+export function UserDialog({ user, organisationId, onClose }: UserDialogProps) {
+  const [create] = useCreateUserMutation();
+  const [update] = useUpdateUserMutation();
+  const submit = async (values: CreateUserRequest) => {
+    const entered = {
+      ...values,
+      firstName: values.firstName.trim(),
+      lastName: values.lastName.trim(),
+      email: values.email.trim().toLowerCase(),
+    };
+    if (!user) return create(entered);
+    const change = changedOf(user, entered);
+    return change && update({ id: user.id, change });
+  };
+  return (
+    <FormDialog<CreateUserRequest>
+      name={user ? `user ${user.id}` : `user new ${organisationId ?? ''}`}
+      title={user ? 'Edit user' : 'New user'}
+      okText={user ? 'Save' : 'Create'}
+      initialValues={{
+        firstName: user?.firstName ?? '',
+        lastName: user?.lastName ?? '',
+        email: user?.email ?? '',
+        organisation: user?.organisation ?? organisationId,
+        userLevel: user?.userLevel ?? 'standard',
+      }}
+      otherwise="email"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Form.Item name="firstName" label="First name" rules={nameRules('A first name is required.')}>
+        <Input autoFocus autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="lastName" label="Last name" rules={nameRules('A last name is required.')}>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="email"
+        label="Email"
+        rules={[{ required: true, type: 'email', message: 'Enter a valid email address.' }]}
+        extra={emailNote(user)}
+      >
+        <Input autoComplete="off" inputMode="email" />
+      </Form.Item>
+      <Form.Item
+        name="organisation"
+        label="Organisation"
+        rules={[{ required: true, message: 'Choose an organisation.' }]}
+        extra={user && 'Moving somebody to another organisation logs them out. What they entered stays where it is.'}
+      >
+        <OrganisationSelect placeholder="Search by name" />
+      </Form.Item>
+      <Form.Item name="userLevel" label="Level">
+        <Radio.Group options={LEVELS} />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+function emailNote(user: StaffUser | null): string {
+  if (!user) return 'An activation link will be sent to this address.';
+  return user.isPending
+    ? 'At another address, a new link to activate the account is sent there.'
+    : 'They log in with it.';
+}

@@ -1,0 +1,29 @@
+/**
+ * What was typed into a dialog and not sent yet outlives a session that ends under it: in this tab's memory, for the same
+ * person, until they close the dialog or log out.
+ */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from 'react-redux';
+import { selectSession, selectUser } from '@/state/session';
+import type { StateWithSession } from '@/api/session';
+
+let keptFor: number | undefined;
+const drafts = new Map<string, unknown>();
+
+/** The draft of the dialog `name`, or undefined; `keep` tells what it is now. */
+export function useDraft<Draft>(name: string): { draft: Draft | undefined; keep: (draft: Draft) => void } {
+  const store = useStore<StateWithSession>();
+  const [draft] = useState(() => {
+    const userId = selectUser(store.getState())?.id;
+    if (userId !== keptFor) drafts.clear();
+    keptFor = userId;
+    // Kept by the same dialog.
+    return drafts.get(name) as Draft | undefined;
+  });
+  const forget = useEffectEvent(() => {
+    const { status, endedBy } = selectSession(store.getState());
+    if (status === 'signed in' || endedBy === 'logout') drafts.delete(name);
+  });
+  useEffect(() => () => forget(), []);
+  return { draft, keep: (next) => void drafts.set(name, next) };
+}

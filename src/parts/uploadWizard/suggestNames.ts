@@ -1,0 +1,17 @@
+/** Names for chosen files that have none of their own, or one that collides. Pure. */
+import { cleanFileName, extensionOf, MAX_NAME_LENGTH } from '@/uploads/fileRules';
+
+/** `name` with the first number from `from` that makes it differ from all those `taken` (in lower case). */
+export function numberedName(name: string, taken: ReadonlySet<string>, from = 2): string {
+  const extension = extensionOf(name);
+  const stem = name.slice(0, name.length - extension.length);
+  for (let number = from; ; number += 1) {
+    const end = `-${number}${extension}`;
+    const numbered = stem.slice(0, MAX_NAME_LENGTH - end.length) + end;
+    if (!taken.has(numbered.toLowerCase())) return numbered;
+  }
+}
+
+/** After the folder that the video goes to. */
+export const nameAfterFolder = (folderName: string, extension: string, taken: ReadonlySet<string>): string =>
+  numberedName(`${cleanFileName(folderName) || 'video'}${extension}`, taken, 1);

@@ -1,0 +1,36 @@
+/** How far the server is with a file: a bar with its phase, per cent and time left while a worker has it, else its status. */
+import { Progress } from 'antd';
+import { memo } from 'react';
+import type { FileRecord } from '@/api/contract/files';
+import { StatusTag } from '@/ui/StatusTag';
+import { FILE_TONES, fileLabel } from './uploadRows';
+import { timeLeftText } from './uploadSpeed';
+import './UploadProgress.css';
+
+export const ProcessingState = memo(function ProcessingState({ file }: { file: FileRecord }) {
+  const { status, progress, filename } = file;
+  if (!progress) return <StatusTag tone={FILE_TONES[status]} text={fileLabel(status)} />;
+  const { phase, percent, secondsLeft } = progress;
+  const left = (style: 'written' | 'spoken') => (secondsLeft === null ? '' : timeLeftText(secondsLeft, style));
+  const spoken = [filename, fileLabel(status), phase, `${percent} percent`, left('spoken')].filter(Boolean).join(', ');
+  return (
+    <div className="UploadProgress ProcessingState">
+      <Progress
+        percent={percent}
+        size="small"
+        showInfo={false}
+        status="normal"
+        aria-label={`Processing of ${filename}`}
+        aria-valuetext={spoken}
+      />
+      <div className="UploadProgress-line">
+        <span>{fileLabel(status)}</span>
+        <span>{`${percent} %`}</span>
+      </div>
+      <div className="UploadProgress-line">
+        <span>{phase}</span>
+        <span>{left('written')}</span>
+      </div>
+    </div>
+  );
+});

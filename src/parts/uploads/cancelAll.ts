@@ -1,0 +1,44 @@
+/** Cancels all that this tab sends or will send, and takes that back within ten seconds. */
+import { plural } from '@/lib/plural';
+import type { Milliseconds } from '@/lib/units';
+import type { AppThunk } from '@/state/types';
+import { isPausable, isPaused, pauseUploads, resumeUploads } from '@/uploads/engine/pauseUploads';
+import { selectUploads } from '@/uploads/engine/selectors';
+import { uploadCancelled } from '@/uploads/engine/slice';
+
+const UNDO_MS: Milliseconds = 10_000;
+const KEY = 'cancelAll';
+
+/**
+ * Pauses them first, so that nothing of them is lost when it is taken back; whoever closes the page meanwhile finds
+ * them paused. Resolves when they are cancelled or go on.
+ */
+export const cancelAllWithUndo =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { showToast, dismissToast, platform: { clock } }) => {
+    const uploads = selectUploads(getState());
+    const running = uploads.filter(isPausable).map(({ clientId }) => clientId);
+    const all = uploads.filter((upload) => isPausable(upload) || isPaused(upload)).map(({ clientId }) => clientId);
+    if (all.length === 0) return;
+    dispatch(pauseUploads(running));
+    const undo = new AbortController();
+    showToast({
+      kind: 'info',
+      title: `${plural(all.length, 'upload')} will be cancelled`,
+      text: 'Nothing more of them is sent. They are removed in ten seconds.',
+      key: KEY,
+      seconds: 0,
+      actions: [{ label: 'Undo', run: () => undo.abort() }],
+    });
+    try {
+      await clock.sleep(UNDO_MS, undo.signal);
+    } catch {
+      dispatch(resumeUploads(running));
+      return;
+    }
+    dismissToast(KEY);
+    for (const { clientId } of selectUploads(getState()).filter(isPaused)) {
+      // What somebody has resumed meanwhile is meant to go on.
+      if (all.includes(clientId)) dispatch(uploadCancelled({ clientId }));
+    }
+  };

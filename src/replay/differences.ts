@@ -1,0 +1,20 @@
+/** What is different between two states, path by path. */
+
+export interface Difference {
+  /** 'uploads.entities.a.progress' */
+  path: string;
+  before: unknown;
+  after: unknown;
+}
+
+const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Parts that are the same object are not looked at, so this is quick on states of which one was made from the other. */
+export function differencesBetween(before: unknown, after: unknown, path: readonly string[] = []): Difference[] {
+  if (Object.is(before, after)) return [];
+  if (!isBranch(before) || !isBranch(after) || Array.isArray(before) !== Array.isArray(after)) {
+    return [{ path: path.join('.'), before, after }];
+  }
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].flatMap((key) => differencesBetween(before[key], after[key], [...path, key]));
+}

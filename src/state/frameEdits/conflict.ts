@@ -1,0 +1,40 @@
+/** The fields of a frame in words, and what two people say of the same ones, for people to choose from. Loads when it first comes to that. */
+import type { Frame } from '@/api/contract/frames';
+import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
+import { previewOf } from './preview';
+import type { FrameEdit } from './slice';
+
+/** As the form calls them. */
+export const FRAME_FIELDS: Readonly<Record<keyof UpdateFrameRequest | 'defectCode', string>> = {
+  isHidden: 'Hidden',
+  isAccepted: 'Accepted',
+  suggestionDismissed: 'Suggestion dismissed',
+  chainageNumber: 'Chainage',
+  atJoint: 'At joint',
+  atClock: 'Clock from',
+  toClock: 'Clock to',
+  contDefectStart: 'Continuous, start',
+  contDefectEnd: 'Continuous, end',
+  quantity1Value: 'Quantity 1',
+  quantity1Units: 'Unit of quantity 1',
+  quantity2Value: 'Quantity 2',
+  quantity2Units: 'Unit of quantity 2',
+  percentValue: 'Per cent',
+  remarks: 'Remarks',
+  material: 'Material',
+  defectCode: 'Defect code',
+};
+const FIELDS = Object.entries(FRAME_FIELDS) as [keyof typeof FRAME_FIELDS, string][];
+
+/** Yes, no, none, or the value itself. */
+export const valueText = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : value === null || value === '' ? 'none' : String(value);
+
+/** 'Remarks: yours “cracks”, now “roots”.' of each field that is neither as the person left it nor as they saw it. */
+export function describeConflict({ change, inverse }: Pick<FrameEdit, 'change' | 'inverse'>, frame: Frame): string {
+  const mine: Partial<Frame> = previewOf(change);
+  const seen: Partial<Frame> = previewOf(inverse);
+  return FIELDS.filter(([field]) => field in mine && mine[field] !== frame[field] && seen[field] !== frame[field])
+    .map(([field, label]) => `${label}: yours “${valueText(mine[field])}”, now “${valueText(frame[field])}”.`)
+    .join(' ');
+}

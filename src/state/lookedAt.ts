@@ -1,0 +1,79 @@
+/**
+ * Which frames of which inspections a person has looked at, kept in this browser: by person and inspection, as ranges of
+ * places in the video, '0-41,50'. The server knows nothing of it; what was accepted, hidden or coded it knows by itself.
+ */
+import * as z from 'zod/mini';
+import type { Frame } from '@/api/contract/frames';
+import { entriesOf, parseJson } from '@/lib/parseStored';
+import type { AppThunk } from './types';
+
+/** The least recently looked at go first. */
+const MAX_INSPECTIONS = 200;
+
+const byInspection = z.catch(entriesOf(z.string()), {});
+
+/** `places` in any order. */
+export function toRanges(places: Iterable<number>): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const place of [...places].sort((one, other) => one - other)) {
+    const range = ranges.at(-1);
+    if (range && place <= range[1] + 1) range[1] = place;
+    else ranges.push([place, place]);
+  }
+  return ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join();
+}
+
+/** What cannot be read is left out; no video has as many frames as `MOST`. */
+const MOST = 1_000_000;
+export function fromRanges(text: string): Set<number> {
+  const places = new Set<number>();
+  for (const range of text.split(',')) {
+    const [, first, last = first] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
+    for (let place = Number(first); place <= Math.min(Number(last), MOST); place += 1) places.add(place);
+  }
+  return places;
+}
+
+type Known = Readonly<Record<string, string>>;
+
+const readAll =
+  (): AppThunk<{ key: string; known: Known }> =>
+  (_dispatch, getState, { storage }) => {
+    const key = `looked-at.${getState().session.user?.id ?? ''}`;
+    return { key, known: byInspection.parse(parseJson(storage.get(key))) };
+  };
+
+/** Places in the video, as `frameId` has them. */
+export const readLookedAt =
+  (inspectionId: string): AppThunk<Set<number>> =>
+  (dispatch) =>
+    fromRanges(dispatch(readAll()).known[inspectionId] ?? '');
+
+/** Together with what another tab has kept meanwhile. */
+export const keepLookedAt =
+  (inspectionId: string, places: ReadonlySet<number>): AppThunk =>
+  (dispatch, _getState, { storage }) => {
+    const { key, known } = dispatch(readAll());
+    const { [inspectionId]: before = '', ...others } = known;
+    const all = toRanges(new Set([...fromRanges(before), ...places]));
+    const newest = [...Object.entries(others), [inspectionId, all]].slice(-MAX_INSPECTIONS);
+    storage.set(key, JSON.stringify(Object.fromEntries(newest)));
+  };
+
+/** What the server knows of it. */
+const isHandled = ({ isHidden, isAccepted, defectCode }: Frame) => isHidden || isAccepted || defectCode !== null;
+
+export interface Progress {
+  total: number;
+  lookedAt: number;
+  coded: number;
+}
+
+export function progressOf(frames: readonly Frame[], seen: ReadonlySet<number>): Progress {
+  let [lookedAt, coded] = [0, 0];
+  for (const frame of frames) {
+    if (seen.has(frame.frameId) || isHandled(frame)) lookedAt += 1;
+    if (frame.defectCode !== null) coded += 1;
+  }
+  return { total: frames.length, lookedAt, coded };
+}

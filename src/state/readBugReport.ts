@@ -1,0 +1,85 @@
+/** Reads a bug report of whatever origin: what is not one is refused with a sentence that says why. */
+import * as z from 'zod/mini';
+import { TAPE_FORMAT, type Tape } from '@/replay/tape';
+import { BUG_REPORT_FORMAT, type BugReport } from './bugReport';
+
+export class UnreadableReport extends Error {}
+
+/** Ten times what an app writes. */
+const MAX_CHARACTERS = 50_000_000;
+
+const recordedAction = z.object({
+  at: z.number(),
+  by: z.enum(['saga', 'api', 'app']),
+  action: z.looseObject({ type: z.string() }),
+  changed: z.array(z.string()),
+  isCut: z.optional(z.literal(true)),
+});
+
+const recording = z.object({
+  startedAt: z.number(),
+  parts: z.array(
+    z.object({
+      keyframe: z.record(z.string(), z.unknown()),
+      place: z.optional(z.string()),
+      actions: z.array(recordedAction),
+    }),
+  ),
+  lost: z.number(),
+  finalHash: z.nullable(z.string()),
+});
+
+const header = z.object({
+  format: z.string(),
+  version: z.string(),
+  userAgent: z.string(),
+  savedAt: z.number(),
+});
+
+const report = z.extend(header, {
+  note: z.string(),
+  actions: z.nullable(recording),
+  earlier: z._default(z.nullable(recording), null),
+  uploads: z.looseObject({ format: z.string(), entries: z.array(z.looseObject({ t: z.string() })) }),
+});
+
+/** Of format 1, which had no actions. */
+const oldReport = z.extend(header, { uploads: report.shape.uploads });
+
+const OLD_FORMAT = 'culvert-report/1';
+
+function parse(text: string): unknown {
+  if (text.length > MAX_CHARACTERS) {
+    throw new UnreadableReport(`The file has ${text.length} characters; a report has ${MAX_CHARACTERS} at most.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UnreadableReport(`The file is not JSON, or it is cut off: ${why}`);
+  }
+}
+
+/** Where in the file, and what is wrong there. */
+const firstProblem = ({ issues: [issue] }: z.core.$ZodError): string =>
+  issue ? `${issue.path.join('.') || 'the file'}: ${issue.message}` : 'it has another shape';
+
+export function readBugReport(text: string): BugReport {
+  const data = parse(text);
+  const known = header.safeParse(data);
+  if (!known.success) throw new UnreadableReport(`This is not a bug report: ${firstProblem(known.error)}.`);
+  const { format } = known.data;
+  if (format !== BUG_REPORT_FORMAT && format !== OLD_FORMAT) {
+    throw new UnreadableReport(
+      `This report has the format ${format}; ${BUG_REPORT_FORMAT} and ${OLD_FORMAT} can be read.`,
+    );
+  }
+  const found = format === OLD_FORMAT ? oldReport.safeParse(data) : report.safeParse(data);
+  if (!found.success) throw new UnreadableReport(`The report is damaged at ${firstProblem(found.error)}.`);
+  // The tape's own replay is what judges its entries.
+  const uploads = found.data.uploads as unknown as Tape;
+  return { note: '', actions: null, earlier: null, ...found.data, format: BUG_REPORT_FORMAT, uploads } as BugReport;
+}
+
+/** Whether the upload log can be replayed by this version. */
+export const canReplayUploads = ({ uploads }: BugReport): boolean => uploads.format === TAPE_FORMAT;

@@ -1,0 +1,23 @@
+/** The question mark beside a screen's title: one click to what its words mean. */
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+
+const HelpPanel = lazy(() => import('./HelpPanel').then((module) => ({ default: module.HelpPanel })));
+
+export function Help() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        icon={<QuestionCircleOutlined />}
+        aria-label="What it means"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      />
+      <Suspense>{isOpen && <HelpPanel onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+/**
+ * The app's own screen at a step, as large as a window of this size would show it and scaled to its place. It is inert:
+ * it can be looked at and scrolled, and nothing in it can be pressed, focused or typed into.
+ */
+import { ConfigProvider } from 'antd';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider, useRouteError, type RouteObject } from 'react-router-dom';
+import { makeRouteObjects } from '@/app/router';
+import { useSize } from '@/ui/useSize';
+import type { Step } from './openReport';
+import { createScreenStore, stepShown } from './screenStore';
+import { screenState } from './screenState';
+import { scrollAt, scrollPage } from './scrollAt';
+
+/** What breaks a screen is told beside it, and not by the app's own error screen with its buttons. */
+function Rethrow(): never {
+  throw useRouteError();
+}
+const withoutErrorScreens = (routes: readonly RouteObject[]): RouteObject[] =>
+  routes.map((route) =>
+    route.index
+      ? { ...route, errorElement: <Rethrow /> }
+      : { ...route, errorElement: <Rethrow />, children: route.children && withoutErrorScreens(route.children) },
+  );
+
+/** Of a file that may say anything: a path in the app. */
+const pathIn = (place: string | null) => (place !== null && /^\/(?![/\\])/.test(place) ? place : null);
+
+export function Screen({ step, label }: { step: Step; label: string }) {
+  const [place, size] = useSize<HTMLDivElement>();
+  const stage = useRef<HTMLDivElement>(null);
+  const window = useWindowSize();
+  useScrolling(place, stage);
+  const scale = Math.min(size.width / window.width, size.height / window.height, 1);
+  return (
+    <div ref={place} className="Screen" role="group" aria-label={label} tabIndex={0}>
+      <div
+        ref={stage}
+        className="Screen-stage"
+        inert
+        style={{
+          ...window,
+          transform: `translate(-50%, -50%) scale(${scale})`,
+          visibility: scale > 0 ? 'visible' : 'hidden',
+        }}
+      >
+        {/* Dialogs that the state has opened belong to the screen, and not to the viewer around it. */}
+        <ConfigProvider getPopupContainer={() => stage.current ?? document.body}>
+          <AppAt step={step} />
+        </ConfigProvider>
+      </div>
+    </div>
+  );
+}
+
+function AppAt({ step: { state, place } }: { step: Step }) {
+  const path = pathIn(place);
+  const [store] = useState(() => createScreenStore(screenState(state)));
+  const [router] = useState(() =>
+    createMemoryRouter(withoutErrorScreens(makeRouteObjects()), { initialEntries: [path ?? '/'] }),
+  );
+  useLayoutEffect(() => {
+    store.dispatch(stepShown(screenState(state)));
+    const { pathname, search } = router.state.location;
+    if (path !== null && path !== pathname + search) void router.navigate(path, { replace: true });
+  }, [store, router, state, path]);
+  return (
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>
+  );
+}
+
+function useWindowSize() {
+  const read = () => ({ width: innerWidth, height: innerHeight });
+  const [size, setSize] = useState(read);
+  useEffect(() => {
+    const onResize = () => setSize(read());
+    addEventListener('resize', onResize);
+    return () => removeEventListener('resize', onResize);
+  }, []);
+  return size;
+}
+
+const LINE_PX = 40;
+
+/** The browser scrolls nothing that is inert; this does, by wheel, finger and keys. */
+function useScrolling(place: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    let finger: Touch | undefined;
+    const listeners = {
+      wheel(event: WheelEvent) {
+        const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
+        const by = { left: event.deltaX * unit, top: event.deltaY * unit };
+        if (stage.current && scrollAt(stage.current, event, by)) event.preventDefault();
+      },
+      touchstart: (event: TouchEvent) => void (finger = event.touches[0]),
+      touchmove(event: TouchEvent) {
+        const [next] = event.touches;
+        if (!finger || !next || !stage.current) return;
+        const by = { left: finger.clientX - next.clientX, top: finger.clientY - next.clientY };
+        if (scrollAt(stage.current, next, by)) event.preventDefault();
+        finger = next;
+      },
+      keydown(event: KeyboardEvent) {
+        const pages = { PageDown: 0.9, PageUp: -0.9, Home: -Infinity, End: Infinity, ArrowDown: 0.1, ArrowUp: -0.1 }[
+          event.key
+        ];
+        if (pages === undefined || !stage.current) return;
+        event.preventDefault();
+        scrollPage(stage.current, pages);
+      },
+    };
+    for (const [type, listen] of Object.entries(listeners)) {
+      element.addEventListener(type, listen as EventListener, { passive: false });
+    }
+    return () => {
+      for (const [type, listen] of Object.entries(listeners))
+        element.removeEventListener(type, listen as EventListener);
+    };
+  }, [place, stage]);
+}

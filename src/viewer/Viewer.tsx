@@ -1,0 +1,62 @@
+/** The page of ops: choose or drop a bug report, then look at it step by step. */
+import { ConfigProvider } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { bodyOf } from '@/ui/popupContainer';
+import { themes, TOKENS_CLASS } from '@/ui/theme';
+import { useMediaQuery } from '@/ui/useMediaQuery';
+import { OpenFile } from './OpenFile';
+import { openReport, type OpenReport } from './openReport';
+import { Player } from './Player';
+import './Viewer.css';
+
+export function Viewer({ version }: { version: string }) {
+  const [opened, setOpened] = useState<OpenReport | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = async (file: File) => {
+    const text = await file.text().catch(() => null);
+    const result = text === null ? { problem: 'The file could not be read.' } : openReport(file.name, text, version);
+    setOpened('problem' in result ? null : result);
+    setProblem('problem' in result ? `${file.name}: ${result.problem}` : null);
+  };
+  useDrop((file) => void open(file));
+  return (
+    <ConfigProvider theme={useViewerTheme()} wave={{ disabled: true }} getPopupContainer={bodyOf}>
+      <div className={`App Viewer ${TOKENS_CLASS}`}>
+        {opened ? (
+          <Player key={`${opened.fileName} ${opened.report.savedAt}`} opened={opened} onClose={() => setOpened(null)} />
+        ) : (
+          <OpenFile problem={problem} onFile={(file) => void open(file)} />
+        )}
+      </div>
+    </ConfigProvider>
+  );
+}
+
+/** The system's: the person's own choice is the app's, whose storage this page cannot read. */
+function useViewerTheme() {
+  const name = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  const motion = useMediaQuery('(prefers-reduced-motion: reduce)') ? 'still' : 'motion';
+  useEffect(() => {
+    document.documentElement.dataset.theme = name;
+  }, [name]);
+  return themes[name][motion];
+}
+
+/** A file may be dropped anywhere, also while another is shown. */
+function useDrop(onFile: (file: File) => void) {
+  const drop = useEffectEvent((event: DragEvent) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file) onFile(file);
+  });
+  useEffect(() => {
+    const prevent = (event: Event) => event.preventDefault();
+    const onDrop = (event: DragEvent) => drop(event);
+    addEventListener('dragover', prevent);
+    addEventListener('drop', onDrop);
+    return () => {
+      removeEventListener('dragover', prevent);
+      removeEventListener('drop', onDrop);
+    };
+  }, []);
+}

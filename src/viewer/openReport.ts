@@ -1,0 +1,61 @@
+/** A bug report's file, read and replayed: what the viewer shows. Whatever the file has in it, the answer is this or a sentence. */
+import type { BugReport } from '@/state/bugReport';
+import { canReplayUploads, readBugReport, UnreadableReport } from '@/state/readBugReport';
+import { replayReport } from '@/state/replayReport';
+import { replayUploadTape } from '@/state/replayUploadTape';
+import type { ReplayedStep } from '@/replay/replayActions';
+
+/** Step 0 is the state at the beginning. */
+export interface Step {
+  state: object;
+  place: string | null;
+  /** Null for step 0. */
+  recorded: ReplayedStep | null;
+}
+
+export interface OpenReport {
+  fileName: string;
+  report: BugReport;
+  steps: readonly Step[];
+  /** What a reader has to know before trusting the steps: other version, other end, lost actions. */
+  notes: readonly string[];
+}
+
+export function openReport(fileName: string, text: string, version: string): OpenReport | { problem: string } {
+  try {
+    const report = readBugReport(text);
+    if (!report.actions) return { problem: 'This report has no recorded actions, so there are no screens to show.' };
+    const { start, startPlace, steps, firstDifference, hasSameEnd } = replayReport(report.actions);
+    const notes = [
+      report.version !== version && `Recorded by version ${report.version}; this page is version ${version}.`,
+      report.actions.lost > 0 && `${report.actions.lost} earlier actions are no longer in the report.`,
+      firstDifference !== null && `Different from what was recorded from step ${firstDifference + 1} on.`,
+      firstDifference === null && !hasSameEnd && 'The state at the end is not the one that was recorded.',
+      [startPlace, ...steps.map(({ place }) => place)].every((place) => place === null) &&
+        'The report does not say which pages were open; it was saved by an earlier version.',
+    ].filter((note) => note !== false);
+    return {
+      fileName,
+      report,
+      steps: [
+        { state: start, place: startPlace, recorded: null },
+        ...steps.map((recorded) => ({ state: recorded.state, place: recorded.place, recorded })),
+      ],
+      notes,
+    };
+  } catch (error) {
+    if (error instanceof UnreadableReport) return { problem: error.message };
+    return { problem: `The report cannot be replayed: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+/** Whether today's engine does what the upload log says, in a sentence. */
+export async function checkUploads(report: BugReport): Promise<string> {
+  if (!canReplayUploads(report)) return `A log of the format ${report.uploads.format} cannot be replayed any more.`;
+  try {
+    await replayUploadTape(report.uploads);
+    return 'Replayed: every entry went as recorded.';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,104 @@
+/** The error table's rows for assets, and for what links inspections with them. */
+import { assetsApi } from '@/api/assets';
+import { afresh, list, quietly, type Row } from './catalogueCases';
+
+const { endpoints } = assetsApi;
+const which = { organisationId: 1, standard: 1, type: null };
+const file = { organisationId: 1, standard: 1, type: 'SS' as const, csv: 'Asset ID' };
+
+export const ASSET_ROWS: Row[] = [
+  {
+    endpoint: 'listAssets',
+    call: (store) => store.dispatch(endpoints.listAssets.initiate({ ...which, ...list }, afresh)),
+    title: 'Failed to Fetch Assets',
+    text: 'Could not retrieve assets list.',
+  },
+  {
+    endpoint: 'readAssetsCsv',
+    call: (store) => store.dispatch(endpoints.readAssetsCsv.initiate(which, afresh)),
+    title: 'Failed to Download Assets',
+    text: 'Could not download the assets.',
+  },
+  {
+    endpoint: 'getAsset',
+    call: (store) => store.dispatch(endpoints.getAsset.initiate('a', afresh)),
+    title: 'Failed to Fetch Asset',
+    text: 'Could not retrieve the asset.',
+  },
+  {
+    endpoint: 'createAsset',
+    call: (store) =>
+      store.dispatch(
+        endpoints.createAsset.initiate({ organisation: 1, standard: 1, type: 'SS', AssetID: 'a' }, quietly),
+      ),
+    title: 'Failed to Create Asset',
+    text: 'Could not create the asset.',
+    serverText: true,
+  },
+  {
+    endpoint: 'updateAsset',
+    call: (store) => store.dispatch(endpoints.updateAsset.initiate({ uuid: 'a', change: { Material: null } }, quietly)),
+    title: 'Failed to Update Asset',
+    text: 'Could not update the asset.',
+    serverText: true,
+  },
+  {
+    endpoint: 'deleteAsset',
+    call: (store) => store.dispatch(endpoints.deleteAsset.initiate('a', quietly)),
+    title: 'Failed to Delete Asset',
+    text: 'Could not delete the asset.',
+  },
+  {
+    endpoint: 'listAssetInspections',
+    call: (store) =>
+      store.dispatch(endpoints.listAssetInspections.initiate({ uuid: 'a', pageIndex: 0, pageSize: 25 }, afresh)),
+    title: 'Failed to Fetch Inspections',
+    text: 'Could not retrieve the linked inspections.',
+  },
+  {
+    endpoint: 'listAssetHistory',
+    call: (store) => store.dispatch(endpoints.listAssetHistory.initiate('a', afresh)),
+    title: 'Failed to Fetch History',
+    text: 'Could not retrieve the history of the asset.',
+  },
+  {
+    endpoint: 'listDeletedAssets',
+    call: (store) => store.dispatch(endpoints.listDeletedAssets.initiate(1, afresh)),
+    title: 'Failed to Fetch Deleted Assets',
+    text: 'Could not retrieve the deleted assets.',
+  },
+  {
+    endpoint: 'previewAssets',
+    call: (store) => store.dispatch(endpoints.previewAssets.initiate(file, quietly)),
+    title: 'Failed to Read Assets',
+    text: 'Could not read the file of assets.',
+    serverText: true,
+  },
+  {
+    endpoint: 'importAssets',
+    call: (store) => store.dispatch(endpoints.importAssets.initiate(file, quietly)),
+    title: 'Failed to Import Assets',
+    text: 'Could not import the assets.',
+    serverText: true,
+  },
+  {
+    endpoint: 'listMatchProposals',
+    call: (store) => store.dispatch(endpoints.listMatchProposals.initiate({ organisationId: 1, search: '' }, afresh)),
+    title: 'Failed to Fetch Matches',
+    text: 'Could not retrieve the proposed matches.',
+  },
+  {
+    endpoint: 'matchInspections',
+    call: (store) =>
+      store.dispatch(endpoints.matchInspections.initiate({ matches: [{ inspectionId: 'a', assetId: 'b' }] }, quietly)),
+    title: 'Failed to Link Inspections',
+    text: 'Could not link the inspections.',
+    serverText: true,
+  },
+  {
+    endpoint: 'unmatchInspections',
+    call: (store) => store.dispatch(endpoints.unmatchInspections.initiate({ inspectionIds: ['a'] }, quietly)),
+    title: 'Failed to Unlink Inspections',
+    text: 'Could not unlink the inspections.',
+  },
+];

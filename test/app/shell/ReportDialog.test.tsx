@@ -1,0 +1,92 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { sessionStarted } from '@/api/session';
+import type { User } from '@/api/contract/auth';
+import { ReportDialog } from '@/app/shell/ReportDialog';
+import { recordingOf } from '@/replay/keptRecording';
+import { createBugReport } from '@/state/bugReport';
+import { sidebarToggled } from '@/state/preferences';
+import { readBugReport } from '@/state/readBugReport';
+import { startRecorder } from '@/state/startRecorder';
+import { createStore } from '@/state/store';
+import { testPorts, type TestPorts } from '../../support/ports';
+
+const user = { id: 1 } as User;
+const organisation = {
+  organisationId: 1,
+  organisationType: 'Contractor' as const,
+  organisationName: 'Organisation 1',
+  orgCountryCode: 'GB',
+};
+
+beforeEach(() => {
+  Object.assign(globalThis, { __REPORT_ADDRESS__: '', __SENTRY_DSN__: '' });
+  // Nobody answers.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** A page of a signed-in person, who has folded the sidebar. */
+function open(ports: TestPorts) {
+  const store = createStore(ports, { devTools: false });
+  store.dispatch(startRecorder());
+  store.dispatch(sessionStarted({ tokens: { access: 'a', refresh: 'r' }, user, organisation }));
+  store.dispatch(sidebarToggled());
+  // What is waiting is written.
+  store.dispatch(createBugReport());
+  return store;
+}
+
+function show(ports: TestPorts) {
+  const store = open(ports);
+  render(
+    <Provider store={store}>
+      <ReportDialog onClose={() => undefined} onClosed={() => undefined} />
+    </Provider>,
+  );
+  const save = async () => {
+    await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
+    return readBugReport(ports.savedFiles.at(-1)?.text ?? '');
+  };
+  return { store, save };
+}
+
+/** After a reload: what the page before has kept, and nothing of this one. */
+function reloaded() {
+  const ports = testPorts('http://127.0.0.1:9');
+  const { recordings } = ports;
+  const kept: Parameters<typeof recordings.keep>[0][] = [];
+  open({ ...ports, recordings: { ...recordings, keep: (chunk) => void kept.push(chunk) } });
+  const findEarlier = jest.fn((owner: number) =>
+    Promise.resolve(recordingOf(kept.filter((chunk) => chunk.owner === owner))),
+  );
+  const clear = jest.fn(() => void kept.splice(0));
+  return { ...ports, recordings: { ...recordings, findEarlier, clear } };
+}
+
+it('offers what happened before the page was loaded anew, and leaves it out when it is not wanted', async () => {
+  const { save } = show(reloaded());
+  const box = await screen.findByRole('checkbox', { name: /^Add what happened before this page was last loaded/ });
+  const { earlier } = await save();
+  expect(earlier?.parts.flatMap(({ actions }) => actions).at(-1)?.action.type).toBe(sidebarToggled.type);
+  await userEvent.click(box);
+  expect(await save()).toMatchObject({ earlier: null });
+});
+
+it('switched off it records nothing, forgets what there was, and the report says so', async () => {
+  const ports = reloaded();
+  const { store, save } = show(ports);
+  await screen.findByRole('checkbox');
+  await userEvent.click(screen.getByRole('switch', { name: 'Record my actions for bug reports' }));
+  expect(screen.getByText(/^Your actions are not recorded\. The report contains the state/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+  expect(ports.recordings.clear).toHaveBeenCalledTimes(1);
+  act(() => void store.dispatch(sidebarToggled()));
+  expect(await save()).toMatchObject({ actions: null, earlier: null, uploads: { entries: [] } });
+
+  await userEvent.click(screen.getByRole('switch'));
+  const { actions } = await save();
+  const types = actions?.parts.flatMap((part) => part.actions).map(({ action }) => action.type);
+  expect(types).toEqual(['preferences/recordingToggled']);
+});

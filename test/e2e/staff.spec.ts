@@ -1,0 +1,226 @@
+/** What staff do on their screens, each action once, with the mails that follow from it; on one product. */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { linkMailed } from '../support/mails';
+import { dialog, toast } from './support/overlays';
+import { expect, signIn, test } from './support/test';
+
+// The browser itself logs what is refused.
+test.use({ expectedConsole: /status of 40[0149]/ });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await dialog(page).getByLabel(field).click();
+  await dialog(page).getByLabel(field).fill(option);
+  await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
+}
+
+async function createOrganisation(page: Page, name: string, type: 'Asset owner' | 'Contractor'): Promise<void> {
+  await page.goto('/organisations');
+  await page.getByRole('button', { name: 'New organisation' }).click();
+  await dialog(page).getByLabel('Name').fill(name);
+  await dialog(page).getByText(type, { exact: true }).click();
+  await choose(page, 'Country', 'United Kingdom (UK)');
+  await dialog(page).getByLabel('Standard').click();
+  await page.locator('.ant-select-item-option').filter({ hasText: 'UK V5' }).click();
+  await press(page, 'Create');
+  await expect(toast(page, 'Organisation Created')).toBeVisible();
+  await expect(heading(page, name)).toBeVisible();
+}
+
+async function fillUser(page: Page, email: string): Promise<void> {
+  await dialog(page).getByLabel('First name').fill('Invited');
+  await dialog(page).getByLabel('Last name').fill('Person');
+  await dialog(page).getByLabel('Email').fill(email);
+}
+
+test('an organisation is made, changed, linked at both ends, given a logo, and deleted', async ({ page, scratch }) => {
+  await signIn(page, 'staff@example.com', { place: '/organisations' });
+  await createOrganisation(page, 'Harbour Drains', 'Contractor');
+  await createOrganisation(page, 'Harbour Council', 'Asset owner');
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByLabel('Name').fill('Bay Council');
+  await press(page, 'Save');
+  await expect(toast(page, 'Organisation Updated')).toBeVisible();
+  await expect(heading(page, 'Bay Council')).toBeVisible();
+  await expect(page.getByText('Name changed from “Harbour Council” to “Bay Council”')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Link a contractor' }).click();
+  await choose(page, 'Contractor', 'Harbour Drains');
+  await press(page, 'Link');
+  await expect(toast(page, 'Organisations Linked')).toBeVisible();
+  await page.getByRole('link', { name: 'Harbour Drains' }).click();
+  await expect(heading(page, 'Harbour Drains')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bay Council' })).toBeVisible();
+  await page.getByRole('button', { name: 'Unlink Bay Council' }).click();
+  await press(page, 'Unlink');
+  await expect(toast(page, 'Organisations Unlinked')).toBeVisible();
+  await expect(page.getByText('Its users see only what is its own.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a logo' }).click();
+  const picker = dialog(page).locator('input[type=file]');
+  const [fake, real] = [path.join(scratch, 'fake.png'), path.join(scratch, 'logo.png')];
+  await writeFile(fake, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  // The page itself has a picture at hand.
+  await writeFile(real, await page.screenshot());
+  await picker.setInputFiles(fake);
+  await press(page, 'Save');
+  await expect(dialog(page).getByRole('alert')).toHaveText('Choose a PNG, JPEG or WebP picture.');
+  await picker.setInputFiles(real);
+  await expect(dialog(page).getByRole('img', { name: 'Preview of the new logo' })).toBeVisible();
+  await press(page, 'Save');
+  await expect(toast(page, 'Logo Updated')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change logo' })).toBeVisible();
+  const logo = page.locator('main .OrganisationLogo');
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await press(page, 'Delete');
+  await expect(toast(page, 'Organisation Deleted')).toBeVisible();
+  await expect(heading(page, 'Organisations')).toBeVisible();
+  await page.getByLabel('Search organisations').fill('Demo Water');
+  await expect(page).toHaveURL(/search=Demo/);
+  await page.getByRole('link', { name: 'Demo Water Utility' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog(page)).toContainText(/Demo Water Utility cannot be deleted: it has \d+ users and \d+ videos?\./);
+  await expect(dialog(page).getByRole('button', { name: 'Delete', exact: true })).toBeHidden();
+});
+
+test.describe('a user', () => {
+  test('is invited, activates by mail, gets a new password by mail, and is shut out at once', async ({
+    page,
+    product,
+    browser,
+  }) => {
+    const email = 'invited@example.com';
+    await signIn(page, 'staff@example.com', { place: '/users' });
+    await page.getByRole('button', { name: 'New user' }).click();
+    await fillUser(page, email);
+    await choose(page, 'Organisation', 'Demo Water Utility');
+    await linkMailed(product.dataDir, email, () => press(page, 'Create'));
+    await expect(toast(page, 'User Created')).toBeVisible();
+    await page.getByLabel('Search users').fill(email);
+    await expect(page).toHaveURL(/search=invited/);
+    await page.getByRole('link', { name: 'Invited Person' }).click();
+    await expect(page.getByText('Cannot log in until the link in the activation email is used.')).toBeVisible();
+    const again = await linkMailed(product.dataDir, email, () =>
+      page.getByRole('button', { name: 'Resend activation email' }).click(),
+    );
+    await expect(toast(page, 'Activation Email Sent')).toBeVisible();
+
+    const context = await browser.newContext({ baseURL: product.origin });
+    const theirs = await context.newPage();
+    await theirs.goto(again.pathname);
+    await theirs.getByLabel('Password').fill('long enough 1');
+    await theirs.getByRole('button', { name: 'Activate account' }).click();
+    await expect(heading(theirs, 'Account activated')).toBeVisible();
+
+    await page.reload();
+    const reset = await linkMailed(product.dataDir, email, () =>
+      page.getByRole('button', { name: 'Send password reset email' }).click(),
+    );
+    await expect(toast(page, 'Password Reset Email Sent')).toBeVisible();
+    await theirs.goto(reset.pathname + reset.search);
+    await theirs.getByLabel('New password', { exact: true }).fill('another one 2');
+    await theirs.getByLabel('New password again').fill('another one 2');
+    await theirs.keyboard.press('Enter');
+    await expect(heading(theirs, 'Password changed')).toBeVisible();
+    await theirs.getByRole('button', { name: 'Log in' }).click();
+    await theirs.getByLabel('Email').fill(email);
+    await theirs.getByLabel('Password').fill('another one 2');
+    await theirs.getByRole('button', { name: 'Log in' }).click();
+    await expect(heading(theirs, 'Dashboard')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await press(page, 'Deactivate');
+    await expect(toast(page, 'User Updated')).toBeVisible();
+    // A call of their page may have found out before.
+    await theirs.goto('/inspections');
+    await expect(heading(theirs, 'Log in')).toBeVisible();
+    await context.close();
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Password reset email sent$/)).toBeVisible();
+  });
+
+  test('that is refused says so beside the field, and what was typed outlives the session', async ({ page }) => {
+    await signIn(page, 'staff@example.com', { place: '/users' });
+    await page.getByRole('button', { name: 'New user' }).click();
+    await press(page, 'Create');
+    await expect(dialog(page).getByText('Choose an organisation.')).toBeVisible();
+    await fillUser(page, 'owner@example.com');
+    await choose(page, 'Organisation', 'Demo Water Utility');
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+    await dialog(page).getByRole('button', { name: 'Create', exact: true }).dblclick();
+    await expect(toast(page, 'Failed to Create User')).toContainText('email: Another user has this email address.');
+    await expect(dialog(page).getByLabel('Email')).toHaveAccessibleDescription(/Another user has this email address\./);
+    await expect(dialog(page).getByLabel('Email')).toBeFocused();
+    expect(sent.filter((each) => each === '/api/v3/users')).toHaveLength(1);
+
+    await page.setViewportSize({ width: 800, height: 900 });
+    await expect(dialog(page).getByLabel('Email')).toHaveValue('owner@example.com');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const expired = { status: 401, json: { detail: 'Expired' } };
+    await page.route('**/auth/token/refresh', (route) => route.fulfill(expired));
+    await page.route('**/api/v3/users', (route) =>
+      route.request().method() === 'POST' ? route.fulfill(expired) : route.continue(),
+    );
+    await press(page, 'Create');
+    await expect(heading(page, 'Log in')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByLabel('Email').fill('staff@example.com');
+    await page.getByLabel('Password').fill('pipe-demo-1');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(dialog(page).getByLabel('Last name')).toHaveValue('Person');
+    await expect(dialog(page).getByLabel('Email')).toHaveValue('owner@example.com');
+    await expect(dialog(page).getByTitle('Demo Water Utility')).toBeVisible();
+    await press(page, 'Cancel');
+    await page.getByRole('button', { name: 'New user' }).click();
+    await expect(dialog(page).getByLabel('Last name')).toHaveValue('');
+  });
+});
+
+for (const [colorScheme, width] of process.env.TEST_LONG
+  ? ([
+      ['light', 1440],
+      ['dark', 390],
+    ] as const)
+  : ([['dark', 390]] as const)) {
+  test(`axe finds nothing on the screens of staff, ${colorScheme}, ${width} px wide`, async ({ page }) => {
+    // A dozen screens.
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, 'staff@example.com', { place: '/organisations' });
+    for (const [place, shown] of [
+      ['/organisations', 'Demo Water Utility'],
+      ['/organisations?dialog=new', 'New organisation'],
+      ['/organisation/1', 'Contractors'],
+      ['/organisation/1?dialog=delete', 'cannot be deleted'],
+      ['/organisation/1?dialog=logo', 'Choose a picture'],
+      ['/organisation/1?dialog=link', 'Its users can then work in'],
+      ['/organisation/999', 'Organisation not found'],
+      ['/users', 'Demo Owner'],
+      ['/users?dialog=new', 'New user'],
+      ['/users/1', 'What they may do'],
+      ['/users/1?dialog=edit', 'Edit user'],
+    ] as const) {
+      await page.goto(place);
+      await expect(page.getByText(shown).first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${place}: ${id} at ${nodes.map(({ html }) => html).join(', ')}`),
+      ).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${place} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,36 @@
+/** What a person saves with 'Report a problem', and the proof that it replays. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { ActionRecording } from '../../../src/replay/recordActions';
+import type { BugReport } from '../../../src/state/bugReport';
+import { readBugReport } from '../../../src/state/readBugReport';
+import { replayReport } from '../../../src/state/replayReport';
+import { expect } from './test';
+
+export async function saveReport(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save report' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  await expect(dialog.getByRole('status')).toContainText('The report was saved to your downloads.');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+  return text;
+}
+
+/** Each action does what it did in the browser, and all of them lead to the same state. */
+export function expectReplayOf(recording: ActionRecording | null): void {
+  if (!recording) throw new Error('Nothing was recorded.');
+  const { steps, hasSameEnd } = replayReport(recording);
+  expect(steps.length).toBeGreaterThan(5);
+  expect(steps.flatMap(({ action, difference }) => (difference ? [`${action.type}: ${difference}`] : []))).toEqual([]);
+  expect(hasSameEnd, 'the state at the end').toBe(true);
+}
+
+export function expectReplay(text: string): BugReport {
+  const report = readBugReport(text);
+  expectReplayOf(report.actions);
+  return report;
+}

@@ -1,0 +1,54 @@
+import type { DefectCode } from '@/api/contract/standards';
+import { DEFECT_CLASSES } from '@/lib/defectClasses';
+import { acceptedChange, codeFor, SUGGESTED_CODES } from '@/pages/inspection/suggestion/suggestedCodes';
+import { builtInTables } from '../../../../scripts/backend/standards/builtInTables';
+import { aFrame } from '../../../support/frames';
+
+const aCode = (code: string, id = 1, known: Partial<DefectCode> = {}): DefectCode => ({
+  ...{ id, code, label: `Name of ${code}`, atJointRequired: false, structuralScore: null, serviceScore: null },
+  ...{ quantity1Units: null, quantity2Units: null, scoredBy: [], source: '', verified: false },
+  ...known,
+});
+const codes = ['CL', 'D-CL', 'OBZ', 'JOM'].map((code, index) => aCode(code, index + 1));
+const suggestion = {
+  source: 'image analysis (baseline)',
+  ...{ atClock: 4, toClock: 8, percentValue: 25, atJoint: true },
+  outline: [] as [number, number][],
+};
+
+it.each([
+  ['longitudinal crack', 3, 'CL'],
+  ['longitudinal crack', 6, 'D-CL'],
+  ['displaced joint', 3, 'JOM'],
+  ['obstruction', 7, 'OBZ'],
+  ['roots', 3, null],
+  ['obstruction', 6, null],
+  ['something new', 3, null],
+])('codes a %s of standard %d as %s', (classLabel, standard, code) => {
+  expect(codeFor({ classLabel }, standard, codes)?.code ?? null).toBe(code);
+});
+
+it('knows each class, and names only codes that a built-in table has', () => {
+  expect(Object.keys(SUGGESTED_CODES)).toEqual([...DEFECT_CLASSES]);
+  const known = new Set(builtInTables().flatMap(({ codes: all }) => all.map(({ code }) => code)));
+  const named = Object.values(SUGGESTED_CODES).flatMap((each) => Object.values(each));
+  expect(named.filter((code) => !known.has(code))).toEqual([]);
+});
+
+it('fills in the code and what was measured, and leaves what a person has entered', () => {
+  const frame = aFrame({ suggestion });
+  const fields = { isAccepted: true, atClock: 4, toClock: 8, atJoint: true, percentValue: 25 };
+  const defect = { defectId: 1, defectCode: 'CL', defectClass: 'Name of CL' };
+  expect(acceptedChange(frame, aCode('CL'))).toEqual({ defect, fields });
+  const entered = acceptedChange({ ...frame, atClock: 1, toClock: null, percentValue: 5 }, aCode('CL'));
+  expect(entered.fields).toEqual({ isAccepted: true, atJoint: true });
+  const asQuantity = acceptedChange(frame, aCode('D-WL', 1, { quantity1Units: '%' })).fields;
+  expect(asQuantity).toMatchObject({ quantity1Value: '25', quantity1Units: '%' });
+  expect(asQuantity).not.toHaveProperty('percentValue');
+});
+
+it('accepts nothing of a frame for which the person has yet to choose the code', () => {
+  const { defect, fields } = acceptedChange(aFrame({ suggestion }), null);
+  expect(defect).toBeUndefined();
+  expect(fields).not.toHaveProperty('isAccepted');
+});

@@ -1,0 +1,12 @@
+import { changedOf } from '@/parts/staff/changedOf';
+
+const record = { id: 1, name: 'a', level: 'b' };
+
+it.each([
+  [{ name: 'a', level: 'b' }, undefined],
+  [{ name: 'x', level: 'b' }, { name: 'x' }],
+  [
+    { name: 'x', level: '' },
+    { name: 'x', level: '' },
+  ],
+])('of %j', (values, changed) => expect(changedOf(record, values)).toEqual(changed));

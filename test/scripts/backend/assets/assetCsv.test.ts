@@ -1,0 +1,40 @@
+import { readAssetCsv } from '../../../../scripts/backend/assets/assetCsv';
+
+const WRONG: [name: string, csv: string, problems: [line: number | null, message: string][]][] = [
+  ['nothing in it', '', [[null, 'The file has no assets.']]],
+  ['no rows', 'Asset ID', [[null, 'The file has no assets.']]],
+  ['no id column', 'Material\nVC', [[1, 'The first line has to name the columns; it lacks Asset ID.']]],
+  ['a column twice', 'Asset ID,AssetID\na,b', [[1, 'The column “AssetID” is there twice.']]],
+  ['a column without a name', 'Asset ID,\na,b', [[1, 'A column has no name.']]],
+  ['a quote out of place', 'Asset ID\na"b', [[2, 'A quotation mark is out of place here.']]],
+  ['no text', 'Asset ID\n\uFFFD', [[null, 'The file is not text in UTF-8.']]],
+  [
+    'bad rows, each with its line',
+    `Asset ID,Diameter\nw1,225\n,300\nw2,wide\nW1,\nw3\nw4,-5\n${'x'.repeat(201)},`,
+    [
+      [3, 'Asset ID is missing.'],
+      [4, 'Diameter “wide” is no number of millimetres.'],
+      [5, 'Asset ID “W1” is also on line 2.'],
+      [6, 'has 1 columns instead of 2.'],
+      [7, 'Diameter “-5” is no number of millimetres.'],
+      [8, 'Asset ID is longer than 200 characters.'],
+    ],
+  ],
+];
+
+describe('a file of assets', () => {
+  it.each(WRONG)('with %s is refused', (_name, csv, problems) => {
+    expect(readAssetCsv(csv).problems.map(({ line, message }) => [line, message])).toEqual(problems);
+  });
+
+  it('may call its columns as the standards do, and bring others', () => {
+    const { rows, extraColumns, unreadColumns, problems } = readAssetCsv(
+      `asset_id,UPSTREAM NODE,HeightDiameter,Owner,Repair completed\n'=1,a,225,Ümit,2020-01-01`,
+    );
+    expect(problems).toEqual([]);
+    expect(rows).toEqual([
+      { line: 2, AssetID: '=1', fields: { UpstreamNode: 'a', HeightDiameter: 225 }, extra: { Owner: 'Ümit' } },
+    ]);
+    expect([extraColumns, unreadColumns]).toEqual([['Owner'], ['Repair completed']]);
+  });
+});

@@ -1,0 +1,161 @@
+/** The figures of the dashboard, each beside the list that it links to: both ask the real backend. */
+import { dashboard, FIGURES, type Dashboard } from '@/api/contract/dashboard';
+import type { FilterModel } from '@/api/contract/folders';
+import { filePage } from '@/api/contract/files';
+import { inspectionPage } from '@/api/contract/inspections';
+import { addDays, weeksUntil } from '@/lib/weeks';
+import { openUpload, signIn, type ApiClient } from '../../../support/apiClient';
+import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
+import { repairCalls } from '../../../support/repairCalls';
+
+type Common = FilterModel['commonFilters'];
+
+let data: InspectionsBackend;
+const today = new Date().toISOString().slice(0, 10);
+const [lastWeek, thisWeek] = weeksUntil(today, 2);
+const monday = `${thisWeek?.from}T00:00:00Z`;
+beforeAll(async () => {
+  const folder = 'Main Street';
+  const frames = [{ defectCode: 'D-FL', chainageNumber: 3 }, { chainageNumber: 5 }];
+  data = await startInspectionsBackend([
+    { name: 'bad', folder, structuralGrade: 5, serviceGrade: 2, headers: { LengthSurveyed: 40.5 }, createdAt: monday },
+    { name: 'fair', folder, serviceGrade: 2, headers: { LengthSurveyed: 100 }, isImperial: true, createdAt: monday },
+    { name: 'linked', folder, asset: { assetId: 'P1' }, createdAt: `${lastWeek?.to}T23:59:59Z` },
+    ...['recoded', 'dug up', 'kept', 'noted'].map((name) => ({
+      name,
+      folder,
+      frames,
+      createdAt: '2026-01-01T00:00:00Z',
+    })),
+    { name: 'theirs', folder: 'Depot tests', structuralGrade: 4, headers: { LengthSurveyed: 7 } },
+  ]);
+});
+afterAll(() => data.close());
+
+const { generate, framesOf, planOf } = repairCalls(() => data);
+
+const read = async (api: ApiClient = data.owner, organisation = data.org): Promise<Dashboard> =>
+  dashboard.parse((await api.call('GET', `/dashboard?organisation=${organisation}`)).body);
+
+/** What the list has with the filter of a figure. */
+async function listed(commonFilters: Common) {
+  const filter = JSON.stringify({ commonFilters, headerFilters: [] });
+  const query = new URLSearchParams({ organisation: String(data.org), filter, ordering: 'name' });
+  return inspectionPage.parse((await data.owner.call('GET', `/inspections2?${query}`)).body);
+}
+const namesWith = async (common: Common) => (await listed(common)).results.map(({ name }) => name);
+
+/** Each figure as it is, and as many rows as its list has. */
+async function expectListsToAgree(): Promise<Dashboard> {
+  const figures = await read();
+  for (const name of ['toReview', 'reviewed', 'toMatch', 'outdatedPlans', 'withoutLength'] as const) {
+    expect([name, figures[name]]).toEqual([name, (await listed(FIGURES[name])).count]);
+  }
+  for (const { grade, inspections } of figures.condition) {
+    expect([grade, inspections]).toEqual([grade, (await listed({ grade: [grade] })).count]);
+  }
+  for (const { from, to, uploaded, reviewed } of figures.weeks) {
+    expect([from, uploaded.inspections]).toEqual([from, (await listed({ uploaded: { from, to } })).count]);
+    expect([from, reviewed.inspections]).toEqual([from, (await listed({ reviewed: { from, to } })).count]);
+  }
+  const reviewed = { from: figures.weeks[0]?.from ?? '', to: figures.weeks.at(-1)?.to ?? '' };
+  for (const { id, name, inspections } of figures.people) {
+    expect(inspections).toBe((await listed({ reviewed, reviewedBy: { id, name } })).count);
+  }
+  return figures;
+}
+
+describe('the dashboard', () => {
+  it('tells grades by length, the worse of the two, in metres', async () => {
+    const { condition, withoutLength } = await expectListsToAgree();
+    expect(condition).toEqual([
+      { grade: 0, inspections: 5, metres: 0 },
+      { grade: 1, inspections: 0, metres: 0 },
+      { grade: 2, inspections: 1, metres: expect.closeTo(30.48) },
+      { grade: 3, inspections: 0, metres: 0 },
+      { grade: 4, inspections: 0, metres: 0 },
+      { grade: 5, inspections: 1, metres: 40.5 },
+    ]);
+    expect(withoutLength).toBe(5);
+  });
+
+  it('has weeks from Monday to Sunday, the present one last', async () => {
+    const { weeks } = await read();
+    expect(weeks).toHaveLength(8);
+    expect(weeks.slice(-2)).toMatchObject([
+      { ...lastWeek, uploaded: { inspections: 1, metres: 0 } },
+      { ...thisWeek, uploaded: { inspections: 2, metres: expect.closeTo(70.98) } },
+    ]);
+    expect(await namesWith({ uploaded: { from: addDays(thisWeek?.from ?? '', -1), to: lastWeek?.to ?? '' } })).toEqual([
+      'linked',
+    ]);
+  });
+
+  it('tells what is to be matched to those who have assets alone', async () => {
+    expect((await read()).toMatch).toBe(6);
+    expect((await read(data.contractor)).toMatch).toBeNull();
+    expect(await namesWith(FIGURES.toMatch)).not.toContain('linked');
+  });
+
+  it('begins with what has waited longest', async () => {
+    const { oldestToReview } = await read();
+    expect(oldestToReview.map(({ name }) => name)).toEqual(['recoded', 'dug up', 'kept']);
+  });
+
+  it('tells who reviewed what, until the review is taken back', async () => {
+    const [bad, fair] = [await data.named('bad'), await data.named('fair')];
+    await data.patch(bad.uuid, { status: 'Reviewed' }, data.contractor);
+    const before = (await expectListsToAgree()).people;
+    // Who reviewed it first stays, also when its fields are changed or the status is set again.
+    await data.patch(bad.uuid, { status: 'Reviewed', GeneralRemarks: 'Wet' });
+    const body = { inspectionIds: [bad.uuid, fair.uuid], status: 'Reviewed' };
+    expect((await data.owner.call('POST', '/inspections/bulk-update-status', body)).status).toBe(200);
+    const figures = await expectListsToAgree();
+    expect(figures.people).toMatchObject([
+      { name: 'Demo Contractor', inspections: 1, metres: 40.5, lastReviewAt: before[0]?.lastReviewAt },
+      { name: 'Demo Owner', inspections: 1, metres: expect.closeTo(30.48) },
+    ]);
+    expect(figures).toMatchObject({ reviewed: 2, toReview: 5 });
+    expect(figures.weeks.at(-1)?.reviewed).toEqual({ inspections: 2, metres: expect.closeTo(70.98) });
+    await data.patch(fair.uuid, { status: 'Uploaded' });
+    expect((await expectListsToAgree()).people.map(({ name }) => name)).toEqual(['Demo Contractor']);
+  });
+
+  it('counts the repair plans that say themselves that they are out of date', async () => {
+    const names = ['recoded', 'dug up', 'kept', 'noted'];
+    const uuids = [];
+    for (const name of names) uuids.push((await data.named(name)).uuid);
+    expect((await generate(uuids)).status).toBe(200);
+    expect((await read()).outdatedPlans).toBe(0);
+    const [recoded, , kept, noted] = uuids;
+    const [coded] = await framesOf('recoded');
+    const hide = await data.owner.call('PATCH', `/inspections/frames/${coded?.id}`, { isHidden: true });
+    expect(hide.status).toBe(200);
+    await data.patch((await data.named('dug up')).uuid, { Material: 'VC', HeightDiameter: 225 });
+    await data.patch(noted ?? '', { GeneralRemarks: 'Wet' });
+    const outdated = [];
+    for (const name of names) if ((await planOf(name)).changes.length > 0) outdated.push(name);
+    expect(outdated).toEqual(['recoded', 'dug up']);
+    expect((await namesWith(FIGURES.outdatedPlans)).sort()).toEqual(outdated.toSorted());
+    expect((await expectListsToAgree()).outdatedPlans).toBe(2);
+    expect((await generate([recoded, kept])).status).toBe(200);
+    expect(await namesWith(FIGURES.outdatedPlans)).toEqual(['dug up']);
+  });
+
+  it('counts failed uploads as their list does', async () => {
+    await openUpload(data.owner, data.folderId('Main Street'), 'late.mp4');
+    await data.backend.setUploadLife(-1);
+    const { failedUploads } = await read();
+    await data.backend.setUploadLife(null);
+    const query = `status=Upload%20Failed&status=Failed%20To%20Process&target_org_id=${data.org}`;
+    const { body } = await data.owner.call('GET', `/files/processing?${query}`);
+    expect([failedUploads, filePage.parse(body).count]).toEqual([1, 1]);
+  });
+
+  it('is of organisations in reach alone', async () => {
+    expect((await read(data.contractor, data.contractorOrg)).condition[4]).toMatchObject({ inspections: 1, metres: 7 });
+    expect((await data.owner.call('GET', `/dashboard?organisation=${data.contractorOrg}`)).status).toBe(404);
+    const uploader = await signIn(data.backend.origin, 'uploader');
+    expect((await uploader.call('GET', `/dashboard?organisation=${data.org}`)).status).toBe(403);
+  });
+});

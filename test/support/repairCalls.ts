@@ -1,0 +1,32 @@
+/** Calls about the repairs of a test backend's inspections, which go by their names. */
+import { frames as framesSchema } from '@/api/contract/frames';
+import { repairPlan, type RepairPlan } from '@/api/contract/repairs';
+import type { ApiClient } from './apiClient';
+import type { InspectionsBackend } from './inspectionsBackend';
+
+/** An item as a person sends it. */
+export const item = (repairType: string, known: object = {}) => ({ repairType, metadata: [], ...known });
+
+/** By the owner, unless told. `backend` is asked for with each call, since it is started later. */
+export function repairCalls(backend: () => InspectionsBackend) {
+  const pathOf = async (name: string) => `/inspections/${(await backend().named(name)).uuid}/repairplan`;
+  return {
+    pathOf,
+    planOf: async (name: string, api: ApiClient = backend().owner): Promise<RepairPlan> =>
+      repairPlan.parse((await api.call('GET', await pathOf(name))).body),
+    generate: (ids: unknown, api: ApiClient = backend().owner) =>
+      api.call('POST', '/repairs/generate', { inspection_ids: ids }),
+    /** `part` is '', '/owner' or '/contractor'. */
+    patch: async (name: string, part: string, change: unknown, api = backend().owner, version?: number) =>
+      api.call(
+        'PATCH',
+        `${await pathOf(name)}${part}`,
+        change,
+        version === undefined ? {} : { 'if-match': `"${version}"` },
+      ),
+    framesOf: async (name: string) => {
+      const { uuid } = await backend().named(name);
+      return framesSchema.parse((await backend().owner.call('GET', `/inspections2/${uuid}/frames`)).body);
+    },
+  };
+}

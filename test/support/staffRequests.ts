@@ -1,0 +1,66 @@
+/** Good requests for the routes that are for staff, by what `routeAccess.test.ts` calls them; what deletes stands last. */
+/** Records of the contractor, whose organisation the owner's does not reach. */
+export interface Theirs {
+  organisation: number;
+  /** The contractor's user, and the asset owner that is linked with it. */
+  user: number;
+  owner: number;
+  /** Takes videos. */
+  leaf: number;
+  /** Takes folders. */
+  branch: number;
+  uuid: string;
+  frame: number;
+  file: number;
+  processing: number;
+  export: number;
+  asset: string;
+}
+
+interface Request {
+  path: string;
+  body?: unknown;
+}
+
+export const NAMES_NOTHING = 'names nothing';
+
+export type Requests = Readonly<Record<string, ((theirs: Theirs) => Request) | typeof NAMES_NOTHING>>;
+
+export const STAFF_REQUESTS: Requests = {
+  'GET /organisations': NAMES_NOTHING,
+  'POST /organisations': () => ({
+    path: '/organisations',
+    body: { fullName: 'New', type: 'Contractor', countryCode: 'UK', standardKey: 2 },
+  }),
+  'GET /organisations/:id': ({ organisation }) => ({ path: `/organisations/${organisation}` }),
+  'PATCH /organisations/:id': ({ organisation }) => ({
+    path: `/organisations/${organisation}`,
+    body: { countryCode: 'GB' },
+  }),
+  'POST /organisations/contractor/:contractorId/asset-owner/:ownerId/link': ({ organisation, owner }) => ({
+    path: `/organisations/contractor/${organisation}/asset-owner/${owner}/link`,
+  }),
+  // Refused, as it carries no picture; in its own test it does.
+  'POST /organisations/:id/upload-logo': ({ organisation }) => ({ path: `/organisations/${organisation}/upload-logo` }),
+  'GET /users': NAMES_NOTHING,
+  'POST /users': ({ organisation }) => ({
+    path: '/users',
+    body: {
+      firstName: 'New',
+      lastName: 'Person',
+      email: 'new.person@example.com',
+      organisation,
+      userLevel: 'standard',
+    },
+  }),
+  'GET /users/:id': ({ user }) => ({ path: `/users/${user}` }),
+  'PATCH /users/:id': ({ user }) => ({ path: `/users/${user}`, body: { lastName: 'Other' } }),
+  // Refused: the account is active.
+  'POST /users/:id/resend-activation': ({ user }) => ({ path: `/users/${user}/resend-activation` }),
+  'POST /users/:id/reset-password': ({ user }) => ({ path: `/users/${user}/reset-password` }),
+  // Refused: it has users.
+  'DELETE /organisations/:id': ({ organisation }) => ({ path: `/organisations/${organisation}` }),
+  'DELETE /organisations/contractor/:contractorId/asset-owner/:ownerId/link': ({ organisation, owner }) => ({
+    path: `/organisations/contractor/${organisation}/asset-owner/${owner}/link`,
+  }),
+};
