@@ -40,7 +40,7 @@ test('a video goes from the browser to frames on screen', async ({ page, sample 
   await page.getByRole('link', { name: /^Uploads/ }).click();
   await page.getByRole('tab', { name: /^Completed/ }).click();
   const row = page.getByRole('row').filter({ hasText: 'sample-pipe.mp4' });
-  await expect(row).toBeVisible({ timeout: 60_000 });
+  await expect(row).toBeVisible();
   await row.getByRole('button', { name: 'Open sample-pipe.mp4' }).click();
 
   await expect(page).toHaveURL(/\/inspection\//);
@@ -78,7 +78,7 @@ test('a file that is no video is told as failed, with the reason', async ({ page
   await page.getByRole('link', { name: /^Uploads/ }).click();
   await page.getByRole('tab', { name: /^Failed/ }).click();
   const row = page.getByRole('row').filter({ hasText: 'notes.mp4' });
-  await expect(row).toContainText(/not a video/i, { timeout: 60_000 });
+  await expect(row).toContainText(/not a video/i);
   await row.getByRole('button', { name: 'Remove notes.mp4' }).click();
   await expect(row).toBeHidden();
 });

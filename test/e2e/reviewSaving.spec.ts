@@ -22,9 +22,6 @@ test.use({
   expectedConsole: /status of (404|500)/,
 });
 
-/** A few tries, with the waits between them. */
-const GIVEN_UP = { timeout: 60_000 };
-
 async function openReport(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Inspections' }).first().click();
   await page.getByRole('link', { name }).click();
@@ -67,7 +64,7 @@ test('a frame that cannot be saved holds up no other, is named, and is tried aga
     .poll(async () => (await framesOf(product.origin, 'pipe-02')).filter(({ isAccepted }) => isAccepted).length)
     .toBe(1);
   const told = toast(page, 'Failed to Update Frame');
-  await expect(told).toContainText('Could not update the frame. Frame 2 at 1.00 m, pipe-01.', GIVEN_UP);
+  await expect(told).toContainText('Could not update the frame. Frame 2 at 1.00 m, pipe-01.');
   await told.getByRole('button', { name: 'Show frame' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'pipe-01' })).toBeVisible();
   await expect(page.getByText(/^Frame 2 of/)).toBeVisible();
@@ -98,7 +95,7 @@ test('a frame that could not be hidden is back in its place along the pipe, and 
   await expect(page.getByText('Frame 2 of 2', { exact: false })).toBeVisible();
   expect(await shown(page)).toEqual(['1.00 m', '5.00 m']);
 
-  await expect(notSaved(page)).toBeVisible(GIVEN_UP);
+  await expect(notSaved(page)).toBeVisible();
   await expect(page.getByText('Frame 3 of 3', { exact: false })).toBeVisible();
   expect(await shown(page)).toEqual(['1.00 m', '3.00 m', '5.00 m']);
   await expect(inState(page, 'hidden')).toHaveCount(0);

@@ -222,7 +222,7 @@ test('an upload is heard, cancelled and left only after a question', async ({ pa
   await expect.poll(() => asks).toEqual(['beforeunload']);
 
   await limitUploads(page, -1);
-  await expect.poll(() => heard.at(-1), { timeout: 60_000 }).toBe('Uploads done: 1 file sent.');
+  await expect.poll(() => heard.at(-1)).toBe('Uploads done: 1 file sent.');
   expect(heard[0]).toBe('Uploading 1 file.');
   expect(heard.slice(1, -1).every((text) => /^Uploads (25|50|75) percent done\.$/.test(text))).toBe(true);
   await expect(page.getByText('All uploads are complete')).toBeVisible();

@@ -31,10 +31,10 @@ for (const format of FORMATS) {
     await wizard.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('link', { name: /^Uploads/ }).click();
     await page.getByRole('tab', { name: /^Completed/ }).click();
-    await page.getByRole('button', { name: `Open recorded.${format}` }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: `Open recorded.${format}` }).click();
 
     await choiceIn(page, 'Picture', 'Video').click();
-    await expect(video(page)).toBeVisible({ timeout: 60_000 });
+    await expect(video(page)).toBeVisible();
     await expect.poll(() => shown(page)).toMatchObject({ time: 0, hasPicture: true });
     expect((await shown(page)).end).toBeCloseTo(SECONDS, 0);
 

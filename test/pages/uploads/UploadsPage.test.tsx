@@ -22,9 +22,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => backend.close());
 
-/** The backend is a process of its own, and may be slow to answer. */
-const PATIENT = { timeout: 30_000 };
-
 /** The page with nothing on it, in a store whose transport never says anything by itself. */
 async function open() {
   const ports = testPorts(backend.origin);
@@ -44,8 +41,8 @@ async function open() {
     </Provider>,
   );
   // The list and the folders are there, each in its own time.
-  await screen.findByText('No uploads in progress', undefined, PATIENT);
-  await screen.findByText('North catchment', undefined, PATIENT);
+  await screen.findByText('No uploads in progress');
+  await screen.findByText('North catchment');
   return { store };
 }
 
@@ -112,9 +109,9 @@ describe('the uploads page', () => {
     expect(await screen.findByText('Drop to upload to North catchment')).toBeTruthy();
     fireEvent.drop(row, { dataTransfer });
     expect(screen.queryByText(/^Drop to upload/)).toBeNull();
-    const wizard = await screen.findByRole('dialog', undefined, PATIENT);
+    const wizard = await screen.findByRole('dialog');
     // It has subfolders, so another one is to be chosen first.
-    await within(wizard).findByText('1 file dropped. Choose the folder that they go to.', undefined, PATIENT);
-    await within(wizard).findByText('Only folders with no subfolders can be selected.', undefined, PATIENT);
+    await within(wizard).findByText('1 file dropped. Choose the folder that they go to.');
+    await within(wizard).findByText('Only folders with no subfolders can be selected.');
   });
 });

@@ -20,7 +20,7 @@ it('checks a name again that could not be checked without a connection, once it 
     result.current.tell({ type: 'chosen', files: [{ file: new File(['x'], 'a.mp4', { type: 'video/mp4' }) }] });
   });
   const error = () => result.current.files[0]?.error;
-  await waitFor(() => expect(error()).toBe(FILE_TEXTS.unchecked), { timeout: 30_000 });
+  await waitFor(() => expect(error()).toBe(FILE_TEXTS.unchecked));
   act(() => void store.dispatch(connectionRestored()));
   expect(result.current.files[0]).toMatchObject({ error: null, isChecking: true });
 });

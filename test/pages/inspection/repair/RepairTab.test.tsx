@@ -40,7 +40,6 @@ afterAll(() => data.close());
 
 // The backend is a process of its own, and antd's first drawing in jsdom takes its time.
 jest.setTimeout(180_000);
-const PATIENT = { timeout: 30_000 };
 const user = userEvent.setup({ delay: null });
 
 /** The tab, with a note of the frames that were selected by it. */
@@ -73,10 +72,10 @@ async function openTab(name: string, { as = 'owner' }: { as?: 'owner' | 'contrac
 /** As the server has it. */
 const planOf = async (name: string, api: ApiClient = data.owner) =>
   repairPlan.parse((await api.call('GET', `/inspections/${(await data.named(name)).uuid}/repairplan`)).body);
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }, PATIENT));
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 /** The texts of the row at the place: ours, the owner's, the contractor's. */
 async function rowAt(place: string) {
-  const table = await screen.findByRole('table', { name: 'Repair plans' }, PATIENT);
+  const table = await screen.findByRole('table', { name: 'Repair plans' });
   const heading = within(table).getByRole('rowheader', { name: place });
   const cells = heading.closest('tbody')?.querySelectorAll('td') ?? [];
   return [...cells].map(({ textContent }) => textContent?.replace(/^(Ours|Owner|Contractor)/, ''));
@@ -86,7 +85,7 @@ describe(RepairTab, () => {
   it('says that there is no plan yet, and generates one', async () => {
     await openTab('coded');
     expect(screen.getByRole('status', { name: 'Loading repair plan' })).toBeInTheDocument();
-    expect(await screen.findByText('No repair plan yet', undefined, PATIENT)).toBeInTheDocument();
+    expect(await screen.findByText('No repair plan yet')).toBeInTheDocument();
     await press('Generate repairs');
     expect(await rowAt('D-FL, 12.50 m')).toEqual(['PatchCount 1', '', '']);
     expect(screen.getByText(/^Repair rules: Demonstration rules/)).toBeInTheDocument();
@@ -156,18 +155,18 @@ describe(RepairTab, () => {
     await data.owner.call('PATCH', `/inspections/${uuid}/repairplan/owner`, { generalNotes: 'Elsewhere' });
     await press('Add repair at this frame');
     await saved();
-    await waitFor(() => expect(ports.notifications.at(-1)?.title).toBe('Failed to Update Repair Plan'), PATIENT);
+    await waitFor(() => expect(ports.notifications.at(-1)?.title).toBe('Failed to Update Repair Plan'));
     expect(ports.notifications.at(-1)?.text).toBe(
       'You have changed this repair plan meanwhile, in another window. The owner’s repair plan, edited.',
     );
-    expect(await screen.findByDisplayValue('Elsewhere', undefined, PATIENT)).toBeInTheDocument();
+    expect(await screen.findByDisplayValue('Elsewhere')).toBeInTheDocument();
     expect((await planOf('edited')).ownerPlan?.items).toEqual([]);
   });
 
   it('shows the rules, and uses others after a look at what they change', async () => {
     await openTab('planned');
-    await user.click(await screen.findByText('Repair rules', undefined, PATIENT));
-    const rules = await screen.findByRole('table', { name: 'Repair rules' }, PATIENT);
+    await user.click(await screen.findByText('Repair rules'));
+    const rules = await screen.findByRole('table', { name: 'Repair rules' });
     expect(within(rules).getAllByRole('row')[1]).toHaveTextContent('CollapseanyDig and replacelength');
     await press('Change the rules');
     const where = screen.getByLabelText('Where rule 1 holds');
@@ -176,15 +175,15 @@ describe(RepairTab, () => {
     expect(screen.getByRole('button', { name: 'Use these rules' })).toBeDisabled();
     await press('Show what would change');
     expect(
-      await screen.findByText(/^Repairs of 0 of the latest \d inspections/, undefined, PATIENT),
+      await screen.findByText(/^Repairs of 0 of the latest \d inspections/),
     ).toBeInTheDocument();
     await press('Use these rules');
     expect(
-      await screen.findByText(/^Rules of Demo Water Utility, version 1\. /, undefined, PATIENT),
+      await screen.findByText(/^Rules of Demo Water Utility, version 1\. /),
     ).toBeInTheDocument();
-    expect(await screen.findByText('Other repair rules are in use.', undefined, PATIENT)).toBeInTheDocument();
+    expect(await screen.findByText('Other repair rules are in use.')).toBeInTheDocument();
     await press(`Use ${(await planOf('planned')).vaparPlan?.items[0]?.source}`);
-    await waitFor(() => expect(screen.queryByText('Other repair rules are in use.')).toBeNull(), PATIENT);
+    await waitFor(() => expect(screen.queryByText('Other repair rules are in use.')).toBeNull());
   });
 
   it('says what has changed since, and generates again', async () => {
@@ -195,11 +194,11 @@ describe(RepairTab, () => {
     await data.owner.call('PATCH', `/inspections/frames/${fracture?.id}`, { isHidden: true });
     document.body.innerHTML = '';
     await openTab('stale');
-    const changes = await screen.findByRole('list', { name: 'What has changed' }, PATIENT);
+    const changes = await screen.findByRole('list', { name: 'What has changed' });
     expect(changes).toHaveTextContent('D-FL at 12.50 m was hidden.');
     const alert = screen.getByRole('alert');
     await user.click(within(alert).getByRole('button', { name: 'Generate again' }));
-    await waitFor(() => expect(screen.queryByText('The inspection has changed since')).toBeNull(), PATIENT);
+    await waitFor(() => expect(screen.queryByText('The inspection has changed since')).toBeNull());
     expect((await planOf('stale')).vaparPlan?.items.map(({ defectCode }) => defectCode)).toEqual(['D-DS']);
   });
 
@@ -210,15 +209,15 @@ describe(RepairTab, () => {
     await data.backend.addFault({ where: 'api', method: 'POST', url: '/repairs/generate', effect: failing });
     const { ports } = await openTab('due');
     const due = 'Repairs are still to be generated';
-    const alert = await screen.findByRole('alert', undefined, PATIENT);
+    const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(due);
     await user.click(within(alert).getByRole('button', { name: 'Generate repairs' }));
     const told = { title: 'Failed to Generate Repairs' };
-    await waitFor(() => expect(ports.notifications.at(-1)).toMatchObject(told), PATIENT);
+    await waitFor(() => expect(ports.notifications.at(-1)).toMatchObject(told));
     const again = within(alert).getByRole('button');
-    await waitFor(() => expect(again).not.toHaveClass('ant-btn-loading'), PATIENT);
+    await waitFor(() => expect(again).not.toHaveClass('ant-btn-loading'));
     await user.click(again);
-    await waitFor(() => expect(screen.queryByText(due)).toBeNull(), PATIENT);
+    await waitFor(() => expect(screen.queryByText(due)).toBeNull());
     expect(await rowAt('D-FL, 12.50 m')).toEqual(['PatchCount 1', '', '']);
   });
 
@@ -226,9 +225,9 @@ describe(RepairTab, () => {
     const effect = { kind: 'status', status: 500 } as const;
     await data.backend.addFault({ where: 'api', method: 'GET', url: '/repairplan', times: 99, effect });
     await openTab('failing');
-    expect(await screen.findByRole('alert', undefined, PATIENT)).toHaveTextContent('Failed to load the repair plan');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the repair plan');
     await data.backend.clearFaults();
     await press('Try again');
-    expect(await screen.findByText('No repair plan yet', undefined, PATIENT)).toBeInTheDocument();
+    expect(await screen.findByText('No repair plan yet')).toBeInTheDocument();
   });
 });

@@ -28,7 +28,6 @@ afterAll(() => data.close());
 
 // The backend is a process of its own, and antd's first drawing in jsdom takes its time.
 jest.setTimeout(180_000);
-const PATIENT = { timeout: 30_000 };
 
 /** The tabs with the keys of the screen; of what stands around them only how many frames there are. */
 function Screen({ inspection }: { inspection: Inspection }) {
@@ -62,7 +61,7 @@ async function openScreen(address = '/') {
   );
 }
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
-const chainage = () => screen.findByLabelText('Chainage', undefined, PATIENT);
+const chainage = () => screen.findByLabelText('Chainage');
 
 describe('a key that leads to a field', () => {
   it.each(['/', '/?tab=repair'])('waits at %s until the frames have come', async (address) => {
@@ -88,7 +87,7 @@ describe('a key that leads to a field', () => {
 
   it('waits for nothing where no frame is selected', async () => {
     await openScreen('/?filter=Report');
-    await screen.findByText('0 frames', undefined, PATIENT);
+    await screen.findByText('0 frames');
     press('c');
     press(']');
     await chainage();
