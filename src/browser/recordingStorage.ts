@@ -1,5 +1,5 @@
 /**
- * The recorded actions in IndexedDB, written when the browser has nothing else to do. A page holds a lock for as long as
+ * The recorded actions in IndexedDB, written when the browser has nothing else to do, or at once when the page is left. A page holds a lock for as long as
  * it lives; chunks whose page's lock is free are of a page that was closed, loaded anew or has crashed. Of those the last
  * one of each person stays, for an hour.
  */
@@ -84,23 +84,30 @@ export function createRecordingStorage(): RecordingStorage {
   const write = async () => {
     const chunks = waiting;
     waiting = [];
+    if (chunks.length === 0) return;
     const firstPart = chunks.at(-1)?.firstPart ?? 0;
-    const { store, done } = (await open()).transaction('chunks', 'readwrite');
+    const transaction = (await open()).transaction('chunks', 'readwrite');
+    const { store, done } = transaction;
     const outdated = kept.filter(({ part }) => part < firstPart);
     kept = kept.filter(({ part }) => part >= firstPart).concat(chunks.map(({ part, number }) => ({ part, number })));
-    await Promise.all([
+    const written = [
       ...outdated.map(({ number }) => store.delete([own, number])),
       ...chunks.map((chunk) => store.put(chunk)),
-      done,
-    ]);
+    ];
+    // By itself it waits for the answers, which a page that is left does not see any more.
+    transaction.commit();
+    await Promise.all([...written, done]);
   };
 
   return {
     keep(chunk) {
       if (isFull) return;
-      if (waiting.length === 0) whenIdle(() => void write().catch(() => (isFull = true)));
       waiting.push({ ...chunk, page: own, number: count, savedAt: Date.now() });
       count += 1;
+      const writeAll = () => void write().catch(() => (isFull = true));
+      // A page that is not seen may be on its way out.
+      if (document.visibilityState === 'hidden') writeAll();
+      else if (waiting.length === 1) whenIdle(writeAll);
     },
     async findEarlier(owner) {
       try {

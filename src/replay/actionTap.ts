@@ -9,6 +9,8 @@ export interface ActionTap {
   enhancer: StoreEnhancer;
   /** The first stays. */
   connect(recorder: ActionRecorder): void;
+  /** Before the page may be gone: what was heard is written now. */
+  write(): void;
   /** Null until a recorder is connected. */
   snapshot(): ActionRecording | null;
 }
@@ -17,6 +19,7 @@ export function createActionTap(): ActionTap {
   let recorder: ActionRecorder | null = null;
   return {
     connect: (connected) => void (recorder ??= connected),
+    write: () => recorder?.write(),
     snapshot: () => recorder?.snapshot() ?? null,
     enhancer: (createStore) => (reducer, preloadedState) =>
       createStore((state, action) => {

@@ -58,6 +58,8 @@ export interface RecordingChunk {
 
 export interface ActionRecorder {
   record(action: { type: string }, before: object, after: object): void;
+  /** Writes what was heard, without waiting for a better moment. */
+  write(): void;
   snapshot(): ActionRecording;
 }
 
@@ -274,6 +276,7 @@ export function createActionRecorder({
       if (waiting.length > MAX_WAITING) writeAll();
       else if (waiting.length === 1) later(writeAll);
     },
+    write: writeAll,
     snapshot: () => {
       writeAll();
       return recording();

@@ -45,6 +45,12 @@ export const createAppRecorder = (
     keep,
   });
 
+/** What was done in the last second before a page is left is told of as well. */
+export const writeRecording =
+  (): AppThunk =>
+  (_dispatch, _getState, { actionTap }) =>
+    actionTap.write();
+
 /** From here on all actions are recorded; again it does nothing. */
 export const startRecorder =
   (): AppThunk =>

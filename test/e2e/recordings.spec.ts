@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { replayUploadTape } from '../../src/state/replayUploadTape';
 import { expectReplay, expectReplayOf, saveReport } from './support/bugReport';
+import { keptRecordings } from './support/recordings';
 import { chooseVideo, expect, signIn, test } from './support/test';
 
 const FOLDER = 'test/recordings';
@@ -182,6 +183,8 @@ for (const { name, prepare, act } of SCENARIOS) {
     const { uploads, earlier } = expectReplay(text);
     expect(uploads.entries.some((entry) => entry.t === 'ask' && entry.what === 'transfer')).toBe(true);
     await replayUploadTape(uploads);
+    // What every browser test looks at when it is over.
+    expect((await keptRecordings([page])).length).toBeGreaterThan(0);
     if (name === 'resumed-after-a-reload') expectReplayOf(earlier);
     if (process.env.RECORD) await writeFile(path.join(FOLDER, `${name}.json`), `${JSON.stringify(uploads, null, 1)}\n`);
   });

@@ -14,11 +14,13 @@ const progressed = createAction<{ of: string; bytes: number }>('progressed');
 const listed = createAction<{ items: { id: number; email: string }[] }>('listed');
 const arrived = createAction<{ email: string }>('arrived');
 const broken = createAction<unknown>('broken');
+const cleared = createAction('cleared');
 const moved = createAction<string>('moved');
 const placeOf = (action: { type: string }) => (moved.match(action) ? action.payload : null);
 
-const notes = createReducer<string[]>([], (builder) =>
-  builder.addCase(noted, (state, { payload }) => [...state, payload]),
+const NO_NOTES: string[] = [];
+const notes = createReducer(NO_NOTES, (builder) =>
+  builder.addCase(noted, (state, { payload }) => [...state, payload]).addCase(cleared, () => NO_NOTES),
 );
 const progress = createReducer<Record<string, { last: number; most: number }>>({}, (builder) =>
   builder.addCase(progressed, (state, { payload: { of, bytes } }) => {
@@ -110,6 +112,16 @@ describe('a recording of actions', () => {
     expect(hasSameEnd).toBe(true);
     const { byEmail } = (steps.at(-1)?.state as { people: { byEmail: Record<string, number> } }).people;
     expect(Object.values(byEmail)).toEqual([2, 1]);
+  });
+
+  it('is not misled by what goes back to its beginning from the beginning', () => {
+    const { store, snapshot } = start();
+    store.dispatch(cleared());
+    store.dispatch(noted('a'));
+    store.dispatch(cleared());
+    const recording = snapshot();
+    expect(recording.parts[0]?.actions.map(({ changed }) => changed)).toEqual([[], ['notes'], ['notes']]);
+    expect(replay(recording)).toMatchObject({ firstDifference: null, hasSameEnd: true });
   });
 
   it('says which action does something else today', () => {

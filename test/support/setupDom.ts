@@ -1,7 +1,7 @@
 /** What jsdom lacks and antd or the router needs. */
 import { TextEncoder } from 'node:util';
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure } from '@testing-library/dom';
 
 // For what never comes; how long something takes says nothing on a machine that is busy.
 configure({ asyncUtilTimeout: 30_000 });

@@ -3,12 +3,19 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch } from '@/state/hooks';
 import { moved } from '@/state/place';
-import { startRecorder } from '@/state/startRecorder';
+import { startRecorder, writeRecording } from '@/state/startRecorder';
 
 export function Recording() {
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();
-  useEffect(() => void dispatch(startRecorder()), [dispatch]);
+  useEffect(() => {
+    dispatch(startRecorder());
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') dispatch(writeRecording());
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, [dispatch]);
   useEffect(() => void dispatch(moved({ to: pathname + search })), [dispatch, pathname, search]);
   return null;
 }

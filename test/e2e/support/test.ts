@@ -10,6 +10,7 @@ import { writeSample } from '../../../scripts/sample/writeSample';
 import { writeInspections, type InspectionPlan } from '../../support/inspections';
 import { copyFolder, preparedOnce } from '../../support/prepared';
 import { demoData, startProduct, type Product } from './product';
+import { expectRecordingsReplay } from './recordings';
 import { settleBeforeActions } from './settle';
 
 interface TestFixtures {
@@ -71,9 +72,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   expectedConsole: [null, { option: true }],
   baseURL: ({ product }, use) => use(product.origin),
-  context: async ({ context }, use) => {
+  context: async ({ context }, use, testInfo) => {
     context.on('page', settleBeforeActions);
     await use(context);
+    await expectRecordingsReplay(context.pages(), testInfo);
   },
   page: async ({ page, expectedConsole }, use) => {
     const unexpected: string[] = [];
