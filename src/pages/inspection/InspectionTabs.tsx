@@ -75,7 +75,7 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
   });
   const recent = useAppSelector((state) => recentCodes(state, frames));
   const dispatch = useAppDispatch();
-  const { code, chainage, remarks } = focus;
+  const { code, chainage, quantity, remarks } = focus;
   // Until it follows, the form is left as it is: rendered once more, its fields would ask for a commit of their own.
   const form = useMemo(
     () =>
@@ -86,11 +86,11 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
           codes={codes.data}
           codesHaveFailed={codes.isError}
           recent={recent}
-          controls={{ code, chainage, remarks }}
+          controls={{ code, chainage, quantity, remarks }}
           onChange={(label, change, isContinued) => dispatch(changeFrames(label, [frame], change, isContinued))}
         />
       ),
-    [frame, inspection.chainage_unit, codes.data, codes.isError, recent, code, chainage, remarks, dispatch],
+    [frame, inspection.chainage_unit, codes.data, codes.isError, recent, code, chainage, quantity, remarks, dispatch],
   );
   if (!form) return <Page.NoData title="No frame is selected" />;
   return (

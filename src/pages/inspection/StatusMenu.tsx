@@ -40,12 +40,16 @@ export function StatusMenu({ inspection }: { inspection: Inspection }) {
   const menu = (
     <Dropdown
       trigger={['click']}
+      autoFocus
+      destroyOnHidden
       getPopupContainer={parentOf}
       menu={{
         items: INSPECTION_STATUSES.map((each) => ({ key: each, label: each })),
         selectable: true,
         selectedKeys: [status],
-        onClick: ({ key }) => {
+        onClick: ({ key, domEvent }) => {
+          // Or the same Enter would press the button that gets the focus.
+          domEvent.preventDefault();
           const next = INSPECTION_STATUSES.find((each) => each === key);
           // The menu is gone, and the keys of the screen are not to go with it.
           button.current?.focus();

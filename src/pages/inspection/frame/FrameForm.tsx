@@ -11,20 +11,14 @@ import { SourceMark } from '@/ui/SourceMark';
 import { ClassBreakdown } from './ClassBreakdown';
 import { ClockDial } from './ClockDial';
 import { CLOCK_LABEL, isOpen } from './clockRange';
+import { CONTINUOUS, CONTINUOUS_FIELDS, CONTINUOUS_LABEL, continuousOf, type Continuous } from './continuous';
 import { DefectPicker } from './DefectPicker';
 import { DraftField } from '../DraftField';
 import type { FrameControls } from '../review/useReviewFocus';
 import './FrameForm.css';
 
-const CONTINUOUS = ['No', 'Start', 'End'] as const;
-type Continuous = (typeof CONTINUOUS)[number];
-const MARKS: Readonly<Record<Continuous, Pick<UpdateFrameRequest, 'contDefectStart' | 'contDefectEnd'>>> = {
-  No: { contDefectStart: false, contDefectEnd: false },
-  Start: { contDefectStart: true, contDefectEnd: false },
-  End: { contDefectStart: false, contDefectEnd: true },
-};
-const continuousOf = ({ contDefectStart, contDefectEnd }: Frame): Continuous =>
-  contDefectStart ? 'Start' : contDefectEnd ? 'End' : 'No';
+/** What the change is called. */
+export const AT_JOINT_LABEL = 'Change at joint';
 
 const checkNumber = (text: string): string | null =>
   text === '' || (Number.isFinite(readNumber(text)) && readNumber(text) >= 0) ? null : 'Enter a number from 0 up';
@@ -51,7 +45,7 @@ interface FrameFormProps {
 
 export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...props }: FrameFormProps) {
   const id = useId();
-  const { code: codeField, chainage: chainageField, remarks: remarksField } = controls;
+  const { code: codeField, chainage: chainageField, quantity: quantityField, remarks: remarksField } = controls;
   const onFields = (label: string, fields: UpdateFrameRequest) => onChange(label, { fields });
   const onDefect = (chosen: DefectCode | null) =>
     onChange(chosen ? `Code ${chosen.code}` : 'Remove code', {
@@ -71,6 +65,7 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
       <Field label={`Quantity ${which}`} id={`${id}-q${which}`}>
         <DraftField
           key={frame.id}
+          ref={which === 1 ? quantityField : undefined}
           id={`${id}-q${which}`}
           value={frame[valueKey] ?? ''}
           suffix={units && units !== '-' ? units : undefined}
@@ -125,7 +120,7 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
         </Field>
         <Checkbox
           checked={frame.atJoint}
-          onChange={({ target }) => onFields('Change at joint', { atJoint: target.checked })}
+          onChange={({ target }) => onFields(AT_JOINT_LABEL, { atJoint: target.checked })}
         >
           At joint
         </Checkbox>
@@ -146,7 +141,7 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
             aria-label="Continuous defect"
             options={[...CONTINUOUS]}
             value={continuousOf(frame)}
-            onChange={({ target }) => onFields('Change continuous', MARKS[target.value as Continuous])}
+            onChange={({ target }) => onFields(CONTINUOUS_LABEL, CONTINUOUS_FIELDS[target.value as Continuous])}
           />
         </Field>
       </div>

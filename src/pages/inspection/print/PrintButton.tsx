@@ -19,6 +19,8 @@ export function PrintButton({ onPrint }: { onPrint: () => void }) {
       <Dropdown
         trigger={['click']}
         placement="bottomRight"
+        autoFocus
+        destroyOnHidden
         getPopupContainer={parentOf}
         menu={{
           items: PICTURES_ON_PAGE.map((count) => ({
@@ -27,7 +29,9 @@ export function PrintButton({ onPrint }: { onPrint: () => void }) {
           })),
           selectable: true,
           selectedKeys: [String(picturesOnPage)],
-          onClick: ({ key }) => {
+          onClick: ({ key, domEvent }) => {
+            // Or the same Enter would press the button that gets the focus.
+            domEvent.preventDefault();
             more.current?.focus();
             const chosen = PICTURES_ON_PAGE.find((count) => String(count) === key);
             if (chosen) dispatch(reviewLayoutChanged({ picturesOnPage: chosen }));

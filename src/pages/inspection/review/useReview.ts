@@ -23,6 +23,8 @@ import {
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectGoesOn } from '@/state/preferences';
 import { CLOCK_LABEL, isOpen, pressHour } from '../frame/clockRange';
+import { CONTINUOUS_FIELDS, CONTINUOUS_LABEL, nextContinuous } from '../frame/continuous';
+import { AT_JOINT_LABEL } from '../frame/FrameForm';
 import { ANY_CLASS, isShownBy, type ClassFilter } from './frameFilters';
 import { readReviewAddress, type Strip } from './ReviewAddress';
 import { indexAfter, indexOfPlace, neighbourOf, nextSuggested, nextUnreviewed, type Place } from './selectFrame';
@@ -175,6 +177,9 @@ export function useReview({ uuid, status }: Inspection) {
     change,
     hide,
     accept,
+    changeAtJoint: () => frame && change(AT_JOINT_LABEL, { fields: { atJoint: !frame.atJoint } }, [frame]),
+    changeContinuous: () =>
+      frame && change(CONTINUOUS_LABEL, { fields: CONTINUOUS_FIELDS[nextContinuous(frame)] }, [frame]),
     enterHour: (hour: number) => {
       if (frame) dispatch(changeFrames(CLOCK_LABEL, [frame], { fields: pressHour(frame, hour) }, isOpen(frame)));
     },

@@ -8,6 +8,8 @@ import { useInspectionTab } from '../useInspectionTab';
 export interface FrameControls {
   code: RefObject<DefectPickerControl | null>;
   chainage: RefObject<InputRef | null>;
+  /** The first of two. */
+  quantity: RefObject<InputRef | null>;
   remarks: RefObject<InputRef | null>;
 }
 
@@ -23,15 +25,17 @@ export interface ReviewFocus extends FrameControls {
 export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFocus {
   const code = useRef<DefectPickerControl>(null);
   const chainage = useRef<InputRef>(null);
+  const quantity = useRef<InputRef>(null);
   const remarks = useRef<InputRef>(null);
   const wanted = useRef<Target | null>(null);
   const isAwaited = useRef(true);
   const [tab, setTab] = useInspectionTab(inspection);
-  const refs = { code, chainage, remarks };
+  const refs = { code, chainage, quantity, remarks };
   const arrive = () => {
     if (isAwaited.current || !wanted.current) return;
     // A value that is there is most often wrong: typing replaces it.
-    if (wanted.current === 'chainage') chainage.current?.focus({ cursor: 'all' });
+    if (wanted.current === 'chainage' || wanted.current === 'quantity')
+      refs[wanted.current].current?.focus({ cursor: 'all' });
     else if (wanted.current === 'codes') code.current?.open();
     else refs[wanted.current].current?.focus();
     wanted.current = null;

@@ -4,7 +4,12 @@ import { createRef } from 'react';
 import { FrameForm } from '@/pages/inspection/frame/FrameForm';
 import { aFrame } from '../../../support/frames';
 
-const controls = { code: createRef<null>(), chainage: createRef<null>(), remarks: createRef<null>() };
+const controls = {
+  quantity: createRef<null>(),
+  code: createRef<null>(),
+  chainage: createRef<null>(),
+  remarks: createRef<null>(),
+};
 
 it.each([
   ['read', 'as read'],
