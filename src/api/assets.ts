@@ -1,5 +1,4 @@
 /** Assets: the list, one of them, its inspections and history, matching, and files of them. Loads with its pages. */
-import { BYTE_ORDER_MARK } from '@/lib/csv';
 import { api } from './base';
 import {
   asset,
@@ -20,7 +19,8 @@ import { assetInspectionPage, type AssetInspectionPage } from './contract/inspec
 import type { CreateAssetRequest, MatchRequest, UpdateAssetRequest } from './contract/requests/assets';
 import { addToasts } from './errorCatalogue';
 import type { ToastCatalogue } from './errors';
-import { listParams, toSnakeCase, type ListArgs } from './listParams';
+import { listParams, searchParams, type ListArgs, type Paging } from './listParams';
+import { savedAsCsv } from './savedAsCsv';
 
 /** Without a type both are listed. */
 export interface AssetListArgs extends ListArgs {
@@ -81,20 +81,12 @@ export const assetsApi = api.injectEndpoints({
       responseSchema: assetPage,
       providesTags: LIST,
     }),
-    /** All that match, as text that a spreadsheet reads. */
-    readAssetsCsv: build.query<string, Omit<AssetListArgs, 'pageIndex' | 'pageSize'>>({
-      query: ({ search, ordering, ...args }) => ({
+    /** All that match. */
+    downloadAssets: build.mutation<null, Omit<AssetListArgs, keyof Paging>>({
+      queryFn: savedAsCsv('assets', (args) => ({
         url: '/assets/csv',
-        params: {
-          ...filterParams(args),
-          ...(search && { search }),
-          ...(ordering && { ordering: toSnakeCase(ordering) }),
-        },
-        responseHandler: 'text',
-      }),
-      // Reading an answer as text takes it away, and spreadsheets need it.
-      transformResponse: (text: string) => BYTE_ORDER_MARK + text,
-      keepUnusedDataFor: 0,
+        params: { ...filterParams(args), ...searchParams(args) },
+      })),
     }),
     getAsset: build.query<Asset, string>({
       query: (uuid) => `/assets/${uuid}`,
@@ -164,7 +156,7 @@ export const assetsApi = api.injectEndpoints({
 
 export const assetsToasts = {
   listAssets: { title: 'Failed to Fetch Assets', text: 'Could not retrieve assets list.' },
-  readAssetsCsv: { title: 'Failed to Download Assets', text: 'Could not download the assets.' },
+  downloadAssets: { title: 'Failed to Download Assets', text: 'Could not download the assets.' },
   getAsset: { title: 'Failed to Fetch Asset', text: 'Could not retrieve the asset.' },
   createAsset: {
     title: 'Failed to Create Asset',
@@ -211,7 +203,7 @@ addToasts(assetsToasts);
 
 export const {
   useListAssetsQuery,
-  useLazyReadAssetsCsvQuery,
+  useDownloadAssetsMutation,
   useGetAssetQuery,
   useCreateAssetMutation,
   useUpdateAssetMutation,

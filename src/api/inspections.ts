@@ -22,11 +22,12 @@ import type { ToastCatalogue } from './errors';
 import { listParams, type ListArgs } from './listParams';
 
 /** `folderIds` count with all below them; none of them, and no filter, is all there are. */
-export interface InspectionListArgs extends ListArgs {
+export interface InspectionFilter {
   organisationId: number;
   folderIds?: readonly number[];
   filter?: FilterModel;
 }
+export type InspectionListArgs = ListArgs & InspectionFilter;
 
 /** With a type and a format: also what stands in the way of that export alone. */
 export interface ValidateArgs {
@@ -38,17 +39,22 @@ export interface ValidateArgs {
 const filtersAnything = ({ commonFilters, headerFilters }: FilterModel): boolean =>
   headerFilters.length > 0 || Object.values(commonFilters).some((value) => value !== undefined);
 
+export function filterParams({ organisationId, folderIds = [], filter }: InspectionFilter): URLSearchParams {
+  const params = new URLSearchParams({ organisation: String(organisationId) });
+  for (const id of folderIds) params.append('folder', String(id));
+  if (filter && filtersAnything(filter)) params.set('filter', JSON.stringify(filter));
+  return params;
+}
+
 const ALL = ['Inspection'] as const;
 const VALIDATED_AT_ONCE = 200;
 
 export const inspectionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listInspections: build.query<InspectionPage, InspectionListArgs>({
-      query: ({ organisationId, folderIds = [], filter, ...list }) => {
-        const params = new URLSearchParams({ organisation: String(organisationId) });
-        for (const [key, value] of Object.entries(listParams(list))) params.set(key, String(value));
-        for (const id of folderIds) params.append('folder', String(id));
-        if (filter && filtersAnything(filter)) params.set('filter', JSON.stringify(filter));
+      query: (args) => {
+        const params = filterParams(args);
+        for (const [key, value] of Object.entries(listParams(args))) params.set(key, String(value));
         return { url: `/inspections2?${params.toString()}` };
       },
       responseSchema: inspectionPage,

@@ -2,6 +2,7 @@
  * What the api layer needs from its surroundings. The store's thunk extra argument carries it,
  * so that the same code runs in the browser, in Node and in tests.
  */
+import type { Platform } from '@/lib/platform';
 import type { Tokens } from './session';
 
 /** Where the tokens outlive a reload; shared by all tabs of one browser. None of these throws. */
@@ -22,4 +23,7 @@ export interface ApiPorts {
 /** The store's thunk extra argument, as far as this layer reads it. */
 export interface ApiExtra {
   api: ApiPorts;
+  /** Offers the person a file to keep; `type` is its MIME type. */
+  saveFile(name: string, content: string | Blob, type: string): void;
+  platform: Pick<Platform, 'clock'>;
 }

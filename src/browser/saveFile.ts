@@ -1,6 +1,6 @@
-/** Offers the person a text file to keep, as the browser's download; `type` is its MIME type. */
-export function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Offers the person a file to keep, as the browser's download; `type` is its MIME type. */
+export function saveFile(name: string, content: string | Blob, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   // The browser has taken the content over by the time the next task runs.

@@ -1,6 +1,6 @@
 /** Everything the headless app needs from its surroundings; the browser's adapters are in `src/browser`. */
 import type { User } from '@/api/contract/auth';
-import type { ApiPorts } from '@/api/ports';
+import type { ApiExtra } from '@/api/ports';
 import type { OwnOrganisation } from '@/api/session';
 import type { ActionRecording, RecordingChunk } from '@/replay/recordActions';
 import type { Platform } from '@/lib/platform';
@@ -64,9 +64,8 @@ export interface RecordingStorage {
   clear(): void;
 }
 
-export interface AppPorts {
+export interface AppPorts extends ApiExtra {
   platform: Platform;
-  api: ApiPorts;
   uploads: UploadPorts;
   storage: KeyValueStorage;
   editJournal: EditJournal;
@@ -77,8 +76,6 @@ export interface AppPorts {
   showToast(notification: Toast): void;
   /** Takes the notification with this key away, if there is one. */
   dismissToast(key: string): void;
-  /** Offers the person a text file to keep; `type` is its MIME type. */
-  saveFile(name: string, text: string, type: string): void;
   app: { version: string; userAgent: string };
 }
 

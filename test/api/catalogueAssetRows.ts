@@ -14,8 +14,8 @@ export const ASSET_ROWS: Row[] = [
     text: 'Could not retrieve assets list.',
   },
   {
-    endpoint: 'readAssetsCsv',
-    call: (store) => store.dispatch(endpoints.readAssetsCsv.initiate(which, afresh)),
+    endpoint: 'downloadAssets',
+    call: (store) => store.dispatch(endpoints.downloadAssets.initiate(which, quietly)),
     title: 'Failed to Download Assets',
     text: 'Could not download the assets.',
   },

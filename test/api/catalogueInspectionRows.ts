@@ -4,6 +4,7 @@ import { defectTablesApi } from '@/api/defectTables';
 import { frameHistoryApi } from '@/api/frameHistory';
 import { framesApi } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
+import { inspectionsCsvApi } from '@/api/inspectionsCsv';
 import { repairsApi } from '@/api/repairs';
 import { afresh, list, quietly, type Case, type Row } from './catalogueCases';
 
@@ -25,6 +26,15 @@ export const INSPECTION_ROWS: Row[] = [
     call: (store) => store.dispatch(inspectionsApi.endpoints.listInspections.initiate(list, afresh)),
     title: 'Failed to Fetch Inspections',
     text: 'Could not retrieve inspections list.',
+  },
+  {
+    endpoint: 'downloadInspections',
+    call: (store) =>
+      store.dispatch(
+        inspectionsCsvApi.endpoints.downloadInspections.initiate({ organisationId: 1, columns: ['name'] }, quietly),
+      ),
+    title: 'Failed to Download Inspections',
+    text: 'Could not download the inspections.',
   },
   {
     endpoint: 'getInspection',

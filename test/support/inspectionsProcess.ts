@@ -92,7 +92,9 @@ async function writeAll(plans: readonly InspectionPlan[]): Promise<void> {
   const database = await openEmbeddedDatabase(path.join(dataDir, 'db'));
   await seedDatabase(database, false);
   await storeBuiltInTables(database);
-  for (const plan of plans) await write(database.db, plan);
+  await database.transaction(async ({ db }) => {
+    for (const plan of plans) await write(db, plan);
+  });
   await database.close();
 }
 

@@ -50,7 +50,11 @@ export function testPorts(origin: string): TestPorts {
     wizardDrafts,
     showToast: (notification) => void notifications.push(notification),
     dismissToast: (key) => void dismissed.push(key),
-    saveFile: (name, text, type) => void savedFiles.push({ name, text, type }),
+    saveFile: (name, content, type) => {
+      const keep = (text: string) => void savedFiles.push({ name, text, type });
+      if (typeof content === 'string') keep(content);
+      else void content.text().then(keep);
+    },
     app: { version: 'test', userAgent: 'test' },
     storage: {
       get: (key) => stored.get(key) ?? null,

@@ -7,13 +7,12 @@ import type * as z from 'zod/mini';
 import type { AssetPage } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
 import type { ASSET_ORDERINGS, assetFilter, assetsQuery } from '@/api/contract/requests/assets';
-import { toCsv } from '@/lib/csv';
 import type { Reached } from '../access/load';
 import { assets } from '../database/assetSchema';
+import { csvLines, idsInOrder } from '../database/csvLines';
 import type { Db } from '../database/database';
-import { inspections } from '../database/reviewSchema';
 import { containing, limitAndOffset, orderBy } from '../database/paging';
-import { fieldsOf, readAssets, typeOf } from './assetRecords';
+import { readAssets } from './assetRecords';
 import { COLUMN_OF, READ_ONLY_COLUMNS, TEXT_FIELDS } from './assetColumns';
 
 type Filter = z.output<typeof assetFilter>;
@@ -74,32 +73,33 @@ export async function readAssetPage(
 }
 
 /** All that match, with their extra fields, as a file that an import reads again. */
-export async function readAssetsCsv(db: Db, organisation: Reached<'organisation'>, filter: Filter): Promise<string> {
-  const linked = db
-    .select({ assetUuid: inspections.assetUuid, count: sql<number>`count(*)::int`.as('linked') })
-    .from(inspections)
-    .where(and(eq(inspections.organisationId, organisation.id), sql`${inspections.assetUuid} is not null`))
-    .groupBy(inspections.assetUuid)
-    .as('linked_counts');
-  const rows = await db
-    .select({ row: assets, linked: linked.count })
+export async function readAssetsCsv(
+  db: Db,
+  organisation: Reached<'organisation'>,
+  filter: Filter,
+): Promise<AsyncIterable<string>> {
+  const where = matchingAssets(organisation, filter);
+  const [found] = await db
+    .select({ uuids: idsInOrder(assets.uuid, order(filter)) })
     .from(assets)
-    .leftJoin(linked, eq(linked.assetUuid, assets.uuid))
-    .where(matchingAssets(organisation, filter))
-    .orderBy(...order(filter));
-  const extra = [...new Set(rows.flatMap(({ row }) => Object.keys(row.extraFields)))].sort();
-  const head = [...TEXT_FIELDS.map((field) => COLUMN_OF[field]), ...READ_ONLY_COLUMNS, ...extra];
-  const lines = rows.map(({ row, linked: inspectionsCount }) => {
-    const fields = fieldsOf(row);
-    return [
-      ...TEXT_FIELDS.map((field) => fields[field]),
-      typeOf(row),
-      STANDARDS[row.standardKey] ?? null,
-      inspectionsCount ?? 0,
-      row.repairCompletedAt?.toISOString().slice(0, 10) ?? null,
-      row.createdAt.toISOString(),
-      ...extra.map((name) => row.extraFields[name] ?? null),
-    ];
+    .where(where);
+  const names = await db
+    .selectDistinct({ name: sql<string>`jsonb_object_keys(${assets.extraFields})` })
+    .from(assets)
+    .where(where);
+  const extra = names.map(({ name }) => name).sort();
+  return csvLines({
+    head: [...TEXT_FIELDS.map((field) => COLUMN_OF[field]), ...READ_ONLY_COLUMNS, ...extra],
+    uuids: found?.uuids ?? [],
+    read: (uuids) => readAssets(db, uuids, order(filter)),
+    cells: (asset) => [
+      ...TEXT_FIELDS.map((field) => asset[field]),
+      asset.type,
+      STANDARDS[asset.standard] ?? null,
+      asset.inspectionsCount,
+      asset.repairCompletedDate?.slice(0, 10) ?? null,
+      asset.createdAt,
+      ...extra.map((name) => asset.extraFields[name] ?? null),
+    ],
   });
-  return toCsv([head, ...lines]);
 }

@@ -1,13 +1,15 @@
 /**
- * A page of an organisation's inspections. The ids of the page are found first and its rows read then, so that a
- * sort of a hundred thousand moves no more than ids and keys.
+ * A page of an organisation's inspections, or all that match as a file. The ids are found first and the rows read then,
+ * so that a sort of a hundred thousand moves no more than ids and keys.
  */
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { INSPECTION_VALUES } from '@/api/contract/inspectionColumns';
 import type { AssetInspectionPage, InspectionPage } from '@/api/contract/inspections';
 import type { assetInspectionsQuery } from '@/api/contract/requests/assets';
-import type { INSPECTION_ORDERINGS, inspectionsQuery } from '@/api/contract/requests/inspections';
+import type { INSPECTION_ORDERINGS, inspectionsCsvQuery, inspectionsQuery } from '@/api/contract/requests/inspections';
 import type { Reached } from '../access/load';
+import { csvLines, idsInOrder } from '../database/csvLines';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { folders } from '../database/schema';
@@ -34,14 +36,11 @@ const ORDERINGS = {
   last_related_update: inspections.lastRelatedUpdate,
 };
 
-/** `statusCounts` leaves the filter's own statuses out of account, so that tabs of statuses keep their numbers. */
-export async function readInspectionPage(
-  db: Db,
-  { id: organisationId }: Reached<'organisation'>,
-  query: z.output<typeof inspectionsQuery>,
-): Promise<InspectionPage> {
+type Filter = Pick<z.output<typeof inspectionsQuery>, 'search' | 'folder' | 'filter' | 'ordering'>;
+
+/** Which of the organisation's inspections the list shows, but for the filter's statuses, which stand beside; and its order. */
+function question(db: Db, organisationId: number, query: Filter) {
   const filter = parseFilter(query.filter);
-  const { status } = filter.commonFilters;
   const narrowed = and(
     eq(inspections.organisationId, organisationId),
     matching(db, organisationId, query.search),
@@ -50,6 +49,16 @@ export async function readInspectionPage(
   );
   // The contract lets only these pass.
   const order = orderBy(query.ordering as Ordering | `-${Ordering}`, ORDERINGS, inspections.id);
+  return { narrowed, status: filter.commonFilters.status, order };
+}
+
+/** `statusCounts` leaves the filter's own statuses out of account, so that tabs of statuses keep their numbers. */
+export async function readInspectionPage(
+  db: Db,
+  { id: organisationId }: Reached<'organisation'>,
+  query: z.output<typeof inspectionsQuery>,
+): Promise<InspectionPage> {
+  const { narrowed, status, order } = question(db, organisationId, query);
   const ids = await db
     .select({ uuid: inspections.uuid })
     .from(inspections)
@@ -73,6 +82,27 @@ export async function readInspectionPage(
     ),
     statusCounts: Object.fromEntries(counts.map((each) => [each.status, each.count])),
   };
+}
+
+/** All that match, with the columns that are asked for. */
+export async function readInspectionsCsv(
+  db: Db,
+  { id: organisationId }: Reached<'organisation'>,
+  query: z.output<typeof inspectionsCsvQuery>,
+): Promise<AsyncIterable<string>> {
+  const { narrowed, status, order } = question(db, organisationId, query);
+  const [found] = await db
+    .select({ uuids: idsInOrder(inspections.uuid, order) })
+    .from(inspections)
+    .leftJoin(folders, eq(inspections.folderId, folders.id))
+    .where(and(narrowed, hasStatus(status)));
+  const columns = query.column.map((id) => INSPECTION_VALUES[id]);
+  return csvLines({
+    head: columns.map(({ title }) => title),
+    uuids: found?.uuids ?? [],
+    read: (uuids) => readInspections(db, uuids, order),
+    cells: (inspection) => columns.map(({ value }) => value(inspection)),
+  });
 }
 
 /** Those that are linked with the asset, the latest first. */

@@ -5,18 +5,16 @@ import { Button, Select } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { assetsToasts, useLazyReadAssetsCsvQuery, useListAssetsQuery } from '@/api/assets';
+import { assetsToasts, useDownloadAssetsMutation, useListAssetsQuery } from '@/api/assets';
 import { ASSET_TYPES, type Asset } from '@/api/contract/assets';
 import { PIPE_TYPES, STANDARDS } from '@/api/contract/common';
 import { emptyDraft } from '@/parts/asset/assetDraft';
 import { BulkAction } from '@/parts/list/BulkBar';
 import { ListSearch } from '@/parts/list/ListSearch';
 import { ListTable } from '@/parts/list/ListTable';
-import { saveCsv } from '@/parts/list/downloadCsv';
 import { StatusTabs } from '@/parts/list/StatusTabs';
 import { useListState } from '@/parts/list/useListState';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
-import { useAppDispatch } from '@/state/hooks';
 import { Page } from '@/ui/Page';
 import { landmarkOf } from '@/ui/popupContainer';
 import { useIsNarrow } from '@/ui/useMediaQuery';
@@ -34,7 +32,6 @@ const rowId = ({ uuid }: Asset) => uuid;
 
 export function AssetsPage() {
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
   const isNarrow = useIsNarrow();
   const organisationId = useOrganisationId();
   const list = useListState('assets', ASSET_COLUMNS);
@@ -42,14 +39,12 @@ export function AssetsPage() {
   const [type, setType] = useQueryState('type', TYPE);
   const which = standard === undefined ? undefined : { organisationId, standard, type };
   const answer = useListAssetsQuery(which ? { ...which, ...list.question } : skipToken);
-  const [readCsv, { isFetching: isReading }] = useLazyReadAssetsCsvQuery();
+  const [download, { isLoading: isDownloading }] = useDownloadAssetsMutation();
   const { dialog, show, close, keep } = useAssetDialogs();
   const toFirstPage = () => list.change({ pageIndex: 0 });
-  const downloadAll = async () => {
-    if (!which || isReading) return;
+  const downloadAll = () => {
     const { search, ordering } = list.question;
-    const { data } = await readCsv({ ...which, search, ordering });
-    if (data !== undefined) dispatch(saveCsv('assets', data));
+    if (which) void download({ ...which, search, ordering });
   };
   const create = (trigger: HTMLElement | null) =>
     show({ kind: 'form', draft: emptyDraft(type ?? 'SS', standard ?? 1) }, trigger);
@@ -154,7 +149,7 @@ export function AssetsPage() {
             }}
           />
         }
-        onDownloadAll={() => void downloadAll()}
+        download={{ isRunning: isDownloading, run: downloadAll }}
         onRowOpen={({ uuid }) => void navigate(`/asset/${uuid}`)}
         actions={rowActions}
         bulkActions={(selected, download) => (

@@ -4,8 +4,10 @@ import { Button } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { INSPECTION_COLUMN_IDS } from '@/api/contract/inspectionColumns';
 import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections';
 import { inspectionsToasts } from '@/api/inspections';
+import { useDownloadInspectionsMutation } from '@/api/inspectionsCsv';
 import { CameFromProvider, historyEntry } from '@/parts/inspection/cameFrom';
 import { ListSearch } from '@/parts/list/ListSearch';
 import { ListTable } from '@/parts/list/ListTable';
@@ -46,6 +48,7 @@ export function InspectionsPage() {
   const filter = { ...model, commonFilters: { ...model.commonFilters, status: status ? [status] : undefined } };
   const question = { organisationId, ...list.question, folderIds, filter };
   const answer = useInspections(question, filters);
+  const [download, { isLoading: isDownloading }] = useDownloadInspectionsMutation();
   const { search } = useLocation();
   const uuids = answer.currentData?.results.map(rowId) ?? [];
   const cameFrom = {
@@ -65,6 +68,11 @@ export function InspectionsPage() {
   const isFiltered = filterTags(model, String).length > 0;
   const count = answer.data?.count ?? 0;
   const matching = count > 0 ? { count, search: list.question.search, folders: folderIds ?? [], filter } : undefined;
+  const downloadAll = () => {
+    const { search, ordering } = list.question;
+    const columns = list.shown.flatMap(({ id }) => INSPECTION_COLUMN_IDS.find((each) => each === id) ?? []);
+    void download({ organisationId, search, ordering, folderIds, filter, columns });
+  };
   const toFirstPage = () => list.change({ pageIndex: 0 });
   const changeStatus = (next: typeof status) => {
     void setStatus(next);
@@ -115,6 +123,7 @@ export function InspectionsPage() {
               onChange={changeStatus}
             />
           }
+          download={{ isRunning: isDownloading, run: downloadAll }}
           onRowOpen={actions.open}
           actions={rowActions}
           bulkActions={(selected) => <InspectionBulkActions {...{ selected, actions }} />}

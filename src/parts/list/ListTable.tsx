@@ -44,13 +44,13 @@ interface ListTableProps<Row> extends Pick<DataTableProps<Row>, 'rowId' | 'onRow
   empty: ReactNode;
   tabs?: ReactNode;
   /** Saves all rows that match; without it the button saves those of the page. */
-  onDownloadAll?: () => void;
+  download?: { isRunning: boolean; run: () => void };
   /** With it, rows can be selected. `download` is the action that every list has, to be put among the others. */
   bulkActions?: (selected: readonly Row[], download: ReactNode) => ReactNode;
 }
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, list, answer, rowId, error, empty, tabs, onDownloadAll, bulkActions, ...table } = props;
+  const { label, list, answer, rowId, error, empty, tabs, download: all, bulkActions, ...table } = props;
   const dispatch = useAppDispatch();
   const { name, question, change, columns, layout, shown, changeLayout } = list;
   // The rows before stay until the next ones are there.
@@ -76,7 +76,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             <Button
               icon={<DownloadOutlined />}
               disabled={!rows || rows.length === 0}
-              onClick={rows && (onDownloadAll ?? (() => download(rows)))}
+              loading={all?.isRunning ?? false}
+              onClick={rows && (all?.run ?? (() => download(rows)))}
             >
               Download CSV
             </Button>

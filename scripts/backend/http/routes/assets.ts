@@ -25,6 +25,7 @@ import { HttpError } from '../../errors';
 import { readInspectionsOfAsset } from '../../inspections/inspectionPage';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
+import { sendCsv } from '../sendCsv';
 import { uuidOf, validate } from '../validate';
 
 /** 100,000 rows of 160 bytes. */
@@ -32,7 +33,7 @@ const FILE_LIMIT = 16 * 1024 * 1024;
 
 const TEXTS = { AssetID: 'Asset ID is required', standard: 'Standard is required', type: 'Pipe type is required' };
 
-export function assetsRoutes(app: FastifyInstance, { database }: Context): void {
+export function assetsRoutes(app: FastifyInstance, { database, log }: Context): void {
   const { db } = database;
   const owner = access('asset owner');
   const find = (request: FastifyRequest) => load(db, sessionOf(request), 'asset', uuidOf(request.params));
@@ -46,7 +47,7 @@ export function assetsRoutes(app: FastifyInstance, { database }: Context): void 
   app.get('/assets/csv', owner, async (request, reply) => {
     const filter = validate(assetFilter, request.query);
     const organisation = await organisationOf(request, filter.organisation_id);
-    return reply.type('text/csv; charset=utf-8').send(await readAssetsCsv(db, organisation, filter));
+    return sendCsv(reply, await readAssetsCsv(db, organisation, filter), log);
   });
 
   app.post('/assets', owner, async (request, reply): Promise<Asset> => {

@@ -11,6 +11,7 @@ import type {
 import { findOffer } from '@/api/contract/exports';
 import {
   inspectionIdsRequest,
+  inspectionsCsvQuery,
   inspectionsQuery,
   updateInspectionRequest,
   updateStatusRequest,
@@ -21,15 +22,16 @@ import { preflight } from '../../exports/preflight';
 import { findSelection } from '../../inspections/bulkSelection';
 import { moveInspections, updateInspection, updateStatus } from '../../inspections/changes';
 import { countWithoutFindings } from '../../inspections/countWithoutFindings';
-import { readInspectionPage } from '../../inspections/inspectionPage';
+import { readInspectionPage, readInspectionsCsv } from '../../inspections/inspectionPage';
 import { readInspection } from '../../inspections/inspectionRecords';
 import { deleteInspections } from '../../inspections/deleteInspections';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
+import { sendCsv } from '../sendCsv';
 import { idParam, uuidOf, validate } from '../validate';
 
 export function inspectionsRoutes(app: FastifyInstance, context: Context): void {
-  const { database, blobs, webOrigin } = context;
+  const { database, blobs, webOrigin, log } = context;
   const { db } = database;
 
   const find = (request: FastifyRequest) => load(db, sessionOf(request), 'inspection', uuidOf(request.params));
@@ -38,6 +40,12 @@ export function inspectionsRoutes(app: FastifyInstance, context: Context): void 
     const query = validate(inspectionsQuery, request.query);
     const organisation = await load(db, sessionOf(request), 'organisation', query.organisation);
     return readInspectionPage(db, organisation, query);
+  });
+
+  app.get('/inspections/csv', access('regular'), async (request, reply) => {
+    const query = validate(inspectionsCsvQuery, request.query);
+    const organisation = await load(db, sessionOf(request), 'organisation', query.organisation);
+    return sendCsv(reply, await readInspectionsCsv(db, organisation, query), log);
   });
 
   app.get('/inspections2/:uuid', access('regular'), async (request): Promise<Inspection> =>

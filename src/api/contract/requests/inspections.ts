@@ -1,6 +1,7 @@
 /** What a call for inspections carries: which of them, or what a person changes of one. */
 import * as z from 'zod/mini';
 import { EXPORT_FORMATS, EXPORT_TYPE_CODES } from '../exports';
+import { INSPECTION_COLUMN_IDS } from '../inspectionColumns';
 import { DIRECTIONS, INSPECTION_STATUSES } from '../inspections';
 import { entry, orderingOf, pagingQuery, repeated, rowIdInQuery } from './common';
 
@@ -19,14 +20,21 @@ export const INSPECTION_ORDERINGS = [
   'last_related_update',
 ] as const;
 
-/** `folder`s count with all below them. `filter` is a `FilterModel` as JSON. */
-export const inspectionsQuery = z.object({
-  ...pagingQuery,
+/** Which of an organisation's, without a page of them. `folder`s count with all below. `filter`: a `FilterModel` as JSON. */
+const inspectionsFilter = z.object({
   organisation: z.coerce.number(),
   search: z._default(z.string(), ''),
   folder: z.optional(repeated(rowIdInQuery)),
   filter: z.optional(z.string()),
   ordering: z._default(z.string().check(z.regex(orderingOf(INSPECTION_ORDERINGS))), '-created_at'),
+});
+export const inspectionsQuery = z.extend(inspectionsFilter, pagingQuery);
+
+/** With the columns of the file, in their order. */
+export const inspectionsCsvQuery = z.extend(inspectionsFilter, {
+  column: repeated(z.enum(INSPECTION_COLUMN_IDS)).check(
+    z.refine((columns) => new Set(columns).size === columns.length, 'Each column comes once.'),
+  ),
 });
 
 const uuids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000));

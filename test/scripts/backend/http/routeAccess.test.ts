@@ -73,6 +73,7 @@ const REQUESTS: Requests = {
   'PATCH /files/:id/upload-complete': ({ file }) => ({ path: `/files/${file}/upload-complete` }),
   'POST /files/processing/:id/retry': ({ file }) => ({ path: `/files/processing/${file}/retry` }),
   'GET /inspections2': ({ organisation }) => ({ path: `/inspections2?organisation=${organisation}` }),
+  'GET /inspections/csv': ({ organisation: id }) => ({ path: `/inspections/csv?column=name&organisation=${id}` }),
   'GET /inspections2/:uuid': ({ uuid }) => ({ path: `/inspections2/${uuid}` }),
   'PATCH /inspections2/:uuid': ({ uuid }) => ({ path: `/inspections2/${uuid}`, body: { WorkOrder: '7' } }),
   'GET /inspections2/:uuid/frames': ({ uuid }) => ({ path: `/inspections2/${uuid}/frames` }),
@@ -91,9 +92,7 @@ const REQUESTS: Requests = {
   }),
   'GET /assets': ({ organisation }) => ({ path: `/assets?organisation_id=${organisation}` }),
   'GET /assets/csv': ({ organisation }) => ({ path: `/assets/csv?organisation_id=${organisation}` }),
-  'GET /assets/match-proposals': ({ organisation }) => ({
-    path: `/assets/match-proposals?organisation_id=${organisation}`,
-  }),
+  'GET /assets/match-proposals': ({ organisation: id }) => ({ path: `/assets/match-proposals?organisation_id=${id}` }),
   'GET /assets/deleted': ({ organisation }) => ({ path: `/assets/deleted?organisation_id=${organisation}` }),
   'GET /assets/:uuid': ({ asset }) => ({ path: `/assets/${asset}` }),
   'GET /assets/:uuid/inspections': ({ asset }) => ({ path: `/assets/${asset}/inspections` }),

@@ -1,0 +1,46 @@
+/** What each column of the inspections list is called and says, on the screen and in files, by its id. */
+import type { CsvValue } from '@/lib/csv';
+import { STANDARDS } from './common';
+import type { Inspection } from './inspections';
+
+interface Column {
+  title: string;
+  value(inspection: Inspection): CsvValue;
+}
+
+export const INSPECTION_VALUES = {
+  name: { title: 'Inspection', value: ({ name }) => name },
+  status: { title: 'Status', value: ({ status }) => status },
+  assetId: { title: 'Asset', value: ({ AssetID }) => AssetID },
+  upstreamNode: {
+    title: 'Upstream → downstream',
+    value: ({ UpstreamNode, DownstreamNode }) =>
+      UpstreamNode === null && DownstreamNode === null ? null : `${UpstreamNode ?? '?'} → ${DownstreamNode ?? '?'}`,
+  },
+  date: { title: 'Date', value: (inspection) => inspection.Date },
+  lengthSurveyed: {
+    title: 'Length',
+    value: ({ LengthSurveyed, chainage_unit: unit }) =>
+      LengthSurveyed === null ? null : `${LengthSurveyed.toFixed(2)} ${unit}`,
+  },
+  structuralGrade: { title: 'Structural', value: ({ structuralGrade }) => structuralGrade },
+  serviceGrade: { title: 'Service', value: ({ serviceGrade }) => serviceGrade },
+  folder: { title: 'Folder', value: ({ folder }) => folder.name },
+  lastRelatedUpdate: { title: 'Updated', value: ({ lastRelatedUpdate }) => lastRelatedUpdate },
+  direction: { title: 'Direction', value: ({ Direction }) => Direction },
+  createdAt: { title: 'Created', value: ({ createdAt }) => createdAt },
+  createdBy: { title: 'Created by', value: ({ createdBy }) => createdBy },
+  standard: { title: 'Standard', value: ({ Standard }) => STANDARDS[Standard] ?? null },
+  use: { title: 'Use', value: ({ UseOfDrainSewer }) => (UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater') },
+  defectTable: { title: 'Graded with', value: ({ defectTable }) => defectTable?.title ?? null },
+  material: { title: 'Material', value: ({ Material }) => Material },
+  heightDiameter: { title: 'Diameter', value: ({ HeightDiameter }) => HeightDiameter },
+  street: { title: 'Street', value: ({ LocationStreet }) => LocationStreet },
+  town: { title: 'Town', value: ({ LocationTown }) => LocationTown },
+  workOrder: { title: 'Work order', value: ({ WorkOrder }) => WorkOrder },
+  reviewedBy: { title: 'Reviewed by', value: ({ ReviewedBy }) => ReviewedBy },
+} satisfies Record<string, Column>;
+
+export type InspectionColumn = keyof typeof INSPECTION_VALUES;
+/** In the order in which the list has them by itself. */
+export const INSPECTION_COLUMN_IDS = Object.keys(INSPECTION_VALUES) as InspectionColumn[];

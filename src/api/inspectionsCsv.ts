@@ -1,0 +1,32 @@
+/** The inspections list as a file. Loads with its page. */
+import { api } from './base';
+import type { InspectionColumn } from './contract/inspectionColumns';
+import { addToasts } from './errorCatalogue';
+import type { ToastCatalogue } from './errors';
+import { filterParams, type InspectionListArgs } from './inspections';
+import { searchParams, type Paging } from './listParams';
+import { savedAsCsv } from './savedAsCsv';
+
+interface InspectionsCsvArgs extends Omit<InspectionListArgs, keyof Paging> {
+  columns: readonly InspectionColumn[];
+}
+
+export const inspectionsCsvApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** All that match, with these columns in this order. */
+    downloadInspections: build.mutation<null, InspectionsCsvArgs>({
+      queryFn: savedAsCsv('inspections', ({ columns, ...args }) => {
+        const params = filterParams(args);
+        for (const [key, value] of Object.entries(searchParams(args))) params.set(key, value);
+        for (const column of columns) params.append('column', column);
+        return { url: `/inspections/csv?${params.toString()}` };
+      }),
+    }),
+  }),
+});
+
+addToasts({
+  downloadInspections: { title: 'Failed to Download Inspections', text: 'Could not download the inspections.' },
+} satisfies ToastCatalogue);
+
+export const { useDownloadInspectionsMutation } = inspectionsCsvApi;
