@@ -1,14 +1,16 @@
 /** A reviewer's way through one inspection, from the first frame to its grade, without the mouse. */
 import type { Page } from '@playwright/test';
-import { saved } from './support/review';
+import { plugIn, type Keyboard, type Layout } from './support/keyboards';
+import { choiceIn, saved } from './support/review';
 import { expect, signIn, test } from './support/test';
 
+const LAYOUTS = ['US', 'German', 'French'] as const;
 const FRAMES = 30;
 
 interface Observation {
   code: string;
   /** Positions pressed one after the other. */
-  clock?: string;
+  clock?: readonly number[];
   quantity?: string;
   remarks?: string;
   atJoint?: true;
@@ -19,7 +21,7 @@ interface Observation {
 const CODES = ['D-CC', 'D-CL', 'D-CM', 'D-FC', 'D-RF', 'D-IS', 'D-DS', 'D-DF', 'D-JO', 'D-SW'];
 const SEEN: readonly Observation[] = Array.from({ length: FRAMES }, (_, index) => ({
   code: CODES[index % CODES.length] ?? '',
-  ...(index % 5 === 0 && { clock: '03' }),
+  ...(index % 5 === 0 && { clock: [12, 3] }),
   ...(index % 10 === 7 && { quantity: '10,5', remarks: `Oval, seen at ${index}` }),
   ...(index % 10 === 9 && { atJoint: true }),
   // From the second frame to the twelfth, and from the fifth to the twenty-fifth.
@@ -29,14 +31,12 @@ const SEEN: readonly Observation[] = Array.from({ length: FRAMES }, (_, index) =
 
 test.use({
   inspections: [
-    [
-      {
-        name: 'pipe-01',
-        folder: 'Main Street',
-        headers: { LengthSurveyed: 36 },
-        frames: Array.from({ length: FRAMES }, (_, index) => ({ chainageNumber: index / 2 })),
-      },
-    ],
+    LAYOUTS.map((layout) => ({
+      name: layout,
+      folder: 'Main Street',
+      headers: { LengthSurveyed: 36 },
+      frames: Array.from({ length: FRAMES }, (_, index) => ({ chainageNumber: index / 2 })),
+    })),
     { scope: 'test' },
   ],
   // The frames have no pictures.
@@ -45,70 +45,76 @@ test.use({
 
 const counter = (page: Page, frame: number) => page.getByText(`Frame ${frame} of ${FRAMES}`, { exact: false });
 const form = (page: Page) => page.locator('.SelectedFrame');
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 
-async function code(page: Page, { code, clock = '', quantity, remarks, atJoint, continuous }: Observation) {
-  await press(page, 'd');
-  await page.keyboard.type(code);
-  await press(page, 'Enter', ...clock);
-  if (quantity) {
-    await press(page, 'q');
-    await page.keyboard.type(quantity);
-    await press(page, 'Enter');
-  }
-  if (atJoint) await press(page, 't');
-  if (continuous) await press(page, ...(continuous === 'Start' ? 'b' : 'bb'));
-  if (remarks) {
-    await press(page, 'r');
-    await page.keyboard.type(remarks);
-    await press(page, 'Enter');
-  }
+async function code(keyboard: Keyboard, { code, clock = [], quantity, remarks, atJoint, continuous }: Observation) {
+  const enter = async (key: string, text: string) => {
+    await keyboard.press(key);
+    await keyboard.type(text);
+    await keyboard.press('Enter');
+  };
+  await enter('d', code);
+  await keyboard.pressHours(...clock);
+  if (quantity) await enter('q', quantity);
+  if (atJoint) await keyboard.press('t');
+  if (continuous) await keyboard.type(continuous === 'Start' ? 'b' : 'bb');
+  if (remarks) await enter('r', remarks);
 }
 
 /** Goes on from control to control until that one has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const wanted = page.getByRole('button', { name });
   await expect(async () => {
-    await press(page, 'Tab');
+    await page.keyboard.press('Tab');
     await expect(wanted).toBeFocused({ timeout: 1 });
   }).toPass({ intervals: [0] });
 }
 
-test('thirty frames are coded by keyboard alone, five changes undone, and the inspection is graded', async ({
-  page,
-}) => {
+async function reviewByKeyboard(page: Page, layout: Layout): Promise<void> {
+  const keyboard = await plugIn(page, layout);
   await signIn(page, 'owner@example.com', { place: '/inspections' });
-  await page.getByRole('link', { name: 'pipe-01' }).click();
+  await page.getByRole('link', { name: layout }).click();
   const codeFrames = async (from: number, to: number) => {
     for (const [index, seen] of SEEN.entries()) {
       if (index < from || index > to) continue;
       await expect(counter(page, index + 1)).toBeVisible();
       await expect(form(page)).toHaveAttribute('aria-busy', 'false');
-      await code(page, seen);
-      if (index < to) await press(page, 'j');
+      await code(keyboard, seen);
+      if (index < to) await keyboard.press('j');
     }
   };
   await codeFrames(0, 14);
+  await keyboard.press('[');
+  await expect(choiceIn(page, 'Frames shown', 'Report').getByRole('radio')).toBeChecked();
+  await keyboard.press(']');
+  await expect(counter(page, 15)).toBeVisible();
   // Three codes, and both presses that made a frame the end of a continuous defect.
-  await press(page, 'z', 'z', 'z', 'z', 'z');
+  await keyboard.press('z', 'z', 'z', 'z', 'z');
   await expect(page.getByText('Undone: Change continuous. Frame 12 at 5.50 m')).toBeVisible();
   await expect(saved(page)).toBeVisible();
   await expect(page).toHaveURL(/[?&]frame=11(&|$)/);
   await page.reload();
   await expect(counter(page, 12)).toBeVisible();
   await expect(form(page).getByRole('radio', { name: 'No' })).toBeChecked();
-  await press(page, 'b', 'b', 'j');
+  await keyboard.press('b', 'b', 'j');
   await codeFrames(12, FRAMES - 1);
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Frame \d+ of 30/)).toBeVisible();
+  await keyboard.press('Home');
+  await expect(counter(page, 1)).toBeVisible();
+  await expect(form(page).getByRole('button', { pressed: true })).toHaveText(['1', '2', '3', '12']);
+  await keyboard.type('jjjjjjj');
+  await expect(form(page).getByRole('textbox', { name: 'Quantity 1' })).toHaveValue('10,5');
+  await expect(form(page).getByRole('textbox', { name: 'Remarks' })).toHaveValue('Oval, seen at 7');
+  await keyboard.type('jj');
+  await expect(form(page).getByRole('checkbox', { name: 'At joint' })).toBeChecked();
 
   await tabTo(page, /^Status: Uploaded/);
-  await press(page, 'Enter');
+  await keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Uploaded' })).toBeFocused();
-  await press(page, 'ArrowDown', 'Enter');
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Reviewed' })).toBeFocused();
+  await keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Status: Reviewed' })).toBeVisible();
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(page.getByText('Repairs Generated')).toBeVisible();
@@ -119,8 +125,16 @@ test('thirty frames are coded by keyboard alone, five changes undone, and the in
    * 20, 20 and that 10. More than 5 up to 10 is grade 4 by the mean, more than 40 up to 60 by the peak.
    */
   await tabTo(page, /^Why\?/);
-  await press(page, 'Enter');
+  await keyboard.press('Enter');
   const structural = page.getByRole('region', { name: 'Structural' });
   for (const number of ['Total score360', 'Scored defects23', 'length10.00, grade 4', 'metre50, grade 4'])
     await expect(structural).toContainText(number);
-});
+}
+
+for (const layout of LAYOUTS) {
+  test(`thirty frames are coded on a ${layout} keyboard alone, five changes undone, and the inspection is graded`, async ({
+    page,
+  }) => {
+    await reviewByKeyboard(page, layout);
+  });
+}
