@@ -1,20 +1,31 @@
-/** A search field that tells its text once typing has paused; Enter and clearing tell it at once. */
+/** A search field that tells its text once typing has paused; Enter and clearing tell it at once. Escape clears it. */
 import { SearchOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Input, type InputRef } from 'antd';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type Ref } from 'react';
 
 /** Searches in lists wait this long. */
 export const LIST_SEARCH_DELAY = 500;
 
 interface SearchInputProps {
+  ref?: Ref<InputRef>;
   label: string;
   value: string;
   onSearch: (text: string) => void;
+  /** Escape in an empty field. */
+  onLeave?: () => void;
   delay?: number;
   className?: string;
 }
 
-export function SearchInput({ label, value, onSearch, delay = LIST_SEARCH_DELAY, className }: SearchInputProps) {
+export function SearchInput({
+  ref,
+  label,
+  value,
+  onSearch,
+  onLeave,
+  delay = LIST_SEARCH_DELAY,
+  className,
+}: SearchInputProps) {
   const [text, setText] = useState(value);
   const [told, setTold] = useState(value);
   // Changed from elsewhere: cleared, or gone back to.
@@ -33,8 +44,20 @@ export function SearchInput({ label, value, onSearch, delay = LIST_SEARCH_DELAY,
     return () => clearTimeout(timer);
   }, [text, delay]);
 
+  const onEscape = (event: KeyboardEvent) => {
+    // One that ends the choice of characters is the input method's.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (text === '') return onLeave?.();
+    // What the field stands in would close.
+    event.stopPropagation();
+    event.preventDefault();
+    setText('');
+    tell('');
+  };
+
   return (
     <Input
+      ref={ref}
       allowClear
       type="search"
       aria-label={label}
@@ -43,6 +66,7 @@ export function SearchInput({ label, value, onSearch, delay = LIST_SEARCH_DELAY,
       prefix={<SearchOutlined />}
       value={text}
       onChange={(event) => setText(event.target.value)}
+      onKeyDown={onEscape}
       onPressEnter={() => tell(text.trim())}
     />
   );

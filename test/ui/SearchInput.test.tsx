@@ -13,7 +13,15 @@ function open() {
       told.push(text);
       setValue(text);
     };
-    return <SearchInput label="Search" value={value} onSearch={onSearch} delay={400} />;
+    return (
+      <SearchInput
+        label="Search"
+        value={value}
+        onSearch={onSearch}
+        onLeave={() => void told.push('left')}
+        delay={400}
+      />
+    );
   }
   render(<Page />);
   return { told, field: screen.getByLabelText('Search'), set: (text: string) => act(() => set(text)) };
@@ -28,6 +36,17 @@ describe(SearchInput, () => {
     expect(field).toHaveValue('ma ');
     await user.type(field, 'in{Enter}');
     expect(told.at(-1)).toBe('ma in');
+  });
+
+  it('is cleared by Escape at once, and left by the next one', async () => {
+    const { told, field } = open();
+    const user = userEvent.setup();
+    await user.type(field, 'main{Enter}');
+    await user.keyboard('{Escape}');
+    expect(field).toHaveValue('');
+    expect(told).toEqual(['main', '']);
+    await user.keyboard('{Escape}');
+    expect(told).toEqual(['main', '', 'left']);
   });
 
   it('follows what is searched for when that changes elsewhere, without telling it back', async () => {

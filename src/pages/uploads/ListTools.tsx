@@ -3,11 +3,11 @@ import { Button, Popconfirm, Select } from 'antd';
 import { useState } from 'react';
 import type { FilePage } from '@/api/contract/files';
 import { plural } from '@/lib/plural';
+import { ListSearch } from '@/parts/list/ListSearch';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { clearFailed, retryAllFailed, selectRetryable } from '@/parts/uploads/failedUploads';
 import { useUploadRows } from '@/parts/uploads/useUploadRows';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { SearchInput } from '@/ui/SearchInput';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { selectFailedUploads } from '@/uploads/engine/selectors';
 import { QueueTools } from './QueueTools';
@@ -48,12 +48,7 @@ export function ListTools({ tab, list: { state, page }, onClearing }: ListToolsP
           onChange={(next) => state.changeSort({ field: next.replace('-', ''), descending: next.startsWith('-') })}
         />
       )}
-      <SearchInput
-        className="ListTools-search"
-        label="Search files"
-        value={search}
-        onSearch={(text) => state.change({ search: text, pageIndex: 0 })}
-      />
+      <ListSearch className="ListTools-search" label="Search files" list={state} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The keys of the review screen: what each does, and the way to other ones. */
 import { Button, Switch } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { SingleKeys } from '@/parts/keys/SingleKeys';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { goingOnToggled, keysChosen, selectGoesOn, selectKeys } from '@/state/preferences';
 import { SidePanel } from '../SidePanel';
@@ -49,18 +50,15 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
 
   return (
     <SidePanel title="Keys" onClose={onClose}>
-      <label className="KeysPanel-switch">
-        <Switch checked={!choice.isOff} onChange={(isOn) => dispatch(keysChosen({ ...choice, isOff: !isOn }))} />
-        Single keys
-      </label>
-      <label className="KeysPanel-switch">
+      <SingleKeys />
+      <label className="Keys-switch">
         <Switch checked={goesOn} onChange={() => dispatch(goingOnToggled())} />
         Hide and Accept go on to the next frame
       </label>
-      <p className="KeysPanel-hint" role="status">
+      <p className="Keys-hint" role="status">
         {problem ?? (asking ? 'Press the new key, or Esc.' : 'Keys work wherever no text is being typed.')}
       </p>
-      <table className="KeysPanel">
+      <table className="Keys KeysPanel">
         <tbody>
           {REVIEW_KEYS.map(({ id, label }) => (
             <tr key={id}>

@@ -1,0 +1,52 @@
+/**
+ * The keys of a page with a list, wherever the focus is: '/' goes to the search, '?' or F1 shows the keys. They are the
+ * page's only while no text is typed and no dialog or menu is open; by the sign, wherever the keyboard has it. Whoever
+ * has switched single keys off keeps F1.
+ */
+import type { InputRef } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useAppSelector } from '@/state/hooks';
+import { selectKeys } from '@/state/preferences';
+
+const TYPED = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+const OPEN = '[role="dialog"], [role="menu"], [role="listbox"]';
+
+const isTyping = () => document.activeElement?.closest(TYPED) != null;
+const isSomethingOpen = () => [...document.querySelectorAll(OPEN)].some((each) => each.getClientRects().length > 0);
+
+export function useListKeys(search: RefObject<InputRef | null>) {
+  const { isOff } = useAppSelector(selectKeys);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const before = useRef<Element | null>(null);
+  const goBack = () => {
+    if (before.current instanceof HTMLElement) before.current.focus();
+    before.current = null;
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, altKey, metaKey } = event;
+    // Windows reports AltGr as both.
+    if (event.defaultPrevented || metaKey || ctrlKey !== altKey) return;
+    const asksForHelp = key === 'F1' || (key === '?' && !isOff);
+    if ((!asksForHelp && (key !== '/' || isOff)) || isTyping() || isSomethingOpen()) return;
+    event.preventDefault();
+    before.current = document.activeElement;
+    if (asksForHelp) setHelpOpen(true);
+    else search.current?.focus({ cursor: 'all' });
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return {
+    isHelpOpen,
+    closeHelp: () => {
+      setHelpOpen(false);
+      goBack();
+    },
+    leaveSearch: () => {
+      search.current?.blur();
+      goBack();
+    },
+  };
+}
