@@ -1,7 +1,7 @@
 /**
  * The rows of a `DataTable` in AG Grid. The grid is controlled: sort, selection and layout are what the props say, and
  * what a person does to them is told and comes back as props. The keyboard follows the pattern for grids: arrows go
- * from cell to cell, Space selects, Enter opens, Tab leaves.
+ * from cell to cell, Space selects, with Shift all rows from the last one on, Enter opens, Tab leaves.
  */
 import {
   CellStyleModule,
@@ -21,6 +21,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { ColumnLayout } from '@/lib/columnLayout';
 import type { DataColumn, DataTableProps } from './dataTableTypes';
+import { useRowRange } from './useRowRange';
 
 ModuleRegistry.registerModules([
   CellStyleModule,
@@ -54,6 +55,7 @@ const gridTheme = themeQuartz.withPart(colorSchemeVariable).withParams({
 const EMPTY = '—';
 const ACTIONS = 'actions';
 const ROW_HEIGHT = 40;
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Rows come sorted from the server; the grid only shows the arrow. */
 const DEFAULT_COLUMN: ColDef = { comparator: () => 0, lockPinned: false, suppressHeaderMenuButton: true };
@@ -98,6 +100,7 @@ export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[
   const rowData = useMemo(() => [...rows], [rows]);
   const box = useRef<HTMLDivElement>(null);
 
+  const extendSelection = useRowRange({ rows, rowId, selection });
   const selectedIds = selection?.ids;
   useEffect(() => {
     const selected = new Set(selectedIds);
@@ -164,9 +167,11 @@ export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[
           selection?.onChange(grid.getSelectedRows().map(rowId));
         }}
         onRowDoubleClicked={({ data }) => data && onRowOpen?.(data)}
-        onCellKeyDown={({ data, event }) => {
-          if (!data || !(event instanceof KeyboardEvent) || event.key !== 'Enter') return;
-          if (!pressAction(event)) onRowOpen?.(data);
+        onCellKeyDown={({ data, event, rowIndex }) => {
+          if (!data || !(event instanceof KeyboardEvent)) return;
+          if (event.key === 'Enter' && !pressAction(event)) onRowOpen?.(data);
+          const step = STEPS[event.key];
+          if (step && event.shiftKey && rowIndex !== null) extendSelection(rowIndex, step);
         }}
       />
     </div>

@@ -84,3 +84,42 @@ test('keys lead back to where they were pressed, leave dialogs alone, and can be
   await page.keyboard.press('F1');
   await keys(page).getByRole('switch', { name: 'Single keys' }).click();
 });
+
+const names = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `pipe-${String(from + index).padStart(2, '0')}`);
+
+/** The rows from the one to the other are selected, and no others that are shown. */
+async function expectSelected(page: Page, selected: readonly string[]): Promise<void> {
+  await expect(bar(page).getByText(`${selected.length} selected`)).toBeVisible();
+  for (const name of names(1, 12)) await expect(check(page, name)).toBeChecked({ checked: selected.includes(name) });
+}
+
+test('a click with Shift selects the rows from the last one on, upwards and downwards', async ({ page }) => {
+  await openList(page);
+  await check(page, 'pipe-04').click();
+  await check(page, 'pipe-08').click({ modifiers: ['Shift'] });
+  await expectSelected(page, names(4, 8));
+  await check(page, 'pipe-02').click({ modifiers: ['Shift'] });
+  await expectSelected(page, names(2, 4));
+  await check(page, 'pipe-10').click();
+  await check(page, 'pipe-11').click({ modifiers: ['Shift'] });
+  await expectSelected(page, [...names(2, 4), ...names(10, 11)]);
+});
+
+test('Shift+Space and Shift with arrows select the rows from the last one on', async ({ page }) => {
+  await openList(page);
+  await row(page, 'pipe-03')
+    .locator('[col-id="name"]')
+    .click({ position: { x: 110, y: 20 } });
+  await page.keyboard.press('Space');
+  await expectSelected(page, names(3, 3));
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await expectSelected(page, names(3, 7));
+
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowDown');
+  await expectSelected(page, [...names(3, 7), ...names(9, 12)]);
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowUp');
+  await expectSelected(page, names(3, 9));
+});

@@ -5,9 +5,10 @@ import { SingleKeys } from '@/parts/keys/SingleKeys';
 const KEYS: readonly (readonly [does: string, ...keys: string[]])[] = [
   ['Go to the search', '/'],
   ['Clear the search, then leave it', 'Esc'],
-  ['Go from cell to cell', '←', '↑', '↓', '→'],
+  ['Go from cell to cell', 'Arrow keys'],
   ['Open the row', 'Enter'],
-  ['Select the row, where it has a checkbox', 'Space'],
+  ['Select a row with a checkbox', 'Space'],
+  ['Select many rows', 'Shift Space', 'Shift ↑', 'Shift ↓'],
   ['Show the keys', '?', 'F1'],
 ];
 
