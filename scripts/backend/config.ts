@@ -86,7 +86,7 @@ export const SETTINGS = [
   {
     name: 'REFRESH_LEEWAY_SECONDS',
     fallback: String(REFRESH_LEEWAY_SECONDS),
-    meaning: 'how long a refresh token is taken once more after its answer got lost',
+    meaning: 'how long a refresh token is still accepted after its answer was lost',
   },
   {
     name: 'LIMIT_FAILED_LOGINS',
@@ -154,7 +154,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     throw new StartError(`${name} must be ${kind}, not "${text(name)}".`);
   };
   const port = (name: Name) => number(name, { from: 1, to: 65535, kind: 'a port number' });
-  const limit = (name: Name) => number(name, { from: 1, to: 1e9, kind: 'a whole number from 1 on' });
+  const limit = (name: Name) => number(name, { from: 1, to: 1e9, kind: 'a whole number of 1 or more' });
   const url = (name: Name): string | undefined => {
     if (text(name) && !URL.canParse(text(name))) throw new StartError(`${name} must be a URL, not "${text(name)}".`);
     return text(name) || undefined;

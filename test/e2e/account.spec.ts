@@ -59,7 +59,7 @@ test.describe('what the server refuses', () => {
     await expect(page.getByRole('note')).toContainText(words);
     await expect(page.getByRole('note')).toContainText('This link has been used.');
     await expect(page.getByRole('alert').filter({ hasText: 'Password change failed' })).toContainText(words);
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(heading(page, 'Forgot password')).toBeVisible();
   });
 });

@@ -97,7 +97,7 @@ test('an asset is created, found again after the session ended, changed, and del
   await expect(row(page, 'unlike any')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog(page).getByText('One inspection is linked with it. It stays')).toBeVisible();
+  await expect(dialog(page).getByText('One inspection is linked with it. It is kept')).toBeVisible();
   await expect(dialog(page).getByRole('link', { name: 'unlike any' })).toBeVisible();
   await press(page, 'Delete');
   await expect(page).toHaveURL(/\/assets$/);
@@ -120,7 +120,7 @@ test('assets come from a file, are listed by type and standard, and go into a fi
   await page.getByRole('button', { name: 'Import' }).click();
   await choose('Asset ID,Diameter\n,225\nb,wide');
   await expect(dialog(page).getByText('Line 2: Asset ID is missing.')).toBeVisible();
-  await expect(dialog(page).getByText('Line 3: Diameter “wide” is no number of millimetres.')).toBeVisible();
+  await expect(dialog(page).getByText('Line 3: Diameter “wide” is not a number of millimetres.')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await dialog(page).getByLabel('Stormwater').check();
   await choose('Asset ID,Material,Owner\ndrain 1,PVC,Council\ndrain 2,=1+1,');

@@ -84,7 +84,7 @@ test('another defect table shows what it would change, regrades when it is asked
 
   await chooseFile(page, GOOD);
   await expect(refusal).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'What the file brings' }).getByText('New: CL')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Changes in the file' }).getByText('New: CL')).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('button', { name: 'Use this table' }).press('Enter');
   await expect(page.getByText('Structural grade: none')).toBeAttached();

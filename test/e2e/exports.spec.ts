@@ -20,7 +20,7 @@ const exportsButton = (page: Page) => page.getByRole('button', { name: /^Exports
 const list = (page: Page) => page.getByRole('list', { name: 'Exports' });
 
 async function choose(page: Page, type: string, format: string): Promise<void> {
-  await dialog(page).getByRole('combobox', { name: 'What' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Type' }).click();
   await page.getByTitle(type, { exact: true }).last().click();
   await dialog(page).getByRole('radiogroup', { name: 'Format' }).getByText(format, { exact: true }).click();
 }
@@ -77,7 +77,7 @@ test('what stands in the way is listed, without a notice, and what was chosen is
     .click();
   await page.getByRole('menuitem', { name: 'Export' }).click();
   await choose(page, 'InfoAsset', 'ZIP');
-  await expect(dialog(page).getByRole('alert')).toContainText('InfoAsset needs them solved first');
+  await expect(dialog(page).getByRole('alert')).toContainText('InfoAsset needs them fixed first');
   await expect(dialog(page).getByRole('link', { name: '下水道 pipe-02' })).toHaveAttribute('href', /^\/inspection\//);
   const { violations } = await new AxeBuilder({ page }).include('.ant-modal').analyze();
   expect(violations).toEqual([]);
@@ -89,7 +89,7 @@ test('what stands in the way is listed, without a notice, and what was chosen is
   await expect(dialog(page).getByText('Both files for InfoAsset Manager')).toBeVisible();
   await send(page);
   await expect(dialog(page).getByRole('alert')).toContainText(
-    'Problems in 1 of 3 inspections: InfoAsset needs them solved first.',
+    'Problems in 1 of 3 inspections: InfoAsset needs them fixed first.',
   );
   await expect(dialog(page).getByText('Direction (AAK) is missing.')).toBeVisible();
   await expect(page.locator('.ant-notification-notice')).toHaveCount(0);

@@ -295,7 +295,7 @@ test('the folder filter narrows the inspections, and is still there after a relo
   await dialog(page).getByRole('button', { name: 'Apply' }).click();
   expect(new URL((await asked).url()).searchParams.get('page')).toBe('1');
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText('No inspection lies in the chosen folders.')).toBeVisible();
+  await expect(page.getByText('There are no inspections in the chosen folders.')).toBeVisible();
   await expect(page).toHaveURL(/page=0/);
 
   await page.reload();

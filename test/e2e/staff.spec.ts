@@ -60,7 +60,7 @@ test('an organisation is made, changed, linked at both ends, given a logo, and d
   await page.getByRole('button', { name: 'Unlink Bay Council' }).click();
   await press(page, 'Unlink');
   await expect(toast(page, 'Organisations Unlinked')).toBeVisible();
-  await expect(page.getByText('Its users see only what is its own.')).toBeVisible();
+  await expect(page.getByText('Its users see only its own data.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a logo' }).click();
   const picker = dialog(page).locator('input[type=file]');

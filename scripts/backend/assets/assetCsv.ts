@@ -33,9 +33,9 @@ function readHead(head: CsvLine): { columns: ReadColumn[] } | { message: string 
   const columns = names.map(columnNamed);
   const keys = columns.map((column) => Object.values(column).join());
   const twice = names.find((_name, index) => keys.indexOf(keys[index] ?? '') !== index);
-  if (twice !== undefined) return { message: `The column “${twice}” is there twice.` };
+  if (twice !== undefined) return { message: `The column “${twice}” appears twice.` };
   if (!columns.some((column) => 'field' in column && column.field === 'AssetID')) {
-    return { message: `The first line has to name the columns; it lacks ${COLUMN_OF.AssetID}.` };
+    return { message: `The first line must name the columns. Missing: ${COLUMN_OF.AssetID}.` };
   }
   if (columns.filter((column) => 'extra' in column).length > MOST_EXTRA) {
     return { message: `The file has more than ${MOST_EXTRA} columns beside those of an asset.` };
@@ -49,7 +49,7 @@ const cellText = (raw: string): string => raw.trim().replace(/^'(?=[=+\-@])/, ''
 function readDiameter(text: string, say: (message: string) => void): number | undefined {
   const value = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && value > 0 && value <= LARGEST_DIAMETER) return value;
-  say(`${COLUMN_OF.HeightDiameter} “${text}” is no number of millimetres`);
+  say(`${COLUMN_OF.HeightDiameter} “${text}” is not a number of millimetres`);
   return undefined;
 }
 

@@ -90,7 +90,7 @@ async function refuseObstacles(db: Db, offer: ExportOffer, uuids: readonly strin
   if (found.length === 0) return;
   throw new HttpError(412, {
     nonFieldErrors: [
-      `Problems in ${found.length.toLocaleString('en')} of ${inspectionCount(uuids.length)}: ${offer.readBy.name} needs them solved first.`,
+      `Problems in ${found.length.toLocaleString('en')} of ${inspectionCount(uuids.length)}: ${offer.readBy.name} needs them fixed first.`,
     ],
     inspectionIds: found.slice(0, NAMED),
   });

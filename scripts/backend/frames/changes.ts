@@ -74,12 +74,12 @@ type Change = Partial<FrameRow>;
 /** Who was faster, as far as that is known. */
 async function versionConflict(db: Db, frame: FrameRow, { user }: Session): Promise<HttpError> {
   if (frame.updatedById === user.id) {
-    return new HttpError(412, { detail: 'You have changed this frame meanwhile, in another window.' });
+    return new HttpError(412, { detail: 'You have since changed this frame in another window.' });
   }
   const [other] =
     frame.updatedById === null ? [] : await db.select().from(users).where(eq(users.id, frame.updatedById));
   const who = other ? ` Last change: ${other.firstName} ${other.lastName}.` : '';
-  return new HttpError(412, { detail: `Somebody else has changed this frame meanwhile.${who}` });
+  return new HttpError(412, { detail: `Somebody else has since changed this frame.${who}` });
 }
 
 /**

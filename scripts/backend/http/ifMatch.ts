@@ -7,7 +7,6 @@ export function ifMatchVersion({ headers }: FastifyRequest): number | null {
   const text = headers['if-match'];
   if (text === undefined) return null;
   const version = /^"(\d{1,9})"$/.exec(text)?.[1];
-  if (version === undefined)
-    throw new HttpError(400, { detail: 'If-Match has to be one version in quotes, like "3".' });
+  if (version === undefined) throw new HttpError(400, { detail: 'If-Match must be one version in quotes, like "3".' });
   return Number(version);
 }

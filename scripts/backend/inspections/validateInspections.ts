@@ -35,12 +35,12 @@ const FRAME_CHECKS: readonly FrameCheck[] = [
   },
   {
     field: 'contDefectEnd',
-    message: 'The continuous defect starts here and ends nowhere.',
+    message: 'The continuous defect that starts here has no end.',
     find: (reported) => pairsOf(reported).openStarts,
   },
   {
     field: 'contDefectStart',
-    message: 'The continuous defect ends here and starts nowhere.',
+    message: 'The continuous defect that ends here has no start.',
     find: (reported) => pairsOf(reported).openEnds,
   },
 ];

@@ -54,8 +54,8 @@ async function conflict({ db, session, plan }: Open, part: PlanPart): Promise<Ht
   const last = changes.at(-1);
   const detail =
     last?.userId === session.user.id
-      ? 'You have changed this repair plan meanwhile, in another window.'
-      : `Somebody else has changed this repair plan meanwhile.${last ? ` Last change: ${last.firstName} ${last.lastName}.` : ''}`;
+      ? 'You have since changed this repair plan in another window.'
+      : `Somebody else has since changed this repair plan.${last ? ` Last change: ${last.firstName} ${last.lastName}.` : ''}`;
   return new HttpError(412, { detail });
 }
 

@@ -27,7 +27,7 @@ export async function createCustomType(
     .values({ organisationId, name, type, createdById: session.user.id })
     .onConflictDoNothing()
     .returning({ id: customRepairTypes.id, name: customRepairTypes.name, type: customRepairTypes.type });
-  if (!made) throw invalid({ name: ['There is a repair type with this name already.'] });
+  if (!made) throw invalid({ name: ['A repair type with this name already exists.'] });
   return made;
 }
 

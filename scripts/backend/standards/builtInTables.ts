@@ -62,7 +62,7 @@ const withoutScore = (source: string, verified: boolean): ScoreRule[] => [
 ];
 
 /** The code that takes a frame's code away; in each table, also an imported one. */
-export const NO_DEFECT_CODE = codeOf(NO_DEFECT, NO_DEFECT, withoutScore('Takes the code away', true));
+export const NO_DEFECT_CODE = codeOf(NO_DEFECT, NO_DEFECT, withoutScore('Removes the code', true));
 
 /** Without a method scores would mean nothing. */
 const demoCodes = (isScored: boolean): TableCode[] =>

@@ -30,11 +30,11 @@ function readHead(line: CsvLine | undefined): { columns: Column[] } | { message:
   const names = line?.fields.map((name) => name.trim().toLowerCase()) ?? [];
   const columns = names.flatMap((name) => COLUMNS.find((column) => column === name) ?? []);
   const missing = NEEDED.filter((name) => !names.includes(name));
-  if (missing.length > 0) return { message: `The first line has to name the columns; it lacks ${missing.join(', ')}.` };
+  if (missing.length > 0) return { message: `The first line must name the columns. Missing: ${missing.join(', ')}.` };
   const unknown = names.filter((name) => !columns.some((column) => column === name));
   if (unknown.length > 0) return { message: `There is no column “${unknown[0]}”. Columns are ${COLUMNS.join(', ')}.` };
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  return twice === undefined ? { columns } : { message: `The column “${twice}” is there twice.` };
+  return twice === undefined ? { columns } : { message: `The column “${twice}” appears twice.` };
 }
 
 interface Row extends Cells {

@@ -35,7 +35,7 @@ const readNumber = (text: string): number | null => (/^\d+(\.\d+)?$/.test(text) 
 
 function readChoice({ cell, say }: Cells, column: Column): boolean | undefined {
   const text = cell(column).toLowerCase();
-  if (text !== '' && CHOICES[text] === undefined) say(column, `${column} has to be yes or no`);
+  if (text !== '' && CHOICES[text] === undefined) say(column, `${column} must be yes or no`);
   return CHOICES[text];
 }
 
@@ -47,7 +47,7 @@ function readScore({ cell, say }: Cells, column: Column, standardKey: number): n
   const isGood = score !== null && (isGrade ? Number.isInteger(score) && score <= 5 : score <= LARGEST_SCORE);
   if (isGood) return score;
   const wanted = isGrade ? '0 to 5' : `a number from 0 to ${LARGEST_SCORE}, or empty`;
-  say(column, `${column} has to be ${wanted}`);
+  say(column, `${column} must be ${wanted}`);
   return null;
 }
 
@@ -55,16 +55,16 @@ function readBand({ cell, say }: Cells, measure: Measure): Band | null {
   const [lower, upper] = [`if ${measure} above`, `if ${measure} to`] as const;
   if (cell(lower) === '' && cell(upper) === '') return null;
   if (cell(upper).toLowerCase() === 'none') {
-    if (cell(lower) !== '') say(lower, `${lower} has to be empty where none is asked for`);
+    if (cell(lower) !== '') say(lower, `${lower} must be empty where none is asked for`);
     return 'none';
   }
   const read = (column: Column): number | null => {
     const value = readNumber(cell(column));
-    if (cell(column) !== '' && value === null) say(column, `${column} has to be a number from 0 up, or empty`);
+    if (cell(column) !== '' && value === null) say(column, `${column} must be a number of 0 or more, or empty`);
     return value;
   };
   const [above, to] = [read(lower), read(upper)];
-  if (above !== null && to !== null && above >= to) say(lower, `${lower} has to be less than ${upper}`);
+  if (above !== null && to !== null && above >= to) say(lower, `${lower} must be less than ${upper}`);
   return { above, to };
 }
 
@@ -92,14 +92,14 @@ function readSettings({ cell, say }: Cells): TableSettings {
   const counts = cell('continuous counts').toLowerCase();
   const continuousCounts = CONTINUOUS_COUNTS.find((each) => each === counts);
   if (counts !== '' && !continuousCounts)
-    say('continuous counts', `continuous counts has to be ${CONTINUOUS_COUNTS.join(' or ')}`);
+    say('continuous counts', `continuous counts must be ${CONTINUOUS_COUNTS.join(' or ')}`);
   const limits = LIMITED.flatMap((name) => {
     const text = cell(`${name} limits`);
     if (text === '') return [];
     const numbers = text.split(/[ ;]+/).map(readNumber);
     const isRising = numbers.every((each, index) => each !== null && (index === 0 || each > (numbers[index - 1] ?? 0)));
     if (numbers.length === LIMIT_COUNT && isRising) return [[name, numbers] as const];
-    say(`${name} limits`, `${name} limits have to be four rising numbers, the largest value of the grades 1 to 4`);
+    say(`${name} limits`, `${name} limits must be four rising numbers, the largest value of the grades 1 to 4`);
     return [];
   });
   return {
@@ -113,13 +113,13 @@ export function readKey({ cell, say }: Cells): { standardKey: number; pipeTypeSe
   const standardKey = STANDARD_KEYS.get(cell('standard').toLowerCase());
   if (standardKey === undefined) say('standard', `“${cell('standard')}” is no standard`);
   const pipeType = PIPE_TYPES.find((type) => type.toLowerCase() === cell('pipe type').toLowerCase());
-  if (!pipeType) say('pipe type', `pipe type has to be ${PIPE_TYPES.join(' or ')}`);
+  if (!pipeType) say('pipe type', `pipe type must be ${PIPE_TYPES.join(' or ')}`);
   return { standardKey: standardKey ?? 0, pipeTypeSewer: pipeType === 'Sewer' };
 }
 
 export function readTable(cells: Cells): Pick<DefectTableContent, 'edition' | 'validFrom' | 'settings'> {
   const validFrom = cells.cell('valid from');
-  if (validFrom !== '' && !isDate(validFrom)) cells.say('valid from', 'valid from has to be a date such as 2026-01-31');
+  if (validFrom !== '' && !isDate(validFrom)) cells.say('valid from', 'valid from must be a date such as 2026-01-31');
   return { edition: cells.cell('edition') || null, validFrom: validFrom || null, settings: readSettings(cells) };
 }
 

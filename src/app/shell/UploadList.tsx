@@ -43,12 +43,12 @@ export function UploadList({ isShown, onLeave }: { isShown: boolean; onLeave: ()
       )}
       {!current && !hasFailed && (
         <p className="UploadsPopover-empty" role="status">
-          Loading what the server has
+          Loading uploads
         </p>
       )}
       {hasFailed && (
         <p className="UploadsPopover-empty" role="alert">
-          What the server has could not be loaded.{' '}
+          Uploads on the server could not be loaded.{' '}
           <Button type="link" size="small" onClick={() => void refetch()}>
             Try again
           </Button>

@@ -61,6 +61,6 @@ const askOrSwitchOff =
   async (dispatch, _getState, { showToast }) => {
     if (await askForNotifications()) return;
     dispatch(notifyWhenDoneToggled());
-    const text = 'The browser does not allow them for this site. Its settings can change that.';
-    showToast({ kind: 'warning', title: 'No notices from the browser', text });
+    const text = 'Your browser blocks notifications from this site. You can change this in its settings.';
+    showToast({ kind: 'warning', title: 'Notifications are blocked', text });
   };

@@ -38,7 +38,7 @@ export function ActivatePage() {
   if (!link) {
     return (
       <PublicPage title={TITLE} links={<Link to="/login">Log in</Link>}>
-        <p className="PublicPage-text">Open the link in the mail that we sent you after you signed up.</p>
+        <p className="PublicPage-text">Open the link in the email that we sent you when you signed up.</p>
       </PublicPage>
     );
   }

@@ -51,7 +51,7 @@ export function Comparison({ before, after, onRetry }: ComparisonProps) {
   const notes = [
     ...(axis.isLengthKnown || !isReversed
       ? []
-      : ['Neither inspection says how long the pipe is; its end is taken from the furthest frame.']),
+      : ['Neither inspection records the length of the pipe, so its end is taken from the furthest frame.']),
     ...[unplaced[0] + unplaced[1]].flatMap((count) =>
       count === 0
         ? []

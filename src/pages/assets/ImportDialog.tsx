@@ -107,10 +107,10 @@ export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogP
       {file && !found && !isReading && (
         <Alert
           type="warning"
-          title="The file has not been looked at yet."
+          title="Preview the file before you import it."
           action={
             <Button size="small" onClick={() => look(choice)}>
-              Look at it
+              Preview
             </Button>
           }
         />

@@ -43,7 +43,7 @@ export function ImportPreview({ found }: { found: AssetImport }) {
   ];
   const more = added + changed - changes.length;
   return (
-    <section aria-label="What the file brings">
+    <section aria-label="Changes in the file">
       <p className="ImportDialog-text" role="status">
         <strong>
           {numeral(added)} new, {numeral(changed)} changed, {numeral(unchanged)} as they are.

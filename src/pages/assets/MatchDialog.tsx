@@ -141,7 +141,7 @@ export function MatchDialog({ start, onKeep, onClose }: MatchDialogProps) {
           ))}
         </ul>
       )}
-      {currentData?.more && <p className="MatchDialog-text">There are more; they come when these are linked.</p>}
+      {currentData?.more && <p className="MatchDialog-text">There are more. They are shown once these are linked.</p>}
     </Modal>
   );
 }

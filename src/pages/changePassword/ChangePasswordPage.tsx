@@ -27,7 +27,7 @@ export function ChangePasswordPage() {
     if (isApiError(refusal)) refuse(form, refusal.fields);
   };
 
-  const askAgain = <Link to="/reset-password/request">Ask for a new link</Link>;
+  const askAgain = <Link to="/reset-password/request">Request a new link</Link>;
   if (isSuccess) {
     return (
       <PublicPage title="Password changed">
@@ -42,7 +42,7 @@ export function ChangePasswordPage() {
     return (
       <PublicPage title="Choose a new password" links={askAgain}>
         <p className="PublicPage-text">
-          This link is not complete. Open the one in the mail again, or ask for a new one.
+          This link is incomplete. Open the link in the email again, or request a new one.
         </p>
       </PublicPage>
     );

@@ -103,7 +103,7 @@ function DemoProgress({ done, total }: NonNullable<Dashboard['demo']>) {
   return (
     <p className="Dashboard-demo" role="status">
       <span>
-        Synthetic demo data are being filled in: {done} of {total} steps. You can work meanwhile.
+        Synthetic demo data is being added: {done} of {total} steps. You can already work.
       </span>
       <progress value={done} max={total} aria-label="Demo data" />
     </p>

@@ -25,7 +25,7 @@ export function OldestRows({ rows }: { rows: Dashboard['oldestToReview'] }) {
 
 export function PeopleRows({ people, weeks }: Pick<Dashboard, 'people' | 'weeks'>) {
   const reviewed = { from: weeks[0]?.from ?? '', to: weeks.at(-1)?.to ?? '' };
-  if (people.length === 0) return <p className="Dashboard-note">Nobody has reviewed an inspection in these weeks.</p>;
+  if (people.length === 0) return <p className="Dashboard-note">No inspections were reviewed in these weeks.</p>;
   return (
     <ul className="Dashboard-rows">
       {people.map(({ id, name, metres, inspections, lastReviewAt }) => (

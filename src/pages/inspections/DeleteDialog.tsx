@@ -27,10 +27,10 @@ export function DeleteDialog({ inspections, onClose }: DialogProps) {
       <p className="InspectionsPage-text">
         {isOne ? (
           <>
-            <strong>{first?.name}</strong> goes with its video, its frames and all that was entered for it.
+            <strong>{first?.name}</strong> is deleted with its video, its frames and everything entered for it.
           </>
         ) : (
-          'They go with their videos, their frames and all that was entered for them.'
+          'They are deleted with their videos, their frames and everything entered for them.'
         )}{' '}
         This cannot be undone.
       </p>

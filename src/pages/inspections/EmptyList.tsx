@@ -16,7 +16,7 @@ export function EmptyList({ status, filteredBy, ...on }: EmptyListProps) {
     return (
       <Page.NoData
         title="Nothing found"
-        text={isByFolders ? 'No inspection lies in the chosen folders.' : 'No inspection matches the filters.'}
+        text={isByFolders ? 'There are no inspections in the chosen folders.' : 'No inspection matches the filters.'}
         action={<Button onClick={on.onClearFilters}>{isByFolders ? 'Show all folders' : 'Clear the filters'}</Button>}
       />
     );
@@ -32,7 +32,7 @@ export function EmptyList({ status, filteredBy, ...on }: EmptyListProps) {
   return (
     <Page.NoData
       title="No inspections yet"
-      text="An inspection is made from each video that comes through processing."
+      text="Each video that is processed becomes an inspection."
       action={<Button onClick={on.onUpload}>Upload videos</Button>}
     />
   );

@@ -24,8 +24,8 @@ export function LinkedOrganisations({ organisation, onLink, onUnlink }: LinkedOr
       {organisation.linked.length === 0 ? (
         <p className="StaffSection-none">
           {isContractor
-            ? 'No asset owners. Its users see only what is its own.'
-            : 'No contractors. Only its own users see what is here.'}
+            ? 'No asset owners. Its users see only its own data.'
+            : 'No contractors. Only its own users see its data.'}
         </p>
       ) : (
         <ul className="StaffLinks">

@@ -49,12 +49,12 @@ export function LogoDialog({ organisation, onClose }: LogoDialogProps) {
       mask={{ closable: false }}
     >
       <div className="StaffText">
-        <p>A PNG, JPEG or WebP picture of at most {LOGO_MAX_BYTES / 1024 ** 2} MB. Its middle square is shown.</p>
+        <p>A PNG, JPEG or WebP picture of at most {LOGO_MAX_BYTES / 1024 ** 2} MB. It is cropped to a square.</p>
         <div className="LogoBox">
           <OrganisationLogo
             url={preview ?? organisation.logo}
             size={PREVIEW}
-            name={preview ? 'Preview of the new logo' : 'The present logo'}
+            name={preview ? 'Preview of the new logo' : 'Current logo'}
           />
           <Upload
             accept={LOGO_TYPES.join(',')}

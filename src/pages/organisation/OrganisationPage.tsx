@@ -93,7 +93,7 @@ interface OrganisationFactsProps {
 function OrganisationFacts({ organisation, onLogo }: OrganisationFactsProps) {
   const { type, countryCode, standardKey, logo, createdAt, videoCount, folderCount } = organisation;
   return (
-    <section className="StaffSection" aria-label="Facts">
+    <section className="StaffSection" aria-label="Details">
       <div className="LogoBox">
         <OrganisationLogo url={logo} size={64} />
         <Button onClick={onLogo}>{logo ? 'Change logo' : 'Add a logo'}</Button>

@@ -32,7 +32,7 @@ export function RequestResetPage() {
       <PublicPage title="Check your email" links={links}>
         <p className="PublicPage-text">
           If there is an account for {email}, we have sent it a link to choose a new password. The link works once and
-          not for long; look into the spam folder too.
+          expires soon. Check your spam folder too.
         </p>
       </PublicPage>
     );

@@ -34,7 +34,7 @@ const FileActions = memo(function FileActions({ file }: { file: FileRecord }) {
         title="Cancel processing?"
         description="The video is removed. To process it later, you have to upload it again."
         okText="Cancel processing"
-        cancelText="Go on"
+        cancelText="Keep processing"
         onConfirm={() => void remove()}
       >
         <RowAction name="Cancel" of={filename} loading={isRemoving} />

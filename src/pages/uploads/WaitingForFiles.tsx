@@ -21,7 +21,7 @@ export function WaitingForFiles() {
       title={`${count} uploads wait for their files`}
       description={
         <div className="WaitingForFiles">
-          The page was closed while they were being sent. With their files they go on from where they were.
+          The page was closed while they were being sent. Choose their files again to continue where they stopped.
           <span className="WaitingForFiles-actions">
             {canContinue && (
               <Button size="small" onClick={() => void dispatch(continueUploads())}>

@@ -34,15 +34,15 @@ export function DeleteAssetDialog({ asset, onClose, onDeleted }: DeleteAssetDial
       mask={{ closable: !isLoading }}
     >
       <p className="DeleteAssetDialog-text">
-        Delete <strong>{asset.AssetID}</strong>? This cannot be undone. Who deleted it, and what was known of it, stays
-        under “Deleted assets”.
+        Delete <strong>{asset.AssetID}</strong>? This cannot be undone. Its details, and who deleted it, are kept under
+        “Deleted assets”.
       </p>
       {count > 0 && (
         <>
           <p className="DeleteAssetDialog-text">
             {count === 1
-              ? 'One inspection is linked with it. It stays, and is to be matched again:'
-              : `${count.toLocaleString()} inspections are linked with it. They stay, and are to be matched again:`}
+              ? 'One inspection is linked with it. It is kept, and needs to be matched again:'
+              : `${count.toLocaleString()} inspections are linked with it. They are kept, and need to be matched again:`}
           </p>
           <ul className="DeleteAssetDialog-list">
             {data?.results.map(({ uuid, name }) => (

@@ -81,7 +81,7 @@ export function ExportDialog({ subject, organisationId, onClose }: ExportDialogP
       mask={{ closable: !isLoading }}
     >
       <Form layout="vertical" className="ExportDialog">
-        <Form.Item label="What" htmlFor="export-type">
+        <Form.Item label="Type" htmlFor="export-type">
           <Select
             id="export-type"
             value={choice.type}
@@ -90,7 +90,7 @@ export function ExportDialog({ subject, organisationId, onClose }: ExportDialogP
             options={OFFERED_TYPES.map((type) => ({ value: type, label: EXPORT_TYPES[type] }))}
           />
         </Form.Item>
-        <Form.Item label="As what">
+        <Form.Item label="Format">
           <Segmented
             aria-label="Format"
             value={choice.format}
@@ -107,9 +107,9 @@ export function ExportDialog({ subject, organisationId, onClose }: ExportDialogP
             </Checkbox>
           )}
         </Form.Item>
-        <Form.Item label="How much">
+        <Form.Item label="Scope">
           <Radio.Group
-            aria-label="How much"
+            aria-label="Scope"
             vertical
             value={scope}
             onChange={({ target }) => {

@@ -33,7 +33,7 @@ export function Preflight({ offer, inspectionIds, refusal }: PreflightProps) {
   const which = flawed.length === 1 ? 'inspection has' : 'inspections have';
   const problems = `${flawed.length.toLocaleString()} ${which} problems`;
   const text = readBy
-    ? (refusal ?? `${problems}. ${readBy.name} needs them solved first.`)
+    ? (refusal ?? `${problems}. ${readBy.name} needs them fixed first.`)
     : `${problems}. What is missing is left empty.`;
   return (
     <Alert

@@ -87,7 +87,7 @@ export function OrganisationDialog({ organisation, onClose, onCreated }: Organis
         name="standardKey"
         label="Standard"
         rules={[{ required: true, message: 'Choose a standard.' }]}
-        extra="New folders begin with it. Folders that are there keep theirs."
+        extra="Set for new folders. Existing folders keep theirs."
       >
         <Select options={STANDARD_OPTIONS} getPopupContainer={parentOf} placeholder="Choose" />
       </Form.Item>

@@ -85,7 +85,5 @@ export function UserDialog({ user, organisationId, onClose }: UserDialogProps) {
 
 function emailNote(user: StaffUser | null): string {
   if (!user) return 'An activation link will be sent to this address.';
-  return user.isPending
-    ? 'At another address, a new link to activate the account is sent there.'
-    : 'They log in with it.';
+  return user.isPending ? 'If you change it, a new activation link is sent to the new address.' : 'Used to log in.';
 }

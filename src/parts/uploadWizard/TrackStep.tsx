@@ -38,7 +38,7 @@ export function TrackStep({ clientIds, isAllComplete }: Tracked) {
         role="status"
         icon={<CheckCircleOutlined />}
         title="All uploads are complete"
-        text={`${clientIds.length === 1 ? 'The video is' : `${clientIds.length} videos are`} with the server now. Uploads shows how processing comes along; the frames are under Inspections once it is done.`}
+        text={`${clientIds.length === 1 ? 'The video is' : `${clientIds.length} videos are`} on the server now. Follow the processing under Uploads; the frames are under Inspections once it is done.`}
       />
     );
   }

@@ -22,11 +22,11 @@ import './UploadWizard.css';
 
 const STEPS = ['Choose folder', 'Choose files', 'Track uploads'] as const;
 
-const STILL_HERE = 'Your session had ended. What you had chosen is still here.';
+const STILL_HERE = 'Your session had ended. Your files and folder are still chosen.';
 const WELCOME: Readonly<Record<Step, string>> = {
   0: STILL_HERE,
   1: STILL_HERE,
-  2: 'Your session had ended. The uploads that you had begun are still here.',
+  2: 'Your session had ended. The uploads that you started are still here.',
 };
 
 interface UploadWizardProps {
@@ -195,9 +195,7 @@ export function UploadWizard({
         onOk={onClose}
         onCancel={() => setAsking(false)}
       >
-        {step === 2
-          ? 'Nothing of them has been uploaded yet; the other uploads continue.'
-          : 'Nothing has been uploaded yet.'}
+        {step === 2 ? 'They have not been uploaded yet. Other uploads continue.' : 'Nothing has been uploaded yet.'}
       </Modal>
     </Modal>
   );

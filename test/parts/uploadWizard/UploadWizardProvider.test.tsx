@@ -131,7 +131,7 @@ it('finds folder, file and name again after its session ended, for the same pers
   for (const reason of ['expired', 'other tab'] as const) {
     await end(reason);
     await logIn(1);
-    await (await inWizard()).findByText('Your session had ended. What you had chosen is still here.');
+    await (await inWizard()).findByText('Your session had ended. Your files and folder are still chosen.');
     await (await inWizard()).findByText('Upload videos to High Street');
     expect(screen.getByLabelText('Name of clip.mp4')).toHaveValue('renamed.mp4');
   }

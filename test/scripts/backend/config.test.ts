@@ -63,7 +63,7 @@ it('takes a model server, and what its classes are here', () => {
 });
 
 it.each([
-  ['LIMIT_MAILS', '0', 'LIMIT_MAILS must be a whole number from 1 on, not "0".'],
+  ['LIMIT_MAILS', '0', 'LIMIT_MAILS must be a whole number of 1 or more, not "0".'],
   ['REFRESH_LEEWAY_SECONDS', '-1', 'REFRESH_LEEWAY_SECONDS must be seconds from 0 to 3600, not "-1".'],
   ['SESSION_SECRET', 'x'.repeat(31), 'SESSION_SECRET must have 32 bytes or more, not 31.'],
   ['PUBLIC_URL', 'example.com', 'PUBLIC_URL must be a URL, not "example.com".'],

@@ -104,7 +104,7 @@ describe('two people on one inspection', () => {
         kind: 'error',
         title: 'Failed to Update Frame',
         text: expect.stringMatching(
-          /^Somebody else has changed this frame meanwhile\. Last change: \w+ \w+\. Remarks: yours “cracks”, now “roots”\. Frame 1 at 0\.00 m, shared\.$/,
+          /^Somebody else has since changed this frame\. Last change: \w+ \w+\. Remarks: yours “cracks”, now “roots”\. Frame 1 at 0\.00 m, shared\.$/,
         ) as string,
       }),
     ]);

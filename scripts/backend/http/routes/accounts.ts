@@ -47,7 +47,7 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
     });
     if (link) sendActivation(email, link.id, link.token);
     else send(knownMail(webOrigin(), { to: email }));
-    return reply.code(201).send({ detail: 'A mail with a link to activate the account is on its way.' });
+    return reply.code(201).send({ detail: 'An email with a link to activate the account is on its way.' });
   });
 
   // Changes nothing: programs that read mails open what is linked there.
@@ -91,7 +91,7 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
       // Activating is choosing a password too.
       sendActivation(user.email, user.id, await createLink(db, user.id, 'activate'));
     }
-    return { detail: 'If there is an account with this address, a mail is on its way.' };
+    return { detail: 'If there is an account with this address, an email is on its way.' };
   });
 
   app.post('/auth/reset-password/confirm', limited, async (request): Promise<AccountResponse> => {

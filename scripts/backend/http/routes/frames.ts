@@ -13,7 +13,7 @@ import { access, sessionOf } from '../routeAccess';
 import { idParam, uuidOf, validate } from '../validate';
 
 const CLOCK = 'Clock positions are 1 to 12.';
-const CHAINAGE = 'The chainage has to be a number from 0 to 100000.';
+const CHAINAGE = 'The chainage must be a number from 0 to 100000.';
 const FIELD_TEXTS = { atClock: CLOCK, toClock: CLOCK, chainageNumber: CHAINAGE };
 
 export function framesRoutes(app: FastifyInstance, { database, blobs }: Context): void {

@@ -21,7 +21,7 @@ import './FrameForm.css';
 export const AT_JOINT_LABEL = 'Change at joint';
 
 const checkNumber = (text: string): string | null =>
-  text === '' || (Number.isFinite(readNumber(text)) && readNumber(text) >= 0) ? null : 'Enter a number from 0 up';
+  text === '' || (Number.isFinite(readNumber(text)) && readNumber(text) >= 0) ? null : 'Enter a number of 0 or more';
 
 const checkPerCent = (text: string): string | null =>
   checkNumber(text) ?? (text !== '' && readNumber(text) > 100 ? 'Enter a number from 0 to 100' : null);

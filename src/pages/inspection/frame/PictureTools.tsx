@@ -165,7 +165,7 @@ function Light({ zoom: { light, setLight } }: { zoom: Zoom }) {
         </label>
       ))}
       <Button size="small" block onClick={() => setLight({ brightness: 100, contrast: 100 })}>
-        As it was
+        Reset
       </Button>
     </div>
   );

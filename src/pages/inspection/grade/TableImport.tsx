@@ -107,7 +107,7 @@ export function TableImport({ organisationId, others }: TableImportProps) {
       </div>
       {data && data.problems.length > 0 && <Problems problems={data.problems} />}
       {data && data.problems.length === 0 && (
-        <section aria-label="What the file brings">
+        <section aria-label="Changes in the file">
           <Tables tables={data.tables} />
           <div className="DefectTablePanel-actions">
             <Button type="primary" loading={isImporting} onClick={() => void submit()}>

@@ -16,8 +16,9 @@ interface ItemFormProps {
 }
 
 const checkPlace = (text: string): string | null =>
-  text === '' || readNumber(text) >= 0 ? null : 'Enter a number from 0 up';
-const checkCount = (text: string): string | null => (/^[1-9]\d{0,5}$/.test(text) ? null : 'Enter a number from 1 up');
+  text === '' || readNumber(text) >= 0 ? null : 'Enter a number of 0 or more';
+const checkCount = (text: string): string | null =>
+  /^[1-9]\d{0,5}$/.test(text) ? null : 'Enter a number of 1 or more';
 const place = (text: string) => (text === '' ? null : readNumber(text));
 
 const customKey = (id: number): string => `custom ${id}`;

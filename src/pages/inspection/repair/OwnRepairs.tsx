@@ -18,15 +18,15 @@ type Rate = RepairRates[number];
 
 const PER: readonly { value: Rate['per']; label: string }[] = [
   { value: 'each', label: 'each' },
-  { value: 'length', label: 'per unit of length' },
+  { value: 'length', label: 'metre or foot' },
 ];
 /** Those that a length says more of than a count. */
 const BY_LENGTH = new Set(['Liner', 'Reline', 'Dig and replace', 'Repair by hand', 'Root cutting', 'Cleaning']);
 
 const ANSWERS: Readonly<Record<CustomRepairType['type'], string>> = {
-  boolean: 'yes or no',
-  number: 'a number',
-  text: 'a text',
+  boolean: 'Yes or no',
+  number: 'Number',
+  text: 'Text',
 };
 
 interface OwnRepairsProps {
@@ -73,7 +73,7 @@ export function OwnRepairs({ organisationId, mayChange, mayAddTypes }: OwnRepair
                       id={`${id}-${name}`}
                       value={rate ? String(rate.rate) : ''}
                       inputMode="decimal"
-                      check={(text) => (text === '' || readNumber(text) >= 0 ? null : 'Enter a number from 0 up')}
+                      check={(text) => (text === '' || readNumber(text) >= 0 ? null : 'Enter a number of 0 or more')}
                       onSave={(text) =>
                         save(name, text === '' ? null : { repairType: name, per, rate: readNumber(text) })
                       }
@@ -124,7 +124,7 @@ function NewType({ organisationId }: { organisationId: number }) {
       </div>
       <div className="FrameForm-field">
         <label className="FrameForm-label" htmlFor={`${id}-type`}>
-          Answered by
+          Value
         </label>
         <Select
           id={`${id}-type`}

@@ -6,10 +6,10 @@ type FrameChange = Extract<PlanChange, { frameId: number }>;
 
 const WORDS: Readonly<Record<FrameChange['what'], string>> = {
   hidden: 'was hidden',
-  uncoded: 'has lost its code',
+  uncoded: 'no longer has a code',
   added: 'is new in the report',
-  recoded: 'has this code now',
-  moved: 'lies elsewhere',
+  recoded: 'was given this code',
+  moved: 'has moved',
   accepted: 'was accepted',
   'acceptance taken back': 'is no longer accepted',
 };
@@ -19,9 +19,7 @@ const SHOWN = 5;
 /** 'FL at 4.00 m was hidden' */
 export function changeText(change: PlanChange, unit: string): string {
   if (!('frameId' in change)) {
-    return change.what === 'rules'
-      ? 'Other repair rules are in use.'
-      : 'The material or the size of the pipe is another one.';
+    return change.what === 'rules' ? 'The repair rules have changed.' : 'The material or size of the pipe has changed.';
   }
   const place = change.chainage === null ? '' : ` at ${change.chainage.toFixed(2)} ${unit}`;
   return `${change.defectCode}${place} ${WORDS[change.what]}.`;

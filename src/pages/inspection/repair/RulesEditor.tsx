@@ -56,7 +56,7 @@ export function RulesEditor({ organisationId, start, onDraft, onDone }: RulesEdi
               onChange={(family) => changeRule(index, { family })}
             />
             <label className="visually-hidden" htmlFor={`${id}-${index}`}>
-              {`Where rule ${index + 1} holds`}
+              {`Condition of rule ${index + 1}`}
             </label>
             <DraftField
               id={`${id}-${index}`}
@@ -77,7 +77,7 @@ export function RulesEditor({ organisationId, start, onDraft, onDone }: RulesEdi
               onChange={(repairType) => changeRule(index, { repairType })}
             />
             <Select
-              aria-label={`What rule ${index + 1} gives`}
+              aria-label={`Result of rule ${index + 1}`}
               allowClear
               placeholder="—"
               getPopupContainer={landmarkOf}
@@ -157,8 +157,8 @@ export function RulesEditor({ organisationId, start, onDraft, onDone }: RulesEdi
 }
 
 const CLOSE_LABELS = {
-  gap: (of: string) => `${of}: metres between them at most`,
-  from: (of: string, becomes: string) => `${of}: become one ${becomes} from how many`,
+  gap: (of: string) => `${of}: largest gap between them, in metres`,
+  from: (of: string, becomes: string) => `${of}: how many are merged into one ${becomes}`,
   patchAs: () => 'Metres of liner that a patch counts as',
 } as const;
 

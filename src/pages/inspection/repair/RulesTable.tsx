@@ -81,9 +81,9 @@ function Rules({ rules: { rules, close, unscored, patchLength } }: { rules: Repa
         <thead>
           <tr>
             <th scope="col">Defect</th>
-            <th scope="col">Where</th>
+            <th scope="col">Condition</th>
             <th scope="col">Repair</th>
-            <th scope="col">Gives</th>
+            <th scope="col">Result</th>
           </tr>
         </thead>
         <tbody>

@@ -8,7 +8,7 @@ export function NoDistances({ frames }: { frames: readonly Frame[] }) {
   if (frames.length === 0 || !frames.every(hasNothingRead)) return null;
   return (
     <p className="InspectionView-note">
-      No distance could be read from this video. Enter the chainage of two frames, and those between them follow.
+      No distance could be read from this video. Enter the chainage of two frames to fill in those between them.
     </p>
   );
 }

@@ -20,7 +20,7 @@ interface ReviewBarProps {
 }
 
 const WHAT_COUNTS =
-  'Counted are frames whose picture you had in sight for half a second, which this browser remembers, and those that anybody has accepted, hidden or coded.';
+  'Counts the frames that you have viewed in this browser for at least half a second, and those that anyone has accepted, hidden or coded.';
 
 export function ReviewBar({ review, progress, next }: ReviewBarProps) {
   const { filter, told, frames } = review;

@@ -30,7 +30,7 @@ export function SuggestionPanel({ frame, actions }: SuggestionPanelProps) {
       </p>
       <p className="SuggestionPanel-source">
         {`By ${suggestion.source}.`}
-        {isOpen && ' Not in grade or report until you accept it.'}
+        {isOpen && ' It counts in no grade or report until you accept it.'}
       </p>
       {isOpen && (
         <div className="SuggestionPanel-actions">

@@ -157,7 +157,7 @@ describe(RepairTab, () => {
     await saved();
     await waitFor(() => expect(ports.notifications.at(-1)?.title).toBe('Failed to Update Repair Plan'));
     expect(ports.notifications.at(-1)?.text).toBe(
-      'You have changed this repair plan meanwhile, in another window. The owner’s repair plan, edited.',
+      'You have since changed this repair plan in another window. The owner’s repair plan, edited.',
     );
     expect(await screen.findByDisplayValue('Elsewhere')).toBeInTheDocument();
     expect((await planOf('edited')).ownerPlan?.items).toEqual([]);
@@ -169,21 +169,17 @@ describe(RepairTab, () => {
     const rules = await screen.findByRole('table', { name: 'Repair rules' });
     expect(within(rules).getAllByRole('row')[1]).toHaveTextContent('CollapseanyDig and replacelength');
     await press('Change the rules');
-    const where = screen.getByLabelText('Where rule 1 holds');
+    const where = screen.getByLabelText('Condition of rule 1');
     await user.clear(where);
     await user.type(where, 'grade over 2{Enter}');
     expect(screen.getByRole('button', { name: 'Use these rules' })).toBeDisabled();
     await press('Show what would change');
-    expect(
-      await screen.findByText(/^Repairs of 0 of the latest \d inspections/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/^Repairs of 0 of the latest \d inspections/)).toBeInTheDocument();
     await press('Use these rules');
-    expect(
-      await screen.findByText(/^Rules of Demo Water Utility, version 1\. /),
-    ).toBeInTheDocument();
-    expect(await screen.findByText('Other repair rules are in use.')).toBeInTheDocument();
+    expect(await screen.findByText(/^Rules of Demo Water Utility, version 1\. /)).toBeInTheDocument();
+    expect(await screen.findByText('The repair rules have changed.')).toBeInTheDocument();
     await press(`Use ${(await planOf('planned')).vaparPlan?.items[0]?.source}`);
-    await waitFor(() => expect(screen.queryByText('Other repair rules are in use.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('The repair rules have changed.')).toBeNull());
   });
 
   it('says what has changed since, and generates again', async () => {

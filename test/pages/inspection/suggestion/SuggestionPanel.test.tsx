@@ -36,7 +36,7 @@ it('says what is suggested, how certain it is, by whom, and that it does not cou
   const { done, actions: own } = actions();
   inStore(<SuggestionPanel frame={frame} actions={own} />);
   expect(screen.getByRole('region', { name: 'Suggestion' })).toHaveTextContent(
-    'Suggested: longitudinal crack, 87 % certainBy image analysis (baseline). Not in grade or report until you accept it.',
+    'Suggested: longitudinal crack, 87 % certainBy image analysis (baseline). It counts in no grade or report until you accept it.',
   );
   await userEvent.click(screen.getByRole('button', { name: /Accept as CL/ }));
   await userEvent.click(screen.getByRole('button', { name: /Dismiss/ }));

@@ -3,8 +3,8 @@ import { readAssetCsv } from '../../../../scripts/backend/assets/assetCsv';
 const WRONG: [name: string, csv: string, problems: [line: number | null, message: string][]][] = [
   ['nothing in it', '', [[null, 'The file has no assets.']]],
   ['no rows', 'Asset ID', [[null, 'The file has no assets.']]],
-  ['no id column', 'Material\nVC', [[1, 'The first line has to name the columns; it lacks Asset ID.']]],
-  ['a column twice', 'Asset ID,AssetID\na,b', [[1, 'The column “AssetID” is there twice.']]],
+  ['no id column', 'Material\nVC', [[1, 'The first line must name the columns. Missing: Asset ID.']]],
+  ['a column twice', 'Asset ID,AssetID\na,b', [[1, 'The column “AssetID” appears twice.']]],
   ['a column without a name', 'Asset ID,\na,b', [[1, 'A column has no name.']]],
   ['a quote out of place', 'Asset ID\na"b', [[2, 'A quotation mark is out of place here.']]],
   ['no text', 'Asset ID\n\uFFFD', [[null, 'The file is not text in UTF-8.']]],
@@ -13,10 +13,10 @@ const WRONG: [name: string, csv: string, problems: [line: number | null, message
     `Asset ID,Diameter\nw1,225\n,300\nw2,wide\nW1,\nw3\nw4,-5\n${'x'.repeat(201)},`,
     [
       [3, 'Asset ID is missing.'],
-      [4, 'Diameter “wide” is no number of millimetres.'],
+      [4, 'Diameter “wide” is not a number of millimetres.'],
       [5, 'Asset ID “W1” is also on line 2.'],
       [6, 'has 1 columns instead of 2.'],
-      [7, 'Diameter “-5” is no number of millimetres.'],
+      [7, 'Diameter “-5” is not a number of millimetres.'],
       [8, 'Asset ID is longer than 200 characters.'],
     ],
   ],

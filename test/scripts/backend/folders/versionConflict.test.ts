@@ -57,7 +57,7 @@ describe('If-Match', () => {
       const folder = await world.make();
       expect(await world.owner.call('DELETE', urlOf(folder.id), undefined, { 'if-match': value })).toMatchObject({
         status: 400,
-        body: { detail: 'If-Match has to be one version in quotes, like "3".' },
+        body: { detail: 'If-Match must be one version in quotes, like "3".' },
       });
       expect(await world.find(folder.id)).toEqual(folder);
     },

@@ -300,7 +300,7 @@ describe('a file of assets', () => {
   it('with a mistake changes nothing', async () => {
     for (const preview of [true, false]) {
       const found = await calls.imported('Asset ID,Diameter\ngood,225\nbad,wide', { preview });
-      const problems = [{ line: 3, message: 'Diameter “wide” is no number of millimetres.' }];
+      const problems = [{ line: 3, message: 'Diameter “wide” is not a number of millimetres.' }];
       expect(found).toMatchObject({ added: 0, changed: 0, changes: [], problems });
     }
     expect((await calls.list()).count).toBe(0);

@@ -197,12 +197,12 @@ describe('a change of fields', () => {
     [
       'distance before the start',
       { chainageNumber: -1 },
-      { chainageNumber: ['The chainage has to be a number from 0 to 100000.'] },
+      { chainageNumber: ['The chainage must be a number from 0 to 100000.'] },
     ],
     [
       'distance in words',
       { chainageNumber: 'far' },
-      { chainageNumber: ['The chainage has to be a number from 0 to 100000.'] },
+      { chainageNumber: ['The chainage must be a number from 0 to 100000.'] },
     ],
     ['mark that is null', { isHidden: null }, { isHidden: [expect.any(String)] }],
     ['remark too long', { remarks: 'x'.repeat(4001) }, { remarks: [expect.any(String)] }],
@@ -244,11 +244,11 @@ describe('two people on one frame', () => {
     saved(await contractors.patch(id, { remarks: 'First' }, '"1"'));
     expect(await mine.patch(id, { remarks: 'Second' }, '"1"')).toMatchObject({
       status: 412,
-      body: { detail: 'Somebody else has changed this frame meanwhile. Last change: Demo Contractor.' },
+      body: { detail: 'Somebody else has since changed this frame. Last change: Demo Contractor.' },
     });
     expect(await contractors.patch(id, { remarks: 'Third' }, '"1"')).toMatchObject({
       status: 412,
-      body: { detail: 'You have changed this frame meanwhile, in another window.' },
+      body: { detail: 'You have since changed this frame in another window.' },
     });
     expect(await mine.at(6)).toMatchObject({ remarks: 'First', defectCode: null, version: 2 });
     saved(await mine.patch(id, { remarks: 'Second' }, '"2"'));

@@ -116,12 +116,12 @@ describe('calls for many', () => {
           {
             frameId: frames[5]?.id,
             field: 'contDefectEnd',
-            message: 'The continuous defect starts here and ends nowhere.',
+            message: 'The continuous defect that starts here has no end.',
           },
           {
             frameId: frames[6]?.id,
             field: 'contDefectStart',
-            message: 'The continuous defect ends here and starts nowhere.',
+            message: 'The continuous defect that ends here has no start.',
           },
         ],
       },
@@ -150,7 +150,7 @@ describe('shareable links', () => {
     expect(status).toBe(200);
     expect(shareableLinks.parse(body)).toEqual([
       {
-        label: 'For people who work in Demo Water Utility, after signing in',
+        label: 'For signed-in users of Demo Water Utility, after signing in',
         url: `${data.backend.origin}/inspection/${uuid}`,
       },
     ]);

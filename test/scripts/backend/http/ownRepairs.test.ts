@@ -34,7 +34,7 @@ describe('what an organisation has named itself', () => {
     expect(made.status).toBe(201);
     expect(await data.owner.call('POST', path, grout)).toMatchObject({
       status: 400,
-      body: { name: ['There is a repair type with this name already.'] },
+      body: { name: ['A repair type with this name already exists.'] },
     });
     for (const refused of [
       { ...grout, name: ' ' },

@@ -160,7 +160,7 @@ describe('a person’s plan', () => {
     expect((await patch('planned', '/owner', change, data.owner, version)).status).toBe(200);
     expect(await patch('planned', '/owner', { generalNotes: 'Other' }, data.owner, version)).toMatchObject({
       status: 412,
-      body: { detail: 'You have changed this repair plan meanwhile, in another window.' },
+      body: { detail: 'You have since changed this repair plan in another window.' },
     });
     expect((await planOf('planned')).ownerPlan).toMatchObject({ generalNotes: 'Mine', version: version + 1 });
   });

@@ -200,7 +200,7 @@ describe('an organisation’s own table', () => {
   it('that has a mistake changes nothing, and the mistakes are named by line; a preview changes nothing either', async () => {
     const before = await readCodes();
     const bad = tableOf('6,Sewer,ZA,Own crack,no,20,0,,', '6,Sewer,ZB,Own hole,no,many,0,,');
-    const message = 'structural score has to be a number from 0 to 1000, or empty.';
+    const message = 'structural score must be a number from 0 to 1000, or empty.';
     expect(await send(owner, org, bad)).toMatchObject({
       status: 400,
       body: { nonFieldErrors: [`Line 3: ${message}`] },

@@ -120,30 +120,30 @@ describe('conditions', () => {
     [
       'a band upside down',
       '3,Sewer,B,Broken,3,0,,,,,,5,1,,,,,,',
-      'if clock hours above has to be less than if clock hours to',
+      'if clock hours above must be less than if clock hours to',
     ],
     [
       'a band that is no number',
       '3,Sewer,B,Broken,3,0,,,,,,,,x,,,,,',
-      'if per cent above has to be a number from 0 up, or empty',
+      'if per cent above must be a number of 0 or more, or empty',
     ],
     [
       'none and a number',
       '3,Sewer,B,Broken,3,0,,,,,,,,1,none,,,,',
-      'if per cent above has to be empty where none is asked for',
+      'if per cent above must be empty where none is asked for',
     ],
-    ['no answer', '3,Sewer,B,Broken,3,0,,,,,,,,,,maybe,,,', 'if at joint has to be yes or no'],
-    ['no date', '3,Sewer,B,Broken,3,0,,2026-02-30,,,,,,,,,,,', 'valid from has to be a date such as 2026-01-31'],
+    ['no answer', '3,Sewer,B,Broken,3,0,,,,,,,,,,maybe,,,', 'if at joint must be yes or no'],
+    ['no date', '3,Sewer,B,Broken,3,0,,2026-02-30,,,,,,,,,,,', 'valid from must be a date such as 2026-01-31'],
     [
       'an unknown count',
       '3,Sewer,B,Broken,3,0,,,twice,,,,,,,,,,',
-      'continuous counts has to be once or each 5 ft or each metre',
+      'continuous counts must be once or each 5 ft or each metre',
     ],
-    ['three limits', '6,Sewer,B,Broken,3,0,,,,1 2 3,,,,,,,,,', 'structural peak limits have to be four rising numbers'],
+    ['three limits', '6,Sewer,B,Broken,3,0,,,,1 2 3,,,,,,,,,', 'structural peak limits must be four rising numbers'],
     [
       'falling limits',
       '6,Sewer,B,Broken,3,0,,,,1 2 3 3,,,,,,,,,',
-      'structural peak limits have to be four rising numbers',
+      'structural peak limits must be four rising numbers',
     ],
   ])('are refused with %s', (_what, line, problem) => {
     expect(say(readRows(line))).toEqual([expect.stringContaining(`Line 2: ${problem}`)]);
@@ -179,14 +179,14 @@ it('reads what was written of any built-in table, and the template', () => {
 
 it.each([
   ['no standard', '9,Sewer,CC,Crack,no,1,1,,', 'Line 2: “9” is no standard.'],
-  ['no use of pipe', '6,Water,CC,Crack,no,1,1,,', 'Line 2: pipe type has to be Sewer or Stormwater.'],
-  ['no answer about joints', '6,Sewer,CC,Crack,maybe,1,1,,', 'Line 2: at joint has to be yes or no.'],
+  ['no use of pipe', '6,Water,CC,Crack,no,1,1,,', 'Line 2: pipe type must be Sewer or Stormwater.'],
+  ['no answer about joints', '6,Sewer,CC,Crack,maybe,1,1,,', 'Line 2: at joint must be yes or no.'],
   ['no code', '6,Sewer, ,Crack,no,1,1,,', 'Line 2: code is missing.'],
   ['no label', '6,Sewer,CC,,no,1,1,,', 'Line 2: label is missing.'],
-  ['a negative score', '6,Sewer,CC,Crack,no,-1,1,,', 'structural score has to be a number from 0 to 1000, or empty'],
-  ['a score with a comma', '6,Sewer,CC,Crack,no,1,"2,5",,', 'service score has to be a number'],
-  ['a PACP grade beyond 5', '3,Sewer,CC,Crack,no,6,1,,', 'structural score has to be 0 to 5'],
-  ['a PACP grade in between', '3,Sewer,CC,Crack,no,1,1.5,,', 'service score has to be 0 to 5'],
+  ['a negative score', '6,Sewer,CC,Crack,no,-1,1,,', 'structural score must be a number from 0 to 1000, or empty'],
+  ['a score with a comma', '6,Sewer,CC,Crack,no,1,"2,5",,', 'service score must be a number'],
+  ['a PACP grade beyond 5', '3,Sewer,CC,Crack,no,6,1,,', 'structural score must be 0 to 5'],
+  ['a PACP grade in between', '3,Sewer,CC,Crack,no,1,1.5,,', 'service score must be 0 to 5'],
   ['the label of No Defect', '6,Sewer,CC,No Defect,no,1,1,,', 'label “No Defect” is taken'],
   ['a column too few', '6,Sewer,CC,Crack,no,1,1,', 'has 8 columns instead of 9'],
   ['a code of a novel', `6,Sewer,${'C'.repeat(201)},Crack,no,1,1,,`, 'code is longer than 200 characters'],
@@ -206,19 +206,19 @@ it('refuses a code or a label that comes twice in one table, but not in two', ()
 it('names every bad row', () => {
   const problems = problemsOf(...Array.from({ length: 30 }, (_, index) => `6,Sewer,C${index},L${index},?,1,1,,`));
   expect(problems).toHaveLength(30);
-  expect(problems[29]).toBe('Line 31: at joint has to be yes or no.');
+  expect(problems[29]).toBe('Line 31: at joint must be yes or no.');
 });
 
 it.each([
   [
     'without its first line',
     '6,Sewer,CC,Crack,no,1,1,,',
-    'Line 1: The first line has to name the columns; it lacks standard',
+    'Line 1: The first line must name the columns. Missing: standard',
   ],
   ['with an unknown column', `${TABLE_HEAD},colour`, 'Line 1: There is no column “colour”.'],
-  ['with a column twice', `${TABLE_HEAD},code`, 'Line 1: The column “code” is there twice.'],
+  ['with a column twice', `${TABLE_HEAD},code`, 'Line 1: The column “code” appears twice.'],
   ['without rows', TABLE_HEAD, 'The table has no rows.'],
-  ['that is empty', '', 'The first line has to name the columns'],
+  ['that is empty', '', 'The first line must name the columns'],
   ['that is not UTF-8', `${TABLE_HEAD}\n6,Sewer,CC,Fa\uFFFDade,no,1,1,,`, 'not text in UTF-8'],
   ['with an open quotation mark', `${TABLE_HEAD}\n"6,Sewer`, 'Line 2: A quotation mark is out of place here.'],
 ])('refuses a table %s', (_what, text, problem) => {
