@@ -1,5 +1,6 @@
 /** Replays what a bug report recorded on the whole app's reducer, with every call that the app may have made known to it. */
 import '@/api/assets';
+import '@/api/assignment';
 import '@/api/exports';
 import '@/api/auth';
 import '@/api/dashboard';

@@ -150,7 +150,7 @@ test('the dialogs of the inspections list', async ({ page }) => {
     await expectFits(page, name, dialog(page));
     await page.goto('/inspections');
   }
-  for (const name of ['Move', 'Delete', 'Validate']) {
+  for (const name of ['Assign', 'Move', 'Delete', 'Validate']) {
     await checkbox.check();
     await page.getByRole('group', { name: 'Selected inspections' }).getByRole('button', { name }).click();
     await expectFits(page, name, dialog(page));

@@ -26,26 +26,27 @@ const NONE = { inspections: 0, metres: 0 };
 
 interface Of {
   db: Db;
+  session: Session;
   organisationId: number;
 }
 
 /** Those of the organisation's inspections that the list has with this filter. */
-const listed = (organisationId: number, common: FilterModel['commonFilters']): SQL | undefined =>
+const listed = ({ organisationId, session }: Omit<Of, 'db'>, common: FilterModel['commonFilters']): SQL | undefined =>
   and(
     eq(inspections.organisationId, organisationId),
-    filtered({ commonFilters: common, headerFilters: [] }, organisationId),
+    filtered({ commonFilters: common, headerFilters: [] }, organisationId, session),
     hasStatus(common.status),
   );
 
-async function countListed({ db, organisationId }: Of, figure: 'toMatch' | 'outdatedPlans'): Promise<number> {
-  const [found] = await db.select({ count: count() }).from(inspections).where(listed(organisationId, FIGURES[figure]));
+async function countListed(of: Of, figure: 'toMatch' | 'outdatedPlans' | 'assignedToMe'): Promise<number> {
+  const [found] = await of.db.select({ count: count() }).from(inspections).where(listed(of, FIGURES[figure]));
   return found?.count ?? 0;
 }
 
 /** By status and both grades: the order of an index, which is all that is read. */
-async function readCondition({ db, organisationId }: Of) {
+async function readCondition(of: Of) {
   const group = [inspections.status, inspections.structuralGrade, inspections.serviceGrade] as const;
-  return db
+  return of.db
     .select({
       status: inspections.status,
       structural: inspections.structuralGrade,
@@ -54,7 +55,7 @@ async function readCondition({ db, organisationId }: Of) {
       ...COUNTED,
     })
     .from(inspections)
-    .where(listed(organisationId, {}))
+    .where(listed(of, {}))
     .groupBy(...group);
 }
 type Condition = Awaited<ReturnType<typeof readCondition>>[number];
@@ -80,13 +81,13 @@ async function countFailed({ db, organisationId }: Of): Promise<number> {
 }
 
 /** By the first day of the week. */
-async function countByWeek({ db, organisationId }: Of, moment: PgColumn, days: Days) {
+async function countByWeek(of: Of, moment: PgColumn, days: Days) {
   const week = sql<string>`to_char(date_trunc('week', ${moment} at time zone 'UTC'), 'YYYY-MM-DD')`;
   const filter = moment === inspections.reviewedAt ? { reviewed: days } : { uploaded: days };
-  const rows = await db
+  const rows = await of.db
     .select({ week, ...COUNTED })
     .from(inspections)
-    .where(listed(organisationId, filter))
+    .where(listed(of, filter))
     .groupBy(sql`1`);
   return new Map(rows.map(({ week: from, ...counted }) => [from, counted]));
 }
@@ -102,8 +103,8 @@ async function readWeeks(of: Of, weeks: readonly Days[], days: Days): Promise<Da
   }));
 }
 
-async function readPeople({ db, organisationId }: Of, reviewed: Days) {
-  const rows = await db
+async function readPeople(of: Of, reviewed: Days) {
+  const rows = await of.db
     .select({
       id: users.id,
       firstName: users.firstName,
@@ -113,7 +114,7 @@ async function readPeople({ db, organisationId }: Of, reviewed: Days) {
     })
     .from(inspections)
     .innerJoin(users, eq(users.id, inspections.reviewedById))
-    .where(listed(organisationId, { reviewed }))
+    .where(listed(of, { reviewed }))
     .groupBy(users.id)
     .orderBy(desc(metres), asc(users.id))
     .limit(PEOPLE);
@@ -131,7 +132,7 @@ export async function readDashboard(
   { id: organisationId }: Reached<'organisation'>,
   now: Date,
 ): Promise<Omit<Dashboard, 'demo'>> {
-  const of = { db, organisationId };
+  const of = { db, organisationId, session };
   const weeks = weeksUntil(now.toISOString().slice(0, 10), WEEKS);
   const days = { from: weeks[0]?.from ?? '', to: weeks.at(-1)?.to ?? '' };
   const condition = await readCondition(of);
@@ -145,6 +146,7 @@ export async function readDashboard(
   return {
     toReview: sumOf(condition, ({ status }) => status === 'Uploaded').inspections,
     reviewed: sumOf(condition, ({ status }) => status === 'Reviewed').inspections,
+    assignedToMe: await countListed(of, 'assignedToMe'),
     toMatch: session.organisation.type === 'Asset_Owner' ? await countListed(of, 'toMatch') : null,
     outdatedPlans: await countListed(of, 'outdatedPlans'),
     withoutLength: condition.reduce((sum, each) => sum + each.withoutLength, 0),

@@ -109,6 +109,11 @@ export const inspections = pgTable(
     /** When its status last became 'Reviewed', and by whom; null while it is not. */
     reviewedAt: moment('reviewed_at'),
     reviewedById: integer('reviewed_by_id').references(() => users.id),
+    /** Whose work it is; null for nobody's. */
+    assignedToId: integer('assigned_to_id').references(() => users.id, { onDelete: 'set null' }),
+    /** When that was last changed, and by whom; null while nobody has. */
+    assignedAt: moment('assigned_at'),
+    assignedById: integer('assigned_by_id').references(() => users.id, { onDelete: 'set null' }),
     /** When its repairs were last generated, and by which rules: null for those built in. */
     planMadeAt: moment('plan_made_at'),
     planRulesId: integer('plan_rules_id'),
@@ -143,6 +148,9 @@ export const inspections = pgTable(
     index('inspections_reviewed')
       .on(table.organisationId, table.reviewedAt)
       .where(sql`${table.reviewedAt} is not null`),
+    index('inspections_assigned')
+      .on(table.organisationId, table.assignedToId)
+      .where(sql`${table.assignedToId} is not null`),
     index('inspections_changed_since_plan')
       .on(table.organisationId)
       .where(sql`${table.planMadeAt} <= ${table.lastRelatedUpdate}`),

@@ -53,7 +53,7 @@ async function narrowed(db: Db, { session, organisation, payload }: Asked): Prom
   return and(
     matching(db, organisation.id, search),
     inFolders(db, organisation.id, folders),
-    filter && filtered(filter, organisation.id),
+    filter && filtered(filter, organisation.id, session),
     hasStatus(filter?.commonFilters.status),
   );
 }

@@ -50,7 +50,7 @@ const madeFrom = ({ inspection, frames }: ExportedInspection): MadeFrom => ({
 });
 
 async function readAll(db: Db, uuids: string[]): Promise<ExportedInspection[]> {
-  const found = await readInspections(db, uuids, [asc(inspections.uuid)]);
+  const found = await readInspections(db, uuids, [asc(inspections.uuid)], null);
   const byUuid = new Map(found.map((inspection) => [inspection.uuid, inspection]));
   const assetUuids = found.flatMap(({ asset }) => (asset ? [asset.uuid] : []));
   const assets = await readAssets(db, [...new Set(assetUuids)], []);

@@ -9,12 +9,13 @@ import type { AssetInspectionPage, InspectionPage } from '@/api/contract/inspect
 import type { assetInspectionsQuery } from '@/api/contract/requests/assets';
 import type { INSPECTION_ORDERINGS, inspectionsCsvQuery, inspectionsQuery } from '@/api/contract/requests/inspections';
 import type { Reached } from '../access/load';
+import type { Session } from '../access/session';
 import { csvLines, idsInOrder } from '../database/csvLines';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { folders } from '../database/schema';
 import { limitAndOffset, orderBy } from '../database/paging';
-import { readInspections } from './inspectionRecords';
+import { assignees, readInspections } from './inspectionRecords';
 import { day, filtered, hasStatus, header, inFolders, matching, parseFilter } from './listFilters';
 
 type Ordering = (typeof INSPECTION_ORDERINGS)[number];
@@ -32,6 +33,7 @@ const ORDERINGS = {
   structural_grade: inspections.structuralGrade,
   service_grade: inspections.serviceGrade,
   folder: sql`lower(${folders.name})`,
+  assigned_to: sql`lower(${assignees.firstName} || ' ' || ${assignees.lastName})`,
   created_at: inspections.createdAt,
   last_related_update: inspections.lastRelatedUpdate,
 };
@@ -39,13 +41,13 @@ const ORDERINGS = {
 type Filter = Pick<z.output<typeof inspectionsQuery>, 'search' | 'folder' | 'filter' | 'ordering'>;
 
 /** Which of the organisation's inspections the list shows, but for the filter's statuses, which stand beside; and its order. */
-function question(db: Db, organisationId: number, query: Filter) {
+function question(db: Db, session: Session, organisationId: number, query: Filter) {
   const filter = parseFilter(query.filter);
   const narrowed = and(
     eq(inspections.organisationId, organisationId),
     matching(db, organisationId, query.search),
     inFolders(db, organisationId, query.folder),
-    filtered(filter, organisationId),
+    filtered(filter, organisationId, session),
   );
   // The contract lets only these pass.
   const order = orderBy(query.ordering as Ordering | `-${Ordering}`, ORDERINGS, inspections.id);
@@ -55,15 +57,17 @@ function question(db: Db, organisationId: number, query: Filter) {
 /** `statusCounts` leaves the filter's own statuses out of account, so that tabs of statuses keep their numbers. */
 export async function readInspectionPage(
   db: Db,
+  session: Session,
   { id: organisationId }: Reached<'organisation'>,
   query: z.output<typeof inspectionsQuery>,
 ): Promise<InspectionPage> {
-  const { narrowed, status, order } = question(db, organisationId, query);
+  const { narrowed, status, order } = question(db, session, organisationId, query);
   const ids = await db
     .select({ uuid: inspections.uuid })
     .from(inspections)
     // A left join on a key costs nothing while no ordering asks for it: PostgreSQL leaves it out.
     .leftJoin(folders, eq(inspections.folderId, folders.id))
+    .leftJoin(assignees, eq(inspections.assignedToId, assignees.id))
     .where(and(narrowed, hasStatus(status)))
     .orderBy(...order)
     .limit(limitAndOffset(query).limit)
@@ -79,6 +83,7 @@ export async function readInspectionPage(
       db,
       ids.map(({ uuid }) => uuid),
       order,
+      session,
     ),
     statusCounts: Object.fromEntries(counts.map((each) => [each.status, each.count])),
   };
@@ -87,20 +92,22 @@ export async function readInspectionPage(
 /** All that match, with the columns that are asked for. */
 export async function readInspectionsCsv(
   db: Db,
+  session: Session,
   { id: organisationId }: Reached<'organisation'>,
   query: z.output<typeof inspectionsCsvQuery>,
 ): Promise<AsyncIterable<string>> {
-  const { narrowed, status, order } = question(db, organisationId, query);
+  const { narrowed, status, order } = question(db, session, organisationId, query);
   const [found] = await db
     .select({ uuids: idsInOrder(inspections.uuid, order) })
     .from(inspections)
     .leftJoin(folders, eq(inspections.folderId, folders.id))
+    .leftJoin(assignees, eq(inspections.assignedToId, assignees.id))
     .where(and(narrowed, hasStatus(status)));
   const columns = query.column.map((id) => INSPECTION_VALUES[id]);
   return csvLines({
     head: columns.map(({ title }) => title),
     uuids: found?.uuids ?? [],
-    read: (uuids) => readInspections(db, uuids, order),
+    read: (uuids) => readInspections(db, uuids, order, session),
     cells: (inspection) => columns.map(({ value }) => value(inspection)),
   });
 }
@@ -108,6 +115,7 @@ export async function readInspectionsCsv(
 /** Those that are linked with the asset, the latest first. */
 export async function readInspectionsOfAsset(
   db: Db,
+  session: Session,
   { uuid }: Reached<'asset'>,
   query: z.output<typeof assetInspectionsQuery>,
 ): Promise<AssetInspectionPage> {
@@ -128,6 +136,7 @@ export async function readInspectionsOfAsset(
       db,
       ids.map(({ uuid: each }) => each),
       order,
+      session,
     ),
   };
 }

@@ -1,7 +1,9 @@
 /** Inspections as they travel: reads rows with all that the wire's record names. */
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Inspection, InspectionFile } from '@/api/contract/inspections';
 import type { Reached } from '../access/load';
+import type { Session } from '../access/session';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
 import { assets } from '../database/assetSchema';
@@ -11,6 +13,7 @@ import { notFound } from '../errors';
 import { downloadUrlOf, playUrlOf } from '../files/fileRecords';
 import { copyName } from '../files/uploads';
 import { toGradingTable } from '../grading/tables';
+import { nameFor } from './assignment';
 
 export const UNKNOWN_HEADERS: Required<InspectionHeaders> = {
   Direction: null,
@@ -30,6 +33,10 @@ export const UNKNOWN_HEADERS: Required<InspectionHeaders> = {
   DownstreamNode: null,
 };
 
+/** Those whose work inspections are, where rows are read and ordered. */
+export const assignees = alias(users, 'assignees');
+const assigners = alias(users, 'assigners');
+
 const selectRows = (db: Db) =>
   db
     .select({
@@ -42,6 +49,18 @@ const selectRows = (db: Db) =>
         and own.organisation_id = ${inspections.organisationId} and own.standard_key = ${inspections.standardKey}
         and own.pipe_type_sewer = ${inspections.pipeTypeSewer})`,
       user: { firstName: users.firstName, lastName: users.lastName },
+      assignee: {
+        id: assignees.id,
+        firstName: assignees.firstName,
+        lastName: assignees.lastName,
+        organisationId: assignees.organisationId,
+      },
+      assigner: {
+        id: assigners.id,
+        firstName: assigners.firstName,
+        lastName: assigners.lastName,
+        organisationId: assigners.organisationId,
+      },
       asset: { uuid: assets.uuid, AssetID: assets.assetId, repairCompletedAt: assets.repairCompletedAt },
     })
     .from(inspections)
@@ -50,7 +69,9 @@ const selectRows = (db: Db) =>
     .innerJoin(folders, eq(inspections.folderId, folders.id))
     .innerJoin(users, eq(inspections.createdById, users.id))
     .leftJoin(defectTables, eq(inspections.defectTableId, defectTables.id))
-    .leftJoin(assets, eq(inspections.assetUuid, assets.uuid));
+    .leftJoin(assets, eq(inspections.assetUuid, assets.uuid))
+    .leftJoin(assignees, eq(inspections.assignedToId, assignees.id))
+    .leftJoin(assigners, eq(inspections.assignedById, assigners.id));
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
@@ -69,11 +90,27 @@ function urlsOf({ inspection, file }: Row, blobs: BlobStore): Urls {
   };
 }
 
-function toInspection({ inspection, file, folder, user, ...row }: Row, urls: Urls): Inspection {
+/** Null for what is read for no person: it is nobody's business whose work it is. */
+type Reader = Session | null;
+
+function assignmentOf({ inspection, assignee, assigner }: Row, reader: Reader) {
+  const { organisationId, assignedAt } = inspection;
+  const told = (person: Row['assignee']) =>
+    person && reader && { id: person.id, fullName: nameFor(person, organisationId, reader) };
+  const by = told(assigner);
+  return {
+    assignedTo: told(assignee),
+    assignedBy: by && assignedAt && { ...by, at: assignedAt.toISOString() },
+  };
+}
+
+function toInspection(row: Row, urls: Urls, reader: Reader): Inspection {
+  const { inspection, file, folder, user } = row;
   const { table, hasOwnTable, asset } = row;
   const headers = { ...UNKNOWN_HEADERS, ...inspection.headers };
   return {
     ...headers,
+    ...assignmentOf(row, reader),
     uuid: inspection.uuid,
     organisationId: inspection.organisationId,
     status: inspection.status,
@@ -114,17 +151,22 @@ function toInspection({ inspection, file, folder, user, ...row }: Row, urls: Url
 }
 
 /** One inspection, with URLs that play its video and download it. */
-export async function readInspection(db: Db, blobs: BlobStore, { uuid }: Reached<'inspection'>): Promise<Inspection> {
+export async function readInspection(
+  db: Db,
+  blobs: BlobStore,
+  { uuid }: Reached<'inspection'>,
+  reader: Session,
+): Promise<Inspection> {
   const [row] = await selectRows(db).where(eq(inspections.uuid, uuid));
   if (!row) throw notFound();
-  return toInspection(row, urlsOf(row, blobs));
+  return toInspection(row, urlsOf(row, blobs), reader);
 }
 
 /** Rows of a list. Without URLs: no list plays a video, and a URL is a key to one. */
-export async function readInspections(db: Db, uuids: string[], orderBy: SQL[]): Promise<Inspection[]> {
+export async function readInspections(db: Db, uuids: string[], orderBy: SQL[], reader: Reader): Promise<Inspection[]> {
   if (uuids.length === 0) return [];
   const rows = await selectRows(db)
     .where(inArray(inspections.uuid, uuids))
     .orderBy(...orderBy);
-  return rows.map((row) => toInspection(row, NO_URLS));
+  return rows.map((row) => toInspection(row, NO_URLS, reader));
 }

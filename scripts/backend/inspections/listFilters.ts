@@ -18,6 +18,7 @@ import {
 import { filterModel, type FilterModel } from '@/api/contract/folders';
 import { hasUnusableText, UNUSABLE_TEXT } from '@/api/contract/requests/text';
 import type { Days } from '@/lib/weeks';
+import type { Session } from '../access/session';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, folders } from '../database/schema';
@@ -104,8 +105,20 @@ const onDays = (column: typeof inspections.createdAt | typeof inspections.review
 const isSo = (wanted: boolean | undefined, condition: SQL): SQL | undefined =>
   wanted === undefined ? undefined : wanted ? condition : not(condition);
 
-/** All of the filter but its statuses; of inspections of the organisation. */
-export function filtered({ commonFilters, headerFilters }: FilterModel, organisationId: number): SQL | undefined {
+type AssignedTo = FilterModel['commonFilters']['assignedTo'];
+
+function isAssigned(assignedTo: AssignedTo, { user }: Session): SQL | undefined {
+  if (assignedTo === undefined) return undefined;
+  if (assignedTo === 'nobody') return isNull(inspections.assignedToId);
+  return eq(inspections.assignedToId, assignedTo === 'me' ? user.id : assignedTo.id);
+}
+
+/** All of the filter but its statuses; of inspections of the organisation, as the user of the session asks. */
+export function filtered(
+  { commonFilters, headerFilters }: FilterModel,
+  organisationId: number,
+  session: Session,
+): SQL | undefined {
   const { structuralGrade, serviceGrade, grade, useOfDrainSewer, from, to, reviewedBy } = commonFilters;
   return and(
     graded(inspections.structuralGrade, structuralGrade),
@@ -114,6 +127,7 @@ export function filtered({ commonFilters, headerFilters }: FilterModel, organisa
     onDays(inspections.createdAt, commonFilters.uploaded),
     onDays(inspections.reviewedAt, commonFilters.reviewed),
     reviewedBy && eq(inspections.reviewedById, reviewedBy.id),
+    isAssigned(commonFilters.assignedTo, session),
     isSo(commonFilters.isMatched, isNotNull(inspections.assetUuid)),
     isSo(commonFilters.hasLength, isNotNull(inspections.lengthMetres)),
     isSo(commonFilters.isPlanOutdated, hasOutdatedPlan(organisationId)),

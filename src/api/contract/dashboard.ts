@@ -11,6 +11,7 @@ export const WEEKS = 8;
 export const FIGURES = {
   toReview: { status: ['Uploaded'] },
   reviewed: { status: ['Reviewed'] },
+  assignedToMe: { status: ['Uploaded'], assignedTo: 'me' },
   toMatch: { isMatched: false },
   outdatedPlans: { isPlanOutdated: true },
   withoutLength: { hasLength: false },
@@ -26,6 +27,7 @@ const inspections = z.object({ inspections: z.number(), metres: z.number() });
 export const dashboard = z.object({
   toReview: z.number(),
   reviewed: z.number(),
+  assignedToMe: z.number(),
   toMatch: z.nullable(z.number()),
   outdatedPlans: z.number(),
   withoutLength: z.number(),

@@ -23,7 +23,7 @@ export const folderRecords = z.array(folderRecord);
  * What narrows the inspections list. `commonFilters` are about what every inspection has: statuses and grades of which
  * one has to fit (0 stands for 'not graded'), `grade` being the worse of the two, the use of the pipe, first and last day
  * of the inspection as YYYY-MM-DD, and what the dashboard counts by: the days (UTC) on which it was uploaded or reviewed,
- * by whom, whether it has an asset, a length, and a generated repair plan that is out of date. `headerFilters` are about a
+ * by whom, whose work it is, whether it has an asset, a length, and a generated repair plan that is out of date. `headerFilters` are about a
  * standard's headers: each of them has to contain its text.
  */
 const days = z.optional(z.object({ from: z.iso.date(), to: z.iso.date() }));
@@ -40,6 +40,7 @@ export const filterModel = z.object({
     uploaded: days,
     reviewed: days,
     reviewedBy: z.optional(z.object({ id: rowId, name: z.string() })),
+    assignedTo: z.optional(z.union([z.enum(['me', 'nobody']), z.object({ id: rowId, fullName: z.string() })])),
     isMatched: z.optional(z.boolean()),
     hasLength: z.optional(z.boolean()),
     isPlanOutdated: z.optional(z.boolean()),

@@ -1,4 +1,5 @@
 /** What each column of the inspections list is called and says, on the screen and in files, by its id. */
+import { assigneeName } from '@/lib/assigneeName';
 import type { CsvValue } from '@/lib/csv';
 import { STANDARDS } from './common';
 import type { Inspection } from './inspections';
@@ -27,6 +28,7 @@ export const INSPECTION_VALUES = {
   serviceGrade: { title: 'Service', value: ({ serviceGrade }) => serviceGrade },
   folder: { title: 'Folder', value: ({ folder }) => folder.name },
   lastRelatedUpdate: { title: 'Updated', value: ({ lastRelatedUpdate }) => lastRelatedUpdate },
+  assignedTo: { title: 'Assigned to', value: assigneeName },
   direction: { title: 'Direction', value: ({ Direction }) => Direction },
   createdAt: { title: 'Created', value: ({ createdAt }) => createdAt },
   createdBy: { title: 'Created by', value: ({ createdBy }) => createdBy },

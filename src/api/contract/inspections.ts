@@ -42,6 +42,9 @@ const inspectionFile = z.object({
 });
 export type InspectionFile = z.infer<typeof inspectionFile>;
 
+/** `fullName` is null where the reader may not know it: of another contractor's person. */
+const person = z.object({ id: z.number(), fullName: text });
+
 /** Grades are 1 to 5, or null where nothing was graded. Lengths in metres, or feet when `IsImperial`. */
 export const inspection = z.object({
   uuid: z.string(),
@@ -62,6 +65,10 @@ export const inspection = z.object({
   Standard: z.number(),
   ReviewedBy: text,
   Time: text,
+  /** Whose work it is. */
+  assignedTo: z.nullable(person),
+  /** Who has last said so, also where it is nobody's. */
+  assignedBy: z.nullable(z.extend(person, { at: isoTime })),
   WorkOrder: text,
   folder: z.object({ id: z.number(), name: z.string() }),
   asset: z.nullable(z.object({ uuid: z.string(), AssetID: z.string() })),

@@ -55,6 +55,7 @@ export function DashboardPage() {
         {figures.demo && <DemoProgress {...figures.demo} />}
         <ul className="Dashboard-tiles" aria-label="To do">
           <Tile to={inspectionsWith(FIGURES.toReview)} count={figures.toReview} label="Inspections to review" />
+          <Tile to={inspectionsWith(FIGURES.assignedToMe)} count={figures.assignedToMe} label="Assigned to you" />
           {figures.toMatch !== null && (
             <Tile to={inspectionsWith(FIGURES.toMatch)} count={figures.toMatch} label="Inspections without an asset" />
           )}

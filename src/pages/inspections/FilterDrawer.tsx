@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { FilterModel } from '@/api/contract/folders';
 import type { StandardHeader } from '@/api/contract/standards';
 import { parentOf } from '@/ui/popupContainer';
+import { AssignedToFilter } from './AssignedToFilter';
 import {
   EMPTY_DRAFT,
   findProblems,
@@ -88,6 +89,7 @@ export function FilterDrawer({ model, headers, isSaving, onClose, onApply }: Fil
             onChange={(value) => change({ useOfDrainSewer: value ?? null })}
           />
         </Form.Item>
+        <AssignedToFilter value={draft.assignedTo} onChange={(assignedTo) => change({ assignedTo })} />
         <div className="FilterDrawer-days">
           {DAYS.map((field) => (
             <Form.Item

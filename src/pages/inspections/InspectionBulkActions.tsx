@@ -7,6 +7,7 @@ import {
   FolderOutlined,
   TagOutlined,
   ToolOutlined,
+  UserOutlined,
 } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { useRef } from 'react';
@@ -22,12 +23,13 @@ interface InspectionBulkActionsProps {
 
 export function InspectionBulkActions({ selected, actions }: InspectionBulkActionsProps) {
   const offer =
-    (kind: 'move' | 'delete' | 'validate' | 'export') =>
+    (kind: 'assign' | 'move' | 'delete' | 'validate' | 'export') =>
     ({ currentTarget }: { currentTarget: HTMLElement }) =>
       actions.show({ kind, inspections: selected }, currentTarget);
   const statusButton = useRef<HTMLButtonElement>(null);
   return (
     <>
+      <BulkAction name="Assign" icon={<UserOutlined />} onClick={offer('assign')} />
       <BulkAction name="Move" icon={<FolderOutlined />} onClick={offer('move')} />
       <Dropdown
         trigger={['click']}

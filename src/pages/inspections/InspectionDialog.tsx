@@ -1,4 +1,5 @@
 /** The dialogs about inspections, loaded together when the first of them opens. */
+import { AssignDialog } from './AssignDialog';
 import { DeleteDialog } from './DeleteDialog';
 import type { DialogProps, OpenDialog } from './dialogTypes';
 import { InspectionsExport } from './InspectionsExport';
@@ -8,6 +9,7 @@ import { ShareDialog } from './ShareDialog';
 import { NoFindingsDialog } from './NoFindingsDialog';
 
 const DIALOGS = {
+  assign: AssignDialog,
   move: MoveDialog,
   delete: DeleteDialog,
   validate: ProblemsDialog,

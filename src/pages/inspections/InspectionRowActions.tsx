@@ -6,7 +6,7 @@ import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections
 import { landmarkOf } from '@/ui/popupContainer';
 import type { InspectionActions } from './useInspectionActions';
 
-const DIALOGS = ['share', 'move', 'delete', 'export'] as const;
+const DIALOGS = ['share', 'assign', 'move', 'delete', 'export'] as const;
 
 interface InspectionRowActionsProps {
   inspection: Inspection;
@@ -29,6 +29,7 @@ export function InspectionRowActions({ inspection, actions, isNarrow }: Inspecti
   const items: MenuProps['items'] = [
     { key: 'open', label: 'Open' },
     { key: 'share', label: 'Share link' },
+    { key: 'assign', label: 'Assign' },
     { key: 'move', label: 'Move' },
     { key: 'export', label: 'Export' },
     ...INSPECTION_STATUSES.filter((each) => each !== status).map((each) => ({

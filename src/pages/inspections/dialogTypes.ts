@@ -3,7 +3,7 @@ import type { Matching } from '@/parts/exportDialog/exportScope';
 import type { Inspection } from '@/api/contract/inspections';
 
 export interface OpenDialog {
-  kind: 'move' | 'delete' | 'validate' | 'share' | 'noFindings' | 'export';
+  kind: 'assign' | 'move' | 'delete' | 'validate' | 'share' | 'noFindings' | 'export';
   /** As they were when it opened; at least one, but for an export of all that match. */
   inspections: readonly Inspection[];
   /** For 'noFindings': in how many of them nothing was coded or accepted. */

@@ -12,6 +12,7 @@ export interface FilterDraft {
   structuralGrade: readonly number[];
   serviceGrade: readonly number[];
   useOfDrainSewer: 'SS' | 'SW' | null;
+  assignedTo: FilterModel['commonFilters']['assignedTo'] | null;
   /** Days as YYYY-MM-DD. */
   from: string | null;
   to: string | null;
@@ -29,11 +30,12 @@ export function toDraft({ commonFilters, headerFilters }: FilterModel): FilterDr
     structuralGrade = [],
     serviceGrade = [],
     useOfDrainSewer = null,
+    assignedTo = null,
     from = null,
     to = null,
     ...linked
   } = commonFilters;
-  return { structuralGrade, serviceGrade, useOfDrainSewer, from, to, headers: headerFilters, linked };
+  return { structuralGrade, serviceGrade, useOfDrainSewer, assignedTo, from, to, headers: headerFilters, linked };
 }
 
 export const EMPTY_DRAFT: FilterDraft = toDraft({ commonFilters: {}, headerFilters: [] });
@@ -72,6 +74,7 @@ export function toFilter({
   structuralGrade,
   serviceGrade,
   useOfDrainSewer,
+  assignedTo,
   from,
   to,
   headers,
@@ -82,6 +85,7 @@ export function toFilter({
     structuralGrade: some(structuralGrade),
     serviceGrade: some(serviceGrade),
     useOfDrainSewer: useOfDrainSewer ?? undefined,
+    assignedTo: assignedTo ?? undefined,
     from: from ?? undefined,
     to: to ?? undefined,
   };

@@ -37,6 +37,7 @@ const wordsOf = (common: Common): [keyof Common, string | null][] => [
   ['uploaded', told(common.uploaded, (days) => `Uploaded ${span(days)}`)],
   ['reviewed', told(common.reviewed, (days) => `Reviewed ${span(days)}`)],
   ['reviewedBy', told(common.reviewedBy, ({ name }) => `Reviewed by ${name}`)],
+  ['assignedTo', told(common.assignedTo, (who) => `Assigned to ${typeof who === 'string' ? who : who.fullName}`)],
   ['isMatched', told(common.isMatched, (isSo) => (isSo ? 'Matched to an asset' : 'Without an asset'))],
   ['hasLength', told(common.hasLength, (isSo) => (isSo ? 'With a surveyed length' : 'Without a surveyed length'))],
   ['isPlanOutdated', told(common.isPlanOutdated, (isSo) => `Repair plan ${isSo ? '' : 'not '}out of date`)],

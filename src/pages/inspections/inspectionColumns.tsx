@@ -55,6 +55,7 @@ export const INSPECTION_COLUMNS: readonly Column[] = [
     isSortable: true,
     minWidth: 98,
   }),
+  column('assignedTo', { isSortable: true, isHidden: true, minWidth: 120, grows: true }),
   column('direction', { isSortable: true, isHidden: true, minWidth: 116 }),
   column('createdAt', {
     render: ({ createdAt }) => <RelativeTime value={createdAt} />,

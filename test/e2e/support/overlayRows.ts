@@ -126,6 +126,7 @@ export const OVERLAYS: readonly Overlay[] = [
       await press(page, 'Add a field');
     },
   },
+  { name: 'assign inspections', ...bulk('Assign') },
   { name: 'move inspections', ...bulk('Move') },
   { name: 'delete inspections', ...bulk('Delete', /^Delete/) },
   { name: 'validate inspections', ...bulk('Validate') },

@@ -50,7 +50,12 @@ describe('findProblems', () => {
 describe('a draft', () => {
   it('becomes the filter that it was made from', () => {
     const filter = {
-      commonFilters: { structuralGrade: [0, 4], useOfDrainSewer: 'SS' as const, from: '2026-01-01' },
+      commonFilters: {
+        structuralGrade: [0, 4],
+        useOfDrainSewer: 'SS' as const,
+        assignedTo: { id: 7, fullName: 'Ada' },
+        from: '2026-01-01',
+      },
       headerFilters: [{ header: 'Material', contains: 'VC' }],
     };
     expect(toFilter(toDraft(filter))).toEqual(filter);

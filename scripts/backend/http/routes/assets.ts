@@ -100,7 +100,7 @@ export function assetsRoutes(app: FastifyInstance, { database, log }: Context): 
 
   app.get('/assets/:uuid/inspections', owner, async (request): Promise<AssetInspectionPage> => {
     const asset = await find(request);
-    return readInspectionsOfAsset(db, asset, validate(assetInspectionsQuery, request.query));
+    return readInspectionsOfAsset(db, sessionOf(request), asset, validate(assetInspectionsQuery, request.query));
   });
 
   app.get('/assets/:uuid/history', owner, async (request): Promise<AssetEvent[]> =>

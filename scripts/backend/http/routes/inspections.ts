@@ -8,8 +8,11 @@ import type {
   WithoutFindingsCount,
   UpdatedCount,
 } from '@/api/contract/inspections';
+import type { Assignees } from '@/api/contract/assignment';
 import { findOffer } from '@/api/contract/exports';
 import {
+  assigneesQuery,
+  assignRequest,
   inspectionIdsRequest,
   inspectionsCsvQuery,
   inspectionsQuery,
@@ -19,6 +22,7 @@ import {
 } from '@/api/contract/requests/inspections';
 import { load } from '../../access/load';
 import { preflight } from '../../exports/preflight';
+import { assignInspections, readAssignees } from '../../inspections/assignment';
 import { findSelection } from '../../inspections/bulkSelection';
 import { moveInspections, updateInspection, updateStatus } from '../../inspections/changes';
 import { countWithoutFindings } from '../../inspections/countWithoutFindings';
@@ -39,24 +43,24 @@ export function inspectionsRoutes(app: FastifyInstance, context: Context): void 
   app.get('/inspections2', access('regular'), async (request): Promise<InspectionPage> => {
     const query = validate(inspectionsQuery, request.query);
     const organisation = await load(db, sessionOf(request), 'organisation', query.organisation);
-    return readInspectionPage(db, organisation, query);
+    return readInspectionPage(db, sessionOf(request), organisation, query);
   });
 
   app.get('/inspections/csv', access('regular'), async (request, reply) => {
     const query = validate(inspectionsCsvQuery, request.query);
     const organisation = await load(db, sessionOf(request), 'organisation', query.organisation);
-    return sendCsv(reply, await readInspectionsCsv(db, organisation, query), log);
+    return sendCsv(reply, await readInspectionsCsv(db, sessionOf(request), organisation, query), log);
   });
 
   app.get('/inspections2/:uuid', access('regular'), async (request): Promise<Inspection> =>
-    readInspection(db, blobs, await find(request)),
+    readInspection(db, blobs, await find(request), sessionOf(request)),
   );
 
   // Header names are the only ones there are, whatever `use_header_names` says.
   app.patch('/inspections2/:uuid', access('regular'), async (request): Promise<Inspection> => {
     const inspection = await find(request);
     await updateInspection(database, sessionOf(request), inspection, validate(updateInspectionRequest, request.body));
-    return readInspection(db, blobs, inspection);
+    return readInspection(db, blobs, inspection, sessionOf(request));
   });
 
   app.patch('/inspections/move/:id', access('regular'), async (request): Promise<UpdatedCount> => {
@@ -74,6 +78,16 @@ export function inspectionsRoutes(app: FastifyInstance, context: Context): void 
   app.post('/inspections/bulk-update-status', access('regular'), async (request): Promise<UpdatedCount> => {
     const { inspectionIds, status } = validate(updateStatusRequest, request.body);
     return { updated: await updateStatus(database, sessionOf(request), inspectionIds, status) };
+  });
+
+  app.post('/inspections/bulk-assign', access('regular'), async (request): Promise<UpdatedCount> => {
+    const { inspectionIds, assignedTo } = validate(assignRequest, request.body);
+    return { updated: await assignInspections(database, sessionOf(request), inspectionIds, assignedTo) };
+  });
+
+  app.get('/inspections/assignees', access('regular'), async (request): Promise<Assignees> => {
+    const { organisation: id } = validate(assigneesQuery, request.query);
+    return readAssignees(db, sessionOf(request), await load(db, sessionOf(request), 'organisation', id));
   });
 
   app.post('/inspections/count-without-findings', access('regular'), async (request): Promise<WithoutFindingsCount> => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { EXPORT_FORMATS, EXPORT_TYPE_CODES } from '../exports';
 import { INSPECTION_COLUMN_IDS } from '../inspectionColumns';
 import { DIRECTIONS, INSPECTION_STATUSES } from '../inspections';
+import { rowId } from '../common';
 import { entry, orderingOf, pagingQuery, repeated, rowIdInQuery } from './common';
 
 export const INSPECTION_ORDERINGS = [
@@ -16,6 +17,7 @@ export const INSPECTION_ORDERINGS = [
   'structural_grade',
   'service_grade',
   'folder',
+  'assigned_to',
   'created_at',
   'last_related_update',
 ] as const;
@@ -37,10 +39,19 @@ export const inspectionsCsvQuery = z.extend(inspectionsFilter, {
   ),
 });
 
+/** A person by id, null for nobody. A name that comes with it is for the app's own screen. */
+const assignedTo = z.nullable(z.object({ id: rowId }));
+export type AssignedTo = z.infer<typeof assignedTo>;
+
 const uuids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000));
 
 export const inspectionIdsRequest = z.object({ inspectionIds: uuids });
 export const updateStatusRequest = z.object({ inspectionIds: uuids, status: z.enum(INSPECTION_STATUSES) });
+
+export const assignRequest = z.object({ inspectionIds: uuids, assignedTo });
+
+/** Of the organisation whose inspections are assigned. */
+export const assigneesQuery = z.object({ organisation: z.coerce.number() });
 
 /** Ids with commas between them; with a type and a format also what stands in the way of that export alone. */
 export const validateQuery = z.object({
@@ -84,6 +95,7 @@ export const updateInspectionRequest = z
       DownstreamNode: name,
       IsImperial: z.boolean(),
       status: z.enum(INSPECTION_STATUSES),
+      assignedTo,
       extraFields: z
         .record(z.string().check(z.minLength(1), z.maxLength(100)), z.union([entry(4000), z.number(), z.boolean()]))
         .check(z.refine((fields) => Object.keys(fields).length <= 200, 'At most 200 fields at once.')),

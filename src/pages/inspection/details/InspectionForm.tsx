@@ -11,6 +11,7 @@ import { changeInspection } from '@/state/frameEdits/thunks';
 import { useAppDispatch } from '@/state/hooks';
 import { Page } from '@/ui/Page';
 import { DraftField } from '../DraftField';
+import { AssignedTo } from './AssignedTo';
 import { FileFacts } from './FileFacts';
 import { headerChange, headerValue } from './headerValue';
 import { OverlaySuggestion } from './OverlaySuggestion';
@@ -28,6 +29,7 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
   if (!headers.data) return <Page.Loading label="Loading headers" />;
   return (
     <div className="FrameForm">
+      <AssignedTo inspection={inspection} />
       {headers.data.map((header) => (
         <div key={header.name} className="FrameForm-field">
           <label className="FrameForm-label" htmlFor={`${id}-${header.name}`}>

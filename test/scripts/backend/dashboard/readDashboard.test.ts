@@ -48,7 +48,7 @@ const namesWith = async (common: Common) => (await listed(common)).results.map((
 /** Each figure as it is, and as many rows as its list has. */
 async function expectListsToAgree(): Promise<Dashboard> {
   const figures = await read();
-  for (const name of ['toReview', 'reviewed', 'toMatch', 'outdatedPlans', 'withoutLength'] as const) {
+  for (const name of ['toReview', 'reviewed', 'assignedToMe', 'toMatch', 'outdatedPlans', 'withoutLength'] as const) {
     expect([name, figures[name]]).toEqual([name, (await listed(FIGURES[name])).count]);
   }
   for (const { grade, inspections } of figures.condition) {

@@ -11,6 +11,7 @@ import { frames as framesSchema } from '@/api/contract/frames';
 import { apiClient, openUpload, signIn, type ApiClient } from '../../../support/apiClient';
 import { EXPORT_REQUESTS, makeExport } from '../../../support/exportRequests';
 import { makeFolder } from '../../../support/folderWorld';
+import { INSPECTION_REQUESTS } from '../../../support/inspectionRequests';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 import { REFUSED_REPAIRS, REPAIR_REQUESTS } from '../../../support/repairRequests';
 import { NAMES_NOTHING, STAFF_REQUESTS, type Theirs, type Requests } from '../../../support/staffRequests';
@@ -112,10 +113,7 @@ const REQUESTS: Requests = {
     path: `/inspections/move/${leaf}`,
     body: { inspectionIds: [uuid] },
   }),
-  'POST /inspections/bulk-update-status': ({ uuid }) => ({
-    path: '/inspections/bulk-update-status',
-    body: { inspectionIds: [uuid], status: 'Reviewed' },
-  }),
+  ...INSPECTION_REQUESTS,
   ...EXPORT_REQUESTS,
   'DELETE /files/processing/:id': ({ processing }) => ({ path: `/files/processing/${processing}` }),
   'DELETE /inspections/bulk-delete': ({ uuid }) => ({

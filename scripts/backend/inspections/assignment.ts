@@ -1,0 +1,104 @@
+/**
+ * Whose work an inspection is: who may be chosen, what is kept of it, and whose name a reader may see. Those who may be
+ * chosen can review the inspection and are of its organisation or of the caller's own: a contractor that works for an
+ * asset owner gives the work to its own people.
+ */
+import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Assignees } from '@/api/contract/assignment';
+import type { AssignedTo } from '@/api/contract/requests/inspections';
+import type { Reached } from '../access/load';
+import type { Session } from '../access/session';
+import type { Database, Db } from '../database/database';
+import { inspections } from '../database/reviewSchema';
+import { organisations, users } from '../database/schema';
+import { invalid } from '../errors';
+import { lockSelection } from './bulkSelection';
+
+type Person = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName' | 'organisationId'>;
+type Reader = Pick<Session, 'organisation'>;
+
+const NOT_CHOSEN = 'Choose an active person who reviews inspections of this organisation.';
+
+const mayReview = and(
+  eq(users.isActive, true),
+  isNotNull(users.passwordHash),
+  eq(users.isStaff, false),
+  eq(users.userLevel, 'standard'),
+);
+
+const isOfEither = (organisationId: number, { organisation }: Reader): SQL =>
+  inArray(users.organisationId, [organisationId, organisation.id]);
+
+/** A contractor sees that somebody else's person has the work, not who. */
+export function nameFor(person: Person, organisationId: number, { organisation }: Reader): string | null {
+  const isKnown =
+    organisation.id === organisationId || [organisationId, organisation.id].includes(person.organisationId);
+  return isKnown ? `${person.firstName} ${person.lastName}`.trim() : null;
+}
+
+/** What the columns become; who did it and when stay while nothing changes. */
+export function assigned(assignedTo: AssignedTo, { user }: Session, now: Date) {
+  const id = sql`${assignedTo?.id ?? null}::int`;
+  const unlessSame = (kept: SQL, changed: SQL) =>
+    sql`case when ${inspections.assignedToId} is not distinct from ${id} then ${kept} else ${changed} end`;
+  return {
+    assignedToId: id,
+    assignedAt: unlessSame(sql`${inspections.assignedAt}`, sql`${now.toISOString()}::timestamptz`),
+    assignedById: unlessSame(sql`${inspections.assignedById}`, sql`${user.id}::int`),
+  };
+}
+
+/** A 400 for all who may not be chosen, whether they exist or not. They stay as they are until the transaction ends. */
+export async function checkAssignee(
+  db: Db,
+  session: Session,
+  organisationId: number,
+  assignedTo: AssignedTo,
+): Promise<void> {
+  if (assignedTo === null) return;
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, assignedTo.id), mayReview, isOfEither(organisationId, session)))
+    .for('share');
+  if (!found) throw invalid({ assignedTo: [NOT_CHOSEN] });
+}
+
+/** How many were changed: all of them. */
+export function assignInspections(
+  database: Database,
+  session: Session,
+  ids: readonly string[],
+  assignedTo: AssignedTo,
+): Promise<number> {
+  return database.transaction(async ({ db }) => {
+    const { uuids, organisationId } = await lockSelection(db, session, ids);
+    await checkAssignee(db, session, organisationId, assignedTo);
+    await db
+      .update(inspections)
+      .set(assigned(assignedTo, session, new Date()))
+      .where(inArray(inspections.uuid, uuids));
+    return uuids.length;
+  });
+}
+
+/** By name: who may be chosen, and who has work though they may not any more. */
+export async function readAssignees(
+  db: Db,
+  session: Session,
+  { id: organisationId }: Reached<'organisation'>,
+): Promise<Assignees> {
+  const hasWork = sql`exists (select 1 from ${inspections}
+    where ${inspections.organisationId} = ${organisationId} and ${inspections.assignedToId} = ${users.id})`;
+  const canBeChosen = and(mayReview, isOfEither(organisationId, session)) ?? sql`false`;
+  const rows = await db
+    .select({ user: users, organisationName: organisations.name, canBeChosen: sql<boolean>`${canBeChosen}` })
+    .from(users)
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(or(canBeChosen, hasWork))
+    .orderBy(sql`lower(${users.firstName} || ' ' || ${users.lastName})`, users.id);
+  return rows.flatMap(({ user, ...row }) => {
+    const fullName = nameFor(user, organisationId, session);
+    return fullName === null ? [] : [{ id: user.id, fullName, ...row }];
+  });
+}

@@ -1,0 +1,34 @@
+/** Whose work inspections are: who may be chosen, and the choice for many. Loads with the dialogs and fields that ask. */
+import { api } from './base';
+import { assignees, type Assignees } from './contract/assignment';
+import { updatedCount, type UpdatedCount } from './contract/inspections';
+import type { AssignedTo } from './contract/requests/inspections';
+import { addToasts } from './errorCatalogue';
+
+export const assignmentApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listAssignees: build.query<Assignees, { organisationId: number }>({
+      query: ({ organisationId }) => ({ url: '/inspections/assignees', params: { organisation: organisationId } }),
+      responseSchema: assignees,
+      // People come and go unseen by this app.
+      keepUnusedDataFor: 0,
+    }),
+    assignInspections: build.mutation<UpdatedCount, { inspectionIds: readonly string[]; assignedTo: AssignedTo }>({
+      query: (body) => ({ url: '/inspections/bulk-assign', method: 'POST', body }),
+      responseSchema: updatedCount,
+      invalidatesTags: ['Inspection'],
+    }),
+  }),
+});
+
+addToasts({
+  listAssignees: { title: 'Failed to Fetch People', text: 'Could not retrieve the people.', shownInPlace: true },
+  assignInspections: {
+    title: 'Failed to Assign Inspections',
+    text: 'Could not assign the inspections.',
+    serverText: true,
+    success: 'Inspections assigned successfully!',
+  },
+});
+
+export const { useListAssigneesQuery, useAssignInspectionsMutation } = assignmentApi;

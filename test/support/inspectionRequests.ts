@@ -1,0 +1,14 @@
+/** Good requests about the work on inspections, for the table of routes. */
+import type { Requests } from './staffRequests';
+
+export const INSPECTION_REQUESTS: Requests = {
+  'POST /inspections/bulk-update-status': ({ uuid }) => ({
+    path: '/inspections/bulk-update-status',
+    body: { inspectionIds: [uuid], status: 'Reviewed' },
+  }),
+  'POST /inspections/bulk-assign': ({ uuid }) => ({
+    path: '/inspections/bulk-assign',
+    body: { inspectionIds: [uuid], assignedTo: null },
+  }),
+  'GET /inspections/assignees': ({ organisation }) => ({ path: `/inspections/assignees?organisation=${organisation}` }),
+};
