@@ -36,6 +36,7 @@ const CLEARED: Readonly<Record<string, Clearing>> = {
     clear: ({ uploads }, _dispatch, reason) => closeJournal(uploads, { forget: BY_THE_PERSON.includes(reason) }),
   },
   unsavedFrameEdits: { on: BY_THE_PERSON, clear: ({ editJournal }) => editJournal.clear() },
+  commentDrafts: { on: BY_THE_PERSON, clear: ({ storage }) => storage.remove(STORAGE_KEYS.commentDrafts) },
   recordings: { on: BY_THE_PERSON, clear: ({ recordings }) => recordings.clear() },
   uploadWizard: { on: BY_THE_PERSON, clear: ({ wizardDrafts }) => wizardDrafts.clear() },
   productTour: { on: ALWAYS, clear: ({ onboarding }) => onboarding.reset() },

@@ -84,4 +84,5 @@ export const STORAGE_KEYS = {
   selectedOrganisation: 'selected-org-id',
   assetsStandard: 'assets-standard',
   preferences: 'preferences',
+  commentDrafts: 'comment-drafts',
 } as const;

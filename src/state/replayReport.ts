@@ -3,6 +3,7 @@ import '@/api/assets';
 import '@/api/assignment';
 import '@/api/exports';
 import '@/api/auth';
+import '@/api/comments';
 import '@/api/dashboard';
 import '@/api/defectTables';
 import '@/api/files';

@@ -1,8 +1,39 @@
-/** The error table's rows for what people do together: whose work inspections are. */
+/** The error table's rows for what people do together: whose work inspections are, and comments. */
 import { assignmentApi } from '@/api/assignment';
+import { commentsApi } from '@/api/comments';
 import { afresh, quietly, type Row } from './catalogueCases';
 
+const of = { inspectionId: 'a' };
+
 export const TOGETHER_ROWS: Row[] = [
+  {
+    endpoint: 'listComments',
+    call: (store) => store.dispatch(commentsApi.endpoints.listComments.initiate(of, afresh)),
+    title: 'Failed to Fetch Comments',
+    text: 'Could not retrieve the comments.',
+    inPlace: true,
+  },
+  {
+    endpoint: 'addComment',
+    call: (store) =>
+      store.dispatch(commentsApi.endpoints.addComment.initiate({ ...of, frameId: 1, text: 'Look' }, quietly)),
+    title: 'Failed to Add Comment',
+    text: 'Could not save the comment.',
+    serverText: true,
+  },
+  {
+    endpoint: 'resolveComment',
+    call: (store) =>
+      store.dispatch(commentsApi.endpoints.resolveComment.initiate({ ...of, id: 1, isResolved: true }, quietly)),
+    title: 'Failed to Update Comment',
+    text: 'Could not update the comment.',
+  },
+  {
+    endpoint: 'deleteComment',
+    call: (store) => store.dispatch(commentsApi.endpoints.deleteComment.initiate({ ...of, id: 1 }, quietly)),
+    title: 'Failed to Delete Comment',
+    text: 'Could not delete the comment.',
+  },
   {
     endpoint: 'listAssignees',
     call: (store) => store.dispatch(assignmentApi.endpoints.listAssignees.initiate({ organisationId: 1 }, afresh)),

@@ -10,5 +10,15 @@ export const INSPECTION_REQUESTS: Requests = {
     path: '/inspections/bulk-assign',
     body: { inspectionIds: [uuid], assignedTo: null },
   }),
+  'GET /inspections2/:uuid/comments': ({ uuid }) => ({ path: `/inspections2/${uuid}/comments` }),
+  'POST /inspections/frames/:id/comments': ({ frame }) => ({
+    path: `/inspections/frames/${frame}/comments`,
+    body: { text: 'Look' },
+  }),
+  'PATCH /inspections/comments/:id': ({ comment }) => ({
+    path: `/inspections/comments/${comment}`,
+    body: { isResolved: true },
+  }),
+  'DELETE /inspections/comments/:id': ({ comment }) => ({ path: `/inspections/comments/${comment}` }),
   'GET /inspections/assignees': ({ organisation }) => ({ path: `/inspections/assignees?organisation=${organisation}` }),
 };

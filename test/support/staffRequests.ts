@@ -11,6 +11,7 @@ export interface Theirs {
   branch: number;
   uuid: string;
   frame: number;
+  comment: number;
   file: number;
   processing: number;
   export: number;

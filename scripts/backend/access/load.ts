@@ -7,7 +7,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database';
 import { assets } from '../database/assetSchema';
 import { exportJobs } from '../database/exportSchema';
-import { frames, inspections } from '../database/reviewSchema';
+import { frameComments, frames, inspections } from '../database/reviewSchema';
 import { files, folders, organisations, processingFiles, users } from '../database/schema';
 import { forbidden, notFound } from '../errors';
 import { isWithinReach } from './reach';
@@ -31,6 +31,12 @@ const RECORDS = {
     id: frames.id,
     organisationId: sql`(select ${inspections.organisationId} from ${inspections}
       where ${inspections.uuid} = ${frames.inspectionUuid})`,
+  },
+  comment: {
+    table: frameComments,
+    id: frameComments.id,
+    organisationId: sql`(select ${inspections.organisationId} from ${inspections}
+      join ${frames} on ${frames.inspectionUuid} = ${inspections.uuid} where ${frames.id} = ${frameComments.frameId})`,
   },
   /** Whoever works there too does not see what somebody else has exported. */
   export: {

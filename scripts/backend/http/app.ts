@@ -18,6 +18,7 @@ import { guardRoutes } from './routeAccess';
 import { accountsRoutes } from './routes/accounts';
 import { assetsRoutes } from './routes/assets';
 import { authRoutes } from './routes/auth';
+import { commentsRoutes } from './routes/comments';
 import { dashboardRoutes } from './routes/dashboard';
 import { exportsRoutes } from './routes/exports';
 import { filesRoutes } from './routes/files';
@@ -176,6 +177,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         standardsRoutes,
         assetsRoutes,
         dashboardRoutes,
+        commentsRoutes,
       ]) {
         routes(api, context);
       }

@@ -1,12 +1,12 @@
 /**
- * Whose work an inspection is: who may be chosen, what is kept of it, and whose name a reader may see. Those who may be
- * chosen can review the inspection and are of its organisation or of the caller's own: a contractor that works for an
+ * Whose work an inspection is: who may be chosen, and what is kept of it. Those who may be chosen can review the inspection and are of its organisation or of the caller's own: a contractor that works for an
  * asset owner gives the work to its own people.
  */
 import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Assignees } from '@/api/contract/assignment';
 import type { AssignedTo } from '@/api/contract/requests/inspections';
 import type { Reached } from '../access/load';
+import { nameFor } from '../access/nameFor';
 import type { Session } from '../access/session';
 import type { Database, Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
@@ -14,7 +14,6 @@ import { organisations, users } from '../database/schema';
 import { invalid } from '../errors';
 import { lockSelection } from './bulkSelection';
 
-type Person = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName' | 'organisationId'>;
 type Reader = Pick<Session, 'organisation'>;
 
 const NOT_CHOSEN = 'Choose an active person who reviews inspections of this organisation.';
@@ -28,13 +27,6 @@ const mayReview = and(
 
 const isOfEither = (organisationId: number, { organisation }: Reader): SQL =>
   inArray(users.organisationId, [organisationId, organisation.id]);
-
-/** A contractor sees that somebody else's person has the work, not who. */
-export function nameFor(person: Person, organisationId: number, { organisation }: Reader): string | null {
-  const isKnown =
-    organisation.id === organisationId || [organisationId, organisation.id].includes(person.organisationId);
-  return isKnown ? `${person.firstName} ${person.lastName}`.trim() : null;
-}
 
 /** What the columns become; who did it and when stay while nothing changes. */
 export function assigned(assignedTo: AssignedTo, { user }: Session, now: Date) {

@@ -3,6 +3,7 @@ import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Inspection, InspectionFile } from '@/api/contract/inspections';
 import type { Reached } from '../access/load';
+import { nameFor } from '../access/nameFor';
 import type { Session } from '../access/session';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
@@ -13,7 +14,6 @@ import { notFound } from '../errors';
 import { downloadUrlOf, playUrlOf } from '../files/fileRecords';
 import { copyName } from '../files/uploads';
 import { toGradingTable } from '../grading/tables';
-import { nameFor } from './assignment';
 
 export const UNKNOWN_HEADERS: Required<InspectionHeaders> = {
   Direction: null,

@@ -7,6 +7,7 @@ import { changeFrames } from '@/state/frameEdits/thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { Page } from '@/ui/Page';
 import { FrameForm } from './frame/FrameForm';
+import { Comments } from './comments/Comments';
 import { HistoryFold } from './history/HistoryFold';
 import { InspectionForm } from './details/InspectionForm';
 import { RepairTab } from './repair/RepairTab';
@@ -96,6 +97,7 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
   return (
     <div className="SelectedFrame" aria-busy={isAwaited}>
       {form}
+      {frame && <Comments frame={frame} field={focus.comment} />}
       {frame && <HistoryFold frame={frame} codes={codes.data} />}
     </div>
   );

@@ -121,6 +121,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
                         selected={review.selected}
                         marked={review.marked}
                         unit={inspection.chainage_unit}
+                        openComments={review.openComments}
                         height={layout.filmstripHeight}
                         onSelect={review.select}
                         onMarkTo={review.markTo}

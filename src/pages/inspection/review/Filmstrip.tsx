@@ -1,10 +1,11 @@
 /** All frames in the order of the video as a strip of thumbnails; only those in sight are in the document. */
-import { BulbOutlined, CheckOutlined, EyeInvisibleOutlined } from '@ant-design/icons';
+import { BulbOutlined, CheckOutlined, EyeInvisibleOutlined, MessageOutlined } from '@ant-design/icons';
 import { createContext, useContext, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { Grid, useGridRef, type CellComponentProps } from 'react-window';
 import type { Frame } from '@/api/contract/frames';
 import type { Pixels } from '@/lib/units';
 import { formatVideoTime } from '@/lib/videoTime';
+import type { OpenComments } from './frameFilters';
 import { isOpenSuggestion } from './selectFrame';
 import './Filmstrip.css';
 
@@ -21,6 +22,7 @@ interface FilmstripProps {
   selected: number;
   marked: readonly Frame[];
   unit: string;
+  openComments: OpenComments;
   height: Pixels;
   onSelect: (index: number) => void;
   /** Of a press with Shift. */
@@ -36,7 +38,8 @@ interface Strip extends Omit<FilmstripProps, 'height'> {
 const StripContext = createContext<Strip | null>(null);
 const NO_CELL_PROPS = {};
 
-export function Filmstrip({ frames, selected, marked, unit, height, onSelect, onMarkTo }: FilmstripProps) {
+export function Filmstrip({ height, ...strip }: FilmstripProps) {
+  const { frames, selected } = strip;
   const grid = useGridRef(null);
   const hasFocus = useRef(false);
   useEffect(() => {
@@ -77,10 +80,12 @@ export function Filmstrip({ frames, selected, marked, unit, height, onSelect, on
         if (relatedTarget !== null) hasFocus.current = currentTarget.contains(relatedTarget);
       }}
     >
-      <StripContext value={{ frames, selected, marked, unit, onSelect, onMarkTo, hasFocus }}>{cells}</StripContext>
+      <StripContext value={{ ...strip, hasFocus }}>{cells}</StripContext>
     </section>
   );
 }
+
+const openText = (count: number) => `${count} open comment${count === 1 ? '' : 's'}`;
 
 function FrameCell({ ariaAttributes, columnIndex, style }: CellComponentProps) {
   const strip = useContext(StripContext);
@@ -93,7 +98,8 @@ function FrameCell({ ariaAttributes, columnIndex, style }: CellComponentProps) {
 
   const frame = strip?.frames[columnIndex];
   if (!strip || !frame) return null;
-  const { marked, unit, onSelect, onMarkTo } = strip;
+  const { marked, unit, openComments, onSelect, onMarkTo } = strip;
+  const open = openComments.get(frame.id);
   const time = formatVideoTime(frame.timeReference);
   const place = frame.chainageNumber === null ? time : `${frame.chainageNumber.toFixed(2)} ${unit}`;
   const suggested = isOpenSuggestion(frame) ? frame.classLabel : null;
@@ -112,6 +118,7 @@ function FrameCell({ ariaAttributes, columnIndex, style }: CellComponentProps) {
           frame.defectCode,
           suggested && `suggested ${suggested}`,
           state === 'open' ? null : state,
+          open && openText(open),
         ]
           .filter(Boolean)
           .join(', ')}
@@ -131,6 +138,11 @@ function FrameCell({ ariaAttributes, columnIndex, style }: CellComponentProps) {
           {place}
           {frame.defectCode && <strong>{frame.defectCode}</strong>}
           {suggested && <BulbOutlined aria-hidden="true" />}
+          {open && (
+            <span title={openText(open)}>
+              <MessageOutlined aria-hidden="true" /> {open}
+            </span>
+          )}
           {state === 'accepted' && <CheckOutlined aria-hidden="true" />}
           {state === 'hidden' && <EyeInvisibleOutlined aria-hidden="true" />}
         </span>

@@ -79,16 +79,20 @@ export function ReviewBar({ review, progress, next }: ReviewBarProps) {
   );
 }
 
-const LABELS: Readonly<Partial<Record<FrameFilter, string>>> = { Report: 'In the report', All: 'All frames' };
+const LABELS: Readonly<Partial<Record<FrameFilter, string>>> = {
+  Report: 'In the report',
+  All: 'All frames',
+  Commented: 'With open comments',
+};
 const labelOf = (filter: FrameFilter): string => LABELS[filter] ?? filter;
 const CERTAINTIES = [50, 70, 90];
 
 function FrameFilters({ review }: { review: Review }) {
-  const { filter, ofClass } = review;
+  const { filter, ofClass, openComments } = review;
   const frames = review.allFrames;
   const { counts, classes } = useMemo(
-    () => ({ counts: countByFilter(frames ?? [], ofClass), classes: classesOf(frames ?? []) }),
-    [frames, ofClass],
+    () => ({ counts: countByFilter(frames ?? [], ofClass, openComments), classes: classesOf(frames ?? []) }),
+    [frames, ofClass, openComments],
   );
   // Of the report alone, nobody has asked for the others.
   const countOf = (each: FrameFilter) => (filter === 'Report' && each !== filter ? undefined : counts[each]);

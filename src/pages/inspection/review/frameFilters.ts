@@ -3,6 +3,10 @@ import type { Frame } from '@/api/contract/frames';
 import { isReported } from '@/lib/isReported';
 import { isSuggested, isUnreviewed } from './selectFrame';
 
+/** How many open comments each frame has that has any, by its id. */
+export type OpenComments = ReadonlyMap<number, number>;
+const NO_COMMENTS: OpenComments = new Map();
+
 const SHOWS = {
   Report: isReported,
   All: () => true,
@@ -11,7 +15,8 @@ const SHOWS = {
   Accepted: ({ isAccepted }) => isAccepted,
   Coded: ({ defectCode }) => defectCode !== null,
   Hidden: ({ isHidden }) => isHidden,
-} as const satisfies Readonly<Record<string, (frame: Frame) => boolean>>;
+  Commented: ({ id }, open) => open.has(id),
+} as const satisfies Readonly<Record<string, (frame: Frame, open: OpenComments) => boolean>>;
 
 export type FrameFilter = keyof typeof SHOWS;
 export const FRAME_FILTERS = Object.keys(SHOWS) as FrameFilter[];
@@ -25,9 +30,9 @@ export interface ClassFilter {
 export const ANY_CLASS: ClassFilter = { class: null, certainty: null };
 
 export const isShownBy =
-  (filter: FrameFilter, { class: label, certainty }: ClassFilter) =>
+  (filter: FrameFilter, { class: label, certainty }: ClassFilter, open = NO_COMMENTS) =>
   (frame: Frame): boolean =>
-    SHOWS[filter](frame) &&
+    SHOWS[filter](frame, open) &&
     (label === null || frame.classLabel === label) &&
     (certainty === null || Math.round(100 * (frame.classCertainty ?? 0)) >= certainty);
 
@@ -36,11 +41,15 @@ export const classesOf = (frames: readonly Frame[]): string[] =>
   [...new Set(frames.flatMap(({ classLabel }) => classLabel ?? []))].sort();
 
 /** How many frames each filter shows, of those that the class filter leaves. */
-export function countByFilter(frames: readonly Frame[], ofClass: ClassFilter): Readonly<Record<FrameFilter, number>> {
+export function countByFilter(
+  frames: readonly Frame[],
+  ofClass: ClassFilter,
+  open = NO_COMMENTS,
+): Readonly<Record<FrameFilter, number>> {
   const counts = Object.fromEntries(FRAME_FILTERS.map((filter) => [filter, 0])) as Record<FrameFilter, number>;
   const isOfClass = isShownBy('All', ofClass);
   for (const frame of frames) {
-    if (isOfClass(frame)) for (const filter of FRAME_FILTERS) if (SHOWS[filter](frame)) counts[filter] += 1;
+    if (isOfClass(frame)) for (const filter of FRAME_FILTERS) if (SHOWS[filter](frame, open)) counts[filter] += 1;
   }
   return counts;
 }

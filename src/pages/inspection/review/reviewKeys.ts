@@ -35,6 +35,7 @@ export const REVIEW_KEYS = [
   { id: 'chainage', label: 'Enter the chainage', keys: ['c'] },
   { id: 'quantity', label: 'Enter quantities and per cent', keys: ['q'] },
   { id: 'remarks', label: 'Enter remarks', keys: ['r'] },
+  { id: 'comment', label: 'Write a comment', keys: ['m'] },
   { id: 'atJoint', label: 'At joint: yes or no', keys: ['t'] },
   { id: 'continuous', label: 'Continuous defect: start, end or no', keys: ['b'] },
   { id: 'undo', label: 'Undo', keys: ['z', 'Control+z', 'Meta+z'] },

@@ -26,6 +26,7 @@ import { CLOCK_LABEL, isOpen, pressHour } from '../frame/clockRange';
 import { CONTINUOUS_FIELDS, CONTINUOUS_LABEL, nextContinuous } from '../frame/continuous';
 import { AT_JOINT_LABEL } from '../frame/FrameForm';
 import { ANY_CLASS, isShownBy, type ClassFilter } from './frameFilters';
+import { useOpenComments } from '../comments/useOpenComments';
 import { readReviewAddress, type Strip } from './ReviewAddress';
 import { indexAfter, indexOfPlace, neighbourOf, nextSuggested, nextUnreviewed, type Place } from './selectFrame';
 
@@ -40,7 +41,8 @@ export function useReview({ uuid, status }: Inspection) {
   const filter = chosenFilter ?? (status === 'Uploaded' ? 'All' : 'Report');
   const [ofClass, setOfClass] = useState<ClassFilter>({ class: start.class, certainty: start.certainty });
   const [strip, setStrip] = useState<Strip>(start.strip ?? 'Frames');
-  const isShown = useMemo(() => isShownBy(filter, ofClass), [filter, ofClass]);
+  const openComments = useOpenComments(uuid);
+  const isShown = useMemo(() => isShownBy(filter, ofClass, openComments), [filter, ofClass, openComments]);
   const { currentData, error, isFetching, refetch } = useListFramesQuery({
     inspectionId: uuid,
     reported: filter === 'Report',
@@ -144,6 +146,7 @@ export function useReview({ uuid, status }: Inspection) {
     /** Whatever the filter shows; of the report those that were hidden here as well. */
     allFrames,
     frame,
+    openComments,
     marked,
     unmark: () => setMarkedFrom(null),
     mark: () => setMarkedFrom(markedFrom || !frame ? null : frame),

@@ -1,9 +1,11 @@
 /** The controls of the form that keys lead to, and the way there: to their tab, and as soon as the form is there. */
-import type { InputRef } from 'antd';
+import type { GetRef, Input, InputRef } from 'antd';
 import { useRef, type RefObject } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import type { DefectPickerControl } from '../frame/DefectPicker';
 import { useInspectionTab } from '../useInspectionTab';
+
+export type CommentControl = RefObject<GetRef<typeof Input.TextArea> | null>;
 
 export interface FrameControls {
   code: RefObject<DefectPickerControl | null>;
@@ -13,9 +15,11 @@ export interface FrameControls {
   remarks: RefObject<InputRef | null>;
 }
 
-type Target = keyof FrameControls | 'codes';
+type Target = keyof FrameControls | 'codes' | 'comment';
 
 export interface ReviewFocus extends FrameControls {
+  /** Beneath the form. */
+  comment: CommentControl;
   /** Goes to the control, on its tab; 'codes' opens the list of codes as well. */
   lead: (to: Target) => void;
   /** Tells whether the form of the selected frame is still to come: until it is there, `lead` waits. */
@@ -27,10 +31,11 @@ export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFo
   const chainage = useRef<InputRef>(null);
   const quantity = useRef<InputRef>(null);
   const remarks = useRef<InputRef>(null);
+  const comment = useRef<GetRef<typeof Input.TextArea>>(null);
   const wanted = useRef<Target | null>(null);
   const isAwaited = useRef(true);
   const [tab, setTab] = useInspectionTab(inspection);
-  const refs = { code, chainage, quantity, remarks };
+  const refs = { code, chainage, quantity, remarks, comment };
   const arrive = () => {
     if (isAwaited.current || !wanted.current) return;
     // A value that is there is most often wrong: typing replaces it.

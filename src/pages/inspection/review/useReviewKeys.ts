@@ -92,6 +92,7 @@ export function useReviewKeys({
     chainage: () => focus.lead('chainage'),
     quantity: () => focus.lead('quantity'),
     remarks: () => focus.lead('remarks'),
+    comment: () => focus.lead('comment'),
     atJoint: review.changeAtJoint,
     continuous: review.changeContinuous,
     undo: review.undo,

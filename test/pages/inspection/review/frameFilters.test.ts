@@ -19,6 +19,8 @@ it('shows what each filter says', () => {
   expect(shownBy('Accepted', ANY_CLASS)).toEqual([3]);
   expect(shownBy('Coded', ANY_CLASS)).toEqual([2, 3]);
   expect(shownBy('Hidden', ANY_CLASS)).toEqual([2]);
+  expect(shownBy('Commented', ANY_CLASS)).toEqual([]);
+  expect(shownBy('Commented', ANY_CLASS, new Map([[4, 2]]))).toEqual([4]);
 });
 
 it('narrows them by class and by the certainty that it has at least', () => {
@@ -29,8 +31,8 @@ it('narrows them by class and by the certainty that it has at least', () => {
 });
 
 it('counts what each filter would show, and names the classes that there are', () => {
-  const counts = { All: 5, Report: 1, Suggested: 1, Unreviewed: 3, Accepted: 1, Coded: 2, Hidden: 1 };
-  expect(countByFilter(FRAMES, ANY_CLASS)).toEqual(counts);
+  const counts = { All: 5, Report: 1, Suggested: 1, Unreviewed: 3, Accepted: 1, Coded: 2, Hidden: 1, Commented: 1 };
+  expect(countByFilter(FRAMES, ANY_CLASS, new Map([[4, 2]]))).toEqual(counts);
   expect(countByFilter(FRAMES, { class: 'Root', certainty: null })).toMatchObject({ All: 1, Unreviewed: 1, Coded: 0 });
   expect(classesOf([...FRAMES].reverse())).toEqual(['Crack', 'Root']);
 });

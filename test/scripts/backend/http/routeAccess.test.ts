@@ -7,6 +7,7 @@ import { createApp } from '../../../../scripts/backend/http/app';
 import type { Context } from '../../../../scripts/backend/http/context';
 import { DEFAULT_LIMITS } from '../../../../scripts/backend/http/rateLimits';
 import { access, guardRoutes, type GuardedRoute } from '../../../../scripts/backend/http/routeAccess';
+import { comment } from '@/api/contract/comments';
 import { frames as framesSchema } from '@/api/contract/frames';
 import { apiClient, openUpload, signIn, type ApiClient } from '../../../support/apiClient';
 import { EXPORT_REQUESTS, makeExport } from '../../../support/exportRequests';
@@ -172,6 +173,7 @@ beforeAll(async () => {
   const upload = await openUpload(contractor, leaf, 'theirs.mp4');
   const { uuid, asset } = await world.named('Theirs');
   const [frame] = framesSchema.parse((await contractor.call('GET', `/inspections2/${uuid}/frames`)).body);
+  const said = await contractor.call('POST', `/inspections/frames/${frame?.id}/comments`, { text: 'Theirs' });
   theirs = {
     export: await makeExport(contractor, contractorOrg, uuid),
     organisation: contractorOrg,
@@ -181,6 +183,7 @@ beforeAll(async () => {
     branch,
     uuid,
     frame: frame?.id ?? 0,
+    comment: comment.parse(said.body).id,
     file: upload.file_id,
     processing: upload.processing_file_id,
     asset: asset?.uuid ?? '',

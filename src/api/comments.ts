@@ -1,0 +1,68 @@
+/** Comments on frames. Loads with the review screen; what is changed here is put into the inspection's list at once. */
+import { api } from './base';
+import { comment, comments, type Comment } from './contract/comments';
+import { addToasts } from './errorCatalogue';
+
+interface Of {
+  inspectionId: string;
+}
+
+export const commentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Of all its frames. */
+    listComments: build.query<Comment[], Of>({
+      query: ({ inspectionId }) => `/inspections2/${inspectionId}/comments`,
+      responseSchema: comments,
+    }),
+    addComment: build.mutation<Comment, Of & { frameId: number; text: string }>({
+      query: ({ frameId, text }) => ({
+        url: `/inspections/frames/${frameId}/comments`,
+        method: 'POST',
+        body: { text },
+      }),
+      responseSchema: comment,
+      onQueryStarted: async ({ inspectionId }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (!data) return;
+        const { updateQueryData } = commentsApi.util;
+        dispatch(updateQueryData('listComments', { inspectionId }, (list) => void list.push(data)));
+      },
+    }),
+    resolveComment: build.mutation<Comment, Of & { id: number; isResolved: boolean }>({
+      query: ({ id, isResolved }) => ({ url: `/inspections/comments/${id}`, method: 'PATCH', body: { isResolved } }),
+      responseSchema: comment,
+      onQueryStarted: async ({ inspectionId }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (!data) return;
+        const { updateQueryData } = commentsApi.util;
+        dispatch(
+          updateQueryData('listComments', { inspectionId }, (list) =>
+            list.map((each) => (each.id === data.id ? data : each)),
+          ),
+        );
+      },
+    }),
+    deleteComment: build.mutation<null, Of & { id: number }>({
+      query: ({ id }) => ({ url: `/inspections/comments/${id}`, method: 'DELETE' }),
+      onQueryStarted: async ({ inspectionId, id }, { dispatch, queryFulfilled }) => {
+        const isDone = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (!isDone) return;
+        const { updateQueryData } = commentsApi.util;
+        dispatch(updateQueryData('listComments', { inspectionId }, (list) => list.filter((each) => each.id !== id)));
+      },
+    }),
+  }),
+});
+
+addToasts({
+  listComments: { title: 'Failed to Fetch Comments', text: 'Could not retrieve the comments.', shownInPlace: true },
+  addComment: { title: 'Failed to Add Comment', text: 'Could not save the comment.', serverText: true },
+  resolveComment: { title: 'Failed to Update Comment', text: 'Could not update the comment.' },
+  deleteComment: { title: 'Failed to Delete Comment', text: 'Could not delete the comment.' },
+});
+
+export const { useListCommentsQuery, useAddCommentMutation, useResolveCommentMutation, useDeleteCommentMutation } =
+  commentsApi;

@@ -1,0 +1,25 @@
+/** What the server answers about comments on frames. */
+import * as z from 'zod/mini';
+import { isoTime } from './common';
+
+export const MAX_COMMENT_LENGTH = 2000;
+
+/** Names are null where the reader may not know them: of another contractor's people. */
+const name = z.nullable(z.string());
+
+export const comment = z.object({
+  id: z.number(),
+  /** Of the frame's record. */
+  frameId: z.number(),
+  text: z.string(),
+  by: z.object({ fullName: name }),
+  createdAt: isoTime,
+  /** Whether the reader wrote it, and so may delete it. */
+  isOwn: z.boolean(),
+  /** Null while it is open. */
+  resolved: z.nullable(z.object({ fullName: name, at: isoTime })),
+});
+export type Comment = z.infer<typeof comment>;
+
+/** Of all frames of an inspection, the oldest first. */
+export const comments = z.array(comment);

@@ -1,0 +1,78 @@
+/** What people say to each other about the frame, and a field to say more. */
+import { Button } from 'antd';
+import { useDeleteCommentMutation, useListCommentsQuery, useResolveCommentMutation } from '@/api/comments';
+import type { Comment } from '@/api/contract/comments';
+import type { Frame } from '@/api/contract/frames';
+import { Page } from '@/ui/Page';
+import { RelativeTime } from '@/ui/RelativeTime';
+import type { CommentControl } from '../review/useReviewFocus';
+import { CommentField } from './CommentField';
+import './Comments.css';
+
+interface CommentsProps {
+  frame: Frame;
+  field: CommentControl;
+}
+
+export function Comments({ frame, field }: CommentsProps) {
+  const { id, inspectionId } = frame;
+  const { currentData, isError, isFetching, refetch } = useListCommentsQuery({ inspectionId });
+  const comments = currentData?.filter(({ frameId }) => frameId === id) ?? [];
+  return (
+    <section className="Comments" aria-label="Comments">
+      {isError && !isFetching && !currentData && (
+        <Page.Error title="Could not retrieve the comments." onRetry={() => void refetch()} />
+      )}
+      {comments.length > 0 && (
+        <ol className="Comments-list">
+          {comments.map((comment) => (
+            <CommentRow key={comment.id} inspectionId={inspectionId} comment={comment} />
+          ))}
+        </ol>
+      )}
+      <CommentField key={id} frame={frame} field={field} />
+    </section>
+  );
+}
+
+const nameOf = ({ fullName }: { fullName: string | null }) => fullName ?? 'Another contractor';
+
+function CommentRow({ inspectionId, comment }: { inspectionId: string; comment: Comment }) {
+  const { id, text, by, createdAt, isOwn, resolved } = comment;
+  const [resolve, { isLoading: isResolving }] = useResolveCommentMutation();
+  const [remove, { isLoading: isRemoving }] = useDeleteCommentMutation();
+  const of = `comment by ${nameOf(by)}`;
+  return (
+    <li data-resolved={resolved !== null}>
+      <div className="Comments-who">
+        {nameOf(by)}, <RelativeTime value={createdAt} />
+      </div>
+      <p className="Comments-text">{text}</p>
+      {resolved && (
+        <div className="Comments-who">
+          Resolved by {nameOf(resolved)}, <RelativeTime value={resolved.at} />
+        </div>
+      )}
+      <Button
+        size="small"
+        type="text"
+        loading={isResolving}
+        aria-label={`${resolved ? 'Reopen' : 'Resolve'} ${of}`}
+        onClick={() => void resolve({ inspectionId, id, isResolved: !resolved })}
+      >
+        {resolved ? 'Reopen' : 'Resolve'}
+      </Button>
+      {isOwn && (
+        <Button
+          size="small"
+          type="text"
+          loading={isRemoving}
+          aria-label={`Delete ${of}`}
+          onClick={() => void remove({ inspectionId, id })}
+        >
+          Delete
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * Comments that a person has begun to write, kept in this browser by person and frame until they are saved, also past the
+ * end of a session; a logout clears them.
+ */
+import * as z from 'zod/mini';
+import { entriesOf, parseJson } from '@/lib/parseStored';
+import { STORAGE_KEYS } from './ports';
+import type { AppThunk } from './types';
+
+/** The oldest go first. */
+const MOST = 50;
+
+const texts = z.catch(entriesOf(z.string()), {});
+
+const readAll =
+  (frameId: number): AppThunk<{ key: string; drafts: Readonly<Record<string, string>> }> =>
+  (_dispatch, getState, { storage }) => ({
+    key: `${getState().session.user?.id ?? ''}.${frameId}`,
+    drafts: texts.parse(parseJson(storage.get(STORAGE_KEYS.commentDrafts))),
+  });
+
+export const readCommentDraft =
+  (frameId: number): AppThunk<string> =>
+  (dispatch) => {
+    const { key, drafts } = dispatch(readAll(frameId));
+    return drafts[key] ?? '';
+  };
+
+/** An empty text is none. */
+export const keepCommentDraft =
+  (frameId: number, text: string): AppThunk =>
+  (dispatch, _getState, { storage }) => {
+    const { key, drafts } = dispatch(readAll(frameId));
+    const { [key]: _before, ...others } = drafts;
+    const next = [...Object.entries(others), ...(text === '' ? [] : [[key, text] as const])].slice(-MOST);
+    storage.set(STORAGE_KEYS.commentDrafts, JSON.stringify(Object.fromEntries(next)));
+  };

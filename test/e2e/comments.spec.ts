@@ -1,0 +1,55 @@
+/** Comments on a frame: two people talk, and nothing that was typed gets lost. */
+import type { Page } from '@playwright/test';
+import { openReview } from './support/review';
+import { toast } from './support/overlays';
+import { expect, signIn, test } from './support/test';
+
+// A browser says of each call that fails that it did.
+test.use({ expectedConsole: /Failed to load resource/ });
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Comment', exact: true });
+const thread = (page: Page) => page.getByRole('region', { name: 'Comments' }).getByRole('listitem');
+const tile = (page: Page, name: RegExp) =>
+  page.getByRole('region', { name: 'Filmstrip' }).getByRole('button', { name });
+
+test('what is typed outlives another frame and a refusal, and the other person answers it', async ({ page }) => {
+  await openReview(page);
+  await page.keyboard.press('m');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('Is this <b>a crack</b>?');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await expect(field(page)).toHaveValue('');
+  await page.keyboard.press('ArrowLeft');
+  await expect(field(page)).toHaveValue('Is this <b>a crack</b>?');
+
+  await page.route('**/comments', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
+  );
+  await page.keyboard.press('m');
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, 'Failed to Add Comment')).toBeVisible();
+  await expect(field(page)).toHaveValue('Is this <b>a crack</b>?');
+  await page.unroute('**/comments');
+  await page.keyboard.press('Control+Enter');
+  await expect(thread(page)).toHaveCount(1);
+  await expect(thread(page)).toContainText('Is this <b>a crack</b>?');
+  await expect(field(page)).toHaveValue('');
+  await expect(tile(page, /1 open comment$/)).toHaveCount(1);
+  const address = new URL(page.url()).pathname;
+
+  await signIn(page, 'contractor@example.com', { place: `${address}?filter=Commented` });
+  await expect(thread(page)).toContainText('Demo Owner');
+  await expect(tile(page, /^Frame at/)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Delete comment/ })).toHaveCount(0);
+  await field(page).fill('No, a joint.');
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  await expect(thread(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete comment by Demo Contractor' }).click();
+  await expect(thread(page)).toHaveCount(1);
+  await page.goto(`${address}?filter=All`);
+  await page.getByRole('button', { name: 'Resolve comment by Demo Owner' }).click();
+  await expect(thread(page)).toContainText('Resolved by Demo Contractor');
+  await expect(tile(page, /open comment/)).toHaveCount(0);
+  await page.screenshot({ path: '/tmp/eye-comments.png' });
+});
