@@ -45,6 +45,11 @@ const VALUES: readonly (readonly [RegExp, Replacer])[] = [
     /"([\w-]*(?:password|token|secret|accountkey|e-?mail)[\w-]*|access|refresh|sig|search|firstName|lastName|fullName|first_name|last_name|full_name|uploadedBy|createdBy|reviewedBy|changedBy|whatChanged)"\s*:\s*"((?:[^"\\]|\\.)+)"/gi,
     (standIn, _match, name = '', value = '') => `"${name}":"${standIn('redacted', value)}"`,
   ],
+  // The same in an address.
+  [
+    /%22([\w-]*(?:password|token|secret|accountkey|e-?mail)[\w-]*|firstName|lastName|fullName)%22%3A%22((?:(?!%22)[^\s&#"'<>])+)/gi,
+    (standIn, _match, name = '', value = '') => `%22${name}%22%3A%22${standIn('redacted', value)}`,
+  ],
   // Links from a mail carry their token in the path.
   [
     /(\/activate\/)([^\s/?#"'<>]+)\/([^\s/?#"'<>]+)/gi,

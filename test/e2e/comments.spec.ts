@@ -51,5 +51,4 @@ test('what is typed outlives another frame and a refusal, and the other person a
   await page.getByRole('button', { name: 'Resolve comment by Demo Owner' }).click();
   await expect(thread(page)).toContainText('Resolved by Demo Contractor');
   await expect(tile(page, /open comment/)).toHaveCount(0);
-  await page.screenshot({ path: '/tmp/eye-comments.png' });
 });

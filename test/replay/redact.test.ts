@@ -55,6 +55,16 @@ describe('redaction', () => {
     (key) => expect(redactText(`Unexpected answer: {"${key}":"Ada Lovelace","id":4}`)).not.toContain('Lovelace'),
   );
 
+  it.each(['firstName', 'lastName', 'fullName', 'password'])(
+    'takes out %s in JSON that is part of an address',
+    (key) => {
+      const filter = encodeURIComponent(JSON.stringify({ assignedTo: { [key]: 'Ada Lovelace' }, street: 'North' }));
+      const clean = redactText(`/inspections?filter=${filter}`);
+      expect(clean).not.toContain('Lovelace');
+      expect(clean).toContain('North');
+    },
+  );
+
   it('leaves what is empty, so that the calls of a list without a search are found in the cache', () => {
     expect(redactText('listFiles({"pageIndex":0,"search":"","email":"a@b.c"})')).toBe(
       'listFiles({"pageIndex":0,"search":"","email":"[redacted]"})',

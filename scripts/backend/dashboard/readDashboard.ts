@@ -120,7 +120,7 @@ async function readPeople(of: Of, reviewed: Days) {
     .limit(PEOPLE);
   return rows.map(({ firstName, lastName, lastReviewAt, ...row }) => ({
     ...row,
-    name: `${firstName} ${lastName}`.trim(),
+    fullName: `${firstName} ${lastName}`.trim(),
     lastReviewAt: lastReviewAt?.toISOString() ?? '',
   }));
 }

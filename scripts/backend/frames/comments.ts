@@ -10,8 +10,8 @@ import { frameComments, frames, inspections } from '../database/reviewSchema';
 import { users } from '../database/schema';
 import { forbidden, HttpError, notFound } from '../errors';
 
-/** A frame with more needs a talk. */
-const MOST_OF_FRAME = 100;
+/** On one frame. */
+const MAX_COMMENTS = 100;
 
 const resolvers = alias(users, 'resolvers');
 
@@ -72,8 +72,8 @@ export const addComment = (
     const [frame] = await db.select({ id: frames.id }).from(frames).where(eq(frames.id, frameId)).for('update');
     if (!frame) throw notFound();
     const [there] = await db.select({ count: count() }).from(frameComments).where(eq(frameComments.frameId, frameId));
-    if (there && there.count >= MOST_OF_FRAME) {
-      throw new HttpError(400, { detail: `A frame has at most ${MOST_OF_FRAME} comments.` });
+    if (there && there.count >= MAX_COMMENTS) {
+      throw new HttpError(400, { detail: `A frame has at most ${MAX_COMMENTS} comments.` });
     }
     const [added] = await db
       .insert(frameComments)

@@ -34,7 +34,7 @@ export const dashboard = z.object({
   failedUploads: z.number(),
   condition: z.array(z.extend(inspections, { grade: z.number() })),
   weeks: z.array(z.object({ from: z.string(), to: z.string(), uploaded: inspections, reviewed: inspections })),
-  people: z.array(z.extend(inspections, { id: z.number(), name: z.string(), lastReviewAt: isoTime })),
+  people: z.array(z.extend(inspections, { id: z.number(), fullName: z.string(), lastReviewAt: isoTime })),
   oldestToReview: z.array(z.object({ uuid: z.string(), name: z.string(), createdAt: isoTime })),
   exports: z.array(exportRecord),
   demo: z.nullable(z.object({ done: z.number(), total: z.number() })),

@@ -39,7 +39,7 @@ export const filterModel = z.object({
     to: z.optional(z.iso.date()),
     uploaded: days,
     reviewed: days,
-    reviewedBy: z.optional(z.object({ id: rowId, name: z.string() })),
+    reviewedBy: z.optional(z.object({ id: rowId, fullName: z.string() })),
     assignedTo: z.optional(z.union([z.enum(['me', 'nobody']), z.object({ id: rowId, fullName: z.string() })])),
     isMatched: z.optional(z.boolean()),
     hasLength: z.optional(z.boolean()),

@@ -28,10 +28,10 @@ export function PeopleRows({ people, weeks }: Pick<Dashboard, 'people' | 'weeks'
   if (people.length === 0) return <p className="Dashboard-note">No inspections were reviewed in these weeks.</p>;
   return (
     <ul className="Dashboard-rows">
-      {people.map(({ id, name, metres, inspections, lastReviewAt }) => (
+      {people.map(({ id, fullName, metres, inspections, lastReviewAt }) => (
         <li key={id}>
-          <Link to={inspectionsWith({ reviewed, reviewedBy: { id, name } })} title={name}>
-            {name}
+          <Link to={inspectionsWith({ reviewed, reviewedBy: { id, fullName } })} title={fullName}>
+            {fullName}
           </Link>
           <span>
             {inspectionCount(inspections)}, {shownLength(metres)}, last <RelativeTime value={lastReviewAt} />

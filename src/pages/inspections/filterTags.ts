@@ -36,7 +36,7 @@ const wordsOf = (common: Common): [keyof Common, string | null][] => [
   ['to', told(common.to, (text) => `Until ${day(text)}`)],
   ['uploaded', told(common.uploaded, (days) => `Uploaded ${span(days)}`)],
   ['reviewed', told(common.reviewed, (days) => `Reviewed ${span(days)}`)],
-  ['reviewedBy', told(common.reviewedBy, ({ name }) => `Reviewed by ${name}`)],
+  ['reviewedBy', told(common.reviewedBy, ({ fullName }) => `Reviewed by ${fullName}`)],
   ['assignedTo', told(common.assignedTo, (who) => `Assigned to ${typeof who === 'string' ? who : who.fullName}`)],
   ['isMatched', told(common.isMatched, (isSo) => (isSo ? 'Matched to an asset' : 'Without an asset'))],
   ['hasLength', told(common.hasLength, (isSo) => (isSo ? 'With a surveyed length' : 'Without a surveyed length'))],

@@ -39,7 +39,7 @@ it('says what a figure of the dashboard asks for', () => {
     grade: [4],
     uploaded: days,
     reviewed: days,
-    reviewedBy: { id: 7, name: 'Ada' },
+    reviewedBy: { id: 7, fullName: 'Ada' },
     assignedTo: 'me' as const,
     isMatched: false,
     hasLength: false,

@@ -46,12 +46,18 @@ export function CommentField({ frame: { id: frameId, inspectionId }, field }: Co
         maxLength={MAX_COMMENT_LENGTH}
         readOnly={isLoading}
         rows={2}
-        placeholder="Ask or tell the others"
+        placeholder="Write to your colleagues"
         onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
       />
       {text.trim() !== '' && (
-        <Button className="Comments-add" size="small" loading={isLoading} onClick={() => void save()}>
+        <Button
+          className="Comments-add"
+          size="small"
+          title="Ctrl + Enter"
+          loading={isLoading}
+          onClick={() => void save()}
+        >
           Add comment
         </Button>
       )}

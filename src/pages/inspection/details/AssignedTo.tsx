@@ -24,8 +24,7 @@ export function AssignedTo({ inspection }: { inspection: Inspection }) {
   const save = (next: number | undefined) => {
     const person = people.find((each) => each.id === next);
     const chosen = person ? { id: person.id, fullName: person.fullName } : null;
-    const label = `Assigned to: ${chosen?.fullName ?? 'nobody'}`;
-    dispatch(changeInspection(inspection, 'assignedTo', label, { assignedTo: chosen }));
+    dispatch(changeInspection(inspection, 'assignedTo', 'Assigned to', { assignedTo: chosen }));
   };
   return (
     <div className="FrameForm-field">

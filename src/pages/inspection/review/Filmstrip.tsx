@@ -3,6 +3,7 @@ import { BulbOutlined, CheckOutlined, EyeInvisibleOutlined, MessageOutlined } fr
 import { createContext, useContext, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { Grid, useGridRef, type CellComponentProps } from 'react-window';
 import type { Frame } from '@/api/contract/frames';
+import { plural } from '@/lib/plural';
 import type { Pixels } from '@/lib/units';
 import { formatVideoTime } from '@/lib/videoTime';
 import type { OpenComments } from './frameFilters';
@@ -85,7 +86,7 @@ export function Filmstrip({ height, ...strip }: FilmstripProps) {
   );
 }
 
-const openText = (count: number) => `${count} open comment${count === 1 ? '' : 's'}`;
+const openText = (count: number) => plural(count, 'open comment');
 
 function FrameCell({ ariaAttributes, columnIndex, style }: CellComponentProps) {
   const strip = useContext(StripContext);

@@ -59,8 +59,8 @@ async function expectListsToAgree(): Promise<Dashboard> {
     expect([from, reviewed.inspections]).toEqual([from, (await listed({ reviewed: { from, to } })).count]);
   }
   const reviewed = { from: figures.weeks[0]?.from ?? '', to: figures.weeks.at(-1)?.to ?? '' };
-  for (const { id, name, inspections } of figures.people) {
-    expect(inspections).toBe((await listed({ reviewed, reviewedBy: { id, name } })).count);
+  for (const { id, fullName, inspections } of figures.people) {
+    expect(inspections).toBe((await listed({ reviewed, reviewedBy: { id, fullName } })).count);
   }
   return figures;
 }
@@ -112,13 +112,13 @@ describe('the dashboard', () => {
     expect((await data.owner.call('POST', '/inspections/bulk-update-status', body)).status).toBe(200);
     const figures = await expectListsToAgree();
     expect(figures.people).toMatchObject([
-      { name: 'Demo Contractor', inspections: 1, metres: 40.5, lastReviewAt: before[0]?.lastReviewAt },
-      { name: 'Demo Owner', inspections: 1, metres: expect.closeTo(30.48) },
+      { fullName: 'Demo Contractor', inspections: 1, metres: 40.5, lastReviewAt: before[0]?.lastReviewAt },
+      { fullName: 'Demo Owner', inspections: 1, metres: expect.closeTo(30.48) },
     ]);
     expect(figures).toMatchObject({ reviewed: 2, toReview: 5 });
     expect(figures.weeks.at(-1)?.reviewed).toEqual({ inspections: 2, metres: expect.closeTo(70.98) });
     await data.patch(fair.uuid, { status: 'Uploaded' });
-    expect((await expectListsToAgree()).people.map(({ name }) => name)).toEqual(['Demo Contractor']);
+    expect((await expectListsToAgree()).people.map(({ fullName }) => fullName)).toEqual(['Demo Contractor']);
   });
 
   it('counts the repair plans that say themselves that they are out of date', async () => {
