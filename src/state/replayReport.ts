@@ -11,6 +11,7 @@ import '@/api/folders';
 import '@/api/frameHistory';
 import '@/api/frames';
 import '@/api/inspections';
+import '@/api/inspectionsCsv';
 import '@/api/orgs';
 import '@/api/repairs';
 import '@/api/staffUsers';

@@ -46,7 +46,9 @@ export async function keptRecordings(pages: readonly Page[]): Promise<ActionReco
 }
 
 const differencesIn = (recording: ActionRecording): string[] =>
-  replayReport(recording).steps.flatMap(({ action, difference }) => (difference ? [`${action.type}: ${difference}`] : []));
+  replayReport(recording).steps.flatMap(({ action, difference }) =>
+    difference ? [`${action.type}: ${difference}`] : [],
+  );
 
 /** Each action that was recorded does what it did in the browser. A test that failed leaves its recordings. */
 export async function expectRecordingsReplay(pages: readonly Page[], testInfo: TestInfo): Promise<void> {
