@@ -4,7 +4,7 @@
  */
 import type { CDPSession, Page } from '@playwright/test';
 
-export type Layout = 'US' | 'German' | 'French';
+export type Layout = 'German' | 'French';
 
 /** The keys from 1 to the left of Backspace, as they are called on a US keyboard. */
 const DIGIT_ROW = [...'1234567890'].map((digit) => `Digit${digit}`).concat('Minus', 'Equal');
@@ -21,12 +21,6 @@ interface Keys {
 
 const shiftedDigits = Object.fromEntries([...'1234567890'].map((digit) => [digit, `Digit${digit}`]));
 const KEYS: Readonly<Record<Layout, Keys>> = {
-  US: {
-    row: [...'1234567890-='],
-    places: { ',': 'Comma', '[': 'BracketLeft', ']': 'BracketRight' },
-    shifted: { '?': 'Slash' },
-    altGr: {},
-  },
   German: {
     row: [...'1234567890ß', 'Dead'],
     places: { y: 'KeyZ', z: 'KeyY', ',': 'Comma', '-': 'Slash' },
