@@ -19,11 +19,12 @@ const readAll =
     drafts: texts.parse(parseJson(storage.get(STORAGE_KEYS.commentDrafts))),
   });
 
-export const readCommentDraft =
-  (frameId: number): AppThunk<string> =>
+/** Gives it to `show` and answers nothing: the viewer of bug reports draws the same screens and runs no thunk. */
+export const showCommentDraft =
+  (frameId: number, show: (text: string) => void): AppThunk =>
   (dispatch) => {
     const { key, drafts } = dispatch(readAll(frameId));
-    return drafts[key] ?? '';
+    show(drafts[key] ?? '');
   };
 
 /** An empty text is none. */

@@ -1,10 +1,10 @@
 /** Where a comment is written. What is typed is kept until it is saved, whatever comes between. */
 import { Button, Input } from 'antd';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useAddCommentMutation } from '@/api/comments';
 import type { Frame } from '@/api/contract/frames';
 import { MAX_COMMENT_LENGTH } from '@/api/contract/comments';
-import { keepCommentDraft, readCommentDraft } from '@/state/commentDrafts';
+import { keepCommentDraft, showCommentDraft } from '@/state/commentDrafts';
 import { useAppDispatch } from '@/state/hooks';
 import type { CommentControl } from '../review/useReviewFocus';
 
@@ -16,7 +16,8 @@ interface CommentFieldProps {
 export function CommentField({ frame: { id: frameId, inspectionId }, field }: CommentFieldProps) {
   const id = useId();
   const dispatch = useAppDispatch();
-  const [text, setText] = useState(() => dispatch(readCommentDraft(frameId)));
+  const [text, setText] = useState('');
+  useEffect(() => void dispatch(showCommentDraft(frameId, setText)), [dispatch, frameId]);
   const [add, { isLoading }] = useAddCommentMutation();
   const change = (next: string) => {
     setText(next);
