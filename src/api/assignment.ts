@@ -22,7 +22,11 @@ export const assignmentApi = api.injectEndpoints({
 });
 
 addToasts({
-  listAssignees: { title: 'Failed to Fetch People', text: 'Could not retrieve the people.', shownInPlace: true },
+  listAssignees: {
+    title: 'Failed to Fetch People',
+    text: 'Could not retrieve who can be assigned.',
+    shownInPlace: true,
+  },
   assignInspections: {
     title: 'Failed to Assign Inspections',
     text: 'Could not assign the inspections.',

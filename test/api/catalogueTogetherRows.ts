@@ -38,7 +38,7 @@ export const TOGETHER_ROWS: Row[] = [
     endpoint: 'listAssignees',
     call: (store) => store.dispatch(assignmentApi.endpoints.listAssignees.initiate({ organisationId: 1 }, afresh)),
     title: 'Failed to Fetch People',
-    text: 'Could not retrieve the people.',
+    text: 'Could not retrieve who can be assigned.',
     inPlace: true,
   },
   {

@@ -112,7 +112,7 @@ test('filters are kept, say what is wrong with them, and go one by one or all at
   await dialog(page).getByRole('button', { name: 'Add a field' }).click();
   await dialog(page).getByRole('button', { name: 'Apply' }).click();
   await expect(dialog(page).getByText('Choose a field.')).toBeVisible();
-  await expect(dialog(page).getByText('Enter a text.')).toBeVisible();
+  await expect(dialog(page).getByText('Enter some text.')).toBeVisible();
   await dialog(page).getByLabel('Field 1', { exact: true }).fill('Material');
   await page.keyboard.press('Enter');
   await dialog(page).getByLabel('What field 1 contains').fill('PVC');

@@ -1,6 +1,7 @@
 /** Keys of the pages with a list. */
 import type { Page } from '@playwright/test';
 import { bar, check, openList, PLANS, row } from './support/inspectionList';
+import { plugIn } from './support/keyboards';
 import { dialog } from './support/overlays';
 import { expect, signIn, test } from './support/test';
 
@@ -8,20 +9,6 @@ test.use({ inspections: [PLANS, { scope: 'test' }] });
 
 const search = (page: Page, name: string) => page.getByRole('searchbox', { name });
 const keys = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
-
-/** As German keyboards have the sign. */
-async function pressWithShift(page: Page, key: string, code: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  for (const type of ['keyDown', 'keyUp'] as const) {
-    await session.send('Input.dispatchKeyEvent', {
-      type,
-      key,
-      code,
-      modifiers: 8,
-      ...(type === 'keyDown' && { text: key }),
-    });
-  }
-}
 
 const LISTS = [
   ['owner', '/uploads', 'Search files'],
@@ -35,7 +22,8 @@ for (const [account, place, name] of LISTS) {
   test(`${place}: a key leads to the search, and one shows the keys`, async ({ page }) => {
     await signIn(page, `${account}@example.com`, { place });
     await expect(search(page, name)).toBeVisible();
-    await pressWithShift(page, '/', 'Digit7');
+    const keyboard = await plugIn(page, 'German');
+    await keyboard.press('/');
     await expect(search(page, name)).toBeFocused();
     await page.keyboard.type('/?x');
     await expect(search(page, name)).toHaveValue('/?x');

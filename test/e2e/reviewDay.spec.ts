@@ -90,7 +90,7 @@ async function reviewByKeyboard(page: Page, layout: Layout): Promise<void> {
   await expect(counter(page, 15)).toBeVisible();
   // Three codes, and both presses that made a frame the end of a continuous defect.
   await keyboard.press('z', 'z', 'z', 'z', 'z');
-  await expect(page.getByText('Undone: Change continuous. Frame 12 at 5.50 m')).toBeVisible();
+  await expect(page.getByText('Undone: Change continuous defect. Frame 12 at 5.50 m')).toBeVisible();
   await expect(saved(page)).toBeVisible();
   await expect(page).toHaveURL(/[?&]frame=11(&|$)/);
   await page.reload();

@@ -13,6 +13,7 @@ import pg from 'pg';
 import { errorLine } from '../log';
 import { StartError } from '../startError';
 import * as assetSchema from './assetSchema';
+import * as commentSchema from './commentSchema';
 import * as exportSchema from './exportSchema';
 import * as repairSchema from './repairSchema';
 import * as regradeSchema from './regradeSchema';
@@ -24,6 +25,7 @@ const schema = {
   ...baseSchema,
   ...assetSchema,
   ...reviewSchema,
+  ...commentSchema,
   ...regradeSchema,
   ...repairSchema,
   ...staffSchema,

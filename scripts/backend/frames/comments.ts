@@ -1,12 +1,13 @@
 /** Comments on frames: of a whole inspection in one answer, written, resolved and opened again, and one's own deleted. */
-import { asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Comment } from '@/api/contract/comments';
 import type { Reached } from '../access/load';
 import { nameFor } from '../access/nameFor';
 import type { Session } from '../access/session';
 import type { Database, Db } from '../database/database';
-import { frameComments, frames, inspections } from '../database/reviewSchema';
+import { frameComments } from '../database/commentSchema';
+import { frames, inspections } from '../database/reviewSchema';
 import { users } from '../database/schema';
 import { forbidden, HttpError, notFound } from '../errors';
 
@@ -87,15 +88,16 @@ export const addComment = (
 export async function resolveComment(
   db: Db,
   session: Session,
-  { id, resolvedAt }: Reached<'comment'>,
+  { id }: Reached<'comment'>,
   isResolved: boolean,
 ): Promise<Comment> {
-  if (isResolved !== (resolvedAt !== null)) {
-    const change = isResolved
-      ? { resolvedAt: new Date(), resolvedById: session.user.id }
-      : { resolvedAt: null, resolvedById: null };
-    await db.update(frameComments).set(change).where(eq(frameComments.id, id));
-  }
+  const [change, isOtherwise] = isResolved
+    ? [{ resolvedAt: new Date(), resolvedById: session.user.id }, isNull(frameComments.resolvedAt)]
+    : [{ resolvedAt: null, resolvedById: null }, isNotNull(frameComments.resolvedAt)];
+  await db
+    .update(frameComments)
+    .set(change)
+    .where(and(eq(frameComments.id, id), isOtherwise));
   return readComment(db, session, id);
 }
 

@@ -1,6 +1,7 @@
 /**
- * Whose work an inspection is: who may be chosen, and what is kept of it. Those who may be chosen can review the inspection and are of its organisation or of the caller's own: a contractor that works for an
- * asset owner gives the work to its own people.
+ * Whose work an inspection is: who may be chosen, and what is kept of it. Those who may be chosen can review the
+ * inspection and are of its organisation or of the caller's own: a contractor that works for an asset owner gives the
+ * work to its own people.
  */
 import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Assignees } from '@/api/contract/assignment';
@@ -16,7 +17,7 @@ import { lockSelection } from './bulkSelection';
 
 type Reader = Pick<Session, 'organisation'>;
 
-const NOT_CHOSEN = 'Choose an active person who reviews inspections of this organisation.';
+const NOT_CHOSEN = 'Choose an active user who can review this organisation’s inspections.';
 
 const mayReview = and(
   eq(users.isActive, true),

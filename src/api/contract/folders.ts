@@ -23,8 +23,8 @@ export const folderRecords = z.array(folderRecord);
  * What narrows the inspections list. `commonFilters` are about what every inspection has: statuses and grades of which
  * one has to fit (0 stands for 'not graded'), `grade` being the worse of the two, the use of the pipe, first and last day
  * of the inspection as YYYY-MM-DD, and what the dashboard counts by: the days (UTC) on which it was uploaded or reviewed,
- * by whom, whose work it is, whether it has an asset, a length, and a generated repair plan that is out of date. `headerFilters` are about a
- * standard's headers: each of them has to contain its text.
+ * by whom, whose work it is, whether it has an asset, a length, and a generated repair plan that is out of date.
+ * `headerFilters` are about a standard's headers: each of them has to contain its text.
  */
 const days = z.optional(z.object({ from: z.iso.date(), to: z.iso.date() }));
 const grades = z.optional(z.array(z.int().check(z.gte(0), z.lte(5))));

@@ -58,7 +58,7 @@ export function AssignDialog({ inspections, onClose }: DialogProps) {
       ) : people.isError && !people.isFetching ? (
         <Page.Error
           title="Failed to Fetch People"
-          text="Could not retrieve the people."
+          text="Could not retrieve who can be assigned."
           onRetry={() => void people.refetch()}
         />
       ) : (

@@ -47,7 +47,7 @@ export interface FilterProblems {
 }
 
 function textProblem(text: string, kind: StandardHeader['kind'] | undefined): string | undefined {
-  if (text === '') return 'Enter a text.';
+  if (text === '') return 'Enter some text.';
   if (text.length > MAX_LENGTH) return `Use at most ${MAX_LENGTH} characters.`;
   if (kind === 'number' && !/^-?[\d.]+$/.test(text)) return 'Use digits, such as 225.';
   if (kind === 'date' && !/^[\d-]+$/.test(text)) return 'Use a date or its beginning, such as 2026-01.';

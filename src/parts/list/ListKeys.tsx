@@ -3,7 +3,7 @@ import { Drawer } from 'antd';
 import { SingleKeys } from '@/parts/keys/SingleKeys';
 
 const KEYS: readonly (readonly [does: string, ...keys: string[]])[] = [
-  ['Go to the search', '/'],
+  ['Go to search', '/'],
   ['Clear the search, then leave it', 'Esc'],
   ['Go from cell to cell', 'Arrow keys'],
   ['Open the row', 'Enter'],

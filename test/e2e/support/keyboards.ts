@@ -24,7 +24,7 @@ const KEYS: Readonly<Record<Layout, Keys>> = {
   German: {
     row: [...'1234567890ß', 'Dead'],
     places: { y: 'KeyZ', z: 'KeyY', ',': 'Comma', '-': 'Slash' },
-    shifted: { '?': 'Minus' },
+    shifted: { '?': 'Minus', '/': 'Digit7' },
     altGr: { '[': 'Digit8', ']': 'Digit9' },
   },
   French: {

@@ -26,7 +26,7 @@ describe('findProblems', () => {
   });
 
   it('wants a field and a text in every row', () => {
-    expect(problemsWith(undefined, ' ')).toEqual({ header: 'Choose a field.', contains: 'Enter a text.' });
+    expect(problemsWith(undefined, ' ')).toEqual({ header: 'Choose a field.', contains: 'Enter some text.' });
     expect(problemsWith('Material', 'VC')).toBeUndefined();
     expect(problemsWith('Gone', 'VC')).toBeUndefined();
   });

@@ -106,7 +106,7 @@ export function inspectionsRoutes(app: FastifyInstance, context: Context): void 
     const organisation = await load(db, sessionOf(request), 'organisation', organisationId);
     return [
       {
-        label: `For signed-in users of ${organisation.name}, after signing in`,
+        label: `For signed-in users of ${organisation.name}`,
         url: new URL(`/inspection/${uuid}`, webOrigin()).href,
       },
     ];

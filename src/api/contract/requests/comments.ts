@@ -4,10 +4,10 @@ import { MAX_COMMENT_LENGTH } from '../comments';
 
 export const addCommentRequest = z.object({
   text: z
-    .string('Enter a text.')
+    .string('Enter a comment.')
     .check(
       z.trim(),
-      z.minLength(1, 'Enter a text.'),
+      z.minLength(1, 'Enter a comment.'),
       z.maxLength(MAX_COMMENT_LENGTH, `Use at most ${MAX_COMMENT_LENGTH.toLocaleString('en')} characters.`),
     ),
 });

@@ -35,7 +35,7 @@ export const inspectionsQuery = z.extend(inspectionsFilter, pagingQuery);
 /** With the columns of the file, in their order. */
 export const inspectionsCsvQuery = z.extend(inspectionsFilter, {
   column: repeated(z.enum(INSPECTION_COLUMN_IDS)).check(
-    z.refine((columns) => new Set(columns).size === columns.length, 'Each column comes once.'),
+    z.refine((columns) => new Set(columns).size === columns.length, 'Name each column only once.'),
   ),
 });
 

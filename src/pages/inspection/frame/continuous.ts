@@ -8,7 +8,7 @@ export const CONTINUOUS = ['No', 'Start', 'End'] as const;
 export type Continuous = (typeof CONTINUOUS)[number];
 
 /** What the change is called. */
-export const CONTINUOUS_LABEL = 'Change continuous';
+export const CONTINUOUS_LABEL = 'Change continuous defect';
 
 export const CONTINUOUS_FIELDS: Readonly<
   Record<Continuous, Pick<UpdateFrameRequest, 'contDefectStart' | 'contDefectEnd'>>

@@ -9,7 +9,7 @@ import { addPerson, type Person } from '../../../support/people';
 import { sql } from '../../../support/sql';
 
 const UNKNOWN = '7d9f5e9c-95f4-4d36-8b51-0bb2bbd6f3a1';
-const REFUSAL = { assignedTo: ['Choose an active person who reviews inspections of this organisation.'] };
+const REFUSAL = { assignedTo: ['Choose an active user who can review this organisation’s inspections.'] };
 
 let data: InspectionsBackend;
 let staff: Awaited<ReturnType<typeof signIn>>;

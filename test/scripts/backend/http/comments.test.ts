@@ -66,6 +66,14 @@ it('are resolved and opened again by anybody who may review; the first to do it 
   expect((await resolve(data.owner, id, 'yes')).status).toBe(400);
 });
 
+it('are resolved once by two at the same moment, and both are told by whom', async () => {
+  const { id } = await written(data.contractor, 'Look once more');
+  const answers = await Promise.all([data.owner, data.contractor].map((api) => resolve(api, id)));
+  const [ofOwner, ofContractor] = answers.map(({ body }) => comment.parse(body).resolved);
+  expect(ofOwner).not.toBeNull();
+  expect(ofOwner).toEqual(ofContractor);
+});
+
 it('are deleted by whoever wrote them, and by nobody else', async () => {
   const { id } = await written(data.contractor, 'A mistake');
   expect(await remove(data.owner, id)).toMatchObject({

@@ -150,7 +150,7 @@ describe('shareable links', () => {
     expect(status).toBe(200);
     expect(shareableLinks.parse(body)).toEqual([
       {
-        label: 'For signed-in users of Demo Water Utility, after signing in',
+        label: 'For signed-in users of Demo Water Utility',
         url: `${data.backend.origin}/inspection/${uuid}`,
       },
     ]);
