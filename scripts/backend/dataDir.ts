@@ -37,7 +37,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 const unusable = (root: string, reason: string) =>
-  new StartError(`The data folder ${root} cannot be used: ${reason}. Mend that, or set DATA_DIR to another folder.`);
+  new StartError(`The data folder ${root} cannot be used: ${reason}. Fix this, or set DATA_DIR to another folder.`);
 
 /** Takes the folder, or throws a StartError that says why not. It needs `minFree` bytes of room. */
 export async function openDataDir(root: string, minFree = MIN_FREE_BYTES): Promise<DataDir> {

@@ -3,7 +3,7 @@
  * inspection and are of its organisation or of the caller's own: a contractor that works for an asset owner gives the
  * work to its own people.
  */
-import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Assignees } from '@/api/contract/assignment';
 import type { AssignedTo } from '@/api/contract/requests/inspections';
 import type { Reached } from '../access/load';
@@ -19,12 +19,7 @@ type Reader = Pick<Session, 'organisation'>;
 
 const NOT_CHOSEN = 'Choose an active user who can review this organisation’s inspections.';
 
-const mayReview = and(
-  eq(users.isActive, true),
-  isNotNull(users.passwordHash),
-  eq(users.isStaff, false),
-  eq(users.userLevel, 'standard'),
-);
+const mayReview = and(eq(users.isActive, true), eq(users.isStaff, false), eq(users.userLevel, 'standard'));
 
 const isOfEither = (organisationId: number, { organisation }: Reader): SQL =>
   inArray(users.organisationId, [organisationId, organisation.id]);

@@ -55,7 +55,7 @@ it('is for this user’s eyes only', async () => {
 
 it('says in one sentence that there is too little room, or that nobody can write there', async () => {
   await expect(openDataDir(root, 2 ** 52)).rejects.toThrow(
-    /^The data folder \S+ cannot be used: the disk has \d+ MB left, and 4294967296 MB are needed\. Mend that, or set DATA_DIR to another folder\.$/,
+    /^The data folder \S+ cannot be used: the disk has \d+ MB left, and 4294967296 MB are needed\. Fix this, or set DATA_DIR to another folder\.$/,
   );
   await expect(lockOf()).rejects.toMatchObject({ code: 'ENOENT' });
   const file = path.join(root, 'file');
