@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DURATION_SECONDS, MARK_REGION, MARKS, SPEED } from '../../scripts/sample/drawPipe';
-import { chooseVideo, expect, signIn, test } from './support/test';
+import { chooseVideo, expect, PROCESSED, signIn, test } from './support/test';
 import { averageColour } from './support/pixels';
 
 test('a video goes from the browser to frames on screen', async ({ page, sample }) => {
@@ -40,7 +40,7 @@ test('a video goes from the browser to frames on screen', async ({ page, sample 
   await page.getByRole('link', { name: /^Uploads/ }).click();
   await page.getByRole('tab', { name: /^Completed/ }).click();
   const row = page.getByRole('row').filter({ hasText: 'sample-pipe.mp4' });
-  await expect(row).toBeVisible();
+  await expect(row).toBeVisible(PROCESSED);
   await row.getByRole('button', { name: 'Open sample-pipe.mp4' }).click();
 
   await expect(page).toHaveURL(/\/inspection\//);

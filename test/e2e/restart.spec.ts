@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DURATION_SECONDS } from '../../scripts/sample/drawPipe';
 import { sha256Of, writeClip } from './support/clip';
 import { startProduct } from './support/product';
-import { chooseVideo, expect, signIn, test } from './support/test';
+import { chooseVideo, expect, PROCESSED, signIn, test } from './support/test';
 
 const PADDING = 48 * 1024 * 1024;
 const UPLOAD_RATE = 12 * 1024 * 1024;
@@ -50,8 +50,7 @@ test('a process that is killed in mid-upload and in mid-processing loses nothing
     await page.goto(`${product.origin}/uploads`);
     await page.getByRole('tab', { name: /^Completed/ }).click();
     const row = page.getByRole('row').filter({ hasText: 'long-pipe.mp4' });
-    // It is processed anew, beside whatever else this machine does.
-    await expect(row).toBeVisible({ timeout: 180_000 });
+    await expect(row).toBeVisible(PROCESSED);
     await expect(row).toHaveCount(1);
 
     const answer = page.waitForResponse((response) => response.url().includes('/api/v3/files?'));

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { findFfmpeg } from '../../scripts/backend/media/ffmpeg';
 import { writeSample } from '../../scripts/sample/writeSample';
 import { choiceIn } from './support/review';
-import { chooseVideo, expect, signIn, test } from './support/test';
+import { chooseVideo, expect, PROCESSED, signIn, test } from './support/test';
 
 /** Long enough for a counter to be told. */
 const SECONDS = 5;
@@ -31,7 +31,7 @@ for (const format of FORMATS) {
     await wizard.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('link', { name: /^Uploads/ }).click();
     await page.getByRole('tab', { name: /^Completed/ }).click();
-    await page.getByRole('button', { name: `Open recorded.${format}` }).click();
+    await page.getByRole('button', { name: `Open recorded.${format}` }).click(PROCESSED);
 
     await choiceIn(page, 'Picture', 'Video').click();
     await expect(video(page)).toBeVisible();

@@ -8,7 +8,12 @@ export function useInspections(question: InspectionListArgs, filters: ListFilter
   const { isActive: isProcessing } = useOldestProcessing();
   // Rows that the filter would hide are not shown first.
   const skip = !filters.kept && !filters.hasFailed;
-  const answer = useListInspectionsQuery(question, { skip, ...pollingWhile(isProcessing) });
+  const answer = useListInspectionsQuery(question, {
+    skip,
+    // While another page was open nobody polled.
+    refetchOnMountOrArgChange: true,
+    ...pollingWhile(isProcessing),
+  });
   // Once more after the last one: what was processed has become an inspection just then.
   const wasProcessing = useRef(isProcessing);
   const onEnd = useEffectEvent(() => {

@@ -1,6 +1,7 @@
 /**
  * The three lists of the uploads page: what runs, what is done, what failed. The running one is polled; the other two
- * are asked for again when something leaves it.
+ * are asked for after it, and again when something leaves it. Asked for at once, a file that ends between two answers
+ * would be in no list.
  */
 import { useEffect, useRef } from 'react';
 import { FAILED_STATUSES, type FilePage } from '@/api/contract/files';
@@ -28,8 +29,12 @@ export function useUploadLists(open: Tab, isPaused: boolean): Record<Tab, Upload
     completed: useTabState('completed', open),
     failed: useTabState('failed', open),
   };
-  const options = { skip: isPaused, selectFromResult: toShownPage };
   const active = usePolledProcessing(states.active.question, { skip: isPaused });
+  const options = {
+    skip: isPaused || (!active.page && !active.hasFailed),
+    refetchOnMountOrArgChange: true,
+    selectFromResult: toShownPage,
+  };
   const completed = useListFilesQuery({ organisationId, ...states.completed.question }, options);
   const failed = useListProcessingQuery(
     { organisationId, statuses: FAILED_STATUSES, ...states.failed.question },

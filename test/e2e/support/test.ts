@@ -113,6 +113,9 @@ export async function signIn(page: Page, email: string, { origin = '', place = '
   await page.goto(`${origin}${place}`);
 }
 
+/** A video is processed beside whatever else this machine does. */
+export const PROCESSED = { timeout: 180_000 };
+
 /** Through the wizard, up to the click that begins the upload. */
 export async function chooseVideo(page: Page, folder: string, file: string): Promise<void> {
   await page.getByRole('button', { name: 'Upload', exact: true }).click();

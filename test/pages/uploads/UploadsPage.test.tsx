@@ -2,7 +2,7 @@
  * @jest-environment ./test/support/domWithNetwork.ts
  */
 import { takeRenders } from '../../support/renderCounter';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { api } from '@/api/base';
@@ -35,15 +35,18 @@ async function open() {
       </UrlState>
     </UploadWizardProvider>
   );
-  render(
-    <Provider store={store}>
-      <RouterProvider router={createBrowserRouter([{ path: '*', element }])} />
-    </Provider>,
-  );
-  // The list and the folders are there, each in its own time.
+  const show = () =>
+    render(
+      <Provider store={store}>
+        <RouterProvider router={createBrowserRouter([{ path: '*', element }])} />
+      </Provider>,
+    );
+  const { unmount } = show();
+  // The lists and the folders are there, each in its own time.
   await screen.findByText('No uploads in progress');
+  for (const name of ['Completed 0', 'Failed 0']) await screen.findByRole('tab', { name });
   await screen.findByText('North catchment');
-  return { store };
+  return { store, show, unmount };
 }
 
 /** The queries, by name and first status, that are answered anew after `work`. */
@@ -93,6 +96,21 @@ describe('the uploads page', () => {
       await store.dispatch(filesApi.endpoints.completeUpload.initiate({ id: 999_999 }));
     });
     expect(asked).toEqual(['listProcessing of Waiting to process']);
+  });
+
+  it('asks for what is done after what runs, and anew on coming back: a file that ends meanwhile is in one of them', async () => {
+    const { store, show, unmount } = await open();
+    const timesOf = (name: string) =>
+      Object.values(store.getState().api.queries)
+        .filter((query) => query?.endpointName === name)
+        .map((query) => ({ asked: query?.startedTimeStamp ?? NaN, answered: query?.fulfilledTimeStamp ?? NaN }));
+    const [running] = timesOf('listProcessing').sort((one, other) => one.asked - other.asked);
+    const [done] = timesOf('listFiles');
+    expect(done?.asked).toBeGreaterThanOrEqual(running?.answered ?? NaN);
+
+    unmount();
+    show();
+    await waitFor(() => expect(timesOf('listFiles')[0]?.answered).toBeGreaterThan(done?.answered ?? NaN));
   });
 
   it('opens the wizard with what is dropped, on a folder of the tree with that folder chosen', async () => {
