@@ -1,8 +1,13 @@
-/** `npm run e2e [-- playwright arguments]`: builds the app, weighs it, and runs the browser tests in a real Chromium. */
+/** `npm run e2e [-- playwright arguments]`: builds the app, weighs it, and runs the browser tests in real browsers. */
 import { spawnSync } from 'node:child_process';
-import { ensureChromium } from './chromium';
+import { ensureBrowser } from './browsers';
 
-const env = { ...process.env, TZ: 'UTC', CHROMIUM_PATH: ensureChromium() };
+const env = {
+  ...process.env,
+  TZ: 'UTC',
+  CHROMIUM_PATH: ensureBrowser('Chromium'),
+  FIREFOX_PATH: ensureBrowser('Firefox'),
+};
 const run = (command: string, args: readonly string[]) => {
   const { status } = spawnSync(`node_modules/.bin/${command}`, args, { stdio: 'inherit', env });
   if (status !== 0) process.exit(status ?? 1);

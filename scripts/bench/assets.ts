@@ -11,7 +11,7 @@ import { startBackend } from '../backend/backend';
 import { openDataDir } from '../backend/dataDir';
 import { assets } from '../backend/database/assetSchema';
 import { openEmbeddedDatabase } from '../backend/database/database';
-import { ensureChromium } from '../chromium';
+import { ensureBrowser } from '../browsers';
 import { buildApp } from './buildApp';
 import { addReviewData } from './reviewData';
 import { signIn } from './signIn';
@@ -153,7 +153,7 @@ export async function benchAssets(args: readonly string[]): Promise<void> {
   await (await start()).close();
   const asset = await fill(dataDir);
   const backend = await start();
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: ensureBrowser('Chromium'), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript({ path: path.resolve('scripts/bench/pageProbe.js') });

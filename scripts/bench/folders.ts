@@ -12,7 +12,7 @@ import { startBackend } from '../backend/backend';
 import { openDataDir } from '../backend/dataDir';
 import { openEmbeddedDatabase, type Db } from '../backend/database/database';
 import { folders } from '../backend/database/schema';
-import { ensureChromium } from '../chromium';
+import { ensureBrowser } from '../browsers';
 import { buildApp } from './buildApp';
 import { signIn } from './signIn';
 
@@ -156,7 +156,7 @@ export async function benchFolders(args: readonly string[]): Promise<void> {
   await (await start()).close();
   await fill(dataDir, isFlat);
   const backend = await start();
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: ensureBrowser('Chromium'), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript({ path: PAGE_PROBE });

@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { startBackend } from '../backend/backend';
-import { ensureChromium } from '../chromium';
+import { ensureBrowser } from '../browsers';
 import { buildApp } from './buildApp';
 import { addReviewData } from './reviewData';
 import { signIn } from './signIn';
@@ -157,7 +157,7 @@ export async function benchReview(args: readonly string[]): Promise<void> {
       seed: 'demo',
       log: () => undefined,
     });
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: ensureBrowser('Chromium'), args: ['--no-sandbox'] });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript({ path: PAGE_PROBE });
   let backend = await start();

@@ -10,7 +10,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
 import { startBackend } from '../backend/backend';
 import { DEMO_PASSWORD } from '../backend/database/seed';
-import { ensureChromium } from '../chromium';
+import { ensureBrowser } from '../browsers';
 import { buildApp } from './buildApp';
 
 const BUDGETS = {
@@ -66,7 +66,7 @@ export async function benchSize(args: readonly string[]): Promise<void> {
     seed: 'accounts',
     log: () => undefined,
   });
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: ensureBrowser('Chromium'), args: ['--no-sandbox'] });
   try {
     const login = await filesLoaded(browser, backend.origin, '/login', false);
     const shell = await filesLoaded(browser, backend.origin, '/dashboard', true);

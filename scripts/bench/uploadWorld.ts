@@ -6,7 +6,7 @@ import path from 'node:path';
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { startBackend } from '../backend/backend';
 import { DEMO_PASSWORD } from '../backend/database/seed';
-import { ensureChromium } from '../chromium';
+import { ensureBrowser } from '../browsers';
 import { buildApp } from './buildApp';
 import { ACCOUNT } from './signIn';
 
@@ -135,7 +135,7 @@ export async function startWorld() {
 }
 
 export const BROWSER_OPTIONS = {
-  executablePath: ensureChromium(),
+  executablePath: ensureBrowser('Chromium'),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
 };
 export const launch = (): Promise<Browser> => chromium.launch(BROWSER_OPTIONS);

@@ -47,7 +47,7 @@ export function contentSecurityPolicy(blobOrigin: string, { sentryDsn, userflowT
     fontSrc: ["'self'", 'data:', ...userflow('rest')],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
-    frameSrc: ["'self'", ...userflow('rest')],
+    frameSrc: ["'self'", blobOrigin, ...userflow('rest')],
     imgSrc: ["'self'", 'data:', 'blob:', blobOrigin, ...userflow('rest')],
     mediaSrc: ["'self'", 'blob:', blobOrigin, ...userflow('rest')],
     objectSrc: ["'none'"],

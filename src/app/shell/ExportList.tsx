@@ -16,12 +16,12 @@ import {
   useRepeatExportMutation,
   useUpdateExportMutation,
 } from '@/api/exports';
+import { downloadFrom } from '@/ui/downloadFrom';
 import { Page } from '@/ui/Page';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { StatusTag, type StatusTone } from '@/ui/StatusTag';
 import { FileName } from '@/ui/FileName';
 import { displayName, withRemoved } from './exportNames';
-import { saveFrom } from './saveFrom';
 import './ExportList.css';
 
 const TONES: Readonly<Record<ExportStatus, StatusTone>> = {
@@ -147,7 +147,7 @@ function State({ record, name }: { record: ExportRecord; name: string }) {
   const download = async () => {
     const { data } = await readOutputs(id);
     if (!data) return;
-    await saveFrom(data.results.map(({ sasUrl }) => sasUrl));
+    downloadFrom(data.results.map(({ sasUrl }) => sasUrl));
     if (status === 'CO') await update({ id, status: 'DL' });
   };
   const isExpired = isReadyExport(status) && expiresAt === null;

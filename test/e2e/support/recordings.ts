@@ -1,8 +1,15 @@
 /** What the pages of a test recorded of themselves, read as it is kept for a bug report, and the proof that it replays. */
-import { expect, type Page, type TestInfo } from '@playwright/test';
+import { expect, type TestInfo } from '@playwright/test';
 import { recordingOf } from '../../../src/replay/keptRecording';
 import type { ActionRecording, RecordingChunk } from '../../../src/replay/recordActions';
 import { replayReport } from '../../../src/state/replayReport';
+
+/** What is asked of a page, so that it may be one of Playwright or of puppeteer. */
+interface RecordedPage {
+  isClosed(): boolean;
+  url(): string;
+  evaluate<T>(work: () => Promise<T>): Promise<T>;
+}
 
 interface StoredChunk extends RecordingChunk {
   page: string;
@@ -10,7 +17,7 @@ interface StoredChunk extends RecordingChunk {
 }
 
 /** In the keys' order. Empty where the browser keeps nothing, as for a page of another origin. */
-async function readChunks(page: Page): Promise<StoredChunk[]> {
+async function readChunks(page: RecordedPage): Promise<StoredChunk[]> {
   if (page.isClosed() || !page.url().startsWith('http')) return [];
   return page.evaluate(async () => {
     // As when the tab is put away: what was heard in the last second is written.
@@ -34,7 +41,7 @@ async function readChunks(page: Page): Promise<StoredChunk[]> {
 }
 
 /** One of each page that these pages' browser remembers, those that are gone included. */
-export async function keptRecordings(pages: readonly Page[]): Promise<ActionRecording[]> {
+export async function keptRecordings(pages: readonly RecordedPage[]): Promise<ActionRecording[]> {
   const byPage = new Map<string, StoredChunk[]>();
   for (const page of pages) {
     for (const chunk of await readChunks(page)) {
@@ -51,7 +58,7 @@ const differencesIn = (recording: ActionRecording): string[] =>
   );
 
 /** Each action that was recorded does what it did in the browser. A test that failed leaves its recordings. */
-export async function expectRecordingsReplay(pages: readonly Page[], testInfo: TestInfo): Promise<void> {
+export async function expectRecordingsReplay(pages: readonly RecordedPage[], testInfo: TestInfo): Promise<void> {
   const recordings = await keptRecordings(pages);
   const differences = recordings.flatMap(differencesIn);
   if (testInfo.status !== testInfo.expectedStatus || differences.length > 0) {

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { Frame } from '@/api/contract/frames';
 import type { InspectionFile } from '@/api/contract/inspections';
 import type { Seconds } from '@/lib/units';
+import { downloadFrom } from '@/ui/downloadFrom';
 import { Page } from '@/ui/Page';
 import { nearest } from '../review/selectFrame';
 import './VideoView.css';
@@ -33,7 +34,7 @@ const PROBLEMS = {
 } as const;
 
 export function VideoView({ ref, file, frames, selected, onSelect }: VideoViewProps) {
-  const { playUrl, playState } = file;
+  const { playUrl, playState, downloadUrl } = file;
   /** What the browser gave up on. */
   const [broken, setBroken] = useState<string | null>(null);
   /** What the playing video selected last: whatever else is selected, a person wants to see. */
@@ -49,8 +50,15 @@ export function VideoView({ ref, file, frames, selected, onSelect }: VideoViewPr
 
   const problem = playState === 'ready' && (!playUrl || broken === playUrl) ? 'unplayable' : playState;
   if (problem !== 'ready') {
-    const download = file.downloadUrl && (
-      <Button icon={<DownloadOutlined />} href={file.downloadUrl}>
+    const download = downloadUrl && (
+      <Button
+        icon={<DownloadOutlined />}
+        href={downloadUrl}
+        onClick={(event) => {
+          event.preventDefault();
+          downloadFrom([downloadUrl]);
+        }}
+      >
         Download the original
       </Button>
     );

@@ -1,0 +1,78 @@
+/** The whole way in Firefox: what differs there is that a file cannot be opened again after a reload, and its codecs. */
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
+import { DURATION_SECONDS } from '../../scripts/sample/drawPipe';
+import { named, openFirefox, withText } from './support/firefox';
+import { expectRecordingsReplay } from './support/recordings';
+import { expect, test } from './support/test';
+
+test('in Firefox a video is uploaded, reviewed by keyboard, played and exported', async ({
+  product,
+  sample,
+  scratch,
+}, testInfo) => {
+  const downloads = await mkdtemp(path.join(scratch, 'downloads-'));
+  const { page, complaints, close } = await openFirefox(downloads);
+  try {
+    await page.goto(`${product.origin}/login`);
+    await named(page, 'textbox', 'Email').fill('owner@example.com');
+    await page.locator('input[type=password]').fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+
+    await named(page, 'button', 'Upload').click();
+    await page.locator('[role=dialog] [aria-label="Search folders"]').fill('Main Street');
+    await page.locator('[role=dialog] [role=treeitem] ::-p-text(Main Street)').click();
+    await named(page, 'button', 'Next').click();
+    const input = await page.waitForSelector('[role=dialog] input[type=file]');
+    await (input as unknown as { uploadFile(file: string): Promise<void> }).uploadFile(sample);
+    await page.locator('[role=dialog] ::-p-text(Ready)').wait();
+    await named(page, 'button', 'Next').click();
+    await withText(page, 'Upload Complete').wait();
+    await page.keyboard.press('Escape');
+
+    await page.locator('a[href^="/uploads"]').click();
+    await page.locator('[role=tab] ::-p-text(Completed)').click();
+    await named(page, 'button', 'Open sample-pipe.mp4').click();
+    await withText(page, `Frame 1 of ${DURATION_SECONDS + 1}`).wait();
+
+    await page.keyboard.press('ArrowRight');
+    await withText(page, 'Frame 2 of').wait();
+    await page.keyboard.press('d');
+    await page.keyboard.type('crack');
+    await page.keyboard.press('Enter');
+    await withText(page, 'Defect code updated successfully!').wait();
+    await page.keyboard.press('r');
+    await page.keyboard.type('Seen in Firefox');
+    await page.keyboard.press('Enter');
+    await withText(page, 'Frame updated successfully!').wait();
+    await page.reload();
+    await withText(page, 'Frame 2 of').wait();
+    await withText(page, 'Seen in Firefox').wait();
+
+    await page.locator('[role=radiogroup][aria-label="Picture"] label:nth-of-type(2)').click();
+    await page.waitForFunction(() => {
+      const video = document.querySelector('video');
+      return video !== null && video.videoWidth > 0 && video.currentTime === 1;
+    });
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => document.querySelector('video')?.currentTime === 2);
+
+    await page.goto(`${product.origin}/inspections`);
+    await named(page, 'button', 'Export').click();
+    await page.locator('[role=dialog] button ::-p-text(Export)').click();
+    await withText(page, 'Export created').wait();
+    await page.locator('header button[aria-label^="Exports in progress"]').click();
+    await page.locator('[aria-label="Exports"] button[aria-label^="Download"]').click();
+    const pdf = async () => {
+      const [name] = (await readdir(downloads)).filter((each) => each.endsWith('.pdf'));
+      return name ? readFile(path.join(downloads, name), 'latin1') : '';
+    };
+    await expect.poll(pdf).toMatch(/^%PDF-1[^]*%%EOF\s*$/);
+    await page.locator('[aria-label="Exports"] ::-p-text(Downloaded)').wait();
+    await expectRecordingsReplay([page], testInfo);
+    expect(complaints).toEqual([]);
+  } finally {
+    await close();
+  }
+});

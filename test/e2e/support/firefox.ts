@@ -1,0 +1,42 @@
+/**
+ * Firefox, driven over WebDriver BiDi by puppeteer: Playwright has a Firefox of its own, and does not drive Debian's.
+ * Locators wait for what they name, and for it to rest, as long as in the other tests.
+ */
+import { launch, type Browser, type Page } from 'puppeteer-core';
+
+const PATIENCE_MS = 60_000;
+
+export interface FirefoxPage {
+  page: Page;
+  /** Console errors, warnings, exceptions and calls without an answer so far. */
+  complaints: readonly string[];
+  close(): Promise<void>;
+}
+
+/** @param downloads folder that files are saved in */
+export async function openFirefox(downloads: string): Promise<FirefoxPage> {
+  const browser: Browser = await launch({
+    browser: 'firefox',
+    ...(process.env.FIREFOX_PATH && { executablePath: process.env.FIREFOX_PATH }),
+    defaultViewport: { width: 1440, height: 900 },
+    extraPrefsFirefox: { 'browser.download.folderList': 2, 'browser.download.dir': downloads },
+  });
+  const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('requestfailed', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) complaints.push(`broken off: ${request.url()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return { page, complaints, close: () => browser.close() };
+}
+
+/** By its role and whole name, as a screen reader tells it. */
+export const named = (page: Page, role: string, name: string) =>
+  page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
+
+/** The smallest element that has the text in it. */
+export const withText = (page: Page, text: string) => page.locator(`::-p-text(${text})`);
