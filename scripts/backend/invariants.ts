@@ -9,7 +9,7 @@ const MAX_BLOCKS_IN_FLIGHT = 6;
 const MAX_FILES_AT_ONCE = 3;
 /** A tab that is closed hands over at once, and the end of its own requests is read a moment later. */
 const HANDOVER_MS = 500;
-const SECRET = /[?&]sig=|Bearer |eyJ[\w-]{10,}\.[\w-]+\.|AccountKey=/;
+const SECRET = /[?&]sig=|Bearer |eyJ[\w-]{10,}\.[\w-]+\.|AccountKey=|\/shared#/;
 
 export interface Invariants {
   /** One sentence for each breach seen so far. */

@@ -1,7 +1,12 @@
 /** Good requests about the work on inspections, for the table of routes. */
+import { inDays } from './shareCalls';
 import type { Requests } from './staffRequests';
 
 export const INSPECTION_REQUESTS: Requests = {
+  'POST /inspections/count-without-findings': ({ uuid }) => ({
+    path: '/inspections/count-without-findings',
+    body: { inspectionIds: [uuid] },
+  }),
   'POST /inspections/bulk-update-status': ({ uuid }) => ({
     path: '/inspections/bulk-update-status',
     body: { inspectionIds: [uuid], status: 'Reviewed' },
@@ -20,5 +25,11 @@ export const INSPECTION_REQUESTS: Requests = {
     body: { isResolved: true },
   }),
   'DELETE /inspections/comments/:id': ({ comment }) => ({ path: `/inspections/comments/${comment}` }),
+  'GET /inspections/:uuid/shareable-links': ({ uuid }) => ({ path: `/inspections/${uuid}/shareable-links` }),
+  'POST /inspections/:uuid/shareable-links': ({ uuid }) => ({
+    path: `/inspections/${uuid}/shareable-links`,
+    body: { endsAt: inDays(1) },
+  }),
+  'DELETE /inspections/shareable-links/:id': ({ shareLink }) => ({ path: `/inspections/shareable-links/${shareLink}` }),
   'GET /inspections/assignees': ({ organisation }) => ({ path: `/inspections/assignees?organisation=${organisation}` }),
 };

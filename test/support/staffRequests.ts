@@ -12,6 +12,7 @@ export interface Theirs {
   uuid: string;
   frame: number;
   comment: number;
+  shareLink: number;
   file: number;
   processing: number;
   export: number;

@@ -10,6 +10,7 @@ import { exportJobs } from '../database/exportSchema';
 import { frameComments } from '../database/commentSchema';
 import { frames, inspections } from '../database/reviewSchema';
 import { files, folders, organisations, processingFiles, users } from '../database/schema';
+import { shareLinks } from '../database/shareSchema';
 import { forbidden, notFound } from '../errors';
 import { isWithinReach } from './reach';
 import type { Session } from './session';
@@ -38,6 +39,12 @@ const RECORDS = {
     id: frameComments.id,
     organisationId: sql`(select ${inspections.organisationId} from ${inspections}
       join ${frames} on ${frames.inspectionUuid} = ${inspections.uuid} where ${frames.id} = ${frameComments.frameId})`,
+  },
+  shareLink: {
+    table: shareLinks,
+    id: shareLinks.id,
+    organisationId: sql`(select ${inspections.organisationId} from ${inspections}
+      where ${inspections.uuid} = ${shareLinks.inspectionUuid})`,
   },
   /** Whoever works there too does not see what somebody else has exported. */
   export: {

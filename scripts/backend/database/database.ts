@@ -19,6 +19,7 @@ import * as repairSchema from './repairSchema';
 import * as regradeSchema from './regradeSchema';
 import * as reviewSchema from './reviewSchema';
 import * as baseSchema from './schema';
+import * as shareSchema from './shareSchema';
 import * as staffSchema from './staffSchema';
 
 const schema = {
@@ -28,6 +29,7 @@ const schema = {
   ...commentSchema,
   ...regradeSchema,
   ...repairSchema,
+  ...shareSchema,
   ...staffSchema,
   ...exportSchema,
 };

@@ -28,6 +28,7 @@ import { framesRoutes } from './routes/frames';
 import { inspectionsRoutes } from './routes/inspections';
 import { orgsRoutes } from './routes/orgs';
 import { repairsRoutes } from './routes/repairs';
+import { sharingRoutes } from './routes/sharing';
 import { standardsRoutes } from './routes/standards';
 import { usersRoutes } from './routes/users';
 
@@ -178,6 +179,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         assetsRoutes,
         dashboardRoutes,
         commentsRoutes,
+        sharingRoutes,
       ]) {
         routes(api, context);
       }

@@ -11,14 +11,21 @@ export function ShareDialog({ inspections, onClose }: DialogProps) {
     <Modal open title={`Share “${name}”`} onCancel={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       {currentData ? (
         <ul className="InspectionsPage-links">
-          {currentData.map(({ label, url }) => (
-            <li key={url}>
-              <p className="InspectionsPage-hint">{label}</p>
-              <Typography.Text className="InspectionsPage-link" copyable={{ text: url, tooltips: ['Copy', 'Copied'] }}>
-                {url}
-              </Typography.Text>
-            </li>
-          ))}
+          {currentData.flatMap(({ label, url }) =>
+            url === null ? (
+              []
+            ) : (
+              <li key={url}>
+                <p className="InspectionsPage-hint">{label}</p>
+                <Typography.Text
+                  className="InspectionsPage-link"
+                  copyable={{ text: url, tooltips: ['Copy', 'Copied'] }}
+                >
+                  {url}
+                </Typography.Text>
+              </li>
+            ),
+          )}
         </ul>
       ) : isError && !isFetching ? (
         <Page.Error

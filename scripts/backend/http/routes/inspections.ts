@@ -4,7 +4,6 @@ import type {
   Inspection,
   InspectionPage,
   InspectionProblems,
-  ShareableLinks,
   WithoutFindingsCount,
   UpdatedCount,
 } from '@/api/contract/inspections';
@@ -35,7 +34,7 @@ import { sendCsv } from '../sendCsv';
 import { idParam, uuidOf, validate } from '../validate';
 
 export function inspectionsRoutes(app: FastifyInstance, context: Context): void {
-  const { database, blobs, webOrigin, log } = context;
+  const { database, blobs, log } = context;
   const { db } = database;
 
   const find = (request: FastifyRequest) => load(db, sessionOf(request), 'inspection', uuidOf(request.params));
@@ -99,16 +98,5 @@ export function inspectionsRoutes(app: FastifyInstance, context: Context): void 
     const { inspection_ids, type, format } = validate(validateQuery, request.query);
     const { uuids } = await findSelection(db, sessionOf(request), inspection_ids);
     return preflight(db, uuids, type && format && findOffer(type, format));
-  });
-
-  app.get('/inspections/:uuid/shareable-links', access('regular'), async (request): Promise<ShareableLinks> => {
-    const { uuid, organisationId } = await find(request);
-    const organisation = await load(db, sessionOf(request), 'organisation', organisationId);
-    return [
-      {
-        label: `For signed-in users of ${organisation.name}`,
-        url: new URL(`/inspection/${uuid}`, webOrigin()).href,
-      },
-    ];
   });
 }

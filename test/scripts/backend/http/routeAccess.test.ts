@@ -15,6 +15,7 @@ import { makeFolder } from '../../../support/folderWorld';
 import { INSPECTION_REQUESTS } from '../../../support/inspectionRequests';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 import { REFUSED_REPAIRS, REPAIR_REQUESTS } from '../../../support/repairRequests';
+import { makeShareLink } from '../../../support/shareCalls';
 import { NAMES_NOTHING, STAFF_REQUESTS, type Theirs, type Requests } from '../../../support/staffRequests';
 
 const UPLOAD = { file_name: 'a.mp4', upload_file_name: 'a.mp4', uploaded_time: '2026-01-01T00:00:00.000Z' };
@@ -80,11 +81,6 @@ const REQUESTS: Requests = {
   'PATCH /inspections2/:uuid': ({ uuid }) => ({ path: `/inspections2/${uuid}`, body: { WorkOrder: '7' } }),
   'GET /inspections2/:uuid/frames': ({ uuid }) => ({ path: `/inspections2/${uuid}/frames` }),
   'GET /inspections/validate': ({ uuid }) => ({ path: `/inspections/validate?inspection_ids=${uuid}` }),
-  'POST /inspections/count-without-findings': ({ uuid }) => ({
-    path: '/inspections/count-without-findings',
-    body: { inspectionIds: [uuid] },
-  }),
-  'GET /inspections/:uuid/shareable-links': ({ uuid }) => ({ path: `/inspections/${uuid}/shareable-links` }),
   ...REPAIR_REQUESTS,
   'GET /inspections/frames/:id/history': ({ frame }) => ({ path: `/inspections/frames/${frame}/history` }),
   'PATCH /inspections/frames/:id': ({ frame }) => ({ path: `/inspections/frames/${frame}`, body: { remarks: 'x' } }),
@@ -184,6 +180,7 @@ beforeAll(async () => {
     uuid,
     frame: frame?.id ?? 0,
     comment: comment.parse(said.body).id,
+    shareLink: (await makeShareLink(contractor, uuid)).id,
     file: upload.file_id,
     processing: upload.processing_file_id,
     asset: asset?.uuid ?? '',
@@ -212,9 +209,9 @@ describe('every route', () => {
     expect(guarded.sort()).toEqual(Object.keys(REQUESTS).sort());
   });
 
-  it('is public only where there is nobody yet', () => {
+  it('is public only where there is nobody yet, or a link says what may be seen', () => {
     const open = routes.filter(({ access: who, method }) => who === 'public' && method !== 'HEAD').map(nameOf);
-    expect(open.filter((name) => !/^(GET|POST) \/auth\//.test(name))).toEqual([]);
+    expect(open.filter((name) => !/^(GET|POST) \/auth\//.test(name))).toEqual(['POST /shared/inspection']);
   });
 
   it('asks for a token', async () => {

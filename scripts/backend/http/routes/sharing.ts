@@ -1,0 +1,60 @@
+/** Sharing an inspection with people who have no account: its links, and what a link shows. */
+import type { FastifyInstance } from 'fastify';
+import type { ShareableLinks } from '@/api/contract/inspections';
+import { SHARED_PATH, type CreatedShareLink, type SharedInspection } from '@/api/contract/sharing';
+import { createShareLinkRequest, readSharedRequest } from '@/api/contract/requests/sharing';
+import { load } from '../../access/load';
+import { createShareLink, listShareLinks, revokeShareLink } from '../../inspections/shareLinks';
+import { readShared } from '../../inspections/sharedInspection';
+import type { Context } from '../context';
+import { access, sessionOf } from '../routeAccess';
+import { idParam, uuidOf, validate } from '../validate';
+
+export function sharingRoutes(app: FastifyInstance, { database, blobs, webOrigin }: Context): void {
+  const { db } = database;
+
+  app.get('/inspections/:uuid/shareable-links', access('regular'), async (request): Promise<ShareableLinks> => {
+    const session = sessionOf(request);
+    const inspection = await load(db, session, 'inspection', uuidOf(request.params));
+    const organisation = await load(db, session, 'organisation', inspection.organisationId);
+    const links = await listShareLinks(db, session, inspection, new Date());
+    return [
+      {
+        label: `For signed-in users of ${organisation.name}`,
+        url: new URL(`/inspection/${inspection.uuid}`, webOrigin()).href,
+      },
+      ...links.map((share) => ({ label: 'For anyone with the link', url: null, share })),
+    ];
+  });
+
+  app.post(
+    '/inspections/:uuid/shareable-links',
+    access('regular'),
+    async (request, reply): Promise<CreatedShareLink> => {
+      const session = sessionOf(request);
+      const inspection = await load(db, session, 'inspection', uuidOf(request.params));
+      const { endsAt } = validate(createShareLinkRequest, request.body);
+      // Behind '#', which browsers send to nobody.
+      const addressOf = (token: string) => new URL(`${SHARED_PATH}#${token}`, webOrigin()).href;
+      const made = await createShareLink(database, session, inspection, new Date(endsAt), {
+        now: new Date(),
+        addressOf,
+      });
+      return reply.code(201).send(made);
+    },
+  );
+
+  app.delete('/inspections/shareable-links/:id', access('regular'), async (request, reply) => {
+    const session = sessionOf(request);
+    await revokeShareLink(db, session, await load(db, session, 'shareLink', validate(idParam, request.params).id));
+    return reply.code(204).send();
+  });
+
+  // Changes nothing; it is a POST because its body, unlike its address, is never logged.
+  app.post(
+    '/shared/inspection',
+    { ...access('public'), onRequest: app.limits.countCall },
+    async (request): Promise<SharedInspection> =>
+      readShared(db, blobs, validate(readSharedRequest, request.body).token, new Date()),
+  );
+}

@@ -1,0 +1,68 @@
+/** What a link shows of an inspection: field by field, so that a new column is shown to nobody by itself. */
+import { and, asc, eq } from 'drizzle-orm';
+import type { SharedFrame, SharedInspection } from '@/api/contract/sharing';
+import { load } from '../access/load';
+import type { BlobStore } from '../blobs/blobStore';
+import type { Db } from '../database/database';
+import { frames } from '../database/reviewSchema';
+import { toFrame, type FrameRow, type InspectionRow } from '../frames/frameRecords';
+import { UNKNOWN_HEADERS } from './inspectionRecords';
+import { openShared } from './shareLinks';
+
+function toSharedFrame(row: FrameRow, inspection: InspectionRow, blobs: BlobStore): SharedFrame {
+  const frame = toFrame(row, inspection, blobs);
+  return {
+    frameId: frame.frameId,
+    imageUrl: frame.imageUrl,
+    thumbnailUrl: frame.thumbnailUrl,
+    chainageNumber: frame.chainageNumber,
+    timeReference: frame.timeReference,
+    defectCode: frame.defectCode,
+    defectClass: frame.defectClass,
+    atJoint: frame.atJoint,
+    atClock: frame.atClock,
+    toClock: frame.toClock,
+    contDefectStart: frame.contDefectStart,
+    contDefectEnd: frame.contDefectEnd,
+    quantity1Value: frame.quantity1Value,
+    quantity1Units: frame.quantity1Units,
+    quantity2Value: frame.quantity2Value,
+    quantity2Units: frame.quantity2Units,
+    percentValue: frame.percentValue,
+    remarks: frame.remarks,
+  };
+}
+
+/** 404 for whatever token opens nothing. */
+export async function readShared(db: Db, blobs: BlobStore, token: string, now: Date): Promise<SharedInspection> {
+  const { inspection, link, maker } = await openShared(db, token, now);
+  const organisation = await load(db, maker, 'organisation', inspection.organisationId);
+  const rows = await db
+    .select()
+    .from(frames)
+    .where(and(eq(frames.inspectionUuid, inspection.uuid), eq(frames.isHidden, false)))
+    .orderBy(asc(frames.frameId));
+  const headers = { ...UNKNOWN_HEADERS, ...inspection.headers };
+  return {
+    name: inspection.name,
+    organisation: organisation.name,
+    isReviewed: inspection.status === 'Reviewed',
+    structuralGrade: inspection.structuralGrade,
+    serviceGrade: inspection.serviceGrade,
+    Standard: inspection.standardKey,
+    UseOfDrainSewer: inspection.pipeTypeSewer ? 'SS' : 'SW',
+    chainage_unit: inspection.isImperial ? 'ft' : 'm',
+    AssetID: headers.AssetID,
+    UpstreamNode: headers.UpstreamNode,
+    DownstreamNode: headers.DownstreamNode,
+    Direction: headers.Direction,
+    Date: headers.Date,
+    LengthSurveyed: headers.LengthSurveyed,
+    HeightDiameter: headers.HeightDiameter,
+    Material: headers.Material,
+    LocationStreet: headers.LocationStreet,
+    LocationTown: headers.LocationTown,
+    endsAt: link.endsAt.toISOString(),
+    frames: rows.map((row) => toSharedFrame(row, inspection, blobs)),
+  };
+}

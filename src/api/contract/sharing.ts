@@ -1,0 +1,71 @@
+/** What the server answers about sharing an inspection with people who have no account. */
+import * as z from 'zod/mini';
+import { isoTime } from './common';
+
+/** Of the page that a link leads to; the token stands behind its `#`. */
+export const SHARED_PATH = '/shared';
+
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
+
+/** The one answer that holds the link: `url` has the token behind its `#`, and nobody can ask for it again. */
+export const createdShareLink = z.object({ id: z.number(), url: z.string(), endsAt: isoTime });
+export type CreatedShareLink = z.infer<typeof createdShareLink>;
+
+/**
+ * A frame as a link shows it; what its fields mean is with the frame of `frames.ts`. The two addresses read one picture
+ * each, for a limited time.
+ */
+const sharedFrame = z.object({
+  /** From 0 in the order of the video. */
+  frameId: z.number(),
+  imageUrl: z.string(),
+  thumbnailUrl: z.string(),
+  chainageNumber: number,
+  /** Seconds from the start of the video. */
+  timeReference: z.number(),
+  defectCode: text,
+  defectClass: text,
+  atJoint: z.boolean(),
+  atClock: number,
+  toClock: number,
+  contDefectStart: z.boolean(),
+  contDefectEnd: z.boolean(),
+  quantity1Value: text,
+  quantity1Units: text,
+  quantity2Value: text,
+  quantity2Units: text,
+  percentValue: number,
+  remarks: text,
+});
+export type SharedFrame = z.infer<typeof sharedFrame>;
+
+/**
+ * All that a link shows: what is not named here is not sent. No people, no comments, no
+ * video, and of the frames those that nobody has hidden, in the order of the video.
+ */
+export const sharedInspection = z.object({
+  name: z.string(),
+  /** Whose inspection it is. */
+  organisation: z.string(),
+  isReviewed: z.boolean(),
+  structuralGrade: number,
+  serviceGrade: number,
+  Standard: z.number(),
+  UseOfDrainSewer: z.enum(['SS', 'SW']),
+  chainage_unit: z.enum(['m', 'ft']),
+  AssetID: text,
+  UpstreamNode: text,
+  DownstreamNode: text,
+  Direction: text,
+  Date: text,
+  LengthSurveyed: number,
+  HeightDiameter: number,
+  Material: text,
+  LocationStreet: text,
+  LocationTown: text,
+  /** When the link ends. */
+  endsAt: isoTime,
+  frames: z.array(sharedFrame),
+});
+export type SharedInspection = z.infer<typeof sharedInspection>;
