@@ -6,6 +6,7 @@ import path from 'node:path';
 const BROWSERS = {
   Chromium: {
     variable: 'CHROMIUM_PATH',
+    named: process.env.CHROMIUM_PATH,
     names: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'],
     macPaths: [
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -15,6 +16,7 @@ const BROWSERS = {
   },
   Firefox: {
     variable: 'FIREFOX_PATH',
+    named: process.env.FIREFOX_PATH,
     names: ['firefox-esr', 'firefox'],
     macPaths: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
     // It plays H.264 by a library that it recommends.
@@ -32,10 +34,10 @@ function isExecutable(file: string): boolean {
 }
 
 /** The one that the environment names, or the first on the path; undefined when there is none. */
-function find({ variable, names, macPaths }: (typeof BROWSERS)[keyof typeof BROWSERS]): string | undefined {
+function find({ named, names, macPaths }: (typeof BROWSERS)[keyof typeof BROWSERS]): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const candidates = [
-    process.env[variable] ?? '',
+    named ?? '',
     ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
     ...macPaths,
   ];
