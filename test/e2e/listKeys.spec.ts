@@ -46,6 +46,9 @@ for (const [account, place, name] of LISTS) {
 
 test('keys lead back to where they were pressed, leave dialogs alone, and can be switched off', async ({ page }) => {
   await openList(page);
+  for (const key of ['Control+/', 'Alt+/', 'Control+?']) await page.keyboard.press(key);
+  await expect(keys(page)).toBeHidden();
+  await expect(search(page, 'Search inspections')).not.toBeFocused();
   const cell = row(page, 'pipe-02').locator('[col-id="name"]');
   await cell.click({ position: { x: 110, y: 20 } });
   await page.keyboard.press('/');

@@ -150,6 +150,16 @@ export const OVERLAYS: readonly Overlay[] = [
       await expect(dialog(page)).toBeVisible();
     },
   },
+  {
+    name: 'keys of a list',
+    path: '/inspections',
+    isModal: true,
+    open: async (page) => {
+      await expect(listRows(page).first()).toBeVisible();
+      await page.keyboard.press('F1');
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    },
+  },
   ...ASSET_OVERLAYS,
   ...STAFF_OVERLAYS,
   {
