@@ -1,6 +1,7 @@
 /** The app's entry: the store with the browser's adapters, what the window tells it, and the first render. */
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { createRoot } from 'react-dom/client';
+import { matchPath } from 'react-router-dom';
 import { sessionEnded } from '@/api/session';
 import { announceConnectivity } from '@/app/announceConnectivity';
 import { App } from '@/app/App';
@@ -8,6 +9,7 @@ import { createBrowserPorts } from '@/app/browserPorts';
 import { createToasts } from '@/app/toasts';
 import { startErrorReports } from '@/browser/errorReports';
 import { watchSignOut } from '@/browser/storage';
+import { SHARED_PATH } from '@/lib/sharedPath';
 import { restoreSession } from '@/state/signIn';
 import { createStore } from '@/state/store';
 import '@/ui/base.css';
@@ -20,9 +22,12 @@ const toasts = createToasts();
 const ports = createBrowserPorts(toasts);
 const store = createStore(ports, { devTools: process.env.NODE_ENV !== 'production' });
 setupListeners(store.dispatch);
-watchSignOut(() => store.dispatch(sessionEnded({ reason: 'other tab' })));
 announceConnectivity(ports.platform.connection, toasts.showToast);
-void store.dispatch(restoreSession());
+// A shared inspection is nobody's session: looking at one neither renews nor ends that of whoever is signed in.
+if (!matchPath(SHARED_PATH, location.pathname)) {
+  watchSignOut(() => store.dispatch(sessionEnded({ reason: 'other tab' })));
+  void store.dispatch(restoreSession());
+}
 
 createRoot(root, {
   onCaughtError(error, { componentStack }) {

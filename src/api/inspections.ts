@@ -126,6 +126,7 @@ export const inspectionsApi = api.injectEndpoints({
     listShareableLinks: build.query<ShareableLinks, string>({
       query: (uuid) => `/inspections/${uuid}/shareable-links`,
       responseSchema: shareableLinks,
+      providesTags: (_links, _error, uuid) => [{ type: 'ShareLink', id: uuid }],
     }),
     /** The headers that the standard asks for, in its order. */
     listHeaders: build.query<StandardHeaders, { standardKey: number }>({

@@ -14,6 +14,7 @@ export const TAGS = [
   'Regrade',
   'Asset',
   'Export',
+  'ShareLink',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

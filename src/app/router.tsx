@@ -1,6 +1,10 @@
-/** The router's tree, made from the route table: public pages stand alone, all others in the shell. */
+/**
+ * The router's tree, made from the route table: public pages stand alone, all others in the shell. A shared inspection
+ * stands beside it all: it is the same for everybody, and waits for no session.
+ */
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { SHARED_PATH } from '@/lib/sharedPath';
 import { Guard, Home, UnknownPlace } from './guards';
 import { ROUTES, type PageRoute } from './routes';
 import { Root } from './Root';
@@ -23,6 +27,11 @@ const toRoute = ({ path, access, load }: PageRoute): RouteObject => ({
 
 /** A fresh tree at each call: the router keeps what it has loaded in the one it is given. */
 export const makeRouteObjects = (): RouteObject[] => [
+  {
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <Starting />,
+    children: [{ path: SHARED_PATH, lazy: whole(() => import('@/pages/shared/SharedPage').then((m) => m.SharedPage)) }],
+  },
   {
     element: <Root />,
     errorElement: <RouteError />,

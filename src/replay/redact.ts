@@ -24,7 +24,7 @@ const SECRET_KEYS =
   /password|token|secret|authorization|accountkey|e-?mail|^(access|refresh|sig|se|sp|uid|firstName|lastName|fullName|first_name|last_name|full_name|uploadedBy|createdBy|reviewedBy|changedBy|whatChanged)$/i;
 
 /** A cheap look that nearly all texts pass: none of the patterns below matches without one of these. */
-const SUSPICIOUS = /[=:@]|%40|eyJ|Bearer|Basic|\/activate\//i;
+const SUSPICIOUS = /[=:@]|%40|eyJ|Bearer|Basic|\/activate\/|\/shared\/?#/i;
 
 type Replacer = (standIn: StandIn, match: string, ...groups: string[]) => string;
 
@@ -56,6 +56,8 @@ const VALUES: readonly (readonly [RegExp, Replacer])[] = [
     (standIn, _match, path = '', uid = '', token = '') =>
       `${path}${standIn('redacted', uid)}/${standIn('redacted', token)}`,
   ],
+  // Those of shared inspections carry it behind the '#'.
+  [/(\/shared\/?#)([^\s"'<>]+)/gi, (standIn, _match, path = '', token = '') => `${path}${standIn('redacted', token)}`],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, (standIn, match) => standIn('token', match)],
   [/\b(?:Bearer|Basic)\s+[\w.~+/-]+=*/gi, (standIn, match) => standIn('token', match)],
   [/[^\s@"'<>()[\]=&?]+(?:@|%40)[^\s@"'<>()[\]&]+\.[^\s@"'<>()[\]&]+/gi, (standIn, match) => standIn('e-mail', match)],

@@ -14,6 +14,7 @@ import '@/api/inspections';
 import '@/api/inspectionsCsv';
 import '@/api/orgs';
 import '@/api/repairs';
+import '@/api/sharing';
 import '@/api/staffUsers';
 import '@/api/users';
 import type { ActionRecording } from '@/replay/recordActions';

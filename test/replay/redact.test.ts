@@ -111,6 +111,7 @@ describe('redaction', () => {
     'bearer planted.x',
     'AccountName=a;AccountKey=planted/x+y==;EndpointSuffix=core',
     'https://app.example/activate/planted/planted?x=1',
+    'https://app.example/shared#planted',
     'eyJplanted.eyJplanted.planted',
     'planted@example.com',
     'planted.planted+depot@mail.example.co.jp',

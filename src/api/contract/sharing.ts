@@ -2,9 +2,6 @@
 import * as z from 'zod/mini';
 import { isoTime } from './common';
 
-/** Of the page that a link leads to; the token stands behind its `#`. */
-export const SHARED_PATH = '/shared';
-
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
 

@@ -1,5 +1,5 @@
 /** One inspection: where it is found, what it is called, how it is graded, and its review. */
-import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, DownloadOutlined, ShareAltOutlined } from '@ant-design/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
@@ -27,6 +27,9 @@ const PREPARING_POLL_MS = 5_000;
 
 const ExportDialog = lazy(() =>
   import('@/parts/exportDialog/ExportDialog').then((module) => ({ default: module.ExportDialog })),
+);
+const ShareDialog = lazy(() =>
+  import('@/parts/share/ShareDialog').then(({ ShareDialog: Dialog }) => ({ default: Dialog })),
 );
 
 /** Back in the history rather than on, where the list is there: it then is as it was left, with its selection and place. */
@@ -58,13 +61,14 @@ export function InspectionPage() {
   const isStillPreparing = currentData?.file.playState === 'preparing';
   if (isStillPreparing !== isPreparing) setPreparing(isStillPreparing);
   const [panel, changePanel] = usePanel();
-  const [isExporting, setExporting] = useState(false);
-  const exportButton = useRef<HTMLButtonElement>(null);
-  const giveFocusBack = useFocusBack(isExporting);
-  const startExport = () => {
-    giveFocusBack(() => exportButton.current?.focus());
-    setExporting(true);
+  const [dialog, setDialog] = useState<'export' | 'share' | null>(null);
+  const giveFocusBack = useFocusBack(dialog !== null);
+  const open = (which: 'export' | 'share') => (event: MouseEvent<HTMLElement>) => {
+    const button = event.currentTarget;
+    giveFocusBack(() => button.focus());
+    setDialog(which);
   };
+  const close = () => setDialog(null);
   return (
     <Page
       title={inspection ? inspectionTitle(inspection) : 'Inspection'}
@@ -73,7 +77,10 @@ export function InspectionPage() {
       action={
         inspection && (
           <>
-            <Button ref={exportButton} icon={<DownloadOutlined aria-hidden />} onClick={startExport}>
+            <Button icon={<ShareAltOutlined aria-hidden />} onClick={open('share')}>
+              Share
+            </Button>
+            <Button icon={<DownloadOutlined aria-hidden />} onClick={open('export')}>
               Export
             </Button>
             <PrintButton onPrint={() => changePanel('print')} />
@@ -93,13 +100,17 @@ export function InspectionPage() {
       ) : (
         <Page.Error title="Failed to load inspection" onRetry={() => void refetch()} />
       )}
-      {inspection && isExporting && (
+      {inspection && dialog && (
         <Suspense>
-          <ExportDialog
-            subject={{ selected: [inspection] }}
-            organisationId={inspection.organisationId}
-            onClose={() => setExporting(false)}
-          />
+          {dialog === 'share' ? (
+            <ShareDialog inspection={inspection} onClose={close} />
+          ) : (
+            <ExportDialog
+              subject={{ selected: [inspection] }}
+              organisationId={inspection.organisationId}
+              onClose={close}
+            />
+          )}
         </Suspense>
       )}
     </Page>

@@ -1,19 +1,23 @@
 /** The dialogs about inspections, loaded together when the first of them opens. */
+import { ShareDialog } from '@/parts/share/ShareDialog';
 import { AssignDialog } from './AssignDialog';
 import { DeleteDialog } from './DeleteDialog';
 import type { DialogProps, OpenDialog } from './dialogTypes';
 import { InspectionsExport } from './InspectionsExport';
 import { MoveDialog } from './MoveDialog';
 import { ProblemsDialog } from './ProblemsDialog';
-import { ShareDialog } from './ShareDialog';
 import { NoFindingsDialog } from './NoFindingsDialog';
+
+/** Of one: only a row's menu offers it. */
+const Share = ({ inspections: [inspection], onClose }: DialogProps) =>
+  inspection && <ShareDialog inspection={inspection} onClose={onClose} />;
 
 const DIALOGS = {
   assign: AssignDialog,
   move: MoveDialog,
   delete: DeleteDialog,
   validate: ProblemsDialog,
-  share: ShareDialog,
+  share: Share,
   noFindings: NoFindingsDialog,
   export: InspectionsExport,
 } as const;

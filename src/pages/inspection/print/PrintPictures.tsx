@@ -2,7 +2,7 @@
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import { defectGrader } from '@/lib/grading/gradeDefect';
-import { clockOf, placeOf, quantitiesOf, titleOf } from './observationTexts';
+import { clockOf, placeOf, quantitiesOf, titleOf } from '@/parts/inspection/observationTexts';
 
 interface PrintPicturesProps {
   inspection: Inspection;

@@ -9,7 +9,7 @@ import type { Grading } from '@/lib/grading/types';
 import { isReported } from '@/lib/isReported';
 import { formatVideoTime } from '@/lib/videoTime';
 import { PRODUCT } from '@/ui/product';
-import { clockOf, quantitiesOf, titleOf } from './observationTexts';
+import { clockOf, quantitiesOf, titleOf } from '@/parts/inspection/observationTexts';
 import { PipeDiagram } from './PipeDiagram';
 import { PrintPictures } from './PrintPictures';
 import './PrintReport.css';

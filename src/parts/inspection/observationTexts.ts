@@ -1,23 +1,26 @@
-/** What the printed report says of a frame, in words. */
-import type { Frame } from '@/api/contract/frames';
+/** What the printed report and a shared inspection say of a frame, in words. */
+import type { SharedFrame } from '@/api/contract/sharing';
 import { formatVideoTime } from '@/lib/videoTime';
 
-export const placeOf = ({ chainageNumber, timeReference }: Frame, unit: string): string =>
+/** Of any frame: what is said here, everybody may see. */
+type Observed = Omit<SharedFrame, 'imageUrl' | 'thumbnailUrl'>;
+
+export const placeOf = ({ chainageNumber, timeReference }: Observed, unit: string): string =>
   chainageNumber === null ? formatVideoTime(timeReference) : `${chainageNumber.toFixed(2)} ${unit}`;
 
 /** 'FL Fracture longitudinal (start, at joint)' */
-export function titleOf({ defectCode, defectClass, contDefectStart, contDefectEnd, atJoint }: Frame): string {
+export function titleOf({ defectCode, defectClass, contDefectStart, contDefectEnd, atJoint }: Observed): string {
   const marks = [contDefectStart && 'start', contDefectEnd && 'end', atJoint && 'at joint'].filter(Boolean);
   return [defectCode, defectClass, marks.length > 0 && `(${marks.join(', ')})`].filter(Boolean).join(' ');
 }
 
-export const clockOf = ({ atClock, toClock }: Frame): string =>
+export const clockOf = ({ atClock, toClock }: Observed): string =>
   [atClock, toClock].filter((hour) => hour !== null).join(' to ');
 
 const quantity = (value: string | null, units: string | null) =>
   value && [value, units === '-' ? null : units].filter(Boolean).join(' ');
 
-export const quantitiesOf = (frame: Frame): string =>
+export const quantitiesOf = (frame: Observed): string =>
   [
     quantity(frame.quantity1Value, frame.quantity1Units),
     quantity(frame.quantity2Value, frame.quantity2Units),

@@ -1,0 +1,49 @@
+/** Sharing an inspection with people who have no account. Loads with the dialog, and with the page that a link leads to. */
+import { api } from './base';
+import { createdShareLink, sharedInspection, type CreatedShareLink, type SharedInspection } from './contract/sharing';
+import { addToasts } from './errorCatalogue';
+
+const linksOf = (uuid: string) => [{ type: 'ShareLink' as const, id: uuid }];
+
+export const sharingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createShareLink: build.mutation<CreatedShareLink, { uuid: string; endsAt: string }>({
+      query: ({ uuid, endsAt }) => ({
+        url: `/inspections/${uuid}/shareable-links`,
+        method: 'POST',
+        body: { endsAt },
+      }),
+      responseSchema: createdShareLink,
+      invalidatesTags: (_made, _error, { uuid }) => linksOf(uuid),
+    }),
+    revokeShareLink: build.mutation<null, { uuid: string; id: number }>({
+      query: ({ id }) => ({ url: `/inspections/shareable-links/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_answer, _error, { uuid }) => linksOf(uuid),
+    }),
+    /** What the link shows, whoever asks: a session is neither sent nor renewed. */
+    readShared: build.query<SharedInspection, { token: string }>({
+      query: (body) => ({ url: '/shared/inspection', method: 'POST', body }),
+      responseSchema: sharedInspection,
+      extraOptions: { auth: 'none' },
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const sharingToasts = addToasts({
+  createShareLink: {
+    title: 'Failed to Create Link',
+    text: 'Could not create the link.',
+    serverText: true,
+    shownInPlace: true,
+  },
+  revokeShareLink: { title: 'Failed to Revoke Link', text: 'Could not revoke the link.', serverText: [403] },
+  readShared: {
+    title: 'Failed to Load Inspection',
+    text: 'Could not load the inspection.',
+    serverText: [429],
+    shownInPlace: true,
+  },
+});
+
+export const { useCreateShareLinkMutation, useRevokeShareLinkMutation, useReadSharedQuery } = sharingApi;

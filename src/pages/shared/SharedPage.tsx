@@ -1,0 +1,111 @@
+/**
+ * What a link shows of an inspection to whoever has it. The page stands outside the shell and the session: somebody who is
+ * signed in sees the same, and stays signed in. The token stays behind the `#`, so that the page can be loaded anew.
+ */
+import { ExclamationCircleOutlined, PrinterOutlined } from '@ant-design/icons';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Button } from 'antd';
+import dayjs from 'dayjs';
+import { useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SharedInspection } from '@/api/contract/sharing';
+import { DEFAULT_TOAST, errorText, isApiError } from '@/api/errors';
+import { sharingToasts, useReadSharedQuery } from '@/api/sharing';
+import { inspectionTitle } from '@/lib/inspectionTitle';
+import { Logo } from '@/ui/Logo';
+import { Page } from '@/ui/Page';
+import { PageMessage } from '@/ui/PageMessage';
+import { PRODUCT } from '@/ui/product';
+import { SharedFacts } from './SharedFacts';
+import { SharedFrames } from './SharedFrames';
+import './SharedPage.css';
+
+/** What the server says of a token that opens nothing, and of one that none can be. */
+const REFUSALS: readonly unknown[] = [400, 404];
+
+export function SharedPage() {
+  const token = useLocation().hash.slice(1);
+  const { currentData, error, isFetching, refetch } = useReadSharedQuery(token ? { token } : skipToken, {
+    refetchOnReconnect: true,
+  });
+  /** The answer whose pictures could not be loaded: its addresses are good for a time, and then others are asked for. */
+  const broken = useRef<SharedInspection>(undefined);
+  const renewPictures = () => {
+    if (broken.current === currentData) return;
+    broken.current = currentData;
+    void refetch();
+  };
+
+  if (!token || (isApiError(error) && REFUSALS.includes(error.status))) {
+    return (
+      <Alone title="Link not valid">
+        <PageMessage
+          level={1}
+          role="alert"
+          icon={<ExclamationCircleOutlined />}
+          title="This link is no longer valid"
+          text="It has ended or was revoked, or part of it is missing. Ask the person who sent it for a new link."
+        />
+      </Alone>
+    );
+  }
+  if (!currentData) {
+    const text = isApiError(error) ? errorText(sharingToasts.readShared, error) : DEFAULT_TOAST.text;
+    return (
+      <Alone title="Shared inspection">
+        {error && !isFetching ? (
+          <PageMessage
+            level={1}
+            role="alert"
+            icon={<ExclamationCircleOutlined />}
+            title="The inspection could not be loaded"
+            text={text}
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        ) : (
+          <>
+            <h1 className="visually-hidden">Shared inspection</h1>
+            <Page.Loading label="Loading inspection" />
+          </>
+        )}
+      </Alone>
+    );
+  }
+  const title = inspectionTitle(currentData);
+  return (
+    <Frame title={title}>
+      <div className="SharedPage-head">
+        <div>
+          <h1 className="SharedPage-title">{title}</h1>
+          <p className="SharedPage-hint">
+            {`${currentData.organisation} · Read-only, last day ${dayjs(currentData.endsAt).format('D MMM YYYY')}`}
+          </p>
+        </div>
+        <Button className="SharedPage-print" icon={<PrinterOutlined aria-hidden />} onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      <SharedFacts inspection={currentData} />
+      <SharedFrames frames={currentData.frames} unit={currentData.chainage_unit} onBroken={renewPictures} />
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="SharedPage">
+      <title>{`${title} · ${PRODUCT}`}</title>
+      <header className="SharedPage-brand">
+        <Logo size={24} />
+        {PRODUCT}
+      </header>
+      <main className="SharedPage-main">{children}</main>
+    </div>
+  );
+}
+
+const Alone = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Frame title={title}>
+    <div className="SharedPage-alone">{children}</div>
+  </Frame>
+);
