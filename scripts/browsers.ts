@@ -12,15 +12,15 @@ const BROWSERS = {
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
       '/Applications/Chromium.app/Contents/MacOS/Chromium',
     ],
-    fromDebian: '--no-install-recommends chromium',
+    fromDebian: 'chromium',
   },
   Firefox: {
     variable: 'FIREFOX_PATH',
     named: process.env.FIREFOX_PATH,
     names: ['firefox-esr', 'firefox'],
     macPaths: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
-    // It plays H.264 by a library that it recommends.
-    fromDebian: '--install-recommends firefox-esr',
+    // It plays H.264 by that library.
+    fromDebian: 'firefox-esr libavcodec-extra',
   },
 } as const;
 
@@ -51,7 +51,7 @@ export function ensureBrowser(name: keyof typeof BROWSERS): string {
   if (found) return found;
   console.log(`No ${name} found; installing the Debian package.`);
   const sudo = process.getuid?.() === 0 ? '' : 'sudo ';
-  const install = `${sudo}apt-get install -y -qq ${browser.fromDebian}`;
+  const install = `${sudo}apt-get install -y -qq --no-install-recommends ${browser.fromDebian}`;
   spawnSync(`${sudo}apt-get update -qq && ${install}`, {
     shell: true,
     stdio: 'inherit',

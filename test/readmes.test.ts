@@ -167,4 +167,4 @@ it('npm run sample writes the video that README names, and the truth about it be
   expect([status, stderr]).toEqual([0, '']);
   const name = /`npm run sample` writes `([^`]+)`/.exec(readFileSync('README.md', 'utf8'))?.[1];
   expect(written).toEqual([name, `${name}.truth.json`]);
-}, 120_000);
+});

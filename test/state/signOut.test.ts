@@ -17,7 +17,7 @@ import { until } from '../support/until';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend({ seed: 'accounts' });
-}, 180_000);
+});
 afterAll(() => backend.close());
 
 /** One upload in this tab whose transfer never ends, and one that another tab has in the journal. */

@@ -50,7 +50,7 @@ it('shows the page that was open at each step, and steps by keys, list and addre
   expect(container.querySelector('.Changes ins')).toHaveTextContent('"dark"');
   location.hash = '#step=999';
   await waitFor(() => expect(position()).toMatch(/^Step 5 of 5/));
-}, 60_000);
+});
 
 it('keeps the keys of the screens from them, and leaves its own parts theirs', async () => {
   const heard: string[] = [];
@@ -64,7 +64,7 @@ it('keeps the keys of the screens from them, and leaves its own parts theirs', a
   expect(position()).not.toMatch(/^Step 0/);
   removeEventListener('keydown', listen);
   expect(heard).toEqual([]);
-}, 60_000);
+});
 
 it('says so where a screen breaks, and goes on at the next step', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -79,7 +79,7 @@ it('says so where a screen breaks, and goes on at the next step', async () => {
   fireEvent.keyDown(document.body, { key: 'ArrowRight' });
   expect(position()).toMatch(/^Step 1/);
   jest.restoreAllMocks();
-}, 60_000);
+});
 
 it.each([['hello', 'report.json: The file is not JSON, or it is cut off']])(
   'tells why a file cannot be opened: %s',

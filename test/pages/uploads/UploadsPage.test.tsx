@@ -19,7 +19,7 @@ import { testPorts } from '../../support/ports';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend({ seed: 'accounts' });
-}, 180_000);
+});
 afterAll(() => backend.close());
 
 /** The page with nothing on it, in a store whose transport never says anything by itself. */
@@ -70,8 +70,6 @@ async function askedAgain(store: Awaited<ReturnType<typeof open>>['store'], work
     .sort();
 }
 
-// antd's first drawing in jsdom takes its time.
-jest.setTimeout(180_000);
 
 describe('the uploads page', () => {
   it('draws nothing when a list is asked for again and is as before', async () => {

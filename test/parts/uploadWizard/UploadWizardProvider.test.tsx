@@ -141,7 +141,7 @@ it('finds folder, file and name again after its session ended, for the same pers
   await end('expired');
   await logIn(1);
   expect(wizard()).toBeNull();
-}, 180_000);
+});
 
 it('waits for the folders with Next, and complains only about what a person did not choose', async () => {
   let come = () => {};
@@ -156,4 +156,4 @@ it('waits for the folders with Next, and complains only about what a person did 
   await waitFor(() => expect(next).not.toHaveClass('ant-btn-loading'));
   await user.click(next!);
   await (await inWizard()).findByRole('alert');
-}, 180_000);
+});

@@ -113,5 +113,5 @@ describe('the demo data', () => {
       return failed.results.some(({ filename }) => filename === 'broken.mp4');
     });
     expect(dashboard.parse(await read(`/dashboard?organisation=${org}`))).toMatchObject({ reviewed: 1, demo: null });
-  }, 120_000);
+  });
 });

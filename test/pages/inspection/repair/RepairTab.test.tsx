@@ -34,12 +34,10 @@ beforeAll(async () => {
   ]);
   const inspections = await Promise.all(['planned', 'compared', 'edited', 'stale'].map((name) => data.named(name)));
   await data.owner.call('POST', '/repairs/generate', { inspection_ids: inspections.map(({ uuid }) => uuid) });
-}, 180_000);
+});
 afterEach(() => data.backend.clearFaults());
 afterAll(() => data.close());
 
-// The backend is a process of its own, and antd's first drawing in jsdom takes its time.
-jest.setTimeout(180_000);
 const user = userEvent.setup({ delay: null });
 
 /** The tab, with a note of the frames that were selected by it. */

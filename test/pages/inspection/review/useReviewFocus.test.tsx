@@ -23,11 +23,9 @@ let data: InspectionsBackend;
 beforeAll(async () => {
   const frames = [{ chainageNumber: 3 }, { chainageNumber: 5 }];
   data = await startInspectionsBackend([{ name: 'pipe', folder: 'Station Road', frames }]);
-}, 180_000);
+});
 afterAll(() => data.close());
 
-// The backend is a process of its own, and antd's first drawing in jsdom takes its time.
-jest.setTimeout(180_000);
 
 /** The tabs with the keys of the screen; of what stands around them only how many frames there are. */
 function Screen({ inspection }: { inspection: Inspection }) {

@@ -73,4 +73,4 @@ it('regrades each inspection once, and counts it once', async () => {
      group by 1, 2, 3, 4`,
   );
   expect(rows).toEqual([{ structural_grade: 5, structural_score: 70, version: 2, organisation_id: org, count: MANY }]);
-}, 120_000);
+});

@@ -32,7 +32,7 @@ beforeAll(async () => {
     })),
   ]);
   uploader = await signIn(data.backend.origin, 'uploader');
-}, 120_000);
+});
 afterAll(() => data.close());
 
 interface Asked {
