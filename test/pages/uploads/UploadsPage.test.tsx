@@ -70,7 +70,6 @@ async function askedAgain(store: Awaited<ReturnType<typeof open>>['store'], work
     .sort();
 }
 
-
 describe('the uploads page', () => {
   it('draws nothing when a list is asked for again and is as before', async () => {
     const { store } = await open();

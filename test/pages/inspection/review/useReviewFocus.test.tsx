@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => data.close());
 
-
 /** The tabs with the keys of the screen; of what stands around them only how many frames there are. */
 function Screen({ inspection }: { inspection: Inspection }) {
   const review = useReview(inspection);
