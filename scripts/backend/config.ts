@@ -101,7 +101,7 @@ export const SETTINGS = [
   {
     name: 'LIMIT_ACCOUNT_CALLS',
     fallback: String(DEFAULT_LIMITS.accountCalls),
-    meaning: `logins, registrations and resets per address in ${LIMIT_WINDOW_MINUTES} minutes`,
+    meaning: `logins, registrations and resets per address, and as many views of shared inspections, in ${LIMIT_WINDOW_MINUTES} minutes`,
   },
   {
     name: 'LOG_FORMAT',

@@ -1,6 +1,7 @@
-/** The error table's rows for what people do together: whose work inspections are, and comments. */
+/** The error table's rows for what people do together: whose work inspections are, comments, and links that show one. */
 import { assignmentApi } from '@/api/assignment';
 import { commentsApi } from '@/api/comments';
+import { sharingApi } from '@/api/sharing';
 import { afresh, quietly, type Row } from './catalogueCases';
 
 const of = { inspectionId: 'a' };
@@ -50,5 +51,31 @@ export const TOGETHER_ROWS: Row[] = [
     title: 'Failed to Assign Inspections',
     text: 'Could not assign the inspections.',
     serverText: true,
+  },
+  {
+    endpoint: 'createShareLink',
+    call: (store) =>
+      store.dispatch(
+        sharingApi.endpoints.createShareLink.initiate({ uuid: 'a', endsAt: '2026-12-31T00:00:00Z' }, quietly),
+      ),
+    title: 'Failed to Create Link',
+    text: 'Could not create the link.',
+    serverText: true,
+    inPlace: true,
+  },
+  {
+    endpoint: 'revokeShareLink',
+    call: (store) => store.dispatch(sharingApi.endpoints.revokeShareLink.initiate({ uuid: 'a', id: 1 }, quietly)),
+    title: 'Failed to Revoke Link',
+    text: 'Could not revoke the link.',
+    serverText: ['403'],
+  },
+  {
+    endpoint: 'readShared',
+    call: (store) => store.dispatch(sharingApi.endpoints.readShared.initiate({ token: 'x' }, afresh)),
+    title: 'Failed to Load Inspection',
+    text: 'Could not load the inspection.',
+    inPlace: true,
+    signedOut: true,
   },
 ];

@@ -1,6 +1,7 @@
 /**
- * How often somebody may try: calls that anybody can make about accounts are counted by the caller's address, by the
- * email that they are about, whether or not anybody has it, or by both. Counted in this process's memory, in fixed windows.
+ * How often somebody may try: calls that anybody can make, about accounts and of shared inspections, are counted by the
+ * caller's address, by the email that they are about, whether or not anybody has it, or by both. Counted in this process's
+ * memory, in fixed windows.
  */
 import { createHash } from 'node:crypto';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
@@ -13,7 +14,7 @@ export interface LimitSettings {
   failedLogins: number;
   /** Mails that are asked for to one email: to set a password, to activate an account. */
   mails: number;
-  /** Calls about accounts from one address; an office has one between all its people. */
+  /** Calls about accounts from one address, and as many of shared inspections; an office has one between all its people. */
   accountCalls: number;
 }
 
@@ -25,6 +26,8 @@ const STRANGERS = 10;
 export interface RateLimits {
   /** For `onRequest` of a route: one more call from this address. */
   countCall(request: FastifyRequest): Promise<void>;
+  /** The same for a shared inspection that is looked at: many readers keep nobody from logging in. */
+  countShared(request: FastifyRequest): Promise<void>;
   /** Only looks: a login that succeeds costs nothing. */
   checkLogin(request: FastifyRequest, email: string): Promise<void>;
   countFailedLogin(request: FastifyRequest, email: string): Promise<void>;
@@ -57,6 +60,7 @@ export async function addRateLimits(app: FastifyInstance, settings: LimitSetting
   const byBoth = (request: FastifyRequest) => `${request.emailKey} ${normalizeIP(request.ip)}`;
 
   const calls = app.createRateLimit({ ...shared, max: settings.accountCalls });
+  const sharedCalls = app.createRateLimit({ ...shared, max: settings.accountCalls });
   const failedHere = app.createRateLimit({ ...shared, max: settings.failedLogins, keyGenerator: byBoth });
   const failedAnywhere = app.createRateLimit({
     ...shared,
@@ -87,6 +91,7 @@ export async function addRateLimits(app: FastifyInstance, settings: LimitSetting
 
   app.decorate('limits', {
     countCall: (request) => count(calls, request),
+    countShared: (request) => count(sharedCalls, request),
     // Many logins sent at once may all look before the first has failed; how many, the count by address bounds.
     checkLogin: async (request, email) => {
       about(request, email);

@@ -6,9 +6,8 @@ import { ExclamationCircleOutlined, PrinterOutlined } from '@ant-design/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { SharedInspection } from '@/api/contract/sharing';
 import { DEFAULT_TOAST, errorText, isApiError } from '@/api/errors';
 import { sharingToasts, useReadSharedQuery } from '@/api/sharing';
 import { inspectionTitle } from '@/lib/inspectionTitle';
@@ -22,18 +21,16 @@ import './SharedPage.css';
 
 /** What the server says of a token that opens nothing, and of one that none can be. */
 const REFUSALS: readonly unknown[] = [400, 404];
+const FRESH_MS = 5 * 60 * 1000;
 
 export function SharedPage() {
   const token = useLocation().hash.slice(1);
-  const { currentData, error, isFetching, refetch } = useReadSharedQuery(token ? { token } : skipToken, {
+  const { currentData, error, isFetching, fulfilledTimeStamp, refetch } = useReadSharedQuery(token ? { token } : skipToken, {
     refetchOnReconnect: true,
   });
-  /** The answer whose pictures could not be loaded: its addresses are good for a time, and then others are asked for. */
-  const broken = useRef<SharedInspection>(undefined);
+  /** Its pictures' addresses are good for a time. A picture that a fresh one does not show is not there. */
   const renewPictures = () => {
-    if (broken.current === currentData) return;
-    broken.current = currentData;
-    void refetch();
+    if (!isFetching && Date.now() - (fulfilledTimeStamp ?? 0) > FRESH_MS) void refetch();
   };
 
   if (!token || (isApiError(error) && REFUSALS.includes(error.status))) {

@@ -1,10 +1,9 @@
 /**
  * Firefox, driven over WebDriver BiDi by puppeteer: Playwright has a Firefox of its own, and does not drive Debian's.
- * Locators wait for what they name, and for it to rest, as long as in the other tests.
+ * Locators wait for what they name, and for it to rest, as long as the other tests wait for a video to be processed.
  */
 import { launch, type Browser, type Page } from 'puppeteer-core';
-
-const PATIENCE_MS = 60_000;
+import { PROCESSED } from './test';
 
 export interface FirefoxPage {
   page: Page;
@@ -22,7 +21,7 @@ export async function openFirefox(downloads: string): Promise<FirefoxPage> {
     extraPrefsFirefox: { 'browser.download.folderList': 2, 'browser.download.dir': downloads },
   });
   const page = await browser.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(PROCESSED.timeout);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) complaints.push(message.text());

@@ -54,7 +54,7 @@ export function sharingRoutes(app: FastifyInstance, { database, blobs, webOrigin
   // Changes nothing; it is a POST because its body, unlike its address, is never logged.
   app.post(
     '/shared/inspection',
-    { ...access('public'), onRequest: app.limits.countCall },
+    { ...access('public'), onRequest: app.limits.countShared },
     async (request): Promise<SharedInspection> =>
       readShared(db, blobs, validate(readSharedRequest, request.body).token, new Date()),
   );

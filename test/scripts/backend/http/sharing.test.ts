@@ -238,9 +238,10 @@ it('ends at its time; of the token only a hash is kept', async () => {
   expect((await listed(data.owner)).map((each) => each.id)).not.toContain(id);
 });
 
-it('cannot be guessed at will', async () => {
+it('cannot be guessed at will, and whoever tries keeps nobody at that address from logging in', async () => {
   backend = await backend.restart({ limits: { ...DEFAULT_LIMITS, accountCalls: 3 } });
   const statuses: number[] = [];
   for (let count = 0; count < 4; count += 1) statuses.push((await open(`guess ${count}`)).status);
   expect(statuses).toEqual([404, 404, 404, 429]);
+  await signIn(backend.origin, 'owner');
 });
