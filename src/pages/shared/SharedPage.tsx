@@ -25,9 +25,12 @@ const FRESH_MS = 5 * 60 * 1000;
 
 export function SharedPage() {
   const token = useLocation().hash.slice(1);
-  const { currentData, error, isFetching, fulfilledTimeStamp, refetch } = useReadSharedQuery(token ? { token } : skipToken, {
-    refetchOnReconnect: true,
-  });
+  const { currentData, error, isFetching, fulfilledTimeStamp, refetch } = useReadSharedQuery(
+    token ? { token } : skipToken,
+    {
+      refetchOnReconnect: true,
+    },
+  );
   /** Its pictures' addresses are good for a time. A picture that a fresh one does not show is not there. */
   const renewPictures = () => {
     if (!isFetching && Date.now() - (fulfilledTimeStamp ?? 0) > FRESH_MS) void refetch();
