@@ -1,6 +1,6 @@
 /** Frames of an inspection, their changes, and the defect codes that a frame can carry. */
 import { api } from './base';
-import { frames, updatedFrame, type Frame, type UpdatedFrame } from './contract/frames';
+import { frame, frames, updatedFrame, type Frame, type UpdatedFrame } from './contract/frames';
 import type { UpdateDefectRequest, UpdateFrameRequest } from './contract/requests/frames';
 import { defectCodes, type DefectCode } from './contract/standards';
 import type { ToastCatalogue } from './errors';
@@ -31,6 +31,17 @@ export function toDefectCodes(codes: readonly (Omit<DefectCode, 'id'> & { id: nu
   return [...byLabel.values()];
 }
 
+/** In its place in a list that is in the order of the video. */
+export function putFrame(list: Frame[], frame: Frame): void {
+  const index = list.findIndex(({ id }) => id === frame.id);
+  if (index >= 0) {
+    list[index] = frame;
+    return;
+  }
+  list.push(frame);
+  list.sort((one, other) => one.frameId - other.frameId || one.observation - other.observation);
+}
+
 export const framesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** In the order of the video. `reported` leaves out hidden frames and those without a defect. */
@@ -51,6 +62,20 @@ export const framesApi = api.injectEndpoints({
         body: toFrameRequest(change),
       }),
       responseSchema: updatedFrame,
+    }),
+    /** A further one on the frame's picture, hidden until a change shows it. */
+    addObservation: build.mutation<Frame, Pick<Frame, 'id' | 'inspectionId'>>({
+      query: ({ id }) => ({ url: `/inspections/frames/${id}/observations`, method: 'POST' }),
+      responseSchema: frame,
+      onQueryStarted: async ({ inspectionId }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (!data) return;
+        for (const reported of [true, false]) {
+          dispatch(
+            framesApi.util.updateQueryData('listFrames', { inspectionId, reported }, (list) => putFrame(list, data)),
+          );
+        }
+      },
     }),
     updateDefect: build.mutation<UpdatedFrame, { frame: SeenFrame } & UpdateDefectRequest>({
       query: ({ frame, ...body }) => ({
@@ -103,6 +128,11 @@ export const framesToasts = {
     silentOn: [412],
     retriedByCaller: true,
     about: nameOfFrame,
+  },
+  addObservation: {
+    title: 'Failed to Add Observation',
+    text: 'Could not add an observation to the frame.',
+    serverText: true,
   },
   listDefectCodes: { title: 'Failed to Fetch Defect Codes', text: 'Failed to load defect codes' },
 } satisfies ToastCatalogue;

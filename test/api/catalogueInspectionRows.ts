@@ -129,6 +129,13 @@ export const INSPECTION_ROWS: Row[] = [
     silentOn: [...WHILE_IT_MAY_PASS, '412'],
   },
   {
+    endpoint: 'addObservation',
+    call: (store) => store.dispatch(framesApi.endpoints.addObservation.initiate({ id: 1, inspectionId: 'a' }, quietly)),
+    title: 'Failed to Add Observation',
+    text: 'Could not add an observation to the frame.',
+    serverText: true,
+  },
+  {
     endpoint: 'updateDefect',
     call: (store) =>
       store.dispatch(

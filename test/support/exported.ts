@@ -28,6 +28,7 @@ export function aReportedFrame(known: Partial<Frame> = {}): Frame {
     id: nextId,
     inspectionUuid: 'i1',
     frameId: nextId,
+    observation: 1,
     timeReference: nextId,
     imageBlob: `frame-${nextId}.jpg`,
     thumbnailBlob: `frame-${nextId}.jpg`,

@@ -8,6 +8,7 @@ export const aFrame = (known: Partial<Frame> = {}): Frame => ({
   imageUrl: '',
   thumbnailUrl: '',
   frameId: 0,
+  observation: 1,
   classLabel: null,
   classCertainty: null,
   chainage: null,

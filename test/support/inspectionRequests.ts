@@ -15,6 +15,7 @@ export const INSPECTION_REQUESTS: Requests = {
     path: '/inspections/bulk-assign',
     body: { inspectionIds: [uuid], assignedTo: null },
   }),
+  'POST /inspections/frames/:id/observations': ({ frame }) => ({ path: `/inspections/frames/${frame}/observations` }),
   'GET /inspections2/:uuid/comments': ({ uuid }) => ({ path: `/inspections2/${uuid}/comments` }),
   'POST /inspections/frames/:id/comments': ({ frame }) => ({
     path: `/inspections/frames/${frame}/comments`,

@@ -25,6 +25,9 @@ export interface InspectionPlan {
   /** The name of the organisation that uploaded it; its own when left out. */
   uploadedBy?: string;
   frames?: {
+    /** Its index when left out; those on one picture have the same, and count from 1 in `observation`. */
+    frameId?: number;
+    observation?: number;
     defectCode?: string;
     chainageNumber?: number;
     isHidden?: boolean;

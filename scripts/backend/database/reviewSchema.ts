@@ -204,8 +204,10 @@ export const frames = pgTable(
     inspectionUuid: uuid('inspection_uuid')
       .notNull()
       .references(() => inspections.uuid, { onDelete: 'cascade' }),
-    /** From 0 in the order of the video. */
+    /** From 0 in the order of the video; rows that show the same picture have the same. */
     frameId: integer('frame_id').notNull(),
+    /** From 1, of those on one picture; see `frames/observations.ts`. */
+    observation: integer('observation').notNull().default(1),
     /** Seconds from the start of the video. */
     timeReference: doublePrecision('time_reference').notNull(),
     imageBlob: text('image_blob').notNull(),
@@ -254,7 +256,7 @@ export const frames = pgTable(
     updatedById: integer('updated_by_id').references(() => users.id),
   },
   (table) => [
-    uniqueIndex('frames_inspection_frame').on(table.inspectionUuid, table.frameId),
+    uniqueIndex('frames_inspection_observation').on(table.inspectionUuid, table.frameId, table.observation),
     // Grading and reports read these alone: a few of ten thousand.
     index('frames_coded')
       .on(table.inspectionUuid)

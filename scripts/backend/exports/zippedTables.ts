@@ -15,11 +15,15 @@ async function addPictures(
 ): Promise<Map<number, string>> {
   const pictures = new Map<number, string>();
   for (const frame of frames) {
+    // A picture is there once, whatever is seen on it.
+    if (pictures.has(frame.id)) continue;
+    const onPicture = frames.filter(({ frameId }) => frameId === frame.frameId);
+    const codes = [...new Set(onPicture.map(({ defectCode }) => defectCode))].join(' ');
     const number = String(frame.frameId + 1).padStart(6, '0');
-    const name = `${folder}/${number} ${safeName(frame.defectCode)}.jpg`;
+    const name = `${folder}/${number} ${safeName(codes)}.jpg`;
     await withPicture(job, frame, async (file) => {
       await zip.add(name, file, { compress: false });
-      pictures.set(frame.id, name);
+      for (const { id } of onPicture) pictures.set(id, name);
     });
   }
   return pictures;

@@ -3,12 +3,13 @@
  * people enter stands beside it. One entered chainage corrects its frame. Two that the readings around them contradict
  * say that the counter was off, and the rest follows; where there are no readings, the frames between them do.
  */
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { CHAINAGE_SOURCES } from '@/api/contract/frames';
 import type { Db } from '../database/database';
 import { frames } from '../database/reviewSchema';
+import type { FrameRow } from './frameRecords';
 
-/** What of a frame its chainage is made of. */
+/** What of a frame its chainage is made of; `id` is its place in the video, which all observations on its picture share. */
 export interface PlacedFrame {
   id: number;
   timeReference: number;
@@ -125,24 +126,37 @@ const interpolated = (value: number): Place | null =>
   value < 0 ? null : { value: Number(value.toFixed(2)), source: 'interpolated' };
 
 /**
- * Moves the frames that follow entered chainages, `changedId` among them if nothing is entered for it any more, or just
- * what it would have anyway. Tells whether others moved. The inspection is locked by the caller.
+ * Moves what follows a chainage that was entered or taken back: the other observations on the picture of `changed`, and the
+ * frames between and beyond entered chainages, its own among them if nothing is entered for it any more, or just what it
+ * would have anyway. Tells whether others moved. The inspection is locked by the caller.
  */
 export async function moveFollowers(
   db: Db,
-  inspectionUuid: string,
-  isImperial: boolean,
-  changedId: number,
+  { uuid, isImperial }: { uuid: string; isImperial: boolean },
+  changed: FrameRow,
 ): Promise<boolean> {
-  const { id, timeReference, reading, readingSource, chainageNumber, chainageSource } = frames;
+  const { chainage, chainageSource, frameId } = changed;
+  const onItsPicture = await db
+    .update(frames)
+    .set({ chainage, chainageNumber: changed.chainageNumber, chainageSource })
+    .where(and(eq(frames.inspectionUuid, uuid), eq(frames.frameId, frameId), ne(frames.id, changed.id)))
+    .returning({ id: frames.id });
+
   const all: PlacedFrame[] = await db
-    .select({ id, timeReference, reading, readingSource, chainageNumber, chainageSource })
+    .select({
+      id: frames.frameId,
+      timeReference: frames.timeReference,
+      reading: frames.reading,
+      readingSource: frames.readingSource,
+      chainageNumber: frames.chainageNumber,
+      chainageSource: frames.chainageSource,
+    })
     .from(frames)
-    .where(eq(frames.inspectionUuid, inspectionUuid))
+    .where(and(eq(frames.inspectionUuid, uuid), eq(frames.observation, 1)))
     .orderBy(asc(frames.frameId));
-  const without = all.map((frame) => (frame.id === changedId ? { ...frame, chainageSource: null } : frame));
-  const own = placesOf(without).get(changedId);
-  const entered = all.find((frame) => frame.id === changedId)?.chainageNumber ?? null;
+  const without = all.map((frame) => (frame.id === frameId ? { ...frame, chainageSource: null } : frame));
+  const own = placesOf(without).get(frameId);
+  const entered = all.find((frame) => frame.id === frameId)?.chainageNumber ?? null;
   const isSame = own && entered !== null && Math.abs(own.value - entered) < SAME;
 
   const places = placesOf(isSame ? without : all);
@@ -158,8 +172,8 @@ export async function moveFollowers(
                         chainage_source = moved."chainageSource"
       from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
         as moved (id int, chainage text, "chainageNumber" float8, "chainageSource" text)
-      where frames.id = moved.id
+      where frames.inspection_uuid = ${uuid} and frames.frame_id = moved.id
     `);
   }
-  return moved.some((each) => each.id !== changedId);
+  return onItsPicture.length > 0 || moved.some(({ id }) => id !== frameId);
 }

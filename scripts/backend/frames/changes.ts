@@ -121,7 +121,7 @@ async function changeFrame(
       .update(frames)
       .set({ ...change, version: frame.version + 1, updatedAt: now, updatedById: session.user.id })
       .where(eq(frames.id, id));
-    const othersMoved = 'chainageNumber' in change && (await moveFollowers(db, uuid, inspection.isImperial, id));
+    const othersMoved = 'chainageNumber' in change && (await moveFollowers(db, inspection, { ...frame, ...change }));
     const [changed] = await db.select().from(frames).where(eq(frames.id, id));
     if (!changed) throw notFound();
     const fields = LOGGED.filter((field) => changed[field] !== frame[field]);

@@ -10,7 +10,7 @@ import { readReportedFrames } from './reportedFrames';
 export type FrameRow = typeof frames.$inferSelect;
 export type InspectionRow = typeof inspections.$inferSelect;
 
-const inVideo = (a: FrameRow, b: FrameRow): number => a.frameId - b.frameId;
+const inVideo = (a: FrameRow, b: FrameRow): number => a.frameId - b.frameId || a.observation - b.observation;
 
 const JPEG = { contentType: 'image/jpeg' };
 
@@ -21,6 +21,7 @@ export const toFrame = (row: FrameRow, inspection: InspectionRow, blobs: Pick<Bl
   imageUrl: blobs.readUrl(row.imageBlob, JPEG),
   thumbnailUrl: blobs.readUrl(row.thumbnailBlob, JPEG),
   frameId: row.frameId,
+  observation: row.observation,
   classLabel: row.classLabel,
   classCertainty: row.classCertainty,
   chainage: row.chainage,
@@ -71,6 +72,10 @@ export async function listFrames(
 ): Promise<Frame[]> {
   const rows = reportedOnly
     ? ((await readReportedFrames(db, [inspection.uuid])).get(inspection.uuid) ?? []).sort(inVideo)
-    : await db.select().from(frames).where(eq(frames.inspectionUuid, inspection.uuid)).orderBy(asc(frames.frameId));
+    : await db
+        .select()
+        .from(frames)
+        .where(eq(frames.inspectionUuid, inspection.uuid))
+        .orderBy(asc(frames.frameId), asc(frames.observation));
   return rows.map((row) => toFrame(row, inspection, blobs));
 }

@@ -17,7 +17,7 @@ export async function readReportedFrames(db: Db, uuids: readonly string[]): Prom
     .from(frames)
     // Only what an index finds quickly, a few of ten thousand; `isReported` decides.
     .where(and(inArray(frames.inspectionUuid, [...uuids]), isNotNull(frames.defectCode)))
-    .orderBy(asc(frames.chainageNumber), asc(frames.frameId));
+    .orderBy(asc(frames.chainageNumber), asc(frames.frameId), asc(frames.observation));
   const reported = new Map<string, ReportedFrame[]>(uuids.map((uuid) => [uuid, []]));
   for (const frame of coded.filter(isReported)) reported.get(frame.inspectionUuid)?.push(frame);
   return reported;

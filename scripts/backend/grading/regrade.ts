@@ -2,7 +2,7 @@
  * Keeps the grades of inspections true to their frames. Whoever changes what a grade is made of (codes, hidden frames,
  * chainages, the length, the unit, the status) calls `regrade` in the same transaction.
  */
-import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull, sql } from 'drizzle-orm';
 import { gradeInspection } from '@/lib/grading/gradeInspection';
 import type { GradedFrame } from '@/lib/grading/types';
 import type { Db } from '../database/database';
@@ -51,7 +51,9 @@ export async function readCodedFrames(db: Db, rows: readonly InspectionRow[]): P
   const coded = await db
     .select(GRADED_COLUMNS)
     .from(frames)
-    .where(and(inArray(frames.inspectionUuid, uuids), isNotNull(frames.defectCode)));
+    .where(and(inArray(frames.inspectionUuid, uuids), isNotNull(frames.defectCode)))
+    // What starts and what ends on one picture is told apart by the order.
+    .orderBy(asc(frames.frameId), asc(frames.observation));
   for (const frame of coded) framesOf.get(frame.inspectionUuid)?.push(frame);
   return framesOf;
 }

@@ -1,5 +1,5 @@
 /** What a link shows of an inspection: field by field, so that a new column is shown to nobody by itself. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { SharedFrame, SharedInspection } from '@/api/contract/sharing';
 import { load } from '../access/load';
 import type { BlobStore } from '../blobs/blobStore';
@@ -13,6 +13,7 @@ function toSharedFrame(row: FrameRow, inspection: InspectionRow, blobs: BlobStor
   const frame = toFrame(row, inspection, blobs);
   return {
     frameId: frame.frameId,
+    observation: frame.observation,
     imageUrl: frame.imageUrl,
     thumbnailUrl: frame.thumbnailUrl,
     chainageNumber: frame.chainageNumber,
@@ -40,8 +41,15 @@ export async function readShared(db: Db, blobs: BlobStore, token: string, now: D
   const rows = await db
     .select()
     .from(frames)
-    .where(and(eq(frames.inspectionUuid, inspection.uuid), eq(frames.isHidden, false)))
-    .orderBy(asc(frames.frameId));
+    .where(
+      and(
+        eq(frames.inspectionUuid, inspection.uuid),
+        eq(frames.isHidden, false),
+        // What is not coded shows its picture, and once is enough.
+        or(eq(frames.observation, 1), isNotNull(frames.defectCode)),
+      ),
+    )
+    .orderBy(asc(frames.frameId), asc(frames.observation));
   const headers = { ...UNKNOWN_HEADERS, ...inspection.headers };
   return {
     name: inspection.name,

@@ -33,6 +33,7 @@ export type Suggestion = z.infer<typeof suggestion>;
 
 /**
  * A frame. `frameId` counts from 0 in the order of the video; `timeReference` is seconds from its start.
+ * `observation` counts from 1: the further ones of a picture are frames with the same `frameId`, each with a defect of its own.
  * `chainage` is the distance as shown, `chainageNumber` the same in the inspection's unit; both are null
  * where neither the video nor a person gave one; `chainageSource` says which, `defectSource` says it of the code.
  * `defectScoreSource` names the table that the scores come from; they are verified unless that table is not the standard's.
@@ -48,6 +49,7 @@ export const frame = z.object({
   imageUrl: z.string(),
   thumbnailUrl: z.string(),
   frameId: z.number(),
+  observation: z.number(),
   classLabel: text,
   classCertainty: number,
   chainage: text,

@@ -16,6 +16,8 @@ export type CreatedShareLink = z.infer<typeof createdShareLink>;
 const sharedFrame = z.object({
   /** From 0 in the order of the video. */
   frameId: z.number(),
+  /** From 1, of those on the same picture. */
+  observation: z.number(),
   imageUrl: z.string(),
   thumbnailUrl: z.string(),
   chainageNumber: number,

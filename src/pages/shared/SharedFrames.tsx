@@ -9,6 +9,8 @@ import { SharedPicture } from './SharedPicture';
 /** A video may have thousands. */
 const SHOWN_AT_ONCE = 60;
 
+const nameOf = ({ frameId, observation }: SharedFrame): string => `${frameId} ${observation}`;
+
 interface SharedFramesProps {
   frames: readonly SharedFrame[];
   unit: string;
@@ -26,21 +28,21 @@ export function SharedFrames({ frames, unit, onBroken }: SharedFramesProps) {
   );
   const all = useMemo(() => [...coded, ...others], [coded, others]);
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const list = (part: readonly SharedFrame[]) => (
     <ul className="SharedPage-frames">
       {part.map((frame) => (
         <FrameCard
-          key={frame.frameId}
+          key={nameOf(frame)}
           frame={frame}
           unit={unit}
-          onOpen={() => setOpened(frame.frameId)}
+          onOpen={() => setOpened(nameOf(frame))}
           onBroken={onBroken}
         />
       ))}
     </ul>
   );
-  const index = all.findIndex(({ frameId }) => frameId === opened);
+  const index = all.findIndex((frame) => nameOf(frame) === opened);
   return (
     <>
       <section aria-labelledby="shared-coded">
@@ -66,7 +68,7 @@ export function SharedFrames({ frames, unit, onBroken }: SharedFramesProps) {
           frames={all}
           index={index}
           unit={unit}
-          onMove={(to) => setOpened(all[to]?.frameId ?? null)}
+          onMove={(to) => setOpened(all[to] ? nameOf(all[to]) : null)}
           onBroken={onBroken}
           onClose={() => setOpened(null)}
         />

@@ -4,7 +4,7 @@ import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { PlanPart } from '@/api/contract/repairs';
 import { toastsOf } from '@/api/errorCatalogue';
 import { DEFAULT_TOAST, type ApiError, type ToastTexts } from '@/api/errors';
-import { framesApi, type SeenFrame } from '@/api/frames';
+import { framesApi, putFrame, type SeenFrame } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
 import { isReported } from '@/lib/isReported';
 import type { AppDispatch, AppThunk } from '../types';
@@ -71,12 +71,8 @@ export const showSaved =
     for (const reported of [true, false]) {
       dispatch(
         framesApi.util.updateQueryData('listFrames', { inspectionId: frame.inspectionId, reported }, (frames) => {
-          const index = frames.findIndex(({ id }) => id === frame.id);
-          if (index >= 0) frames[index] = frame;
-          else if (!reported || isReported(frame)) {
-            frames.push(frame);
-            frames.sort((one, other) => one.frameId - other.frameId);
-          }
+          const isThere = frames.some(({ id }) => id === frame.id);
+          if (isThere || !reported || isReported(frame)) putFrame(frames, frame);
         }),
       );
     }

@@ -7,6 +7,7 @@ import { load } from '../../access/load';
 import { updateDefect, updateFrame, type ChangedFrame } from '../../frames/changes';
 import { listFrames, toFrame } from '../../frames/frameRecords';
 import { readFrameHistory } from '../../frames/history';
+import { addObservation } from '../../frames/observations';
 import type { Context } from '../context';
 import { ifMatchVersion } from '../ifMatch';
 import { access, sessionOf } from '../routeAccess';
@@ -36,6 +37,13 @@ export function framesRoutes(app: FastifyInstance, { database, blobs }: Context)
   app.get('/inspections/frames/:id/history', access('regular'), async (request): Promise<FrameHistory> => {
     const { id } = validate(idParam, request.params);
     return readFrameHistory(db, await load(db, sessionOf(request), 'frame', id));
+  });
+
+  app.post('/inspections/frames/:id/observations', access('regular'), async (request, reply): Promise<Frame> => {
+    const session = sessionOf(request);
+    const of = await load(db, session, 'frame', validate(idParam, request.params).id);
+    const { frame, inspection } = await addObservation(database, session, of);
+    return reply.code(201).send(toFrame(frame, inspection, blobs));
   });
 
   app.patch('/inspections/frames/:id', access('regular'), async (request): Promise<UpdatedFrame> => {

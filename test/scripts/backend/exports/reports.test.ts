@@ -113,6 +113,21 @@ describe('the PDF report', () => {
 });
 
 describe('the ZIP', () => {
+  it('has a picture once that shows several observations', async () => {
+    const crack = aReportedFrame({ defectCode: 'CC' });
+    const others = ['RFJ', 'CC'].map((defectCode, index) =>
+      aReportedFrame({ frameId: crack.frameId, observation: index + 2, imageBlob: crack.imageBlob, defectCode }),
+    );
+    const [file = ''] = await write('BI', 'ZIP', [anExported({ uuid: 'd', name: 'clip' }, [crack, ...others])]);
+    const entries = await readZip(file);
+    const pictures = [...entries.keys()].filter((name) => name.endsWith('.jpg'));
+    expect(pictures).toEqual([expect.stringMatching(/\d CC RFJ\.jpg$/)]);
+    const rows: Record<string, string>[] = parse(entries.get('Defects.csv') ?? '', { columns: true, bom: true });
+    expect(rows.map(({ Code, Picture }) => [Code, Picture])).toEqual(
+      ['CC', 'RFJ', 'CC'].map((code) => [code, pictures[0]]),
+    );
+  });
+
   it('names each picture once, safely, and the tables point to them', async () => {
     const evil = anExported({ uuid: 'd', name: '../../clip' }, [aReportedFrame({ defectCode: 'A/../B' })]);
     const same = anExported({ uuid: 'e', name: 'CLIP' }, [aReportedFrame({ defectCode: 'CC' })]);

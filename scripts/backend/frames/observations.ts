@@ -1,0 +1,102 @@
+/**
+ * Several observations on one picture: the first is the frame that processing made, each further one a row of its own with
+ * the same `frameId`, blobs, time and chainage, so that grades, reports and exports treat it as any other frame. Rows are
+ * not deleted one by one: a further observation that is removed is hidden, and can be shown again.
+ */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Reached } from '../access/load';
+import type { Session } from '../access/session';
+import { frameComments } from '../database/commentSchema';
+import type { Database, Db } from '../database/database';
+import { frames, inspections } from '../database/reviewSchema';
+import { HttpError, notFound } from '../errors';
+import type { FrameRow, InspectionRow } from './frameRecords';
+
+/** On one picture, the removed ones among them. */
+const MOST_OBSERVATIONS = 50;
+
+/** Of an observation that says nothing yet. */
+const EMPTY = {
+  isHidden: true,
+  isAccepted: false,
+  atJoint: false,
+  atClock: null,
+  toClock: null,
+  contDefectStart: false,
+  contDefectEnd: false,
+  quantity1Value: null,
+  quantity1Units: null,
+  quantity2Value: null,
+  quantity2Units: null,
+  percentValue: null,
+  remarks: null,
+  material: null,
+  defectCode: null,
+} satisfies Partial<FrameRow>;
+
+/** What all observations on a picture have in common. */
+const pictureOf = (frame: FrameRow) => ({
+  inspectionUuid: frame.inspectionUuid,
+  frameId: frame.frameId,
+  timeReference: frame.timeReference,
+  imageBlob: frame.imageBlob,
+  thumbnailBlob: frame.thumbnailBlob,
+  chainage: frame.chainage,
+  chainageNumber: frame.chainageNumber,
+  chainageSource: frame.chainageSource,
+  reading: frame.reading,
+  readingSource: frame.readingSource,
+});
+
+/**
+ * A further observation on the picture of the frame, empty and hidden, so that showing it is a change like any other. One
+ * that its caller was given before and has not used is given again: whoever asks twice, because an answer was lost or the
+ * observation was taken back, makes one.
+ */
+export const addObservation = (
+  { transaction }: Database,
+  { user }: Session,
+  { inspectionUuid, frameId }: Reached<'frame'>,
+): Promise<{ frame: FrameRow; inspection: InspectionRow }> =>
+  transaction(async ({ db }) => {
+    const [inspection] = await db.select().from(inspections).where(eq(inspections.uuid, inspectionUuid)).for('update');
+    const there = await db
+      .select()
+      .from(frames)
+      .where(and(eq(frames.inspectionUuid, inspectionUuid), eq(frames.frameId, frameId)))
+      .orderBy(asc(frames.observation));
+    const [first] = there;
+    if (!inspection || !first) throw notFound();
+    const unused = await findUnused(
+      db,
+      there.filter(({ observation, updatedById }) => observation > 1 && updatedById === user.id),
+    );
+    if (unused) return { frame: unused, inspection };
+    if (there.length >= MOST_OBSERVATIONS) {
+      throw new HttpError(400, { detail: `A frame has at most ${MOST_OBSERVATIONS} observations.` });
+    }
+    const [frame] = await db
+      .insert(frames)
+      .values({
+        ...pictureOf(first),
+        ...EMPTY,
+        observation: Math.max(...there.map(({ observation }) => observation)) + 1,
+        updatedById: user.id,
+      })
+      .returning();
+    if (!frame) throw notFound();
+    return { frame, inspection };
+  });
+
+async function findUnused(db: Db, own: readonly FrameRow[]): Promise<FrameRow | undefined> {
+  const empty = own.filter((row) =>
+    Object.entries(EMPTY).every(([key, value]) => row[key as keyof FrameRow] === value),
+  );
+  if (empty.length === 0) return undefined;
+  const ids = empty.map(({ id }) => id);
+  const talkedAbout = await db
+    .select({ id: frameComments.frameId })
+    .from(frameComments)
+    .where(inArray(frameComments.frameId, ids));
+  return empty.find((row) => !talkedAbout.some(({ id }) => id === row.id));
+}
