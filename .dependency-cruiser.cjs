@@ -39,7 +39,7 @@ const backendRows = [
   ['queue'],
   ['services'],
   ['access', 'health'],
-  ['folders', 'grading', 'metrics'],
+  ['folders', 'grading', 'live', 'metrics'],
   ['files', 'standards'],
   ['frames'],
   ['worker'],

@@ -22,6 +22,7 @@ import { refusedWhileAway, watchParts } from './health';
 import { errorLine, type Log } from './log';
 import { openMail } from './mail';
 import { createMetrics } from './metrics';
+import { openLive } from './live/live';
 import { makeDemoInspection } from './demoInspection';
 import { startHousekeeping, type HousekeepingOptions } from './maintenance/housekeeping';
 import { removeOrphans } from './maintenance/orphans';
@@ -165,11 +166,14 @@ async function open(
   opened.push(async () => health.close());
   const metrics = createMetrics(database.db, health);
   const temporary = dataDir.path('tmp');
+  const live = await openLive({ database, log });
+  opened.push(live.close);
   const context: Context = {
     database,
     blobs,
     health,
     metrics,
+    live,
     queue,
     tokens: createTokens(secret),
     refreshLeewaySeconds: config.refreshLeewaySeconds ?? REFRESH_LEEWAY_SECONDS,
@@ -199,6 +203,8 @@ async function open(
   const app = await createApp({ ...context, blobs: refusedWhileAway(blobs, 'store', health) }, config);
   addMiddleware(app.server, faults.middleware('api'));
   opened.push(() => closeApp(app));
+  // First, and again at the end where the app could not be made: a stream has no end that could be waited for.
+  opened.push(live.close);
   try {
     await app.listen({ host: HOST, port: config.port });
   } catch (error) {

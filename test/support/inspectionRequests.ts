@@ -26,6 +26,8 @@ export const INSPECTION_REQUESTS: Requests = {
     body: { isResolved: true },
   }),
   'DELETE /inspections/comments/:id': ({ comment }) => ({ path: `/inspections/comments/${comment}` }),
+  'POST /inspections2/:uuid/presence': ({ uuid }) => ({ path: `/inspections2/${uuid}/presence` }),
+  'DELETE /inspections2/:uuid/presence': ({ uuid }) => ({ path: `/inspections2/${uuid}/presence` }),
   'GET /inspections/:uuid/shareable-links': ({ uuid }) => ({ path: `/inspections/${uuid}/shareable-links` }),
   'POST /inspections/:uuid/shareable-links': ({ uuid }) => ({
     path: `/inspections/${uuid}/shareable-links`,

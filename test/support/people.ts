@@ -15,6 +15,8 @@ export interface Somebody {
 export interface Person {
   id: number;
   api: ApiClient;
+  /** Of its login. */
+  token: string;
   deactivate(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function addPerson(
   return {
     id,
     api: apiClient(origin, body.access),
+    token: body.access,
     deactivate: async () => {
       await staff.call('PATCH', `/users/${id}`, { isActive: false });
     },

@@ -15,6 +15,8 @@ import { StartError } from '../startError';
 import * as assetSchema from './assetSchema';
 import * as commentSchema from './commentSchema';
 import * as exportSchema from './exportSchema';
+import { listenOnServer, type Listener } from './listen';
+import * as presenceSchema from './presenceSchema';
 import * as repairSchema from './repairSchema';
 import * as regradeSchema from './regradeSchema';
 import * as reviewSchema from './reviewSchema';
@@ -27,6 +29,7 @@ const schema = {
   ...assetSchema,
   ...reviewSchema,
   ...commentSchema,
+  ...presenceSchema,
   ...regradeSchema,
   ...repairSchema,
   ...shareSchema,
@@ -47,6 +50,8 @@ export interface Database extends Connection {
   transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
   /** Rejects when it does not answer; on a connection of its own, so that work which keeps the others busy is none of it. */
   check(): Promise<void>;
+  /** Hears what the tables' triggers tell, of all processes, once it is committed. Returns the function that ends it. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** What is at hand on a connection that died fails now, and not when the network gives up on it. */
   dropConnections(): void;
   close(): Promise<void>;
@@ -67,6 +72,11 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
         work({ db: drizzlePglite(transaction as unknown as PGlite, { schema }) }),
       ),
     check: async () => void (await client.query('select 1')),
+    listen: async (channel, { heard, changed }) => {
+      const end = await client.listen(channel, heard);
+      changed(true);
+      return () => end();
+    },
     dropConnections: () => {},
     close: () => client.close(),
   };
@@ -121,6 +131,7 @@ export async function openServerDatabase(url: string, onError: (error: Error) =>
   checking.on('error', () => {});
   pool.on('error', onError);
   const connections = new Set<pg.PoolClient>();
+  const drops = new Set<() => void>();
   pool.on('connect', (client) => {
     connections.add(client);
     // One that is in use tells its end to nobody else, and an error that nobody hears ends the process.
@@ -154,7 +165,14 @@ export async function openServerDatabase(url: string, onError: (error: Error) =>
       }
     },
     check: async () => void (await checking.query('select 1')),
+    listen: async (channel, listener) => {
+      const makeClient = () => new Client({ connectionString: url, query_timeout: CONNECT_TIMEOUT_MS });
+      const listening = listenOnServer(makeClient, channel, listener);
+      drops.add(listening.drop);
+      return listening.end;
+    },
     dropConnections: () => {
+      for (const drop of drops) drop();
       for (const client of connections) client.connection.stream.destroy();
     },
     close: async () => {

@@ -169,7 +169,7 @@ export async function moveFollowers(
   if (moved.length > 0) {
     await db.execute(sql`
       update frames set chainage = moved.chainage, chainage_number = moved."chainageNumber",
-                        chainage_source = moved."chainageSource"
+                        chainage_source = moved."chainageSource", updated_at = now()
       from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
         as moved (id int, chainage text, "chainageNumber" float8, "chainageSource" text)
       where frames.inspection_uuid = ${uuid} and frames.frame_id = moved.id

@@ -1,5 +1,5 @@
 /** Frames as they travel. */
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Frame } from '@/api/contract/frames';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Reached } from '../access/load';
@@ -63,19 +63,19 @@ export const toFrame = (row: FrameRow, inspection: InspectionRow, blobs: Pick<Bl
   version: row.version,
 });
 
-/** In the order of the video. */
+/** In the order of the video; with `since` those alone that were changed from then on. */
 export async function listFrames(
   db: Db,
   blobs: BlobStore,
   inspection: Reached<'inspection'>,
-  { reportedOnly }: { reportedOnly: boolean },
+  { reportedOnly, since }: { reportedOnly: boolean; since?: Date },
 ): Promise<Frame[]> {
   const rows = reportedOnly
     ? ((await readReportedFrames(db, [inspection.uuid])).get(inspection.uuid) ?? []).sort(inVideo)
     : await db
         .select()
         .from(frames)
-        .where(eq(frames.inspectionUuid, inspection.uuid))
+        .where(and(eq(frames.inspectionUuid, inspection.uuid), since && gte(frames.updatedAt, since)))
         .orderBy(asc(frames.frameId), asc(frames.observation));
   return rows.map((row) => toFrame(row, inspection, blobs));
 }

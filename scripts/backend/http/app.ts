@@ -26,6 +26,7 @@ import { filtersRoutes } from './routes/filters';
 import { foldersRoutes } from './routes/folders';
 import { framesRoutes } from './routes/frames';
 import { inspectionsRoutes } from './routes/inspections';
+import { liveRoutes } from './routes/live';
 import { orgsRoutes } from './routes/orgs';
 import { repairsRoutes } from './routes/repairs';
 import { sharingRoutes } from './routes/sharing';
@@ -155,7 +156,9 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   tellHealth(app, context);
   await app.register(
     async (api) => {
-      api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+      });
       watchCalls(api, context.metrics, logCalls ? context.log : () => {});
       refuseWhileAway(api, context.health);
       guardRoutes(api, context.database.db, context.tokens, context.health);
@@ -180,6 +183,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         dashboardRoutes,
         commentsRoutes,
         sharingRoutes,
+        liveRoutes,
       ]) {
         routes(api, context);
       }

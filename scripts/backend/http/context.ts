@@ -2,6 +2,7 @@
 import type { Dashboard } from '@/api/contract/dashboard';
 import type { Tokens } from '../auth/tokens';
 import type { Health } from '../health';
+import type { Live } from '../live/live';
 import type { SendMail } from '../mail';
 import type { Metrics } from '../metrics';
 import type { Services } from '../services';
@@ -10,6 +11,7 @@ import type { LimitSettings } from './rateLimits';
 
 export interface Context extends Services {
   health: Health;
+  live: Live;
   metrics: Metrics;
   tokens: Tokens;
   /** For how long a refresh token is taken a second time when the answer to the first got lost. */

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { loadSession, type Session } from '../access/session';
-import type { Tokens } from '../auth/tokens';
+import type { Claims, Tokens } from '../auth/tokens';
 import type { Db } from '../database/database';
 import { forbidden, unauthorised } from '../errors';
 import type { Health } from '../health';
@@ -27,6 +27,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     session: Session | null;
+    /** What its token says. */
+    login: Claims | null;
   }
   interface FastifyInstance {
     /** Every route of the API, as it was registered. */
@@ -50,6 +52,7 @@ export const access = (who: Access) => ({ config: { access: who } });
 /** Call it before any route of `app` is registered; a route that does not say its access throws as it is. */
 export function guardRoutes(app: FastifyInstance, db: Db, tokens: Tokens, health: Health): void {
   app.decorateRequest('session', null);
+  app.decorateRequest('login', null);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it: give it access(…).`);
     for (const each of [method].flat()) app.guardedRoutes.push({ method: each, url, access: config.access });
@@ -63,10 +66,16 @@ export function guardRoutes(app: FastifyInstance, db: Db, tokens: Tokens, health
     if (!session) throw unauthorised();
     if (!who || !allows[who](session)) throw forbidden();
     request.session = session;
+    request.login = claims;
   });
 }
 
 export function sessionOf(request: FastifyRequest): Session {
   if (!request.session) throw unauthorised();
   return request.session;
+}
+
+export function loginOf(request: FastifyRequest): Claims {
+  if (!request.login) throw unauthorised();
+  return request.login;
 }

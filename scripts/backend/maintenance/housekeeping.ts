@@ -7,6 +7,7 @@ import { lt } from 'drizzle-orm';
 import type { Db } from '../database/database';
 import { accountLinks, sessions } from '../database/schema';
 import { removeStaleRegistrations } from '../access/registrations';
+import { forgetAbsent } from '../live/presence';
 import { failExpiredUploads } from '../files/expiredUploads';
 import { finishRemovals } from '../files/uploads';
 import { errorLine } from '../log';
@@ -30,6 +31,7 @@ const EACH_ROUND: readonly Task[] = [
   (services) => failExpiredUploads(services),
   finishRemovals,
   ({ database }, now) => forgetExpired(database.db, now),
+  ({ database }, now) => forgetAbsent(database.db, now),
   ({ database, log }, now) => removeStaleRegistrations(database, now, log),
   ({ database }) => releaseExpiredLeases(database),
 ];

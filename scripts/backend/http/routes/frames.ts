@@ -29,9 +29,12 @@ export function framesRoutes(app: FastifyInstance, { database, blobs }: Context)
 
   app.get('/inspections2/:uuid/frames', access('regular'), async (request): Promise<Frame[]> => {
     const uuid = uuidOf(request.params);
-    const { reported_frames } = validate(framesQuery, request.query);
+    const { reported_frames, changed_within } = validate(framesQuery, request.query);
     const inspection = await load(db, sessionOf(request), 'inspection', uuid);
-    return listFrames(db, blobs, inspection, { reportedOnly: reported_frames ?? false });
+    return listFrames(db, blobs, inspection, {
+      reportedOnly: reported_frames ?? false,
+      since: changed_within === undefined ? undefined : new Date(Date.now() - changed_within * 1000),
+    });
   });
 
   app.get('/inspections/frames/:id/history', access('regular'), async (request): Promise<FrameHistory> => {

@@ -3,8 +3,16 @@ import * as z from 'zod/mini';
 import { rowId } from '../common';
 import { entry } from './common';
 
-/** `reported_frames=true` leaves out hidden frames and those without a defect. */
-export const framesQuery = z.object({ reported_frames: z.optional(z.stringbool()) });
+const LONGEST_SECONDS = 7 * 24 * 60 * 60;
+
+/**
+ * `reported_frames=true` leaves out hidden frames and those without a defect; `changed_within` those that nobody has changed
+ * within so many seconds.
+ */
+export const framesQuery = z.object({
+  reported_frames: z.optional(z.stringbool()),
+  changed_within: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(LONGEST_SECONDS))),
+});
 
 const clock = z.nullable(z.int().check(z.gte(1), z.lte(12)));
 

@@ -29,6 +29,7 @@ const OF_ASSETS = 'standard=6&pipe_type=SS';
 const REQUESTS: Requests = {
   'GET /users/organisation-context-options': NAMES_NOTHING,
   ...STAFF_REQUESTS,
+  'GET /events': NAMES_NOTHING,
   'GET /dashboard': ({ organisation }) => ({ path: `/dashboard?organisation=${organisation}` }),
   'GET /standards/headers': NAMES_NOTHING,
   'GET /standards/defects': ({ organisation }) => ({
@@ -121,6 +122,7 @@ const REQUESTS: Requests = {
 };
 
 const FOR_UPLOADERS = [
+  'GET /events',
   'GET /inspections/folders',
   'GET /files/processing',
   'GET /files',

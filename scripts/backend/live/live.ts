@@ -1,0 +1,166 @@
+/**
+ * Tells people's pages what has changed, as server-sent events: triggers of the tables tell every API process, each tells
+ * its own streams. A stream is told of what its person may reach, as that was when it began: whatever takes or gives
+ * reach ends it, and so does the end of its login. A page that lost its stream opens another and looks what it missed.
+ */
+import { PassThrough, type Readable } from 'node:stream';
+import * as z from 'zod/mini';
+import { liveChange, type LiveChange } from '@/api/contract/live';
+import { reachableOrganisations } from '../access/reach';
+import { loadSession } from '../access/session';
+import type { Claims } from '../auth/tokens';
+import type { Database } from '../database/database';
+import { tooMany, unauthorised, unavailable } from '../errors';
+import type { Log } from '../log';
+
+/** As the triggers name it. */
+const CHANNEL = 'live';
+/** Proxies cut connections on which nothing is said, and a page takes a longer silence for a dead one. */
+const HEARTBEAT_MS = 15_000;
+/** Then the page shows its token again. */
+const LONGEST_LIFE_MS = 15 * 60_000;
+/** A page that does not read costs no more memory than this, in bytes. */
+const MOST_UNREAD = 64 * 1024;
+const COME_BACK_SECONDS = 60;
+
+/** Streams; further pages ask from time to time. */
+const MOST_PER_PERSON = 12;
+const MOST_PER_PROCESS = 2_000;
+
+export interface Live {
+  /** A new stream of the login; a 401 when that has ended, a 429 or 503 when there are too many. */
+  open(login: Claims): Promise<Readable>;
+  /** Ends all streams, and gives no more. */
+  close(): Promise<void>;
+}
+
+/** What changes who may be told, which no page is told itself. */
+const rightsChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('login ended'), sessionId: z.string() }),
+  z.object({ kind: z.literal('rights changed'), userId: z.number() }),
+  z.object({ kind: z.literal('reach changed'), organisationId: z.number() }),
+]);
+type RightsChange = z.infer<typeof rightsChange>;
+
+interface Stream {
+  login: Claims;
+  out: PassThrough;
+  openedAt: number;
+  /** Null until it is known; nothing is told until then. */
+  reader: Reader | null;
+}
+
+interface Reader {
+  /** The person's own organisation. */
+  organisationId: number;
+  reach: ReadonlySet<number>;
+  seesInspections: boolean;
+}
+
+function isAffected({ login, reader }: Stream, change: RightsChange): boolean {
+  switch (change.kind) {
+    case 'login ended':
+      return login.sessionId === change.sessionId;
+    case 'rights changed':
+      return login.userId === change.userId;
+    case 'reach changed':
+      // Of one that is just beginning nobody knows.
+      return reader === null || reader.organisationId === change.organisationId;
+  }
+}
+
+const mayKnow = ({ reach, seesInspections }: Reader, { kind, organisationId }: LiveChange): boolean =>
+  reach.has(organisationId) && (seesInspections || kind === 'files');
+
+interface Parts {
+  database: Pick<Database, 'db' | 'listen'>;
+  log: Log;
+}
+
+export async function openLive({ database, log }: Parts): Promise<Live> {
+  const { db } = database;
+  const streams = new Set<Stream>();
+  let isListening = false;
+  let isClosed = false;
+
+  const end = (stream: Stream) => {
+    streams.delete(stream);
+    stream.out.end();
+  };
+  const write = (stream: Stream, text: string) => {
+    if (stream.out.writableLength > MOST_UNREAD) {
+      streams.delete(stream);
+      stream.out.destroy();
+    } else stream.out.write(text);
+  };
+
+  const hear = (text: string) => {
+    const notice: unknown = JSON.parse(text);
+    const { data: rights } = rightsChange.safeParse(notice);
+    if (rights) {
+      for (const stream of streams) if (isAffected(stream, rights)) end(stream);
+      return;
+    }
+    const change = liveChange.parse(notice);
+    const event = `data: ${JSON.stringify(change)}\n\n`;
+    for (const stream of streams) if (stream.reader && mayKnow(stream.reader, change)) write(stream, event);
+  };
+  const stopListening = await database.listen(CHANNEL, {
+    heard: (text) => {
+      try {
+        hear(text);
+      } catch {
+        log('A change could not be told to the pages that are open.');
+      }
+    },
+    changed: (isNow) => {
+      isListening = isNow;
+      // What is told meanwhile nobody hears.
+      if (!isNow) for (const stream of streams) end(stream);
+    },
+  });
+
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) {
+      if (Date.now() - stream.openedAt > LONGEST_LIFE_MS) end(stream);
+      else write(stream, ':\n\n');
+    }
+  }, HEARTBEAT_MS);
+
+  /** Looked up after the stream is there to be ended: no change can slip in between. */
+  const readerOf = async (login: Claims): Promise<Reader> => {
+    const session = await loadSession(db, login);
+    if (!session) throw unauthorised();
+    const reach = (await reachableOrganisations(db, session)).map(({ id }) => id);
+    const { user, organisation } = session;
+    const seesInspections = user.userLevel === 'standard';
+    return { organisationId: organisation.id, reach: new Set(reach), seesInspections };
+  };
+
+  return {
+    open: async (login) => {
+      if (isClosed || !isListening || streams.size >= MOST_PER_PROCESS) throw unavailable();
+      const own = [...streams].filter((each) => each.login.userId === login.userId);
+      if (own.length >= MOST_PER_PERSON) throw tooMany(COME_BACK_SECONDS);
+      const stream: Stream = { login, out: new PassThrough(), openedAt: Date.now(), reader: null };
+      streams.add(stream);
+      stream.out.on('close', () => streams.delete(stream));
+      try {
+        stream.reader = await readerOf(login);
+      } catch (error) {
+        streams.delete(stream);
+        throw error;
+      }
+      // Says to the page and to proxies that it has begun.
+      if (streams.has(stream)) stream.out.write(':\n\n');
+      return stream.out;
+    },
+    close: async () => {
+      if (isClosed) return;
+      isClosed = true;
+      clearInterval(heartbeat);
+      for (const stream of streams) end(stream);
+      await stopListening();
+    },
+  };
+}
