@@ -120,6 +120,19 @@ module.exports = {
       },
     },
     {
+      name: 'replay-outside-the-app',
+      comment: 'What replays is for ops and tests: the command, the viewer.',
+      severity: 'error',
+      from: {
+        path: '^(?:test/architecture/planted/)?src/',
+        pathNot:
+          '^(?:test/architecture/planted/)?src/(viewer/|replay/(replay|upgradeTape)|state/(replay(Report|UploadTape)|readBugReport)\\.ts$)',
+      },
+      to: {
+        path: '^src/(replay/(replay[A-Z]|upgradeTape|devToolsFile)|state/(replay(Report|UploadTape)|readBugReport))',
+      },
+    },
+    {
       name: 'azure-sdk-in-one-file',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/browser/azureTransport\\.ts$' },

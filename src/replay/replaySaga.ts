@@ -1,29 +1,35 @@
 /**
- * Replays a tape: runs the real saga on the real reducer, answers what it asks from the tape, and compares all that
- * happens with what was recorded. No timers, no network, no browser. The first difference is an error that shows what
- * was expected, what came, and what went before.
+ * Replays a tape: runs the real saga on the real reducer, gives it what came from outside, and compares what it asks and
+ * emits with what was recorded. No timers, no network, no browser. The first difference is an error that shows what was
+ * expected, what came, and what went before.
  */
 import type { EffectMiddleware, SagaMonitor } from 'redux-saga';
 import { call } from 'redux-saga/effects';
 import { canonical } from './canonical';
 import type { Json } from './redact';
-import { createSagaTape } from './recordSaga';
-import { TAPE_FORMAT, type AnyAction, type ExternalEffects, type Tape, type TapeEntry } from './tape';
+import { createSagaTape, type SagaTape } from './recordSaga';
+import type { AnyAction, ExternalEffects, Tape, TapeEntry } from './tape';
+import { upgradeTape } from './upgradeTape';
 
 export class Divergence extends Error {}
+
+/** Who waits for what was asked. */
+interface Waiting {
+  /** For what goes on and tells of itself. */
+  event?(value: Json): void;
+  ok(value: unknown): void;
+  err(error: unknown): void;
+}
 
 /** Starts the saga on `initialState`, with these to watch it. The tape is the authority: no port is to be real. */
 export type StartEngine = (parts: {
   initialState: Json;
   sagaMonitor: SagaMonitor;
   effectMiddlewares: EffectMiddleware[];
+  start: SagaTape['start'];
+  /** Hears what the tape has of what was started last. */
+  follow(waiting: Waiting): void;
 }) => { dispatch(action: AnyAction): unknown; readState(): unknown; stop(): void };
-
-interface Pending {
-  resolve(value: unknown): void;
-  reject(error: unknown): void;
-}
-type Answer = Extract<TapeEntry, { t: 'ok' | 'err' }>;
 
 const CONTEXT_ENTRIES = 6;
 /** Rounds of microtasks in which a saga that was answered surely comes to its next ask. */
@@ -35,12 +41,21 @@ const settle = async () => {
 
 const sameAs = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
+/** What the engine itself does; all other entries come from outside. */
+const isOfEngine = ({ t }: TapeEntry): boolean => t === 'ask' || t === 'out' || t === 'cut';
+
+/** An Error keeps nothing on the tape but its message; the api's errors are plain objects and stay what they are. */
+function decodeError(error: Json): unknown {
+  const keys = Object.keys(error ?? {});
+  return keys.length === 1 && keys[0] === 'message' ? Object.assign(new Error(), error) : error;
+}
+
 /** Throws a `Divergence`, or an error when the tape cannot be replayed at all. */
-export async function replaySaga(tape: Tape, effects: ExternalEffects, startEngine: StartEngine): Promise<void> {
-  if (tape.format !== TAPE_FORMAT) throw new Error(`This is no ${TAPE_FORMAT}, but ${String(tape.format)}.`);
+export async function replaySaga(recorded: Tape, effects: ExternalEffects, startEngine: StartEngine): Promise<void> {
+  const tape = upgradeTape(recorded);
   if (tape.lost > 0) throw new Error(`The tape has lost its first ${tape.lost} entries and cannot be replayed.`);
   const { entries } = tape;
-  const pending = new Map<number, Pending>();
+  const waiting = new Map<number, Waiting>();
   let position = 0;
   let difference: Divergence | null = null;
   let isOver = false;
@@ -62,34 +77,22 @@ export async function replaySaga(tape: Tape, effects: ExternalEffects, startEngi
   };
 
   const onEntry = (entry: TapeEntry) => {
-    if (difference || isOver) return;
+    if (difference || isOver || !isOfEngine(entry)) return;
     if (sameAs(entry, entries[position])) position += 1;
     else diverge(canonical(entry));
   };
 
-  const decode = (answer: Answer): { value: unknown } | { error: unknown } => {
-    if (answer.t === 'ok') return { value: answer.handle ? effects.createHandle() : answer.value };
-    const keys = Object.keys(answer.error ?? {});
-    // An Error keeps nothing on the tape but its message; the api's errors are plain objects and stay what they are.
-    const isError = keys.length === 1 && keys[0] === 'message';
-    return { error: isError ? Object.assign(new Error(), answer.error) : answer.error };
-  };
-
   const answering: EffectMiddleware = (next) => (effect: unknown) => {
-    if (!effects.describe(effect)) return next(effect);
+    const ask = effects.describe(effect);
+    if (!ask) return next(effect);
     const k = recorder.latest();
-    const expected = entries[position];
-    const isImmediate = (expected?.t === 'ok' || expected?.t === 'err') && expected.k === k && expected.sync === true;
-    if (!isImmediate || difference) {
-      return next(new Promise((resolve, reject) => pending.set(k, { resolve, reject })));
+    const answer = entries[position];
+    if (!ask.isImmediate || difference) {
+      return next(new Promise((ok, err) => waiting.set(k, { ok, err })));
     }
-    const answer = decode(expected);
-    return next(
-      call(() => {
-        if ('error' in answer) throw answer.error;
-        return answer.value;
-      }),
-    );
+    if (answer?.t !== 'ok' || answer.k !== k) diverge(`an answer at once to ${k}`);
+    else position += 1;
+    return next(call(() => (answer?.t === 'ok' ? answer.value : undefined)));
   };
 
   const engine: { running?: ReturnType<StartEngine> } = {};
@@ -98,35 +101,45 @@ export async function replaySaga(tape: Tape, effects: ExternalEffects, startEngi
     version: tape.version,
     startedAt: tape.startedAt,
     readState: () => engine.running?.readState() ?? tape.initialState,
-    foldAbove: Infinity,
     maxEntries: Infinity,
     onEntry,
   });
   const running = startEngine({
     initialState: tape.initialState,
     sagaMonitor: recorder.sagaMonitor,
-    effectMiddlewares: [recorder.effectMiddleware, answering],
+    effectMiddlewares: [answering],
+    start: recorder.start,
+    follow: (follower) => waiting.set(recorder.latest(), follower),
   });
   engine.running = running;
+
+  /** What came from outside comes again. */
+  const give = (entry: TapeEntry) => {
+    if (entry.t === 'in') {
+      // What was recorded as an action is one.
+      running.dispatch(entry.action as unknown as AnyAction);
+    } else if (entry.t === 'ok' || entry.t === 'err' || entry.t === 'event') {
+      const asked = waiting.get(entry.k);
+      if (!asked) diverge(`nobody asked for ${entry.k}`);
+      else if (entry.t === 'event') asked.event?.(entry.value);
+      else {
+        waiting.delete(entry.k);
+        if (entry.t === 'ok') asked.ok(entry.value);
+        else asked.err(decodeError(entry.error));
+      }
+    }
+  };
 
   try {
     await settle();
     while (!difference && position < entries.length) {
       const entry = entries[position];
-      const before = position;
-      if (entry?.t === 'in') {
-        // What was recorded as an action is one.
-        running.dispatch(entry.action as unknown as AnyAction);
-      } else if (entry?.t === 'ok' || entry?.t === 'err') {
-        const waiting = pending.get(entry.k);
-        pending.delete(entry.k);
-        const answer = decode(entry);
-        if (!waiting) diverge(`nobody asked for ${entry.k}`);
-        else if ('error' in answer) waiting.reject(answer.error);
-        else waiting.resolve(answer.value);
+      if (!entry || isOfEngine(entry)) diverge('nothing');
+      else {
+        position += 1;
+        give(entry);
       }
       await settle();
-      if (position === before) diverge('nothing');
     }
     const finalState = recorder.snapshot().finalState;
     if (!difference && !sameAs(finalState, tape.finalState)) {

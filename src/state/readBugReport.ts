@@ -1,6 +1,7 @@
 /** Reads a bug report of whatever origin: what is not one is refused with a sentence that says why. */
 import * as z from 'zod/mini';
 import { TAPE_FORMAT, type Tape } from '@/replay/tape';
+import { isOldTape, upgradeTape } from '@/replay/upgradeTape';
 import { BUG_REPORT_FORMAT, type BugReport } from './bugReport';
 
 export class UnreadableReport extends Error {}
@@ -77,7 +78,8 @@ export function readBugReport(text: string): BugReport {
   const found = format === OLD_FORMAT ? oldReport.safeParse(data) : report.safeParse(data);
   if (!found.success) throw new UnreadableReport(`The report is damaged at ${firstProblem(found.error)}.`);
   // The tape's own replay is what judges its entries.
-  const uploads = found.data.uploads as unknown as Tape;
+  const saved = found.data.uploads as unknown as Tape;
+  const uploads = isOldTape(saved) ? upgradeTape(saved) : saved;
   return { note: '', actions: null, earlier: null, ...found.data, format: BUG_REPORT_FORMAT, uploads } as BugReport;
 }
 

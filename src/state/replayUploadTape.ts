@@ -5,7 +5,9 @@ import type { Platform } from '@/lib/platform';
 import { replaySaga, type StartEngine } from '@/replay/replaySaga';
 import type { Tape } from '@/replay/tape';
 import { uploadExternalEffects } from '@/uploads/engine/externalEffects';
-import type { UploadPorts } from '@/uploads/ports';
+import { recordTransport } from '@/uploads/engine/recordTransport';
+import type { TransferEvent } from '@/uploads/engine/transferChannel';
+import type { TransferObserver, UploadPorts } from '@/uploads/ports';
 import { uploadsSaga } from '@/uploads/engine/saga';
 import { uploadsReducer, type UploadsState } from '@/uploads/engine/slice';
 
@@ -14,8 +16,7 @@ const untouchable = (): never => {
 };
 
 /** Everything that would reach outside is answered from the tape before it gets here. */
-const REPLAY_PORTS: UploadPorts = {
-  transport: { start: untouchable },
+const REPLAY_PORTS: Omit<UploadPorts, 'transport'> = {
   files: new Map<string, never>(),
   localFiles: { reopen: untouchable, fingerprint: untouchable },
   journal: {
@@ -39,9 +40,32 @@ const REPLAY_PLATFORM: Platform = {
   reportError: () => undefined,
 };
 
-const startUploads: StartEngine = ({ initialState, sagaMonitor, effectMiddlewares }) => {
+/** What comes from the tape is of the shapes that `recordTransport` gave it. */
+function tell(observer: TransferObserver, event: TransferEvent): void {
+  if (event.type === 'progressed') observer.onProgress(event.bytesSent);
+  else if (event.type === 'stoodStill') observer.onStandstill(event.words);
+}
+
+const startUploads: StartEngine = ({ initialState, sagaMonitor, effectMiddlewares, start, follow }) => {
+  const fromTape: UploadPorts['transport'] = {
+    start(_request, observer) {
+      follow({
+        event: (value) => tell(observer, value as unknown as TransferEvent),
+        ok: observer.onStored,
+        err(error) {
+          const { message, reason } = error as { message: string; reason?: 'file' };
+          observer.onFailed(message, reason);
+        },
+      });
+      return () => undefined;
+    },
+  };
   const saga = createSagaMiddleware({
-    context: { uploads: REPLAY_PORTS, platform: REPLAY_PLATFORM, dispatch: untouchable },
+    context: {
+      uploads: { ...REPLAY_PORTS, transport: recordTransport(fromTape, { start }) },
+      platform: REPLAY_PLATFORM,
+      dispatch: untouchable,
+    },
     sagaMonitor,
     effectMiddlewares,
   });

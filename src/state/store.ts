@@ -5,6 +5,8 @@ import { api } from '@/api/base';
 import { createActionTap } from '@/replay/actionTap';
 import { createSagaTape } from '@/replay/recordSaga';
 import { uploadExternalEffects } from '@/uploads/engine/externalEffects';
+import { recordTransport } from '@/uploads/engine/recordTransport';
+import { thinProgress } from '@/uploads/transfer/thinProgress';
 import { createUploadMiddlewares } from '@/uploads/uploadMiddlewares';
 import { connectionLost, connectionRestored } from './connectivity';
 import { createListeners } from './listeners';
@@ -29,10 +31,10 @@ export function createStore(ports: AppPorts, { devTools }: { devTools: boolean }
     readState: () => readState().uploads,
   });
   const tap = createActionTap();
+  const transport = recordTransport(thinProgress(ports.uploads.transport, ports.platform.clock), tape);
   const saga = createSagaMiddleware<object>({
-    context: { uploads: ports.uploads, platform: ports.platform },
+    context: { uploads: { ...ports.uploads, transport }, platform: ports.platform },
     sagaMonitor: tape.sagaMonitor,
-    effectMiddlewares: [tape.effectMiddleware],
   });
   const extraArgument: AppExtra = { ...ports, uploadTape: tape.snapshot, actionTap: tap };
   const store = configureStore({

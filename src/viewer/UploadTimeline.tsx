@@ -7,7 +7,7 @@ import { checkUploads } from './openReport';
 import { uploadRows, type UploadRow } from './uploadRows';
 
 const ROW_HEIGHT = 28;
-const WORDS = { in: 'in', out: 'out', ask: 'asked' } as const;
+const WORDS = { in: 'in', out: 'out', ask: 'asked', event: 'told by' } as const;
 
 interface RowProps {
   rows: readonly UploadRow[];

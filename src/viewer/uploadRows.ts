@@ -2,7 +2,7 @@
 import type { Tape, TapeEntry } from '@/replay/tape';
 
 export interface UploadRow {
-  kind: 'in' | 'out' | 'ask';
+  kind: 'in' | 'out' | 'ask' | 'event';
   what: string;
   /** Places in the log: where it began, and where it ended; the same for what takes no time. */
   from: number;
@@ -41,6 +41,9 @@ export function uploadRows({ entries }: Pick<Tape, 'entries'>): UploadRow[] {
       };
       asked.set(entry.k, row);
       rows.push(row);
+    } else if (entry.t === 'event') {
+      const of = asked.get(entry.k)?.what ?? 'nothing that was asked';
+      rows.push({ kind: 'event', what: of, from: at, to: at, outcome: null, detail: text(entry.value) });
     } else if (entry.t === 'ok') end(entry, at, 'done', text(entry.value));
     else if (entry.t === 'err') end(entry, at, 'failed', text(entry.error));
     else if (entry.t === 'cut') end(entry, at, 'cancelled', '');

@@ -19,6 +19,7 @@ it('refuses each planted import, and none but these', () => {
   expect(objections().sort()).toEqual([
     'backend-folders-imports-upwards: scripts/backend/folders/upwards.ts → scripts/backend/http/routes/withTable.ts',
     'no-page-imports-another-page: src/pages/first/first.ts → src/pages/second/second.ts',
+    'replay-outside-the-app: src/app/replays.ts → src/state/replayUploadTape.ts',
     'requests-only-as-types: src/pages/first/checksRequest.ts → src/api/contract/requests/thing.ts',
     'routes-have-no-tables: scripts/backend/http/routes/withTable.ts → scripts/backend/database/schema.ts',
   ]);

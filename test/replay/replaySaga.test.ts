@@ -45,18 +45,6 @@ describe('replaying a tape of the upload engine', () => {
     expect(entries).toBeGreaterThan(5_000);
   });
 
-  it('repeats lives whose tapes were folded', async () => {
-    await fc.assert(
-      fc.asyncProperty(randomSteps, async (steps) => {
-        const life = new RandomLife({ foldAbove: 0 });
-        await life.run(steps);
-        await life.comeToRest();
-        await replayUploadTape(throughJson(life.engine.tape.snapshot()));
-      }),
-      { numRuns: 100 },
-    );
-  });
-
   it('repeats lives whose tapes started anew at a rest', async () => {
     await fc.assert(
       fc.asyncProperty(randomSteps, randomSteps, async (first, second) => {
@@ -151,7 +139,7 @@ describe('replaying a tape of the upload engine', () => {
   it('refuses a tape of another format or without its beginning', async () => {
     const tape = await recordHappyPath();
     await expect(replayUploadTape({ ...tape, format: 'upload-tape/1' as Tape['format'] })).rejects.toThrow(
-      'upload-tape/2',
+      'This is no upload-tape/3 or upload-tape/2, but upload-tape/1.',
     );
     await expect(replayUploadTape({ ...tape, lost: 3 })).rejects.toThrow('lost its first 3 entries');
   });

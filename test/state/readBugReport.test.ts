@@ -5,7 +5,7 @@ import { rootReducer } from '@/state/rootReducer';
 
 const keyframe = JSON.parse(JSON.stringify(rootReducer(undefined, { type: 'init' }))) as object;
 const tape = {
-  format: 'upload-tape/2',
+  format: 'upload-tape/3',
   version: '1',
   startedAt: 0,
   initialState: {},
@@ -61,6 +61,26 @@ it('reads a report', () => {
 it('reads one from before there were earlier recordings in it', () => {
   const { earlier: _earlier, ...old } = REPORT;
   expect(read(JSON.stringify(old))).toEqual(REPORT);
+});
+
+it('reads one whose upload log has an earlier format', () => {
+  const uploads = {
+    ...tape,
+    format: 'upload-tape/2',
+    entries: [
+      { t: 'ask', k: 4, what: 'restore', arg: 1 },
+      { t: 'ok', k: 4, sync: true },
+    ],
+  };
+  expect(read(JSON.stringify({ ...REPORT, uploads }))).toMatchObject({
+    uploads: {
+      format: 'upload-tape/3',
+      entries: [
+        { t: 'ask', k: 0, what: 'restore', arg: 1 },
+        { t: 'ok', k: 0 },
+      ],
+    },
+  });
 });
 
 it('reads one of format 1, which has an upload log alone', () => {

@@ -200,7 +200,7 @@ describe('a bug report', () => {
       expect(text).not.toContain(secret);
     }
     const report = readBugReport(text);
-    expect(report).toMatchObject({ note: 'Ask [e-mail]', uploads: { format: 'upload-tape/2' } });
+    expect(report).toMatchObject({ note: 'Ask [e-mail]', uploads: { format: 'upload-tape/3' } });
     const replay = report.actions && replayReport(report.actions);
     expect(replay?.steps.filter(({ difference }) => difference !== null)).toEqual([]);
     expect(replay?.hasSameEnd).toBe(true);

@@ -13,6 +13,7 @@ import { sessionEnded, sessionStarted } from '@/api/session';
 import { createSagaTape } from '@/replay/recordSaga';
 import { addUploads } from '@/uploads/engine/addUploads';
 import { uploadExternalEffects } from '@/uploads/engine/externalEffects';
+import { recordTransport } from '@/uploads/engine/recordTransport';
 import { closeJournal } from '@/uploads/resume/journalMiddleware';
 import { createJournal } from '@/uploads/resume/journal';
 import type { LocalFile } from '@/uploads/resume/localFile';
@@ -50,13 +51,12 @@ export const tick = async (): Promise<void> => {
 };
 
 /** What the harness really does: transfers are in the test's hands anyway, and the browser is in memory. */
-const OWN: ReadonlySet<string> = new Set(['online', 'random', 'take', 'transfer', 'restore', 'wait for other tab']);
+const OWN: ReadonlySet<string> = new Set(['online', 'random', 'restore', 'wait for other tab']);
 
 /** The checks stay on; how long they take on a busy machine is not the matter. */
 const NO_WARNING = { warnAfter: Infinity };
 
 export interface HarnessOptions {
-  foldAbove?: number;
   maxEntries?: number;
   /** Without a tape and without the store's checks, for the many runs of a property. */
   isLight?: boolean;
@@ -75,12 +75,7 @@ export function startBrowser(): TestBrowser {
   return { journalStorage: memoryJournalStorage(), locks: createLockManager(), nextId: () => `u${(ids += 1)}` };
 }
 
-export function startHarness({
-  foldAbove,
-  maxEntries,
-  isLight = false,
-  browser = startBrowser(),
-}: HarnessOptions = {}) {
+export function startHarness({ maxEntries, isLight = false, browser = startBrowser() }: HarnessOptions = {}) {
   const asks = new Set<OpenAsk>();
   const transfers = new Map<string, OpenTransfer>();
   const aborted: string[] = [];
@@ -111,7 +106,6 @@ export function startHarness({
   };
   const connection = createTestConnection();
   const platform: Platform = {
-    // Slow enough that no progress is thinned out.
     clock: { now: () => (now += 1_000), sleep: () => new Promise((wake) => void sleepers.push(wake)) },
     connection,
     ids: { next: browser.nextId },
@@ -147,13 +141,16 @@ export function startHarness({
     version: 'test',
     startedAt: 0,
     readState: () => live.readState?.() ?? uploadsReducer(undefined, { type: 'nothing' }),
-    foldAbove,
     maxEntries,
   });
   const saga = createSagaMiddleware({
-    context: { uploads: ports, platform, dispatch: () => undefined },
+    context: {
+      uploads: isLight ? ports : { ...ports, transport: recordTransport(ports.transport, tape) },
+      platform,
+      dispatch: () => undefined,
+    },
     ...(!isLight && { sagaMonitor: tape.sagaMonitor }),
-    effectMiddlewares: isLight ? [handOver] : [tape.effectMiddleware, handOver],
+    effectMiddlewares: [handOver],
   });
   const listen: Middleware = () => (next) => (action) => {
     // Nothing but actions gets past the thunk middleware.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openReport, checkUploads } from '@/viewer/openReport';
 import { screenState } from '@/viewer/screenState';
 import { createScreenStore, stepShown } from '@/viewer/screenStore';
+import { upgradeTape } from '@/replay/upgradeTape';
 import { uploadRows } from '@/viewer/uploadRows';
 import { themeChosen } from '@/state/preferences';
 import { rootReducer } from '@/state/rootReducer';
@@ -107,10 +108,10 @@ describe('the upload log', () => {
   const tapeOf = (name: string) => JSON.parse(readFileSync(`test/recordings/${name}.json`, 'utf8')) as Tape;
 
   it('is a row for each action and for each thing asked, with its end', () => {
-    const tape = tapeOf('cancelled');
+    const tape = upgradeTape(tapeOf('cancelled'));
     const rows = uploadRows(tape);
     const count = (t: string) => tape.entries.filter((entry) => entry.t === t).length;
-    expect(rows).toHaveLength(count('in') + count('out') + count('ask'));
+    expect(rows).toHaveLength(count('in') + count('out') + count('event') + count('ask'));
     const ends = rows.map(({ outcome }) => outcome);
     expect(ends.filter((outcome) => outcome === 'done')).toHaveLength(count('ok'));
     expect(ends.filter((outcome) => outcome === 'cancelled')).toHaveLength(count('cut'));
@@ -119,12 +120,19 @@ describe('the upload log', () => {
   });
 
   it('may hold anything', () => {
-    const entries = [{ t: 'ok', k: 9 }, { t: 'in' }, { t: 'ask' }, { t: 'nonsense' }, { t: 'out', action: 7 }];
-    expect(uploadRows({ entries: entries as unknown as Tape['entries'] })).toHaveLength(3);
+    const entries = [
+      { t: 'ok', k: 9 },
+      { t: 'in' },
+      { t: 'event', k: 9 },
+      { t: 'ask' },
+      { t: 'nonsense' },
+      { t: 'out', action: 7 },
+    ];
+    expect(uploadRows({ entries: entries as unknown as Tape['entries'] })).toHaveLength(4);
   });
 
   it('is replayed on today’s engine', async () => {
-    const uploads = tapeOf('completed');
+    const uploads = upgradeTape(tapeOf('completed'));
     await expect(checkUploads({ ...REPORT, uploads })).resolves.toBe('Replayed: every entry went as recorded.');
     const entries = uploads.entries.slice(1);
     await expect(checkUploads({ ...REPORT, uploads: { ...uploads, entries } })).resolves.toMatch(/^The replay differs/);

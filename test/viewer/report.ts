@@ -51,7 +51,7 @@ export function reportOfUploader(): BugReport {
     actions: tap.snapshot(),
     earlier: null,
     uploads: {
-      format: 'upload-tape/2',
+      format: 'upload-tape/3',
       version: '1',
       startedAt: 0,
       initialState: {},

@@ -104,9 +104,8 @@ function* send({ clientId }: Upload, creation: RecordCreation): SagaGenerator<Ou
   try {
     if (url !== null) yield* put(uploadOpened({ clientId, id, fileListId }));
     const { transport } = yield* getContext<UploadPorts>('uploads');
-    const { clock } = yield* getContext<Platform>('platform');
     const dispatch = yield* getContext<EngineDispatch>('dispatch');
-    const channel = yield* call(openTransfer, { transport, clock, dispatch }, { clientId, fileListId, url });
+    const channel = yield* call(openTransfer, { transport, dispatch }, { clientId, fileListId, url });
     const outcome = yield* call(followTransfer, clientId, channel);
     // Tried again by itself: gigabytes are not sent twice because a call of 200 bytes failed.
     if ('stored' in outcome) yield* callWithRetry('completeUpload', { id: fileListId });

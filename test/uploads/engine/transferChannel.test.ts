@@ -3,16 +3,14 @@ import { openTransfer, type TransferEvent } from '@/uploads/engine/transferChann
 import type { TransferObserver } from '@/uploads/ports';
 
 function start() {
-  let now = 0;
   let observer: TransferObserver | undefined;
-  const aborts: number[] = [];
+  let aborts = 0;
   const opened = openTransfer(
     {
-      clock: { now: () => now },
       transport: {
         start: (_request, given) => {
           observer = given;
-          return () => aborts.push(now);
+          return () => (aborts += 1);
         },
       },
       dispatch: () => {
@@ -22,7 +20,7 @@ function start() {
     { clientId: 'u1', fileListId: 1, url: 'https://blobs.example/a' },
   );
   if (!observer) throw new Error('The transport was not started.');
-  return { channel: opened, observer, aborts, at: (time: number) => (now = time) };
+  return { channel: opened, observer, aborts: () => aborts };
 }
 
 const drain = (channel: EventChannel<TransferEvent>): TransferEvent[] => {
@@ -32,23 +30,9 @@ const drain = (channel: EventChannel<TransferEvent>): TransferEvent[] => {
 };
 
 describe('a transfer as a channel', () => {
-  it('passes on at most four progress events a second', () => {
-    const { channel, observer, at } = start();
-    for (let time = 0; time < 2_000; time += 1) {
-      at(time);
-      observer.onProgress(time);
-    }
-    expect(drain(channel).map((event) => event.type === 'progressed' && event.bytesSent)).toEqual([
-      0, 250, 500, 750, 1_000, 1_250, 1_500, 1_750,
-    ]);
-  });
-
   it('never loses the end, however much progress nobody has taken', () => {
-    const { channel, observer, at } = start();
-    for (let time = 0; time < 1_000; time += 1) {
-      at(time * 1_000);
-      observer.onProgress(time);
-    }
+    const { channel, observer } = start();
+    for (let bytes = 0; bytes < 1_000; bytes += 1) observer.onProgress(bytes);
     observer.onStored();
     const events = drain(channel);
     expect(events).toHaveLength(1_001);
@@ -60,6 +44,6 @@ describe('a transfer as a channel', () => {
     channel.close();
     channel.close();
     observer.onFailed('Too late.');
-    expect(aborts).toHaveLength(1);
+    expect(aborts()).toBe(1);
   });
 });
