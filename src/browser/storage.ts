@@ -16,6 +16,13 @@ export const storage: KeyValueStorage = {
   get: (key) => attempt(() => localStorage.getItem(key), null),
   set: (key, value) => attempt(() => localStorage.setItem(key, value), undefined),
   remove: (key) => attempt(() => localStorage.removeItem(key), undefined),
+  watch(key, onChange) {
+    addEventListener('storage', ({ key: changed, newValue, storageArea }: StorageEvent) => {
+      if (storageArea === localStorage && (changed === key || changed === null)) onChange(newValue);
+    });
+    // A page that the browser had put away heard nothing.
+    addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => persisted && onChange(storage.get(key)));
+  },
 };
 
 export const tokenStorage: TokenStorage = {

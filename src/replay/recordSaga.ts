@@ -13,6 +13,8 @@ export interface SagaTapeOptions {
   startedAt: number;
   /** The state that the saga works on. */
   readState(): unknown;
+  /** Whether the person lets it; what happens meanwhile is lost. */
+  isOn?(): boolean;
   /** From here on the tape resets when idle, and loses its beginning when it never is. */
   maxEntries?: number;
   onEntry?(entry: TapeEntry): void;
@@ -37,7 +39,7 @@ const encodeError = (error: unknown): Json =>
   error instanceof Error ? { message: error.message } : (redact(error) ?? null);
 
 export function createSagaTape(options: SagaTapeOptions): SagaTape {
-  const { effects, readState, maxEntries = 5_000 } = options;
+  const { effects, readState, isOn = () => true, maxEntries = 5_000 } = options;
   let entries: TapeEntry[] = [];
   let initialState = redact(readState()) ?? null;
   let lost = 0;
@@ -48,13 +50,17 @@ export function createSagaTape(options: SagaTapeOptions): SagaTape {
   /** What went on in the row of progress at the end of the tape: the latest event of each. */
   const row = new Map<number, { entry: TapeEntry; progress: number }>();
 
+  const lose = (count: number) => {
+    lost += count;
+    entries = entries.slice(count);
+  };
+
   const add = (entry: TapeEntry) => {
     if (entry.t !== 'event' && entry.t !== 'out') row.clear();
     entries.push(entry);
     options.onEntry?.(entry);
-    if (entries.length <= 2 * maxEntries) return;
-    lost += maxEntries;
-    entries = entries.slice(maxEntries);
+    if (!isOn()) lose(entries.length);
+    else if (entries.length > 2 * maxEntries) lose(maxEntries);
   };
 
   const addAsk = (id: number | Running, what: string, arg: unknown, ignored = false): number => {
@@ -88,7 +94,7 @@ export function createSagaTape(options: SagaTapeOptions): SagaTape {
     initialState = redact(readState()) ?? null;
   };
   const startAnewIfDue = () => {
-    if ((isOver || entries.length > maxEntries) && open.size === 0) startAnew();
+    if ((isOver || lost > 0 || entries.length > maxEntries) && open.size === 0) startAnew();
   };
 
   return {

@@ -2,7 +2,7 @@
 import type { ActionRecording } from '@/replay/recordActions';
 import { redactText } from '@/replay/redact';
 import type { Tape } from '@/replay/tape';
-import { recordingToggled, selectRecordsActions } from './preferences';
+import { selectRecordsActions } from './preferences';
 import { selectUser } from './session';
 import type { AppThunk } from './types';
 
@@ -49,14 +49,6 @@ export const findEarlierRecording =
   async (_dispatch, getState, { recordings }) => {
     const user = selectUser(getState());
     return user && selectRecordsActions(getState()) ? recordings.findEarlier(user.id) : null;
-  };
-
-/** Switched off, nothing that was recorded stays. */
-export const toggleRecording =
-  (): AppThunk =>
-  (dispatch, getState, { recordings }) => {
-    dispatch(recordingToggled());
-    if (!selectRecordsActions(getState())) recordings.clear();
   };
 
 /** What is saved or sent. */

@@ -21,6 +21,7 @@ import { tellOfGivenUpSaves } from './frameEdits/toasts';
 import { listenToStatusChanges } from './generateRepairs';
 import { selectLearner } from './onboarding';
 import { STORAGE_KEYS, type AppPorts } from './ports';
+import { selectRecordsActions } from './preferences';
 import type { AppDispatch, RootState } from './types';
 import { listenToUploads } from './uploadReactions';
 
@@ -114,6 +115,11 @@ export function createListeners(ports: AppPorts) {
     predicate: (_action, state, before) => state.preferences !== before.preferences,
     effect: (_action, { getState }) =>
       ports.storage.set(STORAGE_KEYS.preferences, JSON.stringify(getState().preferences)),
+  });
+
+  listen({
+    predicate: (_action, state, before) => selectRecordsActions(before) && !selectRecordsActions(state),
+    effect: () => ports.recordings.clear(),
   });
 
   listenToSessionEnd(listen, ports);

@@ -13,6 +13,8 @@ export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** Calls back when another tab has changed or removed what is there, for as long as the page lives. */
+  watch(key: string, onChange: (value: string | null) => void): void;
 }
 
 export interface Toast {

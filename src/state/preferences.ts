@@ -1,5 +1,5 @@
 /** What a person has set up for themselves; kept in this browser. */
-import { createAction, createReducer } from '@reduxjs/toolkit';
+import { createAction, createReducer, type UnknownAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import { columnLayout, type ColumnLayout } from '@/lib/columnLayout';
 import { entriesOf, orNothing, parseJson } from '@/lib/parseStored';
@@ -141,6 +141,15 @@ const storedPreferences = z.object({
 /** Stored preferences of any age or shape as today's; what is unknown or damaged falls back to the default. */
 export const readPreferences = (stored: string | null): Preferences =>
   z.catch(storedPreferences, defaultPreferences).parse(parseJson(stored));
+
+/** What another tab has stored: whether actions are recorded is one choice for all tabs, all else is each tab's own. */
+export const followRecordingChoice =
+  (stored: string | null) =>
+  (dispatch: (action: UnknownAction) => void, getState: () => StateWithPreferences): void => {
+    if (stored !== null && readPreferences(stored).recordsActions !== selectRecordsActions(getState())) {
+      dispatch(recordingToggled());
+    }
+  };
 
 interface StateWithPreferences {
   preferences: Preferences;

@@ -11,7 +11,7 @@ import { createUploadMiddlewares } from '@/uploads/uploadMiddlewares';
 import { connectionLost, connectionRestored } from './connectivity';
 import { createListeners } from './listeners';
 import { STORAGE_KEYS, type AppPorts } from './ports';
-import { readPreferences } from './preferences';
+import { followRecordingChoice, readPreferences, selectRecordsActions } from './preferences';
 import { rootReducer } from './rootReducer';
 import { rootSaga } from './rootSaga';
 import type { AppExtra, RootState } from './types';
@@ -29,6 +29,7 @@ export function createStore(ports: AppPorts, { devTools }: { devTools: boolean }
     version: ports.app.version,
     startedAt: ports.platform.clock.now(),
     readState: () => readState().uploads,
+    isOn: () => selectRecordsActions(readState()),
   });
   const tap = createActionTap();
   const transport = recordTransport(thinProgress(ports.uploads.transport, ports.platform.clock), tape);
@@ -50,6 +51,7 @@ export function createStore(ports: AppPorts, { devTools }: { devTools: boolean }
   readState = store.getState;
   saga.setContext({ dispatch: store.dispatch });
   saga.run(rootSaga);
+  ports.storage.watch(STORAGE_KEYS.preferences, (stored) => store.dispatch(followRecordingChoice(stored)));
   connection.subscribe((isOnline) => store.dispatch(isOnline ? connectionRestored() : connectionLost()));
   return store;
 }

@@ -16,6 +16,7 @@ function memory(): KeyValueStorage & { keys(): string[] } {
     get: (key) => kept.get(key) ?? null,
     set: (key, value) => void kept.set(key, value),
     remove: (key) => void kept.delete(key),
+    watch: () => undefined,
     keys: () => [...kept.keys(), ...kept.values()],
   };
 }
@@ -74,7 +75,7 @@ describe('the local tour', () => {
   });
 
   it('stays away after it was declined where storage keeps nothing', () => {
-    const tour = createLocalTour({ get: () => null, set: () => undefined, remove: () => undefined });
+    const tour = createLocalTour({ ...memory(), get: () => null });
     tour.identify(1, attributes);
     tour.settle();
     expect(tour.state()).toBe('settled');

@@ -1,4 +1,5 @@
-import { uploadCancelled } from '@/uploads/engine/slice';
+import { replayUploadTape } from '@/state/replayUploadTape';
+import { uploadCancelled, uploadDismissed } from '@/uploads/engine/slice';
 import { listed, opened, startHarness, tick } from '../support/uploadHarness';
 
 async function transferring(options: Parameters<typeof startHarness>[0]) {
@@ -98,6 +99,23 @@ describe('the tape of the upload engine', () => {
     const { entries, lost } = engine.tape.snapshot();
     expect(entries.length).toBeLessThan(20);
     expect(lost).toBe(0);
+  });
+
+  it('has nothing of what happened while it was off, and starts anew at the next rest', async () => {
+    const choice = { isOn: true };
+    const { engine, transfer } = await transferring({ isTapeOn: () => choice.isOn });
+    choice.isOn = false;
+    transfer.onProgress(5);
+    expect(engine.tape.snapshot().entries).toEqual([]);
+    choice.isOn = true;
+    transfer.onProgress(6);
+    transfer.onFailed('The storage is gone.');
+    expect(JSON.stringify(engine.tape.snapshot().entries)).not.toContain('a.mp4');
+    await expect(replayUploadTape(engine.tape.snapshot())).rejects.toThrow('cannot be replayed');
+    engine.ask('call deleteProcessing').answer(null);
+    await tick();
+    engine.dispatch(uploadDismissed({ clientId: 'u1' }));
+    await replayUploadTape(engine.tape.snapshot());
   });
 
   it('stays bounded when nothing is superfluous, and says what it lost', async () => {

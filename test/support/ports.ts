@@ -18,10 +18,12 @@ export interface TestPorts extends AppPorts {
   /** What the product-tour service was told: attributes, or null for a reset. */
   learners: (OnboardingAttributes | null)[];
   wizardDrafts: ReturnType<typeof createWizardDrafts>;
+  storeInOtherTab(key: string, value: string | null): void;
 }
 
 export function testPorts(origin: string): TestPorts {
   const stored = new Map<string, string>();
+  const watchers: ((key: string, value: string | null) => void)[] = [];
   let tokens: Tokens | null = null;
   let lastWork: Promise<unknown> = Promise.resolve();
   let nextId = 0;
@@ -38,6 +40,11 @@ export function testPorts(origin: string): TestPorts {
       keep: (chunk) => void chunks.push(chunk),
       findEarlier: (owner) => Promise.resolve(recordingOf(chunks.filter((chunk) => chunk.owner === owner))),
       clear: () => void (chunks = []),
+    },
+    storeInOtherTab(key, value) {
+      if (value === null) stored.delete(key);
+      else stored.set(key, value);
+      for (const tell of watchers) tell(key, value);
     },
     notifications,
     dismissed,
@@ -60,6 +67,7 @@ export function testPorts(origin: string): TestPorts {
       get: (key) => stored.get(key) ?? null,
       set: (key, value) => void stored.set(key, value),
       remove: (key) => void stored.delete(key),
+      watch: (key, onChange) => void watchers.push((changed, value) => changed === key && onChange(value)),
     },
     api: {
       origin,

@@ -57,6 +57,7 @@ const OWN: ReadonlySet<string> = new Set(['online', 'random', 'restore', 'wait f
 const NO_WARNING = { warnAfter: Infinity };
 
 export interface HarnessOptions {
+  isTapeOn?(): boolean;
   maxEntries?: number;
   /** Without a tape and without the store's checks, for the many runs of a property. */
   isLight?: boolean;
@@ -75,7 +76,7 @@ export function startBrowser(): TestBrowser {
   return { journalStorage: memoryJournalStorage(), locks: createLockManager(), nextId: () => `u${(ids += 1)}` };
 }
 
-export function startHarness({ maxEntries, isLight = false, browser = startBrowser() }: HarnessOptions = {}) {
+export function startHarness({ isTapeOn, maxEntries, isLight = false, browser = startBrowser() }: HarnessOptions = {}) {
   const asks = new Set<OpenAsk>();
   const transfers = new Map<string, OpenTransfer>();
   const aborted: string[] = [];
@@ -141,6 +142,7 @@ export function startHarness({ maxEntries, isLight = false, browser = startBrows
     version: 'test',
     startedAt: 0,
     readState: () => live.readState?.() ?? uploadsReducer(undefined, { type: 'nothing' }),
+    isOn: isTapeOn,
     maxEntries,
   });
   const saga = createSagaMiddleware({

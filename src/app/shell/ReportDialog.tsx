@@ -3,16 +3,9 @@ import { Button, Checkbox, Input, Modal, Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { plural } from '@/lib/plural';
 import type { ActionRecording } from '@/replay/recordActions';
-import {
-  bugReportText,
-  createBugReport,
-  findEarlierRecording,
-  saveBugReport,
-  toggleRecording,
-  type BugReport,
-} from '@/state/bugReport';
+import { bugReportText, createBugReport, findEarlierRecording, saveBugReport, type BugReport } from '@/state/bugReport';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectRecordsActions } from '@/state/preferences';
+import { recordingToggled, selectRecordsActions } from '@/state/preferences';
 
 const MAX_NOTE = 2000;
 
@@ -55,11 +48,14 @@ interface ReportDialogProps {
 export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
+  const isRecorded = useAppSelector(selectRecordsActions);
   // As it was when the person asked, without what the dialog adds.
-  const [report, setReport] = useState(() => dispatch(createBugReport()));
+  const [{ report, wasRecorded }, setReport] = useState(() => ({
+    report: dispatch(createBugReport()),
+    wasRecorded: isRecorded,
+  }));
   const [earlier, setEarlier] = useState<ActionRecording | null>(null);
   const [isEarlierWanted, setEarlierWanted] = useState(true);
-  const isRecorded = useAppSelector(selectRecordsActions);
   useEffect(() => {
     let isOpen = true;
     void dispatch(findEarlierRecording()).then((found) => isOpen && setEarlier(found));
@@ -67,6 +63,11 @@ export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
   }, [dispatch, isRecorded]);
   const [note, setNote] = useState('');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // Here or in another tab.
+  if (wasRecorded !== isRecorded) {
+    setReport({ report: dispatch(createBugReport()), wasRecorded: isRecorded });
+    setOutcome(null);
+  }
   const whole = { ...report, earlier: isEarlierWanted ? earlier : null };
   const save = () => {
     dispatch(saveBugReport(whole, note));
@@ -80,11 +81,6 @@ export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
     } catch {
       setOutcome('not sent');
     }
-  };
-  const toggle = () => {
-    dispatch(toggleRecording());
-    setReport(dispatch(createBugReport()));
-    setOutcome(null);
   };
   return (
     <Modal
@@ -142,7 +138,8 @@ export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
         contain names of files, folders and pipes.
       </p>
       <label>
-        <Switch size="small" checked={isRecorded} onChange={toggle} /> Record my actions for bug reports
+        <Switch size="small" checked={isRecorded} onChange={() => dispatch(recordingToggled())} /> Record my actions for
+        bug reports
       </label>
       <p role="status">{outcome && outcomeTexts()[outcome]}</p>
     </Modal>

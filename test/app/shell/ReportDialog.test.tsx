@@ -90,3 +90,28 @@ it('switched off it records nothing, forgets what there was, and the report says
   const types = actions?.parts.flatMap((part) => part.actions).map(({ action }) => action.type);
   expect(types).toEqual(['preferences/recordingToggled']);
 });
+
+it('switched off in another tab it does the same at once, also in a dialog that is open', async () => {
+  const ports = reloaded();
+  const { store, save } = show(ports);
+  await screen.findByRole('checkbox');
+  expect((await save()).actions).not.toBeNull();
+  const choose = (recordsActions: boolean) =>
+    act(() => ports.storeInOtherTab('preferences', JSON.stringify({ theme: 'dark', recordsActions })));
+  choose(false);
+  expect(screen.getByText(/^Your actions are not recorded\. The report contains the state/)).toBeVisible();
+  expect(screen.getByRole('switch')).not.toBeChecked();
+  expect(screen.getByRole('status')).toHaveTextContent('');
+  expect(ports.recordings.clear).toHaveBeenCalledTimes(1);
+  expect(await save()).toMatchObject({ actions: null, earlier: null, uploads: { entries: [] } });
+  // Each tab keeps what else was set up in it, and does not bring the old choice back.
+  act(() => void store.dispatch(sidebarToggled()));
+  expect(JSON.parse(ports.storage.get('preferences') ?? '')).toMatchObject({ theme: 'system', recordsActions: false });
+  choose(true);
+  expect(screen.getByRole('switch')).toBeChecked();
+  expect((await save()).actions).not.toBeNull();
+  // All of the storage was cleared: nobody has switched anything on.
+  choose(false);
+  act(() => ports.storeInOtherTab('preferences', null));
+  expect(screen.getByRole('switch')).not.toBeChecked();
+});
