@@ -66,20 +66,20 @@ async function addInspections(db: Db, folder: string, count: number, standardKey
 async function addFrames(db: Db, uuid: string, count: number): Promise<void> {
   await db.execute(sql`
     with stored as (
-      select image_blob, thumbnail_blob, (row_number() over (order by frame_id) - 1)::int as place,
+      select image_blob, thumbnail_blob, sheet_place, (row_number() over (order by frame_id) - 1)::int as place,
              (count(*) over ())::int as total
       from frames where inspection_uuid = (select inspection_uuid from frames order by id limit 1)
     ), pictures as (
       select * from stored
       union all
-      select 'inspections/bench/none.jpg', 'inspections/bench/none-thumbnail.jpg', 0, 1
+      select 'inspections/bench/none.jpg', 'inspections/bench/none-thumbnail.jpg', null::smallint, 0, 1
       where not exists (select 1 from stored)
     ), present as (
       select count(*)::int as number, coalesce(max(frame_id), -1) as last, coalesce(max(time_reference), -1) as seconds
       from frames where inspection_uuid = ${uuid}
     )
-    insert into frames (inspection_uuid, frame_id, time_reference, image_blob, thumbnail_blob)
-    select ${uuid}, last + n, seconds + n, image_blob, thumbnail_blob
+    insert into frames (inspection_uuid, frame_id, time_reference, image_blob, thumbnail_blob, sheet_place)
+    select ${uuid}, last + n, seconds + n, image_blob, thumbnail_blob, sheet_place
     from present, generate_series(1, ${count}::int - number) as n
     join pictures on place = n % total
   `);

@@ -32,6 +32,7 @@ export function aReportedFrame(known: Partial<Frame> = {}): Frame {
     timeReference: nextId,
     imageBlob: `frame-${nextId}.jpg`,
     thumbnailBlob: `frame-${nextId}.jpg`,
+    sheetPlace: null,
     isHidden: false,
     isAccepted: false,
     classLabel: null,

@@ -7,6 +7,7 @@ export const aFrame = (known: Partial<Frame> = {}): Frame => ({
   imageLocation: '',
   imageUrl: '',
   thumbnailUrl: '',
+  sheetPlace: null,
   frameId: 0,
   observation: 1,
   classLabel: null,

@@ -18,6 +18,7 @@ export interface InspectionPlan {
   isImperial?: boolean;
   structuralGrade?: number;
   serviceGrade?: number;
+  thumbnailSize?: { width: number; height: number };
   /** ISO 8601; now when left out. */
   createdAt?: string;
   /** Of its organisation, and linked with it; then its repair is completed at each of these, null taking that back. */
@@ -32,6 +33,7 @@ export interface InspectionPlan {
     chainageNumber?: number;
     isHidden?: boolean;
     isAccepted?: boolean;
+    sheetPlace?: number;
     /** In the unit of the standard's method, from a verified table. */
     structuralScore?: number;
     scoreIsVerified?: true;

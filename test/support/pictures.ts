@@ -1,6 +1,7 @@
 /** Looks at pictures by their pixels. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { SHEET_SIDE, type Frame } from '@/api/contract/frames';
 import { MARK_REGION, MARKS } from '../../scripts/sample/drawPipe';
 
 type Rgb = [red: number, green: number, blue: number];
@@ -70,6 +71,14 @@ export const MARK_MIDDLE: Region = {
   width: (MARK_REGION.width - 40) / 640,
   height: (MARK_REGION.height - 40) / 480,
 };
+
+/** The small picture of a frame, as a JPEG. */
+export function cutFromSheet(ffmpeg: string, sheet: Buffer, where: Frame['sheetPlace']): Buffer {
+  const { place, width, height } = where ?? { place: 0, width: 1, height: 1 };
+  const [left, top] = [(place % SHEET_SIDE) * width, Math.floor(place / SHEET_SIDE) * height];
+  const cut = ['-vf', `crop=${width}:${height}:${left}:${top}`, '-q:v', '2', '-f', 'mjpeg', 'pipe:1'];
+  return spawnSync(ffmpeg, ['-v', 'error', '-i', 'pipe:0', ...cut], { input: sheet }).stdout;
+}
 
 /** Which mark fills its region in the picture: its distance in metres, or null for none. */
 export function markIn(ffmpeg: string, picture: string | Buffer): number | null {

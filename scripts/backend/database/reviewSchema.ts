@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -132,6 +133,8 @@ export const inspections = pgTable(
     copyPercent: integer('copy_percent'),
     /** What else was read in the picture, by the header that it may fill; a person decides whether it does. */
     overlayFields: jsonb('overlay_fields').$type<OverlayFields>().notNull().default({}),
+    /** Of each small picture on the sheets of its frames, in pixels; null where there are no sheets. */
+    thumbnailSize: jsonb('thumbnail_size').$type<{ width: number; height: number }>(),
     createdAt: createdAt(),
     lastRelatedUpdate: moment('last_related_update').notNull().defaultNow(),
   },
@@ -211,7 +214,10 @@ export const frames = pgTable(
     /** Seconds from the start of the video. */
     timeReference: doublePrecision('time_reference').notNull(),
     imageBlob: text('image_blob').notNull(),
+    /** A sheet of small pictures, or one of this frame alone. */
     thumbnailBlob: text('thumbnail_blob').notNull(),
+    /** On the sheet, from 0 and line by line; null where the thumbnail is a picture of its own. */
+    sheetPlace: smallint('sheet_place'),
     isHidden: boolean('is_hidden').notNull().default(false),
     isAccepted: boolean('is_accepted').notNull().default(false),
     /** What image analysis suggests that the picture shows, with certainties from 0 to 1; it counts nowhere. */

@@ -20,6 +20,10 @@ export const toFrame = (row: FrameRow, inspection: InspectionRow, blobs: Pick<Bl
   imageLocation: row.imageBlob,
   imageUrl: blobs.readUrl(row.imageBlob, JPEG),
   thumbnailUrl: blobs.readUrl(row.thumbnailBlob, JPEG),
+  sheetPlace:
+    row.sheetPlace === null || inspection.thumbnailSize === null
+      ? null
+      : { place: row.sheetPlace, ...inspection.thumbnailSize },
   frameId: row.frameId,
   observation: row.observation,
   classLabel: row.classLabel,
@@ -63,6 +67,18 @@ export const toFrame = (row: FrameRow, inspection: InspectionRow, blobs: Pick<Bl
   version: row.version,
 });
 
+/** A sheet has the small pictures of a hundred frames. */
+function signingOnce(blobs: Pick<BlobStore, 'readUrl'>): Pick<BlobStore, 'readUrl'> {
+  const signed = new Map<string, string>();
+  return {
+    readUrl(name, as) {
+      const url = signed.get(name) ?? blobs.readUrl(name, as);
+      signed.set(name, url);
+      return url;
+    },
+  };
+}
+
 /** In the order of the video; with `since` those alone that were changed from then on. */
 export async function listFrames(
   db: Db,
@@ -77,5 +93,6 @@ export async function listFrames(
         .from(frames)
         .where(and(eq(frames.inspectionUuid, inspection.uuid), since && gte(frames.updatedAt, since)))
         .orderBy(asc(frames.frameId), asc(frames.observation));
-  return rows.map((row) => toFrame(row, inspection, blobs));
+  const signing = signingOnce(blobs);
+  return rows.map((row) => toFrame(row, inspection, signing));
 }

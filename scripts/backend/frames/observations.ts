@@ -41,6 +41,7 @@ const pictureOf = (frame: FrameRow) => ({
   timeReference: frame.timeReference,
   imageBlob: frame.imageBlob,
   thumbnailBlob: frame.thumbnailBlob,
+  sheetPlace: frame.sheetPlace,
   chainage: frame.chainage,
   chainageNumber: frame.chainageNumber,
   chainageSource: frame.chainageSource,

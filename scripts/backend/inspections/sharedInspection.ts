@@ -15,7 +15,8 @@ function toSharedFrame(row: FrameRow, inspection: InspectionRow, blobs: BlobStor
     frameId: frame.frameId,
     observation: frame.observation,
     imageUrl: frame.imageUrl,
-    thumbnailUrl: frame.thumbnailUrl,
+    // A sheet would show the frames that are hidden as well.
+    thumbnailUrl: row.sheetPlace === null ? frame.thumbnailUrl : frame.imageUrl,
     chainageNumber: frame.chainageNumber,
     timeReference: frame.timeReference,
     defectCode: frame.defectCode,

@@ -1,6 +1,6 @@
 /**
  * Takes the frames of a video: the first, one for each second, and the last, as full-size JPEG and as a thumbnail
- * 160 pixels wide, with the time at which each is shown. One pass decodes the video; a second, short one finds the
+ * 160 pixels wide for a sheet, with the time at which each is shown. One pass decodes the video; a second, short one finds the
  * last frame. What a container says of its duration is not believed: the pictures are counted.
  */
 import { mkdir, readdir, rename } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import type { ExtractedFrame, MediaTask } from './outcome';
 import { ProcessingFailure, tooLong } from './processingFailure';
 
 const THUMBNAIL_WIDTH = 160;
-const MAX_THUMBNAIL_HEIGHT = 640;
+const MAX_THUMBNAIL_HEIGHT = 320;
 /** Two times closer than this are the same frame, told twice with rounding. */
 const SAME_FRAME_SECONDS = 0.001;
 
@@ -44,7 +44,7 @@ const filters = (select: string) =>
 /** `extra` goes to both outputs; names are patterns for a sequence, or files with `-update 1`. */
 const outputs = (image: string, thumbnail: string, extra: readonly string[]) => [
   ...['-map', '[full]', '-r', '1', '-q:v', '3', ...extra, '-f', 'image2', image],
-  ...['-map', '[thumbnail]', '-r', '1', '-q:v', '4', ...extra, '-f', 'image2', thumbnail],
+  ...['-map', '[thumbnail]', '-r', '1', '-q:v', '2', ...extra, '-f', 'image2', thumbnail],
 ];
 
 interface Pass {

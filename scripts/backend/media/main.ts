@@ -13,6 +13,7 @@ import { drawLogo } from './drawLogo';
 import { extractFrames } from './extractFrames';
 import { OUTCOME_FILE, VIDEO_FILE, type Detected, type MediaOutcome, type MediaTask } from './outcome';
 import { makeCopy } from './makeCopy';
+import { makeSheets } from './makeSheets';
 import { playsInBrowsers, probe } from './probe';
 import { beginPhase } from './progress';
 import { readableOf } from './readable';
@@ -55,7 +56,13 @@ async function look(task: MediaTask): Promise<MediaOutcome> {
     ...{ ...frame, distance: distances?.frames[index] ?? null },
     bytes: sizes[index] ?? 0,
   }));
-  const frames = chooseFrames(all, unit).map(({ bytes: _bytes, ...frame }) => frame);
+  const chosen = chooseFrames(all, unit);
+  const sheets = await makeSheets(
+    task.ffmpeg,
+    task.folder,
+    chosen.map(({ thumbnail }) => thumbnail),
+  );
+  const frames = chosen.map(({ bytes: _bytes, thumbnail: _thumbnail, ...frame }) => frame);
   const detected: (Detected | null)[] = !task.detects
     ? []
     : await detectDefects(
@@ -73,6 +80,8 @@ async function look(task: MediaTask): Promise<MediaOutcome> {
   return {
     kind: 'done',
     frames: frames.map((frame, index) => ({ ...frame, detected: detected[index] ?? null })),
+    sheets: sheets.files,
+    thumbnailSize: sheets.size,
     readable: readableOf(
       extracted.map(({ time }) => time),
       info.duration,

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { ERROR_TYPES, type ErrorType } from '@/api/contract/files';
-import { suggestion } from '@/api/contract/frames';
+import { SHEET_SIDE, suggestion } from '@/api/contract/frames';
 import { OVERLAY_FIELDS } from '@/api/contract/inspections';
 import { DEFECT_CLASSES } from '@/lib/defectClasses';
 import type { VideoLimits } from './limits';
@@ -43,9 +43,8 @@ export type Detected = z.infer<typeof detected>;
 const frame = z.object({
   /** Seconds from the start of the video. */
   time: z.number().check(z.nonnegative()),
-  /** Files in the folder. */
+  /** A file in the folder. */
   image: picture,
-  thumbnail: picture,
   /** As the counter in the picture has it, or worked out between frames in which it could be read. */
   distance: z.nullable(
     z.object({
@@ -56,9 +55,18 @@ const frame = z.object({
   detected: z.nullable(detected),
 });
 
+/** Frames whose small pictures stand on one sheet. */
+export const SHEET_PLACES = SHEET_SIDE * SHEET_SIDE;
+/** In pixels. */
+const side = z.int().check(z.gte(1), z.lte(1000));
+
 const made = z.object({
   kind: z.literal('done'),
   frames: z.array(frame).check(z.minLength(1)),
+  /** Files in the folder, each with the small pictures of the next hundred frames. */
+  sheets: z.array(picture).check(z.minLength(1)),
+  /** Of a small picture. */
+  thumbnailSize: z.object({ width: side, height: side }),
   /** How much of the video could be read; null when all of it. */
   readable: z.nullable(z.object({ seconds: z.number().check(z.nonnegative()), of: z.number().check(z.nonnegative()) })),
   /** What the overlay says of the inspection, for a person to take over. */
@@ -76,7 +84,10 @@ const made = z.object({
 export type MadeOfVideo = z.infer<typeof made>;
 export type MadeFrame = z.infer<typeof frame>;
 /** A frame as it is taken, before anything is read in it. */
-export type ExtractedFrame = Omit<MadeFrame, 'distance' | 'detected'>;
+export interface ExtractedFrame extends Omit<MadeFrame, 'distance' | 'detected'> {
+  /** The same, small. */
+  thumbnail: string;
+}
 
 export const mediaOutcome = z.discriminatedUnion('kind', [
   made,

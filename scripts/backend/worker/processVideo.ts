@@ -13,7 +13,7 @@ import { inspectionPrefix } from '../files/uploads';
 import { readChainage } from '../frames/chainages';
 import { errorLine, type Log } from '../log';
 import type { VideoLimits } from '../media/limits';
-import { VIDEO_FILE, type Detected, type MadeFrame, type MadeOfVideo } from '../media/outcome';
+import { SHEET_PLACES, VIDEO_FILE, type Detected, type MadeFrame, type MadeOfVideo } from '../media/outcome';
 import { crashed, ProcessingFailure } from '../media/processingFailure';
 import { readInPart } from '../media/readable';
 import type { Metrics } from '../metrics';
@@ -24,7 +24,7 @@ import { askModelServer, type ModelServer } from './modelServer';
 import { createProgressMeter, type ProgressMeter } from './progressMeter';
 import { ChildKilled, runMedia } from './runMedia';
 import { fetchSealedVideo } from './sealVideo';
-import { imageName, storePictures, thumbnailName } from './storePictures';
+import { imageName, sheetName, storeAhead, storePictures, type Ahead } from './storePictures';
 
 const MAX_ATTEMPTS = 5;
 /** Before the second attempt, and how many times longer before each further one: five minutes in all. */
@@ -32,6 +32,7 @@ const [RETRY_SECONDS, RETRY_FACTOR] = [2, 5];
 /** Once may be anybody's doing; a video whose child is killed each time uses up the memory of the machine. */
 const MAX_KILLS = 2;
 const ROWS_AT_ONCE = 500;
+const NOTHING: Ahead = { stored: new Set(), begun: new Set() };
 
 export interface Worker {
   database: Database;
@@ -113,7 +114,8 @@ const prefixOf = (lease: Lease): string => inspectionPrefix(lease.file.organisat
 async function makeInspection(work: Work): Promise<void> {
   const { database, blobs, lease, folder, log, metrics, meter, temporary } = work;
   if (lease.earlierUuid) await blobs.removeAll(inspectionPrefix(lease.file.organisationId, lease.earlierUuid));
-  const made = (await takeKeptWork(temporary, lease.file.id, folder)) ?? (await lookAt(work));
+  const kept = await takeKeptWork(temporary, lease.file.id, folder);
+  const { made, ahead } = kept ? { made: kept, ahead: NOTHING } : await lookAt(work);
   const problems = { distances: made.distanceProblem, defects: made.detectionProblem };
   for (const [what, problem] of Object.entries(problems)) {
     if (problem) log(`The ${what} in file ${lease.file.id} could not be looked for: ${errorLine(new Error(problem))}`);
@@ -124,18 +126,25 @@ async function makeInspection(work: Work): Promise<void> {
   storing(null);
   await updateLeased(database.db, lease, { status: 'Storing Results' });
   await metrics.videoPhase('store', async () => {
-    await storePictures({ ...work, prefix: prefixOf(lease), onProgress: storing }, made.frames);
+    await storePictures({ ...work, prefix: prefixOf(lease), onProgress: storing }, made, ahead);
     await blobs.flush();
     await commit(database, lease, made);
   });
 }
 
-async function lookAt(work: Work): Promise<MadeOfVideo> {
-  const { database, lease, meter, metrics, folder } = work;
+/** Its pictures are stored as they come. */
+async function lookAt(work: Work): Promise<{ made: MadeOfVideo; ahead: Ahead }> {
+  const { database, lease, meter, metrics, folder, limits } = work;
   await mkdir(folder, { recursive: true });
   await metrics.videoPhase('seal', () => fetchSealedVideo(work, lease, path.join(folder, VIDEO_FILE)));
   await updateLeased(database.db, lease, { status: 'Analysing Video' });
-  return metrics.videoPhase('extract', () => runMedia({ ...work, onProgress: meter.update }));
+  const endStoring = storeAhead({ ...work, prefix: prefixOf(lease) }, limits.frames);
+  try {
+    const made = await metrics.videoPhase('extract', () => runMedia({ ...work, onProgress: meter.update }));
+    return { made, ahead: await endStoring() };
+  } finally {
+    await endStoring();
+  }
 }
 
 /** The frames are worth more than what a model makes of them. */
@@ -163,7 +172,7 @@ function suggested(detected: Detected | null) {
 
 /** Inspection, frames and status in one transaction: never a half inspection, and never a second one. */
 async function commit(database: Database, lease: Lease, made: MadeOfVideo): Promise<void> {
-  const { frames, unit, playsInBrowsers, readable, overlayFields } = made;
+  const { frames, sheets, unit, playsInBrowsers, readable, overlayFields } = made;
   const { file, folder, inspectionUuid } = lease;
   await database.transaction(async ({ db }) => {
     await updateLeased(db, lease, {
@@ -183,14 +192,16 @@ async function commit(database: Database, lease: Lease, made: MadeOfVideo): Prom
       pipeTypeSewer: folder.pipeTypeSewer,
       isImperial: unit === 'ft',
       overlayFields,
+      thumbnailSize: made.thumbnailSize,
       copyStatus: playsInBrowsers ? null : 'wanted',
     });
     const rows = frames.map((frame, index) => ({
       inspectionUuid,
       frameId: index,
       timeReference: frame.time,
-      imageBlob: imageName(prefixOf(lease), index),
-      thumbnailBlob: thumbnailName(prefixOf(lease), index),
+      imageBlob: imageName(prefixOf(lease), frame.image),
+      thumbnailBlob: sheetName(prefixOf(lease), sheets[Math.floor(index / SHEET_PLACES)] ?? ''),
+      sheetPlace: index % SHEET_PLACES,
       ...readChainage(frame.distance, unit === 'ft'),
       ...suggested(frame.detected),
     }));

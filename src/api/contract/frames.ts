@@ -31,6 +31,16 @@ export const suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
+/** Small pictures stand on sheets of so many by so many. */
+export const SHEET_SIDE = 10;
+
+/** Where a frame's small picture stands on its sheet: `place` counts from 0, line by line; each has this size in pixels. */
+const sheetPlace = z.object({
+  place: z.int().check(z.gte(0), z.lt(SHEET_SIDE * SHEET_SIDE)),
+  width: z.number(),
+  height: z.number(),
+});
+
 /**
  * A frame. `frameId` counts from 0 in the order of the video; `timeReference` is seconds from its start.
  * `observation` counts from 1: the further ones of a picture are frames with the same `frameId`, each with a defect of its own.
@@ -40,7 +50,8 @@ export type Suggestion = z.infer<typeof suggestion>;
  * `defectScoreBasis` says which of its conditions hold, or why there is no score.
  * `classLabel`, `classCertainty` and `suggestion` are what image analysis took it for, all null where that is nothing; they
  * count nowhere. `suggestionDismissed`: a person has said that it is not so.
- * Clock positions are 1 to 12. `version` counts up with every change. `imageUrl` and `thumbnailUrl` are readable for a limited time.
+ * Clock positions are 1 to 12. `version` counts up with every change. `imageUrl` and `thumbnailUrl` are readable for a limited
+ * time; the latter is a sheet on which a hundred frames are small, or without `sheetPlace` a small picture of this one.
  */
 export const frame = z.object({
   id: z.number(),
@@ -48,6 +59,7 @@ export const frame = z.object({
   imageLocation: z.string(),
   imageUrl: z.string(),
   thumbnailUrl: z.string(),
+  sheetPlace: z.nullable(sheetPlace),
   frameId: z.number(),
   observation: z.number(),
   classLabel: text,

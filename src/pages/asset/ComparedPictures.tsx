@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import type { DefectChange } from '@/lib/comparison/compareSurveys';
 import { placeOf, type Axis, type PlacedDefect, type Survey } from '@/lib/comparison/placeDefects';
+import { Thumbnail } from '@/parts/inspection/Thumbnail';
 import { Page } from '@/ui/Page';
 import { placeText } from './changeWords';
 
@@ -80,9 +81,10 @@ function Picture({ name, frame, text, onRetry }: PictureProps) {
           />
         ) : (
           <>
-            <img src={frame.thumbnailUrl} alt="" />
+            <Thumbnail frame={frame} className="ComparedPictures-picture" />
             <img
               key={frame.imageUrl}
+              className="ComparedPictures-picture"
               src={frame.imageUrl}
               alt={`${name}: ${text}`}
               onError={() => setFailedUrl(frame.imageUrl)}

@@ -6,7 +6,7 @@ import { DURATION_SECONDS, FRAME_RATE, MARKS, SPEED } from '../../../scripts/sam
 import { signIn, type ApiClient } from '../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../support/backend';
 import { frameCalls, saved } from '../../support/frameCalls';
-import { jpegSize, markIn } from '../../support/pictures';
+import { cutFromSheet, jpegSize, markIn } from '../../support/pictures';
 import { until } from '../../support/until';
 
 let backend: TestBackend;
@@ -73,14 +73,17 @@ it('shows each mark of the video on the frame at its distance, and on no other',
   for (const frame of around) {
     const mark = expected[frame.frameId];
     expect(markIn(ffmpeg, await picture(frame.imageUrl))).toBe(mark);
-    expect(markIn(ffmpeg, await picture(frame.thumbnailUrl))).toBe(mark);
+    const small = cutFromSheet(ffmpeg, await picture(frame.thumbnailUrl), frame.sheetPlace);
+    expect(markIn(ffmpeg, small)).toBe(mark);
   }
 });
 
-it('has pictures in the video’s size and thumbnails 160 pixels wide, that a browser may keep', async () => {
+it('has pictures in the video’s size and all small ones on one sheet, 160 pixels wide, that a browser may keep', async () => {
   const [frame] = frames;
   expect(jpegSize(await picture(frame?.imageUrl ?? ''))).toEqual({ width: 640, height: 480 });
-  expect(jpegSize(await picture(frame?.thumbnailUrl ?? ''))).toEqual({ width: 160, height: 120 });
+  expect(frame?.sheetPlace).toEqual({ place: 0, width: 160, height: 120 });
+  expect(new Set(frames.map(({ thumbnailUrl }) => thumbnailUrl)).size).toBe(1);
+  expect(jpegSize(await picture(frame?.thumbnailUrl ?? ''))).toEqual({ width: 1600, height: 1200 });
   const response = await fetch(frame?.imageUrl ?? '', { headers: { origin: 'http://127.0.0.1:3000' } });
   expect(response.headers.get('content-type')).toBe('image/jpeg');
   expect(response.headers.get('access-control-allow-origin')).toBe('*');

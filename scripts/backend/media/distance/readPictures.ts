@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Box, Picture } from './picture';
 
@@ -36,6 +36,10 @@ async function* bytesOf(files: readonly string[]): AsyncGenerator<Buffer> {
   for (const file of files) yield* createReadStream(file) as AsyncIterable<Buffer>;
 }
 
+/** Writes the files one after another; what reads them tells by its exit why it reads no more. */
+export const feedPictures = (files: readonly string[], to: Writable): Promise<void> =>
+  pipeline(Readable.from(bytesOf(files)), to).catch(() => {});
+
 /** The part `box` of each picture, once that is scaled to `size`; whole pixels. Throws when ffmpeg fails. */
 export async function* readPictures(
   ffmpeg: string,
@@ -54,8 +58,7 @@ export async function* readPictures(
   closed.catch(() => {});
   let said = '';
   child.stderr.on('data', (data: Buffer) => (said = `${said}${String(data)}`.slice(-500)));
-  // The exit tells why it reads no more.
-  const fed = pipeline(Readable.from(bytesOf(files)), child.stdin).catch(() => {});
+  const fed = feedPictures(files, child.stdin);
   try {
     const bytes = width * height * 3;
     let [picture, filled] = [new Uint8Array(bytes), 0];

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import { formatVideoTime } from '@/lib/videoTime';
+import { Thumbnail } from '@/parts/inspection/Thumbnail';
 import { Page } from '@/ui/Page';
 import { isSuggested } from '../review/selectFrame';
 import { SuggestionOutline } from '../suggestion/SuggestionOutline';
@@ -20,7 +21,7 @@ interface FramePictureProps {
 }
 
 export function FramePicture({ frame, neighbours, zoom, hasOutline, onRetry }: FramePictureProps) {
-  const { imageUrl, thumbnailUrl, timeReference } = frame;
+  const { imageUrl, timeReference } = frame;
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [failedUrl, setFailedUrl] = useState<string>();
   const ahead = neighbours.map((neighbour) => neighbour?.imageUrl).join(' ');
@@ -43,7 +44,7 @@ export function FramePicture({ frame, neighbours, zoom, hasOutline, onRetry }: F
   }
   return (
     <figure className="FramePicture" data-zoomed={zoom.scale > 1} {...zoom.handlers}>
-      <img className="FramePicture-image" src={thumbnailUrl} alt="" style={zoom.style} draggable={false} />
+      <Thumbnail frame={frame} className="FramePicture-image" style={zoom.style} />
       <img
         key={imageUrl}
         className="FramePicture-image"

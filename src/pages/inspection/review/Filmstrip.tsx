@@ -6,6 +6,7 @@ import type { Frame } from '@/api/contract/frames';
 import { plural } from '@/lib/plural';
 import type { Pixels } from '@/lib/units';
 import { formatVideoTime } from '@/lib/videoTime';
+import { Thumbnail } from '@/parts/inspection/Thumbnail';
 import type { OpenComments } from './frameFilters';
 import { isOpenSuggestion } from './selectFrame';
 import './Filmstrip.css';
@@ -126,15 +127,7 @@ function FrameCell({ ariaAttributes, columnIndex, style }: CellComponentProps) {
         tabIndex={isSelected ? 0 : -1}
         onClick={({ shiftKey }) => (shiftKey ? onMarkTo : onSelect)(columnIndex)}
       >
-        <img
-          className="Filmstrip-picture"
-          src={frame.thumbnailUrl}
-          alt=""
-          width={160}
-          height={96}
-          loading="lazy"
-          decoding="async"
-        />
+        <Thumbnail frame={frame} className="Filmstrip-picture" />
         <span className="Filmstrip-line">
           {place}
           {frame.defectCode && <strong>{frame.defectCode}</strong>}

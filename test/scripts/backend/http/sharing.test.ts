@@ -25,7 +25,8 @@ beforeAll(async () => {
       folder: 'Main Street',
       headers: { UpstreamNode: 'MH1', DownstreamNode: 'MH2', ReviewedBy: 'Rita Reviewer', WorkOrder: 'W-77' },
       structuralGrade: 4,
-      frames: [{ defectCode: 'CL', chainageNumber: 3 }, { isHidden: true, defectCode: 'FL' }, {}],
+      frames: [{ defectCode: 'CL', chainageNumber: 3, sheetPlace: 0 }, { isHidden: true, defectCode: 'FL' }, {}],
+      thumbnailSize: { width: 160, height: 120 },
     },
     { name: 'to be deleted', folder: 'Main Street', frames: [{}] },
     { name: 'depot', folder: 'Depot tests', frames: [{}] },
@@ -88,6 +89,8 @@ it('shows name, pipe, grades and the frames that nobody has hidden, and nothing 
   for (const secret of ['Rita', 'W-77', 'Demo Owner', 'example.com', 'Between us', 'FL', '.mp4']) {
     expect(text).not.toContain(secret);
   }
+  // A sheet of small pictures has the hidden frames as well.
+  expect(frame?.thumbnailUrl).toBe(frame?.imageUrl);
   // A picture's address reads that one blob.
   const { searchParams } = new URL(frame?.imageUrl ?? '');
   expect([searchParams.get('sp'), searchParams.get('sr')]).toEqual(['r', 'b']);

@@ -139,7 +139,7 @@ it('takes no frame larger than a screen has use for, and keeps thumbnails of odd
   const [thin] = await framesOf(first, draw('thin.mov', '16x8000'));
   expect(await sizesOf(thin)).toEqual([
     { width: 6, height: 3840 },
-    { width: 160, height: 640 },
+    { width: 160, height: 320 },
   ]);
 });
 

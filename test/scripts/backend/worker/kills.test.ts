@@ -124,6 +124,13 @@ describe('where API and worker are one process', () => {
   });
   afterAll(() => product.backend.close());
 
+  /** Pictures and sheet of each inspection: nothing that an attempt left behind. */
+  afterEach(async () => {
+    const { body } = await product.owner.call('GET', `/inspections2?organisation=${product.org}`);
+    const names = (await product.backend.blobNames()).filter((name) => name.startsWith('inspections/'));
+    expect(names).toHaveLength(inspectionPage.parse(body).count * (FRAMES + 1));
+  });
+
   it.each(MOMENTS)('the child can be killed after %d of the way', async (moment) => {
     await strikeAt(product, moment, () => killMedia(product.backend.dataDir, ['child']));
   });

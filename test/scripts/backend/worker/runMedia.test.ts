@@ -67,18 +67,18 @@ it('gives the frames with what their counter shows, and leaves no process', asyn
       ...[0, 1, 2, 3].map((time) => ({
         time,
         image: `image/00000${time + 1}.jpg`,
-        thumbnail: `thumbnail/00000${time + 1}.jpg`,
         distance: distance(time / 2),
         detected: null,
       })),
       {
         time: 3.16,
         image: 'image/last.jpg',
-        thumbnail: 'thumbnail/last.jpg',
         distance: distance(1.58),
         detected: null,
       },
     ],
+    sheets: ['sheet/000001.jpg'],
+    thumbnailSize: { width: 160, height: 120 },
     readable: null,
     overlayFields: {},
     playsInBrowsers: true,
@@ -99,7 +99,7 @@ it('gives the frames with what their counter shows, and leaves no process', asyn
 it('gives the frames without distances when these cannot be looked for, and tells why', async () => {
   const blind = await script(
     'blind',
-    `case "$*" in *image2pipe*) echo 'no more files' >&2; exit 1;; esac
+    `case "$*" in *rawvideo*) echo 'no more files' >&2; exit 1;; esac
 exec '${ffmpeg}' "$@"`,
   );
   const { frames } = await start({ ffmpeg: blind });

@@ -1,6 +1,20 @@
-import { storePictures } from '../../../../scripts/backend/worker/storePictures';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { storeAhead, storePictures, type Storing } from '../../../../scripts/backend/worker/storePictures';
+import { until } from '../../../support/until';
 
-const frames = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => ({ image: `${index}.jpg`, thumbnail: `${index}t.jpg` }));
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'store-'));
+  await mkdir(path.join(folder, 'image'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const nameOf = (index: number) => `${String(index).padStart(6, '0')}.jpg`;
+const framesOf = (...indexes: number[]) => indexes.map((index) => ({ image: `image/${nameOf(index)}` }));
+const take = (index: number) => writeFile(path.join(folder, 'image', nameOf(index)), 'picture');
+const NONE = { stored: new Set<string>(), begun: new Set<string>() };
 
 /** A store in which each file waits to be answered. */
 function slowStore() {
@@ -11,7 +25,18 @@ function slowStore() {
       begun.push(name);
       open.set(name, { resolve, reject });
     });
-  return { open, begun, putFile };
+  return { open, begun, putFile, remove: async () => {} };
+}
+
+/** One that answers at once, and what it holds. */
+function quickStore() {
+  const held = new Set<string>();
+  const puts: string[] = [];
+  const putFile = async (name: string) => {
+    puts.push(name);
+    held.add(name);
+  };
+  return { held, puts, putFile, remove: async (name: string) => void held.delete(name) };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -26,58 +51,94 @@ function watch(work: Promise<void>) {
   return seen;
 }
 
+const withStore = (blobs: Storing['blobs'], signal = new AbortController().signal) => ({
+  ...{ blobs, prefix: 'x/', folder, signal, onProgress: () => {} },
+});
+const EIGHT = { frames: framesOf(0, 1, 2, 3, 4, 5, 6, 7), sheets: ['sheet/000001.jpg'] };
+
 it('fails when the pictures that were under way have ended too, and begins no others', async () => {
   const store = slowStore();
-  const { signal } = new AbortController();
-  const seen = watch(
-    storePictures({ blobs: store, prefix: 'x/', folder: '/tmp', signal, onProgress: () => {} }, frames),
-  );
+  const seen = watch(storePictures(withStore(store), EIGHT, NONE));
   expect(store.begun).toEqual(['x/000000.jpg', 'x/000001.jpg', 'x/000002.jpg', 'x/000003.jpg']);
 
   const refused = new Error('refused');
   store.open.get('x/000001.jpg')?.reject(refused);
   await settled();
   expect(seen.end).toBe('none');
-  expect(store.begun).toHaveLength(4);
-
   for (const index of [0, 2, 3]) store.open.get(`x/00000${index}.jpg`)?.resolve();
   await settled();
-  for (const index of [0, 2, 3]) store.open.get(`x/00000${index}-thumbnail.jpg`)?.resolve();
-  await settled();
   expect(seen.end).toBe(refused);
-  expect(store.begun).toHaveLength(7);
+  expect(store.begun).toHaveLength(4);
 });
 
 it('stops for whoever asks it to, with that reason, when what was under way has ended', async () => {
   const store = slowStore();
   const stop = new AbortController();
-  const work = { blobs: store, prefix: 'x/', folder: '/tmp', signal: stop.signal, onProgress: () => {} };
-  const seen = watch(storePictures(work, frames));
+  const seen = watch(storePictures(withStore(store, stop.signal), EIGHT, NONE));
   const reason = new Error('stopped');
   stop.abort(reason);
-  for (const { resolve } of [...store.open.values()]) resolve();
-  await settled();
-  for (const index of [0, 1, 2]) store.open.get(`x/00000${index}-thumbnail.jpg`)?.resolve();
+  for (const index of [0, 1, 2]) store.open.get(`x/00000${index}.jpg`)?.resolve();
   await settled();
   expect(seen.end).toBe('none');
-  store.open.get('x/000003-thumbnail.jpg')?.resolve();
+  store.open.get('x/000003.jpg')?.resolve();
   await settled();
   expect(seen.end).toBe(reason);
-  expect(store.begun).toHaveLength(8);
+  expect(store.begun).toHaveLength(4);
 });
 
-it('stores both pictures of each frame, and tells how far it is', async () => {
-  const names: string[] = [];
+it('stores the picture of each frame and the sheets, and tells how far it is', async () => {
+  const store = quickStore();
   const shares: number[] = [];
-  const putFile = async (name: string, file: string) => void names.push(`${name} ${file}`);
   const onProgress = (share: number) => void shares.push(share);
-  const { signal } = new AbortController();
-  await storePictures({ blobs: { putFile }, prefix: 'x/', folder: '/tmp', signal, onProgress }, frames.slice(0, 2));
-  expect(names.sort()).toEqual([
-    'x/000000-thumbnail.jpg /tmp/0t.jpg',
-    'x/000000.jpg /tmp/0.jpg',
-    'x/000001-thumbnail.jpg /tmp/1t.jpg',
-    'x/000001.jpg /tmp/1.jpg',
-  ]);
+  const made = { frames: framesOf(0), sheets: ['sheet/000001.jpg'] };
+  await storePictures({ ...withStore(store), onProgress }, made, NONE);
+  expect(store.puts).toEqual(['x/000000.jpg', 'x/sheet-000001.jpg']);
   expect(shares).toEqual([0.5, 1]);
+});
+
+describe('ahead', () => {
+  it('stores pictures while others are taken, each once, and in the end removes those that no frame has', async () => {
+    const store = quickStore();
+    const end = storeAhead(withStore(store), 100);
+    await Promise.all([0, 1, 2].map(take));
+    await until(async () => store.puts.length === 2);
+    await Promise.all([3, 4].map(take));
+    await until(async () => store.puts.length === 4);
+    const ahead = await end();
+    await storePictures(withStore(store), { frames: framesOf(0, 3, 4), sheets: ['sheet/000001.jpg'] }, ahead);
+    expect([...store.held].sort()).toEqual(['x/000000.jpg', 'x/000003.jpg', 'x/000004.jpg', 'x/sheet-000001.jpg']);
+    expect(store.puts).toHaveLength(new Set(store.puts).size);
+  });
+
+  it('leaves the picture that is being written, and what goes over the limit', async () => {
+    const store = quickStore();
+    await Promise.all([0, 1, 2, 3, 4].map(take));
+    const end = storeAhead(withStore(store), 3);
+    await until(async () => store.puts.length === 3);
+    expect([...(await end()).stored]).toEqual(['image/000000.jpg', 'image/000001.jpg', 'image/000002.jpg']);
+  });
+
+  it('ends when nothing is under way any more, and leaves to the end what the store refused', async () => {
+    const store = slowStore();
+    await Promise.all([0, 1, 2].map(take));
+    const end = storeAhead(withStore(store), 100);
+    await until(async () => store.begun.length === 2);
+    store.open.get('x/000000.jpg')?.reject(new Error('refused'));
+    const ending = end();
+    const seen = watch(ending.then(() => {}));
+    await settled();
+    expect(seen.end).toBe('none');
+    store.open.get('x/000001.jpg')?.resolve();
+    expect(await ending).toEqual({
+      stored: new Set(['image/000001.jpg']),
+      begun: new Set(['image/000000.jpg', 'image/000001.jpg']),
+    });
+
+    const [later, removed] = [quickStore(), [] as string[]];
+    const remove = async (name: string) => void removed.push(name);
+    await storePictures(withStore({ ...later, remove }), { frames: framesOf(1, 2), sheets: [] }, await ending);
+    expect(later.puts).toEqual(['x/000002.jpg']);
+    // Its answer may have got lost.
+    expect(removed).toEqual(['x/000000.jpg']);
+  });
 });
