@@ -8,15 +8,24 @@ import { PROCESSING_STATUSES, type ErrorType } from '@/api/contract/files';
 import type { Db } from './database/database';
 import { processingFiles } from './database/schema';
 import type { Health } from './health';
+import type { MediaProgress } from './media/progress';
 
 /** The parts of a video's way through a worker. */
 export type VideoPhase = 'seal' | 'extract' | 'store';
+/** Parts of 'extract', by what the child calls them. */
+const PARTS: Partial<Record<MediaProgress['phase'], string>> = {
+  'Taking frames': 'frames',
+  'Reading distances': 'distances',
+  'Looking for defects': 'defects',
+};
 
 export interface Metrics {
   /** `route` is the pattern, not the address; `seconds` until the answer was sent. */
   callAnswered(call: { method: string; route: string; status: number }, seconds: number): void;
   /** What `work` gives; how long it took is counted when it succeeds. */
   videoPhase<Result>(phase: VideoPhase, work: () => Promise<Result>): Promise<Result>;
+  /** Is told of each phase of a child, again and again, and at its end of null. */
+  followChild(): (phase: MediaProgress['phase'] | null) => void;
   /** 'returned' to the queue: the worker stops, or tries again later. */
   videoEnded(outcome: 'Complete' | 'returned' | ErrorType): void;
   /** In Prometheus' text format. What cannot be asked just now is left out. */
@@ -39,7 +48,7 @@ export function createMetrics(db: Db, health?: Health): Metrics {
   });
   const phases = new Histogram({
     name: 'video_phase_seconds',
-    help: 'Time that a phase of the processing of a video took: seal, extract, store',
+    help: 'Time that a phase of the processing of a video took: seal, extract (of which frames, distances, defects), store',
     labelNames: ['phase'],
     buckets: PHASE_SECONDS,
     registers,
@@ -87,6 +96,15 @@ export function createMetrics(db: Db, health?: Health): Metrics {
       const result = await work();
       stop();
       return result;
+    },
+    followChild: () => {
+      let [current, stop]: [MediaProgress['phase'] | null, (() => void) | null] = [null, null];
+      return (phase) => {
+        if (phase === current) return;
+        stop?.();
+        const part = phase && PARTS[phase];
+        [current, stop] = [phase, part ? phases.startTimer({ phase: part }) : null];
+      };
     },
     videoEnded: (outcome) => ended.inc({ outcome }),
     print: async () => {

@@ -6,9 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { startBackend } from '../backend/backend';
+import { liveMiB } from './liveMemory';
 import { addReviewData } from './reviewData';
 import { connect } from './uploadWorld';
 
@@ -20,14 +19,10 @@ const KINDS = [
   { type: 'BI', format: 'PDF' },
 ] as const;
 const LOOK_MS = 500;
-const MIB = 1024 ** 2;
 /** Times the peak of a tenth of the inspections. */
 const BUDGET = 1.5;
 /** What a batch and the caches of the database come to, however little there is to do. */
 const LEAST_MIB = 24;
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 const config = { port: 0, blobPort: 0, allowedOrigins: ['*'], seed: 'accounts', log: () => undefined } as const;
 
@@ -57,13 +52,6 @@ export async function benchExports(): Promise<void> {
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-/** What is still in use once the garbage is gone; how much of that there is at times says more of the collector than of the export. */
-function liveMiB(): number {
-  collectGarbage();
-  const { heapUsed, external } = process.memoryUsage();
-  return (heapUsed + external) / MIB;
 }
 
 async function measure(work: () => Promise<void>): Promise<{ seconds: number; peak: number }> {

@@ -47,7 +47,7 @@ async function round(api: Api, figures: Figures): Promise<void> {
   await sleep(PAUSE_MS);
 }
 
-async function send(api: Api, name: string, video: Buffer): Promise<void> {
+export async function send(api: Api, name: string, video: Buffer): Promise<void> {
   const { file_id: id, blob_url_with_sas: url } = await api.openUpload(name);
   const blob = new BlockBlobClient(url);
   const ids: string[] = [];
@@ -72,11 +72,17 @@ async function drawVideo(folder: string): Promise<Buffer> {
   return readFile(video);
 }
 
-async function startServer(dataDir: string) {
+export async function startServer(dataDir: string) {
   const server = fork(path.resolve('scripts/bench/loadServer.ts'), [dataDir]);
   const [origin] = (await once(server, 'message')) as [string];
   return {
     api: await connect(origin),
+    origin,
+    memory: async () => {
+      const answer = once(server, 'message') as Promise<[number]>;
+      server.send('memory');
+      return (await answer)[0];
+    },
     end: async () => {
       server.disconnect();
       await once(server, 'exit');

@@ -6,6 +6,7 @@ import { benchExports } from './exports';
 import { benchFolders } from './folders';
 import { benchLoad } from './load';
 import { benchOcr } from './ocr';
+import { benchProcess } from './process';
 import { benchReplay } from './replay';
 import { benchResume } from './resume';
 import { benchReview } from './review';
@@ -21,6 +22,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   folders: benchFolders,
   load: benchLoad,
   ocr: benchOcr,
+  process: benchProcess,
   replay: benchReplay,
   resume: benchResume,
   review: benchReview,

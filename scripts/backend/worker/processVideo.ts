@@ -15,6 +15,7 @@ import { errorLine, type Log } from '../log';
 import type { VideoLimits } from '../media/limits';
 import { SHEET_PLACES, VIDEO_FILE, type Detected, type MadeFrame, type MadeOfVideo } from '../media/outcome';
 import { crashed, ProcessingFailure } from '../media/processingFailure';
+import type { MediaProgress } from '../media/progress';
 import { readInPart } from '../media/readable';
 import type { Metrics } from '../metrics';
 import type { Queue } from '../queue';
@@ -140,7 +141,13 @@ async function lookAt(work: Work): Promise<{ made: MadeOfVideo; ahead: Ahead }> 
   await updateLeased(database.db, lease, { status: 'Analysing Video' });
   const endStoring = storeAhead({ ...work, prefix: prefixOf(lease) }, limits.frames);
   try {
-    const made = await metrics.videoPhase('extract', () => runMedia({ ...work, onProgress: meter.update }));
+    const follow = metrics.followChild();
+    const onProgress = (progress: MediaProgress) => {
+      meter.update(progress);
+      follow(progress.phase);
+    };
+    const made = await metrics.videoPhase('extract', () => runMedia({ ...work, onProgress }));
+    follow(null);
     return { made, ahead: await endStoring() };
   } finally {
     await endStoring();

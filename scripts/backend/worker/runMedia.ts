@@ -10,7 +10,14 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { VideoLimits } from '../media/limits';
-import { mediaOutcome, OUTCOME_FILE, SHEET_PLACES, type MadeOfVideo, type MediaOutcome, type MediaTask } from '../media/outcome';
+import {
+  mediaOutcome,
+  OUTCOME_FILE,
+  SHEET_PLACES,
+  type MadeOfVideo,
+  type MediaOutcome,
+  type MediaTask,
+} from '../media/outcome';
 import { crashed, ProcessingFailure, tookTooLong, tooMuchDisk } from '../media/processingFailure';
 import { readProgress, type MediaProgress } from '../media/progress';
 import type { ModelServer } from './modelServer';
@@ -149,6 +156,7 @@ export async function readOutcome(folder: string): Promise<MediaOutcome> {
   const outcome = mediaOutcome.parse(JSON.parse(await readFile(file, 'utf8')));
   if (outcome.kind === 'refused') throw new ProcessingFailure(outcome.code, outcome.message);
   if (outcome.kind === 'failed') throw new Error(outcome.message);
-  if (outcome.kind === 'done' && outcome.sheets.length !== Math.ceil(outcome.frames.length / SHEET_PLACES)) throw crashed();
+  if (outcome.kind === 'done' && outcome.sheets.length !== Math.ceil(outcome.frames.length / SHEET_PLACES))
+    throw crashed();
   return outcome;
 }

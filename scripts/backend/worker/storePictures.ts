@@ -67,7 +67,11 @@ export function storeAhead({ blobs, prefix, folder, signal }: Storing, most: num
     while (!going.aborted) {
       const names = await readdir(path.join(folder, 'image')).catch(() => []);
       // The last one is still being written.
-      const whole = names.filter((name) => NUMBERED.test(name)).sort().slice(0, -1).slice(0, most);
+      const whole = names
+        .filter((name) => NUMBERED.test(name))
+        .sort()
+        .slice(0, -1)
+        .slice(0, most);
       const steps = whole
         .map((name) => `image/${name}`)
         .filter((file) => !begun.has(file))

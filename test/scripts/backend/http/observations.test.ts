@@ -15,7 +15,13 @@ let theirs: FrameCalls;
 let codes: Map<string, number>;
 beforeAll(async () => {
   data = await startInspectionsBackend([
-    { name: 'observed', folder: 'Main Street', headers: { LengthSurveyed: 21 }, frames: [{}, {}, {}, {}] },
+    {
+      name: 'observed',
+      folder: 'Main Street',
+      headers: { LengthSurveyed: 21 },
+      frames: [{}, { sheetPlace: 1 }, {}, {}],
+      thumbnailSize: { width: 160, height: 96 },
+    },
     { name: 'placed', folder: 'Main Street', frames: [{}, {}, {}] },
     {
       name: 'full',
@@ -54,8 +60,9 @@ it('is a frame of its own beside the first, which shows the same picture and say
   const made = frameSchema.parse(body);
   expect(made).toMatchObject({ observation: 2, isHidden: true, defectCode: null, suggestion: null, version: 1 });
   expect(made.id).not.toBe(first.id);
-  const { frameId, timeReference, imageLocation, chainageNumber } = first;
-  expect(made).toMatchObject({ frameId, timeReference, imageLocation, chainageNumber });
+  const { frameId, timeReference, imageLocation, thumbnailUrl, sheetPlace, chainageNumber } = first;
+  expect(sheetPlace).toEqual({ place: 1, width: 160, height: 96 });
+  expect(made).toMatchObject({ frameId, timeReference, imageLocation, thumbnailUrl, sheetPlace, chainageNumber });
   expect(saved(await mine.patch(made.id, { isHidden: false })).isHidden).toBe(false);
   // In the order of the video, on whichever of them it was asked for.
   const third = await add(made);
