@@ -13,6 +13,7 @@ export const commentsApi = api.injectEndpoints({
     listComments: build.query<Comment[], Of>({
       query: ({ inspectionId }) => `/inspections2/${inspectionId}/comments`,
       responseSchema: comments,
+      providesTags: (_comments, _error, { inspectionId: id }) => [{ type: 'Comment', id }],
     }),
     addComment: build.mutation<Comment, Of & { frameId: number; text: string }>({
       query: ({ frameId, text }) => ({
@@ -25,7 +26,12 @@ export const commentsApi = api.injectEndpoints({
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (!data) return;
         const { updateQueryData } = commentsApi.util;
-        dispatch(updateQueryData('listComments', { inspectionId }, (list) => void list.push(data)));
+        dispatch(
+          updateQueryData('listComments', { inspectionId }, (list) => {
+            // It may have come with the others already.
+            if (!list.some(({ id }) => id === data.id)) list.push(data);
+          }),
+        );
       },
     }),
     resolveComment: build.mutation<Comment, Of & { id: number; isResolved: boolean }>({

@@ -53,6 +53,15 @@ export const framesApi = api.injectEndpoints({
       responseSchema: frames,
       providesTags: (_frames, _error, { inspectionId }) => [{ type: 'Frame', id: inspectionId }],
     }),
+    /** Those alone that somebody changed within so many seconds. */
+    listChangedFrames: build.query<Frame[], { inspectionId: string; seconds: number }>({
+      query: ({ inspectionId, seconds }) => ({
+        url: `/inspections2/${inspectionId}/frames`,
+        params: { changed_within: seconds },
+      }),
+      responseSchema: frames,
+      keepUnusedDataFor: 0,
+    }),
     /** Whoever changes a frame puts the answer into the lists that hold it, so nothing is fetched anew. */
     updateFrame: build.mutation<UpdatedFrame, { frame: SeenFrame; change: UpdateFrameRequest }>({
       query: ({ frame, change }) => ({

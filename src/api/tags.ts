@@ -15,6 +15,8 @@ export const TAGS = [
   'Asset',
   'Export',
   'ShareLink',
+  'Comment',
+  'Presence',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

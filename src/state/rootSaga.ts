@@ -1,8 +1,9 @@
-/** The long-lived processes of the app: the upload engine, which restarts itself, and the saving of frame edits. */
+/** The long-lived processes of the app: the upload engine, which restarts itself, the saving of frame edits, and the following of others' changes. */
 import { all, call } from 'typed-redux-saga';
 import { frameEditsSaga } from './frameEdits/saga';
+import { liveSaga } from './live/saga';
 import { uploadsSaga } from '@/uploads/engine/saga';
 
 export function* rootSaga() {
-  yield* all([call(uploadsSaga), call(frameEditsSaga)]);
+  yield* all([call(uploadsSaga), call(frameEditsSaga), call(liveSaga)]);
 }

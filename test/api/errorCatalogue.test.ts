@@ -7,6 +7,8 @@ import { api } from '@/api/base';
 import { toastsOf } from '@/api/errorCatalogue';
 import { errorText, isApiError } from '@/api/errors';
 import { foldersApi } from '@/api/folders';
+import '@/api/live';
+import '@/api/presence';
 import { sessionEnded, tokensRestored } from '@/api/session';
 import { createListeners } from '@/state/listeners';
 import { rootReducer } from '@/state/rootReducer';
@@ -28,6 +30,8 @@ const ALL_ROWS = [...ROWS, ...INSPECTION_ROWS, ...TOGETHER_ROWS, ...ASSET_ROWS, 
 const TOLD_BY_CALLER = ['completeUpload', 'countFilesNamed', 'createUpload', 'deleteProcessing', 'renewUploadUrl'];
 /** Failures of the one are those of the session, tested with `signIn` and in the rows' 401 cases; of the other nobody is told. */
 const SESSION = ['refreshToken', 'logout'];
+/** What goes on by itself behind the screens is tried again, and nobody is told. */
+const BEHIND = ['followChanges', 'leaveInspection', 'listChangedFrames', 'listPresent'];
 
 /** Ends the timers of each store. */
 const close: (() => void)[] = [];
@@ -107,9 +111,9 @@ describe.each(ALL_ROWS)('$endpoint', (row) => {
 
 describe('the catalogue', () => {
   it('has a row in this table for every endpoint, or the caller tells the user', () => {
-    const covered = [...ALL_ROWS.map(({ endpoint }) => endpoint), ...TOLD_BY_CALLER, ...SESSION];
+    const covered = [...ALL_ROWS.map(({ endpoint }) => endpoint), ...TOLD_BY_CALLER, ...SESSION, ...BEHIND];
     expect(Object.keys(api.endpoints).sort()).toEqual(covered.sort());
-    expect(TOLD_BY_CALLER.filter((endpoint) => toastsOf(endpoint))).toEqual([]);
+    expect([...TOLD_BY_CALLER, ...BEHIND].filter((endpoint) => toastsOf(endpoint))).toEqual([]);
   });
 
   it('leaves it to the login page to say that the session is over', async () => {

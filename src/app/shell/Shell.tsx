@@ -10,6 +10,7 @@ import { UrlState } from '@/ui/UrlState';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { Starting } from '../Starting';
 import { Header } from './Header';
+import { LiveChanges } from './LiveChanges';
 import { Recording } from './Recording';
 import { Sidebar } from './Sidebar';
 import { TourOffer } from './TourOffer';
@@ -25,6 +26,7 @@ export function Shell() {
   return (
     <>
       <Recording />
+      <LiveChanges />
       <SignedIn />
     </>
   );

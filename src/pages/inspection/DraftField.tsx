@@ -1,7 +1,8 @@
 /**
  * A text or a number that is saved when the person is done with it: at Enter or when the focus leaves. Esc takes what
  * was typed back. Both give the focus back to the screen and its keys. While nobody types it shows what is saved, so an
- * undo shows at once.
+ * undo shows at once. What somebody else has saved meanwhile does not touch what is being typed; it is then saved as a change of
+ * what was there when the typing began, so that the two are told apart.
  */
 import { Input } from 'antd';
 import type { InputRef } from 'antd';
@@ -33,10 +34,16 @@ export function DraftField({
   maxLength = 1000,
 }: DraftFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const [before, setBefore] = useState({ value, onSave });
+  const type = (text: string | null) => {
+    if (draft === null) setBefore({ value, onSave });
+    setDraft(text);
+  };
   const shown = draft ?? value;
   const problem = draft === null ? null : (check?.(draft.trim()) ?? null);
   const end = () => {
-    if (draft !== null && problem === null && draft.trim() !== value) onSave(draft.trim());
+    const save = before.value === value ? onSave : before.onSave;
+    if (draft !== null && problem === null && draft.trim() !== value) save(draft.trim());
     if (problem === null) setDraft(null);
   };
   const shared = {
@@ -59,7 +66,7 @@ export function DraftField({
   return (
     <>
       {rows ? (
-        <Input.TextArea {...shared} rows={rows} onChange={(event) => setDraft(event.target.value)} />
+        <Input.TextArea {...shared} rows={rows} onChange={(event) => type(event.target.value)} />
       ) : (
         <Input
           ref={ref}
@@ -67,7 +74,7 @@ export function DraftField({
           suffix={suffix}
           inputMode={inputMode}
           autoComplete="off"
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={(event) => type(event.target.value)}
         />
       )}
       {problem && (

@@ -17,6 +17,7 @@ import { historyEntry, useCameFrom } from '@/parts/inspection/cameFrom';
 import { GradeTag } from '@/ui/GradeTag';
 import { Page } from '@/ui/Page';
 import { InspectionView, type OpenPanel } from './InspectionView';
+import { Presence } from './Presence';
 import { PrintButton } from './print/PrintButton';
 import { SaveState } from './SaveState';
 import { StatusMenu } from './StatusMenu';
@@ -139,6 +140,7 @@ function Facts({ inspection, onWhy }: { inspection: Inspection; onWhy: () => voi
           Why?
         </Button>
         <SaveState inspectionId={inspection.uuid} />
+        <Presence inspectionId={inspection.uuid} />
       </div>
     </>
   );

@@ -1,0 +1,26 @@
+/** Who else works on an inspection. Loads with its page. Asking is the sign of life; nobody is told when it fails. */
+import { api } from './base';
+import { presentPeople, type PresentPeople } from './contract/live';
+import type { StateWithSession } from './session';
+
+export const presenceApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPresent: build.query<PresentPeople, string>({
+      query: (inspectionId) => ({ url: `/inspections2/${inspectionId}/presence`, method: 'POST' }),
+      responseSchema: presentPeople,
+      providesTags: (_people, _error, id) => [{ type: 'Presence', id }],
+      keepUnusedDataFor: 0,
+      onCacheEntryAdded: async (inspectionId, { cacheEntryRemoved, dispatch, getState }) => {
+        await cacheEntryRemoved;
+        const { status } = (getState() as unknown as StateWithSession).session;
+        if (status !== 'signed in') return;
+        dispatch(presenceApi.endpoints.leaveInspection.initiate(inspectionId, { track: false }));
+      },
+    }),
+    leaveInspection: build.mutation<null, string>({
+      query: (inspectionId) => ({ url: `/inspections2/${inspectionId}/presence`, method: 'DELETE' }),
+    }),
+  }),
+});
+
+export const { useListPresentQuery } = presenceApi;

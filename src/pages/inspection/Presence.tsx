@@ -1,0 +1,30 @@
+/** Who else has the inspection open, quietly: at the end of the header, where nothing moves when somebody comes or goes. */
+import { TeamOutlined } from '@ant-design/icons';
+import { useListPresentQuery } from '@/api/presence';
+import './Presence.css';
+
+/** Each question is a sign of life; who gives none for twice as long is gone. */
+const ASK_EVERY_MS = 10_000;
+
+export function Presence({ inspectionId }: { inspectionId: string }) {
+  const { currentData = [] } = useListPresentQuery(inspectionId, {
+    pollingInterval: ASK_EVERY_MS,
+    // Whoever looks at something else does not work on it.
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const names = currentData.map(({ fullName }) => fullName ?? 'another contractor').join(', ');
+  return (
+    <span className="Presence" role="group" aria-label="Also working on this inspection">
+      {names && (
+        <>
+          <TeamOutlined aria-hidden />
+          <span className="Presence-names" title={`Also here: ${names}`}>
+            {names}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+/**
+ * Keeps the page in step with what others do for as long as somebody looks at it: by the server's stream, which is opened
+ * again with growing waits when it ends; while there is none, by looking every ten seconds. What is told only says what
+ * to ask for anew (`catchUp.ts`); in which order, and how often at most, is decided here.
+ */
+import { CANCEL } from 'redux-saga';
+import { all, call, fork, getContext, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { api } from '@/api/base';
+import { isApiError } from '@/api/errors';
+import { changesFollowed, changesTold, liveApi } from '@/api/live';
+import type { Platform } from '@/lib/platform';
+import { backOffDelay } from '@/lib/retry';
+import type { Milliseconds } from '@/lib/units';
+import { connectionLost, connectionRestored, selectIsOnline } from '../connectivity';
+import type { AppDispatch, AppThunk, RootState } from '../types';
+import { catchUpInspections, catchUpLists, selectIsAwaited, type SyncedTo } from './catchUp';
+import { EVERYTHING, isNothing, joined, NOTHING, type Told } from './told';
+
+/** Several changes of one moment are one question. */
+const BATCH_MS: Milliseconds = 250;
+/** Lists are large, and somebody may code a frame a second. */
+const LISTS_EVERY_MS: Milliseconds = 5_000;
+const INSPECTIONS_EVERY_MS: Milliseconds = 500;
+const POLL_EVERY_MS: Milliseconds = 10_000;
+/** Whoever looks away for a moment keeps the stream; of many tabs only those that are seen have one. */
+const HIDDEN_FOR_MS: Milliseconds = 30_000;
+/** After a refusal that another try would not change. */
+const REFUSED_FOR_MS: Milliseconds = 5 * 60_000;
+
+const { onFocus, onFocusLost } = api.internalActions;
+
+const selectIsSeen = (state: RootState): boolean => state.api.config.focused && selectIsOnline(state);
+
+function* sleep(duration: Milliseconds): SagaGenerator<void> {
+  const { clock } = yield* getContext<Platform>('platform');
+  // Not saga's own `delay`, by which the tape of the uploads knows the engine's waits.
+  yield* call(clock.sleep, duration);
+}
+
+function* untilSeen(): SagaGenerator<void> {
+  while (!(yield* select(selectIsSeen))) yield* take([onFocus.type, connectionRestored.type]);
+}
+
+function* untilHidden(): SagaGenerator<void> {
+  for (;;) {
+    yield* take(onFocusLost.type);
+    const { isBack } = yield* race({ isBack: take(onFocus.type), hidden: call(sleep, HIDDEN_FOR_MS) });
+    if (!isBack) return;
+  }
+}
+
+/** Null when it has ended, else why there was none. Whoever no longer waits for it ends it. */
+function openStream(dispatch: AppDispatch): Promise<unknown> {
+  const stream = dispatch(liveApi.endpoints.followChanges.initiate(null, { track: false }));
+  const ended = stream.unwrap().catch((error: unknown) => error);
+  return Object.assign(ended, { [CANCEL]: () => stream.abort() });
+}
+
+interface Link {
+  isOpen: boolean;
+}
+
+function* keepStream(link: Link): SagaGenerator<void> {
+  const { random } = yield* getContext<Platform>('platform');
+  const dispatch = yield* getContext<AppDispatch>('dispatch');
+  let failures = 0;
+  yield* fork(function* () {
+    for (;;) {
+      yield* take(changesFollowed);
+      link.isOpen = true;
+      failures = 0;
+    }
+  });
+  for (;;) {
+    yield* call(untilSeen);
+    const { error, isGone } = yield* race({
+      error: call(openStream, dispatch),
+      isGone: race({ hidden: call(untilHidden), lost: take(connectionLost) }),
+    });
+    link.isOpen = false;
+    if (isGone) continue;
+    failures += 1;
+    const { retryable, retryAfter, status } = isApiError(error) ? error : { retryable: true, retryAfter: 0, status: 0 };
+    const isRefused = !retryable && status !== 401;
+    const wait = isRefused ? REFUSED_FOR_MS : backOffDelay(failures, random(), retryAfter);
+    yield* race({ waited: call(sleep, wait), restored: take(connectionRestored) });
+  }
+}
+
+const isAnswer = ({ type }: { type: string }): boolean => /^api\/executeQuery\/(fulfilled|rejected)$/.test(type);
+
+/** An answer that is on its way may be of before the change, and would not be asked for anew. */
+function* untilAnswered(): SagaGenerator<void> {
+  while (yield* select(selectIsAwaited)) yield* take(isAnswer);
+}
+
+/** Calls `catchUp` with what was told since its last call, so far apart at least; what fails is tried again. */
+function* keepUp(
+  link: Link,
+  spacing: Milliseconds,
+  catchUp: (told: Told) => AppThunk<Promise<boolean>>,
+): SagaGenerator<void> {
+  const dispatch = yield* getContext<AppDispatch>('dispatch');
+  const news = [changesTold.type, changesFollowed.type];
+  let told = NOTHING;
+  yield* fork(function* () {
+    for (;;) {
+      const action = yield* take(news);
+      told = joined(told, changesTold.match(action) ? { ...NOTHING, changes: action.payload } : EVERYTHING);
+    }
+  });
+  for (;;) {
+    if (isNothing(told)) {
+      const { heard } = yield* race({ heard: take(news), waited: call(sleep, POLL_EVERY_MS) });
+      if (!heard && !link.isOpen && (yield* select(selectIsSeen))) told = EVERYTHING;
+      if (!heard && isNothing(told)) continue;
+    }
+    yield* call(sleep, BATCH_MS);
+    yield* race({ answered: call(untilAnswered), waited: call(sleep, POLL_EVERY_MS) });
+    const batch = told;
+    told = NOTHING;
+    const isDone = yield* call(() => dispatch(catchUp(batch)));
+    if (!isDone) told = joined(batch, told);
+    yield* call(sleep, isDone ? spacing : LISTS_EVERY_MS);
+  }
+}
+
+export function* followChanges(): SagaGenerator<void> {
+  const link: Link = { isOpen: false };
+  const syncedTo: SyncedTo = new Map();
+  yield* all([
+    call(keepUp, link, INSPECTIONS_EVERY_MS, (told: Told) => catchUpInspections(told, syncedTo)),
+    call(keepUp, link, LISTS_EVERY_MS, catchUpLists),
+    call(keepStream, link),
+  ]);
+}

@@ -1,0 +1,23 @@
+/** Follows what others change while the signed-in part of the app is shown; the following itself loads behind it. */
+import { createAction } from '@reduxjs/toolkit';
+import { call, getContext, race, take, type SagaGenerator } from 'typed-redux-saga';
+import { sessionEnded } from '@/api/session';
+import type { Platform } from '@/lib/platform';
+
+export const liveWanted = createAction('live/wanted');
+export const liveUnwanted = createAction('live/unwanted');
+
+const load = () => import('./followChanges');
+
+export function* liveSaga(): SagaGenerator<void> {
+  for (;;) {
+    yield* take(liveWanted);
+    try {
+      const { followChanges } = yield* call(load);
+      yield* race({ following: call(followChanges), ended: take([sessionEnded.type, liveUnwanted.type]) });
+    } catch (error) {
+      const { reportError } = yield* getContext<Platform>('platform');
+      reportError(error);
+    }
+  }
+}

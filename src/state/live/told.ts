@@ -1,0 +1,48 @@
+/** What was told since somebody last looked, and what of an inspection that makes stale: pure. */
+import type { LiveChange } from '@/api/contract/live';
+
+export interface Told {
+  /** Whatever may have changed while nobody heard it. */
+  isEverything: boolean;
+  changes: readonly LiveChange[];
+}
+
+export const NOTHING: Told = { isEverything: false, changes: [] };
+export const EVERYTHING: Told = { isEverything: true, changes: [] };
+
+export const isNothing = ({ isEverything, changes }: Told): boolean => !isEverything && changes.length === 0;
+
+export const joined = (one: Told, other: Told): Told => ({
+  isEverything: one.isEverything || other.isEverything,
+  changes: [...one.changes, ...other.changes],
+});
+
+/** Of an inspection, what is to be asked for anew; of its frames some, those that were changed of late, or all. */
+export interface Stale {
+  inspection: boolean;
+  frames: 'some' | 'all' | null;
+  comments: boolean;
+  presence: boolean;
+}
+
+type FramesChange = Extract<LiveChange, { kind: 'frames' }>;
+
+/** `isKnown`: the frame is here in this version or a newer one, as it is after a change of one's own. */
+export function staleIn(
+  { isEverything, changes }: Told,
+  inspectionId: string,
+  isKnown: (frame: { id: number; version: number }) => boolean,
+): Stale {
+  const about = changes.filter((change) => 'inspectionId' in change && change.inspectionId === inspectionId);
+  const has = (kind: LiveChange['kind']) => isEverything || about.some((change) => change.kind === kind);
+  const frameChanges = about.filter((change): change is FramesChange => change.kind === 'frames');
+  const areMany = frameChanges.some(({ frames }) => frames === null);
+  const areNews = isEverything || frameChanges.some(({ frames }) => frames?.some((frame) => !isKnown(frame)));
+  const frames = areMany ? 'all' : areNews ? 'some' : null;
+  return {
+    inspection: has('inspection') || frames !== null,
+    frames,
+    comments: has('comments'),
+    presence: has('presence'),
+  };
+}

@@ -1,0 +1,122 @@
+/** Following what others do: two people with the headless app on the real backend. */
+import { commentsApi } from '@/api/comments';
+import { framesApi } from '@/api/frames';
+import { inspectionsApi } from '@/api/inspections';
+import { sessionEnded } from '@/api/session';
+import { liveWanted } from '@/state/live/saga';
+import { changeFrames } from '@/state/frameEdits/thunks';
+import { selectGivenUpSaves, selectPendingEdits, type FrameChange } from '@/state/frameEdits/slice';
+import { signIn } from '@/state/signIn';
+import { createStore } from '@/state/store';
+import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
+import { frameCalls } from '../../support/frameCalls';
+import { startInspectionsBackend, type InspectionsBackend } from '../../support/inspectionsBackend';
+import { testPorts } from '../../support/ports';
+import { until } from '../../support/until';
+
+let data: InspectionsBackend;
+let uuid: string;
+beforeAll(async () => {
+  const frames = Array.from({ length: 4 }, () => ({}));
+  data = await startInspectionsBackend([{ name: 'shared', folder: 'Station Road', frames }]);
+  ({ uuid } = await data.named('shared'));
+});
+const leave: (() => void)[] = [];
+afterEach(async () => {
+  for (const each of leave.splice(0)) each();
+  await data.backend.clearFaults();
+});
+afterAll(() => data.close());
+
+async function openReviewer(account: string) {
+  const ports = testPorts(data.backend.origin);
+  const { sleep } = ports.platform.clock;
+  // Waits of ten seconds are no part of what is tested.
+  ports.platform.clock.sleep = (duration, signal) => sleep(duration / 20, signal);
+  const store = createStore(ports, { devTools: false });
+
+  leave.push(() => store.dispatch(sessionEnded({ reason: 'logout' })));
+  await store.dispatch(signIn({ email: `${account}@example.com`, password: DEMO_PASSWORD }));
+  const { getInspection, listInspections } = inspectionsApi.endpoints;
+  const { listFrames } = framesApi.endpoints;
+  const { listComments } = commentsApi.endpoints;
+  const question = { inspectionId: uuid, reported: false };
+  const list = { organisationId: data.org, pageIndex: 0, pageSize: 25 };
+  await store.dispatch(getInspection.initiate(uuid)).unwrap();
+  await store.dispatch(listFrames.initiate(question)).unwrap();
+  await store.dispatch(listComments.initiate({ inspectionId: uuid })).unwrap();
+  await store.dispatch(listInspections.initiate(list)).unwrap();
+  store.dispatch(liveWanted());
+  const frames = () => listFrames.select(question)(store.getState()).data ?? [];
+  return {
+    ports,
+    store,
+    frames,
+    change: (place: number, change: FrameChange) =>
+      store.dispatch(changeFrames('Change', frames().slice(place, place + 1), change)),
+    untilSaved: () => until(async () => selectPendingEdits(store.getState()).length === 0),
+    status: () => getInspection.select(uuid)(store.getState()).data?.status,
+    comments: () => listComments.select({ inspectionId: uuid })(store.getState()).data ?? [],
+    listed: () => listInspections.select(list)(store.getState()).data?.results[0]?.status,
+  };
+}
+const contractor = () => frameCalls(data.contractor, uuid);
+const idAt = async (place: number) => (await contractor().at(place)).id;
+
+it('shows frames, comments, the status and the list as others change them', async () => {
+  const owner = await openReviewer('owner');
+  const id = await idAt(0);
+  await contractor().patch(id, { remarks: 'roots' });
+  await until(async () => owner.frames()[0]?.remarks === 'roots');
+  await data.contractor.call('POST', `/inspections/frames/${id}/comments`, { text: 'Look' });
+  await until(async () => owner.comments().some(({ text }) => text === 'Look'));
+  await data.contractor.call('POST', '/inspections/bulk-update-status', { inspectionIds: [uuid], status: 'Reviewed' });
+  await until(async () => owner.status() === 'Reviewed' && owner.listed() === 'Reviewed');
+});
+
+it('asks for nothing after a change of one’s own', async () => {
+  const owner = await openReviewer('owner');
+  await contractor().patch(await idAt(1), { remarks: 'first' });
+  await until(async () => owner.frames()[1]?.remarks === 'first');
+  const asked = jest.spyOn(globalThis, 'fetch');
+  owner.change(1, { fields: { remarks: 'mine' } });
+  await owner.untilSaved();
+  // Told in their order: when this one is here, the own one was heard.
+  await contractor().patch(await idAt(2), { remarks: 'second' });
+  await until(async () => owner.frames()[2]?.remarks === 'second');
+  const urls = asked.mock.calls.map(([request]) => (request as Request).url).filter((url) => url.includes('changed_within'));
+  asked.mockRestore();
+  expect(urls).toHaveLength(1);
+});
+
+it('keeps both changes of different fields, and has the person choose between two of the same', async () => {
+  const [owner, other] = [await openReviewer('owner'), await openReviewer('contractor')];
+  const [frame] = owner.frames();
+  owner.change(0, { fields: { material: 'VC' } });
+  other.change(0, { fields: { remarks: 'theirs' } });
+  await Promise.all([owner.untilSaved(), other.untilSaved()]);
+  for (const { frames } of [owner, other]) {
+    await until(async () => frames()[0]?.material === 'VC' && frames()[0]?.remarks === 'theirs');
+  }
+  // As somebody who began to type before that.
+  owner.store.dispatch(changeFrames('Change', frame ? [frame] : [], { fields: { remarks: 'mine' } }));
+  await until(async () => selectGivenUpSaves(owner.store.getState()).length > 0);
+  expect(owner.ports.notifications.at(-1)?.text).toContain('Remarks: yours “mine”, now “theirs”.');
+});
+
+it('looks every ten seconds when the stream is refused, and follows it again after a restart', async () => {
+  await data.backend.addFault({ where: 'api', url: '/events', effect: { kind: 'status', status: 500 } });
+  const owner = await openReviewer('owner');
+  await until(async () => (await data.backend.faultHits()) > 0);
+  await contractor().patch(await idAt(3), { remarks: 'without a stream' });
+  await until(async () => owner.frames()[3]?.remarks === 'without a stream');
+  await data.backend.clearFaults();
+  data.backend = await data.backend.restart();
+  await until(async () => {
+    const { status } = await data.contractor.call('GET', `/inspections2/${uuid}`).catch(() => ({ status: 0 }));
+    return status === 200;
+  });
+  await contractor().patch(await idAt(3), { remarks: 'restarted' });
+  await until(async () => owner.frames()[3]?.remarks === 'restarted');
+  expect(owner.ports.notifications).toEqual([]);
+});
