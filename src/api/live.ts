@@ -50,7 +50,8 @@ export const liveApi = api.injectEndpoints({
         signal.addEventListener('abort', stop);
         let heardAt = clock.now();
         const watch = async () => {
-          while (!end.signal.aborted && clock.now() - heardAt < LONGEST_SILENCE_MS) await clock.sleep(LONGEST_SILENCE_MS / 2, end.signal);
+          while (!end.signal.aborted && clock.now() - heardAt < LONGEST_SILENCE_MS)
+            await clock.sleep(LONGEST_SILENCE_MS / 2, end.signal);
           stop();
         };
         const { error } = await query({

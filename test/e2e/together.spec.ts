@@ -22,7 +22,8 @@ const also = (page: Page) => page.getByRole('group', { name: 'Also working on th
 const remarks = (page: Page) => page.getByRole('textbox', { name: 'Remarks' });
 const material = (page: Page) => page.getByRole('textbox', { name: 'Material' });
 const thread = (page: Page) => page.getByRole('region', { name: 'Comments' }).getByRole('listitem');
-const tile = (page: Page, name: RegExp) => page.getByRole('region', { name: 'Filmstrip' }).getByRole('button', { name });
+const tile = (page: Page, name: RegExp) =>
+  page.getByRole('region', { name: 'Filmstrip' }).getByRole('button', { name });
 
 test('what one person does the other sees without a reload, and of two values one is chosen', async ({
   page,

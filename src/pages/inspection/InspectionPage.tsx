@@ -58,7 +58,12 @@ export function InspectionPage() {
     skipPollingIfUnfocused: true,
   });
   const edits = useAppSelector((state) => selectInspectionEdits(state, inspectionUuid ?? ''), shallowEqual);
-  const inspection = useMemo(() => currentData && applyInspectionEdits(currentData, edits), [currentData, edits]);
+  // Deleted by somebody else, or no longer theirs to see.
+  const isGone = isApiError(error) && error.status === 404;
+  const inspection = useMemo(
+    () => (isGone ? undefined : currentData && applyInspectionEdits(currentData, edits)),
+    [isGone, currentData, edits],
+  );
   const isStillPreparing = currentData?.file.playState === 'preparing';
   if (isStillPreparing !== isPreparing) setPreparing(isStillPreparing);
   const [panel, changePanel] = usePanel();
@@ -96,7 +101,7 @@ export function InspectionPage() {
         <InspectionView key={inspection.uuid} inspection={inspection} panel={panel} onPanelChange={changePanel} />
       ) : !error || isFetching ? (
         <Page.Loading label="Loading inspection" />
-      ) : isApiError(error) && error.status === 404 ? (
+      ) : isGone ? (
         <Page.Error title="Inspection not found" text="It may have been deleted, or belong to another organisation." />
       ) : (
         <Page.Error title="Failed to load inspection" onRetry={() => void refetch()} />

@@ -84,7 +84,9 @@ it('asks for nothing after a change of one’s own', async () => {
   // Told in their order: when this one is here, the own one was heard.
   await contractor().patch(await idAt(2), { remarks: 'second' });
   await until(async () => owner.frames()[2]?.remarks === 'second');
-  const urls = asked.mock.calls.map(([request]) => (request as Request).url).filter((url) => url.includes('changed_within'));
+  const urls = asked.mock.calls
+    .map(([request]) => (request as Request).url)
+    .filter((url) => url.includes('changed_within'));
   asked.mockRestore();
   expect(urls).toHaveLength(1);
 });
