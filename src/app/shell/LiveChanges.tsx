@@ -4,13 +4,19 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { liveUnwanted, liveWanted } from '@/state/live/saga';
 import { selectUser } from '@/state/session';
 
+/** The page and what it asks for come first. */
+const AFTER_FIRST_PAGE_MS = 1_000;
+
 export function LiveChanges() {
   const dispatch = useAppDispatch();
   const isStaff = useAppSelector((state) => selectUser(state)?.isStaff);
   useEffect(() => {
     if (isStaff) return;
-    dispatch(liveWanted());
-    return () => void dispatch(liveUnwanted());
+    const timer = setTimeout(() => dispatch(liveWanted()), AFTER_FIRST_PAGE_MS);
+    return () => {
+      clearTimeout(timer);
+      dispatch(liveUnwanted());
+    };
   }, [dispatch, isStaff]);
   return null;
 }
