@@ -1,6 +1,7 @@
 /** Asks for what others have changed. Nobody's unsaved change is touched: those lie above what the server says. */
 import { api } from '@/api/base';
 import type { Frame } from '@/api/contract/frames';
+import { isApiError } from '@/api/errors';
 import { framesApi, putFrame } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
 import { isReported } from '@/lib/isReported';
@@ -23,9 +24,12 @@ const CAUGHT_UP: ReadonlySet<unknown> = new Set(['listFrames', 'getInspection', 
 export const selectIsAwaited = (state: RootState): boolean =>
   queriesOf(state).some(({ status, endpointName }) => status === 'pending' && CAUGHT_UP.has(endpointName));
 
+/** Deleted, or no longer theirs to see. */
+const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
+
 const selectOpenInspections = (state: RootState): string[] =>
   queriesOf(state)
-    .filter(({ status, endpointName }) => status === 'fulfilled' && endpointName === 'getInspection')
+    .filter(({ data, error, endpointName }) => endpointName === 'getInspection' && data !== undefined && !isGone(error))
     .map(({ originalArgs }) => String(originalArgs));
 
 /** The lists of the inspection's frames that are loaded. */
@@ -78,12 +82,13 @@ const catchUpFrames =
 export const catchUpInspections =
   (told: Told, syncedTo: SyncedTo): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
-    let isDone = true;
     for (const id of selectOpenInspections(getState())) {
       const versions = new Map(
         selectFrameLists(getState(), id).flatMap(({ data }) => data.map((frame) => [frame.id, frame.version])),
       );
       const stale = staleIn(told, id, (frame) => (versions.get(frame.id) ?? -1) >= frame.version);
+      // First, because nobody is told when this fails: a server that is away is asked for no more, and this is tried again.
+      if (stale.frames === 'some' && !(await dispatch(catchUpFrames(id, syncedTo)))) return false;
       const tags = [
         ...(stale.comments ? [{ type: 'Comment' as const, id }] : []),
         ...(stale.presence ? [{ type: 'Presence' as const, id }] : []),
@@ -95,9 +100,8 @@ export const catchUpInspections =
         const { initiate } = inspectionsApi.endpoints.getInspection;
         await dispatch(initiate(id, { forceRefetch: true, subscribe: false }));
       }
-      if (stale.frames === 'some') isDone = (await dispatch(catchUpFrames(id, syncedTo))) && isDone;
     }
-    return isDone;
+    return true;
   };
 
 /** Of the organisation that is worked in. What is processed is polled by whoever shows it, as long as anything is. */
