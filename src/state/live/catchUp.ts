@@ -57,7 +57,7 @@ const showArrived =
     }
   };
 
-/** Whether it succeeded. */
+/** Whether there is nothing left to be asked for. */
 const catchUpFrames =
   (inspectionId: string, syncedTo: SyncedTo): AppThunk<Promise<boolean>> =>
   async (dispatch, getState, { platform: { clock } }) => {
@@ -71,8 +71,8 @@ const catchUpFrames =
     const seconds = Math.min(LONGEST_SECONDS, Math.ceil(Math.max(0, begunAt - since) / 1000) + OVERLAP_SECONDS);
     const { listChangedFrames } = framesApi.endpoints;
     const fresh = { forceRefetch: true, subscribe: false } as const;
-    const { data } = await dispatch(listChangedFrames.initiate({ inspectionId, seconds }, fresh));
-    if (!data) return false;
+    const { data, error } = await dispatch(listChangedFrames.initiate({ inspectionId, seconds }, fresh));
+    if (!data) return isGone(error);
     dispatch(showArrived(inspectionId, data));
     syncedTo.set(inspectionId, begunAt);
     return true;
