@@ -1,11 +1,13 @@
 /** Video files: opening and completing an upload, the processing list, and the finished files. */
 import { api } from './base';
 import {
+  batchPage,
   createUploadResponse,
   filePage,
   fileRecord,
   PROCESSING_STATUSES,
   renewUploadUrlResponse,
+  type BatchPage,
   type CreateUploadResponse,
   type FilePage,
   type FileRecord,
@@ -14,12 +16,25 @@ import {
 } from './contract/files';
 import type { CreateUploadRequest } from './contract/requests/files';
 import type { ToastCatalogue } from './errors';
-import { listParams, type ListArgs } from './listParams';
+import { listParams, type ListArgs, type Paging } from './listParams';
 import { listTags } from './tags';
 
 export interface ProcessingArgs extends ListArgs {
   organisationId: number;
   statuses: readonly FileStatus[];
+  /** Only what lies in the folder or below it. */
+  folderId?: number | undefined;
+}
+
+/** What was sent together, and by whom. */
+interface BatchKey {
+  id: string;
+  uploadUser: number;
+}
+
+interface FilesArgs extends ListArgs {
+  organisationId: number;
+  folderId?: number | undefined;
 }
 
 /** The lists of what the server works on; what has just been sent is in no other one. */
@@ -29,8 +44,9 @@ export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Files that the server works on, or that failed: which, `statuses` says. */
     listProcessing: build.query<FilePage, ProcessingArgs>({
-      query: ({ organisationId, statuses, ...list }) => {
+      query: ({ organisationId, statuses, folderId, ...list }) => {
         const params = new URLSearchParams({ target_org_id: String(organisationId) });
+        if (folderId !== undefined) params.set('folder_id', String(folderId));
         for (const [key, value] of Object.entries(listParams(list))) params.set(key, String(value));
         for (const status of statuses) params.append('status', status);
         return { url: `/files/processing?${params.toString()}` };
@@ -42,17 +58,41 @@ export const filesApi = api.injectEndpoints({
       ],
     }),
     /** Files that came through processing. */
-    listFiles: build.query<FilePage, ListArgs & { organisationId: number }>({
-      query: ({ organisationId, ...list }) => ({
+    listFiles: build.query<FilePage, FilesArgs>({
+      query: ({ organisationId, folderId, ...list }) => ({
         url: '/files',
         params: {
           ...listParams({ ordering: '-createdTime', ...list }),
           upload_completed: true,
           target_org_id: organisationId,
+          ...(folderId === undefined ? {} : { folder_id: folderId }),
         },
       }),
       responseSchema: filePage,
       providesTags: (page) => listTags('File', page?.results),
+    }),
+    /** What was sent together, the newest first. */
+    listBatches: build.query<BatchPage, Paging & { organisationId: number }>({
+      query: ({ organisationId, ...paging }) => ({
+        url: '/files/batches',
+        params: { ...listParams(paging), target_org_id: organisationId },
+      }),
+      responseSchema: batchPage,
+      providesTags: [RUNNING, { type: 'Processing', id: 'LIST' }, { type: 'File', id: 'LIST' }],
+    }),
+    /** The files of a batch, whatever became of them. */
+    listBatchFiles: build.query<FilePage, Paging & { organisationId: number; batch: BatchKey }>({
+      query: ({ organisationId, batch, ...paging }) => ({
+        url: '/files',
+        params: {
+          ...listParams({ ordering: 'filename', ...paging }),
+          target_org_id: organisationId,
+          batch_id: batch.id,
+          sender_id: batch.uploadUser,
+        },
+      }),
+      responseSchema: filePage,
+      providesTags: [RUNNING, { type: 'Processing', id: 'LIST' }, { type: 'File', id: 'LIST' }],
     }),
     /** How many files of the organisation have exactly this name. */
     countFilesNamed: build.query<number, { organisationId: number; filename: string }>({
@@ -99,6 +139,8 @@ export const filesApi = api.injectEndpoints({
 export const filesToasts = {
   listProcessing: { title: 'Failed to Fetch Uploads', text: 'Could not retrieve the processing list.' },
   listFiles: { title: 'Failed to Fetch Files', text: 'Could not retrieve the completed uploads.' },
+  listBatches: { title: 'Failed to Fetch Batches', text: 'Could not retrieve what was sent together.' },
+  listBatchFiles: { title: 'Failed to Fetch Files', text: 'Could not retrieve the files of the batch.' },
   retryProcessing: {
     title: 'Failed to retry upload',
     text: 'Could not retry the upload.',
@@ -110,6 +152,8 @@ export const filesToasts = {
 export const {
   useListProcessingQuery,
   useListFilesQuery,
+  useListBatchesQuery,
+  useListBatchFilesQuery,
   useLazyCountFilesNamedQuery,
   useDeleteProcessingMutation,
   useRetryProcessingMutation,

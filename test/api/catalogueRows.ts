@@ -160,6 +160,21 @@ export const ROWS: Row[] = [
     text: 'Could not retrieve the processing list.',
   },
   {
+    endpoint: 'listBatches',
+    call: (store) => store.dispatch(filesApi.endpoints.listBatches.initiate(list, afresh)),
+    title: 'Failed to Fetch Batches',
+    text: 'Could not retrieve what was sent together.',
+  },
+  {
+    endpoint: 'listBatchFiles',
+    call: (store) =>
+      store.dispatch(
+        filesApi.endpoints.listBatchFiles.initiate({ ...list, batch: { id: 'a', uploadUser: 1 } }, afresh),
+      ),
+    title: 'Failed to Fetch Files',
+    text: 'Could not retrieve the files of the batch.',
+  },
+  {
     endpoint: 'listFiles',
     call: (store) => store.dispatch(filesApi.endpoints.listFiles.initiate(list, afresh)),
     title: 'Failed to Fetch Files',

@@ -182,6 +182,8 @@ export const files = pgTable(
       .generatedAlwaysAs(sql`lower(filename)`),
     /** The name on the sender's disk. */
     uploadFilename: text('upload_filename').notNull(),
+    /** What was sent together has the same one of its sender; the sender's browser makes it up. */
+    batchId: text('batch_id'),
     /** Bytes; known once the upload is complete. */
     size: bigint('size', { mode: 'number' }),
     /** Until it is sealed (`worker/sealVideo.ts`), the blob that the upload's link is for. */
@@ -199,6 +201,9 @@ export const files = pgTable(
     index('files_organisation_name').on(table.organisationId, table.filename),
     index('files_folder').on(table.folderId),
     index('files_upload_organisation').on(table.uploadOrganisationId),
+    index('files_batch')
+      .on(table.organisationId, table.batchId)
+      .where(sql`${table.batchId} is not null`),
   ],
 );
 

@@ -6,23 +6,33 @@ import type { filesQuery, processingQuery } from '@/api/contract/requests/files'
 import type { Reached } from '../access/load';
 import { containing, limitAndOffset, orderBy } from '../database/paging';
 import { files, folders, processingFiles } from '../database/schema';
+import { isWithin } from '../folders/tree';
 import { readFilePage, type Parts } from './fileRecords';
 
 const COLUMNS = { created_time: files.createdAt, filename: files.filename, file_size: files.size };
 
+/** In the folder or anywhere below it. */
+const inFolder = (folder: Reached<'folder'> | null) => (folder ? isWithin(folder) : undefined);
+
 const matching = (search: string) =>
   search === '' ? undefined : or(ilike(files.filename, containing(search)), ilike(folders.name, containing(search)));
+
+interface Place {
+  organisation: Reached<'organisation'>;
+  folder: Reached<'folder'> | null;
+}
 
 /** Without a status, all but the finished ones. */
 export const listProcessing = (
   parts: Parts,
-  organisation: Reached<'organisation'>,
+  { organisation, folder }: Place,
   query: z.output<typeof processingQuery>,
 ): Promise<FilePage> =>
   readFilePage(parts, {
     where: and(
       eq(files.organisationId, organisation.id),
       eq(files.hidden, false),
+      inFolder(folder),
       query.status ? inArray(processingFiles.status, query.status) : ne(processingFiles.status, 'Complete'),
       matching(query.search),
     ),
@@ -38,13 +48,16 @@ const ofCompletion = (isCompleted: boolean | undefined) => {
 
 export const listFiles = (
   parts: Parts,
-  organisation: Reached<'organisation'>,
+  { organisation, folder }: Place,
   query: z.output<typeof filesQuery>,
 ): Promise<FilePage> =>
   readFilePage(parts, {
     where: and(
       eq(files.organisationId, organisation.id),
       eq(files.hidden, false),
+      inFolder(folder),
+      query.batch_id === undefined ? undefined : eq(files.batchId, query.batch_id),
+      query.sender_id === undefined ? undefined : eq(files.uploadUserId, query.sender_id),
       ofCompletion(query.upload_completed),
       query.filename === undefined ? undefined : eq(files.filename, query.filename),
       matching(query.search),

@@ -31,9 +31,9 @@ export function removableBy({ user }: Session, file: Whose): FileStatus[] {
   return user.id === file.uploadUserId || decides ? REMOVABLE : OVER;
 }
 
-/** Whether the user may stop the processing of a video in this status. */
+/** Whether the user may stop the sending or processing of a video in this status. */
 export const canCancel = (session: Session, file: Whose, status: FileStatus): boolean =>
-  PROCESSING_STATUSES.some((each) => each === status) && removableBy(session, file).includes(status);
+  ON_ITS_WAY.includes(status) && removableBy(session, file).includes(status);
 
 /** Why somebody may not remove it who could see it. */
 export const mayNotRemove = () =>

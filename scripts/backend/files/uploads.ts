@@ -61,6 +61,7 @@ export async function openUpload(
         folderId: folder.id,
         filename: input.file_name,
         uploadFilename: input.upload_file_name,
+        batchId: input.batch_id,
         blobName,
       })
       .returning({ id: files.id });

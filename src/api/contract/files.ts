@@ -20,6 +20,8 @@ export type FileStatus = (typeof FILE_STATUSES)[number];
 
 /** Statuses of the processing list in which the server still works on the file. */
 export const PROCESSING_STATUSES = ['Waiting to process', 'Processing', 'Analysing Video', 'Storing Results'] as const;
+/** In which a browser still has to send the file. */
+export const SENDING_STATUSES = ['Queued', 'Uploading', 'Moving To Processing'] as const;
 /** Statuses of the processing list in which the file needs a person. */
 export const FAILED_STATUSES = ['Upload Failed', 'Failed To Process'] as const;
 
@@ -105,13 +107,34 @@ export const fileRecord = z.object({
   progress: z.nullable(processingProgress),
   /** A sentence about a video that came through, but not in full; else null. */
   warning: z.nullable(z.string()),
-  /** Whether this user may stop its processing, which removes it. */
+  /** Whether this user may stop its sending or processing, which removes it. */
   canCancel: z.boolean(),
 });
 export type FileRecord = z.infer<typeof fileRecord>;
 
 export const filePage = pageOf(fileRecord);
 export type FilePage = z.infer<typeof filePage>;
+
+/**
+ * Videos that one person sent together: for which folders, and how many of them are where. Beyond the specification.
+ * `files` is how many have begun; those that are still queued in a browser the server does not know.
+ */
+export const uploadBatch = z.object({
+  id: z.string(),
+  uploadUser: z.number(),
+  uploadedBy: z.string(),
+  uploadOrg: z.string(),
+  folders: z.array(z.object({ id: z.number(), name: z.string() })),
+  createdTime: isoTime,
+  files: z.number(),
+  sending: z.number(),
+  processing: z.number(),
+  completed: z.number(),
+  failed: z.number(),
+});
+export type UploadBatch = z.infer<typeof uploadBatch>;
+export const batchPage = pageOf(uploadBatch);
+export type BatchPage = z.infer<typeof batchPage>;
 
 export const createUploadResponse = z.object({
   file_id: z.number(),

@@ -3,7 +3,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined, UploadOutlined } from '@ant-desig
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { OwnLogo } from '@/parts/organisation/OwnLogo';
+import { OwnOrganisation } from '@/parts/organisation/OwnOrganisation';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
 import { useAbility } from '@/state/hooks';
 import { Logo } from '@/ui/Logo';
@@ -56,7 +56,7 @@ export function Header({ menu }: HeaderProps) {
           <OrganisationSwitcher />
         </Suspense>
       )}
-      {canUpload && !isContractor && <OwnLogo />}
+      {(isStaff || (canUpload && !isContractor)) && <OwnOrganisation />}
       <span className="Header-space" />
       {canUpload && (
         <>

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FileRecord } from '@/api/contract/files';
 import { DEFAULT_PAGE_SIZE } from '@/api/listParams';
+import { ForOrganisation } from '@/parts/uploads/ForOrganisation';
 import { usePolledProcessing } from '@/parts/uploads/polling';
 import { ProcessingState } from '@/parts/uploads/ProcessingState';
 import { QueueSummary } from '@/parts/uploads/QueueSummary';
@@ -66,6 +67,7 @@ const LocalItem = memo(function LocalItem({ clientId }: { clientId: string }) {
   return (
     <li className="UploadsPopover-item">
       <FileName name={name} />
+      <ForOrganisation clientId={clientId} />
       <UploadProgress clientId={clientId} />
     </li>
   );

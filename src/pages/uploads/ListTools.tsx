@@ -6,6 +6,7 @@ import { plural } from '@/lib/plural';
 import { ListSearch } from '@/parts/list/ListSearch';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { clearFailed, retryAllFailed, selectRetryable } from '@/parts/uploads/failedUploads';
+import type { RowQuestion } from '@/parts/uploads/uploadRows';
 import { useUploadRows } from '@/parts/uploads/useUploadRows';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useIsNarrow } from '@/ui/useMediaQuery';
@@ -31,14 +32,14 @@ interface ListToolsProps {
   onClearing: (isClearing: boolean) => void;
 }
 
-export function ListTools({ tab, list: { state, page }, onClearing }: ListToolsProps) {
+export function ListTools({ tab, list: { state, page, shown }, onClearing }: ListToolsProps) {
   const isNarrow = useIsNarrow();
-  const { search, ordering } = state.question;
+  const { ordering } = state.question;
   return (
     <div className="ListTools">
       {tab === 'active' && <QueueTools />}
-      {tab === 'failed' && <RetryAll search={search} page={page} />}
-      {tab === 'failed' && <ClearFailed search={search} page={page} onClearing={onClearing} />}
+      {tab === 'failed' && <RetryAll shown={shown} page={page} />}
+      {tab === 'failed' && <ClearFailed shown={shown} page={page} onClearing={onClearing} />}
       {isNarrow && (
         <Select
           aria-label="Order"
@@ -54,16 +55,16 @@ export function ListTools({ tab, list: { state, page }, onClearing }: ListToolsP
 }
 
 interface FailedProps {
-  search: string;
+  shown: RowQuestion;
   page: FilePage | undefined;
 }
 
 /** Where there are several; one has a button of its own. */
-function RetryAll({ search, page }: FailedProps) {
+function RetryAll({ shown, page }: FailedProps) {
   const dispatch = useAppDispatch();
   const organisationId = useOrganisationId();
   const [isRetrying, setRetrying] = useState(false);
-  const here = useAppSelector((state) => selectRetryable(state, search).length);
+  const here = useAppSelector((state) => selectRetryable(state, shown).length);
   const fileListIds = (page?.results ?? [])
     .filter(({ isRetryable }) => isRetryable)
     .map(({ fileListId }) => fileListId);
@@ -71,7 +72,7 @@ function RetryAll({ search, page }: FailedProps) {
 
   const retry = async () => {
     setRetrying(true);
-    await dispatch(retryAllFailed({ search, fileListIds, organisationId }));
+    await dispatch(retryAllFailed({ shown, fileListIds, organisationId }));
     setRetrying(false);
   };
   return (
@@ -81,10 +82,10 @@ function RetryAll({ search, page }: FailedProps) {
   );
 }
 
-function ClearFailed({ search, page, onClearing }: FailedProps & Pick<ListToolsProps, 'onClearing'>) {
+function ClearFailed({ shown, page, onClearing }: FailedProps & Pick<ListToolsProps, 'onClearing'>) {
   const dispatch = useAppDispatch();
   const [isClearing, setClearing] = useState(false);
-  const rows = useUploadRows(selectFailedUploads, page?.results, { search });
+  const rows = useUploadRows(selectFailedUploads, page?.results, shown);
   const count = rows.length;
   if (count === 0) return null;
 
@@ -93,13 +94,13 @@ function ClearFailed({ search, page, onClearing }: FailedProps & Pick<ListToolsP
   const clear = async () => {
     setClearing(true);
     onClearing(true);
-    await dispatch(clearFailed({ search, recordIds: (page?.results ?? []).map(({ id }) => id) }));
+    await dispatch(clearFailed({ shown, recordIds: (page?.results ?? []).map(({ id }) => id) }));
     onClearing(false);
     setClearing(false);
   };
   return (
     <Popconfirm
-      title={`Remove ${isPart || search ? `the ${files} shown` : files}?`}
+      title={`Remove ${isPart || shown.search || shown.folderIds ? `the ${files} shown` : files}?`}
       description="Their videos have to be uploaded again to be processed."
       okText="Clear"
       placement="bottomRight"

@@ -8,7 +8,7 @@ import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { removeFile } from '@/parts/uploads/failedUploads';
 import { RowAction } from '@/parts/uploads/RowAction';
 import { UploadActions } from '@/parts/uploads/UploadActions';
-import type { UploadRow } from '@/parts/uploads/uploadRows';
+import { isSentElsewhere, type UploadRow } from '@/parts/uploads/uploadRows';
 import { useAbility, useAppDispatch } from '@/state/hooks';
 
 export const UploadRowActions = ({ row: { clientId, file } }: { row: UploadRow }) =>
@@ -22,6 +22,7 @@ const FileActions = memo(function FileActions({ file }: { file: FileRecord }) {
   const [retry, { isLoading }] = useRetryProcessingMutation();
   const [isRemoving, setRemoving] = useState(false);
   const { id, fileListId, filename, status, isRetryable, inspectionId, canCancel } = file;
+  const isSending = isSentElsewhere(file);
   const remove = async () => {
     setRemoving(true);
     await dispatch(removeFile(id));
@@ -31,10 +32,14 @@ const FileActions = memo(function FileActions({ file }: { file: FileRecord }) {
   if (canCancel) {
     return (
       <Popconfirm
-        title="Cancel processing?"
-        description="The video is removed. To process it later, you have to upload it again."
-        okText="Cancel processing"
-        cancelText="Keep processing"
+        title={isSending ? 'Cancel this upload?' : 'Cancel processing?'}
+        description={
+          isSending
+            ? 'It is being sent from another computer, and is removed.'
+            : 'The video is removed. To process it later, you have to upload it again.'
+        }
+        okText={isSending ? 'Cancel upload' : 'Cancel processing'}
+        cancelText={isSending ? 'Keep uploading' : 'Keep processing'}
         onConfirm={() => void remove()}
       >
         <RowAction name="Cancel" of={filename} loading={isRemoving} />

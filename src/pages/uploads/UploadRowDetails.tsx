@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { STANDARDS } from '@/api/contract/common';
 import { ERROR_TYPES, FAILED_STATUSES, type FileRecord } from '@/api/contract/files';
 import { formatBytes } from '@/lib/bytes';
+import { useOrganisationName } from '@/parts/organisation/useOrganisationName';
 import { FAILURE_ADVICE } from '@/parts/uploads/failureAdvice';
 import { selectFailure, type UploadRow } from '@/parts/uploads/uploadRows';
 import { useAppSelector } from '@/state/hooks';
@@ -36,9 +37,12 @@ export function UploadRowDetails({ row }: { row: UploadRow }) {
   );
 }
 
-const uploadFacts = ({ fileName, folderName, size, addedAt }: Upload): Fact[] => [
+const OrganisationName = ({ id }: { id: number }) => useOrganisationName(id) ?? '—';
+
+const uploadFacts = ({ fileName, folderName, organisationId, size, addedAt }: Upload): Fact[] => [
   ['Name', fileName],
   ['Folder', folderName],
+  ['Organisation', <OrganisationName key="organisation" id={organisationId} />],
   ['Size', formatBytes(size)],
   ['Added', <RelativeTime key="added" value={new Date(addedAt).toISOString()} />],
   ['Sent from', 'This browser'],

@@ -4,7 +4,7 @@ import { Button, Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import { useLastPage } from '@/parts/list/useLastPage';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
-import { selectName, type UploadRow } from '@/parts/uploads/uploadRows';
+import { selectName, type RowQuestion, type UploadRow } from '@/parts/uploads/uploadRows';
 import { useUploadRows } from '@/parts/uploads/useUploadRows';
 import { useAppSelector } from '@/state/hooks';
 import { DataTable } from '@/ui/DataTable';
@@ -24,12 +24,19 @@ const ACTIONS_WIDTH: Readonly<Record<Tab, { wide: number; narrow: number }>> = {
 };
 const NARROW_ROW_HEIGHT = 80;
 
+/** Where a folder is chosen that has nothing of the kind. */
+const IN_FOLDER: Readonly<Record<Tab, string>> = {
+  active: 'No video of this folder is being sent or processed.',
+  completed: 'No video of this folder has been processed yet.',
+  failed: 'No video of this folder has failed.',
+};
+
 const rowId = ({ key }: UploadRow) => key;
 
 export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
-  const { state, page, hasFailed, refetch } = list;
+  const { state, page, shown, hasFailed, refetch } = list;
   const isNarrow = useIsNarrow();
-  const rows = useUploadRows(UPLOAD_TABS[tab].select, page?.results, state.question);
+  const rows = useUploadRows(UPLOAD_TABS[tab].select, page?.results, shown);
   const [opened, setOpened] = useState<UploadRow | null>(null);
   useLastPage(state, page);
   const actions = useMemo(
@@ -65,7 +72,7 @@ export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
             />
           )
         }
-        empty={<NoUploads tab={tab} search={state.question.search} />}
+        empty={<NoUploads tab={tab} shown={shown} />}
         sort={state.sort}
         onSortChange={state.changeSort}
         paging={state.question}
@@ -102,9 +109,10 @@ function DetailsButton({ row, onOpen }: { row: UploadRow; onOpen: (row: UploadRo
   );
 }
 
-function NoUploads({ tab, search }: { tab: Tab; search: string }) {
+function NoUploads({ tab, shown: { search, folderIds } }: { tab: Tab; shown: RowQuestion }) {
   const openWizard = useOpenUploadWizard();
   if (search) return <Page.NoData title="Nothing found" text={`No file name contains “${search}”.`} />;
+  if (folderIds) return <Page.NoData title="Nothing in this folder" text={IN_FOLDER[tab]} />;
   const { title, text, offersUpload } = UPLOAD_TABS[tab].empty;
   return (
     <Page.NoData

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatBytes } from '@/lib/bytes';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { ForOrganisation } from '@/parts/uploads/ForOrganisation';
 import { ProcessingState } from '@/parts/uploads/ProcessingState';
 import { UploadProgress } from '@/parts/uploads/UploadProgress';
 import { failureKind, selectFailure, selectFolderName, selectName, type UploadRow } from '@/parts/uploads/uploadRows';
@@ -27,7 +28,14 @@ function Folder({ row }: { row: UploadRow }) {
   );
   const organisationId = useOrganisationId();
   const showFolder = useShowFolder();
-  if (id === undefined || owner !== organisationId) return name;
+  if (id === undefined || owner !== organisationId) {
+    return (
+      <div className="UploadTable-file">
+        <span className="UploadTable-reason">{name}</span>
+        {clientId !== null && <ForOrganisation clientId={clientId} />}
+      </div>
+    );
+  }
   return (
     <button
       type="button"

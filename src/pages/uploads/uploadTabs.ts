@@ -6,6 +6,9 @@ import type { StateWithUploads } from '@/uploads/engine/slice';
 export const TABS = ['active', 'completed', 'failed'] as const;
 export type Tab = (typeof TABS)[number];
 
+/** In the order in which they stand; batches have rows of their own kind. */
+export const PAGE_TABS = [...TABS, 'batches'] as const;
+
 interface UploadTab {
   label: string;
   /** This browser's uploads that belong there. */

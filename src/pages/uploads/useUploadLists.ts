@@ -9,7 +9,8 @@ import { useListFilesQuery, useListProcessingQuery } from '@/api/files';
 import { useListState, type ListState } from '@/parts/list/useListState';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { toShownPage, usePolledProcessing } from '@/parts/uploads/polling';
-import type { UploadRow } from '@/parts/uploads/uploadRows';
+import type { RowQuestion, UploadRow } from '@/parts/uploads/uploadRows';
+import type { FolderFilter } from './useFolderFilter';
 import { UPLOAD_COLUMNS } from './uploadColumns';
 import type { Tab } from './uploadTabs';
 
@@ -17,34 +18,45 @@ export interface UploadList {
   state: ListState<UploadRow>;
   /** Undefined while it loads for the first time. */
   page: FilePage | undefined;
+  /** What the rows of this browser are narrowed to, as the server's are. */
+  shown: RowQuestion;
   hasFailed: boolean;
   refetch: () => unknown;
 }
 
-/** While `isPaused` nothing is asked for, whatever becomes out of date. */
-export function useUploadLists(open: Tab, isPaused: boolean): Record<Tab, UploadList> {
+interface UploadListsOptions {
+  /** `null`: no tab of this page's is open. */
+  open: Tab | null;
+  folder: FolderFilter;
+  /** Nothing is asked for, whatever becomes out of date. */
+  isPaused: boolean;
+}
+
+export function useUploadLists({ open, folder, isPaused }: UploadListsOptions): Record<Tab, UploadList> {
   const organisationId = useOrganisationId();
   const states = {
     active: useTabState('active', open),
     completed: useTabState('completed', open),
     failed: useTabState('failed', open),
   };
-  const active = usePolledProcessing(states.active.question, { skip: isPaused });
+  const folderId = folder.id ?? undefined;
+  const { folderIds } = folder;
+  const active = usePolledProcessing({ ...states.active.question, folderId }, { skip: isPaused || folder.isLoading });
   const options = {
-    skip: isPaused || (!active.page && !active.hasFailed),
+    skip: isPaused || folder.isLoading || (!active.page && !active.hasFailed),
     refetchOnMountOrArgChange: true,
     selectFromResult: toShownPage,
   };
-  const completed = useListFilesQuery({ organisationId, ...states.completed.question }, options);
+  const completed = useListFilesQuery({ organisationId, folderId, ...states.completed.question }, options);
   const failed = useListProcessingQuery(
-    { organisationId, statuses: FAILED_STATUSES, ...states.failed.question },
+    { organisationId, folderId, statuses: FAILED_STATUSES, ...states.failed.question },
     options,
   );
 
   const { refetch: refetchCompleted } = completed;
   const { refetch: refetchFailed } = failed;
   const running = active.current?.results.map(({ id }) => id).join();
-  const view = JSON.stringify([organisationId, states.active.question]);
+  const view = JSON.stringify([organisationId, folderId, states.active.question]);
   const shown = useRef({ view, running });
   useEffect(() => {
     if (running === undefined) return;
@@ -58,11 +70,11 @@ export function useUploadLists(open: Tab, isPaused: boolean): Record<Tab, Upload
   }, [view, running, refetchCompleted, refetchFailed]);
 
   return {
-    active: { state: states.active, ...active },
-    completed: { state: states.completed, ...completed },
-    failed: { state: states.failed, ...failed },
+    active: { state: states.active, shown: { ...states.active.question, folderIds }, ...active },
+    completed: { state: states.completed, shown: { ...states.completed.question, folderIds }, ...completed },
+    failed: { state: states.failed, shown: { ...states.failed.question, folderIds }, ...failed },
   };
 }
 
-const useTabState = (tab: Tab, open: Tab) =>
+const useTabState = (tab: Tab, open: Tab | null) =>
   useListState(`uploads.${tab}`, UPLOAD_COLUMNS[tab], { isOpen: tab === open, keepsPage: true });

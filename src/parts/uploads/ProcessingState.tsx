@@ -2,14 +2,17 @@
 import { Progress } from 'antd';
 import { memo } from 'react';
 import type { FileRecord } from '@/api/contract/files';
+import { useAppSelector } from '@/state/hooks';
+import { selectUser } from '@/state/session';
 import { StatusTag } from '@/ui/StatusTag';
-import { FILE_TONES, fileLabel } from './uploadRows';
+import { FILE_TONES, fileLabel, fileWords } from './uploadRows';
 import { timeLeftText } from './uploadSpeed';
 import './UploadProgress.css';
 
 export const ProcessingState = memo(function ProcessingState({ file }: { file: FileRecord }) {
   const { status, progress, filename } = file;
-  if (!progress) return <StatusTag tone={FILE_TONES[status]} text={fileLabel(status)} />;
+  const isMine = useAppSelector(selectUser)?.id === file.uploadUser;
+  if (!progress) return <StatusTag tone={FILE_TONES[status]} text={fileWords(file, isMine)} />;
   const { phase, percent, secondsLeft } = progress;
   const left = (style: 'written' | 'spoken') => (secondsLeft === null ? '' : timeLeftText(secondsLeft, style));
   const spoken = [filename, fileLabel(status), phase, `${percent} percent`, left('spoken')].filter(Boolean).join(', ');

@@ -5,7 +5,7 @@ import type { AppThunk } from '@/state/types';
 import { selectFailedUploads } from '@/uploads/engine/selectors';
 import type { Upload } from '@/uploads/engine/machine';
 import { uploadDismissed, uploadRetried, type StateWithUploads } from '@/uploads/engine/slice';
-import { findUploads } from './uploadRows';
+import { findUploads, type RowQuestion } from './uploadRows';
 
 /** Kind to the server, and still quick for a hundred. */
 const AT_ONCE = 4;
@@ -17,23 +17,23 @@ export const retryUpload =
     showToast({ kind: 'success', title: 'Retry started' });
   };
 
-/** Those of this browser that have their file, and whose name contains `search`. */
-export const selectRetryable = (state: StateWithUploads, search: string): Upload[] =>
-  findUploads(selectFailedUploads(state), search).filter(({ fileAccess }) => fileAccess === 'ready');
+/** Those of this browser that have their file and are shown. */
+export const selectRetryable = (state: StateWithUploads, shown: RowQuestion): Upload[] =>
+  findUploads(selectFailedUploads(state), shown).filter(({ fileAccess }) => fileAccess === 'ready');
 
 /** Retries what the failed list shows: `fileListIds` are the files of its rows that the server may process again. */
 export const retryAllFailed =
   ({
-    search,
+    shown,
     fileListIds,
     organisationId,
   }: {
-    search: string;
+    shown: RowQuestion;
     fileListIds: readonly number[];
     organisationId: number;
   }): AppThunk<Promise<void>> =>
   async (dispatch, getState, { showToast }) => {
-    const here = selectRetryable(getState(), search);
+    const here = selectRetryable(getState(), shown);
     for (const { clientId } of here) dispatch(uploadRetried({ clientId }));
     if (here.length > 0) showToast({ kind: 'success', title: 'Retry started', text: plural(here.length, 'file') });
     // What the server says of each is told by the catalogue.
@@ -74,17 +74,17 @@ export const removeFile =
   };
 
 export interface SeenFailures {
-  /** Of this browser's uploads those whose names contain it. */
-  search: string;
+  /** Of this browser's uploads those that fit. */
+  shown: RowQuestion;
   /** The processing records of the rows in view. */
   recordIds: readonly number[];
 }
 
 /** Clears what the failed list shows, and no failure that nobody has seen: it may be a colleague's. */
 export const clearFailed =
-  ({ search, recordIds }: SeenFailures): AppThunk<Promise<void>> =>
+  ({ shown, recordIds }: SeenFailures): AppThunk<Promise<void>> =>
   async (dispatch, getState, { showToast }) => {
-    for (const { clientId } of findUploads(selectFailedUploads(getState()), search)) {
+    for (const { clientId } of findUploads(selectFailedUploads(getState()), shown)) {
       dispatch(uploadDismissed({ clientId }));
     }
     let kept = 0;

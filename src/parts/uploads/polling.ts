@@ -2,13 +2,16 @@
  * The ten-second polling: while something is sent or processed and the page is visible, whatever shows it is asked for
  * again. When something is, is decided here.
  */
-import { PROCESSING_STATUSES, type FilePage, type FileRecord } from '@/api/contract/files';
+import { PROCESSING_STATUSES, SENDING_STATUSES, type FilePage, type FileRecord } from '@/api/contract/files';
 import { filesApi, useListProcessingQuery, type ProcessingArgs } from '@/api/files';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { useAppSelector } from '@/state/hooks';
 import { selectHasActiveUploads } from '@/uploads/engine/selectors';
 
 const POLL_INTERVAL_MS = 10_000;
+
+/** What is being sent, from this computer and from others, and what is processed. */
+const ACTIVE_STATUSES = [...SENDING_STATUSES, ...PROCESSING_STATUSES];
 
 /** Options of a query that is to be kept fresh for as long as it is so. */
 export const pollingWhile = (isActive: boolean) => ({
@@ -23,13 +26,13 @@ interface PollingOptions {
   refetchOnFocus?: boolean;
 }
 
-/** A page of what the server processes, polled. */
+/** A page of what is sent and processed, polled. */
 export function usePolledProcessing(
-  args: Omit<ProcessingArgs, 'statuses' | 'organisationId'>,
+  args: Omit<ProcessingArgs, 'statuses' | 'organisationId'> & Partial<Pick<ProcessingArgs, 'statuses'>>,
   { skip = false, refetchOnFocus = false }: PollingOptions = {},
 ): ShownPage & { isActive: boolean; refetch: () => unknown } {
   const organisationId = useOrganisationId();
-  const question = { organisationId, statuses: PROCESSING_STATUSES, ...args };
+  const question = { organisationId, statuses: ACTIVE_STATUSES, ...args };
   const shown = useListProcessingQuery(question, {
     skip,
     refetchOnMountOrArgChange: true,
@@ -47,7 +50,7 @@ export function usePolledProcessing(
 
 /** Of what the organisation has on its way to inspections, the oldest file; `isActive`: whether anything is. */
 export function useOldestProcessing(): { isActive: boolean; count: number; file: FileRecord | undefined } {
-  const question = { pageIndex: 0, pageSize: 1, ordering: 'createdTime' };
+  const question = { pageIndex: 0, pageSize: 1, ordering: 'createdTime', statuses: PROCESSING_STATUSES };
   const { isActive, current } = usePolledProcessing(question, { refetchOnFocus: true });
   return { isActive, count: current?.count ?? 0, file: current?.results[0] };
 }

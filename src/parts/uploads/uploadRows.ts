@@ -1,7 +1,8 @@
 /** Uploads of this browser and files on the server as rows of one list, with the words and tones of their statuses. */
-import { ERROR_TYPES, type FileRecord, type FileStatus } from '@/api/contract/files';
+import { createSelector } from '@reduxjs/toolkit';
+import { ERROR_TYPES, SENDING_STATUSES, type FileRecord, type FileStatus } from '@/api/contract/files';
 import type { Upload, UploadStatus } from '@/uploads/engine/machine';
-import { isWaitingForFile, selectUploadById } from '@/uploads/engine/selectors';
+import { isWaitingForFile, selectUploadById, selectUploads } from '@/uploads/engine/selectors';
 import type { StateWithUploads } from '@/uploads/engine/slice';
 
 /**
@@ -25,17 +26,35 @@ export function mergeRows(
   ];
 }
 
+/** What a list is narrowed to, and its order. */
+export interface RowQuestion {
+  search?: string;
+  ordering?: string | undefined;
+  /** The folder that was chosen and all below it; undefined for all. */
+  folderIds?: ReadonlySet<number> | undefined;
+}
+
 /**
- * Of this browser's uploads those whose names contain `search`; the server searches and sorts its own. Without
- * `ordering` they stay as they were added: as they are sent.
+ * Of this browser's uploads those that fit; the server searches and sorts its own. Without `ordering` they stay as they
+ * were added: as they are sent.
  */
-export function findUploads(uploads: readonly Upload[], search: string, ordering = ''): Upload[] {
+export function findUploads(
+  uploads: readonly Upload[],
+  { search = '', ordering = '', folderIds }: RowQuestion = {},
+): Upload[] {
   const wanted = search.toLowerCase();
-  const found = uploads.filter(({ fileName }) => fileName.toLowerCase().includes(wanted));
+  const found = uploads.filter(
+    ({ fileName, folderId }) => fileName.toLowerCase().includes(wanted) && (folderIds?.has(folderId) ?? true),
+  );
   const [key, sign] = ordering.startsWith('-') ? [ordering.slice(1), -1] : [ordering, 1];
   const compare = COMPARE[key];
   return compare ? found.sort((left, right) => sign * compare(left, right)) : found;
 }
+
+/** The server's records of what this browser shows as its own. */
+export const selectOwnRecordIds = createSelector([selectUploads], (uploads) =>
+  uploads.flatMap(({ id, status }) => (id === null || status === 'complete' ? [] : [id])),
+);
 
 const COMPARE: Readonly<Record<string, (left: Upload, right: Upload) => number>> = {
   filename: (left, right) => left.fileName.localeCompare(right.fileName, 'en'),
@@ -114,3 +133,13 @@ export const FILE_TONES: Readonly<Record<FileStatus, Tone>> = {
 };
 
 export const fileLabel = (status: FileStatus): string => (status === 'Complete' ? 'Upload Complete' : status);
+
+/** Whether a browser still has to send it: not this one, or it would be a row of this browser's. */
+export const isSentElsewhere = ({ status }: Pick<FileRecord, 'status'>): boolean =>
+  SENDING_STATUSES.some((each) => each === status);
+
+/** The status, and of what is still being sent also from where. */
+export const fileWords = (file: Pick<FileRecord, 'status' | 'uploadedBy'>, isMine: boolean): string =>
+  isSentElsewhere(file)
+    ? `${fileLabel(file.status)} from another computer${isMine ? '' : ` by ${file.uploadedBy}`}`
+    : fileLabel(file.status);

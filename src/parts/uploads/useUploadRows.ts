@@ -5,19 +5,19 @@ import type { FileRecord } from '@/api/contract/files';
 import { useAppSelector } from '@/state/hooks';
 import type { Upload } from '@/uploads/engine/machine';
 import type { StateWithUploads } from '@/uploads/engine/slice';
-import { findUploads, mergeRows, type UploadRow } from './uploadRows';
+import { findUploads, mergeRows, selectOwnRecordIds, type RowQuestion, type UploadRow } from './uploadRows';
 
 const NO_FILES: readonly FileRecord[] = [];
 
 export function useUploadRows(
   select: (state: StateWithUploads) => readonly Upload[],
   files: readonly FileRecord[] = NO_FILES,
-  { search = '', ordering }: { search?: string; ordering?: string | undefined } = {},
+  question: RowQuestion = {},
 ): UploadRow[] {
   const clientIds = useAppSelector(
-    (state) => findUploads(select(state), search, ordering).map(({ clientId }) => clientId),
+    (state) => findUploads(select(state), question).map(({ clientId }) => clientId),
     shallowEqual,
   );
-  const recordIds = useAppSelector((state) => select(state).map(({ id }) => id), shallowEqual);
+  const recordIds = useAppSelector(selectOwnRecordIds, shallowEqual);
   return useMemo(() => mergeRows(clientIds, recordIds, files), [clientIds, recordIds, files]);
 }

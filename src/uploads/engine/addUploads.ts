@@ -17,6 +17,8 @@ export interface UploadSelection {
   files: readonly UploadFile[];
   folder: { id: number; name: string };
   organisationId: number;
+  /** Of what was sent together with these already; without it, they are a batch of their own. */
+  batchId?: string | undefined;
 }
 
 export const addUploads =
@@ -24,11 +26,13 @@ export const addUploads =
     files,
     folder,
     organisationId,
+    batchId,
   }: UploadSelection): ThunkAction<void, StateWithUploads, UploadExtra, UnknownAction> =>
   (dispatch, _getState, { uploads: ports, platform: { clock, ids } }) => {
     const addedAt = clock.now();
-    const uploads = files.map(({ name, file, handle = null }) => {
-      const clientId = ids.next();
+    const named = files.map((each) => ({ ...each, clientId: ids.next() }));
+    const batch = batchId ?? named[0]?.clientId;
+    const uploads = named.map(({ name, file, handle = null, clientId }) => {
       const upload = {
         clientId,
         fileName: name,
@@ -38,6 +42,7 @@ export const addUploads =
         folderName: folder.name,
         organisationId,
         addedAt,
+        batchId: batch,
       };
       ports.files.set(clientId, file);
       // Before the journal, where another tab finds the upload and would take it up.

@@ -49,6 +49,8 @@ export interface Upload {
   isResumable: boolean;
   /** Another tab of this browser has it; here it is only shown. */
   isElsewhere: boolean;
+  /** What was sent together has the same one. Absent in recordings of the time before batches. */
+  batchId?: string | undefined;
   /** In the queue, and not started before the person says so. Absent in recordings of the time before pauses. */
   isPaused?: boolean | undefined;
 }

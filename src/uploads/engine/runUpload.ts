@@ -74,6 +74,7 @@ function* createRecord(upload: Upload, run: Run): SagaGenerator<RecordCreation> 
       upload_file_name: upload.diskName,
       job_id: upload.folderId,
       uploaded_time: new Date(upload.addedAt).toISOString(),
+      ...(upload.batchId !== undefined && { batch_id: upload.batchId }),
     };
     const answer = yield* callWithRetry('createUpload', request, unlessStopped(upload.clientId, run));
     return { opened: { id: answer.processing_file_id, fileListId: answer.file_id, url: answer.blob_url_with_sas } };

@@ -13,7 +13,7 @@ import { transition, type FileAccess, type Upload, type UploadEvent } from './ma
 
 export type NewUpload = Pick<
   Upload,
-  'clientId' | 'fileName' | 'diskName' | 'size' | 'folderId' | 'folderName' | 'organisationId' | 'addedAt'
+  'clientId' | 'fileName' | 'diskName' | 'size' | 'folderId' | 'folderName' | 'organisationId' | 'addedAt' | 'batchId'
 >;
 interface OfUpload {
   clientId: string;

@@ -34,6 +34,7 @@ const keptUpload = z.object({
   /** As it was shown: it does not go down over a reload. */
   progress: z._default(z.number(), 0),
   isPaused: z.optional(z.boolean()),
+  batchId: z.optional(z.string()),
 });
 type KeptUpload = z.infer<typeof keptUpload>;
 

@@ -17,8 +17,8 @@ function open() {
 describe('all that failed', () => {
   it('is retried at once, what has its file and is shown', async () => {
     const { ports, store } = open();
-    expect(selectRetryable(store.getState(), '').map(({ clientId }) => clientId)).toEqual(['a', 'b']);
-    await store.dispatch(retryAllFailed({ search: 'A.MP4', fileListIds: [], organisationId: 1 }));
+    expect(selectRetryable(store.getState(), {}).map(({ clientId }) => clientId)).toEqual(['a', 'b']);
+    await store.dispatch(retryAllFailed({ shown: { search: 'A.MP4' }, fileListIds: [], organisationId: 1 }));
     const statusOf = (clientId: string) => selectUploadById(store.getState(), clientId)?.status;
     expect(statusOf('a')).not.toBe('upload failed');
     expect([statusOf('b'), statusOf('lost')]).toEqual(['upload failed', 'upload failed']);
@@ -27,7 +27,7 @@ describe('all that failed', () => {
 
   it('is asked of the server file by file, and what it refuses is told', async () => {
     const { ports, store } = open();
-    await store.dispatch(retryAllFailed({ search: 'nothing', fileListIds: [5, 6], organisationId: 1 }));
+    await store.dispatch(retryAllFailed({ shown: { search: 'nothing' }, fileListIds: [5, 6], organisationId: 1 }));
     expect(ports.notifications).toMatchObject([
       { title: 'Failed to retry upload' },
       { title: 'Failed to retry upload' },
@@ -36,9 +36,9 @@ describe('all that failed', () => {
 
   it('is cleared as far as it is shown, and what the server keeps is told', async () => {
     const { ports, store } = open();
-    await store.dispatch(clearFailed({ search: 'lost', recordIds: [] }));
+    await store.dispatch(clearFailed({ shown: { search: 'lost' }, recordIds: [] }));
     expect(selectUploadIds(store.getState())).toEqual(['a', 'b']);
-    await store.dispatch(clearFailed({ search: '', recordIds: [7] }));
+    await store.dispatch(clearFailed({ shown: { search: '' }, recordIds: [7] }));
     expect(selectUploadIds(store.getState())).toEqual([]);
     expect(ports.notifications.map(({ title }) => title)).toEqual([
       'Failed uploads cleared',

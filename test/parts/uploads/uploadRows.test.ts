@@ -21,7 +21,7 @@ describe(findUploads, () => {
     upload('a', { size: 2, addedAt: 3 }),
   ];
   const found = (search: string, ordering?: string) =>
-    findUploads(uploads, search, ordering)
+    findUploads(uploads, { search, ordering })
       .map(({ clientId }) => clientId)
       .join(' ');
 
@@ -38,6 +38,8 @@ describe(findUploads, () => {
   it('finds by a part of the name, in any case', () => {
     expect(found('B.')).toBe('b');
     expect(found('nothing')).toBe('');
+    expect(findUploads(uploads, { folderIds: new Set([99]) })).toEqual([]);
+    expect(findUploads(uploads, { folderIds: new Set([uploads[0]?.folderId ?? 0]) })).toHaveLength(3);
   });
 });
 

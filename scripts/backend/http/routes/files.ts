@@ -1,10 +1,18 @@
 /** Video files: opening and completing an upload, the processing list, the finished files, retry and removal. */
 import type { FastifyInstance } from 'fastify';
-import type { CreateUploadResponse, FilePage, FileRecord, RenewUploadUrlResponse } from '@/api/contract/files';
-import { createUploadRequest, filesQuery, processingQuery } from '@/api/contract/requests/files';
-import { load } from '../../access/load';
+import type {
+  BatchPage,
+  CreateUploadResponse,
+  FilePage,
+  FileRecord,
+  RenewUploadUrlResponse,
+} from '@/api/contract/files';
+import { batchesQuery, createUploadRequest, filesQuery, processingQuery } from '@/api/contract/requests/files';
+import { load, type Reached } from '../../access/load';
+import type { Session } from '../../access/session';
 import { conflict, gone } from '../../errors';
 import { failExpiredUploads } from '../../files/expiredUploads';
+import { listBatches } from '../../files/batches';
 import { listFiles, listProcessing } from '../../files/fileLists';
 import { readProcessingRecord } from '../../files/fileRecords';
 import { requireSender } from '../../files/uploadRights';
@@ -18,19 +26,35 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
   const { blobs, log } = context;
 
+  /** The folder that a list is narrowed to; one of another organisation is none of it. */
+  const folderWithin = async (organisation: Reached<'organisation'>, session: Session, id: number | undefined) => {
+    if (id === undefined) return null;
+    const folder = await load(db, session, 'folder', id, () => gone('This folder'));
+    if (folder.organisationId !== organisation.id) throw gone('This folder');
+    return folder;
+  };
+
   app.get('/files/processing', access('uploads'), async (request): Promise<FilePage> => {
     const query = validate(processingQuery, request.query);
     const session = sessionOf(request);
     const organisation = await load(db, session, 'organisation', query.target_org_id);
+    const folder = await folderWithin(organisation, session, query.folder_id);
     await failExpiredUploads(context);
-    return listProcessing({ db, blobs, session }, organisation, query);
+    return listProcessing({ db, blobs, session }, { organisation, folder }, query);
   });
 
   app.get('/files', access('uploads'), async (request): Promise<FilePage> => {
     const query = validate(filesQuery, request.query);
     const session = sessionOf(request);
     const organisation = await load(db, session, 'organisation', query.target_org_id);
-    return listFiles({ db, blobs, session }, organisation, query);
+    const folder = await folderWithin(organisation, session, query.folder_id);
+    return listFiles({ db, blobs, session }, { organisation, folder }, query);
+  });
+
+  app.get('/files/batches', access('uploads'), async (request): Promise<BatchPage> => {
+    const query = validate(batchesQuery, request.query);
+    const organisation = await load(db, sessionOf(request), 'organisation', query.target_org_id);
+    return listBatches(db, organisation, query);
   });
 
   app.post('/files/upload', access('uploads'), async (request, reply): Promise<CreateUploadResponse> => {

@@ -4,8 +4,13 @@ import { isoTime, rowId } from '../common';
 import { FILE_STATUSES } from '../files';
 import { pagingQuery, repeated } from './common';
 
+/** What was sent together, as the sender's browser calls it. */
+const batchId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
+
+/** `folder_id`: what lies in the folder or anywhere below it. */
 export const processingQuery = z.object({
   ...pagingQuery,
+  folder_id: z.optional(z.coerce.number()),
   status: z.optional(repeated(z.enum(FILE_STATUSES))),
   search: z._default(z.string(), ''),
   target_org_id: z.coerce.number(),
@@ -15,9 +20,12 @@ export const processingQuery = z.object({
   ),
 });
 
-/** `upload_completed=true` asks for the files whose processing ended well. */
+/** `upload_completed=true` asks for the files whose processing ended well; `batch_id` goes with the `sender_id` of who sent it. */
 export const filesQuery = z.object({
   ...pagingQuery,
+  folder_id: z.optional(z.coerce.number()),
+  batch_id: z.optional(batchId),
+  sender_id: z.optional(z.coerce.number()),
   upload_completed: z.optional(z.stringbool()),
   search: z._default(z.string(), ''),
   filename: z.optional(z.string()),
@@ -34,5 +42,8 @@ export const createUploadRequest = z.object({
   upload_file_name: z.string().check(z.maxLength(1000)),
   job_id: rowId,
   uploaded_time: isoTime,
+  batch_id: z.optional(batchId),
 });
 export type CreateUploadRequest = z.infer<typeof createUploadRequest>;
+
+export const batchesQuery = z.object({ ...pagingQuery, target_org_id: z.coerce.number() });

@@ -1,4 +1,4 @@
-import { filePage, type FilePage } from '@/api/contract/files';
+import { batchPage, filePage, type FilePage } from '@/api/contract/files';
 import { folderRecords } from '@/api/contract/folders';
 import { openUpload, signIn, type ApiClient } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
@@ -50,11 +50,83 @@ describe('the lists', () => {
     expect(await names('&search=harbour&status=Processing&status=Uploading&ordering=created_time')).toHaveLength(4);
   });
 
+  it('are of a folder and all below it, which has to be one of the organisation', async () => {
+    await openUpload(owner, idOf('Main Street'), 'deep.mp4');
+    const names = async (folder: number) =>
+      (await list(`&folder_id=${folder}&search=mp4&page_size=100`)).results.map(({ folderName }) => folderName);
+    expect(new Set(await names(idOf('North catchment')))).toEqual(new Set(['Main Street']));
+    expect(new Set(await names(idOf('Harbour drain')))).toEqual(new Set(['Harbour drain']));
+    expect((await owner.call('GET', `/files?target_org_id=${org}&folder_id=${idOf('Main Street')}`)).status).toBe(200);
+
+    const foreign = await contractor.call('GET', `/inspections/folders?organisationId=${contractorOrg}`);
+    const [folder] = folderRecords.parse(foreign.body);
+    for (const path of ['/files/processing', '/files']) {
+      const asked = `target_org_id=${org}&folder_id=${folder?.id}`;
+      expect((await owner.call('GET', `${path}?${asked}`)).status).toBe(404);
+      // Theirs, but not a folder of the organisation that is asked for.
+      expect((await contractor.call('GET', `${path}?${asked}`)).status).toBe(404);
+      expect((await owner.call('GET', `${path}?target_org_id=${org}&folder_id=x`)).status).toBe(400);
+    }
+  });
+
   it('count the files of a name for the duplicate check', async () => {
     await openUpload(owner, idOf('Harbour drain'), 'busy.mp4');
     const count = async (name: string) =>
       filePage.parse((await owner.call('GET', `/files?target_org_id=${org}&page_size=1&filename=${name}`)).body).count;
     expect(await count('busy.mp4')).toBe(1);
     expect(await count('usy.mp4')).toBe(0);
+  });
+});
+
+describe('batches', () => {
+  const send = async (client: ApiClient, folder: string, name: string, batch: string) =>
+    expect(
+      await client.call('POST', '/files/upload', {
+        file_name: name,
+        upload_file_name: name,
+        job_id: idOf(folder),
+        uploaded_time: '2026-01-01T00:00:00.000Z',
+        batch_id: batch,
+      }),
+    ).toMatchObject({ status: 201 });
+  const batches = async (client: ApiClient, more = '') =>
+    batchPage.parse((await client.call('GET', `/files/batches?target_org_id=${org}${more}`)).body);
+
+  it('are what a person has sent together, for whom it may concern, and how far it is', async () => {
+    await send(owner, 'Main Street', 'one.mp4', 'b-1');
+    await send(owner, 'Harbour drain', 'two.mp4', 'b-1');
+    await send(owner, 'Harbour drain', 'alone.mp4', 'b-2');
+    // Whoever takes another's word for a batch has one of their own.
+    await send(contractor, 'Main Street', 'three.mp4', 'b-1');
+    const { count, results } = await batches(contractor);
+    expect(count).toBe(3);
+    expect(results.map(({ id, files, sending, processing }) => ({ id, files, sending, processing }))).toEqual([
+      { id: 'b-1', files: 1, sending: 1, processing: 0 },
+      { id: 'b-2', files: 1, sending: 1, processing: 0 },
+      { id: 'b-1', files: 2, sending: 2, processing: 0 },
+    ]);
+    expect(results[2]?.folders.map(({ name }) => name).sort()).toEqual(['Harbour drain', 'Main Street']);
+    expect(results[0]?.uploadOrg).not.toBe(results[2]?.uploadOrg);
+    expect((await batches(owner, '&page_size=2&page=2')).results).toHaveLength(1);
+
+    const { uploadUser } = results[2] ?? { uploadUser: 0 };
+    const filesOf = `/files?target_org_id=${org}&batch_id=b-1&sender_id=${uploadUser}&ordering=filename`;
+    const found = filePage.parse((await owner.call('GET', filesOf)).body).results;
+    expect(found.map(({ filename, status }) => `${filename} ${status}`)).toEqual([
+      'one.mp4 Uploading',
+      'two.mp4 Uploading',
+    ]);
+    expect((await owner.call('GET', `/files/batches?target_org_id=${contractorOrg}`)).status).toBe(404);
+  });
+
+  it('have names without surprises', async () => {
+    const answer = await owner.call('POST', '/files/upload', {
+      file_name: 'a.mp4',
+      upload_file_name: 'a.mp4',
+      job_id: idOf('Main Street'),
+      uploaded_time: '2026-01-01T00:00:00.000Z',
+      batch_id: '<b>',
+    });
+    expect(answer).toMatchObject({ status: 400, body: { batch_id: [expect.any(String)] } });
   });
 });
