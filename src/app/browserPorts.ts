@@ -8,6 +8,7 @@ import { createUploadLocks, withLock } from '@/browser/locks';
 import { createOnboarding } from '@/browser/onboarding';
 import { lazyRecordings } from '@/browser/lazyRecordings';
 import { saveFile } from '@/browser/saveFile';
+import { createSendingRules } from '@/browser/sendingRules';
 import { storage, tokenStorage } from '@/browser/storage';
 import { createJournalStorage } from '@/browser/uploadJournal';
 import type { Platform } from '@/lib/platform';
@@ -52,6 +53,7 @@ const createUploadPorts = (platform: Platform, showToast: AppPorts['showToast'])
     localFiles,
     journal,
     locks: createUploadLocks(),
+    rules: createSendingRules(storage),
   };
 };
 

@@ -87,4 +87,5 @@ export const STORAGE_KEYS = {
   assetsStandard: 'assets-standard',
   preferences: 'preferences',
   commentDrafts: 'comment-drafts',
+  sendingRules: 'sending-rules',
 } as const;

@@ -31,6 +31,7 @@ const REPLAY_PORTS: Omit<UploadPorts, 'transport'> = {
     close: untouchable,
   },
   locks: { tryAcquire: untouchable, acquire: untouchable, release: untouchable, releaseAll: untouchable },
+  rules: { read: untouchable, write: untouchable, subscribe: untouchable },
 };
 const REPLAY_PLATFORM: Platform = {
   clock: { now: untouchable, sleep: untouchable },

@@ -45,7 +45,7 @@ export function createStore(ports: AppPorts, { devTools }: { devTools: boolean }
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument } })
         .prepend(createListeners(ports))
-        .concat(api.middleware, saga, ...createUploadMiddlewares(ports.uploads)),
+        .concat(api.middleware, saga, ...createUploadMiddlewares(ports.uploads, ports.platform.clock)),
     enhancers: (defaults) => defaults().concat(tap.enhancer),
   });
   readState = store.getState;

@@ -3,9 +3,10 @@
  * and into the thunk extra argument, so that the engine itself knows no browser.
  */
 import type { Platform } from '@/lib/platform';
-import type { Bytes } from '@/lib/units';
+import type { Bytes, BytesPerSecond } from '@/lib/units';
 import type { Journal } from './resume/journal';
 import type { FileHandle, LocalFile } from './resume/localFile';
+import type { SendingRules } from './sendingRules';
 
 /** The files being uploaded, by clientId. They live outside the store, so that every action can be recorded. */
 export interface FileRegistry {
@@ -63,6 +64,16 @@ export interface TransferObserver {
 export interface Transport {
   /** Begins to send the file registered under `clientId`. The returned function stops it; nothing is called after that. */
   start(request: TransferRequest, observer: TransferObserver): () => void;
+  /** All transfers together send no faster, from now on; null lets them. */
+  limit(bytesPerSecond: BytesPerSecond | null): void;
+}
+
+/** The person's rules for sending, which all tabs of the browser share. */
+export interface SendingRulesPort {
+  read(): SendingRules;
+  write(rules: SendingRules): void;
+  /** Calls back when this tab or another has written. Returns the function that ends it. */
+  subscribe(onChange: () => void): () => void;
 }
 
 export interface UploadPorts {
@@ -71,6 +82,7 @@ export interface UploadPorts {
   localFiles: LocalFiles;
   journal: Journal;
   locks: UploadLocks;
+  rules: SendingRulesPort;
 }
 
 /** The store's thunk extra argument, as far as this layer reads it; the saga context has the same. */

@@ -7,7 +7,7 @@ import type { AppPorts, Toast, OnboardingAttributes } from '@/state/ports';
 import type { Edit, EditStep } from '@/state/frameEdits/slice';
 import type { Tokens } from '@/api/session';
 import { createTestConnection, type TestConnection } from './connection';
-import { createLockManager, memoryLocalFiles, memoryJournal } from './uploadSurroundings';
+import { createLockManager, memoryLocalFiles, memoryJournal, memoryRules } from './uploadSurroundings';
 
 export interface TestPorts extends AppPorts {
   platform: AppPorts['platform'] & { connection: TestConnection };
@@ -100,11 +100,12 @@ export function testPorts(origin: string): TestPorts {
       },
     },
     uploads: {
-      transport: { start: () => () => undefined },
+      transport: { start: () => () => undefined, limit: () => undefined },
       files: new Map(),
       localFiles: memoryLocalFiles(),
       journal: memoryJournal(),
       locks: createLockManager().openTab(),
+      rules: memoryRules(),
     },
   };
 }

@@ -18,12 +18,12 @@ import { closeJournal } from '@/uploads/resume/journalMiddleware';
 import { createJournal } from '@/uploads/resume/journal';
 import type { LocalFile } from '@/uploads/resume/localFile';
 import { createUploadMiddlewares } from '@/uploads/uploadMiddlewares';
-import type { TransferObserver, TransferRequest, UploadPorts } from '@/uploads/ports';
+import type { SendingRulesPort, TransferObserver, TransferRequest, UploadPorts } from '@/uploads/ports';
 import { uploadsSaga } from '@/uploads/engine/saga';
 import { selectUploads } from '@/uploads/engine/selectors';
 import { uploadsReducer, type UploadsState } from '@/uploads/engine/slice';
 import { createTestConnection } from './connection';
-import { createLockManager, memoryLocalFiles, memoryJournalStorage } from './uploadSurroundings';
+import { createLockManager, memoryLocalFiles, memoryJournalStorage, memoryRules } from './uploadSurroundings';
 
 /** Something that the engine waits for. */
 export interface OpenAsk {
@@ -68,12 +68,13 @@ export interface HarnessOptions {
 export interface TestBrowser {
   journalStorage: ReturnType<typeof memoryJournalStorage>;
   locks: ReturnType<typeof createLockManager>;
+  rules: SendingRulesPort;
   /** No two tabs give an upload the same name. */
   nextId(): string;
 }
 export function startBrowser(): TestBrowser {
   let ids = 0;
-  return { journalStorage: memoryJournalStorage(), locks: createLockManager(), nextId: () => `u${(ids += 1)}` };
+  return { journalStorage: memoryJournalStorage(), locks: createLockManager(), rules: memoryRules(), nextId: () => `u${(ids += 1)}` };
 }
 
 export function startHarness({ isTapeOn, maxEntries, isLight = false, browser = startBrowser() }: HarnessOptions = {}) {
@@ -83,6 +84,7 @@ export function startHarness({ isTapeOn, maxEntries, isLight = false, browser = 
   const reported: unknown[] = [];
   const files = new Map<string, LocalFile>();
   const actions: { type: string; payload?: unknown }[] = [];
+  const limits: (number | null)[] = [];
   const sleepers: (() => void)[] = [];
   let now = 0;
   let untold = 0;
@@ -95,6 +97,7 @@ export function startHarness({ isTapeOn, maxEntries, isLight = false, browser = 
           if (transfers.delete(request.clientId)) aborted.push(request.clientId);
         };
       },
+      limit: (bytesPerSecond) => void limits.push(bytesPerSecond),
     },
     files,
     localFiles: memoryLocalFiles(),
@@ -104,6 +107,7 @@ export function startHarness({ isTapeOn, maxEntries, isLight = false, browser = 
       onUnavailable: () => (untold += 1),
     }),
     locks: browser.locks.openTab(),
+    rules: browser.rules,
   };
   const connection = createTestConnection();
   const platform: Platform = {
@@ -169,7 +173,7 @@ export function startHarness({ isTapeOn, maxEntries, isLight = false, browser = 
         thunk: { extraArgument: { uploads: ports, platform } },
         serializableCheck: !isLight && NO_WARNING,
         immutableCheck: !isLight && NO_WARNING,
-      }).concat(listen, saga, ...createUploadMiddlewares(ports)),
+      }).concat(listen, saga, ...createUploadMiddlewares(ports, platform.clock)),
     devTools: false,
   });
   live.readState = () => store.getState().uploads;
@@ -178,6 +182,10 @@ export function startHarness({ isTapeOn, maxEntries, isLight = false, browser = 
   return {
     ports,
     connection,
+    /** What the transport was told that this tab may send at most. */
+    limits,
+    /** Sets the clock. */
+    setTime: (time: number) => (now = time),
     /** Ends every sleep of a thunk. */
     wake: () => sleepers.splice(0).forEach((wake) => wake()),
     notices: () => untold,

@@ -1,7 +1,8 @@
 /** What surrounds the upload engine, in memory: a browser's journal and locks that several tabs share, and its files. */
 import { createJournal, type Journal, type JournalStorage, type StoredEntry } from '@/uploads/resume/journal';
 import type { LocalFile } from '@/uploads/resume/localFile';
-import type { LocalFiles, UploadLocks } from '@/uploads/ports';
+import type { LocalFiles, SendingRulesPort, UploadLocks } from '@/uploads/ports';
+import { NO_RULES } from '@/uploads/sendingRules';
 
 /** Copies, as a database does. */
 const copy = <Value>(value: Value): Value => structuredClone(value);
@@ -28,6 +29,23 @@ export function memoryJournalStorage(): JournalStorage & { stored: Map<string, S
     },
     async clear(userId) {
       for (const [clientId, entry] of stored) if (entry.userId === userId) stored.delete(clientId);
+    },
+  };
+}
+
+/** Rules that all tabs of a browser share. */
+export function memoryRules(): SendingRulesPort {
+  let rules = NO_RULES;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => rules,
+    write(next) {
+      rules = next;
+      listeners.forEach((tell) => tell());
+    },
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
     },
   };
 }

@@ -215,6 +215,7 @@ export function startVirtual(link?: VirtualLink) {
     staged,
     /** Bytes that have left, whether or not they came to anything. */
     carried: () => carriedBytes,
+    limit: transport.limit,
     commits,
     stored,
     reported,

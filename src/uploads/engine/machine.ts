@@ -64,6 +64,7 @@ export type UploadEvent =
   | { type: 'interrupted' }
   | { type: 'paused'; isResumable: boolean }
   | { type: 'resumed' }
+  | { type: 'heldBack'; isResumable: boolean }
   | { type: 'failed'; message: string; fileAccess?: FileAccess }
   | { type: 'cancelled' }
   | { type: 'removed' }
@@ -127,6 +128,12 @@ const TABLE: Record<UploadStatus, Row> = {
       ...upload,
       status: 'queued',
       isPaused: true,
+      isResumable: isResumable && upload.id !== null,
+      errorMsg: null,
+    }),
+    heldBack: (upload, { isResumable }) => ({
+      ...upload,
+      status: 'queued',
       isResumable: isResumable && upload.id !== null,
       errorMsg: null,
     }),

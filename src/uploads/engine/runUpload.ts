@@ -2,6 +2,7 @@
  * One upload from its start to its end: record, bytes, upload-complete, and the wait until the server lists it. A
  * worker never throws, since that would end its siblings; it always ends in an event.
  */
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { EventChannel } from 'redux-saga';
 import { call, delay, fork, getContext, join, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { errorText, isApiError, type ApiError } from '@/api/errors';
@@ -15,6 +16,7 @@ import { selectUploadById } from './selectors';
 import {
   uploadCancelled,
   uploadFailed,
+  uploadHeldBack,
   uploadOpened,
   uploadPaused,
   uploadProgressed,
@@ -32,11 +34,14 @@ const UPLOAD_FAILURE = { title: 'Upload failed', text: 'Unknown error', serverTe
 type RecordCreation = { opened: { id: number; fileListId: number; url: string | null } } | { error: unknown };
 type Outcome = { stored: true } | { failed: string; fileAccess?: FileAccess };
 
+const isPause = isAnyOf(uploadPaused, uploadHeldBack);
+
 const cancelOf = (clientId: string) => (action: { type: string }) =>
   uploadCancelled.match(action) && action.payload.clientId === clientId;
 
+/** By the person, or because their hours are over. */
 const pauseOf = (clientId: string) => (action: { type: string }) =>
-  uploadPaused.match(action) && action.payload.clientId === clientId;
+  isPause(action) && action.payload.clientId === clientId;
 
 /** What the person is told; what is not the server's word is a bug, and reported. */
 function* explain(error: unknown): SagaGenerator<string> {

@@ -1,5 +1,7 @@
 /** What the screens read from the uploads; what is started next is `uploadQueue.ts`'s. */
 import { createSelector } from '@reduxjs/toolkit';
+import type { Milliseconds } from '@/lib/units';
+import { NO_RULES, type SendingRules } from '../sendingRules';
 import type { Upload, UploadStatus } from './machine';
 import { uploadsAdapter, type StateWithUploads } from './slice';
 
@@ -10,6 +12,9 @@ const selectors = uploadsAdapter.getSelectors((state: StateWithUploads) => state
 /** In the order in which they were added, newest last. */
 export const selectUploads: (state: StateWithUploads) => Upload[] = selectors.selectAll;
 export const selectUploadIds: (state: StateWithUploads) => string[] = selectors.selectIds;
+/** Until when nothing is sent, because the person's hours have not begun; null when it may be. */
+export const selectHeldUntil = ({ uploads }: StateWithUploads): Milliseconds | null => uploads.heldUntil ?? null;
+export const selectSendingRules = ({ uploads }: StateWithUploads): SendingRules => uploads.rules ?? NO_RULES;
 export const selectUploadById = (state: StateWithUploads, clientId: string): Upload | undefined =>
   state.uploads.entities[clientId];
 
@@ -24,7 +29,12 @@ export const selectUnfinishedCount = (state: StateWithUploads): number => select
 
 /** Whether something is on its way to the server, and the server's lists will soon be others for it. */
 export const selectHasActiveUploads = (state: StateWithUploads): boolean =>
-  selectUnfinishedUploads(state).some((upload) => !isWaitingForFile(upload) && !upload.isPaused);
+  selectUnfinishedUploads(state).some(
+    (upload) =>
+      !isWaitingForFile(upload) &&
+      !upload.isPaused &&
+      !(upload.status === 'queued' && selectHeldUntil(state) !== null),
+  );
 
 export const selectFailedUploads = createSelector([selectUploads], (uploads) =>
   uploads.filter(({ status }) => status === 'upload failed'),

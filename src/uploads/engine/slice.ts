@@ -9,6 +9,8 @@ import {
 import type { FileRecord } from '@/api/contract/files';
 import { filesApi } from '@/api/files';
 import { sessionEnded } from '@/api/session';
+import type { Milliseconds } from '@/lib/units';
+import type { SendingRules } from '../sendingRules';
 import { transition, type FileAccess, type Upload, type UploadEvent } from './machine';
 
 export type NewUpload = Pick<
@@ -26,6 +28,10 @@ export const uploadRetried = createAction<OfUpload>('uploads/retried');
 /** Dispatched by `pauseUploads`; `isResumable` when the next start can go on from the blocks that are stored. */
 export const uploadPaused = createAction<OfUpload & { isResumable: boolean }>('uploads/paused');
 export const uploadResumed = createAction<OfUpload>('uploads/resumed');
+/** The person's hours are over; it goes on by itself when they begin again. `isResumable` as above. */
+export const uploadHeldBack = createAction<OfUpload & { isResumable: boolean }>('uploads/heldBack');
+/** How the person wants uploads to be sent, and until when nothing is, because their hours have not begun; null: now. */
+export const uploadsRuled = createAction<{ rules: SendingRules; heldUntil: Milliseconds | null }>('uploads/ruled');
 export const uploadDismissed = createAction<OfUpload>('uploads/dismissed');
 /** Dispatched by `grantFile` and `chooseFile`; `size` in bytes. */
 export const uploadFileFound = createAction<OfUpload & { size: number }>('uploads/fileFound');
@@ -68,6 +74,9 @@ export const uploadsCrashed = createAction('uploads/crashed');
 export interface UploadsState extends EntityState<Upload, string> {
   /** How many uploads this tab may start now; absent in recordings of the time when each tab had three of its own. */
   freeSlots?: number;
+  /** Absent while there are none. */
+  rules?: SendingRules;
+  heldUntil?: Milliseconds | null;
 }
 /** The part of the root state that this layer reads. */
 export interface StateWithUploads {
@@ -164,6 +173,8 @@ export const uploadsReducer = createReducer(initialState, (builder) => {
     .addCase(uploadRecordDeleted, moves('recordDeleted'))
     .addCase(uploadInterrupted, moves('interrupted'))
     .addCase(uploadPaused, moves('paused'))
+    .addCase(uploadHeldBack, moves('heldBack'))
+    .addCase(uploadsRuled, (state, { payload }) => ({ ...state, ...payload }))
     .addCase(uploadResumed, moves('resumed'))
     .addCase(uploadFileFound, moves('fileFound'))
     .addCase(uploadFileMissed, moves('fileMissed'))

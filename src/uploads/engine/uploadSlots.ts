@@ -6,7 +6,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import type { UploadPorts } from '../ports';
 import { uploadSlotGranted, uploadSlotReturned, type StateWithUploads } from './slice';
-import { isStartable, MAX_UPLOADING } from './uploadQueue';
+import { MAX_UPLOADING, selectStartable } from './uploadQueue';
 import { selectUploads } from './selectors';
 
 const SLOTS = Array.from({ length: MAX_UPLOADING }, (_, index) => `slot-${index + 1}`);
@@ -20,7 +20,7 @@ export const createSlotMiddleware =
       const mine = selectUploads(getState()).filter(({ isElsewhere }) => !isElsewhere);
       const uploading = mine.filter(({ status }) => status === 'uploading').length;
       const { freeSlots = 0 } = getState().uploads;
-      return { needed: uploading + freeSlots, free: freeSlots, startable: mine.filter(isStartable).length };
+      return { needed: uploading + freeSlots, free: freeSlots, startable: selectStartable(getState()).length };
     };
     const giveUp = (slot: string) => {
       slots.delete(slot);

@@ -19,6 +19,7 @@ import { createConnectionPool, type ConnectionPool } from './connectionPool';
 import { createLinkPace, type LinkPace } from './linkPace';
 import type { Journal } from '../resume/journal';
 import type { TransferRecord } from '../resume/journalEntry';
+import { createPacer, type Pacer } from './pacer';
 import { createRetry } from './retryRequests';
 import { createSasLink } from './sasLink';
 import { mayRead } from './sasQuery';
@@ -57,11 +58,12 @@ const explain = (error: unknown): string => {
 interface Shared {
   pool: ConnectionPool;
   pace: LinkPace;
+  pacer: Pacer;
 }
 
 async function sendFile(
   ports: BlockTransportPorts,
-  { pool, pace }: Shared,
+  { pool, pace, pacer }: Shared,
   { clientId, url: freshUrl, renew }: TransferRequest,
   observer: TransferObserver,
   signal: AbortSignal,
@@ -115,8 +117,9 @@ async function sendFile(
     for (let tries = 1; ; tries += 1) {
       const md5 = await blob.hash(block);
       try {
-        await retry(() => {
+        await retry(async () => {
           if (bytesOf(block) > TOO_LARGE * pace.blockSize(blob.size)) throw new BlockTooLarge();
+          await pacer.turn(bytesOf(block), signal);
           return inFlight.track(block, (attempt, onProgress) =>
             blob.stage(block, idOf(block), md5, attempt, onProgress),
           );
@@ -166,12 +169,18 @@ async function sendFile(
   }
 }
 
-/** `pace` is given by tests whose link has no pace of its own. */
-export function createBlockTransport(ports: BlockTransportPorts, pace = createLinkPace(ports.clock)): Transport {
+/** `link` is given by tests whose link has no pace of its own. */
+export function createBlockTransport(ports: BlockTransportPorts, link = createLinkPace(ports.clock)): Transport {
+  const pacer = createPacer(ports.clock);
+  const pace = pacer.within(link);
   const pool = createConnectionPool();
   pool.fit(pace.connections());
-  const shared = { pool, pace };
+  const shared = { pool, pace, pacer };
   return {
+    limit(bytesPerSecond) {
+      pacer.limit(bytesPerSecond);
+      pool.fit(pace.connections());
+    },
     start(request, observer) {
       const stop = new AbortController();
       const { signal } = stop;

@@ -1,6 +1,7 @@
 /** A transport that is loaded when the first file is sent, and again where that fails: nobody who only looks needs it. */
 import { pauseUntilOnline, whenOnline, type Platform } from '@/lib/platform';
 import { createBackOff } from '@/lib/retry';
+import type { BytesPerSecond } from '@/lib/units';
 import type { Transport } from '../ports';
 
 export const NOT_LOADED_TEXT = 'A part of the app could not be loaded. Check your connection and retry.';
@@ -9,6 +10,7 @@ type LazyPorts = Pick<Platform, 'clock' | 'connection' | 'random'>;
 
 export function createLazyTransport(load: () => Promise<Transport>, ports: LazyPorts): Transport {
   let loaded: Transport | null = null;
+  let limit: BytesPerSecond | null = null;
 
   const loadWithRetry = async (signal: AbortSignal): Promise<Transport | null> => {
     const backOff = createBackOff();
@@ -16,7 +18,9 @@ export function createLazyTransport(load: () => Promise<Transport>, ports: LazyP
       if (await whenOnline(ports.connection, signal)) backOff.reset();
       const startedAt = ports.clock.now();
       try {
-        return (loaded ??= await load());
+        loaded ??= await load();
+        loaded.limit(limit);
+        return loaded;
       } catch {
         const wait = backOff.failed({ startedAt, failedAt: ports.clock.now(), chance: ports.random() });
         if (wait === null) return null;
@@ -26,6 +30,10 @@ export function createLazyTransport(load: () => Promise<Transport>, ports: LazyP
   };
 
   return {
+    limit(bytesPerSecond) {
+      limit = bytesPerSecond;
+      loaded?.limit(limit);
+    },
     start(request, observer) {
       if (loaded) return loaded.start(request, observer);
       const waiting = new AbortController();

@@ -25,7 +25,7 @@ const NEWS = 0.5;
 /** The largest block of a file: a dropped connection costs more of a small one. */
 export const largestBlock = (fileSize: Bytes): Bytes => (fileSize > 256 * MIB ? 16 * MIB : 8 * MIB);
 
-const smallestBlock = (fileSize: Bytes): Bytes => Math.max(SMALLEST_BLOCK, Math.ceil(fileSize / MAX_BLOCKS));
+export const leastBlock = (fileSize: Bytes): Bytes => Math.max(SMALLEST_BLOCK, Math.ceil(fileSize / MAX_BLOCKS));
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
@@ -77,7 +77,7 @@ export function createLinkPace({ now }: Pick<Clock, 'now'>): LinkPace {
     },
     blockSize(fileSize) {
       const size = Math.round((pace * BLOCK_TAKES_MS) / this.connections());
-      return clamp(size, smallestBlock(fileSize), largestBlock(fileSize));
+      return clamp(size, leastBlock(fileSize), largestBlock(fileSize));
     },
     connections: () => clamp(Math.round((pace * BLOCK_TAKES_MS) / WORTH_A_CONNECTION), 1, CONNECTIONS),
   };

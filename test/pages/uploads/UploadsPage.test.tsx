@@ -80,8 +80,8 @@ describe('the uploads page', () => {
     expect(asked).toEqual([
       'listFiles',
       'listFolders',
+      'listProcessing of Queued',
       'listProcessing of Upload Failed',
-      'listProcessing of Waiting to process',
     ]);
     expect([...takeRenders()]).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('the uploads page', () => {
       // Of a file that is gone: the lists are out of date then as well.
       await store.dispatch(filesApi.endpoints.completeUpload.initiate({ id: 999_999 }));
     });
-    expect(asked).toEqual(['listProcessing of Waiting to process']);
+    expect(asked).toEqual(['listProcessing of Queued']);
   });
 
   it('asks for what is done after what runs, and anew on coming back: a file that ends meanwhile is in one of them', async () => {

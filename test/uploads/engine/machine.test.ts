@@ -46,6 +46,7 @@ const EVENTS: readonly UploadEvent[] = [
   { type: 'interrupted' },
   { type: 'paused', isResumable: true },
   { type: 'resumed' },
+  { type: 'heldBack', isResumable: true },
   { type: 'fileFound', size: 300 },
   { type: 'fileMissed' },
   { type: 'releasedElsewhere', upload: null },
@@ -68,6 +69,7 @@ const EXPECTED: Readonly<Record<string, Partial<Upload> | 'removed'>> = {
   'uploading failed': { status: 'upload failed', errorMsg: 'No.' },
   'uploading interrupted': { status: 'queued', isResumable: true },
   'uploading paused': { status: 'queued', isPaused: true, isResumable: true },
+  'uploading heldBack': { status: 'queued', isResumable: true },
   'uploading cancelled': { status: 'cancelling' },
   'moving to processing seen': { status: 'complete', completedAt: 9 },
   'moving to processing unlisted': { errorMsg: UNLISTED_TEXT },
@@ -94,7 +96,7 @@ describe('the states of an upload', () => {
   );
 
   it('cover every event', () => {
-    expect(new Set(EVENTS.map(({ type }) => type)).size).toBe(19);
+    expect(new Set(EVENTS.map(({ type }) => type)).size).toBe(20);
   });
 
   it('never let progress fall, pass the size, or reach 100 before the server has confirmed', () => {

@@ -22,6 +22,7 @@ describe('the upload engine', () => {
       file_name: 'a.mp4',
       upload_file_name: 'a.mp4',
       job_id: 7,
+      batch_id: 'u1',
       uploaded_time: '1970-01-01T00:00:01.000Z',
     });
     await openRecord(engine, 1);

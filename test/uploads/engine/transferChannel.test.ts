@@ -12,6 +12,7 @@ function start() {
           observer = given;
           return () => (aborts += 1);
         },
+        limit: () => undefined,
       },
       dispatch: () => {
         throw new Error('Nothing is renewed here.');

@@ -10,12 +10,14 @@ function start(failures: number) {
   let now = 0;
   let loads = 0;
   const heard: string[] = [];
+  const limits: (number | null)[] = [];
   const inner: Transport = {
     start(_request, observer) {
       heard.push('started');
       observer.onStored();
       return () => heard.push('stopped');
     },
+    limit: (bytesPerSecond) => void limits.push(bytesPerSecond),
   };
   const connection = createTestConnection();
   const transport = createLazyTransport(
@@ -33,10 +35,20 @@ function start(failures: number) {
       onStored: () => heard.push('stored'),
       onFailed: (message) => heard.push(message),
     });
-  return { send, heard, connection, loads: () => loads };
+  return { send, transport, limits, heard, connection, loads: () => loads };
 }
 
 describe('the part of the app that sends', () => {
+  it('is told of the limit that there is when it has loaded, and of later ones', async () => {
+    const { send, transport, limits } = start(0);
+    transport.limit(5);
+    transport.limit(7);
+    send();
+    await tick();
+    transport.limit(null);
+    expect(limits).toEqual([7, null]);
+  });
+
   it('is loaded once, with the first file', async () => {
     const { send, heard, loads } = start(0);
     expect(loads()).toBe(0);
