@@ -74,7 +74,12 @@ export interface TestBrowser {
 }
 export function startBrowser(): TestBrowser {
   let ids = 0;
-  return { journalStorage: memoryJournalStorage(), locks: createLockManager(), rules: memoryRules(), nextId: () => `u${(ids += 1)}` };
+  return {
+    journalStorage: memoryJournalStorage(),
+    locks: createLockManager(),
+    rules: memoryRules(),
+    nextId: () => `u${(ids += 1)}`,
+  };
 }
 
 export function startHarness({ isTapeOn, maxEntries, isLight = false, browser = startBrowser() }: HarnessOptions = {}) {

@@ -24,7 +24,13 @@ describe(readSendingRules, () => {
   it('restricts nothing where what is stored cannot be read', () => {
     const rules = { bytesPerSecond: LEAST_LIMIT, hours: EVENING };
     expect(readSendingRules(JSON.stringify(rules))).toEqual(rules);
-    for (const stored of [null, '', '{', '{"bytesPerSecond":0,"hours":null}', '{"bytesPerSecond":null,"hours":{"from":-1}}'])
+    for (const stored of [
+      null,
+      '',
+      '{',
+      '{"bytesPerSecond":0,"hours":null}',
+      '{"bytesPerSecond":null,"hours":{"from":-1}}',
+    ])
       expect(readSendingRules(stored)).toEqual(NO_RULES);
   });
 });

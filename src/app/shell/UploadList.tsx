@@ -8,6 +8,7 @@ import { ForOrganisation } from '@/parts/uploads/ForOrganisation';
 import { usePolledProcessing } from '@/parts/uploads/polling';
 import { ProcessingState } from '@/parts/uploads/ProcessingState';
 import { QueueSummary } from '@/parts/uploads/QueueSummary';
+import { SendingNotice } from '@/parts/uploads/SendingNotice';
 import { UploadProgress } from '@/parts/uploads/UploadProgress';
 import { useUploadRows } from '@/parts/uploads/useUploadRows';
 import { useAppSelector } from '@/state/hooks';
@@ -32,6 +33,7 @@ export function UploadList({ isShown, onLeave }: { isShown: boolean; onLeave: ()
       {rows.length === 0 && current && <p className="UploadsPopover-empty">No uploads in progress</p>}
       {rows.length > 0 && (
         <>
+          <SendingNotice />
           <QueueSummary />
           {/* It scrolls, so the keyboard must get to it. */}
           <ul className="UploadsPopover-list" aria-label="Uploads in progress" tabIndex={0}>

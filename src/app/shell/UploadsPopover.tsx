@@ -4,7 +4,7 @@ import { Badge, Button, Popover } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useAppSelector } from '@/state/hooks';
 import { parentOf } from '@/ui/popupContainer';
-import { selectUnfinishedCount } from '@/uploads/engine/selectors';
+import { selectHeldUntil, selectUnfinishedCount } from '@/uploads/engine/selectors';
 import { UploadsWatch } from './UploadsWatch';
 
 const UploadList = lazy(() => import('./UploadList').then((module) => ({ default: module.UploadList })));
@@ -12,6 +12,7 @@ const UploadList = lazy(() => import('./UploadList').then((module) => ({ default
 export function UploadsPopover() {
   const [isOpen, setOpen] = useState(false);
   const count = useAppSelector(selectUnfinishedCount);
+  const isHeld = useAppSelector((state) => count > 0 && selectHeldUntil(state) !== null);
   return (
     <>
       <UploadsWatch />
@@ -34,7 +35,8 @@ export function UploadsPopover() {
             type="text"
             icon={<CloudUploadOutlined />}
             aria-expanded={isOpen}
-            aria-label={count > 0 ? `Uploads in progress: ${count}` : 'Uploads in progress: none'}
+            aria-label={`Uploads in progress: ${count > 0 ? count : 'none'}`}
+            title={isHeld ? 'Uploads wait for the hours that you have set' : undefined}
           />
         </Popover>
       </Badge>

@@ -6,6 +6,7 @@ import { plural } from '@/lib/plural';
 import { ListSearch } from '@/parts/list/ListSearch';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { clearFailed, retryAllFailed, selectRetryable } from '@/parts/uploads/failedUploads';
+import { SendingRulesButton } from '@/parts/uploads/SendingRulesButton';
 import type { RowQuestion } from '@/parts/uploads/uploadRows';
 import { useUploadRows } from '@/parts/uploads/useUploadRows';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -37,6 +38,7 @@ export function ListTools({ tab, list: { state, page, shown }, onClearing }: Lis
   const { ordering } = state.question;
   return (
     <div className="ListTools">
+      {tab === 'active' && <SendingRulesButton />}
       {tab === 'active' && <QueueTools />}
       {tab === 'failed' && <RetryAll shown={shown} page={page} />}
       {tab === 'failed' && <ClearFailed shown={shown} page={page} onClearing={onClearing} />}

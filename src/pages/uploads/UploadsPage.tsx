@@ -10,6 +10,7 @@ import { useFolderPanel } from '@/parts/folderTree/useFolderPanel';
 import { LIST_IN_ADDRESS } from '@/parts/list/useListState';
 import { NotifySwitch } from '@/parts/uploads/NotifySwitch';
 import { QueueSummary } from '@/parts/uploads/QueueSummary';
+import { SendingNotice } from '@/parts/uploads/SendingNotice';
 import { findUploads, selectOwnRecordIds } from '@/parts/uploads/uploadRows';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
 import { useAppSelector } from '@/state/hooks';
@@ -112,6 +113,7 @@ export function UploadsPage() {
                       {each === 'active' && (
                         <div className="UploadsPage-queue">
                           <WaitingForFiles />
+                          <SendingNotice />
                           <QueueSummary />
                         </div>
                       )}

@@ -9,6 +9,7 @@ import { PageMessage } from '@/ui/PageMessage';
 import { selectUploadById, selectUploads } from '@/uploads/engine/selectors';
 import { NotifySwitch } from '../uploads/NotifySwitch';
 import { QueueSummary } from '../uploads/QueueSummary';
+import { SendingNotice } from '../uploads/SendingNotice';
 import { UploadActions } from '../uploads/UploadActions';
 import { UploadProgress } from '../uploads/UploadProgress';
 import { useFirstRows } from './useFirstRows';
@@ -46,6 +47,7 @@ export function TrackStep({ clientIds, isAllComplete }: Tracked) {
   return (
     <div className="UploadWizard-track">
       <Alert type="info" showIcon title="You can close this window; the uploads go on while this page stays open." />
+      <SendingNotice />
       <QueueSummary />
       <ul className="UploadWizard-list" aria-label="Uploads">
         {shown.map((clientId) => (

@@ -5,14 +5,14 @@ import type { FileRecord } from '@/api/contract/files';
 import { useAppSelector } from '@/state/hooks';
 import { selectUser } from '@/state/session';
 import { StatusTag } from '@/ui/StatusTag';
-import { FILE_TONES, fileLabel, fileWords } from './uploadRows';
+import { FILE_TONES, fileLabel, isSentElsewhere, sendingWords } from './uploadRows';
 import { timeLeftText } from './uploadSpeed';
 import './UploadProgress.css';
 
 export const ProcessingState = memo(function ProcessingState({ file }: { file: FileRecord }) {
   const { status, progress, filename } = file;
-  const isMine = useAppSelector(selectUser)?.id === file.uploadUser;
-  if (!progress) return <StatusTag tone={FILE_TONES[status]} text={fileWords(file, isMine)} />;
+  if (isSentElsewhere(file)) return <SentElsewhere file={file} />;
+  if (!progress) return <StatusTag tone={FILE_TONES[status]} text={fileLabel(status)} />;
   const { phase, percent, secondsLeft } = progress;
   const left = (style: 'written' | 'spoken') => (secondsLeft === null ? '' : timeLeftText(secondsLeft, style));
   const spoken = [filename, fileLabel(status), phase, `${percent} percent`, left('spoken')].filter(Boolean).join(', ');
@@ -37,3 +37,8 @@ export const ProcessingState = memo(function ProcessingState({ file }: { file: F
     </div>
   );
 });
+
+function SentElsewhere({ file }: { file: FileRecord }) {
+  const isMine = useAppSelector(selectUser)?.id === file.uploadUser;
+  return <StatusTag tone={FILE_TONES[file.status]} text={sendingWords(file, isMine)} />;
+}

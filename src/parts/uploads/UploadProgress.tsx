@@ -6,18 +6,19 @@ import { selectIsOnline } from '@/state/connectivity';
 import { useAppSelector } from '@/state/hooks';
 import { StatusTag } from '@/ui/StatusTag';
 import type { Upload } from '@/uploads/engine/machine';
-import { selectUploadById } from '@/uploads/engine/selectors';
+import { selectHeldUntil, selectUploadById } from '@/uploads/engine/selectors';
 import { statusOf } from './uploadRows';
 import { useUploadSpeed } from './useUploadSpeed';
 import './UploadProgress.css';
 
 export const UploadProgress = memo(function UploadProgress({ clientId }: { clientId: string }) {
   const upload = useAppSelector((state) => selectUploadById(state, clientId));
+  const heldUntil = useAppSelector(selectHeldUntil);
   if (!upload) return null;
   if (upload.status === 'uploading' && !upload.isElsewhere) return <Running upload={upload} />;
   return (
     <div>
-      <StatusTag {...statusOf(upload)} />
+      <StatusTag {...statusOf(upload, heldUntil)} />
       {upload.status === 'queued' && (
         <div className="UploadProgress-note">
           {upload.bytesSent > 0 ? `${bytesOf(upload)} sent already` : formatBytes(upload.size)}

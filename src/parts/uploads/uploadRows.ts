@@ -1,9 +1,11 @@
 /** Uploads of this browser and files on the server as rows of one list, with the words and tones of their statuses. */
 import { createSelector } from '@reduxjs/toolkit';
 import { ERROR_TYPES, SENDING_STATUSES, type FileRecord, type FileStatus } from '@/api/contract/files';
+import type { Milliseconds } from '@/lib/units';
 import type { Upload, UploadStatus } from '@/uploads/engine/machine';
 import { isWaitingForFile, selectUploadById, selectUploads } from '@/uploads/engine/selectors';
 import type { StateWithUploads } from '@/uploads/engine/slice';
+import { timeOfDay } from './timeOfDay';
 
 /**
  * Of an upload a row has only the id, and each cell reads for itself what it shows of it: so its progress touches its
@@ -109,11 +111,14 @@ const elsewhereText = ({ status, progress, isPaused }: Upload): string =>
       ? `Uploading in another tab, ${progress} %`
       : `${UPLOAD_LABELS[status]} in another tab`;
 
-export function statusOf(upload: Upload): { tone: Tone; text: string } {
+/** `heldUntil`: when the person's hours begin again, where nothing is sent now. */
+export function statusOf(upload: Upload, heldUntil: Milliseconds | null = null): { tone: Tone; text: string } {
   const { status, errorMsg, isElsewhere, isPaused } = upload;
   if (isElsewhere) return { tone: 'neutral', text: elsewhereText(upload) };
   if (isPaused && status === 'queued') return { tone: 'neutral', text: 'Paused' };
   if (isWaitingForFile(upload)) return { tone: 'warning', text: 'File needed' };
+  if (status === 'queued' && heldUntil !== null)
+    return { tone: 'neutral', text: `Waiting until ${timeOfDay(heldUntil)}` };
   const note = status !== 'upload failed' && errorMsg !== null ? `: ${errorMsg}` : '';
   return { tone: UPLOAD_TONES[status], text: `${UPLOAD_LABELS[status]}${note}` };
 }
@@ -138,8 +143,8 @@ export const fileLabel = (status: FileStatus): string => (status === 'Complete' 
 export const isSentElsewhere = ({ status }: Pick<FileRecord, 'status'>): boolean =>
   SENDING_STATUSES.some((each) => each === status);
 
-/** The status, and of what is still being sent also from where. */
-export const fileWords = (file: Pick<FileRecord, 'status' | 'uploadedBy'>, isMine: boolean): string =>
-  isSentElsewhere(file)
-    ? `${fileLabel(file.status)} from another computer${isMine ? '' : ` by ${file.uploadedBy}`}`
-    : fileLabel(file.status);
+/** Its status, and from where it is sent. */
+export const sendingWords = (
+  { status, uploadedBy }: Pick<FileRecord, 'status' | 'uploadedBy'>,
+  isMine: boolean,
+): string => `${fileLabel(status)} from another computer${isMine ? '' : ` by ${uploadedBy}`}`;

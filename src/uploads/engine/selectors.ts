@@ -31,9 +31,7 @@ export const selectUnfinishedCount = (state: StateWithUploads): number => select
 export const selectHasActiveUploads = (state: StateWithUploads): boolean =>
   selectUnfinishedUploads(state).some(
     (upload) =>
-      !isWaitingForFile(upload) &&
-      !upload.isPaused &&
-      !(upload.status === 'queued' && selectHeldUntil(state) !== null),
+      !isWaitingForFile(upload) && !upload.isPaused && !(upload.status === 'queued' && selectHeldUntil(state) !== null),
   );
 
 export const selectFailedUploads = createSelector([selectUploads], (uploads) =>

@@ -66,8 +66,7 @@ export const createSendingMiddleware =
       const { bytesPerSecond } = selectSendingRules(getState());
       const sending = selectUploads(getState()).filter(({ status }) => status === 'uploading');
       const here = sending.filter(({ isElsewhere }) => !isElsewhere).length;
-      const next =
-        bytesPerSecond === null ? null : (bytesPerSecond * Math.max(1, here)) / Math.max(1, sending.length);
+      const next = bytesPerSecond === null ? null : (bytesPerSecond * Math.max(1, here)) / Math.max(1, sending.length);
       if (next !== given) transport.limit(next);
       given = next;
     };

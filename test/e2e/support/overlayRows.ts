@@ -85,6 +85,15 @@ export const OVERLAYS: readonly Overlay[] = [
     },
   }),
   {
+    name: 'limits for sending',
+    path: '/uploads',
+    isModal: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Limits' }).click();
+      await dialog(page).getByRole('switch', { name: 'Limit the bandwidth' }).click();
+    },
+  },
+  {
     name: 'create folder',
     ...onFolder('North catchment', 'Create subfolder', (page) => press(page, 'Create')),
     open: async (page) => {

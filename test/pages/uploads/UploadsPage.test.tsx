@@ -77,12 +77,7 @@ describe('the uploads page', () => {
       takeRenders();
       store.dispatch(api.util.invalidateTags(['Processing', 'File', 'Folder']));
     });
-    expect(asked).toEqual([
-      'listFiles',
-      'listFolders',
-      'listProcessing of Queued',
-      'listProcessing of Upload Failed',
-    ]);
+    expect(asked).toEqual(['listFiles', 'listFolders', 'listProcessing of Queued', 'listProcessing of Upload Failed']);
     expect([...takeRenders()]).toEqual([]);
   });
 
