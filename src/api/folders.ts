@@ -62,6 +62,12 @@ export const foldersApi = api.injectEndpoints({
       transformResponse: toFolder,
       invalidatesTags: TREE,
     }),
+    /** One of several that an upload makes; whoever calls it asks for the tree once, at the end. */
+    createUploadFolder: build.mutation<Folder, CreateFolderRequest>({
+      query: (body) => ({ url: '/inspections/folders', method: 'POST', body }),
+      rawResponseSchema: folderRecord,
+      transformResponse: toFolder,
+    }),
     renameFolder: build.mutation<Folder, { folder: SeenFolder; name: string }>({
       query: ({ folder, name }) => updateRequest(folder, { jobName: name }),
       rawResponseSchema: folderRecord,
@@ -109,6 +115,7 @@ export const foldersToasts = {
     serverText: true,
     success: 'Folder created',
   },
+  createUploadFolder: { title: 'Failed to Create Folder', text: 'Could not create the folder.', serverText: true },
   renameFolder: {
     title: 'Failed to Rename Folder',
     text: 'Could not rename the folder.',

@@ -154,6 +154,16 @@ export const ROWS: Row[] = [
     text: 'Could not save the folder filters.',
   },
   {
+    endpoint: 'createUploadFolder',
+    call: (store) =>
+      store.dispatch(
+        foldersApi.endpoints.createUploadFolder.initiate({ parentJob: 1, jobName: 'North', standardKey: 6 }, quietly),
+      ),
+    title: 'Failed to Create Folder',
+    text: 'Could not create the folder.',
+    serverText: true,
+  },
+  {
     endpoint: 'listProcessing',
     call: (store) => store.dispatch(filesApi.endpoints.listProcessing.initiate({ ...list, statuses: [] }, afresh)),
     title: 'Failed to Fetch Uploads',

@@ -1,15 +1,17 @@
 /** Step 1 of the wizard: choosing the videos, and what each will be called. */
 import { CloseOutlined } from '@ant-design/icons';
-import { Alert, Button, Input, Table, type TableColumnType } from 'antd';
-import { useEffect, useMemo, type Dispatch } from 'react';
+import { Alert, Button, Input, Select, Table, type TableColumnType } from 'antd';
+import { useEffect, useMemo, useState, type Dispatch, type ReactNode } from 'react';
 import { formatBytes } from '@/lib/bytes';
 import { plural } from '@/lib/plural';
+import { parentOf } from '@/ui/popupContainer';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { extensionOf, FILE_TEXTS, MAX_FILES } from '@/uploads/fileRules';
 import { CheckState } from './CheckState';
 import { DropZone } from './DropZone';
 import { LeftOutFiles } from './LeftOutFiles';
 import type { CheckedFile, LeftOut, SelectionEvent } from './fileSelection';
+import { ORDER_OPTIONS, sortFiles, type FileOrder } from './sortFiles';
 import { useFirstRows } from './useFirstRows';
 import type { VideoInfos } from './videoInfo';
 import { VideoFacts, VideoFrame, VideoLength, VideoResolution } from './VideoPreview';
@@ -21,21 +23,26 @@ interface FilesStepProps {
   waiting: number;
   infos: VideoInfos;
   tell: Dispatch<SelectionEvent>;
+  /** What is asked about their folders, where they came in some. */
+  question: ReactNode;
   /** Where the files go. */
   folderName: string;
   /** Why Next did not lead on. */
   problem: string | null;
 }
 
-export function FilesStep({ files, leftOut, waiting, infos, tell, folderName, problem }: FilesStepProps) {
+export function FilesStep({ files, leftOut, waiting, infos, tell, question, folderName, problem }: FilesStepProps) {
   const isNarrow = useIsNarrow();
   const columns = useMemo(() => columnsOf(tell, infos, folderName, isNarrow), [tell, infos, folderName, isNarrow]);
-  const shown = useFirstRows(files);
+  const [order, setOrder] = useState<FileOrder>('chosen');
+  const sorted = useMemo(() => sortFiles(files, order), [files, order]);
+  const shown = useFirstRows(sorted);
   useEffect(() => infos.want(files.map(({ file }) => file)), [infos, files]);
   return (
     <div className="UploadWizard-files">
       <DropZone isCompact={files.length > 0} onChosen={(choice) => tell({ type: 'chosen', ...choice })} />
       {problem && <Alert type="error" showIcon title={problem} role="alert" />}
+      {question}
       <LeftOutFiles leftOut={leftOut} />
       {waiting > 0 && (
         <Alert
@@ -52,7 +59,7 @@ export function FilesStep({ files, leftOut, waiting, infos, tell, folderName, pr
       )}
       {files.length > 0 && (
         <>
-          <SelectionSummary files={files} tell={tell} />
+          <SelectionSummary files={files} tell={tell} order={order} onOrder={setOrder} />
           <Table<CheckedFile>
             className="UploadWizard-table"
             rowKey="key"
@@ -68,7 +75,12 @@ export function FilesStep({ files, leftOut, waiting, infos, tell, folderName, pr
   );
 }
 
-function SelectionSummary({ files, tell }: Pick<FilesStepProps, 'files' | 'tell'>) {
+interface SelectionSummaryProps extends Pick<FilesStepProps, 'files' | 'tell'> {
+  order: FileOrder;
+  onOrder: (order: FileOrder) => void;
+}
+
+function SelectionSummary({ files, tell, order, onOrder }: SelectionSummaryProps) {
   const invalid = files.filter(({ error }) => error !== null).length;
   const colliding = files.filter(({ isColliding }) => isColliding).length;
   const unchecked = files.some(({ error }) => error === FILE_TEXTS.unchecked);
@@ -76,6 +88,17 @@ function SelectionSummary({ files, tell }: Pick<FilesStepProps, 'files' | 'tell'
     <div className="UploadWizard-summary">
       <span>{`${files.length} of ${MAX_FILES} files, ${formatBytes(files.reduce((sum, { file }) => sum + file.size, 0))}`}</span>
       <span className="UploadWizard-bulk">
+        {files.length > 1 && (
+          <Select
+            aria-label="Order of the files"
+            size="small"
+            popupMatchSelectWidth={false}
+            getPopupContainer={parentOf}
+            options={ORDER_OPTIONS}
+            value={order}
+            onChange={onOrder}
+          />
+        )}
         {colliding > 0 && (
           <Button size="small" onClick={() => tell({ type: 'collisionsNumbered' })}>
             Number duplicate names
@@ -141,6 +164,11 @@ function columnsOf(tell: Dispatch<SelectionEvent>, infos: VideoInfos, folderName
               onBlur={() => tell({ type: 'typingEnded', key })}
               onPressEnter={(event) => event.currentTarget.blur()}
             />
+            {checked.folders && (
+              <div className="UploadWizard-path" title={checked.folders.join(' / ')}>
+                {checked.folders.join(' / ')}
+              </div>
+            )}
             {isNarrow && <VideoFacts infos={infos} file={file} />}
             {isNarrow && state(checked)}
           </>

@@ -11,10 +11,12 @@ import { selectUploadIds } from '@/uploads/engine/selectors';
 import { useOrganisationId } from '../organisation/useOrganisationId';
 import { FilesStep } from './FilesStep';
 import type { Choice } from './readDrop';
+import { FolderQuestion } from './FolderQuestion';
 import { FolderStep } from './FolderStep';
 import { folderProblem } from './folderProblem';
 import { filesProblem } from './fileSelection';
 import { TrackStep, useTracked } from './TrackStep';
+import { useKeptFolders } from './useKeptFolders';
 import { useFileSelection } from './useFileSelection';
 import { createVideoInfos } from './videoInfo';
 import type { Step, WizardDraft } from './wizardDrafts';
@@ -68,7 +70,14 @@ export function UploadWizard({
   const { files, selection, tell } = useFileSelection(organisationId, draft?.selection);
   const tracked = useTracked(begun);
   const [isDropped, setDropped] = useState(choice !== null);
-  useEffect(() => void choice?.then((chosen) => tell({ type: 'chosen', ...chosen })), [choice, tell]);
+  useEffect(() => {
+    void choice?.then((chosen) => {
+      tell({ type: 'chosen', ...chosen });
+      // Folders go below whichever they were dropped on; whether they are kept is asked with the files.
+      if (initialFolderId !== null && chosen.files.some((each) => each.folders))
+        setStep((now) => (now === 0 ? 1 : now));
+    });
+  }, [choice, tell, initialFolderId]);
   if (isDropped && currentData) {
     setDropped(false);
     if (folderProblem(currentData, folderId) === null) setStep(1);
@@ -82,7 +91,9 @@ export function UploadWizard({
   useEffect(() => heading.current?.focus(), [step]);
 
   const folder = folders.find(({ id }) => id === folderId);
-  const problem = step === 0 ? folderProblem(folders, folderId) : step === 1 ? filesProblem(files) : null;
+  const kept = useKeptFolders(selection, folders, folder);
+  const folderTrouble = kept.isAsked ? (folder ? null : 'Choose a folder.') : folderProblem(folders, folderId);
+  const problem = step === 0 ? folderTrouble : step === 1 ? (filesProblem(files) ?? kept.problem) : null;
   const count = files.length + selection.waiting.length;
   const isChecking = step === 1 && files.some((each) => each.isChecking);
 
@@ -91,17 +102,17 @@ export function UploadWizard({
     setHasTried(false);
     setWelcome(false);
   };
-  const goOn = () => {
-    if (isBeginning) return;
+  const goOn = async () => {
+    if (isBeginning || kept.isMaking) return;
     if (problem !== null || !folder) return setHasTried(true);
     if (step === 0) return goTo(1);
-    const ids = dispatch(
-      beginUploads({
-        files: files.map(({ cleaned, file, handle }) => ({ name: cleaned, file, handle })),
-        folder: { id: folder.id, name: folder.name },
-        organisationId,
-      }),
-    );
+    const groups = await kept.sortIntoFolders(files);
+    if (!groups) return;
+    const ids: string[] = [];
+    for (const group of groups) {
+      // All of this run of the wizard was sent together.
+      ids.push(...dispatch(beginUploads({ ...group, organisationId, batchId: begun[0] ?? ids[0] })));
+    }
     // Drawn piece by piece: the files that are sent from now on share this thread.
     startTransition(() => {
       setBegun((before) => [...before, ...ids]);
@@ -114,7 +125,11 @@ export function UploadWizard({
     goTo(1);
   };
   /** Chosen and renamed files are work: they are not thrown away for one key. */
-  const close = () => (files.length > 0 ? setAsking(true) : onClose());
+  const close = () => {
+    if (kept.isMaking) return;
+    if (files.length > 0) setAsking(true);
+    else onClose();
+  };
 
   return (
     <Modal
@@ -140,7 +155,11 @@ export function UploadWizard({
         ) : (
           <>
             <Button onClick={() => (step === 0 ? close() : goTo(0))}>{step === 0 ? 'Cancel' : 'Back'}</Button>
-            <Button type="primary" loading={isChecking || isLoadingFolders} onClick={goOn}>
+            <Button
+              type="primary"
+              loading={isChecking || isLoadingFolders || kept.isMaking}
+              onClick={() => void goOn()}
+            >
               Next
             </Button>
           </>
@@ -177,6 +196,17 @@ export function UploadWizard({
             waiting={selection.waiting.length}
             infos={infos}
             tell={tell}
+            question={
+              kept.isAsked && (
+                <FolderQuestion
+                  plan={kept.plan}
+                  folderName={folder?.name ?? ''}
+                  keeps={kept.keeps}
+                  onChange={kept.setKeeps}
+                  problem={kept.leafProblem}
+                />
+              )
+            }
             folderName={folder?.name ?? ''}
             problem={hasTried ? problem : null}
           />

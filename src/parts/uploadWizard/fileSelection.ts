@@ -14,6 +14,8 @@ export interface ChosenFile {
   key: number;
   file: File;
   handle?: FileHandle;
+  /** Names of the folders that it came in. */
+  folders?: readonly string[];
   /** As on disk or as typed; what is stored is the cleaned form of it. */
   given: string;
   /** What it was called before it got a number, which is counted up until the name is free. */
@@ -56,8 +58,11 @@ export type SelectionEvent =
   /** The files are on their way; those that wait come in their place. */
   | { type: 'begun' };
 
-const isSameFile = (left: File, right: File) =>
-  left.name === right.name && left.size === right.size && left.lastModified === right.lastModified;
+const isSameFile = (left: PickedFile, right: PickedFile) =>
+  left.file.name === right.file.name &&
+  left.file.size === right.file.size &&
+  left.file.lastModified === right.file.lastModified &&
+  left.folders?.join('/') === right.folders?.join('/');
 
 const checkName = ({ given, file }: Pick<ChosenFile, 'given' | 'file'>) => checkFileName(given, extensionOf(file.name));
 const nameOf = (chosen: ChosenFile): string => checkName(chosen).cleaned;
@@ -96,12 +101,13 @@ export function reduceSelection(selection: FileSelection, event: SelectionEvent)
   switch (event.type) {
     case 'chosen': {
       const known = [...selection.files, ...selection.waiting];
-      const fresh = event.files.filter(({ file }) => !known.some((each) => isSameFile(each.file, file)));
+      const fresh = event.files.filter((picked) => !known.some((each) => isSameFile(each, picked)));
       const taken = fresh.slice(0, MAX_FILES - selection.files.length);
-      const added = taken.map(({ file, handle }, index) => ({
+      const added = taken.map(({ file, handle, folders }, index) => ({
         key: selection.nextKey + index,
         file,
         handle,
+        folders,
         given: file.name,
         isEditing: false,
         nameState: 'unknown' as const,

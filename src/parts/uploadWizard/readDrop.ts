@@ -16,7 +16,7 @@ interface Found {
   /** With its folders, as 'North/clip.mp4'. */
   path: string;
   isInFolder: boolean;
-  open(): Promise<PickedFile>;
+  open(): Promise<Omit<PickedFile, 'folders'>>;
 }
 
 /** Twenty batches; a disk dropped by mistake is not opened file by file. */
@@ -114,7 +114,8 @@ async function gather(walks: readonly AsyncGenerator<Found>[]): Promise<Choice> 
       else if (files.length >= MOST_OPENED) leftOut.push({ name: path, reason: 'over the limit' });
       else {
         const file = await open().catch(() => null);
-        if (file) files.push(file);
+        const folders = path.split('/').slice(0, -1);
+        if (file) files.push(folders.length > 0 ? { ...file, folders } : file);
         else leftOut.push({ name: path, reason: 'unreadable' });
       }
     }

@@ -8,6 +8,8 @@ import type { FileHandle } from '@/uploads/resume/localFile';
 export interface PickedFile {
   file: File;
   handle?: FileHandle;
+  /** Names of the folders that it came in, the outermost first. */
+  folders?: readonly string[];
 }
 
 /** Not in TypeScript's DOM library, as not every browser has it. */

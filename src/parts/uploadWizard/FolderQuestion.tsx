@@ -1,0 +1,63 @@
+/** Asks whether the folders that videos came in are made, and shows beforehand which. */
+import { Alert, Radio } from 'antd';
+import { plural } from '@/lib/plural';
+import type { FolderPlan } from './keepFolders';
+
+/** More nobody reads. */
+const MOST_SHOWN = 100;
+
+export type KeepsFolders = boolean | null;
+
+interface FolderQuestionProps {
+  /** Null while there is no folder to make them under. */
+  plan: FolderPlan | null;
+  folderName: string;
+  /** Null until the person has said so. */
+  keeps: KeepsFolders;
+  onChange: (keeps: boolean) => void;
+  /** Why the videos cannot all go into the chosen folder itself, or null. */
+  problem: string | null;
+}
+
+export function FolderQuestion({ plan, folderName, keeps, onChange, problem }: FolderQuestionProps) {
+  if (!plan) return null;
+  const isNew = plan.folders.filter(({ id }) => id === null).length;
+  return (
+    <Alert
+      type="info"
+      title="The videos came in folders"
+      description={
+        <>
+          <Radio.Group
+            aria-label="Folders"
+            className="FolderQuestion-choice"
+            value={keeps}
+            onChange={({ target }) => onChange(Boolean(target.value))}
+            options={[
+              { value: true, label: `Keep them under ${folderName} (${plural(isNew, 'new folder')})` },
+              {
+                value: false,
+                label:
+                  problem === null
+                    ? `Put all videos into ${folderName}`
+                    : `Put all videos into ${folderName}: it has subfolders`,
+                disabled: problem !== null,
+              },
+            ]}
+          />
+          {keeps === true && (
+            <ul className="FolderQuestion-preview" aria-label="Folders that are kept" tabIndex={0}>
+              {plan.folders.slice(0, MOST_SHOWN).map(({ path, id, videos }) => (
+                <li key={path.join('/')}>
+                  <span className="FolderQuestion-path">{[folderName, ...path].join(' / ')}</span>
+                  <span>{`${id === null ? 'new' : 'there already'}${videos > 0 ? `, ${plural(videos, 'video')}` : ''}`}</span>
+                </li>
+              ))}
+              {plan.folders.length > MOST_SHOWN && <li>{`and ${plan.folders.length - MOST_SHOWN} more`}</li>}
+            </ul>
+          )}
+        </>
+      }
+    />
+  );
+}
