@@ -86,7 +86,7 @@ describe('dropped files', () => {
       getAsFile: () => null,
     } as unknown as DataTransferItem;
     await expect(readDrop([item])).resolves.toEqual({
-      files: [{ file, handle }],
+      files: [{ file, handle, folders: ['North'] }],
       leftOut: [{ name: 'North/notes.txt', reason: 'not a video' }],
     });
   });
