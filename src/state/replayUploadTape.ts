@@ -49,6 +49,7 @@ function tell(observer: TransferObserver, event: TransferEvent): void {
 
 const startUploads: StartEngine = ({ initialState, sagaMonitor, effectMiddlewares, start, follow }) => {
   const fromTape: UploadPorts['transport'] = {
+    limit: untouchable,
     start(_request, observer) {
       follow({
         event: (value) => tell(observer, value as unknown as TransferEvent),

@@ -5,8 +5,10 @@ import type { FileRecord } from '@/api/contract/files';
 import { useAppSelector } from '@/state/hooks';
 import { selectUser } from '@/state/session';
 import { StatusTag } from '@/ui/StatusTag';
-import { FILE_TONES, fileLabel, isSentElsewhere, sendingWords } from './uploadRows';
+import { selectUploads } from '@/uploads/engine/selectors';
+import { FILE_TONES, fileLabel, isSentElsewhere } from './uploadRows';
 import { timeLeftText } from './uploadSpeed';
+import { UploadProgress } from './UploadProgress';
 import './UploadProgress.css';
 
 export const ProcessingState = memo(function ProcessingState({ file }: { file: FileRecord }) {
@@ -40,5 +42,18 @@ export const ProcessingState = memo(function ProcessingState({ file }: { file: F
 
 function SentElsewhere({ file }: { file: FileRecord }) {
   const isMine = useAppSelector(selectUser)?.id === file.uploadUser;
-  return <StatusTag tone={FILE_TONES[file.status]} text={sendingWords(file, isMine)} />;
+  const clientId = useAppSelector(
+    (state) => selectUploads(state).find(({ fileListId }) => fileListId === file.fileListId)?.clientId,
+  );
+  // This browser knows more of its own.
+  if (clientId !== undefined) return <UploadProgress clientId={clientId} />;
+  const from = `from another computer${isMine ? '' : ` by ${file.uploadedBy}`}`;
+  return (
+    <div>
+      <StatusTag tone={FILE_TONES[file.status]} text={fileLabel(file.status)} />
+      <div className="UploadProgress-note" title={from}>
+        {from}
+      </div>
+    </div>
+  );
 }

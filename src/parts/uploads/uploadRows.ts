@@ -139,12 +139,6 @@ export const FILE_TONES: Readonly<Record<FileStatus, Tone>> = {
 
 export const fileLabel = (status: FileStatus): string => (status === 'Complete' ? 'Upload Complete' : status);
 
-/** Whether a browser still has to send it: not this one, or it would be a row of this browser's. */
+/** Whether a browser still has to send it: in the lists not this one, or it would be a row of this browser's. */
 export const isSentElsewhere = ({ status }: Pick<FileRecord, 'status'>): boolean =>
   SENDING_STATUSES.some((each) => each === status);
-
-/** Its status, and from where it is sent. */
-export const sendingWords = (
-  { status, uploadedBy }: Pick<FileRecord, 'status' | 'uploadedBy'>,
-  isMine: boolean,
-): string => `${fileLabel(status)} from another computer${isMine ? '' : ` by ${uploadedBy}`}`;

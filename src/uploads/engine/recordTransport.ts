@@ -17,6 +17,7 @@ export interface TransferTape {
 
 /** Each is recorded before the engine hears of it. */
 export const recordTransport = (transport: Transport, tape: TransferTape): Transport => ({
+  ...transport,
   start(request, observer) {
     const { clientId, url } = request;
     const recorded = tape.start('transfer', { clientId, url });

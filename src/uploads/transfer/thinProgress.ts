@@ -6,6 +6,7 @@ import type { Transport } from '../ports';
 const PROGRESS_INTERVAL_MS: Milliseconds = 250;
 
 export const thinProgress = (transport: Transport, clock: Pick<Clock, 'now'>): Transport => ({
+  ...transport,
   start(request, observer) {
     let lastAt = -Infinity;
     return transport.start(request, {

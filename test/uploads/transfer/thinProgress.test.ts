@@ -12,6 +12,7 @@ it('passes on at most four progress events a second, and all else', () => {
         observers.push(observer);
         return stop;
       },
+      limit: () => undefined,
     },
     { now: () => now },
   );
