@@ -12,7 +12,7 @@ import type { Replay, ReplayedStep } from '@/replay/replayActions';
 import type { BugReport } from '@/state/bugReport';
 import { canReplayUploads, readBugReport, UnreadableReport } from '@/state/readBugReport';
 import { replayReport } from '@/state/replayReport';
-import { replayUploadTape } from '@/state/replayUploadTape';
+import { replayUploadTape, testOf } from '@/state/replayUploadTape';
 
 const USAGE = `npm run replay -- report.json [--earlier] [--at N] [--diff] [--grep TEXT] [--json] [--devtools FILE] [--to-test NAME]
   --earlier       what was done before the page was loaded anew, instead of what was done last
@@ -21,7 +21,8 @@ const USAGE = `npm run replay -- report.json [--earlier] [--at N] [--diff] [--gr
   --grep TEXT     only steps whose type or call has this in it
   --json          the steps as JSON, a line each
   --devtools FILE writes what Redux DevTools imports
-  --to-test NAME  writes the upload log to test/recordings/NAME.json, where npm test replays it`;
+  --to-test NAME  writes the upload log to test/recordings/NAME.json, where npm test replays it; of an upload that
+                  failed it makes a test that fails until the engine does something else there`;
 
 const RECORDINGS = 'test/recordings';
 const LONGEST_VALUE = 120;
@@ -113,8 +114,12 @@ async function main(): Promise<number> {
   }
   if (values['to-test'] !== undefined) {
     const place = path.join(RECORDINGS, `${path.basename(values['to-test'], '.json')}.json`);
-    await writeFile(place, `${JSON.stringify(report.uploads, null, 1)}\n`, { flag: 'wx' });
-    console.log(`Written to ${place}; npx jest test/replay/recordings replays it.`);
+    if (report.uploads.entries.length === 0) throw new UnreadableReport('The report has no upload log.');
+    const test = testOf(report.uploads);
+    await writeFile(place, `${JSON.stringify(test, null, 1)}\n`, { flag: 'wx' });
+    const until =
+      test.unwanted === undefined ? '' : `, and fails until the upload no longer fails at entry ${test.unwanted}`;
+    console.log(`Written to ${place}; npx jest test/replay/recordings replays it${until}.`);
   }
   if (values.at !== undefined) {
     const number = Number(values.at);

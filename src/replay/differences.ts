@@ -18,3 +18,11 @@ export function differencesBetween(before: unknown, after: unknown, path: readon
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...keys].flatMap((key) => differencesBetween(before[key], after[key], [...path, key]));
 }
+
+/** Whether there is no difference. */
+export function isSame(before: unknown, after: unknown): boolean {
+  if (Object.is(before, after)) return true;
+  if (!isBranch(before) || !isBranch(after) || Array.isArray(before) !== Array.isArray(after)) return false;
+  for (const key of Object.keys(before)) if (!isSame(before[key], after[key])) return false;
+  return Object.keys(after).every((key) => key in before || after[key] === undefined);
+}

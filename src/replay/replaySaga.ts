@@ -11,7 +11,15 @@ import { createSagaTape, type SagaTape } from './recordSaga';
 import type { AnyAction, ExternalEffects, Tape, TapeEntry } from './tape';
 import { upgradeTape } from './upgradeTape';
 
-export class Divergence extends Error {}
+export class Divergence extends Error {
+  /** `position` is the entry at which it happened. */
+  constructor(
+    message: string,
+    readonly position: number,
+  ) {
+    super(message);
+  }
+}
 
 /** Who waits for what was asked. */
 interface Waiting {
@@ -73,6 +81,7 @@ export async function replaySaga(recorded: Tape, effects: ExternalEffects, start
         `  recorded: ${expected ? canonical(expected) : 'nothing more'}`,
         `  replayed: ${came}`,
       ].join('\n'),
+      position,
     );
   };
 

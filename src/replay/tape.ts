@@ -32,6 +32,11 @@ export interface Tape {
   finalState: Json;
 }
 
+/** A tape of `test/recordings`. `unwanted` is the entry of an action that the saga is not to emit any more. */
+export interface RecordedTest extends Tape {
+  unwanted?: number;
+}
+
 export interface AnyAction {
   type: string;
 }

@@ -5,6 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { TAPE_FORMAT } from '../../src/replay/tape';
 import { replayUploadTape } from '../../src/state/replayUploadTape';
 import { expectReplay, expectReplayOf, saveReport } from './support/bugReport';
 import { keptRecordings } from './support/recordings';
@@ -186,6 +187,10 @@ for (const { name, prepare, act } of SCENARIOS) {
     // What every browser test looks at when it is over.
     expect((await keptRecordings([page])).length).toBeGreaterThan(0);
     if (name === 'resumed-after-a-reload') expectReplayOf(earlier);
-    if (process.env.RECORD) await writeFile(path.join(FOLDER, `${name}.json`), `${JSON.stringify(uploads, null, 1)}\n`);
+    if (process.env.RECORD) {
+      // Those of earlier formats stay beside it.
+      const file = `${name}.${TAPE_FORMAT.split('/')[1]}.json`;
+      await writeFile(path.join(FOLDER, file), `${JSON.stringify(uploads, null, 1)}\n`);
+    }
   });
 }
