@@ -86,6 +86,9 @@ async function replayUploads(report: BugReport): Promise<boolean> {
   }
 }
 
+const readVersion = async (): Promise<string> =>
+  (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version;
+
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -143,6 +146,8 @@ async function main(): Promise<number> {
   }
   const { version, userAgent, savedAt, note } = report;
   console.log(`Saved ${new Date(savedAt).toISOString()} by version ${version}\n${userAgent}`);
+  const today = await readVersion();
+  if (version !== today) console.log(`This is version ${today}: it may do something else for good reasons.`);
   if (note) console.log(`“${note}”`);
   if (report.actions?.lost) console.log(`${report.actions.lost} earlier actions are no longer in the report.`);
   if (report.earlier && !values.earlier) console.log('What was done before the page was loaded anew: --earlier');

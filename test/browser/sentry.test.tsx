@@ -9,6 +9,7 @@ import { startSentry } from '@/browser/sentry';
 import { watchErrors } from '@/browser/errorReports';
 import { readBugReport } from '@/state/readBugReport';
 import { createStore } from '@/state/store';
+import { foundIn, PLANTED, PLANTED_ADDRESSES } from '../support/plantedSecrets';
 import { testPorts } from '../support/ports';
 
 /** Each is planted as it would really occur, and found by the word in it. */
@@ -104,6 +105,21 @@ const attached = (report: string): string => {
   const bytes = report.split('\n').find((line) => line.startsWith('{"0":')) ?? '{}';
   return Buffer.from(Object.values(JSON.parse(bytes) as Record<string, number>)).toString();
 };
+
+it('carries none of the planted secrets in what was thrown, where, and which pages and calls led there', async () => {
+  for (const [index, address] of PLANTED_ADDRESSES.entries()) {
+    if (!address.startsWith('https:')) history.pushState(null, '', address);
+    await fetch(address);
+    capture(
+      new Error(`GET ${address} failed: ${PLANTED[PLANTED_ADDRESSES.length + index] ?? index}`),
+      `\n    at ${address}`,
+    );
+  }
+  const report = await settle();
+  expect(report.match(/"type":"event"/g)).toHaveLength(PLANTED_ADDRESSES.length);
+  expect(foundIn(report)).toEqual([]);
+  history.pushState(null, '', '/');
+});
 
 describe('a bug report', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { differencesBetween } from '@/replay/differences';
+import { differencesBetween, isSame } from '@/replay/differences';
 
 it.each([
   ['a value', { a: 1, b: 2 }, { a: 1, b: 3 }, [['b', 2, 3]]],
@@ -14,6 +14,9 @@ it.each([
   ],
   ['a list in place of a record', { a: {} }, { a: [] }, [['a', {}, []]]],
   ['nothing', { a: null }, { a: null }, []],
+  ['nothing of what is not there and undefined', { a: undefined }, { b: undefined }, []],
 ])('tells %s', (_what, before, after, expected) => {
+  expect(isSame(before, after)).toBe(expected.length === 0);
+  expect(isSame(after, before)).toBe(expected.length === 0);
   expect(differencesBetween(before, after).map((each) => [each.path, each.before, each.after])).toEqual(expected);
 });

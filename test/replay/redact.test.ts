@@ -55,7 +55,7 @@ describe('redaction', () => {
     (key) => expect(redactText(`Unexpected answer: {"${key}":"Ada Lovelace","id":4}`)).not.toContain('Lovelace'),
   );
 
-  it.each(['firstName', 'lastName', 'fullName', 'password'])(
+  it.each(['firstName', 'lastName', 'fullName', 'password', 'token', 'clientSecret', 'accountKey', 'email', 'e-mail'])(
     'takes out %s in JSON that is part of an address',
     (key) => {
       const filter = encodeURIComponent(JSON.stringify({ assignedTo: { [key]: 'Ada Lovelace' }, street: 'North' }));
@@ -107,6 +107,8 @@ describe('redaction', () => {
     ),
     ...['uploadedBy', 'createdBy', 'reviewedBy', 'changedBy', 'whatChanged'].map((key) => `{"${key}":"planted"}`),
     'Authorization: Basic planted==',
+    'sent with Basic planted',
+    'sig=planted',
     'Authorization: Bearer planted',
     'bearer planted.x',
     'AccountName=a;AccountKey=planted/x+y==;EndpointSuffix=core',

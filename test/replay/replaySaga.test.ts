@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Divergence } from '@/replay/replaySaga';
 import type { Tape } from '@/replay/tape';
-import { replayUploadTape } from '@/state/replayUploadTape';
+import { replayTest, replayUploadTape, testOf } from '@/state/replayUploadTape';
 import { sessionEnded } from '@/api/session';
 import { uploadCancelled } from '@/uploads/engine/slice';
 import { RandomLife, randomSteps } from '../support/randomUploads';
@@ -142,5 +142,33 @@ describe('replaying a tape of the upload engine', () => {
       'This is no upload-tape/3 or upload-tape/2, but upload-tape/1.',
     );
     await expect(replayUploadTape({ ...tape, lost: 3 })).rejects.toThrow('lost its first 3 entries');
+  });
+
+  it('of an upload that failed is a test that fails until the engine does something else there', async () => {
+    const engine = startHarness();
+    engine.add('a.mp4');
+    await tick();
+    engine.ask('call createUpload').answer(opened(1));
+    await tick();
+    engine.transfers.get('u1')?.onFailed('The storage is gone.');
+    await tick();
+    const tape = throughJson(engine.tape.snapshot());
+    const failing = testOf(tape);
+    expect(failing.unwanted).toBe(tape.entries.findIndex((entry) => JSON.stringify(entry).includes('uploads/failed')));
+    await replayTest(tape);
+    await expect(replayTest(failing)).rejects.toThrow(/still does what it is not to do: .*The storage is gone\./);
+    // An engine that tells the person something else.
+    const { unwanted = 0 } = failing;
+    const mended = { ...failing, entries: [...tape.entries] };
+    mended.entries[unwanted] = {
+      t: 'out',
+      action: { type: 'uploads/failed', payload: { clientId: 'u1', message: 'Unknown error' } },
+    };
+    await replayTest(mended);
+    // One that comes no longer to that place.
+    await expect(replayTest({ ...failing, entries: tape.entries.slice(1), unwanted: unwanted - 1 })).rejects.toThrow(
+      Divergence,
+    );
+    expect(testOf(await recordHappyPath())).not.toHaveProperty('unwanted');
   });
 });

@@ -39,6 +39,7 @@ async function writeReport(name: string, change: (text: string) => string = (tex
 it('prints what happened, and that it happens again', async () => {
   const { code, stdout } = await replay(await writeReport('good.json'), '--diff');
   expect(stdout).toContain('“The list is empty.”');
+  expect(stdout).toMatch(/by version test\n.*\nThis is version \d/);
   expect(stdout).toMatch(
     / 1 +\+\d+\.\d{3} app {2}preferences\/themeChosen {2}\[preferences\]\n +preferences\.theme: "system" → "dark"/,
   );

@@ -9,6 +9,7 @@ import { idOf } from '../../../e2e/support/uploads';
 import { signIn, untilStatus, upload } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { gatedFfmpeg, type GatedFfmpeg } from '../../../support/gatedFfmpeg';
+import { foundIn, PLANTED, PLANTED_ADDRESSES } from '../../../support/plantedSecrets';
 import { until } from '../../../support/until';
 
 let folder: string;
@@ -72,6 +73,22 @@ describe('a call', () => {
     expect(backend.output()).not.toContain(DEMO_PASSWORD);
     expect(await backend.violations()).toEqual([]);
   });
+
+  it('has none of the planted secrets in its line, whether in its address, its headers or its body', async () => {
+    for (const address of PLANTED_ADDRESSES.filter((each) => each.startsWith('/'))) {
+      await fetch(`${backend.origin}${address}`, {
+        redirect: 'manual',
+        headers: { authorization: PLANTED.at(-8) ?? '' },
+      });
+    }
+    const last = await fetch(`${backend.origin}/api/v3/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: PLANTED.join(' '), password: PLANTED.join(' ') }),
+    });
+    await lineOf(last.headers.get('x-request-id'));
+    expect(foundIn(backend.output())).toEqual([]);
+  });
 });
 
 describe('/metrics', () => {
@@ -82,7 +99,7 @@ describe('/metrics', () => {
     expect(text).toMatch(
       /^http_call_seconds_count\{method="GET",route="\/api\/v3\/files\/processing",status="200"\} [1-9]/m,
     );
-    expect(text).toMatch(/^http_call_seconds_count\{method="GET",route="unknown",status="404"\} 1$/m);
+    expect(text).toMatch(/^http_call_seconds_count\{method="GET",route="unknown",status="404"\} [1-9]/m);
     expect(text).toMatch(/^part_reachable\{part="database"\} 1$/m);
   });
 
