@@ -8,7 +8,9 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 export function useIsDark(): boolean {
   const choice = useAppSelector(selectTheme);
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
-  return choice === 'dark' || (choice === 'system' && isSystemDark);
+  // Paper is white.
+  const isPrinted = useMediaQuery('print');
+  return !isPrinted && (choice === 'dark' || (choice === 'system' && isSystemDark));
 }
 
 export function useTheme() {

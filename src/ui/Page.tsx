@@ -3,12 +3,14 @@
  * the height and scrolls inside itself. With it the states that look the same everywhere.
  */
 import { ExclamationCircleOutlined, InboxOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { PageMessage } from './PageMessage';
 import { PRODUCT } from './product';
 import { Forbidden, NotFound } from './Unavailable';
 import './Page.css';
+
+const LOADING_ROWS = 6;
 
 interface PageProps {
   /** The heading, and the document's title. */
@@ -41,8 +43,10 @@ function PageFrame({ title, before, after, action, filters, children }: PageProp
 
 function Loading({ label = 'Loading' }: { label?: string }) {
   return (
-    <div role="status" aria-label={label}>
-      <Skeleton active title={false} paragraph={{ rows: 6, width: '100%' }} />
+    <div className="PageLoading" role="status" aria-label={label}>
+      {Array.from({ length: LOADING_ROWS }, (_, row) => (
+        <span key={row} />
+      ))}
     </div>
   );
 }

@@ -1,17 +1,16 @@
 /** When something happened, relative to now; the full date on hover and for assistive technology. */
-import dayjs from 'dayjs';
 import { memo } from 'react';
 import { relativeTime } from '@/lib/relativeTime';
+import { shownSecond } from '@/lib/shownDate';
 import { useNow } from './useNow';
 
 /** `value` is an ISO time; null shows a dash. In long lists: drawn anew only when its own words change. */
 export const RelativeTime = memo(function RelativeTime({ value }: { value: string | null }) {
   const now = useNow();
   if (value === null) return <>—</>;
-  const moment = dayjs(value);
   return (
-    <time dateTime={value} title={moment.format('D MMM YYYY, HH:mm:ss')}>
-      {relativeTime(moment.valueOf(), now)}
+    <time dateTime={value} title={shownSecond(value)}>
+      {relativeTime(Date.parse(value), now)}
     </time>
   );
 });

@@ -1,11 +1,12 @@
 /** What is being exported, and what can be downloaded, from any page; loads beside the page. */
 import { DownloadOutlined } from '@ant-design/icons';
-import { Badge, Button, Popover } from 'antd';
+import { Button, Popover } from 'antd';
 import { useState } from 'react';
 import { isActiveExport } from '@/api/contract/exports';
 import { useListExportsQuery } from '@/api/exports';
 import { DEFAULT_PAGE_SIZE } from '@/api/listParams';
 import { pollingWhile } from '@/parts/uploads/polling';
+import { CountBadge } from '@/ui/CountBadge';
 import { parentOf } from '@/ui/popupContainer';
 import { ExportList } from './ExportList';
 
@@ -23,7 +24,7 @@ export function ExportsPopover() {
     setOpen(next);
   };
   return (
-    <Badge count={active} size="small" offset={[-4, 4]} color="var(--ant-color-primary)">
+    <CountBadge count={active}>
       <Popover
         open={isOpen}
         onOpenChange={open}
@@ -42,6 +43,6 @@ export function ExportsPopover() {
           aria-label={active > 0 ? `Exports in progress: ${active}` : 'Exports in progress: none'}
         />
       </Popover>
-    </Badge>
+    </CountBadge>
   );
 }

@@ -7,11 +7,12 @@ import {
   TeamOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
-import { Badge, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Ability } from '@/state/ability';
 import { useAbility, useAppSelector } from '@/state/hooks';
+import { CountBadge } from '@/ui/CountBadge';
 import { landmarkOf } from '@/ui/popupContainer';
 import { PRODUCT } from '@/ui/product';
 import { selectUnfinishedCount } from '@/uploads/engine/selectors';
@@ -86,16 +87,9 @@ export function Sidebar({ isCollapsed, onNavigate }: SidebarProps) {
                     aria-label={nameOf(label, count)}
                     onClick={onNavigate}
                   >
-                    <Badge
-                      count={isCollapsed ? count : 0}
-                      size="small"
-                      offset={[4, -2]}
-                      color="var(--ant-color-primary)"
-                    >
-                      {icon}
-                    </Badge>
+                    <CountBadge count={isCollapsed ? count : 0}>{icon}</CountBadge>
                     {!isCollapsed && <span className="Sidebar-label">{label}</span>}
-                    {!isCollapsed && <Badge count={count} size="small" color="var(--ant-color-primary)" />}
+                    {!isCollapsed && <CountBadge count={count} />}
                   </Link>
                 </Tooltip>
               </li>

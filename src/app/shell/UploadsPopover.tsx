@@ -1,8 +1,9 @@
 /** What is being sent and processed, at a glance from any page. */
 import { CloudUploadOutlined } from '@ant-design/icons';
-import { Badge, Button, Popover } from 'antd';
+import { Button, Popover } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useAppSelector } from '@/state/hooks';
+import { CountBadge } from '@/ui/CountBadge';
 import { parentOf } from '@/ui/popupContainer';
 import { selectHeldUntil, selectUnfinishedCount } from '@/uploads/engine/selectors';
 import { UploadsWatch } from './UploadsWatch';
@@ -16,7 +17,7 @@ export function UploadsPopover() {
   return (
     <>
       <UploadsWatch />
-      <Badge count={count} size="small" offset={[-4, 4]} color="var(--ant-color-primary)">
+      <CountBadge count={count}>
         <Popover
           open={isOpen}
           onOpenChange={setOpen}
@@ -39,7 +40,7 @@ export function UploadsPopover() {
             title={isHeld ? 'Uploads wait for the hours that you have set' : undefined}
           />
         </Popover>
-      </Badge>
+      </CountBadge>
     </>
   );
 }

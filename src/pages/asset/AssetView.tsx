@@ -1,10 +1,10 @@
 /** What is known of an asset beside the list of its inspections. */
 import { Descriptions } from 'antd';
-import dayjs from 'dayjs';
 import { assetsToasts, useListAssetInspectionsQuery, useUnmatchInspectionsMutation } from '@/api/assets';
 import { STANDARDS } from '@/api/contract/common';
 import type { Asset } from '@/api/contract/assets';
 import type { Inspection } from '@/api/contract/inspections';
+import { shownDay } from '@/lib/shownDate';
 import { FIELD_LABELS, type AssetField } from '@/parts/asset/assetWords';
 import { BulkAction } from '@/parts/list/BulkBar';
 import { ListTable } from '@/parts/list/ListTable';
@@ -51,7 +51,7 @@ function Facts({ asset }: { asset: Asset }) {
   const facts: [string, string | null][] = [
     ...own,
     ['Standard', STANDARDS[asset.standard] ?? null],
-    ['Repair completed', repairCompletedDate && dayjs(repairCompletedDate).format('D MMM YYYY')],
+    ['Repair completed', repairCompletedDate && shownDay(repairCompletedDate)],
     ...Object.entries(extraFields),
   ];
   return (

@@ -1,6 +1,5 @@
 /** What became of a pipe between two inspections: all defects on one axis, listed, and two pictures of the chosen one. */
 import { Checkbox, Switch } from 'antd';
-import dayjs from 'dayjs';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Frame } from '@/api/contract/frames';
@@ -8,6 +7,7 @@ import type { Inspection } from '@/api/contract/inspections';
 import { compareSurveys, type ChangeKind } from '@/lib/comparison/compareSurveys';
 import type { Survey } from '@/lib/comparison/placeDefects';
 import { plural } from '@/lib/plural';
+import { shownDay } from '@/lib/shownDate';
 import { ChangeList } from './ChangeList';
 import { CompareStrip } from './CompareStrip';
 import { ComparedPictures } from './ComparedPictures';
@@ -113,7 +113,7 @@ function Named({ name, inspection }: Surveyed & { name: string }) {
         {inspection.name}
       </Link>
       <span className="CompareView-when">
-        {[dayjs(dayOf(inspection)).format('D MMM YYYY'), inspection.Direction?.toLowerCase()]
+        {[shownDay(dayOf(inspection)), inspection.Direction?.toLowerCase()]
           .filter(Boolean)
           .join(', ')}
       </span>

@@ -1,6 +1,6 @@
 /** How the grades of a pipe went over time: a line for each kind, 1 (good) at the top. The list beside has the figures. */
-import dayjs from 'dayjs';
 import type { Inspection } from '@/api/contract/inspections';
+import { shownMonth } from '@/lib/shownDate';
 import { gradeSeries, type Series } from './gradeSeries';
 import './GradeChart.css';
 
@@ -44,11 +44,11 @@ export function GradeChart({ inspections }: { inspections: readonly Inspection[]
         ))}
         {series.map((each) => each.points.length > 0 && <Line key={each.kind} {...each} />)}
         <text className="GradeChart-text" x={LEFT} y={HEIGHT - 4}>
-          {dayjs(first).format('MMM YYYY')}
+          {shownMonth(first)}
         </text>
         {first !== last && (
           <text className="GradeChart-text" x={WIDTH - RIGHT} y={HEIGHT - 4} textAnchor="end">
-            {dayjs(last).format('MMM YYYY')}
+            {shownMonth(last)}
           </text>
         )}
       </svg>

@@ -1,7 +1,7 @@
 /** The columns of an asset's inspections, which stand in the order of time. */
-import dayjs from 'dayjs';
 import { Link } from 'react-router-dom';
 import type { Inspection } from '@/api/contract/inspections';
+import { shownDay } from '@/lib/shownDate';
 import { inspectionTone } from '@/parts/inspection/inspectionTone';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { GradeTag } from '@/ui/GradeTag';
@@ -38,7 +38,7 @@ export const LINKED_COLUMNS: readonly Column[] = [
     id: 'date',
     title: 'Date',
     value: dayOf,
-    render: (inspection) => dayjs(dayOf(inspection)).format('D MMM YYYY'),
+    render: (inspection) => shownDay(dayOf(inspection)),
     minWidth: 104,
     narrow: {},
   },

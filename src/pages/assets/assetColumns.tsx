@@ -1,8 +1,8 @@
 /** The columns of the assets list. */
-import dayjs from 'dayjs';
 import { Link } from 'react-router-dom';
 import type { Asset } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
+import { shownDay } from '@/lib/shownDate';
 import { TYPE_LABELS } from '@/parts/asset/assetWords';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { RelativeTime } from '@/ui/RelativeTime';
@@ -62,7 +62,7 @@ export const ASSET_COLUMNS: readonly Column[] = [
     id: 'repairCompletedDate',
     title: 'Repaired',
     value: ({ repairCompletedDate }) => repairCompletedDate,
-    render: ({ repairCompletedDate: date }) => (date === null ? '—' : dayjs(date).format('D MMM YYYY')),
+    render: ({ repairCompletedDate: date }) => (date === null ? '—' : shownDay(date)),
     isSortable: true,
     minWidth: 104,
   },

@@ -1,6 +1,6 @@
 /** A filter in words, each part with the filter that is left without it. */
-import dayjs from 'dayjs';
 import type { FilterModel } from '@/api/contract/folders';
+import { shownDay } from '@/lib/shownDate';
 
 export interface FilterTag {
   text: string;
@@ -14,7 +14,7 @@ export const USE_LABELS = { SS: 'Sewer', SW: 'Stormwater' } as const;
 
 type Common = FilterModel['commonFilters'];
 
-const day = (text: string) => dayjs(text).format('D MMM YYYY');
+const day = (text: string) => shownDay(text);
 const grades = (values: readonly number[]) =>
   values
     .toSorted((one, other) => one - other)

@@ -1,7 +1,7 @@
 /** The columns of the inspections list. Those after 'Updated' are there for whoever wants them. */
-import dayjs from 'dayjs';
 import { INSPECTION_VALUES, type InspectionColumn } from '@/api/contract/inspectionColumns';
 import type { Inspection } from '@/api/contract/inspections';
+import { shownDay } from '@/lib/shownDate';
 import { inspectionTone } from '@/parts/inspection/inspectionTone';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { GradeTag } from '@/ui/GradeTag';
@@ -26,7 +26,7 @@ const grade = (id: 'structuralGrade' | 'serviceGrade', minWidth: number): Column
     minWidth,
   });
 
-const day = (text: string | null) => text && dayjs(text).format('D MMM YYYY');
+const day = (text: string | null) => text && shownDay(text);
 
 export const INSPECTION_COLUMNS: readonly Column[] = [
   column('name', {

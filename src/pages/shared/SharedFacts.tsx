@@ -1,7 +1,7 @@
 /** The pipe of a shared inspection, and its grades. */
-import dayjs from 'dayjs';
 import { STANDARDS } from '@/api/contract/common';
 import type { SharedInspection } from '@/api/contract/sharing';
+import { shownDay } from '@/lib/shownDate';
 import { GradeTag } from '@/ui/GradeTag';
 
 function factsOf(inspection: SharedInspection): [label: string, value: string][] {
@@ -13,7 +13,7 @@ function factsOf(inspection: SharedInspection): [label: string, value: string][]
     ['Upstream node', inspection.UpstreamNode],
     ['Downstream node', inspection.DownstreamNode],
     ['Direction', inspection.Direction],
-    ['Date', inspection.Date && dayjs(inspection.Date).format('D MMM YYYY')],
+    ['Date', inspection.Date && shownDay(inspection.Date)],
     ['Length surveyed', LengthSurveyed === null ? null : `${LengthSurveyed.toFixed(2)} ${unit}`],
     ['Height or diameter', HeightDiameter === null ? null : `${HeightDiameter} mm`],
     ['Material', inspection.Material],

@@ -5,12 +5,12 @@
 import { ExclamationCircleOutlined, PrinterOutlined } from '@ant-design/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
-import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DEFAULT_TOAST, errorText, isApiError } from '@/api/errors';
 import { sharingToasts, useReadSharedQuery } from '@/api/sharing';
 import { inspectionTitle } from '@/lib/inspectionTitle';
+import { shownDay } from '@/lib/shownDate';
 import { Logo } from '@/ui/Logo';
 import { Page } from '@/ui/Page';
 import { PageMessage } from '@/ui/PageMessage';
@@ -78,7 +78,7 @@ export function SharedPage() {
         <div>
           <h1 className="SharedPage-title">{title}</h1>
           <p className="SharedPage-hint">
-            {`${currentData.organisation} · Read-only, last day ${dayjs(currentData.endsAt).format('D MMM YYYY')}`}
+            {`${currentData.organisation} · Read-only, last day ${shownDay(currentData.endsAt)}`}
           </p>
         </div>
         <Button className="SharedPage-print" icon={<PrinterOutlined aria-hidden />} onClick={() => print()}>

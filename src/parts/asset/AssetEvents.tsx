@@ -1,6 +1,6 @@
 /** What people did with assets, the newest first. */
-import dayjs from 'dayjs';
 import type { AssetEvent } from '@/api/contract/assets';
+import { shownTime } from '@/lib/shownDate';
 import { ACTION_WORDS, detailText } from './eventWords';
 import './AssetEvents.css';
 
@@ -9,7 +9,7 @@ export function AssetEvents({ events }: { events: readonly AssetEvent[] }) {
     <ol className="AssetEvents">
       {events.map((event) => (
         <li key={event.id}>
-          <time dateTime={event.at}>{dayjs(event.at).format('D MMM YYYY, HH:mm')}</time> {event.by}{' '}
+          <time dateTime={event.at}>{shownTime(event.at)}</time> {event.by}{' '}
           {ACTION_WORDS[event.action]} {detailText(event)}
         </li>
       ))}

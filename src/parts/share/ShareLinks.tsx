@@ -1,12 +1,12 @@
 /** The links that show the inspection without an account: whose they are, until when, and their end. */
 import { Button } from 'antd';
-import dayjs from 'dayjs';
 import { useEffect, useRef, useState } from 'react';
 import type { ShareLink } from '@/api/contract/inspections';
 import { useRevokeShareLinkMutation } from '@/api/sharing';
+import { shownDay } from '@/lib/shownDate';
 import { ConfirmDialog } from '@/parts/staff/ConfirmDialog';
 
-const dayOf = (time: string) => dayjs(time).format('D MMM YYYY');
+const dayOf = (time: string) => shownDay(time);
 const makerOf = ({ by }: ShareLink) => by.fullName ?? 'another contractor';
 
 export function ShareLinks({ uuid, links }: { uuid: string; links: readonly ShareLink[] }) {

@@ -20,8 +20,8 @@ describe('filterTags', () => {
     expect(tags.map(({ text }) => text)).toEqual([
       'Structural: not graded, 5',
       'Use: Stormwater',
-      'From 31 Jan 2026',
-      'Until 1 Feb 2026',
+      'From Jan 31, 2026',
+      'Until Feb 1, 2026',
       'Material (ACD): VC',
       'Material (ACD): P',
     ]);
@@ -48,8 +48,8 @@ it('says what a figure of the dashboard asks for', () => {
   const texts = filterTags({ commonFilters, headerFilters: [] }, String).map(({ text }) => text);
   expect(texts).toEqual([
     'Grade: 4',
-    'Uploaded 16 Nov 2026 – 22 Nov 2026',
-    'Reviewed 16 Nov 2026 – 22 Nov 2026',
+    'Uploaded Nov 16, 2026 – Nov 22, 2026',
+    'Reviewed Nov 16, 2026 – Nov 22, 2026',
     'Reviewed by Ada',
     'Assigned to me',
     'Without an asset',

@@ -1,11 +1,11 @@
 /** Where the inspection comes from; nothing here can be changed. */
 import { Descriptions } from 'antd';
-import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { STANDARDS } from '@/api/contract/common';
 import type { Inspection } from '@/api/contract/inspections';
 import { formatBytes } from '@/lib/bytes';
+import { shownTime } from '@/lib/shownDate';
 import { useAbility } from '@/state/hooks';
 
 export function FileFacts({ inspection }: { inspection: Inspection }) {
@@ -28,7 +28,7 @@ export function FileFacts({ inspection }: { inspection: Inspection }) {
     ['File', inspection.filename],
     ['File size', inspection.file.size === null ? null : formatBytes(inspection.file.size)],
     ...(inspection.file.warning === null ? [] : [['Read in part', inspection.file.warning] as const]),
-    ['Created', dayjs(inspection.createdAt).format('D MMM YYYY, HH:mm')],
+    ['Created', shownTime(inspection.createdAt)],
     ['Created by', inspection.createdBy],
   ];
   return (

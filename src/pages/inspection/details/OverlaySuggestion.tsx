@@ -1,8 +1,8 @@
 /** What the camera wrote onto the picture, beside a header that nobody has filled in: nothing until a person takes it over. */
 import { Button } from 'antd';
-import dayjs from 'dayjs';
 import type { Inspection, OverlayFields } from '@/api/contract/inspections';
 import type { StandardHeader } from '@/api/contract/standards';
+import { shownDay } from '@/lib/shownDate';
 import { headerValue } from './headerValue';
 import './OverlaySuggestion.css';
 
@@ -18,7 +18,7 @@ export function OverlaySuggestion({ inspection, header, onAccept }: OverlaySugge
   if (!read || headerValue(inspection, header)) return null;
   const choice = choices.find(({ value }) => value === read);
   if (kind === 'choice' && !choice) return null;
-  const shown = kind === 'date' ? dayjs(read).format('D MMM YYYY') : (choice?.label ?? read);
+  const shown = kind === 'date' ? shownDay(read) : (choice?.label ?? read);
   return (
     <p className="OverlaySuggestion">
       <span className="OverlaySuggestion-text">

@@ -1,9 +1,9 @@
 /** The versions of a table that there are: each can be kept as a file, and be taken into use again. */
 import { Button } from 'antd';
-import dayjs from 'dayjs';
 import type { DefectTable } from '@/api/contract/defectTables';
 import { useLazyReadDefectTableQuery, usePutTableInUseMutation } from '@/api/defectTables';
 import { plural } from '@/lib/plural';
+import { shownDay } from '@/lib/shownDate';
 import { useAppDispatch } from '@/state/hooks';
 import { saveTableFile } from './saveTableFile';
 
@@ -17,8 +17,8 @@ const COUNTS: Readonly<Record<string, string>> = {
 function describe({ isBuiltIn, createdAt, createdBy, codes, inspections, ...table }: DefectTable): string {
   const { validFrom, settings } = table;
   return [
-    isBuiltIn ? null : `Imported on ${dayjs(createdAt).format('D MMM YYYY')}${createdBy ? ` by ${createdBy}` : ''}`,
-    validFrom && `valid from ${dayjs(validFrom).format('D MMM YYYY')}`,
+    isBuiltIn ? null : `Imported on ${shownDay(createdAt)}${createdBy ? ` by ${createdBy}` : ''}`,
+    validFrom && `valid from ${shownDay(validFrom)}`,
     plural(codes, 'code'),
     settings.continuousCounts && COUNTS[settings.continuousCounts],
     `${plural(inspections, 'inspection')} graded with it`,

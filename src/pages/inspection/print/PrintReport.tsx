@@ -1,5 +1,4 @@
 /** The inspection on paper: what was looked at, how it is graded and why, and every reported frame along the pipe. */
-import dayjs from 'dayjs';
 import { STANDARDS } from '@/api/contract/common';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
@@ -7,6 +6,7 @@ import { alongThePipe } from '@/lib/alongThePipe';
 import { gradeInspection } from '@/lib/grading/gradeInspection';
 import type { Grading } from '@/lib/grading/types';
 import { isReported } from '@/lib/isReported';
+import { shownDay, shownTime } from '@/lib/shownDate';
 import { formatVideoTime } from '@/lib/videoTime';
 import { PRODUCT } from '@/ui/product';
 import { clockOf, quantitiesOf, titleOf } from '@/parts/inspection/observationTexts';
@@ -26,7 +26,7 @@ function factsOf(inspection: Inspection): [label: string, value: string | number
     ['Upstream node', inspection.UpstreamNode],
     ['Downstream node', inspection.DownstreamNode],
     ['Direction', inspection.Direction],
-    ['Date', inspection.Date && dayjs(inspection.Date).format('D MMM YYYY')],
+    ['Date', inspection.Date && shownDay(inspection.Date)],
     ['Length surveyed', inspection.LengthSurveyed === null ? null : `${inspection.LengthSurveyed.toFixed(2)} ${unit}`],
     ['Height or diameter', withUnit(inspection.HeightDiameter, 'mm')],
     ['Material', inspection.Material],
@@ -99,7 +99,7 @@ export function PrintReport({ title, inspection, frames, logo = null, picturesOn
           </table>
         </>
       )}
-      <footer>{`Printed from ${PRODUCT} on ${dayjs().format('D MMM YYYY, HH:mm')}`}</footer>
+      <footer>{`Printed from ${PRODUCT} on ${shownTime(new Date().toISOString())}`}</footer>
       <PrintPictures inspection={inspection} frames={reported} perPage={picturesOnPage} />
     </article>
   );

@@ -3,6 +3,7 @@ import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { RISK_STEPS, type RepairPlan } from '@/api/contract/repairs';
 import type { UpdateRepairPlanRequest } from '@/api/contract/requests/repairs';
+import { shownDay } from '@/lib/shownDate';
 import { landmarkOf } from '@/ui/popupContainer';
 import { DraftField } from '../DraftField';
 import type { Plans } from './usePlans';
@@ -90,7 +91,7 @@ export function SharedPlan({ plans, editor: { mayShare, changeShared } }: { plan
               }
             />
           ) : (
-            <span className="PlanTable-text">{dayjs(plans.repairCompletedDate).format('D MMM YYYY')}</span>
+            <span className="PlanTable-text">{plans.repairCompletedDate && shownDay(plans.repairCompletedDate)}</span>
           )}
         </Labelled>
       )}

@@ -46,7 +46,7 @@ it('is offered for fields that are empty, says where it comes from, and fills no
   const { store } = await open();
   expect(screen.getAllByText(/Read from the picture/).map((each) => each.textContent)).toEqual([
     'Read from the picture: SW-102',
-    'Read from the picture: 22 Nov 2026',
+    'Read from the picture: Nov 22, 2026',
   ]);
   expect(screen.getByRole('textbox', { name: /^Asset ID/ })).toHaveValue('');
   expect(screen.getByRole('textbox', { name: /^Upstream node/ })).toHaveValue('MH7');
@@ -56,7 +56,7 @@ it('is offered for fields that are empty, says where it comes from, and fills no
 it('becomes an edit of the inspection when a person takes it, and is offered no more', async () => {
   const { store, rerender } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Use SW-102 as Asset ID' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Use 22 Nov 2026 as Date' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use Nov 22, 2026 as Date' }));
   const edits = selectInspectionEdits(store.getState(), inspection.uuid);
   expect(edits.map(({ change }) => change)).toEqual([{ AssetID: 'SW-102' }, { Date: '2026-11-22' }]);
   rerender(<InspectionForm inspection={{ ...inspection, AssetID: 'SW-102', Date: '2026-11-22' }} />);

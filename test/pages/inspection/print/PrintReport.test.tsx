@@ -48,7 +48,7 @@ describe('the report on paper', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('MH1 → MH2');
     expect(screen.getByText('Length surveyed').nextSibling).toHaveTextContent('40.00 m');
-    expect(screen.getByText('Date').nextSibling).toHaveTextContent('31 Jan 2026');
+    expect(screen.getByText('Date').nextSibling).toHaveTextContent('Jan 31, 2026');
     expect(screen.queryByText('Town')).toBeNull();
   });
 

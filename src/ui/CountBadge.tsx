@@ -1,0 +1,18 @@
+/** A count at the corner of what it is about, or by itself; nothing while it is 0. Beside words that say the same. */
+import type { ReactNode } from 'react';
+import './CountBadge.css';
+
+const MOST = 99;
+
+export function CountBadge({ count, children }: { count: number; children?: ReactNode }) {
+  return (
+    <span className="CountBadge">
+      {children}
+      {count > 0 && (
+        <span className="CountBadge-count" aria-hidden="true">
+          {count > MOST ? `${MOST}+` : count}
+        </span>
+      )}
+    </span>
+  );
+}
