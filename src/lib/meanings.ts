@@ -1,12 +1,22 @@
-/** What the words of the lists and of the review mean, for whoever asks. */
+/** What the words of the screens mean, for whoever asks. */
 export interface Meaning {
   word: string;
   text: string;
 }
 
-export const MEANINGS: readonly { title: string; meanings: readonly Meaning[] }[] = [
+/** What the screen that asks is about. */
+export type Topic = 'work' | 'review' | 'assets' | 'users';
+
+interface Section {
+  title: string;
+  topics: readonly Topic[];
+  meanings: readonly Meaning[];
+}
+
+export const MEANINGS: readonly Section[] = [
   {
     title: 'Inspection status',
+    topics: ['work', 'review', 'assets'],
     meanings: [
       { word: 'Uploaded', text: 'The video has been processed into frames. Nobody has reviewed it yet.' },
       { word: 'Reviewed', text: 'A person has checked the frames and codes, and the inspection is graded.' },
@@ -14,24 +24,26 @@ export const MEANINGS: readonly { title: string; meanings: readonly Meaning[] }[
   },
   {
     title: 'Upload status',
+    topics: ['work'],
     meanings: [
-      { word: 'Waiting to process', text: 'The video has arrived and waits for its turn.' },
-      { word: 'Processing', text: 'The video is read and checked.' },
+      { word: 'Waiting to process', text: 'The video is uploaded and queued for processing.' },
+      { word: 'Processing', text: 'The video is being read and checked.' },
       { word: 'Analysing Video', text: 'Frames are taken, distances read, and defects suggested.' },
-      { word: 'Storing Results', text: 'The frames are saved; the inspection is there in a moment.' },
-      { word: 'Upload Failed', text: 'The video did not arrive. Upload it again.' },
-      { word: 'Failed To Process', text: 'The video arrived but could not be read. The row says why.' },
+      { word: 'Storing Results', text: 'The frames are being saved. The inspection will be ready in a moment.' },
+      { word: 'Upload Failed', text: 'The video was not uploaded completely. Upload it again.' },
+      { word: 'Failed To Process', text: 'The video was uploaded but could not be read. The row says why.' },
     ],
   },
   {
     title: 'Grade',
+    topics: ['work', 'review', 'assets'],
     meanings: [
       { word: '1', text: 'Best: no defects, or only minor ones.' },
       { word: '2 to 4', text: 'The higher the grade, the worse the condition.' },
       { word: '5', text: 'Worst: the pipe has failed or is about to fail.' },
       {
         word: '—',
-        text: 'Not graded: nothing is coded yet, or the table in use has no score for it. “Why this grade” on the inspection explains it.',
+        text: 'Not graded: nothing is coded yet, or the defect table in use has no scores. “Why?” beside the grades of an inspection explains it.',
       },
       {
         word: 'Structural, service',
@@ -41,11 +53,46 @@ export const MEANINGS: readonly { title: string; meanings: readonly Meaning[] }[
   },
   {
     title: 'Certainty',
+    topics: ['work', 'review'],
     meanings: [
       {
         word: 'Percentage beside a suggestion',
         text: 'How sure image analysis is of what it suggests. A suggestion counts in no grade or report until a person accepts it.',
       },
+    ],
+  },
+  {
+    title: 'Changes between two surveys',
+    topics: ['assets'],
+    meanings: [
+      { word: 'New', text: 'Coded only in the later survey.' },
+      {
+        word: 'Grown, smaller',
+        text: 'The same defect in both, with other quantities, another length or a later stage.',
+      },
+      { word: 'Gone', text: 'Coded only in the earlier survey: repaired, or missed.' },
+      { word: 'Same', text: 'In both surveys, unchanged.' },
+    ],
+  },
+  {
+    title: 'Users',
+    topics: ['users'],
+    meanings: [
+      { word: 'Active', text: 'Can log in.' },
+      { word: 'Not activated', text: 'Cannot log in until the link in the activation email is used.' },
+      { word: 'Deactivated', text: 'Cannot log in. What the person did is kept.' },
+      { word: 'Standard', text: 'Uploads, reviews, plans repairs and exports for the organisation.' },
+      { word: 'Upload only', text: 'Uploads videos and follows their processing.' },
+      { word: 'Administrator', text: 'Also imports the defect tables of the organisation.' },
+      { word: 'Staff', text: 'Looks after organisations and users. Sees no videos, inspections or exports.' },
+    ],
+  },
+  {
+    title: 'Organisations',
+    topics: ['users'],
+    meanings: [
+      { word: 'Asset owner', text: 'Owns the pipes: has assets, folders, inspections and plans of its own.' },
+      { word: 'Contractor', text: 'Surveys pipes for the asset owners it is linked to, and works in their folders.' },
     ],
   },
 ];

@@ -2,10 +2,11 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import type { Topic } from '@/lib/meanings';
 
 const HelpPanel = lazy(() => import('./HelpPanel').then((module) => ({ default: module.HelpPanel })));
 
-export function Help() {
+export function Help({ topic = 'work' }: { topic?: Topic }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -17,7 +18,7 @@ export function Help() {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       />
-      <Suspense>{isOpen && <HelpPanel onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <HelpPanel topic={topic} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -1,23 +1,12 @@
 /** What the words on the screen mean, beside the screen. */
 import { Drawer } from 'antd';
-import { MEANINGS } from '@/lib/meanings';
+import type { Topic } from '@/lib/meanings';
+import { MeaningList } from './MeaningList';
 
-export function HelpPanel({ onClose }: { onClose: () => void }) {
+export function HelpPanel({ topic, onClose }: { topic: Topic; onClose: () => void }) {
   return (
     <Drawer open title="What it means" size={400} onClose={onClose}>
-      {MEANINGS.map(({ title, meanings }) => (
-        <section key={title} className="HelpPanel">
-          <h3>{title}</h3>
-          <dl>
-            {meanings.map(({ word, text }) => (
-              <div key={word}>
-                <dt>{word}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <MeaningList topic={topic} />
     </Drawer>
   );
 }

@@ -9,6 +9,7 @@ import { assetsToasts, useGetAssetQuery } from '@/api/assets';
 import { isApiError } from '@/api/errors';
 import { draftOf } from '@/parts/asset/assetDraft';
 import { TYPE_LABELS } from '@/parts/asset/assetWords';
+import { Help } from '@/ui/Help';
 import { Page } from '@/ui/Page';
 import { AssetView } from './AssetView';
 import { COMPARED } from './comparedInAddress';
@@ -34,7 +35,14 @@ export function AssetPage() {
     <Page
       title={asset?.AssetID ?? 'Asset'}
       before={back}
-      after={asset && <span className="AssetPage-type">{TYPE_LABELS[asset.type]}</span>}
+      after={
+        asset && (
+          <>
+            <span className="AssetPage-type">{TYPE_LABELS[asset.type]}</span>
+            <Help topic="assets" />
+          </>
+        )
+      }
       action={
         asset && (
           <div className="AssetPage-actions">

@@ -15,6 +15,7 @@ import { ListTable } from '@/parts/list/ListTable';
 import { StatusTabs } from '@/parts/list/StatusTabs';
 import { useListState } from '@/parts/list/useListState';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { Help } from '@/ui/Help';
 import { Page } from '@/ui/Page';
 import { landmarkOf } from '@/ui/popupContainer';
 import { useIsNarrow } from '@/ui/useMediaQuery';
@@ -66,6 +67,7 @@ export function AssetsPage() {
   return (
     <Page
       title="Assets"
+      after={<Help topic="assets" />}
       action={
         <div className="AssetsPage-actions">
           <Button

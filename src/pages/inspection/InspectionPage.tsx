@@ -1,5 +1,5 @@
 /** One inspection: where it is found, what it is called, how it is graded, and its review. */
-import { ArrowLeftOutlined, DownloadOutlined, ShareAltOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, DownloadOutlined, QuestionCircleOutlined, ShareAltOutlined } from '@ant-design/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
@@ -79,7 +79,15 @@ export function InspectionPage() {
     <Page
       title={inspection ? inspectionTitle(inspection) : 'Inspection'}
       before={<BackToList />}
-      after={inspection && <Facts inspection={inspection} onWhy={() => changePanel(panel === 'why' ? null : 'why')} />}
+      after={
+        inspection && (
+          <Facts
+            inspection={inspection}
+            onWhy={() => changePanel(panel === 'why' ? null : 'why')}
+            onMeanings={() => changePanel(panel === 'meanings' ? null : 'meanings')}
+          />
+        )
+      }
       action={
         inspection && (
           <>
@@ -123,7 +131,13 @@ export function InspectionPage() {
   );
 }
 
-function Facts({ inspection, onWhy }: { inspection: Inspection; onWhy: () => void }) {
+interface FactsProps {
+  inspection: Inspection;
+  onWhy: () => void;
+  onMeanings: () => void;
+}
+
+function Facts({ inspection, onWhy, onMeanings }: FactsProps) {
   const { AssetID, HeightDiameter, Material, structuralGrade, serviceGrade, defectTable } = inspection;
   const pipe = [AssetID, HeightDiameter && `${HeightDiameter} mm`, Material].filter(Boolean).join(' · ');
   return (
@@ -144,6 +158,13 @@ function Facts({ inspection, onWhy }: { inspection: Inspection; onWhy: () => voi
         <Button type="link" size="small" aria-keyshortcuts="W" onClick={onWhy}>
           Why?
         </Button>
+        <Button
+          type="text"
+          size="small"
+          icon={<QuestionCircleOutlined />}
+          aria-label="What it means"
+          onClick={onMeanings}
+        />
         <SaveState inspectionId={inspection.uuid} />
         <Presence inspectionId={inspection.uuid} />
       </div>

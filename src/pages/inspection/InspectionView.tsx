@@ -6,6 +6,7 @@ import { Splitter } from 'antd';
 import { useRef, useState } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import { inspectionTitle } from '@/lib/inspectionTitle';
+import { MeaningList } from '@/ui/MeaningList';
 import { DefectTablePanel } from './grade/DefectTablePanel';
 import { Filmstrip } from './review/Filmstrip';
 import { GradePanel } from './grade/GradePanel';
@@ -22,13 +23,14 @@ import { useNextInspection } from './review/useNextInspection';
 import { useReview } from './review/useReview';
 import { useReviewFocus, type ReviewFocus } from './review/useReviewFocus';
 import { useReviewKeys } from './review/useReviewKeys';
+import { SidePanel } from './SidePanel';
 import { useReviewLayout, type Folding } from './useReviewLayout';
 import { useInspectionTab } from './useInspectionTab';
 import { useSuggestion } from './suggestion/useSuggestion';
 import { useZoom } from './frame/useZoom';
 import './InspectionView.css';
 
-export type OpenPanel = 'why' | 'table' | 'keys' | 'print' | null;
+export type OpenPanel = 'why' | 'table' | 'keys' | 'meanings' | 'print' | null;
 
 interface InspectionViewProps {
   inspection: Inspection;
@@ -88,6 +90,11 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
       )}
       {panel === 'table' && <DefectTablePanel inspection={inspection} onClose={close} />}
       {panel === 'keys' && <KeysPanel onClose={close} />}
+      {panel === 'meanings' && (
+        <SidePanel title="What it means" onClose={close}>
+          <MeaningList topic="review" />
+        </SidePanel>
+      )}
     </>
   );
   const tabs = <InspectionTabs inspection={inspection} review={review} focus={focus} suggestion={suggestion} />;

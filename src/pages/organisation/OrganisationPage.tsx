@@ -11,6 +11,7 @@ import { OrganisationLogo } from '@/parts/organisation/OrganisationLogo';
 import { ChangeRecord } from '@/parts/staff/ChangeRecord';
 import { Facts } from '@/parts/staff/Facts';
 import { BackLink, idIn, NotLoaded } from '@/parts/staff/NotLoaded';
+import { Help } from '@/ui/Help';
 import { Page } from '@/ui/Page';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { LinkedOrganisations } from './LinkedOrganisations';
@@ -35,6 +36,7 @@ export function OrganisationPage() {
     <Page
       title={currentData?.fullName ?? 'Organisation'}
       before={<BackLink to="/organisations">Organisations</BackLink>}
+      after={<Help topic="users" />}
       action={
         currentData && (
           <>

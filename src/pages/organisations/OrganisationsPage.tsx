@@ -11,6 +11,7 @@ import { ListSearch } from '@/parts/list/ListSearch';
 import { ListTable } from '@/parts/list/ListTable';
 import { useListState } from '@/parts/list/useListState';
 import { RowActions } from '@/parts/staff/RowActions';
+import { Help } from '@/ui/Help';
 import { Page } from '@/ui/Page';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { ORGANISATION_COLUMNS } from './organisationColumns';
@@ -64,7 +65,12 @@ export function OrganisationsPage() {
     </Button>
   );
   return (
-    <Page title="Organisations" action={create} filters={<ListSearch label="Search organisations" list={list} />}>
+    <Page
+      title="Organisations"
+      after={<Help topic="users" />}
+      action={create}
+      filters={<ListSearch label="Search organisations" list={list} />}
+    >
       <ListTable
         label="Organisations"
         list={list}

@@ -12,6 +12,7 @@ import { LEVEL_LABELS } from '@/parts/staff/levelLabels';
 import { BackLink, idIn, NotLoaded } from '@/parts/staff/NotLoaded';
 import { actionsFor, useUserActions, type UserAction } from '@/parts/staff/useUserActions';
 import { permissionsOf, userStatus } from '@/parts/staff/userStatus';
+import { Help } from '@/ui/Help';
 import { Page } from '@/ui/Page';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { StatusTag } from '@/ui/StatusTag';
@@ -36,7 +37,14 @@ export function UserPage() {
     <Page
       title={user?.fullName ?? 'User'}
       before={<BackLink to="/users">Users</BackLink>}
-      after={user && <StatusTag {...userStatus(user)} />}
+      after={
+        user && (
+          <>
+            <StatusTag {...userStatus(user)} />
+            <Help topic="users" />
+          </>
+        )
+      }
     >
       {user ? (
         <div className="StaffDetail">

@@ -12,6 +12,7 @@ import { useListState } from '@/parts/list/useListState';
 import { OrganisationSelect } from '@/parts/staff/OrganisationSelect';
 import { USER_COLUMNS } from '@/parts/staff/userColumns';
 import { userRowActions } from '@/parts/staff/UserRowActions';
+import { Help } from '@/ui/Help';
 import { Page } from '@/ui/Page';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 
@@ -32,6 +33,7 @@ export function UsersPage() {
   return (
     <Page
       title="Users"
+      after={<Help topic="users" />}
       action={
         <Button type="primary" icon={<PlusOutlined />} onClick={() => void setDialog('new')}>
           New user
