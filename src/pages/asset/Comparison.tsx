@@ -113,9 +113,7 @@ function Named({ name, inspection }: Surveyed & { name: string }) {
         {inspection.name}
       </Link>
       <span className="CompareView-when">
-        {[shownDay(dayOf(inspection)), inspection.Direction?.toLowerCase()]
-          .filter(Boolean)
-          .join(', ')}
+        {[shownDay(dayOf(inspection)), inspection.Direction?.toLowerCase()].filter(Boolean).join(', ')}
       </span>
     </span>
   );

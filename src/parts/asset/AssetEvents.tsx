@@ -9,8 +9,8 @@ export function AssetEvents({ events }: { events: readonly AssetEvent[] }) {
     <ol className="AssetEvents">
       {events.map((event) => (
         <li key={event.id}>
-          <time dateTime={event.at}>{shownTime(event.at)}</time> {event.by}{' '}
-          {ACTION_WORDS[event.action]} {detailText(event)}
+          <time dateTime={event.at}>{shownTime(event.at)}</time> {event.by} {ACTION_WORDS[event.action]}{' '}
+          {detailText(event)}
         </li>
       ))}
     </ol>
