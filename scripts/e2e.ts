@@ -14,5 +14,5 @@ const run = (command: string, args: readonly string[]) => {
 };
 
 run('webpack', ['--mode', 'production']);
-run('tsx', ['scripts/bench/main.ts', 'size', '--built']);
+run('tsx', ['scripts/bench/main.ts', 'size', '--built', '--bytes']);
 run('playwright', ['test', '--config', 'test/e2e/playwright.config.ts', ...process.argv.slice(2)]);

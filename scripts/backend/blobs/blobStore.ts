@@ -126,7 +126,7 @@ export async function openBlobStore(options: Options): Promise<BlobStore> {
     });
   }
   if (!(service.credential instanceof StorageSharedKeyCredential)) {
-    throw new StartError('The connection string of the blob store has no account key, which signing URLs takes.');
+    throw new StartError('The connection string of the blob store has no account key, which is needed to sign URLs.');
   }
   const internal = new URL(container.url);
   const origin = options.origin ?? internal.origin;

@@ -9,14 +9,19 @@ import { toFrame, type FrameRow, type InspectionRow } from '../frames/frameRecor
 import { UNKNOWN_HEADERS } from './inspectionRecords';
 import { openShared } from './shareLinks';
 
+/** A link that was revoked shows nothing; its pictures go with it soon. The page asks for fresh addresses when it needs them. */
+const PICTURE_LIFE_MS = 10 * 60_000;
+
 function toSharedFrame(row: FrameRow, inspection: InspectionRow, blobs: BlobStore): SharedFrame {
   const frame = toFrame(row, inspection, blobs);
+  const pictureUrl = (blob: string) => blobs.readUrl(blob, { contentType: 'image/jpeg', lifeMs: PICTURE_LIFE_MS });
+  const imageUrl = pictureUrl(row.imageBlob);
   return {
     frameId: frame.frameId,
     observation: frame.observation,
-    imageUrl: frame.imageUrl,
+    imageUrl,
     // A sheet would show the frames that are hidden as well.
-    thumbnailUrl: row.sheetPlace === null ? frame.thumbnailUrl : frame.imageUrl,
+    thumbnailUrl: row.sheetPlace === null ? pictureUrl(row.thumbnailBlob) : imageUrl,
     chainageNumber: frame.chainageNumber,
     timeReference: frame.timeReference,
     defectCode: frame.defectCode,

@@ -127,7 +127,7 @@ async function readText(response: Response): Promise<string> {
   for await (const part of response.body ?? []) {
     const chunk = part as Uint8Array;
     bytes += chunk.length;
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('The model server answered too much.');
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('The model server’s answer is too large.');
     parts.push(chunk);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -146,7 +146,7 @@ function readAnswer(server: ModelServer, said: Answer, pictures: number): (Detec
     const values = numbers.parse(data.flat(3));
     const each = (shape[1] ?? 0) * per;
     const isWhole = shape[0] === pictures && values.length === pictures * each && (per === 1 || shape[2] === per);
-    if (!isWhole) throw new Error(`The model server’s output “${name}” has another shape than it should.`);
+    if (!isWhole) throw new Error(`The model server’s output “${name}” has an unexpected shape.`);
     return { values, each };
   };
   const [boxes, scores, classes] = [output('boxes', 4), output('scores', 1), output('classes', 1)];

@@ -27,10 +27,12 @@ export function drawFacts(paper: Paper, parent: Tag, { inspection }: ExportedIns
     for (const [side, [label, value]] of pair.entries()) {
       const x = PAGE.side + side * (CONTENT_WIDTH / 2);
       list.add(
-        paper.doc.struct('LI', {}, () => {
-          paper.put(label, paper.y, { size: 8.5, colour: INK.soft, x, width: 88 }, 13);
-          paper.put(value, paper.y, { size: 8.5, x: x + 92, width: width - 92 });
-        }),
+        paper.doc.struct('LI', {}, [
+          paper.doc.struct('Lbl', {}, () =>
+            paper.put(label, paper.y, { size: 8.5, colour: INK.soft, x, width: 88 }, 13),
+          ),
+          paper.doc.struct('LBody', {}, () => paper.put(value, paper.y, { size: 8.5, x: x + 92, width: width - 92 })),
+        ]),
       );
     }
     paper.space(height);

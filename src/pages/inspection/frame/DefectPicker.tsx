@@ -84,7 +84,7 @@ export function DefectPicker({ ref, codes, hasFailed, value, recent, onChange }:
         filterOption: (text, option) => matchOption(text, option?.label ?? ''),
         filterSort: (one, other, { searchValue }) => compareOptions(searchValue, one.label, other.label),
       }}
-      notFoundContent={hasFailed ? 'Failed to load defect codes' : 'No code has these words'}
+      notFoundContent={hasFailed ? 'Failed to load defect codes' : 'No code matches these words'}
       onChange={(id: number | undefined) => {
         onChange((id !== undefined && byId.get(id)) || null);
         leave();

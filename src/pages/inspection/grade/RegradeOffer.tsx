@@ -78,7 +78,9 @@ export function RegradeOffer({ table, tables, canChange }: RegradeOfferProps) {
           <p className="GradePanel-label">{`${regrade.done} of ${inspectionCount(regrade.total)}`}</p>
         </>
       )}
-      {regrade?.status === 'failed' && <p>It could not be finished. What was regraded until then stays.</p>}
+      {regrade?.status === 'failed' && (
+        <p>Regrading was not completed. What was regraded so far keeps its new grades.</p>
+      )}
       {regrade?.status === 'done' && <Changes regrade={regrade} />}
       {canChange && others > 0 && regrade?.status !== 'running' && (
         <div className="DefectTablePanel-actions">

@@ -63,6 +63,8 @@ describe('the PDF report', () => {
         'P',
         'L',
         'LI',
+        'Lbl',
+        'LBody',
         'Table',
         'TR',
         'TH',

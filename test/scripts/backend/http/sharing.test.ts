@@ -80,7 +80,8 @@ it('shows name, pipe, grades and the frames that nobody has hidden, and nothing 
   const [frame] = (body as SharedInspection).frames;
   expect(Object.keys(frame ?? {}).sort()).toEqual(
     [
-      ...['frameId', 'imageUrl', 'thumbnailUrl', 'chainageNumber', 'timeReference', 'defectCode', 'defectClass'],
+      ...['frameId', 'observation', 'imageUrl', 'thumbnailUrl', 'chainageNumber', 'timeReference'],
+      ...['defectCode', 'defectClass'],
       ...['atJoint', 'atClock', 'toClock', 'contDefectStart', 'contDefectEnd', 'quantity1Value', 'quantity1Units'],
       ...['quantity2Value', 'quantity2Units', 'percentValue', 'remarks'],
     ].sort(),
@@ -91,9 +92,10 @@ it('shows name, pipe, grades and the frames that nobody has hidden, and nothing 
   }
   // A sheet of small pictures has the hidden frames as well.
   expect(frame?.thumbnailUrl).toBe(frame?.imageUrl);
-  // A picture's address reads that one blob.
+  // A picture's address reads that one blob, and not for long: the link may be revoked.
   const { searchParams } = new URL(frame?.imageUrl ?? '');
   expect([searchParams.get('sp'), searchParams.get('sr')]).toEqual(['r', 'b']);
+  expect(Date.parse(searchParams.get('se') ?? '') - Date.now()).toBeLessThanOrEqual(10 * 60_000);
 });
 
 it('is not kept by browsers and proxies, and its token is in no log line and no address', async () => {

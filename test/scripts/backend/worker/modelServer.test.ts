@@ -94,7 +94,12 @@ it('asks again after a fault of the server, and after no answer in time', async 
 it.each([
   ['answers faults only', 3, () => ({ status: 500 }), 'The model server answered 500.'],
   ['refuses', 1, () => ({ status: 400 }), 'The model server answered 400.'],
-  ['leaves an output out', 1, () => ({ body: { model_name: 'x', outputs: [] } }), 'output “boxes” has another shape'],
+  [
+    'leaves an output out',
+    1,
+    () => ({ body: { model_name: 'x', outputs: [] } }),
+    'output “boxes” has an unexpected shape',
+  ],
 ] as const)('gives up when the server %s', async (_case, times, reply, problem) => {
   replies = [reply];
   await expect(ask(files.slice(0, 1))).rejects.toThrow(problem);
