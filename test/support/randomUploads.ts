@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sessionEnded } from '@/api/session';
 import { chooseFile } from '@/uploads/resume/fileAccess';
 import { selectUploadsWithoutFile } from '@/uploads/engine/selectors';
+import { NO_RULES, type SendingRules } from '@/uploads/sendingRules';
 import { isPaused, pauseUploads, resumeUploads } from '@/uploads/engine/pauseUploads';
 import { uploadCancelled, uploadDismissed, uploadRetried } from '@/uploads/engine/slice';
 import {
@@ -29,6 +30,10 @@ export type Step =
   | { do: 'expire' }
   /** The person finds a file that an upload waits for. */
   | { do: 'find file'; at: number }
+  /** Their hours are over, or begin. */
+  | { do: 'hold' | 'lift' }
+  /** The link gets so bad that nothing moves, or better again. */
+  | { do: 'link stands still' | 'link recovers'; at: number }
   | { do: 'pause' };
 
 const at = fc.nat({ max: 9 });
@@ -47,8 +52,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('pause' as const) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('pause upload' as const, 'resume upload'), at }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('pause all' as const, 'resume all') }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('hold' as const, 'lift', 'lift') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('link stands still' as const, 'link recovers'), at }),
+  },
 );
 export const randomSteps = fc.array(step, { maxLength: 50, size: 'max' });
+
+/** The harness's clock begins at midnight, and no run lasts for hours. */
+const NEVER_NOW: SendingRules = { bytesPerSecond: null, hours: { from: 23 * 60, until: 23 * 60 + 59 } };
 
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
   items[index % Math.max(1, items.length)];
@@ -62,6 +75,13 @@ export class RandomLife {
     signIn(this.engine);
   }
 
+  /** Of the tab's own, how many are being sent. */
+  sending(): string[] {
+    return this.engine
+      .uploads()
+      .flatMap(({ clientId, status, isElsewhere }) => (status === 'uploading' && !isElsewhere ? [clientId] : []));
+  }
+
   async run(steps: readonly Step[], afterEach: (engine: Harness) => void = () => undefined): Promise<void> {
     for (const each of steps) {
       await this.take(each);
@@ -73,6 +93,7 @@ export class RandomLife {
   async comeToRest(afterEach: (engine: Harness) => void = () => undefined): Promise<number> {
     const { engine } = this;
     for (let rounds = 1; ; rounds += 1) {
+      await this.take({ do: 'lift' });
       await tick();
       const transfers = [...engine.transfers.values()];
       const [ask] = engine.asks();
@@ -165,6 +186,19 @@ export class RandomLife {
       case 'find file': {
         const upload = pick(selectUploadsWithoutFile(engine.getState()), step.at);
         if (upload) await engine.dispatch(chooseFile(upload.clientId, localFile(upload.diskName, upload.size)));
+        return;
+      }
+      case 'hold':
+      case 'lift': {
+        const { rules } = engine.ports;
+        const next = step.do === 'hold' ? NEVER_NOW : NO_RULES;
+        if (rules.read() !== next) rules.write(next);
+        return;
+      }
+      case 'link stands still':
+      case 'link recovers': {
+        const words = step.do === 'link recovers' ? null : 'The connection was cut.';
+        pick([...engine.transfers.values()], step.at)?.onStandstill(words);
         return;
       }
       case 'pause':
