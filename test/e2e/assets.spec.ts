@@ -1,9 +1,9 @@
 /** The pipes of an asset owner: their list, their files, which inspections are of them, and what became of one. */
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
 import type { InspectionPlan } from '../support/inspections';
+import { expectAccessible } from './support/accessible';
 import { toast } from './support/overlays';
 import { expect, signIn, test } from './support/test';
 
@@ -42,10 +42,6 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true }).click();
 const row = (page: Page, name: string) =>
   page.locator('.ag-row[role="row"]').filter({ has: page.getByRole('link', { name, exact: true }) });
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-};
 
 const open = async (page: Page, place = '/assets') => {
   await signIn(page, 'owner@example.com', { place });

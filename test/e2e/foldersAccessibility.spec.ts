@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from './support/accessible';
 import { choose, openUploads, row } from './support/folders';
 import { dialog } from './support/overlays';
 import { expect, test } from './support/test';
@@ -7,22 +7,14 @@ for (const colorScheme of process.env.TEST_LONG ? (['light', 'dark'] as const) :
   test(`axe finds nothing in the tree, its menu and its dialogs, ${colorScheme}`, async ({ page }) => {
     // Seven screens, each looked at whole.
     test.slow();
-    const expectAccessible = async (screen: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(
-          ({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-        ),
-      ).toEqual([]);
-    };
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openUploads(page);
     await page.getByRole('button', { name: 'Select all' }).click();
     await row(page, 'North catchment').locator('.FolderTree-title').click();
-    await expectAccessible('tree');
+    await expectAccessible(page, { screen: 'tree' });
     await row(page, 'North catchment').click({ button: 'right' });
     await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
-    await expectAccessible('menu');
+    await expectAccessible(page, { screen: 'menu' });
     await page.keyboard.press('Escape');
     for (const [action, button, complaint] of [
       ['Create subfolder', 'Create', 'Folder name is required'],
@@ -36,13 +28,13 @@ for (const colorScheme of process.env.TEST_LONG ? (['light', 'dark'] as const) :
         await dialog(page).getByRole('button', { name: button, exact: true }).click();
         await expect(dialog(page).getByText(complaint)).toBeVisible();
       }
-      await expectAccessible(action);
+      await expectAccessible(page, { screen: action });
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toBeHidden();
     }
     await page.goto('/inspections');
     await page.getByRole('button', { name: 'Folders', exact: true }).click();
     await expect(row(page, 'North catchment')).toBeVisible();
-    await expectAccessible('folder filter');
+    await expectAccessible(page, { screen: 'folder filter' });
   });
 }

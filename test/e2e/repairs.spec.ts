@@ -1,9 +1,9 @@
 /** Repair plans as their people work with them, each on their own side. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { inspectionPage } from '@/api/contract/inspections';
 import { repairPlan } from '@/api/contract/repairs';
 import { signIn as signInApi } from '../support/apiClient';
+import { expectAccessible } from './support/accessible';
 import { LOOKS } from './support/looks';
 import { toast } from './support/overlays';
 import { expect, signIn, test } from './support/test';
@@ -76,15 +76,7 @@ test('the owner takes repairs over, changes them, sees what differs and takes a 
   await page.getByLabel('Consequence of failure').click();
   await page.getByTitle('4, major').click();
   await expect.poll(async () => (await plan()).consequence).toBe('4');
-  for (const { colorScheme, width } of LOOKS) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    await expect(fracture.nth(1)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([]);
-  }
+  await expectAccessible(page, { screen: 'repair', looks: LOOKS });
 });
 
 test('the contractor changes its own plan alone, and is not told of the risk', async ({ page, product }) => {

@@ -1,23 +1,12 @@
 /** Sharing an inspection with somebody who has no account: the link is made, looked at, and revoked. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
 import { dialog } from './support/overlays';
 import { keptRecordings } from './support/recordings';
 import { openReview, saved } from './support/review';
-import { settled } from './support/settle';
 import { expect, test } from './support/test';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-async function expectAccessible(page: Page): Promise<void> {
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, 'pixels beyond the side').toBeLessThanOrEqual(0);
-}
 
 const picture = (page: Page) => dialog(page).getByRole('img', { name: /^Frame at/ });
 const widthOf = (page: Page) => picture(page).evaluate((image) => (image as HTMLImageElement).naturalWidth);

@@ -1,9 +1,9 @@
 /** What staff do on their screens, each action once, with the mails that follow from it; on one product. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { linkMailed } from '../support/mails';
+import { expectAccessible, lookAt } from './support/accessible';
 import { dialog, toast } from './support/overlays';
 import { expect, signIn, test } from './support/test';
 
@@ -195,8 +195,7 @@ for (const [colorScheme, width] of process.env.TEST_LONG
   test(`axe finds nothing on the screens of staff, ${colorScheme}, ${width} px wide`, async ({ page }) => {
     // A dozen screens.
     test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
+    await lookAt(page, { colorScheme, width });
     await signIn(page, 'staff@example.com', { place: '/organisations' });
     for (const [place, shown] of [
       ['/organisations', 'Demo Water Utility'],
@@ -213,14 +212,7 @@ for (const [colorScheme, width] of process.env.TEST_LONG
     ] as const) {
       await page.goto(place);
       await expect(page.getByText(shown).first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${place}: ${id} at ${nodes.map(({ html }) => html).join(', ')}`),
-      ).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${place} scrolls sideways`).toBeLessThanOrEqual(0);
+      await expectAccessible(page, { screen: place });
     }
   });
 }

@@ -1,15 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
 import { expect, signIn, test } from './support/test';
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Take the tour' });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-}
 
 for (const width of [1440, 390]) {
   test(`the tour is offered once and shows where things begin, ${width} px wide`, async ({ page }) => {
@@ -17,7 +10,7 @@ for (const width of [1440, 390]) {
     await signIn(page, 'owner@example.com');
     await offer(page).click();
     await expect(page.getByText('Choose a folder and add up to 50 inspection videos.')).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('Uploads shows the progress of each video')).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
@@ -26,7 +19,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByText('Repairs are proposed as soon as')).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('Export inspections as PDF')).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page);
     // It lies over nothing but itself: the app goes on working under it.
     await page.getByRole('button', { name: /^Account/ }).click();
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();

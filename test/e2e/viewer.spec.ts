@@ -1,6 +1,6 @@
 /** The viewer of bug reports: the screens that were open, in a page that can reach nothing. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
 import { expectReplay, saveReport } from './support/bugReport';
 import { LOOKS } from './support/looks';
 import { expect, signIn, test } from './support/test';
@@ -77,11 +77,5 @@ test('a bug report shows the screens that were open, and the page reaches neithe
   expect(await stored(page)).toEqual(before);
   await expect(viewer.evaluate(() => localStorage.length)).rejects.toThrow('The document is sandboxed');
   await expect(viewer.evaluate(() => indexedDB.databases())).rejects.toThrow('denied');
-  for (const { colorScheme, width } of LOOKS) {
-    await viewer.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await viewer.setViewportSize({ width, height: 900 });
-    // It would fetch the style sheet.
-    const { violations } = await new AxeBuilder({ page: viewer }).options({ preload: false }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
-  }
+  await expectAccessible(viewer, { screen: 'viewer', looks: LOOKS, preload: false });
 });

@@ -10,8 +10,5 @@ const LONG: readonly Look[] = process.env.TEST_LONG
       { colorScheme: 'dark', width: 1440 },
     ]
   : [];
-export const LOOKS: readonly Look[] = [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 390 },
-  ...LONG,
-];
+export const WIDE: Look = { colorScheme: 'light', width: 1440 };
+export const LOOKS: readonly Look[] = [WIDE, { colorScheme: 'dark', width: 390 }, ...LONG];

@@ -10,6 +10,7 @@ import { writeSample } from '../../../scripts/sample/writeSample';
 import { writeInspections, type InspectionPlan } from '../../support/inspections';
 import { copyFolder, preparedOnce } from '../../support/prepared';
 import { demoData, startProduct, type Product } from './product';
+import { Profile } from './profile';
 import { expectRecordingsReplay } from './recordings';
 import { settleBeforeActions } from './settle';
 
@@ -24,6 +25,7 @@ interface WorkerFixtures {
   scratch: string;
   /** The worker's product that holds these inspections, or with none the demo video; started when first asked for. */
   productWith(inspections: readonly InspectionPlan[]): Promise<Product>;
+  profile: Profile;
   /** Path of the sample video, which no test may change. */
   sample: string;
 }
@@ -72,9 +74,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   expectedConsole: [null, { option: true }],
   baseURL: ({ product }, use) => use(product.origin),
-  context: async ({ context }, use, testInfo) => {
+  profile: [
+    async ({ scratch, launchOptions }, use) => {
+      const profile = new Profile(path.join(scratch, 'profile'), launchOptions);
+      await use(profile);
+      await profile.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ profile, product, viewport, contextOptions, permissions }, use, testInfo) => {
+    const context = await profile.contextFor(product.origin, { viewport, ...contextOptions });
+    await context.grantPermissions(permissions ?? []);
     context.on('page', settleBeforeActions);
     await use(context);
+    context.off('page', settleBeforeActions);
     await expectRecordingsReplay(context.pages(), testInfo);
   },
   page: async ({ page, expectedConsole }, use) => {
@@ -102,14 +115,13 @@ interface Arrival {
 export async function signIn(page: Page, email: string, { origin = '', place = '/' }: Arrival = {}): Promise<void> {
   const answer = await page.request.post(`${origin}/api/v3/auth/login`, { data: { email, password: DEMO_PASSWORD } });
   const { access, refresh } = (await answer.json()) as LoginResponse;
-  // A page of this origin that costs nothing, and whose icon is not asked for.
-  await page.route('**/arrival', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
-  );
-  await page.goto(`${origin}/arrival`);
-  await page.unroute('**/arrival');
-  const tokens = { accessToken: access, refreshToken: refresh };
-  await page.evaluate((items) => Object.assign(localStorage, items), tokens);
+  const arrival = { key: `arrived ${crypto.randomUUID()}`, tokens: { accessToken: access, refreshToken: refresh } };
+  // Once in this tab and before the app: not again after a reload, when the test may have logged out.
+  await page.addInitScript(({ key, tokens }) => {
+    if (window !== window.top || sessionStorage.getItem(key)) return;
+    sessionStorage.setItem(key, 'yes');
+    Object.assign(localStorage, tokens);
+  }, arrival);
   await page.goto(`${origin}${place}`);
 }
 
