@@ -146,4 +146,4 @@ export const framesToasts = {
   listDefectCodes: { title: 'Failed to Fetch Defect Codes', text: 'Failed to load defect codes' },
 } satisfies ToastCatalogue;
 
-export const { useListFramesQuery, useListDefectCodesQuery } = framesApi;
+export const { useListFramesQuery, useListDefectCodesQuery, useAddObservationMutation } = framesApi;

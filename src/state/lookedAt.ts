@@ -63,6 +63,7 @@ export const keepLookedAt =
 /** What the server knows of it. */
 const isHandled = ({ isHidden, isAccepted, defectCode }: Frame) => isHidden || isAccepted || defectCode !== null;
 
+/** Of pictures, however many observations each has. */
 export interface Progress {
   total: number;
   lookedAt: number;
@@ -70,10 +71,13 @@ export interface Progress {
 }
 
 export function progressOf(frames: readonly Frame[], seen: ReadonlySet<number>): Progress {
-  let [lookedAt, coded] = [0, 0];
+  const [all, lookedAt, coded] = [new Set<number>(), new Set<number>(), new Set<number>()];
   for (const frame of frames) {
-    if (seen.has(frame.frameId) || isHandled(frame)) lookedAt += 1;
-    if (frame.defectCode !== null) coded += 1;
+    // Removed observations say nothing of their picture.
+    if (frame.observation > 1 && frame.isHidden) continue;
+    all.add(frame.frameId);
+    if (seen.has(frame.frameId) || isHandled(frame)) lookedAt.add(frame.frameId);
+    if (frame.defectCode !== null) coded.add(frame.frameId);
   }
-  return { total: frames.length, lookedAt, coded };
+  return { total: all.size, lookedAt: lookedAt.size, coded: coded.size };
 }

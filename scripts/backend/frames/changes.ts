@@ -6,6 +6,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import { NO_DEFECT } from '@/api/contract/standards';
+import { quantitiesFor } from '@/lib/grading/withCode';
 import type { Database, Db } from '../database/database';
 import { defectCodes, frameChanges, frames, inspections, type FrameValue } from '../database/reviewSchema';
 import { users } from '../database/schema';
@@ -14,7 +15,7 @@ import type { Session } from '../access/session';
 import { HttpError, invalid, notFound } from '../errors';
 import { regrade, type Grades } from '../grading/regrade';
 import { scoredBy } from '../grading/scoredFrames';
-import { readCodes, tableIdOf, type DefectRow } from '../grading/tables';
+import { readCodes, tableIdOf } from '../grading/tables';
 import { moveFollowers, writtenChainage } from './chainages';
 import type { FrameRow, InspectionRow } from './frameRecords';
 
@@ -195,20 +196,6 @@ export function updateFrame(parts: Parts, target: Target, request: UpdateFrameRe
         enteredChainage(frame, chainageNumber, inspection.isImperial)),
     };
   });
-}
-
-/** A value stays while its unit does; 3 mm are not 3 %. A code that names no unit leaves both alone. */
-function quantitiesFor(row: DefectRow, frame: FrameRow): Change {
-  const change: Change = {};
-  if (row.quantity1Units !== null && row.quantity1Units !== frame.quantity1Units) {
-    change.quantity1Units = row.quantity1Units;
-    if (frame.quantity1Units !== null) change.quantity1Value = null;
-  }
-  if (row.quantity2Units !== null && row.quantity2Units !== frame.quantity2Units) {
-    change.quantity2Units = row.quantity2Units;
-    if (frame.quantity2Units !== null) change.quantity2Value = null;
-  }
-  return change;
 }
 
 const WITHOUT_DEFECT = {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { PIPE_TYPES, STANDARDS } from '@/api/contract/common';
 import { NO_DEFECT } from '@/api/contract/standards';
 import { scoreKindOf } from '@/lib/grading/gradeInspection';
-import { MEASURES, STATES } from '@/lib/grading/scoreRules';
+import { MEASURES, STATES } from '@/lib/grading/types';
 import {
   CONTINUOUS_COUNTS,
   LIMITED,

@@ -9,7 +9,6 @@ import { and, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { DefectTable, TablePreview } from '@/api/contract/defectTables';
 import type { DefectCode } from '@/api/contract/standards';
 import { NO_DEFECT } from '@/api/contract/standards';
-import { measuresOf } from '@/lib/grading/scoreRules';
 import type { Reached } from '../access/load';
 import type { Database, Db } from '../database/database';
 import { defectCodes, defectTables, inspections } from '../database/reviewSchema';
@@ -43,7 +42,7 @@ function toDefectCode({ rules, ...row }: DefectRow): DefectCode {
     atJointRequired: row.atJointRequired,
     structuralScore: isFixed ? (first?.structuralScore ?? null) : null,
     serviceScore: isFixed ? (first?.serviceScore ?? null) : null,
-    scoredBy: measuresOf(rules),
+    rules,
     quantity1Units: row.quantity1Units,
     quantity2Units: row.quantity2Units,
     source: first?.source ?? '',

@@ -2,7 +2,7 @@
  * The columns of a defect table as a file, the same for all standards: a row for each code, or several rows for a code
  * whose score depends on what was measured. Columns that a table does not need may be left out.
  */
-import { MEASURES, STATES } from '@/lib/grading/scoreRules';
+import { MEASURES, STATES } from '@/lib/grading/types';
 import { LIMITED, type TableSettings, type ScoreRule } from '@/lib/grading/types';
 
 export interface TableCode {

@@ -2,7 +2,7 @@
 import { PIPE_TYPES, STANDARDS } from '@/api/contract/common';
 import { NO_DEFECT } from '@/api/contract/standards';
 import { toCsv } from '@/lib/csv';
-import { MEASURES, STATES } from '@/lib/grading/scoreRules';
+import { MEASURES, STATES } from '@/lib/grading/types';
 import { LIMITED, type ScoreRule } from '@/lib/grading/types';
 import { COLUMNS, type Column, type DefectTableContent, type TableCode } from './tableColumns';
 

@@ -1,6 +1,6 @@
 /** What the server answers about coding standards: their defect codes and their headers. */
 import * as z from 'zod/mini';
-import { CONTINUOUS_COUNTS, LIMITED } from '@/lib/grading/types';
+import { CONTINUOUS_COUNTS, LIMITED, MEASURES, STATES } from '@/lib/grading/types';
 
 const number = z.nullable(z.number());
 const text = z.nullable(z.string());
@@ -8,9 +8,21 @@ const text = z.nullable(z.string());
 /** The label of the row that takes a frame's code away; the app offers it, but disabled. */
 export const NO_DEFECT = 'No Defect';
 
+const band = z.union([z.literal('none'), z.object({ above: number, to: number })]);
+
+/** As in `src/lib/grading/types.ts`. */
+const scoreRule = z.object({
+  bands: z.optional(z.partialRecord(z.enum(MEASURES), band)),
+  states: z.optional(z.partialRecord(z.enum(STATES), z.boolean())),
+  structuralScore: number,
+  serviceScore: number,
+  source: z.string(),
+  verified: z.boolean(),
+});
+
 /**
  * A defect code of a standard. Scores are in the unit of the standard's method, 0 for a code that does not count, null
- * where the table has none or where they depend on what was measured, which `scoredBy` names then. `source` names where
+ * where the table has none or where they depend on what was measured, as `rules` has it. `source` names where
  * the row comes from; `verified` is true for what the standard itself is known to say, and for an organisation's imported
  * table unless its file says otherwise; never for a demonstration row or a derived grade.
  */
@@ -23,7 +35,7 @@ export const defectCode = z.object({
   serviceScore: number,
   quantity1Units: text,
   quantity2Units: text,
-  scoredBy: z.array(z.string()),
+  rules: z.array(scoreRule),
   source: z.string(),
   verified: z.boolean(),
 });

@@ -4,10 +4,7 @@
  * score only if it would be the same either way.
  */
 import { readNumber } from '../readNumber';
-import type { Band, MeasuredFrame, Measure, ScoreRule } from './types';
-
-export const MEASURES = ['clock hours', 'per cent', 'quantity 1', 'quantity 2'] as const satisfies readonly Measure[];
-export const STATES = ['at joint', 'continuous'] as const;
+import { MEASURES, STATES, type Band, type MeasuredFrame, type Measure, type ScoreRule } from './types';
 
 const HOURS = 12;
 

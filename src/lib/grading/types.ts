@@ -4,7 +4,11 @@
  */
 
 /** What a rule can ask for; clock hours are counted clockwise, quantities are in the unit of the code's table. */
-export type Measure = 'clock hours' | 'per cent' | 'quantity 1' | 'quantity 2';
+export const MEASURES = ['clock hours', 'per cent', 'quantity 1', 'quantity 2'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** What a rule can ask of a frame beside what was measured. */
+export const STATES = ['at joint', 'continuous'] as const;
 
 /** More than `above`, up to and with `to`; 'none' where the measure must not have been entered. */
 export type Band = { above: number | null; to: number | null } | 'none';

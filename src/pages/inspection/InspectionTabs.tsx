@@ -4,14 +4,18 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import { useListDefectCodesQuery } from '@/api/frames';
 import { changeFrames } from '@/state/frameEdits/thunks';
+import { gradesIf } from '@/state/gradesIf';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { Page } from '@/ui/Page';
 import { FrameForm } from './frame/FrameForm';
 import { Comments } from './comments/Comments';
+import { gradesText } from './grade/gradesText';
 import { HistoryFold } from './history/HistoryFold';
 import { InspectionForm } from './details/InspectionForm';
+import { continuousNotes } from './observations/listObservations';
 import { RepairTab } from './repair/RepairTab';
 import { recentCodes } from './frame/recentCodes';
+import { ObservationTools } from './review/ObservationTools';
 import { ReviewActions } from './review/ReviewActions';
 import { useInspectionTab } from './useInspectionTab';
 import type { Review } from './review/useReview';
@@ -62,7 +66,7 @@ interface SelectedFrameProps extends Omit<InspectionTabsProps, 'suggestion'> {
 }
 
 function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps) {
-  const { frames, frame: selected } = review;
+  const { frames, frame: selected, addObservation } = review;
   // The picture comes first; the form of another frame follows when the keys leave it time.
   const shownId = useDeferredValue(selected?.id);
   const frame = selected?.id === shownId ? selected : (frames?.find(({ id }) => id === shownId) ?? selected);
@@ -77,6 +81,9 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
   const recent = useAppSelector((state) => recentCodes(state, frames));
   const dispatch = useAppDispatch();
   const { code, chainage, quantity, remarks } = focus;
+  const observation = frame && review.observationTexts.get(frame.id);
+  const notes = useMemo(() => continuousNotes(review.allFrames ?? []), [review.allFrames]);
+  const continuousNote = frame && notes.get(frame.id);
   // Until it follows, the form is left as it is: rendered once more, its fields would ask for a commit of their own.
   const form = useMemo(
     () =>
@@ -87,11 +94,28 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
           codes={codes.data}
           codesHaveFailed={codes.isError}
           recent={recent}
+          gradesWith={(considered) => gradesText(dispatch(gradesIf(frame, considered)))}
+          continuousNote={continuousNote}
+          besideCode={<ObservationTools text={observation} onAdd={() => void addObservation(frame)} />}
           controls={{ code, chainage, quantity, remarks }}
           onChange={(label, change, isContinued) => dispatch(changeFrames(label, [frame], change, isContinued))}
         />
       ),
-    [frame, inspection.chainage_unit, codes.data, codes.isError, recent, code, chainage, quantity, remarks, dispatch],
+    [
+      frame,
+      inspection.chainage_unit,
+      codes.data,
+      codes.isError,
+      recent,
+      code,
+      chainage,
+      quantity,
+      remarks,
+      dispatch,
+      observation,
+      continuousNote,
+      addObservation,
+    ],
   );
   if (!form) return <Page.NoData title="No frame is selected" />;
   return (

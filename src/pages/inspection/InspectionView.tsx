@@ -129,6 +129,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
                         marked={review.marked}
                         unit={inspection.chainage_unit}
                         openComments={review.openComments}
+                        observationTexts={review.observationTexts}
                         height={layout.filmstripHeight}
                         onSelect={review.select}
                         onMarkTo={review.markTo}

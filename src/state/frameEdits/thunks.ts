@@ -30,7 +30,7 @@ import { applyEdits, inverseOf } from './preview';
 import type { AppThunk, RootState } from '../types';
 
 /** The server's frames of the inspection as far as they are loaded, whatever the filter. */
-function loadedFrames(state: RootState, inspectionId: string): readonly Frame[] {
+export function loadedFrames(state: RootState, inspectionId: string): readonly Frame[] {
   const { select } = framesApi.endpoints.listFrames;
   const listOf = (reported: boolean) => select({ inspectionId, reported })(state).data ?? [];
   const all = listOf(false);
@@ -39,23 +39,37 @@ function loadedFrames(state: RootState, inspectionId: string): readonly Frame[] 
 
 /** 'Frame 3 at 4.00 m, MH1 → MH2', as far as it is known. */
 const nameFrame =
-  ({ frameId, chainageNumber, inspectionId }: Frame): AppThunk<string> =>
+  ({ frameId, observation, chainageNumber, inspectionId }: Frame): AppThunk<string> =>
   (_dispatch, getState) => {
     const { data } = inspectionsApi.endpoints.getInspection.select(inspectionId)(getState());
     const place = data && chainageNumber !== null ? ` at ${chainageNumber.toFixed(2)} ${data.chainage_unit}` : '';
-    return `Frame ${frameId + 1}${place}${data ? `, ${inspectionTitle(data)}` : ''}`;
+    const which = observation === 1 ? '' : ` (observation ${observation})`;
+    return `Frame ${frameId + 1}${which}${place}${data ? `, ${inspectionTitle(data)}` : ''}`;
   };
 
 /**
  * One step that changes one frame or many in the same way. `label` is for people, in the imperative: 'Hide frame'.
  * `frames` are as the person sees them, with the changes that wait. `isContinued`: see `EditStep`.
  */
-export const changeFrames =
-  (label: string, frames: readonly Frame[], change: FrameChange, isContinued = false): AppThunk =>
+export const changeFrames = (
+  label: string,
+  frames: readonly Frame[],
+  change: FrameChange,
+  isContinued = false,
+): AppThunk =>
+  changeEach(
+    label,
+    frames.map((frame) => ({ frame, change })),
+    isContinued,
+  );
+
+/** As `changeFrames`, each frame in its own way. */
+export const changeEach =
+  (label: string, changes: readonly { frame: Frame; change: FrameChange }[], isContinued = false): AppThunk =>
   (dispatch, _getState, { platform: { ids } }) => {
-    const [first] = frames;
+    const first = changes[0]?.frame;
     if (!first) return;
-    const edits = frames.map((frame): FrameEdit => ({
+    const edits = changes.map(({ frame, change }): FrameEdit => ({
       editId: ids.next(),
       inspectionId: frame.inspectionId,
       frameId: frame.id,

@@ -7,6 +7,7 @@ import type { RefSelectProps } from 'antd/es/select';
 import { useImperativeHandle, useRef, useState, type RefObject } from 'react';
 import type { DefectCode } from '@/api/contract/standards';
 import { NO_DEFECT } from '@/api/contract/standards';
+import './DefectPicker.css';
 
 const MAX_RECENT = 6;
 
@@ -23,6 +24,8 @@ interface DefectPickerProps {
   value: number | null;
   /** Ids, the last used first. */
   recent: readonly number[];
+  /** What the grades would be with the code, in words; null where that cannot be told. */
+  gradesWith?: (code: DefectCode) => string | null;
   onChange: (code: DefectCode | null) => void;
 }
 
@@ -53,7 +56,7 @@ export function compareOptions(text: string, one: string, other: string): number
   return rank(one) - rank(other);
 }
 
-export function DefectPicker({ ref, codes, hasFailed, value, recent, onChange }: DefectPickerProps) {
+export function DefectPicker({ ref, codes, hasFailed, value, recent, gradesWith, onChange }: DefectPickerProps) {
   const byId = new Map(codes?.map((code) => [code.id, code]));
   const lastUsed = recent.flatMap((id) => byId.get(id) ?? []).slice(0, MAX_RECENT);
   const others = (codes ?? []).filter((code) => !lastUsed.includes(code));
@@ -68,6 +71,9 @@ export function DefectPicker({ ref, codes, hasFailed, value, recent, onChange }:
     },
   }));
   const leave = () => select.current?.blur();
+  /** The code that the pointer or the keys are at. */
+  const [active, setActive] = useState<DefectCode | null>(null);
+  const grades = isOpen && active ? (gradesWith?.(active) ?? null) : null;
   const options: SelectProps<number, Option>['options'] = [...lastUsed, ...others].map(toOption);
   return (
     <Select<number, Option>
@@ -84,6 +90,17 @@ export function DefectPicker({ ref, codes, hasFailed, value, recent, onChange }:
         filterOption: (text, option) => matchOption(text, option?.label ?? ''),
         filterSort: (one, other, { searchValue }) => compareOptions(searchValue, one.label, other.label),
       }}
+      onActive={(id) => setActive(byId.get(Number(id)) ?? null)}
+      popupRender={(menu) => (
+        <>
+          {menu}
+          {gradesWith && (
+            <p className="DefectPicker-grades" role="status">
+              {grades ?? ' '}
+            </p>
+          )}
+        </>
+      )}
       notFoundContent={hasFailed ? 'Failed to load defect codes' : 'No code matches these words'}
       onChange={(id: number | undefined) => {
         onChange((id !== undefined && byId.get(id)) || null);

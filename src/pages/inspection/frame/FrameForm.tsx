@@ -13,6 +13,7 @@ import { ClockDial } from './ClockDial';
 import { CLOCK_LABEL, isOpen } from './clockRange';
 import { CONTINUOUS, CONTINUOUS_FIELDS, CONTINUOUS_LABEL, continuousOf, type Continuous } from './continuous';
 import { DefectPicker } from './DefectPicker';
+import { missingOf } from './missingOf';
 import { DraftField } from '../DraftField';
 import type { FrameControls } from '../review/useReviewFocus';
 import './FrameForm.css';
@@ -39,6 +40,11 @@ interface FrameFormProps {
   codesHaveFailed: boolean;
   recent: readonly number[];
   controls: FrameControls;
+  gradesWith?: (code: DefectCode) => string | null;
+  /** What the ends of a continuous defect are called, and what is missing of it. */
+  continuousNote?: string;
+  /** Beside the name of the code. */
+  besideCode?: ReactNode;
   /** `isContinued`: it goes on with the change before it, and both are one step. */
   onChange: (label: string, change: FrameChange, isContinued?: boolean) => void;
 }
@@ -56,13 +62,14 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
       },
     });
   const code = codes?.find((each) => each.id === frame.defectId);
+  const missing = missingOf(frame, code);
   const unitsOf = (which: 1 | 2) => frame[`quantity${which}Units`] ?? code?.[`quantity${which}Units`] ?? null;
   const hasPerCent = frame.percentValue === null && (unitsOf(1) === '%' || unitsOf(2) === '%');
   const quantity = (which: 1 | 2) => {
     const [valueKey, unitsKey] = [`quantity${which}Value`, `quantity${which}Units`] as const;
     const units = unitsOf(which);
     return (
-      <Field label={`Quantity ${which}`} id={`${id}-q${which}`}>
+      <Field label={`Quantity ${which}`} id={`${id}-q${which}`} isMissing={missing.has(`quantity ${which}`)}>
         <DraftField
           key={frame.id}
           ref={which === 1 ? quantityField : undefined}
@@ -79,13 +86,14 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
 
   return (
     <div className="FrameForm">
-      <Field label="Defect code" source={frame.defectSource}>
+      <Field label="Defect code" source={frame.defectSource} extra={props.besideCode}>
         <DefectPicker
           ref={codeField}
           codes={codes}
           hasFailed={props.codesHaveFailed}
           value={frame.defectId}
           recent={recent}
+          gradesWith={props.gradesWith}
           onChange={onDefect}
         />
       </Field>
@@ -102,6 +110,7 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
           label="Chainage"
           id={`${id}-chainage`}
           note={frame.chainageSource && CHAINAGE_SOURCES[frame.chainageSource]}
+          isMissing={missing.has('chainage')}
         >
           <DraftField
             key={frame.id}
@@ -125,17 +134,17 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
           At joint
         </Checkbox>
       </div>
-      {code?.atJointRequired && !frame.atJoint && (
+      {missing.has('at joint') && code && (
         <p className="FrameForm-problem">{`${code.code} is only used at a joint.`}</p>
       )}
       <div className="FrameForm-pair">
-        <Field label="Clock">
+        <Field label="Clock" isMissing={missing.has('clock hours')}>
           <ClockDial
             value={frame}
             onChange={(range) => onChange(CLOCK_LABEL, { fields: range }, isOpen(frame) && range.toClock !== null)}
           />
         </Field>
-        <Field label="Continuous">
+        <Field label="Continuous" note={props.continuousNote}>
           <Radio.Group
             vertical
             aria-label="Continuous defect"
@@ -151,7 +160,7 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
       </div>
       <div className="FrameForm-pair">
         {!hasPerCent && (
-          <Field label="Per cent" id={`${id}-percent`}>
+          <Field label="Per cent" id={`${id}-percent`} isMissing={missing.has('per cent')}>
             <DraftField
               key={frame.id}
               id={`${id}-percent`}
@@ -192,16 +201,21 @@ interface FieldProps {
   id?: string;
   source?: Frame['defectSource'];
   note?: string | null;
+  extra?: ReactNode;
+  /** The code asks for it. */
+  isMissing?: boolean;
   children: ReactNode;
 }
 
-function Field({ label, id, source, note, children }: FieldProps) {
+function Field({ label, id, source, note, extra, isMissing, children }: FieldProps) {
   return (
     <div className="FrameForm-field">
       <span className="FrameForm-label">
         {id ? <label htmlFor={id}>{label}</label> : <span aria-hidden="true">{label}</span>}
         {source && <SourceMark source={source} />}
+        {extra}
         {note && <span className="FrameForm-source">{note}</span>}
+        {isMissing && <span className="FrameForm-missing">missing</span>}
       </span>
       {children}
     </div>

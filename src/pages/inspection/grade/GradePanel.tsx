@@ -6,8 +6,9 @@ import { Button, Descriptions } from 'antd';
 import { useMemo } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
+import { decisiveFrames } from '@/lib/grading/decisiveFrames';
 import { gradeInspection } from '@/lib/grading/gradeInspection';
-import type { Grading } from '@/lib/grading/types';
+import type { Family, GradedInspection, Grading } from '@/lib/grading/types';
 import { GradeTag } from '@/ui/GradeTag';
 import { SidePanel } from '../SidePanel';
 import './GradePanel.css';
@@ -25,19 +26,20 @@ interface GradePanelProps {
 }
 
 export function GradePanel({ inspection, frames, onSelect, onTable, onClose }: GradePanelProps) {
-  const grading = useMemo(
-    () =>
-      gradeInspection({
-        standardKey: inspection.Standard,
-        isReviewed: inspection.status !== 'Uploaded',
-        length: inspection.LengthSurveyed,
-        unit: inspection.chainage_unit,
-        frames,
-        table: inspection.defectTable,
-      }),
+  const graded = useMemo(
+    () => ({
+      standardKey: inspection.Standard,
+      isReviewed: inspection.status !== 'Uploaded',
+      length: inspection.LengthSurveyed,
+      unit: inspection.chainage_unit,
+      frames,
+      table: inspection.defectTable,
+    }),
     [inspection, frames],
   );
+  const grading = useMemo(() => gradeInspection(graded), [graded]);
   const byId = new Map(frames.map((frame) => [frame.id, frame]));
+  const shown = { byId, unit: inspection.chainage_unit, onSelect };
   const families = [
     ['Structural', grading.structural],
     ['Service', grading.service],
@@ -63,7 +65,8 @@ export function GradePanel({ inspection, frames, onSelect, onTable, onClose }: G
             {kind} <GradeTag kind={kind} grade={family.grade} />
           </h3>
           <p>{family.reason ?? family.gradeName}</p>
-          <Drivers grading={family} byId={byId} unit={inspection.chainage_unit} onSelect={onSelect} />
+          <Decisive inspection={graded} family={kind === 'Structural' ? 'structural' : 'service'} {...shown} />
+          <Drivers grading={family} {...shown} />
           <Numbers grading={family} unit={inspection.chainage_unit} />
           {family.problems.length > 0 && (
             <ul className="GradePanel-notes">
@@ -99,44 +102,65 @@ export function GradePanel({ inspection, frames, onSelect, onTable, onClose }: G
   );
 }
 
-interface DriversProps {
-  grading: Grading;
+interface FramesProps {
   byId: ReadonlyMap<number, Frame>;
   unit: string;
   onSelect: (frame: Frame) => void;
 }
 
-function Drivers({ grading: { drivers }, byId, unit, onSelect }: DriversProps) {
+const MOST_DECISIVE = 3;
+
+/** What the grade hangs on. */
+function Decisive({ inspection, family, ...shown }: FramesProps & { inspection: GradedInspection; family: Family }) {
+  const frames = useMemo(() => decisiveFrames(inspection, family, MOST_DECISIVE), [inspection, family]);
+  if (frames.length === 0) return null;
+  return (
+    <>
+      <p className="GradePanel-label">Without this frame the grade would be</p>
+      <ul className="GradePanel-drivers">
+        {frames.map(({ frameId, grade }) => (
+          <FrameRow key={frameId} frameId={frameId} value={grade ?? 'none'} {...shown} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Drivers({ grading: { drivers }, ...shown }: FramesProps & { grading: Grading }) {
   if (drivers.length === 0) return null;
   return (
     <>
       <p className="GradePanel-label">Contributing frames</p>
       <ul className="GradePanel-drivers">
-        {drivers.slice(0, MAX_DRIVERS).map(({ frameId, score }) => {
-          const frame = byId.get(frameId);
-          if (!frame) return null;
-          const place = frame.chainageNumber === null ? '' : ` at ${frame.chainageNumber.toFixed(2)} ${unit}`;
-          const basis = frame.defectScoreBasis === null ? '' : `, ${frame.defectScoreBasis}`;
-          return (
-            <li key={frameId}>
-              <Button
-                type="link"
-                size="small"
-                onClick={({ detail, currentTarget }) => {
-                  onSelect(frame);
-                  // Pressed with the mouse: the next key is about the frame, and the panel would keep it.
-                  if (detail > 0) currentTarget.blur();
-                }}
-              >
-                {`${frame.defectCode ?? ''}${place}${basis}`}
-              </Button>
-              <span className="GradePanel-score">{score}</span>
-            </li>
-          );
-        })}
+        {drivers.slice(0, MAX_DRIVERS).map(({ frameId, score }) => (
+          <FrameRow key={frameId} frameId={frameId} value={score} {...shown} />
+        ))}
       </ul>
       {drivers.length > MAX_DRIVERS && <p>{`and ${drivers.length - MAX_DRIVERS} more`}</p>}
     </>
+  );
+}
+
+function FrameRow({ frameId, value, byId, unit, onSelect }: FramesProps & { frameId: number; value: number | string }) {
+  const frame = byId.get(frameId);
+  if (!frame) return null;
+  const place = frame.chainageNumber === null ? '' : ` at ${frame.chainageNumber.toFixed(2)} ${unit}`;
+  const basis = frame.defectScoreBasis === null ? '' : `, ${frame.defectScoreBasis}`;
+  return (
+    <li>
+      <Button
+        type="link"
+        size="small"
+        onClick={({ detail, currentTarget }) => {
+          onSelect(frame);
+          // Pressed with the mouse: the next key is about the frame, and the panel would keep it.
+          if (detail > 0) currentTarget.blur();
+        }}
+      >
+        {`${frame.defectCode ?? ''}${place}${basis}`}
+      </Button>
+      <span className="GradePanel-score">{value}</span>
+    </li>
   );
 }
 

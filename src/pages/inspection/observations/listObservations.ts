@@ -17,8 +17,8 @@ export interface Observation {
 
 const numbered = (letter: string, number: number): string => `${letter}${String(number).padStart(2, '0')}`;
 
-export function observationsOf(frames: readonly Frame[], gradeOf: (frame: Frame) => number | null): Observation[] {
-  const reported = frames.filter(isReported).sort(alongThePipe);
+/** What the ends of continuous defects are called, and what is missing of them. `reported` along the pipe. */
+function continuousMarks(reported: readonly Frame[]) {
   const { ends, openStarts, openEnds, unplaced } = pairContinuous(reported, ({ chainageNumber }) => chainageNumber);
   const problems = new Map([
     ...openStarts.map((frame) => [frame, 'No end'] as const),
@@ -35,11 +35,33 @@ export function observationsOf(frames: readonly Frame[], gradeOf: (frame: Frame)
     mark(frame, numbered('S', number));
     if (end) mark(end, numbered('F', number));
   }
+  return {
+    ends,
+    markOf: (frame: Frame): string | null => marks.get(frame)?.sort().join(' ') ?? null,
+    problemOf: (frame: Frame): string | null => problems.get(frame) ?? null,
+  };
+}
+
+/** 'S01, no end' of each frame with an end of a continuous defect, by its id. */
+export function continuousNotes(frames: readonly Frame[]): ReadonlyMap<number, string> {
+  const reported = frames.filter(isReported).sort(alongThePipe);
+  const { markOf, problemOf } = continuousMarks(reported);
+  return new Map(
+    reported.flatMap((frame) => {
+      const note = [markOf(frame), problemOf(frame)?.toLowerCase()].filter(Boolean).join(', ');
+      return note === '' ? [] : [[frame.id, note] as const];
+    }),
+  );
+}
+
+export function observationsOf(frames: readonly Frame[], gradeOf: (frame: Frame) => number | null): Observation[] {
+  const reported = frames.filter(isReported).sort(alongThePipe);
+  const { ends, markOf, problemOf } = continuousMarks(reported);
   return reported.map((frame) => ({
     frame,
     grade: gradeOf(frame),
-    mark: marks.get(frame)?.sort().join(' ') ?? null,
-    problem: problems.get(frame) ?? null,
+    mark: markOf(frame),
+    problem: problemOf(frame),
     endsAt: ends.get(frame)?.chainageNumber ?? frame.chainageNumber,
   }));
 }

@@ -25,6 +25,8 @@ interface FilmstripProps {
   marked: readonly Frame[];
   unit: string;
   openComments: OpenComments;
+  /** '2 of 3', by the frame's id. */
+  observationTexts: ReadonlyMap<number, string>;
   height: Pixels;
   onSelect: (index: number) => void;
   /** Of a press with Shift. */
@@ -100,7 +102,8 @@ function FrameCell({ ariaAttributes, columnIndex, style }: CellComponentProps) {
 
   const frame = strip?.frames[columnIndex];
   if (!strip || !frame) return null;
-  const { marked, unit, openComments, onSelect, onMarkTo } = strip;
+  const { marked, unit, openComments, observationTexts, onSelect, onMarkTo } = strip;
+  const observation = observationTexts.get(frame.id);
   const open = openComments.get(frame.id);
   const time = formatVideoTime(frame.timeReference);
   const place = frame.chainageNumber === null ? time : `${frame.chainageNumber.toFixed(2)} ${unit}`;
@@ -117,6 +120,7 @@ function FrameCell({ ariaAttributes, columnIndex, style }: CellComponentProps) {
         data-marked={marked.length > 1 && marked.includes(frame)}
         aria-label={[
           `Frame at ${time}`,
+          observation && `observation ${observation}`,
           frame.defectCode,
           suggested && `suggested ${suggested}`,
           state === 'open' ? null : state,
@@ -128,6 +132,11 @@ function FrameCell({ ariaAttributes, columnIndex, style }: CellComponentProps) {
         onClick={({ shiftKey }) => (shiftKey ? onMarkTo : onSelect)(columnIndex)}
       >
         <Thumbnail frame={frame} className="Filmstrip-picture" />
+        {observation && (
+          <span className="Filmstrip-observation" aria-hidden="true">
+            {observation}
+          </span>
+        )}
         <span className="Filmstrip-line">
           {place}
           {frame.defectCode && <strong>{frame.defectCode}</strong>}

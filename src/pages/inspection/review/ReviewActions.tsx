@@ -18,7 +18,7 @@ export function ReviewActions({ review, inspectionId }: { review: Review; inspec
   return (
     <div className="ReviewActions" role="toolbar" aria-label="Review">
       <Button onClick={review.hide} aria-keyshortcuts={keyOf('hide')}>
-        {`${frame?.isHidden ? 'Show' : 'Hide'}${many}`} <kbd>{keyText(keyOf('hide'))}</kbd>
+        {review.hideLabel} <kbd>{keyText(keyOf('hide'))}</kbd>
       </Button>
       <Button
         type={frame?.isAccepted ? 'default' : 'primary'}

@@ -13,6 +13,7 @@ export type Strip = (typeof STRIPS)[number];
 const IN_ADDRESS = {
   filter: parseAsStringLiteral(FRAME_FILTERS),
   frame: parseAsInteger,
+  observation: parseAsInteger,
   class: parseAsString,
   certainty: parseAsInteger,
   strip: parseAsStringLiteral(STRIPS),
@@ -27,15 +28,17 @@ export const readReviewAddress = createLoader(IN_ADDRESS);
 interface ReviewAddressProps extends ClassFilter {
   filter: FrameFilter | null;
   frameId: number | null;
+  /** The first is left out. */
+  observation: number | null;
   strip: Strip;
 }
 
 /** Filter and frame that are null stay as they are in the address. */
-export function ReviewAddress({ filter, frameId, class: label, certainty, strip }: ReviewAddressProps) {
+export function ReviewAddress({ filter, frameId, observation, class: label, certainty, strip }: ReviewAddressProps) {
   const [, mirror] = useQueryStates(IN_ADDRESS, OPTIONS);
   useEffect(() => {
     const own = { ...(filter !== null && { filter }), ...(frameId !== null && { frame: frameId }) };
-    void mirror({ ...own, class: label, certainty, strip: strip === 'Frames' ? null : strip });
-  }, [mirror, filter, frameId, label, certainty, strip]);
+    void mirror({ ...own, observation, class: label, certainty, strip: strip === 'Frames' ? null : strip });
+  }, [mirror, filter, frameId, observation, label, certainty, strip]);
   return null;
 }

@@ -18,6 +18,10 @@ const SHOWS = {
   Commented: ({ id }, open) => open.has(id),
 } as const satisfies Readonly<Record<string, (frame: Frame, open: OpenComments) => boolean>>;
 
+/** A further observation that is hidden was removed: it shows among the hidden ones alone. */
+const isThere = (filter: FrameFilter, { observation, isHidden }: Frame): boolean =>
+  observation === 1 || !isHidden || filter === 'Hidden';
+
 export type FrameFilter = keyof typeof SHOWS;
 export const FRAME_FILTERS = Object.keys(SHOWS) as FrameFilter[];
 
@@ -33,6 +37,7 @@ export const isShownBy =
   (filter: FrameFilter, { class: label, certainty }: ClassFilter, open = NO_COMMENTS) =>
   (frame: Frame): boolean =>
     SHOWS[filter](frame, open) &&
+    isThere(filter, frame) &&
     (label === null || frame.classLabel === label) &&
     (certainty === null || Math.round(100 * (frame.classCertainty ?? 0)) >= certainty);
 
@@ -40,16 +45,18 @@ export const isShownBy =
 export const classesOf = (frames: readonly Frame[]): string[] =>
   [...new Set(frames.flatMap(({ classLabel }) => classLabel ?? []))].sort();
 
-/** How many frames each filter shows, of those that the class filter leaves. */
+/** How many frames each filter shows, of those that the class filter leaves; all frames are counted by their pictures. */
 export function countByFilter(
   frames: readonly Frame[],
   ofClass: ClassFilter,
   open = NO_COMMENTS,
 ): Readonly<Record<FrameFilter, number>> {
   const counts = Object.fromEntries(FRAME_FILTERS.map((filter) => [filter, 0])) as Record<FrameFilter, number>;
-  const isOfClass = isShownBy('All', ofClass);
   for (const frame of frames) {
-    if (isOfClass(frame)) for (const filter of FRAME_FILTERS) if (SHOWS[filter](frame, open)) counts[filter] += 1;
+    for (const filter of FRAME_FILTERS) {
+      const isCounted = filter !== 'All' || frame.observation === 1;
+      if (isCounted && isShownBy(filter, ofClass, open)(frame)) counts[filter] += 1;
+    }
   }
   return counts;
 }

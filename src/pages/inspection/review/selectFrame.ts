@@ -2,14 +2,20 @@
 import type { Frame } from '@/api/contract/frames';
 
 /** Enough of a frame to find it again, or what is nearest to it when it is gone. */
-export type Place = Pick<Frame, 'frameId' | 'chainageNumber'>;
+export type Place = Pick<Frame, 'frameId' | 'chainageNumber'> & Partial<Pick<Frame, 'observation'>>;
 
-/** The frame at the place, else the one with the nearest chainage number, else the nearest in the video; -1 without frames. */
+/**
+ * The frame at the place, else another observation on its picture, else the one with the nearest chainage number, else the
+ * nearest in the video; -1 without frames.
+ */
 export function indexOfPlace(frames: readonly Place[], place: Place | null): number {
   if (frames.length === 0) return -1;
   if (!place) return 0;
-  const exact = frames.findIndex(({ frameId }) => frameId === place.frameId);
+  const isOnPicture = ({ frameId }: Place) => frameId === place.frameId;
+  const exact = frames.findIndex((each) => isOnPicture(each) && each.observation === place.observation);
   if (exact >= 0) return exact;
+  const onPicture = frames.findIndex(isOnPicture);
+  if (onPicture >= 0) return onPicture;
   const byChainage = nearest(frames, ({ chainageNumber }) => chainageNumber, place.chainageNumber);
   return byChainage >= 0 ? byChainage : nearest(frames, ({ frameId }) => frameId, place.frameId);
 }

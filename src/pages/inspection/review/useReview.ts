@@ -2,15 +2,15 @@
  * The review of one inspection: its frames with the changes that wait, the filter, the selected frame, and what can be
  * done with it. Filter, tab and frame stand in the address, so that a link leads to exactly this.
  */
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import { isApiError } from '@/api/errors';
-import { useListFramesQuery } from '@/api/frames';
+import { useAddObservationMutation, useListFramesQuery } from '@/api/frames';
 import { alongThePipe } from '@/lib/alongThePipe';
-import { changeFrames, redoFrameStep, undoFrameStep } from '@/state/frameEdits/thunks';
+import { changeEach, changeFrames, redoFrameStep, undoFrameStep } from '@/state/frameEdits/thunks';
 import { applyEdits } from '@/state/frameEdits/preview';
 import {
   frameAsked,
@@ -23,10 +23,11 @@ import {
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectGoesOn } from '@/state/preferences';
 import { CLOCK_LABEL, isOpen, pressHour } from '../frame/clockRange';
-import { CONTINUOUS_FIELDS, CONTINUOUS_LABEL, nextContinuous } from '../frame/continuous';
+import { CONTINUOUS_FIELDS, CONTINUOUS_LABEL, continuousOver, endsOf, nextContinuous } from '../frame/continuous';
 import { AT_JOINT_LABEL } from '../frame/FrameForm';
 import { ANY_CLASS, isShownBy, type ClassFilter } from './frameFilters';
 import { useOpenComments } from '../comments/useOpenComments';
+import { observationTextsOf } from './observationTexts';
 import { readReviewAddress, type Strip } from './ReviewAddress';
 import { indexAfter, indexOfPlace, neighbourOf, nextSuggested, nextUnreviewed, type Place } from './selectFrame';
 
@@ -55,9 +56,11 @@ export function useReview({ uuid, status }: Inspection) {
     return filter === 'Report' ? shown?.sort(alongThePipe) : shown;
   }, [allFrames, filter, isShown]);
 
+  const observationTexts = useMemo(() => observationTextsOf(allFrames ?? []), [allFrames]);
+
   // Held here and only mirrored in the address.
   const [place, setPlace] = useState<Place | null>(
-    start.frame === null ? null : { frameId: start.frame, chainageNumber: null },
+    start.frame === null ? null : { frameId: start.frame, observation: start.observation ?? 1, chainageNumber: null },
   );
   const selected = indexOfPlace(frames ?? [], place);
   const frame = frames?.[selected];
@@ -92,19 +95,52 @@ export function useReview({ uuid, status }: Inspection) {
     const last = first + marked.length - 1;
     // The list loses them at once: the neighbour is selected before they are gone.
     if (marked.some((each) => !isShown({ ...each, ...fields }))) {
-      const rest = neighbourOf(last, count);
+      // From an observation that is removed back to the others on its picture.
+      const rest = frames[first - 1]?.frameId === frames[last]?.frameId ? first - 1 : neighbourOf(last, count);
       select(rest >= first && rest <= last ? first - 1 : rest);
     } else if (mayGoOn && goesOn) select(nextUnreviewed(frames, last, marked));
-    change(named(label), { fields }, marked);
+    change(label, { fields }, marked);
     setMarkedFrom(null);
   };
+  const isFurther = marked.length <= 1 && frame !== undefined && frame.observation > 1;
   const hide = () => {
     const isHidden = !frame?.isHidden;
-    answer(isHidden ? 'Hide' : 'Show', { isHidden }, isHidden);
+    if (isFurther) answer(isHidden ? 'Remove observation' : 'Restore observation', { isHidden }, false);
+    else answer(named(isHidden ? 'Hide' : 'Show'), { isHidden }, isHidden);
   };
   const accept = () => {
     const isAccepted = !frame?.isAccepted;
-    answer(isAccepted ? 'Accept' : 'Remove the acceptance of', { isAccepted }, isAccepted);
+    answer(named(isAccepted ? 'Accept' : 'Remove the acceptance of'), { isAccepted }, isAccepted);
+  };
+
+  const [add] = useAddObservationMutation();
+  const isAdding = useRef(false);
+  const addObservation = useCallback(
+    async ({ id, observation, defectCode }: Frame) => {
+      if (observation > 1 && defectCode === null) setTold('This observation has no code yet.');
+      else if (!isAdding.current) {
+        isAdding.current = true;
+        const { data } = await add({ id, inspectionId: uuid });
+        isAdding.current = false;
+        if (!data) return;
+        dispatch(changeFrames('Add observation', [data], { fields: { isHidden: false } }));
+        dispatch(frameAsked({ inspectionId: uuid, frameId: data.id }));
+      }
+    },
+    [add, dispatch, uuid],
+  );
+
+  /** Of the frame; of marked ones the defect runs from the first along the pipe to the last, in one step. */
+  const changeContinuous = () => {
+    const [start, end] = endsOf(marked);
+    if (!start || !end) {
+      if (frame) change(CONTINUOUS_LABEL, { fields: CONTINUOUS_FIELDS[nextContinuous(frame)] }, [frame]);
+      return;
+    }
+    const changes = continuousOver(start, end);
+    if (changes) dispatch(changeEach(`${CONTINUOUS_LABEL} over ${marked.length} frames`, changes));
+    setTold(changes ? '' : `The last of the marked frames has another code: ${end.defectCode ?? ''}.`);
+    setMarkedFrom(null);
   };
 
   /** Whatever was taken back or done again is shown, and said. */
@@ -172,17 +208,32 @@ export function useReview({ uuid, status }: Inspection) {
     setOfClass,
     told,
     /** What of it stands in the address; null where that is left as it is. */
-    address: { filter: chosenFilter, frameId: place?.frameId ?? null, ...ofClass, strip },
+    address: {
+      filter: chosenFilter,
+      frameId: place?.frameId ?? null,
+      observation: place?.observation === 1 ? null : (place?.observation ?? null),
+      ...ofClass,
+      strip,
+    },
     select,
     step: (by: number) => select(indexAfter(selected, by, count)),
     selectNextUnreviewed: () => frames && select(nextUnreviewed(frames, selected)),
     selectNextSuggested: () => frames && select(nextSuggested(frames, selected)),
     change,
     hide,
+    /** What `hide` does to what is marked. */
+    hideLabel: isFurther
+      ? frame.isHidden
+        ? 'Restore'
+        : 'Remove'
+      : `${frame?.isHidden ? 'Show' : 'Hide'}${marked.length > 1 ? ` ${marked.length}` : ''}`,
     accept,
+    /** One more on the picture of the frame. */
+    addObservation,
+    /** '2 of 3' of the frames whose picture shows several observations, by their id. */
+    observationTexts,
     changeAtJoint: () => frame && change(AT_JOINT_LABEL, { fields: { atJoint: !frame.atJoint } }, [frame]),
-    changeContinuous: () =>
-      frame && change(CONTINUOUS_LABEL, { fields: CONTINUOUS_FIELDS[nextContinuous(frame)] }, [frame]),
+    changeContinuous,
     enterHour: (hour: number) => {
       if (frame) dispatch(changeFrames(CLOCK_LABEL, [frame], { fields: pressHour(frame, hour) }, isOpen(frame)));
     },

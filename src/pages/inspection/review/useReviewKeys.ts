@@ -88,6 +88,7 @@ export function useReviewKeys({
     accept: review.accept,
     acceptSuggestion: suggestion.accept,
     dismissSuggestion: suggestion.dismiss,
+    addObservation: () => review.frame && void review.addObservation(review.frame),
     code: () => focus.lead('code'),
     chainage: () => focus.lead('chainage'),
     quantity: () => focus.lead('quantity'),

@@ -16,7 +16,7 @@ function Screen() {
   return (
     <>
       <Tabs />
-      <ReviewAddress filter={null} frameId={frameId} class={null} certainty={null} strip="Frames" />
+      <ReviewAddress filter={null} frameId={frameId} observation={null} class={null} certainty={null} strip="Frames" />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { aFrame } from '../../../support/frames';
 
 const aCode = (code: string, id = 1, known: Partial<DefectCode> = {}): DefectCode => ({
   ...{ id, code, label: `Name of ${code}`, atJointRequired: false, structuralScore: null, serviceScore: null },
-  ...{ quantity1Units: null, quantity2Units: null, scoredBy: [], source: '', verified: false },
+  ...{ quantity1Units: null, quantity2Units: null, rules: [], source: '', verified: false },
   ...known,
 });
 const codes = ['CL', 'D-CL', 'OBZ', 'JOM'].map((code, index) => aCode(code, index + 1));

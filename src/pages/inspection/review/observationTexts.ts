@@ -1,0 +1,20 @@
+/** Which of several observations on one picture a frame is: pure. */
+import type { Frame } from '@/api/contract/frames';
+
+/** '2 of 3' by the id of the frame, for pictures that show several observations; removed ones are not among them. */
+export function observationTextsOf(
+  frames: readonly Pick<Frame, 'id' | 'frameId' | 'observation' | 'isHidden'>[],
+): ReadonlyMap<number, string> {
+  const further = new Map<number, number[]>();
+  for (const { id, frameId, observation, isHidden } of frames) {
+    if (observation > 1 && !isHidden) further.set(frameId, [...(further.get(frameId) ?? []), id]);
+  }
+  const texts = new Map<number, string>();
+  for (const { id, frameId, observation } of frames) {
+    const others = further.get(frameId);
+    if (!others) continue;
+    const place = observation === 1 ? 1 : others.indexOf(id) + 2;
+    if (observation === 1 || others.includes(id)) texts.set(id, `${place} of ${others.length + 1}`);
+  }
+  return texts;
+}
