@@ -20,6 +20,8 @@ export function Comments({ frame, field }: CommentsProps) {
   const comments = currentData?.filter(({ frameId }) => frameId === id) ?? [];
   return (
     <section className="Comments" aria-label="Comments">
+      {/* First, so that it stays in sight however much was said. */}
+      <CommentField key={id} frame={frame} field={field} />
       {isError && !isFetching && !currentData && (
         <Page.Error title="Could not retrieve the comments." onRetry={() => void refetch()} />
       )}
@@ -30,7 +32,6 @@ export function Comments({ frame, field }: CommentsProps) {
           ))}
         </ol>
       )}
-      <CommentField key={id} frame={frame} field={field} />
     </section>
   );
 }

@@ -16,10 +16,11 @@ import {
   VideoCameraOutlined,
 } from '@ant-design/icons';
 import { Button, Popover, Segmented, Slider, Tooltip } from 'antd';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { formatVideoTime } from '@/lib/videoTime';
 import { parentOf } from '@/ui/popupContainer';
 import type { FrameFilter } from '../review/frameFilters';
+import { pictureNumbers } from '../review/observationTexts';
 import { isSuggested } from '../review/selectFrame';
 import type { Review } from '../review/useReview';
 import type { Folding } from '../useReviewLayout';
@@ -60,6 +61,7 @@ export function PictureTools({ review, zoom, view, onViewChange, hasOutline, onO
   const { frames = [], frame, selected, filter } = review;
   const last = frames.length - 1;
   const hasSuggestions = filter === 'Suggested' || review.allFrames?.some(isSuggested);
+  const numbers = useMemo(() => pictureNumbers(review.frames ?? []), [review.frames]);
   return (
     <div className="PictureTools">
       <Segmented<FrameFilter>
@@ -90,7 +92,7 @@ export function PictureTools({ review, zoom, view, onViewChange, hasOutline, onO
       </span>
       {frame && (
         <span className="PictureTools-count" aria-live="polite">
-          {`Frame ${selected + 1} of ${frames.length}, at ${formatVideoTime(frame.timeReference)}`}
+          {`Frame ${numbers[selected] ?? 0} of ${numbers.at(-1) ?? 0}, at ${formatVideoTime(frame.timeReference)}`}
         </span>
       )}
       <span className="PictureTools-space" />

@@ -18,3 +18,12 @@ export function observationTextsOf(
   }
   return texts;
 }
+
+/** Which picture each of the frames shows, from 1; observations on one picture stand side by side. */
+export function pictureNumbers(frames: readonly Pick<Frame, 'frameId'>[]): number[] {
+  let number = 0;
+  return frames.map(({ frameId }, index) => {
+    if (frames[index - 1]?.frameId !== frameId) number += 1;
+    return number;
+  });
+}

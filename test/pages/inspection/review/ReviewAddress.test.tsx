@@ -61,6 +61,7 @@ describe(ReviewAddress, () => {
     expect(readReviewAddress('?filter=Some&frame=first')).toEqual({
       filter: null,
       frame: null,
+      observation: null,
       class: null,
       certainty: null,
       strip: null,

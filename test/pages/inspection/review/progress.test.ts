@@ -20,6 +20,17 @@ describe('progress', () => {
     expect(progressOf(frames, new Set([0, 3, 99]))).toEqual({ total: 5, lookedAt: 4, coded: 1 });
   });
 
+  it('counts a picture once, whatever is seen on it, and not what was removed from it', () => {
+    const frames = [
+      aFrame({ id: 1, frameId: 0, defectCode: 'FL' }),
+      aFrame({ id: 2, frameId: 0, observation: 2, defectCode: 'RFJ' }),
+      aFrame({ id: 3, frameId: 1 }),
+      aFrame({ id: 4, frameId: 1, observation: 2, isHidden: true, defectCode: 'FL' }),
+    ];
+    expect(progressOf(frames, new Set())).toEqual({ total: 2, lookedAt: 1, coded: 1 });
+    expect(progressOf(frames, new Set([1]))).toEqual({ total: 2, lookedAt: 2, coded: 1 });
+  });
+
   it('is kept as ranges, and what cannot be read is left out', () => {
     expect(toRanges([7, 0, 2, 1, 9, 8])).toBe('0-2,7-9');
     expect([...fromRanges('0-2,5,x,-1,9-7')]).toEqual([0, 1, 2, 5]);
