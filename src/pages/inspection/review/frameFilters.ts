@@ -52,10 +52,10 @@ export function countByFilter(
   open = NO_COMMENTS,
 ): Readonly<Record<FrameFilter, number>> {
   const counts = Object.fromEntries(FRAME_FILTERS.map((filter) => [filter, 0])) as Record<FrameFilter, number>;
+  const shows = FRAME_FILTERS.map((filter) => [filter, isShownBy(filter, ofClass, open)] as const);
   for (const frame of frames) {
-    for (const filter of FRAME_FILTERS) {
-      const isCounted = filter !== 'All' || frame.observation === 1;
-      if (isCounted && isShownBy(filter, ofClass, open)(frame)) counts[filter] += 1;
+    for (const [filter, isShown] of shows) {
+      if ((filter !== 'All' || frame.observation === 1) && isShown(frame)) counts[filter] += 1;
     }
   }
   return counts;

@@ -10,6 +10,7 @@ export function observationTextsOf(
     if (observation > 1 && !isHidden) further.set(frameId, [...(further.get(frameId) ?? []), id]);
   }
   const texts = new Map<number, string>();
+  if (further.size === 0) return texts;
   for (const { id, frameId, observation } of frames) {
     const others = further.get(frameId);
     if (!others) continue;
