@@ -41,10 +41,10 @@ test('what one person does the other sees without a reload, and of two values on
   await expect(also(other)).toHaveText('Demo Owner');
 
   await test.step('a code, a comment and the status arrive', async () => {
-    await page.keyboard.press('c');
-    await page.keyboard.type('CL');
+    await page.keyboard.press('d');
+    await page.keyboard.type('crack');
     await page.keyboard.press('Enter');
-    await expect(tile(other, /CL/)).toHaveCount(1);
+    await expect(tile(other, /, D-C/)).toHaveCount(1);
     await page.keyboard.press('m');
     await page.keyboard.type('Is this a crack?');
     await page.keyboard.press('Control+Enter');

@@ -19,7 +19,7 @@ export function Presence({ inspectionId }: { inspectionId: string }) {
     <span className="Presence" role="group" aria-label="Also working on this inspection">
       {names && (
         <>
-          <TeamOutlined aria-hidden />
+          <TeamOutlined aria-hidden title={`Also here: ${names}`} />
           <span className="Presence-names" title={`Also here: ${names}`}>
             {names}
           </span>
