@@ -43,7 +43,15 @@ export function uploadRows({ entries }: Pick<Tape, 'entries'>): UploadRow[] {
       rows.push(row);
     } else if (entry.t === 'event') {
       const of = asked.get(entry.k)?.what ?? 'nothing that was asked';
-      rows.push({ kind: 'event', what: of, from: at, to: at, outcome: null, detail: text(entry.value) });
+      const { type } = (entry.value ?? {}) as { type?: unknown };
+      rows.push({
+        kind: 'event',
+        what: typeof type === 'string' ? `${of}: ${type}` : of,
+        from: at,
+        to: at,
+        outcome: null,
+        detail: text(entry.value),
+      });
     } else if (entry.t === 'ok') end(entry, at, 'done', text(entry.value));
     else if (entry.t === 'err') end(entry, at, 'failed', text(entry.error));
     else if (entry.t === 'cut') end(entry, at, 'cancelled', '');

@@ -136,6 +136,14 @@ describe('replaying a tape of the upload engine', () => {
     await expect(replayUploadTape({ ...tape, entries })).rejects.toThrow('replayed: {"arg":500,"k":1,"t":"ask"');
   });
 
+  it('comes to an end on a state that no app made', async () => {
+    const tape = await recordHappyPath();
+    // The next to start is never found among the uploads.
+    const upload = { clientId: 'other', fileName: 'a.mp4', size: 1, status: 'queued', fileAccess: 'ready', addedAt: 0 };
+    const initialState = { ids: ['u1'], entities: { u1: upload } };
+    await expect(replayUploadTape({ ...tape, initialState })).rejects.toThrow(Divergence);
+  });
+
   it('refuses a tape of another format or without its beginning', async () => {
     const tape = await recordHappyPath();
     await expect(replayUploadTape({ ...tape, format: 'upload-tape/1' as Tape['format'] })).rejects.toThrow(
