@@ -44,6 +44,7 @@ const backendRows = [
   ['frames'],
   ['worker'],
   ['inspections', 'maintenance', 'staff'],
+  ['importing'],
   ['assets'],
   ['repairs'],
   ['exports'],

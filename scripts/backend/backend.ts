@@ -33,6 +33,7 @@ import { storeBuiltInTables } from './standards/storedTables';
 import { takesBytes } from './files/uploadRights';
 import { findFfmpeg, isShipped } from './media/ffmpeg';
 import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from './media/limits';
+import { surveyImporter } from './importing/importSurveys';
 import { logoMaker } from './worker/makeLogo';
 import type { ModelServer } from './worker/modelServer';
 import { startWorker } from './worker/startWorker';
@@ -182,6 +183,7 @@ async function open(
     log,
     sendMail,
     makeLogo: logoMaker({ ffmpeg, temporary }),
+    importSurveys: surveyImporter({ database, blobs, log, ffmpeg, temporary }),
     webOrigin,
     demoProgress: config.demoProgress ?? (() => null),
   };

@@ -38,8 +38,9 @@ const lengthOf = ({ seconds }: DemoVideo): number => seconds * SPEED;
 /** Clockwise from 3 o'clock, as the defects are drawn. */
 const clockOf = ({ angle }: Defect): number => ((Math.round((angle / (2 * Math.PI)) * 12) + 2) % 12) + 1;
 
+const awayFrom = ({ timeReference }: Frame, seconds: number): number => Math.abs((timeReference ?? Infinity) - seconds);
 const nearest = (frames: readonly Frame[], seconds: number): Frame | undefined =>
-  frames.toSorted((one, other) => Math.abs(one.timeReference - seconds) - Math.abs(other.timeReference - seconds))[0];
+  frames.toSorted((one, other) => awayFrom(one, seconds) - awayFrom(other, seconds))[0];
 
 export async function enterHeaders(
   api: ApiClient,

@@ -1,7 +1,8 @@
 import type { Seconds } from './units';
 
-/** A place in a video: '0:41', '12:03', '1:02:03'. `seconds` counts from the start; fractions are dropped. */
-export function formatVideoTime(seconds: Seconds): string {
+/** A place in a video: '0:41', '12:03', '1:02:03', a dash where none is known. Counted from the start; fractions are dropped. */
+export function formatVideoTime(seconds: Seconds | null): string {
+  if (seconds === null) return '—';
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor((whole % 3600) / 60);

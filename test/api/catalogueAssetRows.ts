@@ -1,12 +1,31 @@
 /** The error table's rows for assets, and for what links inspections with them. */
 import { assetsApi } from '@/api/assets';
+import { importsApi, type ImportFiles } from '@/api/imports';
 import { afresh, list, quietly, type Row } from './catalogueCases';
 
 const { endpoints } = assetsApi;
 const which = { organisationId: 1, standard: 1, type: null };
 const file = { organisationId: 1, standard: 1, type: 'SS' as const, csv: 'Asset ID' };
 
+const surveys: ImportFiles = {
+  ...{ files: [], folderId: 1, unit: null, dates: null, encoding: null, again: false, codes: {} },
+};
+
 export const ASSET_ROWS: Row[] = [
+  {
+    endpoint: 'previewInspections',
+    call: (store) => store.dispatch(importsApi.endpoints.previewInspections.initiate(surveys, quietly)),
+    title: 'Failed to Read Files',
+    text: 'Could not read the files.',
+    serverText: true,
+  },
+  {
+    endpoint: 'importInspections',
+    call: (store) => store.dispatch(importsApi.endpoints.importInspections.initiate(surveys, quietly)),
+    title: 'Failed to Import Inspections',
+    text: 'Could not import the inspections.',
+    serverText: true,
+  },
   {
     endpoint: 'listAssets',
     call: (store) => store.dispatch(endpoints.listAssets.initiate({ ...which, ...list }, afresh)),

@@ -54,6 +54,7 @@ export const anInspection = (known: Partial<Inspection> = {}): Inspection => ({
   UseOfDrainSewer: 'SS',
   repairCompletedDate: null,
   viewDisabled: false,
+  imported: null,
   defectTable: null,
   ...known,
 });

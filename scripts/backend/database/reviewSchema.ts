@@ -15,7 +15,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CHAINAGE_SOURCES, SOURCES, Suggestion } from '@/api/contract/frames';
-import type { INSPECTION_STATUSES, Inspection, OverlayFields } from '@/api/contract/inspections';
+import type {
+  ImportDetails,
+  Imported,
+  INSPECTION_STATUSES,
+  Inspection,
+  OverlayFields,
+} from '@/api/contract/inspections';
 import type { ScoreRule, TableSettings } from '@/lib/grading/types';
 import { assets } from './assetSchema';
 import { createdAt, id, moment } from './columns';
@@ -43,6 +49,9 @@ export type InspectionHeaders = Partial<
     | 'DownstreamNode'
   >
 >;
+
+/** `by` is the id of whoever imported it. */
+export type StoredImport = Omit<Imported, 'details' | 'by'> & ImportDetails & { byId: number };
 
 /**
  * Defect tables: those built in and those that organisations have imported, each version its own row. They stay as they
@@ -135,10 +144,17 @@ export const inspections = pgTable(
     overlayFields: jsonb('overlay_fields').$type<OverlayFields>().notNull().default({}),
     /** Of each small picture on the sheets of its frames, in pixels; null where there are no sheets. */
     thumbnailSize: jsonb('thumbnail_size').$type<{ width: number; height: number }>(),
+    /** What came with an inspection that was imported; null for others. */
+    imported: jsonb('imported').$type<StoredImport>(),
+    /** Of what was imported: the same file brings the same again. */
+    importKey: text('import_key'),
     createdAt: createdAt(),
     lastRelatedUpdate: moment('last_related_update').notNull().defaultNow(),
   },
   (table) => [
+    index('inspections_import')
+      .on(table.organisationId, table.importKey)
+      .where(sql`${table.importKey} is not null`),
     index('inspections_created').on(table.organisationId, table.createdAt, table.id),
     index('inspections_status').on(table.organisationId, table.status, table.createdAt, table.id),
     index('inspections_condition').on(
@@ -211,11 +227,11 @@ export const frames = pgTable(
     frameId: integer('frame_id').notNull(),
     /** From 1, of those on one picture; see `frames/observations.ts`. */
     observation: integer('observation').notNull().default(1),
-    /** Seconds from the start of the video. */
-    timeReference: doublePrecision('time_reference').notNull(),
-    imageBlob: text('image_blob').notNull(),
-    /** A sheet of small pictures, or one of this frame alone. */
-    thumbnailBlob: text('thumbnail_blob').notNull(),
+    /** Seconds from the start of the video; null for an imported observation of which that is not known. */
+    timeReference: doublePrecision('time_reference'),
+    /** Both null for an imported observation without a photo. The second is a sheet of small pictures, or one of this frame alone. */
+    imageBlob: text('image_blob'),
+    thumbnailBlob: text('thumbnail_blob'),
     /** On the sheet, from 0 and line by line; null where the thumbnail is a picture of its own. */
     sheetPlace: smallint('sheet_place'),
     isHidden: boolean('is_hidden').notNull().default(false),
@@ -233,7 +249,7 @@ export const frames = pgTable(
     chainageSource: text('chainage_source').$type<ChainageSource>(),
     /** What the counter in the picture said, in the inspection's unit, whatever people entered since; see `frames/chainages.ts`. */
     reading: doublePrecision('reading'),
-    readingSource: text('reading_source').$type<Exclude<ChainageSource, 'entered'>>(),
+    readingSource: text('reading_source').$type<Exclude<ChainageSource, 'entered' | 'imported'>>(),
     atJoint: boolean('at_joint').notNull().default(false),
     atClock: integer('at_clock'),
     toClock: integer('to_clock'),

@@ -193,6 +193,7 @@ export const files = pgTable(
     /** Of the sealed video, in hex; null until then. */
     sha256: text('sha256'),
     uploadCompletedAt: moment('upload_completed_at'),
+    /** In no list: there is no video, and it stands for an inspection that was imported without one. */
     hidden: boolean('hidden').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

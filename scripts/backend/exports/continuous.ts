@@ -32,8 +32,9 @@ export function observationsOf(frames: readonly ReportedFrame[]): Observation[] 
   });
 }
 
-/** 'HH:MM:SS' from the start of the video. */
-export function videoClock({ timeReference }: Pick<ReportedFrame, 'timeReference'>): string {
+/** 'HH:MM:SS' from the start of the video; null where nobody knows it. */
+export function videoClock({ timeReference }: Pick<ReportedFrame, 'timeReference'>): string | null {
+  if (timeReference === null) return null;
   const seconds = Math.max(0, Math.floor(timeReference));
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
     .map((part) => String(part).padStart(2, '0'))

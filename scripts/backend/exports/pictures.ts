@@ -5,12 +5,13 @@ import { BlobUnavailable } from '../blobs/blobStore';
 import type { ReportedFrame } from '../frames/reportedFrames';
 import type { ExportJob } from './exportJob';
 
-/** Gives the picture's file to `use` and removes it; a picture that the store no longer has gives null. */
+/** Gives the picture's file to `use` and removes it; a picture that was never there, or that the store no longer has, gives null. */
 export async function withPicture<Result>(
   { blobs, folder, signal }: Pick<ExportJob, 'blobs' | 'folder' | 'signal'>,
   { imageBlob }: Pick<ReportedFrame, 'imageBlob'>,
   use: (file: string) => Promise<Result>,
 ): Promise<Result | null> {
+  if (imageBlob === null) return null;
   const file = path.join(folder, 'picture');
   try {
     await blobs.download(imageBlob, file, signal);

@@ -3,7 +3,7 @@
  * people enter stands beside it. One entered chainage corrects its frame. Two that the readings around them contradict
  * say that the counter was off, and the rest follows; where there are no readings, the frames between them do.
  */
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { CHAINAGE_SOURCES } from '@/api/contract/frames';
 import type { Db } from '../database/database';
 import { frames } from '../database/reviewSchema';
@@ -55,6 +55,10 @@ interface Offset extends Entered {
   offset: number;
 }
 
+/** By a person, or by a survey that a person imported. */
+export const isGiven = (source: PlacedFrame['chainageSource']): boolean =>
+  source === 'entered' || source === 'imported';
+
 const isRead = (frame: PlacedFrame | undefined): frame is PlacedFrame & { reading: number } =>
   frame?.readingSource === 'read' && frame.reading !== null;
 
@@ -64,7 +68,7 @@ const isRead = (frame: PlacedFrame | undefined): frame is PlacedFrame & { readin
  */
 export function placesOf(all: readonly PlacedFrame[]): Map<number, Place | null> {
   const entered = all.flatMap(({ chainageNumber, chainageSource, timeReference: time }, index): Entered[] =>
-    chainageSource === 'entered' && chainageNumber !== null ? [{ index, time, value: chainageNumber }] : [],
+    isGiven(chainageSource) && chainageNumber !== null ? [{ index, time, value: chainageNumber }] : [],
   );
   const offsets = entered.flatMap((each) => offsetAt(all, each) ?? []);
   // From one entered chainage to the next, where nothing was read on the way.
@@ -75,7 +79,7 @@ export function placesOf(all: readonly PlacedFrame[]): Map<number, Place | null>
   });
   const places = new Map<number, Place | null>();
   all.forEach((frame, index) => {
-    if (frame.chainageSource === 'entered') return;
+    if (isGiven(frame.chainageSource)) return;
     const step = steps.find(({ before, after }) => before.index < index && index < after.index);
     places.set(frame.id, step ? onTheWay(frame, step) : followed(frame, offsets));
   });
@@ -145,14 +149,15 @@ export async function moveFollowers(
   const all: PlacedFrame[] = await db
     .select({
       id: frames.frameId,
-      timeReference: frames.timeReference,
+      timeReference: sql<number>`${frames.timeReference}`,
       reading: frames.reading,
       readingSource: frames.readingSource,
       chainageNumber: frames.chainageNumber,
       chainageSource: frames.chainageSource,
     })
     .from(frames)
-    .where(and(eq(frames.inspectionUuid, uuid), eq(frames.observation, 1)))
+    // What was imported without a time in the video neither follows nor is followed.
+    .where(and(eq(frames.inspectionUuid, uuid), eq(frames.observation, 1), isNotNull(frames.timeReference)))
     .orderBy(asc(frames.frameId));
   const without = all.map((frame) => (frame.id === frameId ? { ...frame, chainageSource: null } : frame));
   const own = placesOf(without).get(frameId);

@@ -16,7 +16,7 @@ import { HttpError, invalid, notFound } from '../errors';
 import { regrade, type Grades } from '../grading/regrade';
 import { scoredBy } from '../grading/scoredFrames';
 import { readCodes, tableIdOf } from '../grading/tables';
-import { moveFollowers, writtenChainage } from './chainages';
+import { isGiven, moveFollowers, writtenChainage } from './chainages';
 import type { FrameRow, InspectionRow } from './frameRecords';
 
 /** A frame, and the version of it that the caller has seen; null when that is not said. */
@@ -175,7 +175,7 @@ function enteredChainage({ chainageSource }: FrameRow, chainage: number | null, 
       chainageSource: 'entered',
     };
   }
-  return chainageSource === 'entered' ? { chainageNumber: null, chainage: null, chainageSource: null } : {};
+  return isGiven(chainageSource) ? { chainageNumber: null, chainage: null, chainageSource: null } : {};
 }
 
 const toUnits = (units: string | null): string | null => (units === '-' ? null : units);

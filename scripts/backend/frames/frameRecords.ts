@@ -18,8 +18,8 @@ export const toFrame = (row: FrameRow, inspection: InspectionRow, blobs: Pick<Bl
   id: row.id,
   inspectionId: inspection.uuid,
   imageLocation: row.imageBlob,
-  imageUrl: blobs.readUrl(row.imageBlob, JPEG),
-  thumbnailUrl: blobs.readUrl(row.thumbnailBlob, JPEG),
+  imageUrl: row.imageBlob && blobs.readUrl(row.imageBlob, JPEG),
+  thumbnailUrl: row.thumbnailBlob && blobs.readUrl(row.thumbnailBlob, JPEG),
   sheetPlace:
     row.sheetPlace === null || inspection.thumbnailSize === null
       ? null

@@ -25,6 +25,7 @@ import { filesRoutes } from './routes/files';
 import { filtersRoutes } from './routes/filters';
 import { foldersRoutes } from './routes/folders';
 import { framesRoutes } from './routes/frames';
+import { importsRoutes } from './routes/imports';
 import { inspectionsRoutes } from './routes/inspections';
 import { liveRoutes } from './routes/live';
 import { orgsRoutes } from './routes/orgs';
@@ -175,6 +176,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         filtersRoutes,
         filesRoutes,
         inspectionsRoutes,
+        importsRoutes,
         framesRoutes,
         repairsRoutes,
         exportsRoutes,

@@ -36,6 +36,7 @@ export const UNKNOWN_HEADERS: Required<InspectionHeaders> = {
 /** Those whose work inspections are, where rows are read and ordered. */
 export const assignees = alias(users, 'assignees');
 const assigners = alias(users, 'assigners');
+const importers = alias(users, 'importers');
 
 const selectRows = (db: Db) =>
   db
@@ -61,6 +62,11 @@ const selectRows = (db: Db) =>
         lastName: assigners.lastName,
         organisationId: assigners.organisationId,
       },
+      importer: {
+        firstName: importers.firstName,
+        lastName: importers.lastName,
+        organisationId: importers.organisationId,
+      },
       asset: { uuid: assets.uuid, AssetID: assets.assetId, repairCompletedAt: assets.repairCompletedAt },
     })
     .from(inspections)
@@ -71,21 +77,27 @@ const selectRows = (db: Db) =>
     .leftJoin(defectTables, eq(inspections.defectTableId, defectTables.id))
     .leftJoin(assets, eq(inspections.assetUuid, assets.uuid))
     .leftJoin(assignees, eq(inspections.assignedToId, assignees.id))
-    .leftJoin(assigners, eq(inspections.assignedById, assigners.id));
+    .leftJoin(assigners, eq(inspections.assignedById, assigners.id))
+    .leftJoin(importers, sql`${importers.id} = (${inspections.imported} ->> 'byId')::int`);
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
 const PLAY_STATES = { wanted: 'preparing', made: 'ready', failed: 'failed' } as const;
-const playStateOf = ({ copyStatus }: Row['inspection']) => (copyStatus ? PLAY_STATES[copyStatus] : 'ready');
+function playStateOf({ inspection: { copyStatus }, file }: Row) {
+  if (file.hidden) return 'none';
+  return copyStatus ? PLAY_STATES[copyStatus] : 'ready';
+}
 
 type Urls = Pick<InspectionFile, 'playUrl' | 'downloadUrl'>;
 const NO_URLS: Urls = { playUrl: null, downloadUrl: null };
 
-function urlsOf({ inspection, file }: Row, blobs: BlobStore): Urls {
+function urlsOf(row: Row, blobs: BlobStore): Urls {
+  const { inspection, file } = row;
+  if (file.hidden) return NO_URLS;
   const copy = { blobName: copyName(file.organisationId, inspection.uuid), filename: 'copy.mp4' };
   const played = inspection.copyStatus === 'made' ? copy : file;
   return {
-    playUrl: playStateOf(inspection) === 'ready' ? playUrlOf(blobs, played) : null,
+    playUrl: playStateOf(row) === 'ready' ? playUrlOf(blobs, played) : null,
     downloadUrl: downloadUrlOf(blobs, file),
   };
 }
@@ -104,7 +116,14 @@ function assignmentOf({ inspection, assignee, assigner }: Row, reader: Reader) {
   };
 }
 
-function toInspection(row: Row, urls: Urls, reader: Reader): Inspection {
+function importOf({ inspection, importer }: Row, reader: Reader, hasDetails: boolean): Inspection['imported'] {
+  if (!inspection.imported) return null;
+  const { file, format, at, byId: _byId, ...details } = inspection.imported;
+  const by = importer && reader && nameFor(importer, inspection.organisationId, reader);
+  return { file, format, at, by, details: hasDetails ? details : null };
+}
+
+function toInspection(row: Row, urls: Urls, reader: Reader, hasDetails = false): Inspection {
   const { inspection, file, folder, user } = row;
   const { table, hasOwnTable, asset } = row;
   const headers = { ...UNKNOWN_HEADERS, ...inspection.headers };
@@ -126,7 +145,7 @@ function toInspection(row: Row, urls: Urls, reader: Reader): Inspection {
     asset: asset && { uuid: asset.uuid, AssetID: asset.AssetID },
     file: {
       ...{ id: file.id, name: file.filename, size: file.size, ...urls },
-      playState: playStateOf(inspection),
+      playState: playStateOf(row),
       copyPercent: inspection.copyPercent,
       warning: row.warning,
     },
@@ -142,6 +161,7 @@ function toInspection(row: Row, urls: Urls, reader: Reader): Inspection {
     UseOfDrainSewer: inspection.pipeTypeSewer ? 'SS' : 'SW',
     repairCompletedDate: asset?.repairCompletedAt?.toISOString() ?? null,
     viewDisabled: false,
+    imported: importOf(row, reader, hasDetails),
     defectTable: table && {
       id: table.id,
       ...toGradingTable(table),
@@ -159,7 +179,7 @@ export async function readInspection(
 ): Promise<Inspection> {
   const [row] = await selectRows(db).where(eq(inspections.uuid, uuid));
   if (!row) throw notFound();
-  return toInspection(row, urlsOf(row, blobs), reader);
+  return toInspection(row, urlsOf(row, blobs), reader, true);
 }
 
 /** Rows of a list. Without URLs: no list plays a video, and a URL is a key to one. */

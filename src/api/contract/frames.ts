@@ -11,9 +11,9 @@ const source = z.nullable(z.enum(SOURCES));
 
 /**
  * Where a chainage comes from: read from the counter in the picture, worked out between two frames whose chainage is
- * known, or entered by a person.
+ * known, entered by a person, or imported with an observation.
  */
-export const CHAINAGE_SOURCES = ['read', 'interpolated', 'entered'] as const;
+export const CHAINAGE_SOURCES = ['read', 'interpolated', 'entered', 'imported'] as const;
 
 /**
  * What image analysis suggests of a frame beside its class and certainty, which the frame has itself; nobody has said yet
@@ -50,15 +50,16 @@ const sheetPlace = z.object({
  * `defectScoreBasis` says which of its conditions hold, or why there is no score.
  * `classLabel`, `classCertainty` and `suggestion` are what image analysis took it for, all null where that is nothing; they
  * count nowhere. `suggestionDismissed`: a person has said that it is not so.
+ * An imported observation may have no picture, and then neither addresses nor, unless its file says it, a time.
  * Clock positions are 1 to 12. `version` counts up with every change. `imageUrl` and `thumbnailUrl` are readable for a limited
  * time; the latter is a sheet on which a hundred frames are small, or without `sheetPlace` a small picture of this one.
  */
 export const frame = z.object({
   id: z.number(),
   inspectionId: z.string(),
-  imageLocation: z.string(),
-  imageUrl: z.string(),
-  thumbnailUrl: z.string(),
+  imageLocation: text,
+  imageUrl: text,
+  thumbnailUrl: text,
   sheetPlace: z.nullable(sheetPlace),
   frameId: z.number(),
   observation: z.number(),
@@ -96,7 +97,7 @@ export const frame = z.object({
   defectScoreSource: text,
   defectScoreIsVerified: z.boolean(),
   defectScoreBasis: text,
-  timeReference: z.number(),
+  timeReference: number,
   chainageSource: z.nullable(z.enum(CHAINAGE_SOURCES)),
   defectSource: source,
   version: z.number(),

@@ -11,8 +11,11 @@ export const INSPECTION_STATUSES = ['Uploaded', 'Reviewed'] as const;
 /** The direction in which the camera travels. */
 export const DIRECTIONS = ['Upstream', 'Downstream'] as const;
 
-/** Whether the video plays in browsers: it does, a copy that does is being made, or none could be. */
-export const PLAY_STATES = ['ready', 'preparing', 'failed'] as const;
+/**
+ * Whether the video plays in browsers: it does, a copy that does is being made, or none could be; or there is no video,
+ * because the inspection was imported without one.
+ */
+export const PLAY_STATES = ['ready', 'preparing', 'failed', 'none'] as const;
 
 /** Headers that what the camera wrote onto the picture may tell. */
 export const OVERLAY_FIELDS = [
@@ -44,6 +47,39 @@ export type InspectionFile = z.infer<typeof inspectionFile>;
 
 /** `fullName` is null where the reader may not know it: of another contractor's person. */
 const person = z.object({ id: z.number(), fullName: text });
+
+const score = z.nullable(z.number());
+/** A rating as the imported file has it, whoever reckoned it; what the file does not say is null. */
+const givenRating = z.object({
+  grade: score,
+  quick: text,
+  rating: score,
+  /** By grade from 1 to 5: how often it occurs, times the grade. */
+  points: z.nullable(z.array(z.number())),
+  peak: score,
+  mean: score,
+  total: score,
+});
+
+/** `headers` are the values as they came; `scores` what the file says each observation is worth, by the frame's id. */
+const importDetails = z.object({
+  headers: z.record(z.string(), z.union([z.string(), z.number()])),
+  structural: z.nullable(givenRating),
+  service: z.nullable(givenRating),
+  scores: z.record(z.string(), z.object({ structural: score, service: score })),
+});
+export type ImportDetails = z.infer<typeof importDetails>;
+
+/** Where an inspection was imported from. Lists have no `details`. */
+const imported = z.object({
+  /** The names of the files. */
+  file: z.string(),
+  format: z.string(),
+  at: isoTime,
+  by: text,
+  details: z.nullable(importDetails),
+});
+export type Imported = z.infer<typeof imported>;
 
 /** Grades are 1 to 5, or null where nothing was graded. Lengths in metres, or feet when `IsImperial`. */
 export const inspection = z.object({
@@ -94,6 +130,8 @@ export const inspection = z.object({
   UseOfDrainSewer: z.enum(['SS', 'SW']),
   repairCompletedDate: z.nullable(isoTime),
   viewDisabled: z.boolean(),
+  /** Null for an inspection that came from its video alone. */
+  imported: z.nullable(imported),
   /** Null while nothing has been coded or graded. */
   defectTable: z.nullable(gradingTable),
 });

@@ -18,11 +18,11 @@ const sharedFrame = z.object({
   frameId: z.number(),
   /** From 1, of those on the same picture. */
   observation: z.number(),
-  imageUrl: z.string(),
-  thumbnailUrl: z.string(),
+  imageUrl: z.nullable(z.string()),
+  thumbnailUrl: z.nullable(z.string()),
   chainageNumber: number,
   /** Seconds from the start of the video. */
-  timeReference: z.number(),
+  timeReference: z.nullable(z.number()),
   defectCode: text,
   defectClass: text,
   atJoint: z.boolean(),

@@ -71,6 +71,8 @@ function Picture({ name, frame, text, onRetry }: PictureProps) {
       <div className="ComparedPictures-frame">
         {!frame ? (
           <Page.NoData title="No frame has a chainage" />
+        ) : frame.imageUrl === null ? (
+          <Page.NoData title="No picture" text="This observation was imported without a photo." />
         ) : failedUrl === frame.imageUrl ? (
           <Page.Error
             title="The picture could not be loaded"
@@ -87,7 +89,7 @@ function Picture({ name, frame, text, onRetry }: PictureProps) {
               className="ComparedPictures-picture"
               src={frame.imageUrl}
               alt={`${name}: ${text}`}
-              onError={() => setFailedUrl(frame.imageUrl)}
+              onError={() => setFailedUrl(frame.imageUrl ?? undefined)}
             />
           </>
         )}

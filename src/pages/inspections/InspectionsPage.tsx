@@ -1,5 +1,5 @@
 /** The organisation's inspections as a list; a row leads to its inspection. */
-import { DownloadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, ImportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense, useMemo } from 'react';
@@ -26,12 +26,16 @@ import { INSPECTION_COLUMNS } from './inspectionColumns';
 import { ProcessingNote } from './ProcessingNote';
 import { InspectionRowActions } from './InspectionRowActions';
 import { NO_FILTER, useFilters } from './useFilters';
+import { useImportDialog } from './importing/useImportDialog';
 import { useInspectionActions } from './useInspectionActions';
 import { useInspections } from './useInspections';
 import './InspectionsPage.css';
 
 const InspectionDialog = lazy(() =>
   import('./InspectionDialog').then((module) => ({ default: module.InspectionDialog })),
+);
+const ImportDialog = lazy(() =>
+  import('./importing/ImportDialog').then((module) => ({ default: module.ImportDialog })),
 );
 
 const STATUS = parseAsStringLiteral(INSPECTION_STATUSES);
@@ -58,6 +62,7 @@ export function InspectionsPage() {
     uuids,
   };
   const { actions, dialog, closeDialog } = useInspectionActions(cameFrom);
+  const importing = useImportDialog();
   const rowActions = useMemo(
     () => ({
       width: isNarrow ? 44 : 96,
@@ -83,13 +88,18 @@ export function InspectionsPage() {
       title="Inspections"
       after={<Help />}
       action={
-        <Button
-          icon={<DownloadOutlined aria-hidden />}
-          disabled={!matching}
-          onClick={({ currentTarget }) => actions.show({ kind: 'export', inspections: [] }, currentTarget)}
-        >
-          Export
-        </Button>
+        <div className="InspectionsPage-actions">
+          <Button icon={<ImportOutlined aria-hidden />} onClick={({ currentTarget }) => importing.open(currentTarget)}>
+            Import
+          </Button>
+          <Button
+            icon={<DownloadOutlined aria-hidden />}
+            disabled={!matching}
+            onClick={({ currentTarget }) => actions.show({ kind: 'export', inspections: [] }, currentTarget)}
+          >
+            Export
+          </Button>
+        </div>
       }
       filters={
         <>
@@ -129,7 +139,12 @@ export function InspectionsPage() {
           bulkActions={(selected) => <InspectionBulkActions {...{ selected, actions }} />}
         />
       </CameFromProvider>
-      <Suspense>{dialog && <InspectionDialog {...dialog} matching={matching} onClose={closeDialog} />}</Suspense>
+      <Suspense>
+        {dialog && <InspectionDialog {...dialog} matching={matching} onClose={closeDialog} />}
+        {importing.choice && (
+          <ImportDialog choice={importing.choice} onKeep={importing.keep} onClose={importing.close} />
+        )}
+      </Suspense>
     </Page>
   );
 }

@@ -91,7 +91,11 @@ function FrameCard({ frame, unit, onOpen, onBroken }: FrameCardProps) {
   return (
     <li className="SharedPage-box SharedPage-frame">
       <button type="button" className="SharedPage-open" onClick={onOpen}>
-        <img src={frame.thumbnailUrl} alt={`Enlarge frame at ${place}`} loading="lazy" onError={onBroken} />
+        {frame.thumbnailUrl ? (
+          <img src={frame.thumbnailUrl} alt={`Enlarge frame at ${place}`} loading="lazy" onError={onBroken} />
+        ) : (
+          <span>No picture</span>
+        )}
       </button>
       <div className="SharedPage-caption">
         <strong>{place}</strong> {titleOf(frame)}

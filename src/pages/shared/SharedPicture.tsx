@@ -55,13 +55,17 @@ export function SharedPicture({ frames, index, unit, onMove, onBroken, onClose }
         </div>
       }
     >
-      <img
-        key={frame.frameId}
-        className="SharedPicture-image"
-        src={frame.imageUrl}
-        alt={`Frame at ${place}`}
-        onError={onBroken}
-      />
+      {frame.imageUrl ? (
+        <img
+          key={frame.frameId}
+          className="SharedPicture-image"
+          src={frame.imageUrl}
+          alt={`Frame at ${place}`}
+          onError={onBroken}
+        />
+      ) : (
+        <p className="SharedPage-hint">No picture</p>
+      )}
       {frame.remarks && <p className="SharedPage-remarks">{frame.remarks}</p>}
     </Modal>
   );

@@ -10,7 +10,16 @@ interface ThumbnailProps {
 
 export function Thumbnail({ frame: { thumbnailUrl, sheetPlace }, className, style }: ThumbnailProps) {
   if (!sheetPlace) {
-    return <img className={className} style={style} src={thumbnailUrl} alt="" decoding="async" draggable={false} />;
+    return (
+      <img
+        className={className}
+        style={style}
+        src={thumbnailUrl ?? undefined}
+        alt=""
+        decoding="async"
+        draggable={false}
+      />
+    );
   }
   const { place, width, height } = sheetPlace;
   const [left, top] = [(place % SHEET_SIDE) * width, Math.floor(place / SHEET_SIDE) * height];
@@ -18,7 +27,7 @@ export function Thumbnail({ frame: { thumbnailUrl, sheetPlace }, className, styl
     <svg className={className} style={style} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {/* It shows nothing of its neighbours, where the box has another shape. */}
       <svg width={width} height={height} viewBox={`${left} ${top} ${width} ${height}`}>
-        <image href={thumbnailUrl} width={SHEET_SIDE * width} height={SHEET_SIDE * height} />
+        <image href={thumbnailUrl ?? undefined} width={SHEET_SIDE * width} height={SHEET_SIDE * height} />
       </svg>
     </svg>
   );

@@ -25,7 +25,21 @@ export function FileFacts({ inspection }: { inspection: Inspection }) {
     ['Standard', STANDARDS[inspection.Standard] ?? null],
     ['Pipe type', inspection.UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater'],
     ['Folder', inspection.folder.name],
-    ['File', inspection.filename],
+    [inspection.file.playState === 'none' ? 'Video, not here' : 'File', inspection.filename || null],
+    ...(inspection.imported
+      ? [
+          [
+            'Imported from',
+            [
+              `${inspection.imported.file} (${inspection.imported.format})`,
+              dayjs(inspection.imported.at).format('D MMM YYYY, HH:mm'),
+              inspection.imported.by && `by ${inspection.imported.by}`,
+            ]
+              .filter(Boolean)
+              .join(', '),
+          ] as const,
+        ]
+      : []),
     ['File size', inspection.file.size === null ? null : formatBytes(inspection.file.size)],
     ...(inspection.file.warning === null ? [] : [['Read in part', inspection.file.warning] as const]),
     ['Created', shownTime(inspection.createdAt)],

@@ -10,12 +10,19 @@ import { readNumber } from '@/lib/readNumber';
 import { changeInspection } from '@/state/frameEdits/thunks';
 import { useAppDispatch } from '@/state/hooks';
 import { Page } from '@/ui/Page';
+import { SourceMark } from '@/ui/SourceMark';
 import { DraftField } from '../DraftField';
 import { AssignedTo } from './AssignedTo';
 import { FileFacts } from './FileFacts';
 import { headerChange, headerValue } from './headerValue';
 import { OverlaySuggestion } from './OverlaySuggestion';
 import '../frame/FrameForm.css';
+
+/** Still as it came with the file. */
+function isImported(inspection: Inspection, header: StandardHeader): boolean {
+  const given = inspection.imported?.details?.headers[header.name];
+  return given !== undefined && given === headerValue(inspection, header);
+}
 
 export function InspectionForm({ inspection }: { inspection: Inspection }) {
   const id = useId();
@@ -35,6 +42,12 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
           <label className="FrameForm-label" htmlFor={`${id}-${header.name}`}>
             {header.label}
             {header.required && <span aria-hidden="true">*</span>}
+            {isImported(inspection, header) && (
+              <>
+                {' '}
+                <SourceMark source="import" />
+              </>
+            )}
           </label>
           <HeaderControl
             id={`${id}-${header.name}`}

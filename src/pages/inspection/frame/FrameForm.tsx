@@ -31,6 +31,7 @@ const CHAINAGE_SOURCES: Readonly<Record<NonNullable<Frame['chainageSource']>, st
   read: 'as read',
   interpolated: 'worked out',
   entered: 'entered',
+  imported: 'imported',
 };
 
 interface FrameFormProps {

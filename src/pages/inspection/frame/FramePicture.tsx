@@ -29,6 +29,13 @@ export function FramePicture({ frame, neighbours, zoom, hasOutline, onRetry }: F
     for (const url of ahead.split(' ')) if (url) new Image().src = url;
   }, [ahead]);
 
+  if (imageUrl === null) {
+    return (
+      <div className="FramePicture">
+        <Page.NoData title="No picture" text="This observation was imported without a photo." />
+      </div>
+    );
+  }
   if (failedUrl === imageUrl) {
     return (
       <div className="FramePicture">

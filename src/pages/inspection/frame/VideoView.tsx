@@ -30,6 +30,10 @@ const PROBLEMS = {
     title: 'The video cannot be played here',
     text: 'Browsers cannot play this format, and no playable copy could be made.',
   },
+  none: {
+    title: 'There is no video',
+    text: 'This inspection was imported without one. Its observations are under Frame.',
+  },
   unplayable: { title: 'The video cannot be played', text: 'This browser could not load or play it.' },
 } as const;
 
@@ -45,7 +49,7 @@ export function VideoView({ ref, file, frames, selected, onSelect }: VideoViewPr
     if (video && (video.paused || followed.current !== selected)) video.currentTime = seconds;
   });
   useEffect(() => {
-    if (time !== undefined) seek(time);
+    if (time !== undefined && time !== null) seek(time);
   }, [time]);
 
   const problem = playState === 'ready' && (!playUrl || broken === playUrl) ? 'unplayable' : playState;
@@ -90,7 +94,7 @@ export function VideoView({ ref, file, frames, selected, onSelect }: VideoViewPr
       }}
       onTimeUpdate={({ currentTarget: { paused, currentTime } }) => {
         if (paused) return;
-        const index = nearest(frames, ({ timeReference }) => timeReference, currentTime);
+        const index = nearest(frames, ({ timeReference }) => timeReference ?? Infinity, currentTime);
         followed.current = index;
         if (index >= 0 && index !== selected) onSelect(index);
       }}

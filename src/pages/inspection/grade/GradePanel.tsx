@@ -11,6 +11,7 @@ import { gradeInspection } from '@/lib/grading/gradeInspection';
 import type { Family, GradedInspection, Grading } from '@/lib/grading/types';
 import { GradeTag } from '@/ui/GradeTag';
 import { SidePanel } from '../SidePanel';
+import { GivenRating } from './GivenRating';
 import './GradePanel.css';
 
 const MAX_DRIVERS = 12;
@@ -82,6 +83,12 @@ export function GradePanel({ inspection, frames, onSelect, onTable, onClose }: G
               ))}
             </ul>
           )}
+          <GivenRating
+            inspection={inspection}
+            family={kind === 'Structural' ? 'structural' : 'service'}
+            grading={family}
+            frames={frames}
+          />
           {family.table && <p className="GradePanel-source">{family.table}</p>}
           <p className="GradePanel-source">{`Method: ${family.source}`}</p>
         </section>

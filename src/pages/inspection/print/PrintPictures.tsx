@@ -23,7 +23,7 @@ export function PrintPictures({ inspection, frames, perPage }: PrintPicturesProp
         const facts = [clock && `clock ${clock}`, quantitiesOf(frame), grade && `grade ${grade}`].filter(Boolean);
         return (
           <figure key={frame.id}>
-            <img src={frame.imageUrl} alt="" />
+            {frame.imageUrl ? <img src={frame.imageUrl} alt="" /> : <p>No picture</p>}
             <figcaption>
               <strong>{`${number * perPage + index + 1}. ${placeOf(frame, inspection.chainage_unit)}`}</strong>{' '}
               {titleOf(frame)}

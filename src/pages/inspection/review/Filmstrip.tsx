@@ -119,7 +119,7 @@ function FrameCell({ ariaAttributes, columnIndex, style }: CellComponentProps) {
         data-state={state}
         data-marked={marked.length > 1 && marked.includes(frame)}
         aria-label={[
-          `Frame at ${time}`,
+          `Frame at ${frame.timeReference === null ? place : time}`,
           observation && `observation ${observation}`,
           frame.defectCode,
           suggested && `suggested ${suggested}`,
@@ -131,7 +131,11 @@ function FrameCell({ ariaAttributes, columnIndex, style }: CellComponentProps) {
         tabIndex={isSelected ? 0 : -1}
         onClick={({ shiftKey }) => (shiftKey ? onMarkTo : onSelect)(columnIndex)}
       >
-        <Thumbnail frame={frame} className="Filmstrip-picture" />
+        {frame.thumbnailUrl ? (
+          <Thumbnail frame={frame} className="Filmstrip-picture" />
+        ) : (
+          <span className="Filmstrip-picture Filmstrip-noPicture">No picture</span>
+        )}
         {observation && (
           <span className="Filmstrip-observation" aria-hidden="true">
             {observation}

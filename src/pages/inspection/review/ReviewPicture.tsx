@@ -64,7 +64,7 @@ export function ReviewPicture({ inspection, review, zoom, video, view, ...props 
       {frames && frame && (
         <ChainageStrip inspection={inspection} frames={frames} selected={selected} lanes={lanes} onSelect={select} />
       )}
-      {frame && <NoDistances frames={review.allFrames ?? []} />}
+      {frame && inspection.file.playState !== 'none' && <NoDistances frames={review.allFrames ?? []} />}
     </div>
   );
 }

@@ -5,6 +5,9 @@ import { nearest } from './selectFrame';
 
 type AxisFrame = Pick<Frame, 'frameId' | 'timeReference' | 'chainageNumber'>;
 
+/** An imported observation need not have a time; its number tells the order. */
+const timeOf = ({ timeReference }: Pick<AxisFrame, 'timeReference'>): number => timeReference ?? 0;
+
 /** By chainage, or by the time in the video as long as no frame has a chainage. */
 export interface Axis {
   kind: 'chainage' | 'time';
@@ -16,11 +19,12 @@ export interface Axis {
 
 type Point = Pick<AxisFrame, 'frameId' | 'timeReference'> & { place: number };
 
-const between = (before: Point, after: Point, { frameId, timeReference }: AxisFrame): number => {
-  const duration = after.timeReference - before.timeReference;
+const between = (before: Point, after: Point, frame: AxisFrame): number => {
+  const { frameId } = frame;
+  const duration = timeOf(after) - timeOf(before);
   const share =
     duration > 0
-      ? (timeReference - before.timeReference) / duration
+      ? (timeOf(frame) - timeOf(before)) / duration
       : (frameId - before.frameId) / Math.max(1, after.frameId - before.frameId);
   return before.place + Math.max(0, Math.min(1, share)) * (after.place - before.place);
 };
@@ -52,9 +56,7 @@ function placesOf(frames: readonly AxisFrame[], lengthSurveyed: number): number[
 
 export function axisOf(frames: readonly AxisFrame[], lengthSurveyed: number | null, unit: string): Axis {
   const isByChainage = frames.some(({ chainageNumber }) => chainageNumber !== null);
-  const places = isByChainage
-    ? placesOf(frames, lengthSurveyed ?? 0)
-    : frames.map(({ timeReference }) => timeReference);
+  const places = isByChainage ? placesOf(frames, lengthSurveyed ?? 0) : frames.map(timeOf);
   const last = places.reduce((most, place) => Math.max(most, place), 0);
   return {
     kind: isByChainage ? 'chainage' : 'time',

@@ -93,7 +93,7 @@ it(`${HOURS} hours at a frame a second give no more frames than are kept, from b
   const video = await draw('long.mp4', `color=gray:s=32x32:r=1:d=${HOURS * 3600}`, output);
   const record = await process('long.mp4', video);
   expect(record).toMatchObject({ status: 'Complete' });
-  const times = (await framesOf(record.inspectionId)).map(({ timeReference }) => timeReference);
+  const times = (await framesOf(record.inspectionId)).map(({ timeReference }) => timeReference ?? NaN);
   expect(times.length).toBeLessThanOrEqual(MOST_FRAMES);
   expect(times.length).toBeGreaterThan(MOST_FRAMES / 2);
   expect([times[0], times.at(-1)]).toEqual([0, HOURS * 3600 - 1]);

@@ -101,7 +101,7 @@ describe('the PDF report', () => {
     expect((await readPdf(without)).images).toEqual(expect.not.arrayContaining([1]));
     const [withLogo = ''] = await write('BI', 'PDF', [full], { pictures: false, logo: 'logos/1.png' });
     expect((await readPdf(withLogo)).images[0]).toBe(1);
-    const [gap = ''] = await write('BI', 'PDF', [full], { missing: [crack.imageBlob] });
+    const [gap = ''] = await write('BI', 'PDF', [full], { missing: [crack.imageBlob ?? ''] });
     expect((await readPdf(gap)).pages.join(' ')).toContain('The picture is missing.');
   });
 
@@ -133,7 +133,7 @@ describe('the ZIP', () => {
   it('names each picture once, safely, and the tables point to them', async () => {
     const evil = anExported({ uuid: 'd', name: '../../clip' }, [aReportedFrame({ defectCode: 'A/../B' })]);
     const same = anExported({ uuid: 'e', name: 'CLIP' }, [aReportedFrame({ defectCode: 'CC' })]);
-    const [file = ''] = await write('BI', 'ZIP', [full, evil, same], { missing: [roots.imageBlob] });
+    const [file = ''] = await write('BI', 'ZIP', [full, evil, same], { missing: [roots.imageBlob ?? ''] });
     const entries = await readZip(file);
     const names = [...entries.keys()];
     expect(names.filter((name) => name.endsWith('.csv'))).toEqual(['Inspections.csv', 'Defects.csv']);

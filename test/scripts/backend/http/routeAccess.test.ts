@@ -23,7 +23,7 @@ const TABLE = 'standard_key__id=6&sub_standard__pipe_type_sewer=true';
 
 /** What an asset needs, of an organisation that has them: no contractor has, and yet a row may be there. */
 const ASSET = { standard: 6, type: 'SS', AssetID: 'P1' };
-const OF_ASSETS = 'standard=6&pipe_type=SS';
+const [OF_ASSETS, FILES] = ['standard=6&pipe_type=SS', '%5B%7B%22name%22%3A%22a%22%2C%22size%22%3A0%7D%5D'];
 
 /** A good request for each route that is not public, about records of the contractor; what deletes stands last. */
 const REQUESTS: Requests = {
@@ -98,6 +98,7 @@ const REQUESTS: Requests = {
   'GET /assets/:uuid/inspections': ({ asset }) => ({ path: `/assets/${asset}/inspections` }),
   'GET /assets/:uuid/history': ({ asset }) => ({ path: `/assets/${asset}/history` }),
   'POST /assets': ({ organisation }) => ({ path: '/assets', body: { organisation, ...ASSET } }),
+  'POST /inspections/import': ({ leaf }) => ({ path: `/inspections/import?folder=${leaf}&files=${FILES}` }),
   'POST /assets/import': ({ organisation }) => ({
     path: `/assets/import?organisation_id=${organisation}&${OF_ASSETS}`,
   }),

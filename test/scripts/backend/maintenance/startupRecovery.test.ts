@@ -73,8 +73,8 @@ async function expectOneInspection(fileId: number, name: string): Promise<void> 
   const frames = framesSchema.parse((await owner.call('GET', `/inspections2/${uuid}/frames`)).body);
   expect(frames.map(({ frameId }) => frameId)).toEqual(Array.from({ length: FRAMES }, (_, index) => index));
   for (const { imageUrl, thumbnailUrl } of frames) {
-    expect((await fetch(imageUrl)).status).toBe(200);
-    expect((await fetch(thumbnailUrl)).status).toBe(200);
+    expect((await fetch(imageUrl ?? '')).status).toBe(200);
+    expect((await fetch(thumbnailUrl ?? '')).status).toBe(200);
   }
   const committed = filePage.parse((await owner.call('GET', `/files?target_org_id=${org}&upload_completed=true`)).body);
   const stored = (await backend.blobNames()).filter((each) => each.startsWith('inspections/'));

@@ -76,7 +76,7 @@ async function expectOne({ owner, org }: Omit<Product, 'way'>, fileId: number): 
   expect(page.count).toBe(1);
   const frames = framesSchema.parse((await owner.call('GET', `/inspections2/${page.results[0]?.uuid}/frames`)).body);
   expect(frames).toHaveLength(FRAMES);
-  for (const { imageUrl } of frames) expect((await fetch(imageUrl)).status).toBe(200);
+  for (const { imageUrl } of frames) expect((await fetch(imageUrl ?? '')).status).toBe(200);
 }
 
 /** Asks for a list over and over until the returned function is called, which gives every answer that was no 200. */

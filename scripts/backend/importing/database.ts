@@ -1,0 +1,46 @@
+/** Tables of an SQLite file from anybody. Only tables are read: a view is a program of whoever made the file. */
+import initSqlJs from 'sql.js';
+import { UnreadableFile, LONGEST_TEXT } from './surveys';
+import { MOST_ROWS, rowOf, type Row, type Table } from './tables';
+
+export const isSqlite = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 16)).toString('latin1') === 'SQLite format 3\0';
+
+/** Those of `wanted` that are in the file, by their names in lower case. */
+export async function readDatabase(
+  file: string,
+  bytes: Uint8Array,
+  wanted: readonly string[],
+): Promise<Map<string, Table>> {
+  const { Database } = await initSqlJs();
+  const tables = new Map<string, Table>();
+  try {
+    const database = new Database(bytes);
+    const [found] = database.exec(`select name from sqlite_master where type = 'table'`);
+    const names = new Set(found?.values.map(([name]) => String(name)) ?? []);
+    for (const name of wanted) {
+      if (!names.has(name)) continue;
+      const statement = database.prepare(`select * from "${name}" limit ${MOST_ROWS + 1}`);
+      const rows: Row[] = [];
+      let columns: string[] = [];
+      while (statement.step()) {
+        if (rows.length === MOST_ROWS) {
+          throw new UnreadableFile(`The table ${name} has more than ${MOST_ROWS.toLocaleString('en')} rows.`);
+        }
+        columns = columns.length > 0 ? columns : statement.getColumnNames();
+        const cells = statement.get().map((value) =>
+          // A cell of bytes is a picture or a drawing: none that is read.
+          value === null || value instanceof Uint8Array ? '' : String(value).slice(0, LONGEST_TEXT),
+        );
+        rows.push(rowOf(`${file}, ${name}, row ${rows.length + 1}`, columns, cells));
+      }
+      statement.free();
+      tables.set(name.toLowerCase(), { name, columns, rows, hasDecimalCommas: false, leftOut: [] });
+    }
+    database.close();
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile(`${file} is a damaged SQLite database.`);
+  }
+  return tables;
+}

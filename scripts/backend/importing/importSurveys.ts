@@ -1,0 +1,176 @@
+/**
+ * Imports inspections that other programs made: read in a process of their own, compared with what is there, and stored
+ * all together or not at all. What came with them (headers, ratings, scores) is kept beside what becomes of it.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { SurveyImport } from '@/api/contract/imports';
+import { NO_DEFECT } from '@/api/contract/standards';
+import type { Reached } from '../access/load';
+import type { Session } from '../access/session';
+import { inspectionPrefix } from '../files/uploads';
+import { HttpError } from '../errors';
+import type { Services } from '../services';
+import type { ReadOutcome } from './outcome';
+import { planImport, type ImportPlan, type PlannedSurvey } from './planImport';
+import { receiveFiles, type SentFile } from './receiveFiles';
+import { runReader } from './runReader';
+import { storeSurveys, type PhotoBlobs } from './storeSurveys';
+import type { ReadOptions } from './surveys';
+
+/** Enough to see what an import brings. */
+const SHOWN = 200;
+const SHOWN_LEFT_OUT = 1_000;
+/** Each reads megabytes at once. */
+const MOST_AT_ONCE = 2;
+const JPEG = 'image/jpeg';
+
+export interface ImportParts extends Pick<Services, 'database' | 'blobs' | 'log'> {
+  ffmpeg: string;
+  /** Folder for temporary files. */
+  temporary: string;
+}
+
+export interface ImportChoice {
+  folder: Reached<'folder'>;
+  files: readonly SentFile[];
+  options: ReadOptions;
+  codes: Readonly<Record<string, string>>;
+  again: boolean;
+}
+
+type Read = Extract<ReadOutcome, { kind: 'read' }>;
+
+export type ImportSurveys = (
+  session: Session,
+  body: Readable,
+  choice: ImportChoice,
+  isPreview: boolean,
+) => Promise<SurveyImport>;
+
+export function surveyImporter(parts: ImportParts): ImportSurveys {
+  let running = 0;
+  return async (session, body, choice, isPreview) => {
+    if (running >= MOST_AT_ONCE) {
+      throw new HttpError(503, { detail: 'Others are importing just now. Try again in a minute.' });
+    }
+    running += 1;
+    await mkdir(parts.temporary, { recursive: true });
+    const folder = await mkdtemp(path.join(parts.temporary, 'import-'));
+    try {
+      const files = await receiveFiles(body, choice.files, folder);
+      const read = await runReader({
+        ...{ folder, ffmpeg: parts.ffmpeg, files, options: choice.options },
+        hasPhotos: !isPreview,
+      });
+      return await (isPreview ? preview(parts, read, choice) : store(parts, session, read, choice, folder));
+    } finally {
+      running -= 1;
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+}
+
+async function preview({ database }: ImportParts, read: Read, choice: ImportChoice): Promise<SurveyImport> {
+  const plan = await planImport(database.db, choice.folder, read.read, choice.codes);
+  return describe(read, plan, choice, read.photosFound);
+}
+
+const isWanted = ({ known }: PlannedSurvey, { again }: ImportChoice): boolean => known === null || again;
+
+async function store(
+  parts: ImportParts,
+  session: Session,
+  read: Read,
+  choice: ImportChoice,
+  folder: string,
+): Promise<SurveyImport> {
+  if (read.read.questions.length > 0) {
+    throw new HttpError(400, { detail: 'The files leave open how they are to be read. Look at them again.' });
+  }
+  const { folder: target } = choice;
+  const first = await planImport(parts.database.db, target, read.read, choice.codes);
+  const uuids = first.surveys.map(() => randomUUID());
+  const isNew = (each: PlannedSurvey) => isWanted(each, choice) && each.video === null;
+  const photos = await storePhotos(
+    parts,
+    folder,
+    read,
+    first.surveys.flatMap((each, index) => (isNew(each) ? [{ ...each, uuid: uuids[index] ?? '' }] : [])),
+    target.organisationId,
+  );
+  const file = choice.files.map(({ name }) => name).join(', ');
+  return parts.database.transaction(async ({ db }) => {
+    // Somebody else may have imported the same meanwhile.
+    const plan = await planImport(db, target, read.read, choice.codes);
+    const surveys = plan.surveys.flatMap((each, index) =>
+      isWanted(each, choice) ? [{ ...each, uuid: each.video?.uuid ?? uuids[index] ?? '' }] : [],
+    );
+    const source = { file: file.slice(0, 1_000), format: read.read.format };
+    const notes = await storeSurveys(db, session, target, { surveys, rowOf: plan.rowOf, photos, source });
+    return describe(read, { ...plan, leftOut: [...plan.leftOut, ...notes] }, choice, photos.size);
+  });
+}
+
+/** Before the rows that name them: of what fails then, no row knows, and it goes with the orphans. */
+async function storePhotos(
+  { blobs }: ImportParts,
+  folder: string,
+  read: Read,
+  surveys: readonly (PlannedSurvey & { uuid: string })[],
+  organisationId: number,
+): Promise<PhotoBlobs> {
+  const drawnAs = new Map(read.photos.map(({ name, ...photo }) => [name, photo]));
+  const photos: PhotoBlobs = new Map();
+  for (const { uuid, survey } of surveys) {
+    const prefix = inspectionPrefix(organisationId, uuid);
+    for (const name of new Set(survey.observations.flatMap((each) => each.photos))) {
+      const drawn = drawnAs.get(name);
+      if (!drawn) continue;
+      const stored = { image: `${prefix}${drawn.image}`, thumbnail: `${prefix}${drawn.thumbnail}` };
+      await blobs.putFile(stored.image, path.join(folder, drawn.image), JPEG);
+      await blobs.putFile(stored.thumbnail, path.join(folder, drawn.thumbnail), JPEG);
+      photos.set(`${uuid} ${name}`, stored);
+    }
+  }
+  await blobs.flush();
+  return photos;
+}
+
+function describe(read: Read, plan: ImportPlan, choice: ImportChoice, photos: number): SurveyImport {
+  const wanted = plan.surveys.filter((each) => isWanted(each, choice));
+  const unknown = new Map<string, SurveyImport['codes'][number]>();
+  for (const { survey } of wanted) {
+    for (const observation of survey.observations) {
+      if (plan.rowOf(observation)) continue;
+      const { code, label } = observation;
+      const told = unknown.get(code) ?? { code, label, count: 0 };
+      unknown.set(code, { ...told, count: told.count + 1 });
+    }
+  }
+  return {
+    format: read.read.format,
+    encoding: read.read.encoding,
+    questions: read.read.questions,
+    inspections: wanted.length,
+    observations: wanted.reduce((sum, { survey }) => sum + survey.observations.length, 0),
+    photos,
+    known: plan.surveys.filter(({ known }) => known !== null).length,
+    surveys: plan.surveys.slice(0, SHOWN).map(({ survey, title, known, video }) => ({
+      where: survey.where,
+      title,
+      date: survey.headers.Date ?? null,
+      observations: survey.observations.length,
+      video: video && { uuid: video.uuid, name: video.name },
+      known,
+    })),
+    codes: [...unknown.values()].sort((a, b) => b.count - a.count).slice(0, SHOWN),
+    offered:
+      unknown.size === 0
+        ? []
+        : plan.codes.filter(({ label }) => label !== NO_DEFECT).map(({ code, label }) => ({ code, label })),
+    leftOut: plan.leftOut.slice(0, SHOWN_LEFT_OUT),
+  };
+}

@@ -1,0 +1,153 @@
+/**
+ * What importing surveys into a folder would do: which of them were imported before, which belong to a video that is
+ * there, and which of their codes the folder's table has.
+ */
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inspectionTitle, nameOfVideo } from '@/lib/inspectionTitle';
+import type { Reached } from '../access/load';
+import type { Db } from '../database/database';
+import { frames, inspections } from '../database/reviewSchema';
+import { files } from '../database/schema';
+import { readCodes, readTableInUse, type DefectRow } from '../grading/tables';
+import type { LeftOut, ReadFiles, ReadObservation, ReadSurvey } from './surveys';
+
+const KEYS_AT_ONCE = 1_000;
+
+interface Named {
+  uuid: string;
+  name: string;
+}
+
+export interface PlannedSurvey {
+  survey: ReadSurvey;
+  key: string;
+  title: string;
+  /** The inspection that it was imported as. */
+  known: Named | null;
+  /** Nobody has coded or reviewed it yet. */
+  video: typeof inspections.$inferSelect | null;
+}
+
+export interface ImportPlan {
+  surveys: PlannedSurvey[];
+  /** The codes of the folder's table. */
+  codes: readonly DefectRow[];
+  rowOf(observation: ReadObservation): DefectRow | undefined;
+  leftOut: LeftOut[];
+}
+
+const withoutPlace = ({ where: _where, ...rest }: ReadObservation) => rest;
+
+/** What a survey says, whichever file says it and wherever in it. */
+export function keyOf({ where: _where, observations, ...survey }: ReadSurvey): string {
+  const text = JSON.stringify([survey, observations.map(withoutPlace)]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+export function titleOf({ headers, video, where }: ReadSurvey): string {
+  const { UpstreamNode = null, DownstreamNode = null, AssetID } = headers;
+  const name = AssetID ?? (video ? nameOfVideo(video) : where);
+  return inspectionTitle({ name, UpstreamNode, DownstreamNode });
+}
+
+/** As the upload cleans the names of videos. */
+const asUploaded = (name: string): string => name.replaceAll(/[^A-Za-z0-9_.-]/g, '').toLowerCase();
+
+function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+/** Codes as they are, or else in another case if only one is meant; `chosen` are a person's. */
+function codeFinder(rows: readonly DefectRow[], chosen: Readonly<Record<string, string>>): ImportPlan['rowOf'] {
+  const exact = new Map(rows.map((row) => [row.code, row]));
+  const byCase = groupedBy(rows, ({ code }) => code.toLowerCase());
+  const find = (code: string) => {
+    const alike = byCase.get(code.toLowerCase()) ?? [];
+    return exact.get(code) ?? (alike.length === 1 ? alike[0] : undefined);
+  };
+  return ({ code, shortCode }) =>
+    find(chosen[code] ?? code) ?? (shortCode === null ? undefined : find(chosen[shortCode] ?? shortCode));
+}
+
+export async function planImport(
+  db: Db,
+  folder: Reached<'folder'>,
+  { surveys, leftOut }: ReadFiles,
+  chosen: Readonly<Record<string, string>>,
+): Promise<ImportPlan> {
+  const table = await readTableInUse(db, folder);
+  const codes = await readCodes(db, table.id);
+  const rowOf = codeFinder(codes, chosen);
+  const keys = surveys.map(keyOf);
+  const known = await findKnown(db, folder, keys);
+  const videos = await findVideos(db, folder, surveys);
+  const notes = [...leftOut];
+  const used = new Set<string>();
+  const planned = surveys.map((survey, index): PlannedSurvey => {
+    const key = keys[index] ?? '';
+    const name = survey.video === null ? null : asUploaded(survey.video);
+    const found = name === null ? [] : (videos.get(name) ?? []);
+    const [free, ...others] = found.filter(({ isFree, row }) => isFree && !used.has(row.uuid));
+    const video = free && others.length === 0 ? free.row : null;
+    if (video) used.add(video.uuid);
+    else if (found.length > 0 && !known.has(key)) {
+      const why = others.length > 0 ? 'are there several times' : 'is there, but coded or reviewed already';
+      notes.push({
+        where: survey.where,
+        reason: `The video ${survey.video ?? ''} ${why}: the inspection is imported beside it.`,
+      });
+    }
+    if (survey.isSewer !== null && survey.isSewer !== folder.pipeTypeSewer) {
+      const [said, is] = survey.isSewer ? ['a sewer', 'stormwater'] : ['stormwater', 'a sewer'];
+      notes.push({ where: survey.where, reason: `The file says ${said}; in this folder it becomes ${is}.` });
+    }
+    return { survey, key, title: titleOf(survey), known: known.get(key) ?? null, video };
+  });
+  return { surveys: planned, codes, rowOf, leftOut: notes };
+}
+
+async function findKnown(db: Db, { organisationId }: Reached<'folder'>, keys: readonly string[]) {
+  const known = new Map<string, Named>();
+  for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
+    const rows = await db
+      .select({ uuid: inspections.uuid, name: inspections.name, key: inspections.importKey })
+      .from(inspections)
+      .where(
+        and(
+          eq(inspections.organisationId, organisationId),
+          inArray(inspections.importKey, keys.slice(start, start + KEYS_AT_ONCE)),
+        ),
+      );
+    for (const { key, ...named } of rows) if (key !== null) known.set(key, named);
+  }
+  return known;
+}
+
+/** Inspections of videos in the folder, by the video's name. */
+async function findVideos(db: Db, folder: Reached<'folder'>, surveys: readonly ReadSurvey[]) {
+  const names = [...new Set(surveys.flatMap(({ video }) => (video === null ? [] : [asUploaded(video)])))];
+  const rows =
+    names.length === 0
+      ? []
+      : await db
+          .select({
+            row: inspections,
+            name: sql<string>`lower(${files.filename})`,
+            isFree: sql<boolean>`${inspections.status} = 'Uploaded' and ${inspections.importKey} is null and not exists
+              (select 1 from ${frames} where ${frames.inspectionUuid} = ${inspections.uuid}
+                and ${frames.defectCode} is not null)`,
+          })
+          .from(inspections)
+          .innerJoin(files, eq(files.id, inspections.fileId))
+          .where(
+            and(
+              eq(inspections.folderId, folder.id),
+              eq(files.hidden, false),
+              sql`lower(${files.filename}) in (select jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb))`,
+            ),
+          );
+  return groupedBy(rows, ({ name }) => name);
+}

@@ -1,0 +1,113 @@
+/**
+ * Finds out what files from anybody are, and has them read. Runs in a process of its own alone (`main.ts`): the files are
+ * decoded nowhere else.
+ */
+import { readFile } from 'node:fs/promises';
+import { MOST_TABLE_BYTES, openArchive, type Archive } from './archive';
+import { isSqlite, readDatabase } from './database';
+import { decodeText } from './decodeText';
+import { readPacpTables } from './pacpTables';
+import { UnreadableFile, type ReadFiles, type ReadOptions } from './surveys';
+import { readCsvTable, type Table } from './tables';
+import { isWinCan, readWinCanTables } from './winCanTables';
+import { readWsaXml } from './wsaXml';
+
+const WINCAN_TABLES = ['PROJECT', 'SECTION', 'NODE', 'SECINSP', 'SECOBS', 'SECOBSMM'];
+/** Other CSV files in an archive are none of the tables. */
+const CSV_TABLES = [
+  ...['pacp_inspections', 'pacp_conditions', 'pacp_media_inspections', 'pacp_media_conditions', 'pacp_ratings'],
+  ...['section', 'inspection', 'observation'],
+];
+
+/** A file as it was chosen: its name, and where its bytes lie. */
+export interface ChosenFile {
+  name: string;
+  file: string;
+}
+
+interface Source {
+  name: string;
+  read(): Promise<Uint8Array>;
+}
+
+export interface OpenedFiles {
+  sources: readonly Source[];
+  archives: readonly Archive[];
+}
+
+const baseName = (name: string): string => name.replace(/^.*[/\\]/, '');
+const isArchive = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04';
+
+/** Archives stand for the files in them. */
+export async function openFiles(files: readonly ChosenFile[]): Promise<OpenedFiles> {
+  const archives: Archive[] = [];
+  const sources: Source[] = [];
+  for (const { name, file } of files) {
+    const bytes = await readFile(file);
+    if (isArchive(bytes)) {
+      const archive = await openArchive(name, file);
+      archives.push(archive);
+      sources.push(...archive.names.map((entry) => ({ name: entry, read: () => archive.read(entry) })));
+    } else {
+      if (bytes.length > MOST_TABLE_BYTES) throw new UnreadableFile(`${name} is larger than 64 MB.`);
+      sources.push({ name, read: () => Promise.resolve(bytes) });
+    }
+  }
+  return { sources, archives };
+}
+
+const endsIn = (sources: readonly Source[], ending: RegExp): Source[] =>
+  sources.filter(({ name }) => ending.test(name));
+
+/** Throws an UnreadableFile for files that are none of the formats. */
+export async function readSurveys({ sources }: OpenedFiles, options: ReadOptions): Promise<ReadFiles> {
+  const databases = endsIn(sources, /\.db3?$|\.sqlite3?$/i);
+  const [database] = databases;
+  if (database) {
+    if (databases.length > 1) throw new UnreadableFile('There are several databases. Choose one of them at a time.');
+    const bytes = await database.read();
+    if (!isSqlite(bytes)) throw new UnreadableFile(`${baseName(database.name)} is not an SQLite database.`);
+    const tables = await readDatabase(baseName(database.name), bytes, WINCAN_TABLES);
+    if (!tables.has('secobs'))
+      throw new UnreadableFile(`${baseName(database.name)} is no WinCan project: it has no table SECOBS.`);
+    return { format: 'WinCan database', encoding: null, ...readWinCanTables(tables, options) };
+  }
+  const csv = await readCsvFiles(endsIn(sources, /\.(csv|txt)$/i), options);
+  if (csv) return csv;
+  const documents = endsIn(sources, /\.xml$/i);
+  const [document] = documents;
+  if (document) {
+    if (documents.length > 1) throw new UnreadableFile('There are several XML files. Choose one of them at a time.');
+    const { text, encoding } = decodeText(await document.read(), baseName(document.name), options.encoding);
+    return { format: 'WSA 05 XML', encoding, ...readWsaXml(baseName(document.name), text) };
+  }
+  throw new UnreadableFile(
+    'None of these files is a PACP CSV set, a WinCan project (.db3) or its CSV files, or WSA 05 XML, or a ZIP of those.',
+  );
+}
+
+async function readCsvFiles(sources: readonly Source[], options: ReadOptions): Promise<ReadFiles | null> {
+  const tables = new Map<string, Table>();
+  const encodings = new Set<string>();
+  for (const source of sources) {
+    const file = baseName(source.name);
+    const key = file
+      .replace(/\.[^.]*$/, '')
+      .replaceAll(' ', '_')
+      .toLowerCase();
+    if (!CSV_TABLES.includes(key)) continue;
+    if (tables.has(key)) throw new UnreadableFile(`${file} is there twice. Choose one set of files at a time.`);
+    const { text, encoding } = decodeText(await source.read(), file, options.encoding);
+    encodings.add(encoding);
+    tables.set(key, readCsvTable(file, text));
+  }
+  const encoding = [...encodings].join(', ') || null;
+  if (tables.has('pacp_inspections') || tables.has('pacp_conditions')) {
+    return { format: 'PACP CSV', encoding, ...readPacpTables(tables, options) };
+  }
+  if (isWinCan(tables)) return { format: 'WinCan CSV', encoding, ...readWinCanTables(tables, options) };
+  if (sources.length === 0) return null;
+  throw new UnreadableFile(
+    'The CSV files go by the names of their tables: PACP_Inspections.csv and PACP_Conditions.csv, or WinCan’s section.csv, inspection.csv and observation.csv.',
+  );
+}

@@ -1,0 +1,17 @@
+/** What is used of sql.js, which has no types of its own. */
+declare module 'sql.js' {
+  type Cell = string | number | Uint8Array | null;
+  interface Statement {
+    step(): boolean;
+    get(): Cell[];
+    getColumnNames(): string[];
+    free(): void;
+  }
+  export interface SqlDatabase {
+    exec(sql: string): { columns: string[]; values: Cell[][] }[];
+    prepare(sql: string): Statement;
+    export(): Uint8Array;
+    close(): void;
+  }
+  export default function initSqlJs(): Promise<{ Database: new (bytes?: Uint8Array) => SqlDatabase }>;
+}

@@ -1,0 +1,211 @@
+/**
+ * Surveys in WSA 05 XML, as InfoAsset's published exporter writes it and our own export does: a PROJECT with SURVEYS,
+ * headers under their letter codes. Lengths are metres. A document type, which could name other files, is refused.
+ */
+import { XMLParser } from 'fast-xml-parser';
+import { takeNotes, type Notes } from './sayer';
+import {
+  LONGEST_TEXT,
+  MOST_OBSERVATIONS,
+  MOST_SURVEYS,
+  UnreadableFile,
+  type ReadObservation,
+  type ReadRating,
+  type ReadSurvey,
+} from './surveys';
+import {
+  readClock,
+  readContinuous,
+  readDate,
+  readDirection,
+  readName,
+  readPositive,
+  readTimeOfDay,
+  readVideoTime,
+  type Say,
+} from './values';
+
+const MANY = new Set(['SURVEY', 'OBSERVATION', 'VIDEO', 'IMAGE']);
+const CODE = /^A[A-F][A-Z]$/;
+/** Headers that an inspection has a field for; grades and scores come with the scores. */
+const READ = [
+  ...['AAA', 'AAB', 'AAF', 'AAJ', 'AAK', 'AAN', 'ABA', 'ABF', 'ABG', 'ABI', 'ABL', 'ABR', 'ACB', 'ACD', 'ACK', 'ADE'],
+  ...['AFA', 'AFB', 'AFC', 'AFD', 'AFE', 'AFF', 'AFG', 'AFH'],
+];
+
+type Element = Readonly<Record<string, unknown>>;
+const NONE: Element = {};
+
+const isElement = (value: unknown): value is Element =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const child = (element: Element, name: string): Element => {
+  const value = element[name];
+  return isElement(value) ? value : NONE;
+};
+const children = (element: Element, name: string): Element[] => {
+  const value = element[name];
+  return Array.isArray(value) ? value.map((each) => (isElement(each) ? each : NONE)) : [];
+};
+const textOf = (element: Element, name: string): string => {
+  const value = element[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+function parse(file: string, text: string): Element {
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) {
+    throw new UnreadableFile(`${file} has a document type of its own, which is not read. Export it without one.`);
+  }
+  const parser = new XMLParser({
+    parseTagValue: false,
+    ignoreAttributes: true,
+    ignoreDeclaration: true,
+    ignorePiTags: true,
+    isArray: (name) => MANY.has(name),
+  });
+  try {
+    const parsed: unknown = parser.parse(text, true);
+    return isElement(parsed) ? parsed : NONE;
+  } catch {
+    throw new UnreadableFile(`${file} is not well-formed XML.`);
+  }
+}
+
+/** Throws an UnreadableFile for what is no WSA 05 XML, or too much of it. */
+export function readWsaXml(file: string, text: string) {
+  const project = child(parse(file, text), 'PROJECT');
+  const elements = children(child(project, 'SURVEYS'), 'SURVEY');
+  if (elements.length === 0) throw new UnreadableFile(`${file} has no PROJECT with SURVEYS in it, as WSA 05 XML has.`);
+  if (elements.length > MOST_SURVEYS) {
+    throw new UnreadableFile(`${file} has more than ${MOST_SURVEYS.toLocaleString('en')} surveys.`);
+  }
+  const notes = takeNotes();
+  let count = 0;
+  const surveys = elements.map((element, index): ReadSurvey => {
+    const where = `${file}, survey ${textOf(element, 'SURVEYID') || index + 1}`;
+    const observations = children(child(element, 'OBSERVATIONS'), 'OBSERVATION');
+    count += observations.length;
+    if (count > MOST_OBSERVATIONS) {
+      throw new UnreadableFile(`${file} has more than ${MOST_OBSERVATIONS.toLocaleString('en')} observations.`);
+    }
+    const say = notes.at(where);
+    const [video] = children(child(element, 'VIDEOS'), 'VIDEO');
+    const photosOf = imagesOf(element);
+    const scores = child(element, 'SCORES');
+    return {
+      where,
+      ...headersOf(child(element, 'HEADER'), say),
+      isImperial: false,
+      video: video ? readName(textOf(video, 'FILENAME').replace(/^.*[/\\]/, ''), 'The name of the video', say) : null,
+      observations: observations.flatMap((each, at) =>
+        readOne(each, `${where}, observation ${textOf(each, 'OBSERVATIONID') || at + 1}`, photosOf, notes),
+      ),
+      structural: ratingOf(scores, 'STR', say),
+      service: ratingOf(scores, 'SER', say),
+    };
+  });
+  return { surveys, leftOut: notes.leftOut, questions: [] };
+}
+
+function imagesOf(survey: Element): Map<string, string[]> {
+  const images = new Map<string, string[]>();
+  for (const image of children(child(survey, 'IMAGES'), 'IMAGE')) {
+    const [id, file] = [textOf(image, 'OBSERVATIONID'), textOf(image, 'FILENAME')];
+    if (file !== '') images.set(id, [...(images.get(id) ?? []), file].slice(0, 20));
+  }
+  return images;
+}
+
+function headersOf(header: Element, say: Say) {
+  const cell = (code: string) => textOf(header, code);
+  const name = (code: string, longest?: number) => readName(cell(code), code, say, longest) ?? undefined;
+  const amount = (code: string) => readPositive(cell(code), code, false, say) ?? undefined;
+  const direction = readDirection(cell('AAK'), say);
+  // Nodes are told from where the camera started: without a direction nobody knows which is upstream.
+  const [start, finish] = [name('AAB'), name('AAF')];
+  if (direction === null && (start ?? finish) !== undefined) {
+    say('Without a direction nobody can tell which of the start and finish nodes is upstream.');
+  }
+  const headers: ReadSurvey['headers'] = {
+    AssetID: name('AAA'),
+    UpstreamNode: direction === 'Upstream' ? finish : direction && start,
+    DownstreamNode: direction === 'Upstream' ? start : direction && finish,
+    Direction: direction ?? undefined,
+    LocationStreet: name('AAJ'),
+    LocationTown: name('AAN'),
+    Date: readDate(cell('ABF'), 'day first', say, () => {}) ?? undefined,
+    Time: readTimeOfDay(cell('ABG'), say) ?? undefined,
+    WorkOrder: name('ABI'),
+    ReviewedBy: name('ABL'),
+    LengthSurveyed: amount('ABR'),
+    HeightDiameter: amount('ACB'),
+    Material: name('ACD'),
+    GeneralRemarks: name('ADE', LONGEST_TEXT),
+  } as ReadSurvey['headers'];
+  const extraFields: ReadSurvey['extraFields'] = {};
+  for (const code of Object.keys(header)) {
+    if (!CODE.test(code) || READ.includes(code)) continue;
+    const text = name(code);
+    if (text !== undefined) extraFields[code] = text;
+  }
+  // The nodes are not lost where they could not be told apart.
+  if (direction === null && start !== undefined) extraFields.AAB = start;
+  if (direction === null && finish !== undefined) extraFields.AAF = finish;
+  const known = Object.fromEntries(
+    Object.entries(headers).filter(([, value]) => value !== undefined && (value as unknown) !== null),
+  );
+  return {
+    headers: known as ReadSurvey['headers'],
+    extraFields,
+    isSewer: { ss: true, sw: false }[cell('ACK').toLowerCase()] ?? null,
+  };
+}
+
+function readOne(
+  element: Element,
+  where: string,
+  photosOf: ReadonlyMap<string, string[]>,
+  notes: Notes,
+): ReadObservation[] {
+  const say = notes.at(where);
+  const cell = (name: string) => textOf(element, name);
+  const shortCode = cell('CODE');
+  const characters = [cell('CHAR1'), cell('CHAR2')].filter(Boolean);
+  const code = [shortCode, ...characters].join('');
+  if (shortCode === '' || code.length > 40) {
+    say(shortCode === '' ? 'The observation has no code.' : 'The code is longer than 40 characters.');
+    return [];
+  }
+  const score = (name: string) => readPositive(cell(name), name, false, say);
+  return [
+    {
+      where,
+      code,
+      shortCode: characters.length > 0 ? shortCode : null,
+      characters: characters.length > 0 ? characters.join(', ') : null,
+      label: null,
+      distance: readPositive(cell('DISTANCE'), 'The distance', false, say),
+      seconds: readVideoTime(cell('VIDEOPOSITION'), say),
+      continuous: readContinuous(cell('CONTINUOUS'), say),
+      atJoint: cell('JOINT').toUpperCase() === 'J',
+      atClock: readClock(cell('CLOCK1'), say),
+      toClock: readClock(cell('CLOCK2'), say),
+      quantity1Value: readName(cell('QUANT1'), 'A quantity', say),
+      quantity1Units: null,
+      quantity2Value: readName(cell('QUANT2'), 'A quantity', say),
+      quantity2Units: null,
+      percentValue: null,
+      remarks: readName(cell('REMARK'), 'The remark', say, LONGEST_TEXT),
+      photos: photosOf.get(cell('OBSERVATIONID')) ?? [],
+      structuralScore: score('STR'),
+      serviceScore: score('SER'),
+    },
+  ];
+}
+
+function ratingOf(scores: Element, family: 'STR' | 'SER', say: Say): ReadRating | null {
+  const amount = (name: string) => readPositive(textOf(scores, `${family}${name}`), `${family}${name}`, false, say);
+  const rating = { grade: amount('GRADE'), peak: amount('PEAK'), mean: amount('MEAN'), total: amount('TOTAL') };
+  return Object.values(rating).every((value) => value === null)
+    ? null
+    : { ...rating, quick: null, rating: null, points: null };
+}

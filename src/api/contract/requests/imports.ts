@@ -1,0 +1,53 @@
+/** What a call that imports inspections carries beside the files' bytes, which follow one another in its body. */
+import * as z from 'zod/mini';
+import { IMPORT_MAX_BYTES } from '../imports';
+import { rowIdInQuery } from './common';
+
+const MOST_FILES = 20;
+const MOST_CODES = 200;
+
+const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value, context) => {
+        try {
+          return JSON.parse(value) as unknown;
+        } catch {
+          context.issues.push({ code: 'custom', message: 'Must be JSON.', input: value });
+          return z.NEVER;
+        }
+      }),
+    ),
+    schema,
+  );
+
+export const importInspectionsQuery = z.object({
+  folder: rowIdInQuery,
+  /** In the order of their bytes. */
+  files: json(
+    z
+      .array(
+        z.object({
+          name: z.string().check(z.minLength(1), z.maxLength(200)),
+          size: z.int().check(z.gte(0), z.lte(IMPORT_MAX_BYTES)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MOST_FILES)),
+  ),
+  /** Only tells what would be imported. */
+  preview: z._default(z.stringbool(), false),
+  unit: z.optional(z.enum(['m', 'ft'])),
+  dates: z.optional(z.enum(['day first', 'month first'])),
+  encoding: z.optional(z.string().check(z.maxLength(40))),
+  /** Also what was imported before. */
+  again: z._default(z.stringbool(), false),
+  /** Codes of the folder's table, by the file's codes that stand for them. */
+  codes: z.optional(
+    json(
+      z
+        .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(40)))
+        .check(z.refine((codes) => Object.keys(codes).length <= MOST_CODES)),
+    ),
+  ),
+});

@@ -1,0 +1,116 @@
+/** What a person has to say of files that leave it open, and what they may choose: encoding, codes, what is there already. */
+import { Alert, Checkbox, Form, Select } from 'antd';
+import type { SurveyImport } from '@/api/contract/imports';
+import { inspectionCount } from '@/lib/inspectionCount';
+import { plural } from '@/lib/plural';
+import { parentOf } from '@/ui/popupContainer';
+import type { ImportChoice } from './useImportDialog';
+
+const UNITS = [
+  { value: 'm' as const, label: 'Metres' },
+  { value: 'ft' as const, label: 'Feet' },
+];
+const DATES = [
+  { value: 'day first' as const, label: 'Day first: 31/01/2026' },
+  { value: 'month first' as const, label: 'Month first: 01/31/2026' },
+];
+const ENCODINGS = ['utf-8', 'utf-16le', 'windows-1252', 'shift_jis'].map((value) => ({
+  value,
+  label: value.toUpperCase(),
+}));
+
+interface ImportChoicesProps {
+  found: SurveyImport;
+  choice: ImportChoice;
+  onChange: (change: Partial<ImportChoice>) => void;
+}
+
+export function ImportChoices({ found, choice, onChange }: ImportChoicesProps) {
+  const { questions, known, encoding, codes, offered } = found;
+  const mapped = Object.keys(choice.codes);
+  const listed = [...codes, ...mapped.map((code) => ({ code, label: null, count: 0 }))];
+  return (
+    <Form layout="vertical" className="ImportInspections-choices">
+      {questions.length > 0 && (
+        <Alert
+          type="warning"
+          className="ImportInspections-wide"
+          title="The files leave something open. Choose it before you import them."
+        />
+      )}
+      {(questions.includes('unit') || choice.unit) && (
+        <Form.Item label="Lengths in the files" htmlFor="import-unit">
+          <Select
+            id="import-unit"
+            options={UNITS}
+            value={choice.unit}
+            placeholder="Choose"
+            getPopupContainer={parentOf}
+            onChange={(unit) => onChange({ unit })}
+          />
+        </Form.Item>
+      )}
+      {(questions.includes('dates') || choice.dates) && (
+        <Form.Item label="Dates in the files" htmlFor="import-dates">
+          <Select
+            id="import-dates"
+            options={DATES}
+            value={choice.dates}
+            placeholder="Choose"
+            getPopupContainer={parentOf}
+            onChange={(dates) => onChange({ dates })}
+          />
+        </Form.Item>
+      )}
+      {encoding && (
+        <Form.Item label="Text read as" htmlFor="import-encoding">
+          <Select
+            id="import-encoding"
+            options={ENCODINGS}
+            value={choice.encoding ?? encoding.toLowerCase()}
+            getPopupContainer={parentOf}
+            onChange={(value) => onChange({ encoding: value })}
+          />
+        </Form.Item>
+      )}
+      {known > 0 && (
+        <Checkbox
+          className="ImportInspections-wide"
+          checked={choice.again}
+          onChange={({ target }) => onChange({ again: target.checked })}
+        >
+          {`Import the ${inspectionCount(known)} that ${known === 1 ? 'was' : 'were'} imported before once more`}
+        </Checkbox>
+      )}
+      {listed.length > 0 && (
+        <fieldset className="ImportInspections-wide ImportInspections-codes">
+          <legend>Codes that the folder’s table does not have</legend>
+          <p>They are kept without a score. Choose the table’s code where one says the same.</p>
+          <ul className="ImportInspections-list" tabIndex={0} aria-label="Codes">
+            {listed.map(({ code, label, count }) => (
+              <li key={code} className="ImportInspections-code">
+                <span>
+                  <strong>{code}</strong> {[label, count > 0 && plural(count, 'time')].filter(Boolean).join(', ')}
+                </span>
+                <Select
+                  aria-label={`Code for ${code}`}
+                  size="small"
+                  allowClear
+                  showSearch={{ optionFilterProp: 'label' }}
+                  placeholder="Kept as it is"
+                  value={choice.codes[code]}
+                  options={offered.map((each) => ({ value: each.code, label: `${each.code} ${each.label}` }))}
+                  getPopupContainer={parentOf}
+                  onChange={(value?: string) => {
+                    const { [code]: _before, ...others } = choice.codes;
+                    onChange({ codes: value === undefined ? others : { ...others, [code]: value } });
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+    </Form>
+  );
+}

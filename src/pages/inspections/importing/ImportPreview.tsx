@@ -1,0 +1,52 @@
+/** What files of inspections would bring, and what of them is left out, each with its reason. */
+import type { SurveyImport } from '@/api/contract/imports';
+import { inspectionCount } from '@/lib/inspectionCount';
+import { plural } from '@/lib/plural';
+
+type Survey = SurveyImport['surveys'][number];
+
+function becomes({ known, video, observations, date }: Survey): string {
+  const what = [date, plural(observations, 'observation')].filter(Boolean).join(', ');
+  if (known) return `${what}; imported before as ${known.name}`;
+  return video ? `${what}; into the video ${video.name}` : `${what}; without a video`;
+}
+
+export function ImportPreview({ found }: { found: SurveyImport }) {
+  const { format, inspections, observations, photos, known, surveys, leftOut } = found;
+  const more = inspections + known - surveys.length;
+  return (
+    <section aria-label="In the files">
+      <p className="ImportInspections-text" role="status">
+        <strong>
+          {`${format}: ${inspectionCount(inspections)} with ${plural(observations, 'observation')} and ${plural(photos, 'photo')}.`}
+        </strong>
+        {known > 0 && ` ${known.toLocaleString()} imported before.`}
+      </p>
+      <ul className="ImportInspections-list" tabIndex={0} aria-label="Inspections in the files">
+        {surveys.map((survey) => (
+          <li key={survey.where}>
+            <strong>{survey.title}</strong>: {becomes(survey)}
+          </li>
+        ))}
+        {more > 0 && <li>and {more.toLocaleString()} more</li>}
+      </ul>
+      <LeftOut leftOut={leftOut} />
+    </section>
+  );
+}
+
+export function LeftOut({ leftOut }: Pick<SurveyImport, 'leftOut'>) {
+  if (leftOut.length === 0) return null;
+  return (
+    <>
+      <h3 className="ImportInspections-heading">{`Left out (${leftOut.length.toLocaleString()})`}</h3>
+      <ul className="ImportInspections-list" tabIndex={0} aria-label="Left out">
+        {leftOut.map(({ where, reason }, index) => (
+          <li key={`${index} ${where}`}>
+            {where}: {reason}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,278 @@
+import { frames as framesSchema, type Frame } from '@/api/contract/frames';
+import { createdExport, exportOutputs, exportPage } from '@/api/contract/exports';
+import { surveyImport, type SurveyImport } from '@/api/contract/imports';
+import { inspectionPage, type Inspection } from '@/api/contract/inspections';
+import { createdShareLink } from '@/api/contract/sharing';
+import type { LoginResponse } from '@/api/contract/auth';
+import { signIn, type ApiClient } from '../../../support/apiClient';
+import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
+import { PACP_FILES, WSA_XML, zipOf, type FileContent } from '../../../support/surveyFiles';
+import { until } from '../../../support/until';
+
+/** A red picture of sixteen by sixteen pixels. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAF0lEQVR4nGP4z8BAEiJN9aiGUQ1DSgMAkPn/Afnh+ngAAAAASUVORK5CYII=',
+  'base64',
+);
+
+let data: InspectionsBackend;
+let folder: number;
+let secondFolder: number;
+let login: LoginResponse;
+beforeAll(async () => {
+  data = await startInspectionsBackend([
+    {
+      name: 'run-9',
+      folder: 'Main Street',
+      frames: Array.from({ length: 21 }, () => ({})),
+    },
+    { name: 'run-8', folder: 'Station Road', frames: [{ defectCode: 'D-FL', chainageNumber: 3 }] },
+  ]);
+  ({ login } = await signIn(data.backend.origin, 'owner'));
+  folder = await newFolder('US', 3);
+  secondFolder = await newFolder('US again', 3);
+});
+afterAll(() => data.close());
+
+async function newFolder(jobName: string, standardKey: number): Promise<number> {
+  const { body } = await data.owner.call<{ id: number }>('POST', '/inspections/folders', {
+    parentJob: data.folderId('Demo Water Utility'),
+    ...{ jobName, pipeTypeSewer: true, standardKey },
+  });
+  return body.id;
+}
+
+async function send(
+  files: Readonly<Record<string, FileContent>>,
+  into: number,
+  query: Record<string, string> = {},
+): Promise<{ status: number; body: unknown }> {
+  const contents = Object.entries(files).map(([name, content]) => ({ name, bytes: Buffer.from(content) }));
+  const sizes = contents.map(({ name, bytes }) => ({ name, size: bytes.length }));
+  const asked = new URLSearchParams({ folder: String(into), files: JSON.stringify(sizes), ...query });
+  const response = await fetch(`${data.backend.origin}/api/v3/inspections/import?${asked}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${login.access}`, 'content-type': 'application/octet-stream' },
+    body: Buffer.concat(contents.map(({ bytes }) => bytes)),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+async function imported(...args: Parameters<typeof send>): Promise<SurveyImport> {
+  const { status, body } = await send(...args);
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return surveyImport.parse(body);
+}
+
+async function inspectionsIn(id: number, api: ApiClient = data.owner): Promise<Inspection[]> {
+  const { body } = await api.call('GET', `/inspections2?organisation=${data.org}&folder=${id}&ordering=asset_id`);
+  const { results } = inspectionPage.parse(body);
+  return Promise.all(results.map(({ uuid }) => data.read(uuid)));
+}
+const framesOf = async (uuid: string): Promise<Frame[]> =>
+  framesSchema.parse((await data.owner.call('GET', `/inspections2/${uuid}/frames`)).body);
+
+const seen = (frame: Frame) => ({
+  ...{ code: frame.defectCode, at: frame.chainageNumber, joint: frame.atJoint, clock: [frame.atClock, frame.toClock] },
+  ...{ start: frame.contDefectStart, end: frame.contDefectEnd, percent: frame.percentValue, remarks: frame.remarks },
+  quantities: [frame.quantity1Value, frame.quantity1Units, frame.quantity2Value],
+  ...{ time: frame.timeReference, scores: [frame.defectStrScore, frame.defectSerScore] },
+});
+
+describe('a PACP CSV set', () => {
+  it('is told first, then imported without a video, graded, and kept apart from a second time', async () => {
+    const files = { 'set.zip': await zipOf(PACP_FILES) };
+    const preview = await imported(files, folder, { preview: 'true' });
+    expect(preview).toMatchObject({
+      ...{ format: 'PACP CSV', questions: [], inspections: 2, observations: 6, known: 0, leftOut: [] },
+      codes: [{ code: 'ZZZ', count: 1 }],
+      surveys: [
+        { title: 'MH1 → MH2', date: '2026-03-14', observations: 5, video: null, known: null },
+        { title: 'MH2 → MH3' },
+      ],
+    });
+    expect(await inspectionsIn(folder)).toEqual([]);
+
+    await imported(files, folder);
+    const [first, second] = await inspectionsIn(folder);
+    expect(first).toMatchObject({
+      ...{ name: 'run-1', AssetID: 'S-1', status: 'Uploaded', IsImperial: true, HeightDiameter: 203.2 },
+      // B over two hours of the clock.
+      structuralGrade: 4,
+      file: { playState: 'none', playUrl: null, downloadUrl: null },
+      extraFields: { Surveyed_By: 'A. Crew' },
+      imported: {
+        ...{ file: 'set.zip', format: 'PACP CSV', by: 'Demo Owner' },
+        details: { headers: { AssetID: 'S-1', HeightDiameter: 203.2 }, structural: { quick: '5132', rating: 11 } },
+      },
+    });
+    // Its only code is in no table: nobody knows its grade.
+    expect(second).toMatchObject({ structuralGrade: null, imported: { format: 'PACP CSV' } });
+    const found = await framesOf(first?.uuid ?? '');
+    expect(
+      found.map(({ defectCode, imageUrl, defectSource, chainageSource }) => [
+        defectCode,
+        imageUrl,
+        defectSource,
+        chainageSource,
+      ]),
+    ).toEqual(['AMH', 'FL', 'FL', 'B', 'DAE'].map((code) => [code, null, 'import', 'imported']));
+
+    const again = await imported(files, folder, { preview: 'true' });
+    expect(again).toMatchObject({ inspections: 0, known: 2, surveys: [{ known: { uuid: first?.uuid } }, {}] });
+    await imported(files, folder);
+    expect(await inspectionsIn(folder)).toHaveLength(2);
+    expect(await imported(files, folder, { preview: 'true', again: 'true' })).toMatchObject({ inspections: 2 });
+  });
+
+  it('takes the folder’s code that a person chose for an unknown one', async () => {
+    const files = { 'set.zip': await zipOf(PACP_FILES) };
+    const codes = JSON.stringify({ ZZZ: 'CC' });
+    expect(await imported(files, secondFolder, { codes, again: 'true' })).toMatchObject({ codes: [] });
+    const [, second] = await inspectionsIn(secondFolder);
+    const [frame] = await framesOf(second?.uuid ?? '');
+    expect(frame).toMatchObject({ defectCode: 'CC', remarks: 'own code', defectStrScore: 1 });
+    expect(second).toMatchObject({ structuralGrade: 1 });
+  });
+
+  it('comes back from our own export as it was, with the same grades', async () => {
+    const before = await inspectionsIn(folder);
+    const { body } = await data.owner.call('POST', '/exports', {
+      payload: { organisation: data.org, type: 'PM', format: 'ZIP', inspectionIds: before.map(({ uuid }) => uuid) },
+    });
+    const { id } = createdExport.parse(body);
+    await until(async () => {
+      const page = exportPage.parse((await data.owner.call('GET', '/exports?page=1&page_size=25')).body);
+      return page.results.find((each) => each.id === id && each.status === 'CO');
+    });
+    const outputs = exportOutputs.parse((await data.owner.call('GET', `/exports/${id}/outputs`)).body);
+    const bytes = Buffer.from(await (await fetch(outputs.results[0]?.sasUrl ?? '')).arrayBuffer());
+    const target = await newFolder('US back', 3);
+    expect(await imported({ 'export.zip': bytes }, target, { again: 'true' })).toMatchObject({
+      inspections: 2,
+      leftOut: [],
+    });
+    const after = await inspectionsIn(target);
+    for (const [index, inspection] of before.entries()) {
+      const other = after[index];
+      const same = (each: Inspection | undefined) => [
+        ...[each?.AssetID, each?.UpstreamNode, each?.DownstreamNode, each?.Direction, each?.Date, each?.Time],
+        ...[each?.HeightDiameter, each?.LengthSurveyed, each?.Material, each?.IsImperial, each?.extraFields],
+        ...[each?.structuralGrade, each?.serviceGrade],
+      ];
+      expect(same(other)).toEqual(same(inspection));
+      expect((await framesOf(other?.uuid ?? '')).map(seen)).toEqual((await framesOf(inspection.uuid)).map(seen));
+    }
+  });
+});
+
+it('puts observations onto the frames of their video, several on one where they lie at one place', async () => {
+  const xml = WSA_XML.replace(
+    '<OBSERVATION><OBSERVATIONID>2',
+    '<OBSERVATION><OBSERVATIONID>3</OBSERVATIONID><DISTANCE>1.5</DISTANCE><CODE>LD</CODE><VIDEOPOSITION>00:00:12</VIDEOPOSITION></OBSERVATION><OBSERVATION><OBSERVATIONID>2',
+  ).replace('run-9.mpg', 'run-9.mp4');
+  const into = data.folderId('Main Street');
+  const video = await data.named('run-9');
+  expect(await imported({ 'wsa.xml': xml }, into, { preview: 'true' })).toMatchObject({
+    surveys: [{ video: { uuid: video.uuid } }],
+  });
+  const made = await imported({ 'wsa.xml': xml }, into);
+  expect(made.leftOut.map(({ reason }) => reason)).toEqual(
+    expect.arrayContaining([
+      'The photo is left out: the frame of the video is shown.',
+      'No frame of the video is near the observation: it has no picture.',
+    ]),
+  );
+  const after = await data.read(video.uuid);
+  expect(after).toMatchObject({ UpstreamNode: 'MH8', Direction: 'Upstream', imported: { format: 'WSA 05 XML' } });
+  const found = await framesOf(video.uuid);
+  const coded = found.filter(({ defectCode }) => defectCode !== null);
+  expect(
+    coded.map(({ defectCode, frameId, observation, chainageNumber }) => [
+      defectCode,
+      frameId,
+      observation,
+      chainageNumber,
+    ]),
+  ).toEqual([
+    ['OB', 12, 1, 1.5],
+    ['LD', 12, 2, 1.5],
+    ['X', 21, 1, 3],
+  ]);
+  expect(coded[0]).toMatchObject({ remarks: 'Characters P, U' });
+  expect(after.imported?.details?.scores[String(coded[0]?.id)]).toEqual({ structural: 0, service: 30 });
+});
+
+it('shows photos of the ZIP, drawn anew, and leaves out those that are none', async () => {
+  const media =
+    'MediaID,ConditionID,Image_Reference,Image_Path\r\n1,1,a.png,Pictures\r\n2,2,b.jpg,Pictures\r\n3,3,gone.jpg,\r\n';
+  const zip = await zipOf({
+    ...PACP_FILES,
+    'PACP_Media_Conditions.csv': media,
+    'Pictures/a.png': PNG,
+    'Pictures/b.jpg': '<script>',
+  });
+  const into = await newFolder('With photos', 3);
+  const made = await imported({ 'set.zip': zip }, into, { again: 'true' });
+  expect(made).toMatchObject({ photos: 1 });
+  expect(made.leftOut.map(({ reason }) => reason).sort()).toEqual([
+    'Pictures/b.jpg: The photo cannot be read.',
+    'The photo gone.jpg is not among the files.',
+  ]);
+  const [first] = await inspectionsIn(into);
+  const [frame] = await framesOf(first?.uuid ?? '');
+  const response = await fetch(frame?.imageUrl ?? '');
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  expect(
+    Buffer.from(await response.arrayBuffer())
+      .subarray(0, 2)
+      .toString('hex'),
+  ).toBe('ffd8');
+});
+
+describe('an imported inspection', () => {
+  it('is shared, validated, moved and deleted like others', async () => {
+    const into = await newFolder('Others', 3);
+    await imported({ 'set.zip': await zipOf(PACP_FILES) }, into, { again: 'true' });
+    const [one, other] = await inspectionsIn(into);
+    const ids = [one?.uuid ?? '', other?.uuid ?? ''];
+    const link = await data.owner.call('POST', `/inspections/${ids[0]}/shareable-links`, {
+      endsOn: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+    });
+    if (link.status === 201) createdShareLink.parse(link.body);
+    expect((await data.owner.call('GET', `/inspections/validate?inspection_ids=${ids.join(',')}`)).status).toBe(200);
+    expect((await data.owner.call('GET', `/files?target_org_id=${data.org}&filename=run-1.mp4`)).body).toMatchObject({
+      count: 0,
+    });
+    expect((await data.owner.call('GET', `/dashboard?organisation=${data.org}`)).status).toBe(200);
+    expect((await data.owner.call('PATCH', `/inspections/move/${folder}`, { inspectionIds: [ids[1]] })).status).toBe(
+      200,
+    );
+    expect((await data.owner.call('DELETE', '/inspections/bulk-delete', { inspectionIds: ids })).status).toBe(204);
+    expect(await inspectionsIn(into)).toEqual([]);
+  });
+});
+
+describe('is refused', () => {
+  it('with the reason for files that cannot be read, or leave something open', async () => {
+    expect(await send({ 'a.pdf': '%PDF' }, folder)).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringMatching(/^None of these files/) as unknown },
+    });
+    const open = { ...PACP_FILES, 'PACP_Inspections.csv': 'InspectionID,Pipe_Segment_Reference\r\n1,S\r\n' };
+    expect(await imported(open, folder, { preview: 'true' })).toMatchObject({ questions: ['unit'] });
+    expect(await send(open, folder)).toMatchObject({ status: 400 });
+  });
+  it('for a folder that is out of reach, or has subfolders, and for files that differ from what was announced', async () => {
+    const files = { 'set.zip': await zipOf(PACP_FILES) };
+    expect((await send(files, 999_999)).status).toBe(404);
+    expect((await send(files, data.folderId('Depot tests'))).status).toBe(404);
+    expect(await send(files, data.folderId('Demo Water Utility'), { again: 'true' })).toMatchObject({ status: 400 });
+    expect(await send(files, folder, { files: JSON.stringify([{ name: 'set.zip', size: 10 }]) })).toMatchObject({
+      status: 400,
+    });
+    expect((await send(files, folder, { files: JSON.stringify([{ name: 'a', size: 65 * 1024 ** 2 }]) })).status).toBe(
+      400,
+    );
+  });
+});
