@@ -14,7 +14,8 @@ const PICTURE_LIFE_MS = 10 * 60_000;
 
 function toSharedFrame(row: FrameRow, inspection: InspectionRow, blobs: BlobStore): SharedFrame {
   const frame = toFrame(row, inspection, blobs);
-  const pictureUrl = (blob: string) => blobs.readUrl(blob, { contentType: 'image/jpeg', lifeMs: PICTURE_LIFE_MS });
+  const pictureUrl = (blob: string | null) =>
+    blob && blobs.readUrl(blob, { contentType: 'image/jpeg', lifeMs: PICTURE_LIFE_MS });
   const imageUrl = pictureUrl(row.imageBlob);
   return {
     frameId: frame.frameId,

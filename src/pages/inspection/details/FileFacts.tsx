@@ -32,7 +32,7 @@ export function FileFacts({ inspection }: { inspection: Inspection }) {
             'Imported from',
             [
               `${inspection.imported.file} (${inspection.imported.format})`,
-              dayjs(inspection.imported.at).format('D MMM YYYY, HH:mm'),
+              shownTime(inspection.imported.at),
               inspection.imported.by && `by ${inspection.imported.by}`,
             ]
               .filter(Boolean)
