@@ -1,13 +1,10 @@
 /**
- * How fast and at what time of day a person wants their uploads to be sent: kept by the browser for all its tabs. Pure
- * but for the thunk that changes them; `engine/sendingMiddleware.ts` makes the engine and the transfer follow them.
+ * How fast and at what time of day a person wants their uploads to be sent: kept by the browser for all its tabs. Pure;
+ * `engine/sendingMiddleware.ts` makes the engine and the transfer follow them.
  */
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import { parseJson } from '@/lib/parseStored';
 import type { BytesPerSecond, Milliseconds } from '@/lib/units';
-import type { StateWithUploads } from './engine/slice';
-import type { UploadExtra } from './ports';
 
 const MINUTES_OF_DAY = 24 * 60;
 /** Half a megabit a second: with less, blocks of the smallest size would stand for a standstill. */
@@ -42,8 +39,3 @@ export function heldUntil({ hours }: SendingRules, now: Milliseconds): Milliseco
   if (next.getTime() <= now) next.setDate(next.getDate() + 1);
   return next.getTime();
 }
-
-export const changeSendingRules =
-  (rules: SendingRules): ThunkAction<void, StateWithUploads, UploadExtra, UnknownAction> =>
-  (_dispatch, _getState, { uploads }) =>
-    uploads.rules.write(rules);

@@ -2,7 +2,8 @@
 import { Form, Input, InputNumber, Modal, Switch } from 'antd';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSendingRules } from '@/uploads/engine/selectors';
-import { changeSendingRules, LEAST_LIMIT } from '@/uploads/sendingRules';
+import { changeSendingRules } from '@/uploads/engine/changeSendingRules';
+import { LEAST_LIMIT } from '@/uploads/sendingRules';
 import { minutesOfText, textOfMinutes } from './timeOfDay';
 
 const BYTES_IN_MBIT = 1_000_000 / 8;

@@ -1,7 +1,8 @@
 import { sessionEnded } from '@/api/session';
 import { replayUploadTape } from '@/state/replayUploadTape';
 import { selectHasActiveUploads, selectHeldUntil } from '@/uploads/engine/selectors';
-import { changeSendingRules, NO_RULES, type SendingRules } from '@/uploads/sendingRules';
+import { changeSendingRules } from '@/uploads/engine/changeSendingRules';
+import { NO_RULES, type SendingRules } from '@/uploads/sendingRules';
 import { openTab } from '../../support/tabs';
 import {
   openRecord,
