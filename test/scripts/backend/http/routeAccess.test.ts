@@ -11,6 +11,7 @@ import { comment } from '@/api/contract/comments';
 import { frames as framesSchema } from '@/api/contract/frames';
 import { apiClient, openUpload, signIn, type ApiClient } from '../../../support/apiClient';
 import { EXPORT_REQUESTS, makeExport } from '../../../support/exportRequests';
+import { IMPORT_REQUESTS } from '../../../support/importRequests';
 import { makeFolder } from '../../../support/folderWorld';
 import { INSPECTION_REQUESTS } from '../../../support/inspectionRequests';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
@@ -23,7 +24,6 @@ const TABLE = 'standard_key__id=6&sub_standard__pipe_type_sewer=true';
 
 /** What an asset needs, of an organisation that has them: no contractor has, and yet a row may be there. */
 const ASSET = { standard: 6, type: 'SS', AssetID: 'P1' };
-const [OF_ASSETS, FILES] = ['standard=6&pipe_type=SS', '%5B%7B%22name%22%3A%22a%22%2C%22size%22%3A0%7D%5D'];
 
 /** A good request for each route that is not public, about records of the contractor; what deletes stands last. */
 const REQUESTS: Requests = {
@@ -98,10 +98,7 @@ const REQUESTS: Requests = {
   'GET /assets/:uuid/inspections': ({ asset }) => ({ path: `/assets/${asset}/inspections` }),
   'GET /assets/:uuid/history': ({ asset }) => ({ path: `/assets/${asset}/history` }),
   'POST /assets': ({ organisation }) => ({ path: '/assets', body: { organisation, ...ASSET } }),
-  'POST /inspections/import': ({ leaf }) => ({ path: `/inspections/import?folder=${leaf}&files=${FILES}` }),
-  'POST /assets/import': ({ organisation }) => ({
-    path: `/assets/import?organisation_id=${organisation}&${OF_ASSETS}`,
-  }),
+  ...IMPORT_REQUESTS,
   'POST /assets/matches': ({ uuid, asset }) => ({
     path: '/assets/matches',
     body: { matches: [{ inspectionId: uuid, assetId: asset }] },
@@ -283,7 +280,7 @@ describe('every route', () => {
       ['PATCH /files/:id/upload-complete', 409],
       ['POST /files/processing/:id/retry', 409],
       ...REFUSED_REPAIRS,
-      // It is complete.
+      ['POST /inspections/import', 415],
       ['POST /exports/:id/repeat', 409],
     ]);
   });

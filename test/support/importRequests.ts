@@ -1,0 +1,11 @@
+/** Good requests for the calls that import files, about records of the contractor; they carry no file. */
+import type { Requests } from './staffRequests';
+
+const FILES = encodeURIComponent(JSON.stringify([{ name: 'a', size: 0 }]));
+
+export const IMPORT_REQUESTS: Requests = {
+  'POST /inspections/import': ({ leaf }) => ({ path: `/inspections/import?folder=${leaf}&files=${FILES}` }),
+  'POST /assets/import': ({ organisation }) => ({
+    path: `/assets/import?organisation_id=${organisation}&standard=6&pipe_type=SS`,
+  }),
+};
