@@ -14,7 +14,7 @@ export const presenceApi = api.injectEndpoints({
         await cacheEntryRemoved;
         const { status } = (getState() as unknown as StateWithSession).session;
         if (status !== 'signed in') return;
-        dispatch(presenceApi.endpoints.leaveInspection.initiate(inspectionId, { track: false }));
+        void dispatch(presenceApi.endpoints.leaveInspection.initiate(inspectionId, { track: false }));
       },
     }),
     leaveInspection: build.mutation<null, string>({

@@ -15,17 +15,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CHAINAGE_SOURCES, SOURCES, Suggestion } from '@/api/contract/frames';
-import type {
-  ImportDetails,
-  Imported,
-  INSPECTION_STATUSES,
-  Inspection,
-  OverlayFields,
-} from '@/api/contract/inspections';
+import type { INSPECTION_STATUSES, Inspection, OverlayFields } from '@/api/contract/inspections';
 import type { ScoreRule, TableSettings } from '@/lib/grading/types';
 import { assets } from './assetSchema';
 import { createdAt, id, moment } from './columns';
 import { LENGTH_METRES, SEARCH_TEXT } from './headerValues';
+import type { StoredImport } from './storedImport';
 import { files, folders, organisations, users } from './schema';
 
 /** Values of the coding standard's headers, by the header's name; what is not there is not known. */
@@ -49,9 +44,6 @@ export type InspectionHeaders = Partial<
     | 'DownstreamNode'
   >
 >;
-
-/** `by` is the id of whoever imported it. */
-export type StoredImport = Omit<Imported, 'details' | 'by'> & ImportDetails & { byId: number };
 
 /**
  * Defect tables: those built in and those that organisations have imported, each version its own row. They stay as they
