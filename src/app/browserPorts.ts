@@ -5,12 +5,13 @@ import { createEditJournal } from '@/browser/editJournal';
 import { fileRegistry } from '@/browser/fileRegistry';
 import { localFiles } from '@/browser/fileHandles';
 import { createUploadLocks, withLock } from '@/browser/locks';
-import { createOnboarding } from '@/browser/onboarding';
+import { localTour } from '@/browser/onboarding';
 import { lazyRecordings } from '@/browser/lazyRecordings';
 import { saveFile } from '@/browser/saveFile';
 import { createSendingRules } from '@/browser/sendingRules';
 import { storage, tokenStorage } from '@/browser/storage';
 import { createJournalStorage } from '@/browser/uploadJournal';
+import { createUserflow } from '@/browser/userflow';
 import type { Platform } from '@/lib/platform';
 import { wizardDrafts } from '@/parts/uploadWizard/wizardDrafts';
 import type { AppPorts } from '@/state/ports';
@@ -69,7 +70,7 @@ export const createBrowserPorts = ({
     storage,
     recordings: lazyRecordings,
     editJournal: createEditJournal(storage, nextId()),
-    onboarding: createOnboarding(__USERFLOW_TOKEN__, platform.reportError),
+    onboarding: __USERFLOW_TOKEN__ ? createUserflow(__USERFLOW_TOKEN__, platform.reportError) : localTour,
     wizardDrafts,
     showToast,
     dismissToast,

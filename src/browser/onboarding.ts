@@ -1,9 +1,5 @@
-/**
- * The product-tour service: Userflow where the build was given its token, else the app's own short tour. Neither may
- * delay or break the app, so nothing here throws and nobody waits for it: what fails is reported.
- */
-import type { Userflow } from 'userflow.js';
-import type { KeyValueStorage, Onboarding, OnboardingAttributes } from '@/state/ports';
+/** The app's own short tour, where the build was given no token of a product-tour service (`userflow.ts`). */
+import type { KeyValueStorage, Onboarding } from '@/state/ports';
 import { storage } from './storage';
 
 /** 'absent' while nobody is signed in, or where another service gives the tour. */
@@ -60,42 +56,3 @@ export function createLocalTour(kept: KeyValueStorage): LocalTour {
 }
 
 export const localTour = createLocalTour(storage);
-
-const userflowAttributes = (attributes: OnboardingAttributes) => ({
-  email: attributes.email,
-  first_name: attributes.firstName,
-  last_name: attributes.lastName,
-  signed_up_at: attributes.signUpDate,
-  user_level: attributes.userLevel,
-  organisation_type: attributes.organisationType,
-});
-
-type UserflowCalls = Pick<Userflow, 'init' | 'identify' | 'reset'>;
-
-export function createUserflow(
-  token: string,
-  report: (error: unknown) => void,
-  load: () => Promise<UserflowCalls> = () => import('userflow.js').then((module) => module.default),
-): Onboarding {
-  let loaded: UserflowCalls | undefined;
-  // In turn: a reset that overtook the identify before it would leave the last person known to the service.
-  let turn = Promise.resolve();
-  const inTurn = (work: () => Promise<void>) => {
-    turn = turn.then(work).catch(report);
-  };
-  return {
-    identify: (userId, attributes) =>
-      inTurn(async () => {
-        if (!loaded) {
-          const userflow = await load();
-          userflow.init(token);
-          loaded = userflow;
-        }
-        await loaded.identify(String(userId), userflowAttributes(attributes));
-      }),
-    reset: () => inTurn(async () => loaded?.reset()),
-  };
-}
-
-export const createOnboarding = (token: string, report: (error: unknown) => void): Onboarding =>
-  token ? createUserflow(token, report) : localTour;

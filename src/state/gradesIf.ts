@@ -6,7 +6,7 @@ import { gradeInspection } from '@/lib/grading/gradeInspection';
 import { withCode } from '@/lib/grading/withCode';
 import { applyEdits } from './frameEdits/preview';
 import { selectPendingEdits } from './frameEdits/slice';
-import { loadedFrames } from './frameEdits/thunks';
+import { loadedFrames } from './frameEdits/retrySaves';
 import type { AppThunk } from './types';
 
 interface Change {

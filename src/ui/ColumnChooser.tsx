@@ -2,7 +2,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, PushpinFilled, PushpinOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import { useRef, type Ref } from 'react';
-import { canMove, changeColumn, moveColumn, type ColumnLayout } from '@/lib/columnLayout';
+import { canMove, changeColumn, moveColumn } from '@/lib/arrangeColumns';
+import type { ColumnLayout } from '@/lib/columnLayout';
 import type { DataColumn } from './dataTableTypes';
 import { parentOf } from './popupContainer';
 import './ColumnChooser.css';

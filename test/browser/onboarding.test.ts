@@ -1,4 +1,5 @@
-import { createLocalTour, createUserflow } from '@/browser/onboarding';
+import { createLocalTour } from '@/browser/onboarding';
+import { createUserflow } from '@/browser/userflow';
 import type { KeyValueStorage, OnboardingAttributes } from '@/state/ports';
 
 const attributes: OnboardingAttributes = {

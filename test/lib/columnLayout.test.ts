@@ -1,4 +1,5 @@
-import { arrangeColumns, canMove, changeColumn, columnLayout, moveColumn, type ColumnLayout } from '@/lib/columnLayout';
+import { arrangeColumns, canMove, changeColumn, moveColumn } from '@/lib/arrangeColumns';
+import { columnLayout, type ColumnLayout } from '@/lib/columnLayout';
 
 const place = (id: string, rest: Partial<ColumnLayout[number]> = {}) => ({
   id,

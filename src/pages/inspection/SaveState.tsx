@@ -14,7 +14,7 @@ import {
   selectPendingEdits,
 } from '@/state/frameEdits/slice';
 import { wordsOf } from '@/state/frameEdits/toasts';
-import { discardSave, retrySave } from '@/state/frameEdits/thunks';
+import { discardSave, retrySave } from '@/state/frameEdits/retrySaves';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { parentOf } from '@/ui/popupContainer';
 import { StatusTag } from '@/ui/StatusTag';

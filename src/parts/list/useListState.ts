@@ -6,7 +6,8 @@
 import { createParser, parseAsString, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { DEFAULT_PAGE_SIZE, type ListArgs } from '@/api/listParams';
-import { arrangeColumns, type ColumnLayout } from '@/lib/columnLayout';
+import { arrangeColumns } from '@/lib/arrangeColumns';
+import type { ColumnLayout } from '@/lib/columnLayout';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { listPreferenceChanged, selectListPreference, type ListPreference, type ListSort } from '@/state/preferences';
 import type { DataColumn } from '@/ui/dataTableTypes';

@@ -1,4 +1,4 @@
-/** Changing frames, taking changes back, and what becomes of those that could not be saved: what the screens call. */
+/** Changing frames and taking changes back: what the review screen calls. */
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
@@ -8,34 +8,19 @@ import { inspectionTitle } from '@/lib/inspectionTitle';
 import { isReported } from '@/lib/isReported';
 import {
   framesEdited,
-  frameSaveDiscarded,
-  frameSaveRetried,
   frameStepRedone,
   frameStepUndone,
   inspectionEdited,
-  isFrameEdit,
-  isInspectionEdit,
-  recordOf,
-  selectGivenUpSaves,
   selectLastDone,
   selectLastUndone,
   selectPendingEdits,
-  type Edit,
   type EditStep,
   type FrameChange,
   type FrameEdit,
-  type GivenUpSave,
 } from './slice';
 import { applyEdits, inverseOf } from './preview';
-import type { AppThunk, RootState } from '../types';
-
-/** The server's frames of the inspection as far as they are loaded, whatever the filter. */
-export function loadedFrames(state: RootState, inspectionId: string): readonly Frame[] {
-  const { select } = framesApi.endpoints.listFrames;
-  const listOf = (reported: boolean) => select({ inspectionId, reported })(state).data ?? [];
-  const all = listOf(false);
-  return all.length > 0 ? all : listOf(true);
-}
+import { editsFor } from './retrySaves';
+import type { AppThunk } from '../types';
 
 /** 'Frame 3 at 4.00 m, MH1 → MH2', as far as it is known. */
 const nameFrame =
@@ -101,35 +86,6 @@ export const hasFindings =
     return frames ? applyEdits(frames, selectPendingEdits(state)).some(isReported) : null;
   };
 
-type Way = 'change' | 'inverse';
-const OTHER_WAY = { change: 'inverse', inverse: 'change' } as const;
-
-/** The edits that do the step again or take it back, on the frames as they are now; of a plan on its newest version here. */
-const editsFor =
-  (step: EditStep, way: Way): AppThunk<Edit[]> =>
-  (_dispatch, getState, { platform: { ids } }) => {
-    const state = getState();
-    const frames = applyEdits(loadedFrames(state, step.inspectionId), selectPendingEdits(state));
-    const byId = new Map(frames.map((frame) => [frame.id, frame]));
-    return step.edits.map((edit): Edit => {
-      const editId = ids.next();
-      if (isInspectionEdit(edit)) return { ...edit, editId };
-      if (!isFrameEdit(edit)) {
-        const version = state.frameEdits.planVersions[recordOf(edit)] ?? edit.version;
-        return { ...edit, editId, change: edit[way], inverse: edit[OTHER_WAY[way]], version };
-      }
-      const change = edit[way];
-      const frame = byId.get(edit.frameId);
-      return {
-        ...edit,
-        editId,
-        change,
-        inverse: frame ? inverseOf(frame, change) : edit.change,
-        version: frame?.version ?? edit.version,
-      };
-    });
-  };
-
 /** Takes the last step in the inspection back. Returns it, or null when there is none. */
 export const undoFrameStep =
   (inspectionId: string): AppThunk<EditStep | null> =>
@@ -149,24 +105,3 @@ export const redoFrameStep =
     dispatch(frameStepRedone({ step, edits: dispatch(editsFor(step, 'change')) }));
     return step;
   };
-
-const RETRIES: Readonly<Record<GivenUpSave['what'], string>> = {
-  frame: 'Change frame',
-  defect: 'Change frame',
-  plan: 'Change repair plan',
-  inspection: 'Change inspection',
-};
-
-/** Tries what was given up of the record again, on the record as it is now; a step that can be undone. */
-export const retrySave =
-  (record: string): AppThunk =>
-  (dispatch, getState) => {
-    const save = selectGivenUpSaves(getState()).find((each) => each.record === record);
-    if (!save) return;
-    const { inspectionId, edits, what } = save;
-    const step = { inspectionId, label: RETRIES[what], edits };
-    const again = dispatch(editsFor(step, 'change'));
-    dispatch(frameSaveRetried({ record, step: { ...step, edits: again } }));
-  };
-
-export const discardSave = (record: string) => frameSaveDiscarded({ record });

@@ -7,7 +7,7 @@ import { textsOf } from './requests';
 import type { AppPorts } from '../ports';
 import type { AppDispatch, RootState } from '../types';
 import { frameAsked, isFrameEdit, selectGivenUpSaves, type GivenUpSave } from './slice';
-import { discardSave, retrySave } from './thunks';
+import { discardSave, retrySave } from './retrySaves';
 
 const KEY = 'frameSaves';
 

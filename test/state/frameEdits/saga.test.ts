@@ -4,7 +4,8 @@ import { inspection as inspectionSchema, type Inspection } from '@/api/contract/
 import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
 import { framesApi } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
-import { changeFrames, changeInspection, retrySave } from '@/state/frameEdits/thunks';
+import { retrySave } from '@/state/frameEdits/retrySaves';
+import { changeFrames, changeInspection } from '@/state/frameEdits/thunks';
 import {
   selectAskedFrame,
   selectGivenUpSaves,

@@ -1,0 +1,47 @@
+/**
+ * What a stored arrangement becomes when the list has other columns today, and the single steps by which it is changed.
+ */
+import type { ColumnLayout, ColumnPlace } from './columnLayout';
+
+/** Pinned ones first, as they are seen. */
+const inView = (places: ColumnLayout): ColumnLayout => [
+  ...places.filter(({ isPinned }) => isPinned),
+  ...places.filter(({ isPinned }) => !isPinned),
+];
+
+/**
+ * The stored arrangement of the columns that there are today. Columns that are gone are left out; a new one stands
+ * after the one that it follows in `columns`, as it is there.
+ */
+export function arrangeColumns(columns: ColumnLayout, stored: ColumnLayout | undefined): ColumnLayout {
+  if (!stored) return inView(columns);
+  const known = new Set(columns.map(({ id }) => id));
+  const arranged = stored.filter(({ id }) => known.has(id));
+  for (const [index, column] of columns.entries()) {
+    if (arranged.some(({ id }) => id === column.id)) continue;
+    const before = columns[index - 1]?.id;
+    arranged.splice(arranged.findIndex(({ id }) => id === before) + 1, 0, column);
+  }
+  return inView(arranged);
+}
+
+export function changeColumn(layout: ColumnLayout, id: string, change: Partial<Omit<ColumnPlace, 'id'>>): ColumnLayout {
+  return inView(layout.map((place) => (place.id === id ? { ...place, ...change } : place)));
+}
+
+/** Where the column would stand one step further, among those pinned like it; undefined at the end. */
+function neighbourOf(layout: ColumnLayout, id: string, step: -1 | 1): number | undefined {
+  const index = layout.findIndex((place) => place.id === id);
+  const next = index + step;
+  return layout[index] && layout[next]?.isPinned === layout[index].isPinned ? next : undefined;
+}
+
+export const canMove = (layout: ColumnLayout, id: string, step: -1 | 1): boolean =>
+  neighbourOf(layout, id, step) !== undefined;
+
+/** One step earlier or later; nothing where it cannot. */
+export function moveColumn(layout: ColumnLayout, id: string, step: -1 | 1): ColumnLayout {
+  const next = neighbourOf(layout, id, step);
+  const place = layout.find((each) => each.id === id);
+  return next === undefined || !place ? layout : layout.filter((each) => each !== place).toSpliced(next, 0, place);
+}
