@@ -1,13 +1,11 @@
 /** Video files: opening and completing an upload, the processing list, and the finished files. */
 import { api } from './base';
 import {
-  batchPage,
   createUploadResponse,
   filePage,
   fileRecord,
   PROCESSING_STATUSES,
   renewUploadUrlResponse,
-  type BatchPage,
   type CreateUploadResponse,
   type FilePage,
   type FileRecord,
@@ -16,7 +14,7 @@ import {
 } from './contract/files';
 import type { CreateUploadRequest } from './contract/requests/files';
 import type { ToastCatalogue } from './errors';
-import { listParams, type ListArgs, type Paging } from './listParams';
+import { listParams, type ListArgs } from './listParams';
 import { listTags } from './tags';
 
 export interface ProcessingArgs extends ListArgs {
@@ -26,19 +24,13 @@ export interface ProcessingArgs extends ListArgs {
   folderId?: number | undefined;
 }
 
-/** What was sent together, and by whom. */
-interface BatchKey {
-  id: string;
-  uploadUser: number;
-}
-
 interface FilesArgs extends ListArgs {
   organisationId: number;
   folderId?: number | undefined;
 }
 
 /** The lists of what the server works on; what has just been sent is in no other one. */
-const RUNNING = { type: 'Processing', id: 'RUNNING' } as const;
+export const RUNNING = { type: 'Processing', id: 'RUNNING' } as const;
 
 export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -70,29 +62,6 @@ export const filesApi = api.injectEndpoints({
       }),
       responseSchema: filePage,
       providesTags: (page) => listTags('File', page?.results),
-    }),
-    /** What was sent together, the newest first. */
-    listBatches: build.query<BatchPage, Paging & { organisationId: number }>({
-      query: ({ organisationId, ...paging }) => ({
-        url: '/files/batches',
-        params: { ...listParams(paging), target_org_id: organisationId },
-      }),
-      responseSchema: batchPage,
-      providesTags: [RUNNING, { type: 'Processing', id: 'LIST' }, { type: 'File', id: 'LIST' }],
-    }),
-    /** The files of a batch, whatever became of them. */
-    listBatchFiles: build.query<FilePage, Paging & { organisationId: number; batch: BatchKey }>({
-      query: ({ organisationId, batch, ...paging }) => ({
-        url: '/files',
-        params: {
-          ...listParams({ ordering: 'filename', ...paging }),
-          target_org_id: organisationId,
-          batch_id: batch.id,
-          sender_id: batch.uploadUser,
-        },
-      }),
-      responseSchema: filePage,
-      providesTags: [RUNNING, { type: 'Processing', id: 'LIST' }, { type: 'File', id: 'LIST' }],
     }),
     /** How many files of the organisation have exactly this name. */
     countFilesNamed: build.query<number, { organisationId: number; filename: string }>({
@@ -139,8 +108,6 @@ export const filesApi = api.injectEndpoints({
 export const filesToasts = {
   listProcessing: { title: 'Failed to Fetch Uploads', text: 'Could not retrieve the processing list.' },
   listFiles: { title: 'Failed to Fetch Files', text: 'Could not retrieve the completed uploads.' },
-  listBatches: { title: 'Failed to Fetch Batches', text: 'Could not retrieve what was sent together.' },
-  listBatchFiles: { title: 'Failed to Fetch Files', text: 'Could not retrieve the files of the batch.' },
   retryProcessing: {
     title: 'Failed to retry upload',
     text: 'Could not retry the upload.',
@@ -152,8 +119,6 @@ export const filesToasts = {
 export const {
   useListProcessingQuery,
   useListFilesQuery,
-  useListBatchesQuery,
-  useListBatchFilesQuery,
   useLazyCountFilesNamedQuery,
   useDeleteProcessingMutation,
   useRetryProcessingMutation,

@@ -1,8 +1,7 @@
-/** Frames of an inspection, their changes, and the defect codes that a frame can carry. */
+/** Frames of an inspection and their changes. */
 import { api } from './base';
 import { frame, frames, updatedFrame, type Frame, type UpdatedFrame } from './contract/frames';
 import type { UpdateDefectRequest, UpdateFrameRequest } from './contract/requests/frames';
-import { defectCodes, type DefectCode } from './contract/standards';
 import type { ToastCatalogue } from './errors';
 
 /** What the person saw when changing it; the server refuses when the frame has changed since. */
@@ -20,15 +19,6 @@ export function toFrameRequest(change: UpdateFrameRequest): UpdateFrameRequest {
     return [key, known === null && /^quantity[12]Units$/.test(key) ? '-' : known];
   });
   return Object.fromEntries(entries) as UpdateFrameRequest;
-}
-
-/** Codes without an id are dropped, and the first of those with the same label stays. */
-export function toDefectCodes(codes: readonly (Omit<DefectCode, 'id'> & { id: number | null })[]): DefectCode[] {
-  const byLabel = new Map<string, DefectCode>();
-  for (const { id, ...code } of codes) {
-    if (id !== null && !byLabel.has(code.label)) byLabel.set(code.label, { id, ...code });
-  }
-  return [...byLabel.values()];
 }
 
 /** In its place in a list that is in the order of the video. */
@@ -95,20 +85,6 @@ export const framesApi = api.injectEndpoints({
       }),
       responseSchema: updatedFrame,
     }),
-    /** Of the table that the inspection is coded with. */
-    listDefectCodes: build.query<DefectCode[], { standardKey: number; isSewer: boolean; inspectionId: string }>({
-      query: ({ standardKey, isSewer, inspectionId }) => ({
-        url: '/standards/defects',
-        params: {
-          standard_key__id: standardKey,
-          sub_standard__pipe_type_sewer: isSewer,
-          inspection: inspectionId,
-        },
-      }),
-      rawResponseSchema: defectCodes,
-      transformResponse: toDefectCodes,
-      providesTags: ['DefectTable'],
-    }),
   }),
 });
 
@@ -143,7 +119,6 @@ export const framesToasts = {
     text: 'Could not add an observation to the frame.',
     serverText: true,
   },
-  listDefectCodes: { title: 'Failed to Fetch Defect Codes', text: 'Failed to load defect codes' },
 } satisfies ToastCatalogue;
 
-export const { useListFramesQuery, useListDefectCodesQuery, useAddObservationMutation } = framesApi;
+export const { useListFramesQuery, useAddObservationMutation } = framesApi;

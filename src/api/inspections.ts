@@ -1,4 +1,4 @@
-/** Inspections: the list, one of them, what is done to one or many, and the headers of the coding standards. */
+/** Inspections: the list, one of them, and what is done to one or many. */
 import { api } from './base';
 import type { ExportFormat, ExportType } from './contract/exports';
 import type { FilterModel } from './contract/folders';
@@ -17,7 +17,6 @@ import {
   type WithoutFindingsCount,
   type UpdatedCount,
 } from './contract/inspections';
-import { standardHeaders, type StandardHeaders } from './contract/standards';
 import type { ToastCatalogue } from './errors';
 import { listParams, type ListArgs } from './listParams';
 
@@ -128,11 +127,6 @@ export const inspectionsApi = api.injectEndpoints({
       responseSchema: shareableLinks,
       providesTags: (_links, _error, uuid) => [{ type: 'ShareLink', id: uuid }],
     }),
-    /** The headers that the standard asks for, in its order. */
-    listHeaders: build.query<StandardHeaders, { standardKey: number }>({
-      query: ({ standardKey }) => ({ url: '/standards/headers', params: { standard_id: standardKey } }),
-      responseSchema: standardHeaders,
-    }),
   }),
 });
 
@@ -170,7 +164,6 @@ export const inspectionsToasts = {
     title: 'Failed to Fetch Links',
     text: 'Could not retrieve shareable links for this inspection.',
   },
-  listHeaders: { title: 'Failed to Fetch Headers', text: 'Could not retrieve the headers of the standard.' },
 } satisfies ToastCatalogue;
 
 export const {
@@ -182,5 +175,4 @@ export const {
   useCountWithoutFindingsMutation,
   useValidateInspectionsQuery,
   useListShareableLinksQuery,
-  useListHeadersQuery,
 } = inspectionsApi;

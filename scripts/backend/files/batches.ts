@@ -1,7 +1,8 @@
 /** What was sent together: an organisation's batches, with who sent them, for which folders, and how far they are. */
 import { and, count, desc, eq, inArray, isNotNull, max, min, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { FAILED_STATUSES, SENDING_STATUSES, type BatchPage, type FileStatus } from '@/api/contract/files';
+import type { BatchPage } from '@/api/contract/batches';
+import { FAILED_STATUSES, SENDING_STATUSES, type FileStatus } from '@/api/contract/files';
 import type { batchesQuery } from '@/api/contract/requests/files';
 import type { Reached } from '../access/load';
 import type { Db } from '../database/database';

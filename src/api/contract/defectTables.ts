@@ -1,7 +1,7 @@
 /** What the server answers about the versions of an organisation's defect tables, and about regrading with them. */
 import * as z from 'zod/mini';
 import { isoTime } from './common';
-import { gradingTable } from './standards';
+import { gradingTable } from './gradingTable';
 
 const number = z.nullable(z.number());
 const text = z.nullable(z.string());

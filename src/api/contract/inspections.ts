@@ -1,7 +1,7 @@
 /** What the server answers about inspections. Header fields carry the names of the coding standards' headers. */
 import * as z from 'zod/mini';
 import { isoTime, pageOf } from './common';
-import { gradingTable } from './standards';
+import { gradingTable } from './gradingTable';
 
 const text = z.nullable(z.string());
 

@@ -1,6 +1,6 @@
 /** What the server answers about coding standards: their defect codes and their headers. */
 import * as z from 'zod/mini';
-import { CONTINUOUS_COUNTS, LIMITED, MEASURES, STATES } from '@/lib/grading/types';
+import { MEASURES, STATES } from '@/lib/grading/types';
 
 const number = z.nullable(z.number());
 const text = z.nullable(z.string());
@@ -44,21 +44,6 @@ export const defectCodes = z.array(defectCode);
 
 /** Begins the `source` of each row of an organisation's own table. */
 export const IMPORTED_BY = 'Imported by the organisation';
-
-export const tableSettings = z.object({
-  continuousCounts: z.optional(z.enum(CONTINUOUS_COUNTS)),
-  limits: z.optional(z.partialRecord(z.enum(LIMITED), z.readonly(z.array(z.number())))),
-});
-
-/** The table that an inspection is coded and graded with. */
-export const gradingTable = z.object({
-  id: z.number(),
-  title: z.string(),
-  source: z.string(),
-  settings: tableSettings,
-  /** False once the organisation works with another one. */
-  isInUse: z.boolean(),
-});
 
 /** A header of a standard: the inspection's field of that name, or one of its `extraFields`. */
 export const standardHeader = z.object({

@@ -2,7 +2,7 @@
 import { Tabs } from 'antd';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
-import { useListDefectCodesQuery } from '@/api/frames';
+import { useListDefectCodesQuery } from '@/api/standards';
 import { changeFrames } from '@/state/frameEdits/thunks';
 import { gradesIf } from '@/state/gradesIf';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

@@ -3,7 +3,7 @@ import { CloseOutlined, FilterOutlined, FolderOutlined } from '@ant-design/icons
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { UpdateFiltersRequest } from '@/api/contract/requests/folders';
-import { useListHeadersQuery } from '@/api/inspections';
+import { useListHeadersQuery } from '@/api/standards';
 import { useListOrganisationOptionsQuery } from '@/api/users';
 import { useFolders } from '@/parts/folderTree/useFolders';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';

@@ -1,8 +1,8 @@
 /** The files of one batch, each with its status. */
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { UploadBatch } from '@/api/contract/files';
-import { useListBatchFilesQuery } from '@/api/files';
+import type { UploadBatch } from '@/api/contract/batches';
+import { useListBatchFilesQuery } from '@/api/batches';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { ProcessingState } from '@/parts/uploads/ProcessingState';
 import { pollingWhile } from '@/parts/uploads/polling';

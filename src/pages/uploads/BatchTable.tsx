@@ -1,8 +1,8 @@
 /** What was sent together, by whom and for which folders, and how far it is; a sheet shows the files of a batch. */
 import { Drawer, Progress } from 'antd';
 import { useState } from 'react';
-import { type UploadBatch } from '@/api/contract/files';
-import { useListBatchesQuery } from '@/api/files';
+import { type UploadBatch } from '@/api/contract/batches';
+import { useListBatchesQuery } from '@/api/batches';
 import { useLastPage } from '@/parts/list/useLastPage';
 import { useListState } from '@/parts/list/useListState';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';

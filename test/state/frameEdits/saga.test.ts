@@ -3,6 +3,7 @@ import type { Frame } from '@/api/contract/frames';
 import { inspection as inspectionSchema, type Inspection } from '@/api/contract/inspections';
 import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
 import { framesApi } from '@/api/frames';
+import { standardsApi } from '@/api/standards';
 import { inspectionsApi } from '@/api/inspections';
 import { retrySave } from '@/state/frameEdits/retrySaves';
 import { changeFrames, changeInspection } from '@/state/frameEdits/thunks';
@@ -83,7 +84,7 @@ it('somebody of another organisation codes with the table of the one whose inspe
   const imported = await sendTable(data.backend.origin, login.access, organisationId, tableOf(row));
   expect(imported.status).toBe(201);
   const { dispatch, change, untilSettled, ports, calls } = await openReviewer('contractor');
-  const { listDefectCodes } = framesApi.endpoints;
+  const { listDefectCodes } = standardsApi.endpoints;
   const codes = await dispatch(listDefectCodes.initiate({ standardKey, isSewer, inspectionId })).unwrap();
   const own = codes.find(({ code }) => code === 'OWN');
   if (!own) throw new Error('The code of the owner’s table is not offered.');

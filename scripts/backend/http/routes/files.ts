@@ -1,12 +1,7 @@
 /** Video files: opening and completing an upload, the processing list, the finished files, retry and removal. */
 import type { FastifyInstance } from 'fastify';
-import type {
-  BatchPage,
-  CreateUploadResponse,
-  FilePage,
-  FileRecord,
-  RenewUploadUrlResponse,
-} from '@/api/contract/files';
+import type { BatchPage } from '@/api/contract/batches';
+import type { CreateUploadResponse, FilePage, FileRecord, RenewUploadUrlResponse } from '@/api/contract/files';
 import { batchesQuery, createUploadRequest, filesQuery, processingQuery } from '@/api/contract/requests/files';
 import { load, type Reached } from '../../access/load';
 import type { Session } from '../../access/session';

@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { useId, useRef } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import type { StandardHeader } from '@/api/contract/standards';
-import { useListHeadersQuery } from '@/api/inspections';
+import { useListHeadersQuery } from '@/api/standards';
 import { lengthDigits, readLength } from '@/lib/length';
 import { readNumber } from '@/lib/readNumber';
 import { changeInspection } from '@/state/frameEdits/thunks';

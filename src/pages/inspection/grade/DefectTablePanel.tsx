@@ -7,7 +7,7 @@ import { STANDARDS } from '@/api/contract/common';
 import type { Inspection } from '@/api/contract/inspections';
 import { NO_DEFECT } from '@/api/contract/standards';
 import { useListDefectTablesQuery, useLazyReadTableTemplateQuery } from '@/api/defectTables';
-import { useListDefectCodesQuery } from '@/api/frames';
+import { useListDefectCodesQuery } from '@/api/standards';
 import { plural } from '@/lib/plural';
 import { selectAbility } from '@/state/ability';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

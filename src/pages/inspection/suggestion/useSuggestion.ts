@@ -1,6 +1,6 @@
 /** What a person can do with what image analysis suggests of the selected frame. */
 import type { Inspection } from '@/api/contract/inspections';
-import { useListDefectCodesQuery } from '@/api/frames';
+import { useListDefectCodesQuery } from '@/api/standards';
 import { isOpenSuggestion, nextSuggested } from '../review/selectFrame';
 import type { Review } from '../review/useReview';
 import type { ReviewFocus } from '../review/useReviewFocus';

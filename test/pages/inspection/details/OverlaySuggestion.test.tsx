@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { StandardHeader } from '@/api/contract/standards';
-import { inspectionsApi } from '@/api/inspections';
+import { standardsApi } from '@/api/standards';
 import { InspectionForm } from '@/pages/inspection/details/InspectionForm';
 import { selectInspectionEdits } from '@/state/frameEdits/slice';
 import { createStore } from '@/state/store';
@@ -32,7 +32,7 @@ async function open() {
   const ports = testPorts('http://127.0.0.1:9');
   ports.platform.connection.set(false);
   const store = createStore(ports, { devTools: false });
-  const { upsertQueryData } = inspectionsApi.util;
+  const { upsertQueryData } = standardsApi.util;
   await act(() => store.dispatch(upsertQueryData('listHeaders', { standardKey: inspection.Standard }, HEADERS)));
   const wrapper = (props: object) => (
     <Provider store={store}>

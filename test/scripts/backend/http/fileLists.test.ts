@@ -1,4 +1,5 @@
-import { batchPage, filePage, type FilePage } from '@/api/contract/files';
+import { batchPage } from '@/api/contract/batches';
+import { filePage, type FilePage } from '@/api/contract/files';
 import { folderRecords } from '@/api/contract/folders';
 import { openUpload, signIn, type ApiClient } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';

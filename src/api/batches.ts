@@ -1,0 +1,48 @@
+/** Files that were sent together. Loads with the list of them. */
+import { api } from './base';
+import { batchPage, type BatchPage } from './contract/batches';
+import { filePage, type FilePage } from './contract/files';
+import { addToasts } from './errorCatalogue';
+import { RUNNING } from './files';
+import { listParams, type Paging } from './listParams';
+
+/** What was sent together, and by whom. */
+interface BatchKey {
+  id: string;
+  uploadUser: number;
+}
+
+export const batchesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** What was sent together, the newest first. */
+    listBatches: build.query<BatchPage, Paging & { organisationId: number }>({
+      query: ({ organisationId, ...paging }) => ({
+        url: '/files/batches',
+        params: { ...listParams(paging), target_org_id: organisationId },
+      }),
+      responseSchema: batchPage,
+      providesTags: [RUNNING, { type: 'Processing', id: 'LIST' }, { type: 'File', id: 'LIST' }],
+    }),
+    /** The files of a batch, whatever became of them. */
+    listBatchFiles: build.query<FilePage, Paging & { organisationId: number; batch: BatchKey }>({
+      query: ({ organisationId, batch, ...paging }) => ({
+        url: '/files',
+        params: {
+          ...listParams({ ordering: 'filename', ...paging }),
+          target_org_id: organisationId,
+          batch_id: batch.id,
+          sender_id: batch.uploadUser,
+        },
+      }),
+      responseSchema: filePage,
+      providesTags: [RUNNING, { type: 'Processing', id: 'LIST' }, { type: 'File', id: 'LIST' }],
+    }),
+  }),
+});
+
+addToasts({
+  listBatches: { title: 'Failed to Fetch Batches', text: 'Could not retrieve what was sent together.' },
+  listBatchFiles: { title: 'Failed to Fetch Files', text: 'Could not retrieve the files of the batch.' },
+});
+
+export const { useListBatchesQuery, useListBatchFilesQuery } = batchesApi;
