@@ -1,6 +1,6 @@
 /** Frames of an inspection and their changes. */
 import { api } from './base';
-import { frame, frames, updatedFrame, type Frame, type UpdatedFrame } from './contract/frames';
+import { frames, updatedFrame, type Frame, type UpdatedFrame } from './contract/frames';
 import type { UpdateDefectRequest, UpdateFrameRequest } from './contract/requests/frames';
 import type { ToastCatalogue } from './errors';
 
@@ -43,15 +43,6 @@ export const framesApi = api.injectEndpoints({
       responseSchema: frames,
       providesTags: (_frames, _error, { inspectionId }) => [{ type: 'Frame', id: inspectionId }],
     }),
-    /** Those alone that somebody changed within so many seconds. */
-    listChangedFrames: build.query<Frame[], { inspectionId: string; seconds: number }>({
-      query: ({ inspectionId, seconds }) => ({
-        url: `/inspections2/${inspectionId}/frames`,
-        params: { changed_within: seconds },
-      }),
-      responseSchema: frames,
-      keepUnusedDataFor: 0,
-    }),
     /** Whoever changes a frame puts the answer into the lists that hold it, so nothing is fetched anew. */
     updateFrame: build.mutation<UpdatedFrame, { frame: SeenFrame; change: UpdateFrameRequest }>({
       query: ({ frame, change }) => ({
@@ -61,20 +52,6 @@ export const framesApi = api.injectEndpoints({
         body: toFrameRequest(change),
       }),
       responseSchema: updatedFrame,
-    }),
-    /** A further one on the frame's picture, hidden until a change shows it. */
-    addObservation: build.mutation<Frame, Pick<Frame, 'id' | 'inspectionId'>>({
-      query: ({ id }) => ({ url: `/inspections/frames/${id}/observations`, method: 'POST' }),
-      responseSchema: frame,
-      onQueryStarted: async ({ inspectionId }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (!data) return;
-        for (const reported of [true, false]) {
-          dispatch(
-            framesApi.util.updateQueryData('listFrames', { inspectionId, reported }, (list) => putFrame(list, data)),
-          );
-        }
-      },
     }),
     updateDefect: build.mutation<UpdatedFrame, { frame: SeenFrame } & UpdateDefectRequest>({
       query: ({ frame, ...body }) => ({
@@ -114,11 +91,6 @@ export const framesToasts = {
     retriedByCaller: true,
     about: nameOfFrame,
   },
-  addObservation: {
-    title: 'Failed to Add Observation',
-    text: 'Could not add an observation to the frame.',
-    serverText: true,
-  },
 } satisfies ToastCatalogue;
 
-export const { useListFramesQuery, useAddObservationMutation } = framesApi;
+export const { useListFramesQuery } = framesApi;

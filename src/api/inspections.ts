@@ -7,13 +7,11 @@ import {
   inspection,
   inspectionPage,
   inspectionProblems,
-  shareableLinks,
   withoutFindingsCount,
   updatedCount,
   type Inspection,
   type InspectionPage,
   type InspectionProblems,
-  type ShareableLinks,
   type WithoutFindingsCount,
   type UpdatedCount,
 } from './contract/inspections';
@@ -122,11 +120,6 @@ export const inspectionsApi = api.injectEndpoints({
       responseSchema: inspectionProblems,
       keepUnusedDataFor: 0,
     }),
-    listShareableLinks: build.query<ShareableLinks, string>({
-      query: (uuid) => `/inspections/${uuid}/shareable-links`,
-      responseSchema: shareableLinks,
-      providesTags: (_links, _error, uuid) => [{ type: 'ShareLink', id: uuid }],
-    }),
   }),
 });
 
@@ -160,10 +153,6 @@ export const inspectionsToasts = {
   },
   countWithoutFindings: { title: 'Failed to Update Status', text: 'Could not check which inspections have findings.' },
   validateInspections: { title: 'Failed to Validate Inspections', text: 'Could not validate the inspections.' },
-  listShareableLinks: {
-    title: 'Failed to Fetch Links',
-    text: 'Could not retrieve shareable links for this inspection.',
-  },
 } satisfies ToastCatalogue;
 
 export const {
@@ -174,5 +163,4 @@ export const {
   useUpdateInspectionsStatusMutation,
   useCountWithoutFindingsMutation,
   useValidateInspectionsQuery,
-  useListShareableLinksQuery,
 } = inspectionsApi;

@@ -2,6 +2,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Milliseconds } from '@/lib/units';
 import { api } from './base';
+import { frames, type Frame } from './contract/frames';
 import { liveChange, type LiveChange } from './contract/live';
 import type { ApiExtra } from './ports';
 
@@ -41,6 +42,15 @@ async function readEvents(response: Response, heard: (changes: LiveChange[]) => 
 
 export const liveApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** Those alone that somebody changed within so many seconds. */
+    listChangedFrames: build.query<Frame[], { inspectionId: string; seconds: number }>({
+      query: ({ inspectionId, seconds }) => ({
+        url: `/inspections2/${inspectionId}/frames`,
+        params: { changed_within: seconds },
+      }),
+      responseSchema: frames,
+      keepUnusedDataFor: 0,
+    }),
     /** Until the stream ends. A mutation that changes nothing: there is nothing of it to be kept. */
     followChanges: build.mutation<null, null>({
       queryFn: async (_nothing, { signal, dispatch, extra }, _options, query) => {

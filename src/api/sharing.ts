@@ -1,12 +1,24 @@
 /** Sharing an inspection with people who have no account. Loads with the dialog, and with the page that a link leads to. */
 import { api } from './base';
-import { createdShareLink, sharedInspection, type CreatedShareLink, type SharedInspection } from './contract/sharing';
+import {
+  createdShareLink,
+  shareableLinks,
+  sharedInspection,
+  type CreatedShareLink,
+  type ShareableLinks,
+  type SharedInspection,
+} from './contract/sharing';
 import { addToasts } from './errorCatalogue';
 
 const linksOf = (uuid: string) => [{ type: 'ShareLink' as const, id: uuid }];
 
 export const sharingApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listShareableLinks: build.query<ShareableLinks, string>({
+      query: (uuid) => `/inspections/${uuid}/shareable-links`,
+      responseSchema: shareableLinks,
+      providesTags: (_links, _error, uuid) => [{ type: 'ShareLink', id: uuid }],
+    }),
     createShareLink: build.mutation<CreatedShareLink, { uuid: string; endsAt: string }>({
       query: ({ uuid, endsAt }) => ({
         url: `/inspections/${uuid}/shareable-links`,
@@ -31,6 +43,10 @@ export const sharingApi = api.injectEndpoints({
 });
 
 export const sharingToasts = addToasts({
+  listShareableLinks: {
+    title: 'Failed to Fetch Links',
+    text: 'Could not retrieve shareable links for this inspection.',
+  },
   createShareLink: {
     title: 'Failed to Create Link',
     text: 'Could not create the link.',
@@ -46,4 +62,9 @@ export const sharingToasts = addToasts({
   },
 });
 
-export const { useCreateShareLinkMutation, useRevokeShareLinkMutation, useReadSharedQuery } = sharingApi;
+export const {
+  useListShareableLinksQuery,
+  useCreateShareLinkMutation,
+  useRevokeShareLinkMutation,
+  useReadSharedQuery,
+} = sharingApi;

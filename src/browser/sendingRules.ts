@@ -6,23 +6,17 @@ import { readSendingRules } from '@/uploads/sendingRules';
 export function createSendingRules(storage: KeyValueStorage): SendingRulesPort {
   const key = STORAGE_KEYS.sendingRules;
   const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((listener) => listener());
+  storage.watch(key, tell);
   return {
     read: () => readSendingRules(storage.get(key)),
     write(rules) {
       storage.set(key, JSON.stringify(rules));
-      listeners.forEach((tell) => tell());
+      tell();
     },
     subscribe(onChange) {
-      const onStorage = (event: StorageEvent) => {
-        // Null when the other tab cleared everything.
-        if (event.key === key || event.key === null) onChange();
-      };
       listeners.add(onChange);
-      addEventListener('storage', onStorage);
-      return () => {
-        listeners.delete(onChange);
-        removeEventListener('storage', onStorage);
-      };
+      return () => void listeners.delete(onChange);
     },
   };
 }

@@ -15,6 +15,7 @@ import '@/api/imports';
 import '@/api/inspections';
 import '@/api/inspectionsCsv';
 import '@/api/live';
+import '@/api/observations';
 import '@/api/orgs';
 import '@/api/presence';
 import '@/api/repairs';

@@ -4,6 +4,7 @@ import { defectTablesApi } from '@/api/defectTables';
 import { frameHistoryApi } from '@/api/frameHistory';
 import { framesApi } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
+import { observationsApi } from '@/api/observations';
 import { standardsApi } from '@/api/standards';
 import { inspectionsCsvApi } from '@/api/inspectionsCsv';
 import { repairsApi } from '@/api/repairs';
@@ -110,12 +111,6 @@ export const INSPECTION_ROWS: Row[] = [
     text: 'Could not validate the inspections.',
   },
   {
-    endpoint: 'listShareableLinks',
-    call: (store) => store.dispatch(inspectionsApi.endpoints.listShareableLinks.initiate('a', afresh)),
-    title: 'Failed to Fetch Links',
-    text: 'Could not retrieve shareable links for this inspection.',
-  },
-  {
     endpoint: 'listHeaders',
     call: (store) => store.dispatch(standardsApi.endpoints.listHeaders.initiate({ standardKey: 1 }, afresh)),
     title: 'Failed to Fetch Headers',
@@ -131,7 +126,8 @@ export const INSPECTION_ROWS: Row[] = [
   },
   {
     endpoint: 'addObservation',
-    call: (store) => store.dispatch(framesApi.endpoints.addObservation.initiate({ id: 1, inspectionId: 'a' }, quietly)),
+    call: (store) =>
+      store.dispatch(observationsApi.endpoints.addObservation.initiate({ id: 1, inspectionId: 'a' }, quietly)),
     title: 'Failed to Add Observation',
     text: 'Could not add an observation to the frame.',
     serverText: true,

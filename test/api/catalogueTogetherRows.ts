@@ -53,6 +53,12 @@ export const TOGETHER_ROWS: Row[] = [
     serverText: true,
   },
   {
+    endpoint: 'listShareableLinks',
+    call: (store) => store.dispatch(sharingApi.endpoints.listShareableLinks.initiate('a', afresh)),
+    title: 'Failed to Fetch Links',
+    text: 'Could not retrieve shareable links for this inspection.',
+  },
+  {
     endpoint: 'createShareLink',
     call: (store) =>
       store.dispatch(

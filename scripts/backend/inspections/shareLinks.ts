@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, count, eq, gt, isNull, type SQL } from 'drizzle-orm';
-import type { ShareLink } from '@/api/contract/inspections';
+import type { ShareLink } from '@/api/contract/sharing';
 import type { CreatedShareLink } from '@/api/contract/sharing';
 import { load, type Reached } from '../access/load';
 import { nameFor } from '../access/nameFor';

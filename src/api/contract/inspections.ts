@@ -160,23 +160,3 @@ export const inspectionProblems = z.array(
   }),
 );
 export type InspectionProblems = z.infer<typeof inspectionProblems>;
-
-/** A link that shows the inspection without an account. */
-const shareLink = z.object({
-  id: z.number(),
-  by: z.object({ fullName: text }),
-  createdAt: isoTime,
-  endsAt: isoTime,
-  /** Not while whoever made it could not open the inspection either. */
-  isWorking: z.boolean(),
-  /** Whether the reader may end it. */
-  canRevoke: z.boolean(),
-});
-export type ShareLink = z.infer<typeof shareLink>;
-
-/**
- * Addresses that lead to the inspection: for whoever may see it, and with `share` for everybody who has the link. Of the
- * latter only a hash is kept, so their `url` is null.
- */
-export const shareableLinks = z.array(z.object({ label: z.string(), url: text, share: z.optional(shareLink) }));
-export type ShareableLinks = z.infer<typeof shareableLinks>;

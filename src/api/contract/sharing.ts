@@ -5,6 +5,26 @@ import { isoTime } from './common';
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
 
+/** A link that shows the inspection without an account. */
+const shareLink = z.object({
+  id: z.number(),
+  by: z.object({ fullName: text }),
+  createdAt: isoTime,
+  endsAt: isoTime,
+  /** Not while whoever made it could not open the inspection either. */
+  isWorking: z.boolean(),
+  /** Whether the reader may end it. */
+  canRevoke: z.boolean(),
+});
+export type ShareLink = z.infer<typeof shareLink>;
+
+/**
+ * Addresses that lead to the inspection: for whoever may see it, and with `share` for everybody who has the link. Of the
+ * latter only a hash is kept, so their `url` is null.
+ */
+export const shareableLinks = z.array(z.object({ label: z.string(), url: text, share: z.optional(shareLink) }));
+export type ShareableLinks = z.infer<typeof shareableLinks>;
+
 /** The one answer that holds the link: `url` has the token behind its `#`, and nobody can ask for it again. */
 export const createdShareLink = z.object({ id: z.number(), url: z.string(), endsAt: isoTime });
 export type CreatedShareLink = z.infer<typeof createdShareLink>;

@@ -1,7 +1,7 @@
 /** Shares an inspection: links that show it without an account, and the address for those who have one. */
 import { Button, Modal, Typography } from 'antd';
 import type { Inspection } from '@/api/contract/inspections';
-import { useListShareableLinksQuery } from '@/api/inspections';
+import { useListShareableLinksQuery } from '@/api/sharing';
 import { Page } from '@/ui/Page';
 import { NewLink } from './NewLink';
 import { ShareLinks } from './ShareLinks';

@@ -1,7 +1,7 @@
 /** The links that show the inspection without an account: whose they are, until when, and their end. */
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { ShareLink } from '@/api/contract/inspections';
+import type { ShareLink } from '@/api/contract/sharing';
 import { useRevokeShareLinkMutation } from '@/api/sharing';
 import { shownDay } from '@/lib/shownDate';
 import { ConfirmDialog } from '@/parts/staff/ConfirmDialog';

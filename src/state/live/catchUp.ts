@@ -4,6 +4,7 @@ import type { Frame } from '@/api/contract/frames';
 import { isApiError } from '@/api/errors';
 import { framesApi, putFrame } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
+import { liveApi } from '@/api/live';
 import { isReported } from '@/lib/isReported';
 import type { Milliseconds } from '@/lib/units';
 import { selectSelectedOrgId } from '../session';
@@ -69,7 +70,7 @@ const catchUpFrames =
       Math.min(...lists.map(({ startedTimeStamp }) => startedTimeStamp)),
     );
     const seconds = Math.min(LONGEST_SECONDS, Math.ceil(Math.max(0, begunAt - since) / 1000) + OVERLAP_SECONDS);
-    const { listChangedFrames } = framesApi.endpoints;
+    const { listChangedFrames } = liveApi.endpoints;
     const fresh = { forceRefetch: true, subscribe: false } as const;
     const { data, error } = await dispatch(listChangedFrames.initiate({ inspectionId, seconds }, fresh));
     if (!data) return isGone(error);

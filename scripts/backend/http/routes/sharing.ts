@@ -1,6 +1,6 @@
 /** Sharing an inspection with people who have no account: its links, and what a link shows. */
 import type { FastifyInstance } from 'fastify';
-import type { ShareableLinks } from '@/api/contract/inspections';
+import type { ShareableLinks } from '@/api/contract/sharing';
 import type { CreatedShareLink, SharedInspection } from '@/api/contract/sharing';
 import { createShareLinkRequest, readSharedRequest } from '@/api/contract/requests/sharing';
 import { SHARED_PATH } from '@/lib/sharedPath';

@@ -1,4 +1,5 @@
-import { inspectionProblems, shareableLinks } from '@/api/contract/inspections';
+import { inspectionProblems } from '@/api/contract/inspections';
+import { shareableLinks } from '@/api/contract/sharing';
 import { standardHeaders } from '@/api/contract/standards';
 import { apiClient, signIn, type Answer, type ApiClient } from '../../../support/apiClient';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';

@@ -1,8 +1,7 @@
 /** Links that show an inspection without an account: who makes and revokes them, what they show, and when they end. */
 import { createHash } from 'node:crypto';
-import { shareableLinks } from '@/api/contract/inspections';
 import { organisationDetail } from '@/api/contract/orgs';
-import { sharedInspection, type SharedInspection } from '@/api/contract/sharing';
+import { shareableLinks, sharedInspection, type SharedInspection } from '@/api/contract/sharing';
 import { DEFAULT_LIMITS } from '../../../../scripts/backend/http/rateLimits';
 import { apiClient, signIn, type ApiClient } from '../../../support/apiClient';
 import { frameCalls } from '../../../support/frameCalls';
