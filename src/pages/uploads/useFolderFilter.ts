@@ -1,13 +1,13 @@
 /** The folder that the lists are narrowed to, with all below it. It stands in the address, to be shared and gone back to. */
 import { parseAsInteger, useQueryStates } from 'nuqs';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useFolders } from '@/parts/folderTree/useFolders';
 import { LIST_IN_ADDRESS } from '@/parts/list/useListState';
 
 const IN_ADDRESS = { ...LIST_IN_ADDRESS, folder: parseAsInteger };
 
 export interface FolderFilter {
-  /** Null for all folders, also when the one in the address is not there (any more). */
+  /** Null for all folders, also while the one in the address is not there: not any more, or not yet, as one just made. */
   id: number | null;
   name: string;
   /** The folder and all below it; undefined for all. */
@@ -24,10 +24,6 @@ export function useFolderFilter(): FolderFilter {
   const choose = useCallback((id: number | null) => void setInAddress({ folder: id, page: 0 }), [setInAddress]);
   const found = folders?.find(({ id }) => id === wanted);
   const id = found?.id ?? (folders ? null : wanted);
-  const isGone = wanted !== null && id === null;
-  useEffect(() => {
-    if (isGone) void setInAddress({ folder: null });
-  }, [isGone, setInAddress]);
   const folderIds = useMemo(
     () =>
       id === null
