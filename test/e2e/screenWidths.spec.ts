@@ -178,7 +178,7 @@ test('what is typed into a dialog stays when a tablet is turned', async ({ page 
   await choose(page, 'North catchment', 'Create subfolder');
   await dialog(page).getByLabel('Folder name').fill('Half typed');
   await page.setViewportSize({ width: 768, height: 1024 });
-  await expect(page.getByRole('button', { name: 'Folders', includeHidden: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'folder Folders', exact: true, includeHidden: true })).toBeVisible();
   await expect(dialog(page).getByLabel('Folder name')).toHaveValue('Half typed');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(dialog(page).getByLabel('Folder name')).toHaveValue('Half typed');
