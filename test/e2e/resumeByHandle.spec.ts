@@ -86,7 +86,7 @@ test('a second tab shows the upload, does not send it, and takes over when the f
 
 test('a browser that is killed in mid-upload goes on when it is started again', async ({ sample, scratch }) => {
   const clip = await writeClip(sample, scratch, 'killed.mp4', SIZE);
-  const profile = path.join(scratch, 'profile');
+  const profile = path.join(scratch, 'profile-killed');
   const launch = (): Promise<BrowserContext> =>
     chromium.launchPersistentContext(profile, { executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] });
 
