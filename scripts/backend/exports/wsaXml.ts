@@ -1,16 +1,22 @@
 /**
  * WSA 05 as XML: the structure of InfoAsset's published exporter, which cites sections 2.6 and 2.7 of the code and its
- * appendix A5.1. The schema itself was not found in a public source. Scores follow the inspection's defect table.
+ * appendix A5.1. The schema itself was not found in a public source. Scores follow the inspection's defect table, lengths
+ * are metres. Units and per cent have no element: what an observation measured is told once more in a processing
+ * instruction, which no reader of the structure sees and our own import reads.
  */
 import { STANDARDS } from '@/api/contract/common';
 import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
 import type { Grading } from '@/lib/grading/types';
-import { observationsOf, timeOfDay, videoClock } from './continuous';
+import { METRES_PER_FOOT } from '@/lib/units';
+import { observationsOf, timeOfDay, videoClock, type Observation } from './continuous';
 import type { PicturedInspection } from './csvTables';
 import type { ExportJob } from './exportJob';
 import { asValue } from './reportTables';
-import { element, parent, XML_HEAD, XML_TYPE } from './xml';
+import { element, instruction, parent, XML_HEAD, XML_TYPE } from './xml';
+
+/** The instruction's name, by which our import knows it. */
+const MEASURED = 'culvert-measured';
 
 const DIRECTIONS: Readonly<Record<string, string>> = { Upstream: 'U', Downstream: 'D' };
 
@@ -18,6 +24,9 @@ const DIRECTIONS: Readonly<Record<string, string>> = { Upstream: 'U', Downstream
 const dayText = (date: string | null): string | null => date && date.split('-').reverse().join('-');
 
 const isUpstream = ({ Direction }: Inspection) => Direction === 'Upstream';
+
+const inMetres = (length: number | null, { IsImperial }: Inspection): number | null =>
+  length !== null && IsImperial ? Number((length * METRES_PER_FOOT).toFixed(3)) : length;
 
 /** Fields of an inspection that the code has a letter code for; the others are among its extra fields. */
 const HEADER: Readonly<Record<string, (inspection: Inspection) => CsvValue>> = {
@@ -32,7 +41,7 @@ const HEADER: Readonly<Record<string, (inspection: Inspection) => CsvValue>> = {
   ABG: ({ Time }) => timeOfDay(Time),
   ABI: ({ WorkOrder }) => WorkOrder,
   ABL: ({ ReviewedBy }) => ReviewedBy,
-  ABR: ({ LengthSurveyed }) => LengthSurveyed,
+  ABR: (inspection) => inMetres(inspection.LengthSurveyed, inspection),
   ACB: ({ HeightDiameter }) => HeightDiameter,
   ACD: ({ Material }) => Material,
   ACK: ({ UseOfDrainSewer }) => UseOfDrainSewer,
@@ -64,23 +73,42 @@ function scores(prefix: 'STR' | 'SER', { grade, details }: Grading): string[] {
   return values.map(([name, value]) => element(`${prefix}${name}`, value ?? null));
 }
 
+function observation(
+  { frame, continuous }: Observation,
+  { number, inspection }: { number: number; inspection: Inspection },
+): string {
+  const { quantity1Value, quantity1Units, quantity2Value, quantity2Units, percentValue } = frame;
+  const hasMore = [quantity1Units, quantity2Units, percentValue].some((value) => value !== null);
+  return parent('OBSERVATION', [
+    element('OBSERVATIONID', number),
+    element('DISTANCE', inMetres(frame.chainageNumber, inspection)),
+    element('CODE', frame.defectCode),
+    // InfoAsset has the per cent of an observation there.
+    element('QUANT1', quantity1Value ?? percentValue),
+    element('QUANT2', quantity2Value),
+    element('CLOCK1', frame.atClock),
+    element('CLOCK2', frame.toClock),
+    element('REMARK', frame.remarks),
+    element('JOINT', frame.atJoint ? 'J' : null),
+    element('CONTINUOUS', continuous),
+    element('STR', frame.structuralScore),
+    element('SER', frame.serviceScore),
+    element('VIDEOPOSITION', videoClock(frame)),
+    hasMore
+      ? instruction(MEASURED, {
+          quantity1: quantity1Value,
+          units1: quantity1Units,
+          quantity2: quantity2Value,
+          units2: quantity2Units,
+          percent: percentValue,
+        })
+      : '',
+  ]);
+}
+
 function survey({ inspection, frames, grading, number }: PicturedInspection): string {
-  const observations = observationsOf(frames).map(({ frame, continuous }, index) =>
-    parent('OBSERVATION', [
-      element('OBSERVATIONID', index + 1),
-      element('DISTANCE', frame.chainageNumber),
-      element('CODE', frame.defectCode),
-      element('QUANT1', frame.quantity1Value),
-      element('QUANT2', frame.quantity2Value),
-      element('CLOCK1', frame.atClock),
-      element('CLOCK2', frame.toClock),
-      element('REMARK', frame.remarks),
-      element('JOINT', frame.atJoint ? 'J' : null),
-      element('CONTINUOUS', continuous),
-      element('STR', frame.structuralScore),
-      element('SER', frame.serviceScore),
-      element('VIDEOPOSITION', videoClock(frame)),
-    ]),
+  const observations = observationsOf(frames).map((each, index) =>
+    observation(each, { number: index + 1, inspection }),
   );
   return `${parent('SURVEY', [
     element('SURVEYID', number),

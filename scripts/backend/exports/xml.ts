@@ -22,3 +22,11 @@ export const element = (name: string, value: CsvValue): string =>
   value === null || value === '' ? '' : `<${name}>${escapeXml(String(value))}</${name}>`;
 
 export const parent = (name: string, children: readonly string[]): string => `<${name}>${children.join('')}</${name}>`;
+
+/** For programs that know its name; readers of the elements pass over it. Values are written as attributes are. */
+export const instruction = (name: string, values: Readonly<Record<string, CsvValue>>): string => {
+  const attributes = Object.entries(values).flatMap(([key, value]) =>
+    value === null || value === '' ? [] : [` ${key}="${escapeXml(String(value))}"`],
+  );
+  return `<?${name}${attributes.join('')}?>`;
+};

@@ -13,12 +13,13 @@ import type { Session } from '../access/session';
 import { inspectionPrefix } from '../files/uploads';
 import { HttpError } from '../errors';
 import type { Services } from '../services';
+import { EN_13508_2, enNameOf } from '../standards/en13508';
 import type { ReadOutcome } from './outcome';
 import { planImport, type ImportPlan, type PlannedSurvey } from './planImport';
 import { receiveFiles, type SentFile } from './receiveFiles';
 import { runReader } from './runReader';
 import { storeSurveys, type PhotoBlobs } from './storeSurveys';
-import type { ReadOptions } from './surveys';
+import type { ReadObservation, ReadOptions } from './surveys';
 
 /** Enough to see what an import brings. */
 const SHOWN = 200;
@@ -109,7 +110,7 @@ async function store(
       isWanted(each, choice) ? [{ ...each, uuid: each.video?.uuid ?? uuids[index] ?? '' }] : [],
     );
     const source = { file: file.slice(0, 1_000), format: read.read.format };
-    const notes = await storeSurveys(db, session, target, { surveys, rowOf: plan.rowOf, photos, source });
+    const notes = await storeSurveys(db, session, target, { surveys, codeOf: plan.codeOf, photos, source });
     return describe(read, { ...plan, leftOut: [...plan.leftOut, ...notes] }, choice, photos.size);
   });
 }
@@ -139,23 +140,37 @@ async function storePhotos(
   return photos;
 }
 
+type UnknownCode = SurveyImport['codes'][number];
+
+/** Each with how often it is there; main codes that several have too, so that one choice is enough for all of them. */
+function unknownCodes(observations: readonly ReadObservation[]): UnknownCode[] {
+  const codes = new Map<string, UnknownCode>();
+  const mains = new Map<string, { of: Set<string>; count: number }>();
+  for (const { code, shortCode, label } of observations) {
+    const told = codes.get(code) ?? { code, label, count: 0 };
+    codes.set(code, { ...told, count: told.count + 1 });
+    if (shortCode === null) continue;
+    const { of, count } = mains.get(shortCode) ?? { of: new Set(), count: 0 };
+    mains.set(shortCode, { of: of.add(code), count: count + 1 });
+  }
+  for (const [code, { of, count }] of mains) {
+    if (of.size < 2 || codes.has(code)) continue;
+    codes.set(code, { code, label: [enNameOf(code), 'with any characters'].filter(Boolean).join(', '), count });
+  }
+  return [...codes.values()].sort((a, b) => b.count - a.count).slice(0, SHOWN);
+}
+
 function describe(read: Read, plan: ImportPlan, choice: ImportChoice, photos: number): SurveyImport {
   const wanted = plan.surveys.filter((each) => isWanted(each, choice));
-  const unknown = new Map<string, SurveyImport['codes'][number]>();
-  for (const { survey } of wanted) {
-    for (const observation of survey.observations) {
-      if (plan.rowOf(observation)) continue;
-      const { code, label } = observation;
-      const told = unknown.get(code) ?? { code, label, count: 0 };
-      unknown.set(code, { ...told, count: told.count + 1 });
-    }
-  }
+  const observations = wanted.flatMap(({ survey }) => survey.observations);
+  const unknown = unknownCodes(observations.filter((each) => !plan.codeOf(each)));
+  const hasChoice = unknown.length > 0 || Object.keys(choice.codes).length > 0;
   return {
     format: read.read.format,
     encoding: read.read.encoding,
     questions: read.read.questions,
     inspections: wanted.length,
-    observations: wanted.reduce((sum, { survey }) => sum + survey.observations.length, 0),
+    observations: observations.length,
     photos,
     known: plan.surveys.filter(({ known }) => known !== null).length,
     surveys: plan.surveys.slice(0, SHOWN).map(({ survey, title, known, video }) => ({
@@ -166,11 +181,18 @@ function describe(read: Read, plan: ImportPlan, choice: ImportChoice, photos: nu
       video: video && { uuid: video.uuid, name: video.name },
       known,
     })),
-    codes: [...unknown.values()].sort((a, b) => b.count - a.count).slice(0, SHOWN),
-    offered:
-      unknown.size === 0
-        ? []
-        : plan.codes.filter(({ label }) => label !== NO_DEFECT).map(({ code, label }) => ({ code, label })),
+    codes: unknown,
+    offered: hasChoice ? offeredCodes(read, plan) : [],
     leftOut: plan.leftOut.slice(0, SHOWN_LEFT_OUT),
   };
+}
+
+function offeredCodes({ read }: Read, { codes }: ImportPlan): SurveyImport['offered'] {
+  const others = read.format.startsWith('WinCan') ? EN_13508_2 : [];
+  return [
+    ...codes
+      .filter(({ label }) => label !== NO_DEFECT)
+      .map(({ code, label }) => ({ list: 'table' as const, code, label })),
+    ...others.map(([code, label]) => ({ list: 'EN 13508-2' as const, code, label })),
+  ];
 }

@@ -10,6 +10,7 @@ import type { Db } from '../database/database';
 import { frames, inspections } from '../database/reviewSchema';
 import { files } from '../database/schema';
 import { readCodes, readTableInUse, type DefectRow } from '../grading/tables';
+import { enNameOf } from '../standards/en13508';
 import type { LeftOut, ReadFiles, ReadObservation, ReadSurvey } from './surveys';
 
 const KEYS_AT_ONCE = 1_000;
@@ -29,11 +30,19 @@ export interface PlannedSurvey {
   video: typeof inspections.$inferSelect | null;
 }
 
+/** A code of the folder's table with its row, or one that is kept under its name without a score. */
+export interface PlannedCode {
+  code: string;
+  label: string | null;
+  row: DefectRow | null;
+}
+
 export interface ImportPlan {
   surveys: PlannedSurvey[];
   /** The codes of the folder's table. */
   codes: readonly DefectRow[];
-  rowOf(observation: ReadObservation): DefectRow | undefined;
+  /** Undefined for a code that the table does not have and nobody has chosen another for. */
+  codeOf(observation: ReadObservation): PlannedCode | undefined;
   leftOut: LeftOut[];
 }
 
@@ -60,16 +69,25 @@ function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string):
   return groups;
 }
 
-/** Codes as they are, or else in another case if only one is meant; `chosen` are a person's. */
-function codeFinder(rows: readonly DefectRow[], chosen: Readonly<Record<string, string>>): ImportPlan['rowOf'] {
+/**
+ * Codes as they are, or else in another case if only one is meant; `chosen` are a person's, for the code or for its main
+ * part, and may be main codes of EN 13508-2.
+ */
+function codeFinder(rows: readonly DefectRow[], chosen: Readonly<Record<string, string>>): ImportPlan['codeOf'] {
   const exact = new Map(rows.map((row) => [row.code, row]));
   const byCase = groupedBy(rows, ({ code }) => code.toLowerCase());
-  const find = (code: string) => {
+  const find = (code: string): PlannedCode | undefined => {
     const alike = byCase.get(code.toLowerCase()) ?? [];
-    return exact.get(code) ?? (alike.length === 1 ? alike[0] : undefined);
+    const row = exact.get(code) ?? (alike.length === 1 ? alike[0] : undefined);
+    return row && { code: row.code, label: row.label, row };
   };
-  return ({ code, shortCode }) =>
-    find(chosen[code] ?? code) ?? (shortCode === null ? undefined : find(chosen[shortCode] ?? shortCode));
+  const findChosen = (code: string): PlannedCode | undefined => {
+    const other = Object.hasOwn(chosen, code) ? chosen[code] : undefined;
+    if (other === undefined) return find(code);
+    const label = enNameOf(other);
+    return find(other) ?? (label === undefined ? undefined : { code: other, label, row: null });
+  };
+  return ({ code, shortCode }) => findChosen(code) ?? (shortCode === null ? undefined : findChosen(shortCode));
 }
 
 export async function planImport(
@@ -80,7 +98,7 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const table = await readTableInUse(db, folder);
   const codes = await readCodes(db, table.id);
-  const rowOf = codeFinder(codes, chosen);
+  const codeOf = codeFinder(codes, chosen);
   const keys = surveys.map(keyOf);
   const known = await findKnown(db, folder, keys);
   const videos = await findVideos(db, folder, surveys);
@@ -106,7 +124,7 @@ export async function planImport(
     }
     return { survey, key, title: titleOf(survey), known: known.get(key) ?? null, video };
   });
-  return { surveys: planned, codes, rowOf, leftOut: notes };
+  return { surveys: planned, codes, codeOf, leftOut: notes };
 }
 
 async function findKnown(db: Db, { organisationId }: Reached<'folder'>, keys: readonly string[]) {

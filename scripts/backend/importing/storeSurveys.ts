@@ -28,7 +28,7 @@ interface WantedSurvey extends PlannedSurvey {
 
 interface Import {
   surveys: readonly WantedSurvey[];
-  rowOf: ImportPlan['rowOf'];
+  codeOf: ImportPlan['codeOf'];
   photos: PhotoBlobs;
   source: Pick<StoredImport, 'file' | 'format'>;
 }
@@ -105,7 +105,7 @@ async function intoNew(
   session: Session,
   folder: Reached<'folder'>,
   { survey, uuid, title }: WantedSurvey,
-  { rowOf, photos }: Import,
+  { codeOf, photos }: Import,
 ): Promise<StoredFrame[]> {
   const now = new Date();
   const [file] = await db
@@ -147,7 +147,7 @@ async function intoNew(
       const photo = given.photos.map((name) => photos.get(`${uuid} ${name}`)).find((each) => each !== undefined);
       const picture = { imageBlob: photo?.image ?? null, thumbnailBlob: photo?.thumbnail ?? null };
       const place = { frameId: index, timeReference: given.seconds, ...chainageOf(given.distance, survey.isImperial) };
-      return { given, row: { inspectionUuid: uuid, ...place, ...picture, ...coded(given, rowOf) } };
+      return { given, row: { inspectionUuid: uuid, ...place, ...picture, ...coded(given, codeOf) } };
     }),
   );
 }
@@ -162,11 +162,13 @@ const chainageOf = (distance: number | null, isImperial: boolean) =>
       };
 
 /** What the observation says, as the folder's table has its code. */
-function coded(given: ReadObservation, rowOf: ImportPlan['rowOf']) {
-  const found = rowOf(given);
-  const row = found?.label === NO_DEFECT ? undefined : found;
-  // The table knows the code without its characters only.
-  const isShort = row !== undefined && given.characters !== null && row.code !== given.code;
+function coded(given: ReadObservation, codeOf: ImportPlan['codeOf']) {
+  const planned = codeOf(given);
+  const found = planned?.label === NO_DEFECT ? undefined : planned;
+  const row = found?.row;
+  const code = found?.code ?? given.code;
+  // The code that is kept has no place for its characters.
+  const isShort = given.characters !== null && code !== given.code;
   const remarks = [given.remarks, isShort ? `Characters ${given.characters ?? ''}` : null].filter(Boolean).join('; ');
   const measured = {
     atJoint: given.atJoint || (row?.atJointRequired ?? false),
@@ -183,9 +185,9 @@ function coded(given: ReadObservation, rowOf: ImportPlan['rowOf']) {
   return {
     ...measured,
     remarks: remarks || null,
-    defectCode: row?.code ?? given.code,
+    defectCode: code,
     defectSource: 'import' as const,
-    ...(row ? scoredBy(row, measured) : { ...WITHOUT_ROW, defectClass: given.label }),
+    ...(row ? scoredBy(row, measured) : { ...WITHOUT_ROW, defectClass: found?.label ?? given.label }),
   };
 }
 
@@ -213,7 +215,7 @@ function headersInto(
 async function intoVideo(
   db: Db,
   { survey, uuid, video }: WantedSurvey & { video: NonNullable<WantedSurvey['video']> },
-  { rowOf }: Import,
+  { codeOf }: Import,
   leftOut: LeftOut[],
 ): Promise<StoredFrame[]> {
   await db.execute(sql`select 1 from inspections where uuid = ${uuid} for update`);
@@ -245,7 +247,7 @@ async function intoVideo(
     if (given.photos.length > 0) say(given.where)('The photo is left out: the frame of the video is shown.');
     const frame = frameOf.get(placed[index] ?? -1);
     const chainage = chainageOf(given.distance, video.isImperial);
-    const code = coded(given, rowOf);
+    const code = coded(given, codeOf);
     if (!frame) {
       last += 1;
       say(given.where)('No frame of the video is near the observation: it has no picture.');

@@ -3,6 +3,7 @@
  * CSV files are metres, beside which they have feet; a project does not say it. A project's direction is a number whose
  * meaning no public source says, so only letters are taken.
  */
+import { enCodeOf, enNameOf } from '../standards/en13508';
 import { takeNotes, type Notes } from './sayer';
 import {
   LONGEST_TEXT,
@@ -256,6 +257,14 @@ function sizeOf(text: string, unit: string, { hasDecimalCommas, isImperial }: Re
   return null;
 }
 
+/** Of a code of EN 13508-2, which has its characters behind it. */
+function mainCodeOf(code: string): Pick<ReadObservation, 'shortCode' | 'characters'> {
+  const { main = null, characters = [] } = enCodeOf(code) ?? {};
+  return characters.length === 0
+    ? { shortCode: null, characters: null }
+    : { shortCode: main, characters: characters.join(', ') };
+}
+
 function readOne(row: Row, reading: Reading): ReadObservation[] {
   const { names, notes, hasDecimalCommas, photosOf } = reading;
   const say = notes.at(row.where);
@@ -273,9 +282,8 @@ function readOne(row: Row, reading: Reading): ReadObservation[] {
     {
       where: row.where,
       code,
-      shortCode: null,
-      characters: null,
-      label: readName(cell('text'), 'The text of the observation', say),
+      ...mainCodeOf(code),
+      label: readName(cell('text'), 'The text of the observation', say) ?? enNameOf(code) ?? null,
       distance: readPositive(cell('distance'), 'The distance', hasDecimalCommas, say),
       seconds: readVideoTime(cell('seconds'), say),
       continuous: readContinuous(cell('continuous'), say),

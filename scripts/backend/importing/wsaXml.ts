@@ -19,6 +19,7 @@ import {
   readDate,
   readDirection,
   readName,
+  readPerCent,
   readPositive,
   readTimeOfDay,
   readVideoTime,
@@ -26,6 +27,9 @@ import {
 } from './values';
 
 const MANY = new Set(['SURVEY', 'OBSERVATION', 'VIDEO', 'IMAGE']);
+/** In which our own export tells an observation's units and per cent, which the structure has no elements for. */
+const INSTRUCTION = '?culvert-measured';
+const MEASURES = new Set(['quantity1', 'units1', 'quantity2', 'units2', 'percent']);
 const CODE = /^A[A-F][A-Z]$/;
 /** Headers that an inspection has a field for; grades and scores come with the scores. */
 const READ = [
@@ -57,9 +61,12 @@ function parse(file: string, text: string): Element {
   }
   const parser = new XMLParser({
     parseTagValue: false,
-    ignoreAttributes: true,
+    parseAttributeValue: false,
+    // An instruction's values come as attributes of the element that it stands in.
+    ignoreAttributes: (name, parent) => !(MEASURES.has(name) && String(parent).endsWith('OBSERVATION')),
+    attributeNamePrefix: '',
     ignoreDeclaration: true,
-    ignorePiTags: true,
+    ignorePiTags: false,
     isArray: (name) => MANY.has(name),
   });
   try {
@@ -160,6 +167,38 @@ function headersOf(header: Element, say: Say) {
   };
 }
 
+type Measured = Pick<
+  ReadObservation,
+  'quantity1Value' | 'quantity1Units' | 'quantity2Value' | 'quantity2Units' | 'percentValue'
+>;
+
+/** Whoever changed the elements after our export meant them. */
+function measuredOf(element: Element, say: Say): Measured {
+  const quantity = (text: string) => readName(text, 'A quantity', say);
+  const units = (text: string) => readName(text, 'A unit', say);
+  const [first, second] = [textOf(element, 'QUANT1'), textOf(element, 'QUANT2')];
+  const told = child(element, INSTRUCTION);
+  const [own1, own2, percent] = [textOf(told, 'quantity1'), textOf(told, 'quantity2'), textOf(told, 'percent')];
+  const isAsTold = first === (own1 || percent) && second === own2;
+  if (told !== NONE && isAsTold) {
+    return {
+      quantity1Value: quantity(own1),
+      quantity1Units: units(textOf(told, 'units1')),
+      quantity2Value: quantity(own2),
+      quantity2Units: units(textOf(told, 'units2')),
+      percentValue: readPerCent(percent, false, say),
+    };
+  }
+  if (told !== NONE) say('The quantities are others than those that were exported: units and per cent are left out.');
+  return {
+    quantity1Value: quantity(first),
+    quantity1Units: null,
+    quantity2Value: quantity(second),
+    quantity2Units: null,
+    percentValue: null,
+  };
+}
+
 function readOne(
   element: Element,
   where: string,
@@ -189,11 +228,7 @@ function readOne(
       atJoint: cell('JOINT').toUpperCase() === 'J',
       atClock: readClock(cell('CLOCK1'), say),
       toClock: readClock(cell('CLOCK2'), say),
-      quantity1Value: readName(cell('QUANT1'), 'A quantity', say),
-      quantity1Units: null,
-      quantity2Value: readName(cell('QUANT2'), 'A quantity', say),
-      quantity2Units: null,
-      percentValue: null,
+      ...measuredOf(element, say),
       remarks: readName(cell('REMARK'), 'The remark', say, LONGEST_TEXT),
       photos: photosOf.get(cell('OBSERVATIONID')) ?? [],
       structuralScore: score('STR'),

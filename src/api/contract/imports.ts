@@ -37,8 +37,8 @@ export const surveyImport = z.object({
   ),
   /** Codes that the folder's table does not have: they are kept, without a score. */
   codes: z.array(z.object({ code: z.string(), label: text, count: z.number() })),
-  /** What the folder's table has, where it does not have all of them. */
-  offered: z.array(z.object({ code: z.string(), label: z.string() })),
+  /** What they may become: codes of the folder's table, and for field software's own lists the main codes of EN 13508-2. */
+  offered: z.array(z.object({ list: z.enum(['table', 'EN 13508-2']), code: z.string(), label: z.string() })),
   leftOut: z.array(z.object({ where: z.string(), reason: z.string() })),
 });
 export type SurveyImport = z.infer<typeof surveyImport>;

@@ -25,9 +25,21 @@ interface ImportChoicesProps {
   onChange: (change: Partial<ImportChoice>) => void;
 }
 
+/** By list; a code that the folder's table has is not offered twice. */
+function optionsOf(offered: SurveyImport['offered']) {
+  const ofTable = offered.filter(({ list }) => list === 'table');
+  const others = offered.filter((each) => !ofTable.some(({ code }) => code === each.code));
+  const toOption = ({ code, label }: SurveyImport['offered'][number]) => ({ value: code, label: `${code} ${label}` });
+  return [
+    { label: 'The folder’s table', options: ofTable.map(toOption) },
+    ...(others.length > 0 ? [{ label: 'EN 13508-2, without a score', options: others.map(toOption) }] : []),
+  ];
+}
+
 export function ImportChoices({ found, choice, onChange }: ImportChoicesProps) {
   const { questions, known, encoding, codes, offered } = found;
-  const mapped = Object.keys(choice.codes);
+  const mapped = Object.keys(choice.codes).filter((code) => !codes.some((each) => each.code === code));
+  const options = optionsOf(offered);
   const listed = [...codes, ...mapped.map((code) => ({ code, label: null, count: 0 }))];
   return (
     <Form layout="vertical" className="ImportInspections-choices">
@@ -85,7 +97,7 @@ export function ImportChoices({ found, choice, onChange }: ImportChoicesProps) {
       {listed.length > 0 && (
         <fieldset className="ImportInspections-wide ImportInspections-codes">
           <legend>Codes that the folder’s table does not have</legend>
-          <p>They are kept without a score. Choose the table’s code where one says the same.</p>
+          <p>They are kept without a score, unless you choose a code of the table that says the same.</p>
           <ul className="ImportInspections-list" tabIndex={0} aria-label="Codes">
             {listed.map(({ code, label, count }) => (
               <li key={code} className="ImportInspections-code">
@@ -99,7 +111,7 @@ export function ImportChoices({ found, choice, onChange }: ImportChoicesProps) {
                   showSearch={{ optionFilterProp: 'label' }}
                   placeholder="Kept as it is"
                   value={choice.codes[code]}
-                  options={offered.map((each) => ({ value: each.code, label: `${each.code} ${each.label}` }))}
+                  options={options}
                   getPopupContainer={parentOf}
                   onChange={(value?: string) => {
                     const { [code]: _before, ...others } = choice.codes;

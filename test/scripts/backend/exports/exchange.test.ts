@@ -6,6 +6,7 @@ import { EXPORT_OFFERS } from '@/api/contract/exports';
 import { writerOf } from '../../../../scripts/backend/exports/writers';
 import { aRepair, anExported, aReportedFrame, writeExport, type Written } from '../../../support/exported';
 import { loadSql } from '../../../support/loadSql';
+import { readChosen } from '../../../support/readChosen';
 import { readMdb } from '../../../support/readMdb';
 import { readZip } from '../../../support/readZip';
 
@@ -209,6 +210,58 @@ it('WSA 05 is XML of its published structure', async () => {
   expect(marks).toEqual(MARKS);
   expect(SURVEY.OBSERVATIONS.OBSERVATION[0]).toMatchObject({ JOINT: 'J', CLOCK1: '2', CLOCK2: '4', REMARK: SEEN });
   expect(SURVEY.VIDEOS.VIDEO.FILENAME).toBe('a&b.mp4');
+});
+
+describe('WSA 05 XML through our own import', () => {
+  const measured = [
+    { defectCode: 'DE', chainageNumber: 1, percentValue: 20, atClock: 5, toClock: 7 },
+    { defectCode: 'CL', chainageNumber: 2, quantity1Value: '3', quantity1Units: 'mm', quantity2Value: '1,5' },
+    { defectCode: 'OB', chainageNumber: 3, quantity1Value: '10', quantity1Units: '%', quantity2Units: 'a "?> <b' },
+    { defectCode: 'X', chainageNumber: 4, quantity1Value: '4', quantity1Units: 'mm', percentValue: 12.5 },
+    { defectCode: 'B', chainageNumber: 5, remarks: NASTY },
+  ].map(aReportedFrame);
+  const units = /<\?culvert-measured[^>]*\?>/g;
+  const exported = (known: Parameters<typeof anExported>[0] = {}) =>
+    textOf('BI', 'XML', [anExported({ Standard: 6, uuid: 'a', name: 'one', ...HEADERS, ...known }, measured)]);
+
+  it('comes back with per cent, quantities and units', async () => {
+    const xml = await exported();
+    expect(XMLValidator.validate(xml)).toBe(true);
+    const { surveys, leftOut } = await readChosen({ 'back.xml': xml });
+    expect(leftOut).toEqual([]);
+    const [survey] = surveys;
+    expect(survey?.headers).toMatchObject({ AssetID: "P'1", UpstreamNode: 'MH1', LengthSurveyed: 30 });
+    for (const [index, frame] of measured.entries()) {
+      const { quantity1Value, quantity1Units, quantity2Value, quantity2Units, percentValue, atClock, toClock } = frame;
+      expect(survey?.observations[index]).toMatchObject({
+        ...{ code: frame.defectCode, distance: frame.chainageNumber, atClock, toClock, percentValue },
+        ...{ quantity1Value, quantity1Units, quantity2Value, quantity2Units },
+        remarks: frame.remarks && SEEN,
+      });
+    }
+  });
+
+  it('has what the structure has a place for where another program wrote it anew, and believes what that changed', async () => {
+    const xml = await exported();
+    const [plain] = (await readChosen({ 'back.xml': xml.replaceAll(units, '') })).surveys;
+    expect(plain?.observations.map(({ quantity1Value, percentValue }) => [quantity1Value, percentValue])).toEqual([
+      ['20', null],
+      ['3', null],
+      ['10', null],
+      ['4', null],
+      [null, null],
+    ]);
+    const changed = await readChosen({ 'back.xml': xml.replace('<QUANT1>20<', '<QUANT1>25<') });
+    expect(changed.leftOut.map(({ reason }) => reason)).toEqual([expect.stringMatching(/^The quantities are others/)]);
+    expect(changed.surveys[0]?.observations[0]).toMatchObject({ quantity1Value: '25', percentValue: null });
+  });
+
+  it('is in metres, also of a survey in feet', async () => {
+    const [survey] = (await readChosen({ 'back.xml': await exported({ IsImperial: true, LengthSurveyed: 100 }) }))
+      .surveys;
+    expect(survey?.headers.LengthSurveyed).toBe(30.48);
+    expect(survey?.observations[0]?.distance).toBe(0.305);
+  });
 });
 
 it('InfoAsset has two files whose rows belong together', async () => {

@@ -6,7 +6,7 @@ import { createdShareLink } from '@/api/contract/sharing';
 import type { LoginResponse } from '@/api/contract/auth';
 import { signIn, type ApiClient } from '../../../support/apiClient';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
-import { PACP_FILES, WSA_XML, zipOf, type FileContent } from '../../../support/surveyFiles';
+import { PACP_FILES, WINCAN_CSV, WSA_XML, zipOf, type FileContent } from '../../../support/surveyFiles';
 import { until } from '../../../support/until';
 
 /** A red picture of sixteen by sixteen pixels. */
@@ -164,6 +164,45 @@ describe('a PACP CSV set', () => {
       expect((await framesOf(other?.uuid ?? '')).map(seen)).toEqual((await framesOf(inspection.uuid)).map(seen));
     }
   });
+});
+
+it('takes a choice for a main code of EN 13508-2 for all its characters, and keeps such codes by name without a score', async () => {
+  const files = {
+    ...WINCAN_CSV,
+    'observation.csv': `${WINCAN_CSV['observation.csv']}"{o4}","{i}",9,"",,,"BAAB",,,,,\n"{o5}","{i}",10,"",,,"BCD",,,,,\n`,
+  };
+  const into = await newFolder('Field software', 3);
+  const preview = await imported(files, into, { preview: 'true' });
+  expect(preview.codes).toEqual([
+    { code: 'BAA', label: 'Deformation, with any characters', count: 2 },
+    { code: 'BAAA', label: 'Canalisation déformée', count: 1 },
+    { code: 'BAAB', label: null, count: 1 },
+    { code: 'BCD', label: 'Start node', count: 1 },
+    { code: 'BDDB', label: "Niveau d'eau", count: 1 },
+  ]);
+  expect(preview.offered).toEqual(
+    expect.arrayContaining([
+      { list: 'table', code: 'MWL', label: 'Water level' },
+      { list: 'EN 13508-2', code: 'BDD', label: 'Water level' },
+    ]),
+  );
+  const codes = JSON.stringify({ BAA: 'D', BAAB: 'BAA', BDDB: 'MWL' });
+  expect(await imported(files, into, { codes })).toMatchObject({ codes: [{ code: 'BCD' }] });
+  const [inspection] = await inspectionsIn(into);
+  const found = await framesOf(inspection?.uuid ?? '');
+  expect(
+    found.map(({ defectCode, defectClass, remarks, defectStrScore }) => [
+      defectCode,
+      defectClass,
+      remarks,
+      defectStrScore,
+    ]),
+  ).toEqual([
+    ['D', 'Deformed', 'regarder; Characters A', null],
+    ['BAA', 'Deformation', 'Characters B', null],
+    ['BCD', 'Start node', null, null],
+    ['MWL', 'Water level', 'Characters B', 0],
+  ]);
 });
 
 it('puts observations onto the frames of their video, several on one where they lie at one place', async () => {

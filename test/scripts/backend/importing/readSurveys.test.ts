@@ -228,6 +228,8 @@ describe('WinCan', () => {
       observations: [
         {
           code: 'BAAA',
+          shortCode: 'BAA',
+          characters: 'A',
           label: 'Canalisation déformée',
           distance: 1.2,
           atClock: 4,
