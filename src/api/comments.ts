@@ -15,11 +15,11 @@ export const commentsApi = api.injectEndpoints({
       responseSchema: comments,
       providesTags: (_comments, _error, { inspectionId: id }) => [{ type: 'Comment', id }],
     }),
-    addComment: build.mutation<Comment, Of & { frameId: number; text: string }>({
-      query: ({ frameId, text }) => ({
+    addComment: build.mutation<Comment, Of & { frameId: number; text: string; mentions: number[] }>({
+      query: ({ frameId, text, mentions }) => ({
         url: `/inspections/frames/${frameId}/comments`,
         method: 'POST',
-        body: { text },
+        body: { text, mentions },
       }),
       responseSchema: comment,
       onQueryStarted: async ({ inspectionId }, { dispatch, queryFulfilled }) => {

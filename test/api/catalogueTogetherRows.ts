@@ -17,7 +17,9 @@ export const TOGETHER_ROWS: Row[] = [
   {
     endpoint: 'addComment',
     call: (store) =>
-      store.dispatch(commentsApi.endpoints.addComment.initiate({ ...of, frameId: 1, text: 'Look' }, quietly)),
+      store.dispatch(
+        commentsApi.endpoints.addComment.initiate({ ...of, frameId: 1, text: 'Look', mentions: [] }, quietly),
+      ),
     title: 'Failed to Add Comment',
     text: 'Could not save the comment.',
     serverText: true,

@@ -47,8 +47,32 @@ test('what is typed outlives another frame and a refusal, and the other person a
   await expect(thread(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Delete comment by Demo Contractor' }).click();
   await expect(thread(page)).toHaveCount(1);
+
+  // Enter and Escape are the list's while it is open, and with Ctrl the field's once it is closed.
+  const person = page.getByRole('menuitem', { name: 'Demo Owner' });
+  await field(page).focus();
+  await page.keyboard.type('@');
+  await expect(person).toBeVisible();
+  await expect(page.getByRole('menuitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(person).toBeHidden();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('demo o');
+  await expect(person).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('@Demo Owner ');
+  await page.keyboard.type('look here');
+  await page.keyboard.press('Control+Enter');
+  await expect(thread(page)).toHaveCount(2);
+  await expect(thread(page).last()).toContainText('@Demo Owner look here');
   await page.goto(`${address}?filter=All`);
   await page.getByRole('button', { name: 'Resolve comment by Demo Owner' }).click();
   await expect(thread(page)).toContainText('Resolved by Demo Contractor');
-  await expect(tile(page, /open comment/)).toHaveCount(0);
+  await expect(tile(page, /1 open comment$/)).toHaveCount(1);
+
+  await signIn(page, 'owner@example.com', { place: '/dashboard' });
+  await expect(page.getByRole('link', { name: /^1\s*Inspections with comments that mention you/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Demo Contractor: @Demo Owner look here' }).click();
+  await page.getByRole('button', { name: 'Resolve comment by Demo Contractor' }).click();
+  await expect(thread(page).last()).toContainText('Resolved by Demo Owner');
 });

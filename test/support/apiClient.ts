@@ -44,8 +44,10 @@ export function apiClient(origin: string, token?: string): ApiClient {
   };
 }
 
+export type SignedIn = ApiClient & { login: LoginResponse };
+
 /** A client for a demo account: 'owner', 'contractor', 'uploader' or 'staff'. */
-export async function signIn(origin: string, account: string): Promise<ApiClient & { login: LoginResponse }> {
+export async function signIn(origin: string, account: string): Promise<SignedIn> {
   const credentials = { email: `${account}@example.com`, password: DEMO_PASSWORD };
   const { status, body } = await apiClient(origin).call<LoginResponse>('POST', '/auth/login', credentials);
   if (status !== 200) throw new Error(`Login answered ${status}`);

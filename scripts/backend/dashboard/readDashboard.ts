@@ -14,11 +14,13 @@ import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, processingFiles, users } from '../database/schema';
 import { readExportPage } from '../exports/exportRecords';
+import { readMentionsOfMe } from '../frames/comments';
 import { filtered, hasStatus } from '../inspections/listFilters';
 
 const OLDEST = 3;
 const PEOPLE = 8;
 const EXPORTS = 5;
+const MENTIONS = 5;
 
 const metres = sql<number>`coalesce(sum(${inspections.lengthMetres}), 0)::float8`;
 const COUNTED = { inspections: count(), metres };
@@ -38,7 +40,10 @@ const listed = ({ organisationId, session }: Omit<Of, 'db'>, common: FilterModel
     hasStatus(common.status),
   );
 
-async function countListed(of: Of, figure: 'toMatch' | 'outdatedPlans' | 'assignedToMe'): Promise<number> {
+async function countListed(
+  of: Of,
+  figure: 'toMatch' | 'outdatedPlans' | 'assignedToMe' | 'mentionMe',
+): Promise<number> {
   const [found] = await of.db.select({ count: count() }).from(inspections).where(listed(of, FIGURES[figure]));
   return found?.count ?? 0;
 }
@@ -147,6 +152,8 @@ export async function readDashboard(
     toReview: sumOf(condition, ({ status }) => status === 'Uploaded').inspections,
     reviewed: sumOf(condition, ({ status }) => status === 'Reviewed').inspections,
     assignedToMe: await countListed(of, 'assignedToMe'),
+    mentionMe: await countListed(of, 'mentionMe'),
+    mentions: await readMentionsOfMe(db, session, organisationId, MENTIONS),
     toMatch: session.organisation.type === 'Asset_Owner' ? await countListed(of, 'toMatch') : null,
     outdatedPlans: await countListed(of, 'outdatedPlans'),
     withoutLength: condition.reduce((sum, each) => sum + each.withoutLength, 0),

@@ -1,5 +1,5 @@
 /** The table of comments on frames. */
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns';
 import { frames } from './reviewSchema';
 import { users } from './schema';
@@ -22,4 +22,21 @@ export const frameComments = pgTable(
     resolvedById: integer('resolved_by_id').references(() => users.id),
   },
   (table) => [index('frame_comments_frame').on(table.frameId, table.id)],
+);
+
+/** Whom a comment mentions: its text has `@{id}` where the name is shown. */
+export const commentMentions = pgTable(
+  'comment_mentions',
+  {
+    commentId: integer('comment_id')
+      .notNull()
+      .references(() => frameComments.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.userId] }),
+    index('comment_mentions_user').on(table.userId),
+  ],
 );

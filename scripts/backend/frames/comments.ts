@@ -1,32 +1,48 @@
 /** Comments on frames: of a whole inspection in one answer, written, resolved and opened again, and one's own deleted. */
-import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type * as z from 'zod/mini';
 import type { Comment } from '@/api/contract/comments';
+import type { Dashboard } from '@/api/contract/dashboard';
+import type { addCommentRequest } from '@/api/contract/requests/comments';
+import { markerOf } from '@/lib/mentions';
 import type { Reached } from '../access/load';
 import { nameFor } from '../access/nameFor';
 import type { Session } from '../access/session';
 import type { Database, Db } from '../database/database';
-import { frameComments } from '../database/commentSchema';
+import { commentMentions, frameComments } from '../database/commentSchema';
 import { frames, inspections } from '../database/reviewSchema';
 import { users } from '../database/schema';
-import { forbidden, HttpError, notFound } from '../errors';
+import { forbidden, HttpError, invalid, notFound } from '../errors';
+import { findChoosable } from '../inspections/assignment';
 
 /** On one frame. */
 const MAX_COMMENTS = 100;
 
 const resolvers = alias(users, 'resolvers');
 
+type Mentioned = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName' | 'organisationId'>;
+const mentionedUsers = alias(users, 'mentioned_users');
+const mentioned = sql<Mentioned[]>`(select coalesce(json_agg(json_build_object(
+    'id', ${mentionedUsers.id}, 'firstName', ${mentionedUsers.firstName}, 'lastName', ${mentionedUsers.lastName},
+    'organisationId', ${mentionedUsers.organisationId}) order by ${mentionedUsers.id}), '[]'::json)
+  from ${commentMentions} join ${users} ${mentionedUsers} on ${mentionedUsers.id} = ${commentMentions.userId}
+  where ${commentMentions.commentId} = ${frameComments.id})`;
+
 const select = (db: Db) =>
   db
     .select({
       comment: frameComments,
       organisationId: inspections.organisationId,
+      inspection: { uuid: inspections.uuid, name: inspections.name },
+      place: { frameId: frames.frameId, observation: frames.observation },
       writer: { firstName: users.firstName, lastName: users.lastName, organisationId: users.organisationId },
       resolver: {
         firstName: resolvers.firstName,
         lastName: resolvers.lastName,
         organisationId: resolvers.organisationId,
       },
+      mentioned,
     })
     .from(frameComments)
     .innerJoin(frames, eq(frames.id, frameComments.frameId))
@@ -38,11 +54,14 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 
 const toComment =
   (reader: Session) =>
-  ({ comment: { id, frameId, text, ...row }, organisationId, writer, resolver }: Row): Comment => ({
+  ({ comment: { id, frameId, text, ...row }, organisationId, writer, resolver, ...of }: Row): Comment => ({
     ...{ id, frameId, text },
     by: { fullName: nameFor(writer, organisationId, reader) },
     createdAt: row.createdAt.toISOString(),
     isOwn: row.userId === reader.user.id,
+    mentions: of.mentioned.map((person) => ({
+      ...{ id: person.id, fullName: nameFor(person, organisationId, reader), isReader: person.id === reader.user.id },
+    })),
     resolved: resolver &&
       row.resolvedAt && {
         fullName: nameFor(resolver, organisationId, reader),
@@ -62,16 +81,38 @@ async function readComment(db: Db, session: Session, id: number): Promise<Commen
   return toComment(session)(row);
 }
 
+/** Each once. A 400 for somebody who may not open the inspection, or whom the text does not name. */
+async function checkMentions(
+  db: Db,
+  session: Session,
+  inspectionUuid: string,
+  text: string,
+  mentions: readonly number[],
+): Promise<number[]> {
+  const ids = [...new Set(mentions)];
+  if (ids.length === 0) return ids;
+  if (!ids.every((id) => text.includes(markerOf(id)))) throw invalid({ mentions: ['The text does not mention them.'] });
+  const [of] = await db
+    .select({ organisationId: inspections.organisationId })
+    .from(inspections)
+    .where(eq(inspections.uuid, inspectionUuid));
+  if (!of || (await findChoosable(db, session, of.organisationId, ids)).length < ids.length) {
+    throw invalid({ mentions: ['Mention only active users who can review this organisation’s inspections.'] });
+  }
+  return ids;
+}
+
 export const addComment = (
   { transaction }: Database,
   session: Session,
-  { id: frameId }: Reached<'frame'>,
-  text: string,
+  { id: frameId, inspectionUuid }: Reached<'frame'>,
+  { text, mentions }: z.infer<typeof addCommentRequest>,
 ): Promise<Comment> =>
   transaction(async ({ db }) => {
     // Whoever writes at the same moment waits, and then counts this one too.
     const [frame] = await db.select({ id: frames.id }).from(frames).where(eq(frames.id, frameId)).for('update');
     if (!frame) throw notFound();
+    const mentioned = await checkMentions(db, session, inspectionUuid, text, mentions);
     const [there] = await db.select({ count: count() }).from(frameComments).where(eq(frameComments.frameId, frameId));
     if (there && there.count >= MAX_COMMENTS) {
       throw new HttpError(400, { detail: `A frame has at most ${MAX_COMMENTS} comments.` });
@@ -81,8 +122,32 @@ export const addComment = (
       .values({ frameId, userId: session.user.id, text })
       .returning({ id: frameComments.id });
     if (!added) throw notFound();
+    if (mentioned.length > 0) {
+      await db.insert(commentMentions).values(mentioned.map((userId) => ({ commentId: added.id, userId })));
+    }
     return readComment(db, session, added.id);
   });
+
+/** Open comments that mention the caller, of the organisation's inspections; those that wait longest first. */
+export async function readMentionsOfMe(
+  db: Db,
+  session: Session,
+  organisationId: number,
+  most: number,
+): Promise<Dashboard['mentions']> {
+  const rows = await select(db)
+    .innerJoin(commentMentions, eq(commentMentions.commentId, frameComments.id))
+    .where(
+      and(
+        eq(commentMentions.userId, session.user.id),
+        eq(inspections.organisationId, organisationId),
+        isNull(frameComments.resolvedAt),
+      ),
+    )
+    .orderBy(asc(frameComments.id))
+    .limit(most);
+  return rows.map((row) => ({ ...toComment(session)(row), inspection: row.inspection, place: row.place }));
+}
 
 /** Whoever has resolved it first is who is told of. */
 export async function resolveComment(

@@ -44,12 +44,23 @@ export async function checkAssignee(
   assignedTo: AssignedTo,
 ): Promise<void> {
   if (assignedTo === null) return;
-  const [found] = await db
+  const [found] = await findChoosable(db, session, organisationId, [assignedTo.id]);
+  if (!found) throw invalid({ assignedTo: [NOT_CHOSEN] });
+}
+
+/** Those of them who may be chosen; they stay as they are until the transaction ends. */
+export function findChoosable(
+  db: Db,
+  session: Session,
+  organisationId: number,
+  ids: readonly number[],
+): Promise<{ id: number }[]> {
+  return db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, assignedTo.id), mayReview, isOfEither(organisationId, session)))
+    .where(and(inArray(users.id, [...ids]), mayReview, isOfEither(organisationId, session)))
+    .orderBy(users.id)
     .for('share');
-  if (!found) throw invalid({ assignedTo: [NOT_CHOSEN] });
 }
 
 /** How many were changed: all of them. */

@@ -20,7 +20,8 @@ import { hasUnusableText, UNUSABLE_TEXT } from '@/api/contract/requests/text';
 import type { Days } from '@/lib/weeks';
 import type { Session } from '../access/session';
 import type { Db } from '../database/database';
-import { inspections } from '../database/reviewSchema';
+import { commentMentions, frameComments } from '../database/commentSchema';
+import { frames, inspections } from '../database/reviewSchema';
 import { files, folders } from '../database/schema';
 import { invalid } from '../errors';
 import { containing } from '../database/paging';
@@ -113,6 +114,13 @@ function isAssigned(assignedTo: AssignedTo, { user }: Session): SQL | undefined 
   return eq(inspections.assignedToId, assignedTo === 'me' ? user.id : assignedTo.id);
 }
 
+/** Somebody has mentioned the user in a comment that is still open. */
+const hasOpenMention = ({ user }: Session): SQL => sql`${inspections.uuid} in (
+  select ${frames.inspectionUuid} from ${commentMentions}
+  join ${frameComments} on ${frameComments.id} = ${commentMentions.commentId}
+  join ${frames} on ${frames.id} = ${frameComments.frameId}
+  where ${commentMentions.userId} = ${user.id} and ${frameComments.resolvedAt} is null)`;
+
 /** All of the filter but its statuses; of inspections of the organisation, as the user of the session asks. */
 export function filtered(
   { commonFilters, headerFilters }: FilterModel,
@@ -128,6 +136,7 @@ export function filtered(
     onDays(inspections.reviewedAt, commonFilters.reviewed),
     reviewedBy && eq(inspections.reviewedById, reviewedBy.id),
     isAssigned(commonFilters.assignedTo, session),
+    commonFilters.mentionsMe && hasOpenMention(session),
     isSo(commonFilters.isMatched, isNotNull(inspections.assetUuid)),
     isSo(commonFilters.hasLength, isNotNull(inspections.lengthMetres)),
     isSo(commonFilters.isPlanOutdated, hasOutdatedPlan(organisationId)),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { isoTime } from './common';
 
 export const MAX_COMMENT_LENGTH = 2000;
+export const MAX_MENTIONS = 20;
 
 /** Names are null where the reader may not know them: of another contractor's people. */
 const name = z.nullable(z.string());
@@ -11,7 +12,9 @@ export const comment = z.object({
   id: z.number(),
   /** Of the frame's record. */
   frameId: z.number(),
+  /** With `@{id}` for each of those mentioned. */
   text: z.string(),
+  mentions: z.array(z.object({ id: z.number(), fullName: name, isReader: z.boolean() })),
   by: z.object({ fullName: name }),
   createdAt: isoTime,
   /** Whether the reader wrote it, and so may delete it. */

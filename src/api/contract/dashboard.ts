@@ -1,5 +1,6 @@
 /** What the dashboard shows of an organisation, counted by the server in one call. */
 import * as z from 'zod/mini';
+import { comment } from './comments';
 import { isoTime } from './common';
 import { exportRecord } from './exports';
 import type { FilterModel } from './folders';
@@ -12,6 +13,7 @@ export const FIGURES = {
   toReview: { status: ['Uploaded'] },
   reviewed: { status: ['Reviewed'] },
   assignedToMe: { status: ['Uploaded'], assignedTo: 'me' },
+  mentionMe: { mentionsMe: true },
   toMatch: { isMatched: false },
   outdatedPlans: { isPlanOutdated: true },
   withoutLength: { hasLength: false },
@@ -22,12 +24,13 @@ const inspections = z.object({ inspections: z.number(), metres: z.number() });
 /**
  * `toMatch` is null for those who have no assets. `condition` has a row for each grade, the worse of an inspection's two
  * and 0 for 'not graded'; `weeks` one for each of `WEEKS`, the oldest first; `people` those who reviewed in these weeks.
- * `exports` are the caller's own; `demo` says how many steps of filling in the demo data are done, null when none are left. Lengths in metres; inspections without a length count 0.
+ * `mentions` are the open comments that mention the caller, those that wait longest first. `exports` are the caller's own; `demo` says how many steps of filling in the demo data are done, null when none are left. Lengths in metres; inspections without a length count 0.
  */
 export const dashboard = z.object({
   toReview: z.number(),
   reviewed: z.number(),
   assignedToMe: z.number(),
+  mentionMe: z.number(),
   toMatch: z.nullable(z.number()),
   outdatedPlans: z.number(),
   withoutLength: z.number(),
@@ -36,6 +39,12 @@ export const dashboard = z.object({
   weeks: z.array(z.object({ from: z.string(), to: z.string(), uploaded: inspections, reviewed: inspections })),
   people: z.array(z.extend(inspections, { id: z.number(), fullName: z.string(), lastReviewAt: isoTime })),
   oldestToReview: z.array(z.object({ uuid: z.string(), name: z.string(), createdAt: isoTime })),
+  mentions: z.array(
+    z.extend(comment, {
+      inspection: z.object({ uuid: z.string(), name: z.string() }),
+      place: z.object({ frameId: z.number(), observation: z.number() }),
+    }),
+  ),
   exports: z.array(exportRecord),
   demo: z.nullable(z.object({ done: z.number(), total: z.number() })),
 });

@@ -41,6 +41,7 @@ export const filterModel = z.object({
     reviewed: days,
     reviewedBy: z.optional(z.object({ id: rowId, fullName: z.string() })),
     assignedTo: z.optional(z.union([z.enum(['me', 'nobody']), z.object({ id: rowId, fullName: z.string() })])),
+    mentionsMe: z.optional(z.literal(true)),
     isMatched: z.optional(z.boolean()),
     hasLength: z.optional(z.boolean()),
     isPlanOutdated: z.optional(z.boolean()),

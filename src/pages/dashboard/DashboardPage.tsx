@@ -12,7 +12,7 @@ import { Help } from '@/ui/Help';
 import { Page } from '@/ui/Page';
 import { selectUnfinishedCount } from '@/uploads/engine/selectors';
 import { ConditionChart } from './ConditionChart';
-import { ExportRows, OldestRows, PeopleRows } from './DashboardRows';
+import { ExportRows, MentionRows, OldestRows, PeopleRows } from './DashboardRows';
 import { ACTIVE_UPLOADS, FAILED_UPLOADS, inspectionsWith } from './listLinks';
 import { WeeksTable } from './WeeksTable';
 import './DashboardPage.css';
@@ -56,6 +56,11 @@ export function DashboardPage() {
         <ul className="Dashboard-tiles" aria-label="To do">
           <Tile to={inspectionsWith(FIGURES.toReview)} count={figures.toReview} label="Inspections to review" />
           <Tile to={inspectionsWith(FIGURES.assignedToMe)} count={figures.assignedToMe} label="Assigned to you" />
+          <Tile
+            to={inspectionsWith(FIGURES.mentionMe)}
+            count={figures.mentionMe}
+            label="Inspections with comments that mention you"
+          />
           {figures.toMatch !== null && (
             <Tile to={inspectionsWith(FIGURES.toMatch)} count={figures.toMatch} label="Inspections without an asset" />
           )}
@@ -83,6 +88,11 @@ export function DashboardPage() {
             <Card title="Length uploaded and reviewed per week">
               <WeeksTable weeks={figures.weeks} />
             </Card>
+            {figures.mentions.length > 0 && (
+              <Card title="Comments that mention you">
+                <MentionRows rows={figures.mentions} />
+              </Card>
+            )}
             <Card title="Waiting longest for review">
               <OldestRows rows={figures.oldestToReview} />
             </Card>

@@ -3,9 +3,10 @@ import { Link } from 'react-router-dom';
 import type { Dashboard } from '@/api/contract/dashboard';
 import { EXPORT_STATUSES, EXPORT_TYPES, isReadyExport } from '@/api/contract/exports';
 import { inspectionCount } from '@/lib/inspectionCount';
+import { plainText } from '@/lib/mentions';
 import { shownLength } from '@/lib/shownLength';
 import { RelativeTime } from '@/ui/RelativeTime';
-import { inspectionsWith } from './listLinks';
+import { inspectionsWith, placeIn } from './listLinks';
 
 export function OldestRows({ rows }: { rows: Dashboard['oldestToReview'] }) {
   if (rows.length === 0) return <p className="Dashboard-note">Everything is reviewed.</p>;
@@ -15,6 +16,22 @@ export function OldestRows({ rows }: { rows: Dashboard['oldestToReview'] }) {
         <li key={uuid}>
           <Link to={`/inspection/${uuid}`} title={name}>
             {name}
+          </Link>
+          <RelativeTime value={createdAt} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Each leads to its frame. */
+export function MentionRows({ rows }: { rows: Dashboard['mentions'] }) {
+  return (
+    <ul className="Dashboard-rows">
+      {rows.map(({ id, text, mentions, by, createdAt, inspection, place }) => (
+        <li key={id}>
+          <Link to={placeIn(inspection.uuid, place)} title={inspection.name}>
+            {by.fullName ?? 'Another contractor'}: {plainText(text, mentions)}
           </Link>
           <RelativeTime value={createdAt} />
         </li>

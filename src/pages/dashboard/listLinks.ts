@@ -9,3 +9,13 @@ export function inspectionsWith({ status, ...common }: FilterModel['commonFilter
 
 export const FAILED_UPLOADS = '/uploads?tab=failed';
 export const ACTIVE_UPLOADS = '/uploads?tab=active';
+
+/** The review of an inspection, at one of its commented frames. */
+export function placeIn(uuid: string, { frameId, observation }: { frameId: number; observation: number }): string {
+  const query = new URLSearchParams({
+    filter: 'Commented',
+    frame: String(frameId),
+    ...(observation > 1 && { observation: String(observation) }),
+  });
+  return `/inspection/${uuid}?${query}`;
+}

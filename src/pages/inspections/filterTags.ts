@@ -38,6 +38,7 @@ const wordsOf = (common: Common): [keyof Common, string | null][] => [
   ['reviewed', told(common.reviewed, (days) => `Reviewed ${span(days)}`)],
   ['reviewedBy', told(common.reviewedBy, ({ fullName }) => `Reviewed by ${fullName}`)],
   ['assignedTo', told(common.assignedTo, (who) => `Assigned to ${typeof who === 'string' ? who : who.fullName}`)],
+  ['mentionsMe', told(common.mentionsMe, () => 'With open comments that mention me')],
   ['isMatched', told(common.isMatched, (isSo) => (isSo ? 'Matched to an asset' : 'Without an asset'))],
   ['hasLength', told(common.hasLength, (isSo) => (isSo ? 'With a surveyed length' : 'Without a surveyed length'))],
   ['isPlanOutdated', told(common.isPlanOutdated, (isSo) => `Repair plan ${isSo ? '' : 'not '}out of date`)],

@@ -19,8 +19,8 @@ export function commentsRoutes(app: FastifyInstance, { database }: Context): voi
   app.post('/inspections/frames/:id/comments', access('regular'), async (request, reply): Promise<Comment> => {
     const session = sessionOf(request);
     const frame = await load(db, session, 'frame', validate(idParam, request.params).id);
-    const { text } = validate(addCommentRequest, request.body);
-    return reply.code(201).send(await addComment(database, session, frame, text));
+    const written = validate(addCommentRequest, request.body);
+    return reply.code(201).send(await addComment(database, session, frame, written));
   });
 
   app.patch('/inspections/comments/:id', access('regular'), async (request): Promise<Comment> => {

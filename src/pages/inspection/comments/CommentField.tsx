@@ -1,35 +1,43 @@
-/** Where a comment is written. What is typed is kept until it is saved, whatever comes between. */
-import { Button, Input } from 'antd';
+/** Where a comment is written, and whom it mentions chosen. What is typed is kept until it is saved, whatever comes between. */
+import { Button, Mentions } from 'antd';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useAddCommentMutation } from '@/api/comments';
 import type { Frame } from '@/api/contract/frames';
 import { MAX_COMMENT_LENGTH } from '@/api/contract/comments';
+import { toStored } from '@/lib/mentions';
 import { keepCommentDraft, showCommentDraft } from '@/state/commentDrafts';
 import { useAppDispatch } from '@/state/hooks';
+import { landmarkOf } from '@/ui/popupContainer';
 import type { CommentControl } from '../review/useReviewFocus';
+import { useMentions } from './useMentions';
 
 interface CommentFieldProps {
   frame: Frame;
+  organisationId: number;
   field: CommentControl;
 }
 
-export function CommentField({ frame: { id: frameId, inspectionId }, field }: CommentFieldProps) {
+export function CommentField({ frame: { id: frameId, inspectionId }, organisationId, field }: CommentFieldProps) {
   const id = useId();
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
   useEffect(() => void dispatch(showCommentDraft(frameId, setText)), [dispatch, frameId]);
   const [add, { isLoading }] = useAddCommentMutation();
+  const { people, isAwaited, hasFailed, retry, list, isListOpen } = useMentions(organisationId, text);
   const change = (next: string) => {
     setText(next);
     dispatch(keepCommentDraft(frameId, next));
   };
-  const canAdd = text.trim() !== '' && !isLoading;
+  const isBusy = isLoading || isAwaited;
+  const canAdd = text.trim() !== '' && !isBusy;
   const save = async () => {
     if (!canAdd) return;
-    const { data } = await add({ inspectionId, frameId, text });
+    const { data } = await add({ inspectionId, frameId, ...toStored(text, people) });
     if (data) change('');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Enter and Escape are the list's while it is open.
+    if (isListOpen(event)) return;
     if (event.key === 'Escape') event.currentTarget.blur();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -40,25 +48,29 @@ export function CommentField({ frame: { id: frameId, inspectionId }, field }: Co
       <label className="FrameForm-label" htmlFor={id}>
         Comment
       </label>
-      <Input.TextArea
+      <Mentions
+        {...list}
         ref={field}
         id={id}
         value={text}
         maxLength={MAX_COMMENT_LENGTH}
         readOnly={isLoading}
         rows={2}
-        placeholder="Write to your colleagues"
-        onChange={({ target }) => change(target.value)}
+        placeholder="Write to your colleagues; @ mentions one"
+        getPopupContainer={() => landmarkOf(field.current?.nativeElement ?? document.body)}
+        onChange={change}
         onKeyDown={onKeyDown}
       />
+      {hasFailed && (
+        <span className="FrameForm-problem" role="alert">
+          Nobody can be mentioned: the people could not be loaded.{' '}
+          <Button size="small" type="link" onClick={retry}>
+            Try again
+          </Button>
+        </span>
+      )}
       {text.trim() !== '' && (
-        <Button
-          className="Comments-add"
-          size="small"
-          title="Ctrl + Enter"
-          loading={isLoading}
-          onClick={() => void save()}
-        >
+        <Button className="Comments-add" size="small" title="Ctrl + Enter" loading={isBusy} onClick={() => void save()}>
           Add comment
         </Button>
       )}

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useDeleteCommentMutation, useListCommentsQuery, useResolveCommentMutation } from '@/api/comments';
 import type { Comment } from '@/api/contract/comments';
 import type { Frame } from '@/api/contract/frames';
+import { mentionedName, partsOf } from '@/lib/mentions';
 import { Page } from '@/ui/Page';
 import { RelativeTime } from '@/ui/RelativeTime';
 import type { CommentControl } from '../review/useReviewFocus';
@@ -11,17 +12,19 @@ import './Comments.css';
 
 interface CommentsProps {
   frame: Frame;
+  /** The inspection's. */
+  organisationId: number;
   field: CommentControl;
 }
 
-export function Comments({ frame, field }: CommentsProps) {
+export function Comments({ frame, organisationId, field }: CommentsProps) {
   const { id, inspectionId } = frame;
   const { currentData, isError, isFetching, refetch } = useListCommentsQuery({ inspectionId });
   const comments = currentData?.filter(({ frameId }) => frameId === id) ?? [];
   return (
     <section className="Comments" aria-label="Comments">
       {/* First, so that it stays in sight however much was said. */}
-      <CommentField key={id} frame={frame} field={field} />
+      <CommentField key={id} frame={frame} organisationId={organisationId} field={field} />
       {isError && !isFetching && !currentData && (
         <Page.Error title="Could not retrieve the comments." onRetry={() => void refetch()} />
       )}
@@ -39,7 +42,7 @@ export function Comments({ frame, field }: CommentsProps) {
 const nameOf = ({ fullName }: { fullName: string | null }) => fullName ?? 'Another contractor';
 
 function CommentRow({ inspectionId, comment }: { inspectionId: string; comment: Comment }) {
-  const { id, text, by, createdAt, isOwn, resolved } = comment;
+  const { id, by, createdAt, isOwn, resolved } = comment;
   const [resolve, { isLoading: isResolving }] = useResolveCommentMutation();
   const [remove, { isLoading: isRemoving }] = useDeleteCommentMutation();
   const of = `comment by ${nameOf(by)}`;
@@ -48,7 +51,17 @@ function CommentRow({ inspectionId, comment }: { inspectionId: string; comment: 
       <div className="Comments-who">
         {nameOf(by)}, <RelativeTime value={createdAt} />
       </div>
-      <p className="Comments-text">{text}</p>
+      <p className="Comments-text">
+        {partsOf(comment.text, comment.mentions).map((part, index) =>
+          typeof part === 'string' ? (
+            part
+          ) : (
+            <span key={index} className="Comments-mention" data-me={part.isReader}>
+              {mentionedName(part)}
+            </span>
+          ),
+        )}
+      </p>
       {resolved && (
         <div className="Comments-who">
           Resolved by {nameOf(resolved)}, <RelativeTime value={resolved.at} />

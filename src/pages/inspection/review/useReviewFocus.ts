@@ -1,11 +1,11 @@
 /** The controls of the form that keys lead to, and the way there: to their tab, and as soon as the form is there. */
-import type { GetRef, Input, InputRef } from 'antd';
+import type { GetRef, InputRef, Mentions } from 'antd';
 import { useRef, type RefObject } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import type { DefectPickerControl } from '../frame/DefectPicker';
 import { useInspectionTab } from '../useInspectionTab';
 
-export type CommentControl = RefObject<GetRef<typeof Input.TextArea> | null>;
+export type CommentControl = RefObject<GetRef<typeof Mentions> | null>;
 
 export interface FrameControls {
   code: RefObject<DefectPickerControl | null>;
@@ -31,7 +31,7 @@ export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFo
   const chainage = useRef<InputRef>(null);
   const quantity = useRef<InputRef>(null);
   const remarks = useRef<InputRef>(null);
-  const comment = useRef<GetRef<typeof Input.TextArea>>(null);
+  const comment = useRef<GetRef<typeof Mentions>>(null);
   const wanted = useRef<Target | null>(null);
   const isAwaited = useRef(true);
   const [tab, setTab] = useInspectionTab(inspection);

@@ -1,5 +1,6 @@
 /** The figures of the dashboard, each beside the list that it links to: both ask the real backend. */
 import { dashboard, FIGURES, type Dashboard } from '@/api/contract/dashboard';
+import { comment } from '@/api/contract/comments';
 import type { FilterModel } from '@/api/contract/folders';
 import { filePage } from '@/api/contract/files';
 import { inspectionPage } from '@/api/contract/inspections';
@@ -48,7 +49,15 @@ const namesWith = async (common: Common) => (await listed(common)).results.map((
 /** Each figure as it is, and as many rows as its list has. */
 async function expectListsToAgree(): Promise<Dashboard> {
   const figures = await read();
-  for (const name of ['toReview', 'reviewed', 'assignedToMe', 'toMatch', 'outdatedPlans', 'withoutLength'] as const) {
+  for (const name of [
+    'toReview',
+    'reviewed',
+    'assignedToMe',
+    'mentionMe',
+    'toMatch',
+    'outdatedPlans',
+    'withoutLength',
+  ] as const) {
     expect([name, figures[name]]).toEqual([name, (await listed(FIGURES[name])).count]);
   }
   for (const { grade, inspections } of figures.condition) {
@@ -119,6 +128,29 @@ describe('the dashboard', () => {
     expect(figures.weeks.at(-1)?.reviewed).toEqual({ inspections: 2, metres: expect.closeTo(70.98) });
     await data.patch(fair.uuid, { status: 'Uploaded' });
     expect((await expectListsToAgree()).people.map(({ fullName }) => fullName)).toEqual(['Demo Contractor']);
+  });
+
+  it('has the comments that mention its reader, as long as they are open', async () => {
+    const { user } = (await signIn(data.backend.origin, 'owner')).login;
+    const [first, second] = await framesOf('kept');
+    const say = async (frameId: number | undefined, text: string, mentions: number[]) => {
+      const said = await data.contractor.call('POST', `/inspections/frames/${frameId}/comments`, { text, mentions });
+      return comment.parse(said.body).id;
+    };
+    await say(first?.id, 'Nobody in particular', []);
+    const mentioned = [await say(second?.id, `@{${user.id}} a crack?`, [user.id])];
+    mentioned.push(await say(first?.id, `And here, @{${user.id}}`, [user.id]));
+    const { mentions, mentionMe } = await expectListsToAgree();
+    expect(mentions.map(({ id }) => id)).toEqual(mentioned);
+    expect(mentions[0]).toMatchObject({
+      inspection: { name: 'kept' },
+      place: { frameId: second?.frameId, observation: 1 },
+      mentions: [{ fullName: 'Demo Owner', isReader: true }],
+    });
+    expect([mentionMe, await namesWith(FIGURES.mentionMe)]).toEqual([1, ['kept']]);
+    expect(await read(data.contractor)).toMatchObject({ mentionMe: 0, mentions: [] });
+    for (const id of mentioned) await data.owner.call('PATCH', `/inspections/comments/${id}`, { isResolved: true });
+    expect(await expectListsToAgree()).toMatchObject({ mentionMe: 0, mentions: [] });
   });
 
   it('counts the repair plans that say themselves that they are out of date', async () => {

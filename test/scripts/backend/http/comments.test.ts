@@ -2,14 +2,16 @@
 import { comment, comments } from '@/api/contract/comments';
 import { frames } from '@/api/contract/frames';
 import { organisationDetail } from '@/api/contract/orgs';
-import { signIn, type ApiClient } from '../../../support/apiClient';
+import { signIn, type ApiClient, type SignedIn } from '../../../support/apiClient';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
-import { addPerson } from '../../../support/people';
+import { addPerson, type Person } from '../../../support/people';
 
 let data: InspectionsBackend;
-let uploader: ApiClient;
-let staff: ApiClient;
+let uploader: SignedIn;
+let staff: SignedIn;
 let otherContractor: ApiClient;
+let otherId: number;
+let colleague: Person;
 let uuid: string;
 let frameIds: number[];
 beforeAll(async () => {
@@ -25,7 +27,9 @@ beforeAll(async () => {
   });
   const { id } = organisationDetail.parse(made.body);
   await staff.call('POST', `/organisations/contractor/${id}/asset-owner/${org}/link`);
-  otherContractor = (await addPerson(backend, { firstName: 'Otto', lastName: 'Other', organisation: id })).api;
+  const other = await addPerson(backend, { firstName: 'Otto', lastName: 'Other', organisation: id });
+  [otherContractor, otherId] = [other.api, other.id];
+  colleague = await addPerson(backend, { firstName: 'Mina', lastName: 'O’Neill', organisation: org });
   ({ uuid } = await data.named('talked about'));
   frameIds = await framesOf(uuid);
 });
@@ -54,6 +58,38 @@ it('are written by owner and contractor, and read by both for the whole inspecti
   expect(await read(data.owner, quiet)).toEqual([]);
   // Another contractor reads what was said, not the name.
   expect((await read(otherContractor)).map(({ by }) => by.fullName)).toEqual(['Demo Owner', null]);
+});
+
+it('mention only people who may open the inspection, each by a name that the reader may know', async () => {
+  const mention = (api: ApiClient, ids: readonly unknown[], text = ids.map((id) => `@{${id}}`).join(' ')) =>
+    api.call('POST', `/inspections/frames/${frameIds[1]}/comments`, { text, mentions: ids });
+  const contractorId = (await signIn(data.backend.origin, 'contractor')).login.user.id;
+  const uploaderId = uploader.login.user.id;
+  const { body } = await mention(data.contractor, [colleague.id, contractorId, colleague.id]);
+  const { id, mentions } = comment.parse(body);
+  expect(mentions.toSorted((one, other) => one.id - other.id)).toEqual(
+    [
+      { id: colleague.id, fullName: 'Mina O’Neill', isReader: false },
+      { id: contractorId, fullName: 'Demo Contractor', isReader: true },
+    ].toSorted((one, other) => one.id - other.id),
+  );
+  const namesFor = async (api: ApiClient) =>
+    (await read(api))
+      .find((each) => each.id === id)
+      ?.mentions.map(({ fullName }) => fullName)
+      .toSorted();
+  expect(await namesFor(data.owner)).toEqual(['Demo Contractor', 'Mina O’Neill']);
+  expect(await namesFor(otherContractor)).toEqual(['Mina O’Neill', null]);
+  // Of the owner's people and the contractor's own; not of another contractor, not upload-only users, not staff.
+  for (const who of [otherId, uploaderId, staff.login.user.id, 2147483647, -1, '7']) {
+    expect([who, (await mention(data.contractor, [who])).status]).toEqual([who, 400]);
+  }
+  expect(await mention(data.owner, [colleague.id], 'Nobody is named')).toMatchObject({
+    status: 400,
+    body: { mentions: ['The text does not mention them.'] },
+  });
+  // What only looks like a mention is text.
+  expect(comment.parse((await mention(data.owner, [], `@{${uploaderId}}`)).body).mentions).toEqual([]);
 });
 
 it('are resolved and opened again by anybody who may review; the first to do it is told of', async () => {

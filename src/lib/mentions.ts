@@ -1,0 +1,61 @@
+/**
+ * Mentions of people in a comment. A stored text names a person by id, as `@{12}`, and only the ids that are kept beside
+ * the text count: whatever else looks like it is text. What a person types has the name instead.
+ */
+
+export interface Mentionable {
+  id: number;
+  fullName: string;
+  organisationName: string;
+}
+
+/** What follows the @ for each of them: the name, and what tells namesakes apart. */
+export function mentionNames(people: readonly Mentionable[]): { id: number; name: string }[] {
+  const namesakes = new Map<string, number>();
+  for (const { fullName } of people) namesakes.set(fullName, (namesakes.get(fullName) ?? 0) + 1);
+  return people.map(({ id, fullName, organisationName }) => ({
+    id,
+    name: namesakes.get(fullName) === 1 ? fullName : `${fullName} (${organisationName}, ${id})`,
+  }));
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+const PART_OF_WORD = '[\\p{Script=Latin}\\p{N}]';
+
+/** What was typed, as it is stored. `Ann` is not meant by `@Annabel`, but is by `@山田さん` who is called 山田. */
+export function toStored(typed: string, people: readonly Mentionable[]): { text: string; mentions: number[] } {
+  const names = mentionNames(people);
+  if (names.length === 0) return { text: typed, mentions: [] };
+  const longestFirst = names.map(({ name }) => name).toSorted((one, other) => other.length - one.length);
+  const named = new RegExp(`(?<!${PART_OF_WORD})@(${longestFirst.map(escaped).join('|')})(?!${PART_OF_WORD})`, 'gu');
+  const mentions = new Set<number>();
+  const text = typed.replace(named, (whole, found: string) => {
+    const person = names.find(({ name }) => name === found);
+    if (!person) return whole;
+    mentions.add(person.id);
+    return markerOf(person.id);
+  });
+  return { text, mentions: [...mentions] };
+}
+
+export const markerOf = (id: number): string => `@{${id}}`;
+
+interface Mention {
+  id: number;
+  /** Null where the reader may not know it. */
+  fullName: string | null;
+}
+
+export const mentionedName = ({ fullName }: Mention): string => `@${fullName ?? 'Another contractor'}`;
+
+/** A stored text as it is read: texts, and the people between them. */
+export function partsOf<Person extends Mention>(text: string, mentions: readonly Person[]): (string | Person)[] {
+  const parts = text.split(/(@\{\d+\})/).map((part) => mentions.find(({ id }) => markerOf(id) === part) ?? part);
+  return parts.filter((part) => part !== '');
+}
+
+export const plainText = (text: string, mentions: readonly Mention[]): string =>
+  partsOf(text, mentions)
+    .map((part) => (typeof part === 'string' ? part : mentionedName(part)))
+    .join('');

@@ -1,0 +1,52 @@
+/** Whom a comment can mention: those who may be given the inspection, asked for with the first @. */
+import { useRef, type KeyboardEvent } from 'react';
+import { useListAssigneesQuery } from '@/api/assignment';
+import { mentionNames } from '@/lib/mentions';
+import { useAppSelector } from '@/state/hooks';
+
+/** Keys that are the list's own, and leave what was searched for as it is. */
+const OF_LIST: ReadonlySet<string> = new Set(['Enter', 'Escape', 'ArrowUp', 'ArrowDown']);
+
+export function useMentions(organisationId: number, text: string) {
+  const ownId = useAppSelector(({ session }) => session.user?.id);
+  const isWanted = text.includes('@');
+  const { currentData, isError, isFetching, refetch } = useListAssigneesQuery(
+    { organisationId },
+    { skip: !isWanted, refetchOnMountOrArgChange: 60 },
+  );
+  const people = isWanted ? (currentData ?? []).filter(({ id, canBeChosen }) => canBeChosen && id !== ownId) : [];
+  const names = mentionNames(people);
+  const isAwaited = isWanted && isFetching && !currentData;
+  /** A name may have spaces: the list stays as long as somebody is called so. */
+  const validateSearch = (typed: string) =>
+    isAwaited ? !/\s/.test(typed) : names.some(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
+
+  const isOpen = useRef(false);
+  const close = () => (isOpen.current = false);
+  return {
+    people,
+    isAwaited,
+    hasFailed: isWanted && isError && !isFetching,
+    retry: () => void refetch(),
+    /** Whether the key, which was just pressed in the field, is the list's. */
+    isListOpen: ({ key }: KeyboardEvent) => {
+      const wasOpen = isOpen.current && OF_LIST.has(key);
+      if (key === 'Enter' || key === 'Escape') close();
+      return wasOpen;
+    },
+    /** For the field. */
+    list: {
+      options: names.map(({ id, name }) => ({ key: String(id), value: name, label: name })),
+      validateSearch,
+      notFoundContent: isAwaited ? 'Loading people' : 'Nobody of that name',
+      onSelect: close,
+      onBlur: close,
+      onKeyUp: ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
+        if (OF_LIST.has(key)) return;
+        const before = currentTarget.value.slice(0, currentTarget.selectionStart);
+        const at = before.lastIndexOf('@');
+        isOpen.current = at >= 0 && validateSearch(before.slice(at + 1));
+      },
+    },
+  };
+}
