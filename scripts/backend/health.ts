@@ -18,8 +18,12 @@ export interface Health {
   close(): void;
 }
 
-/** Callers are told within two seconds: a part is looked at so often, and has so many ticks to answer. */
+/**
+ * Callers are told within two seconds: while one waits for a part it is looked at so often, and has so many ticks to
+ * answer. A part that nobody asks for is looked at less, or a server at rest would keep a twentieth of a processor busy.
+ */
 const LOOK_EVERY_MS = 250;
+const LOOK_AT_REST_MS = 2_000;
 const TICK_MS = 100;
 const TICKS = 15;
 
@@ -71,9 +75,14 @@ export function watch(parts: Record<Part, Watched>, log: Log): Health {
         part.onLost?.();
       }
     }
+    lookAgain(name, part, LOOK_AT_REST_MS - LOOK_EVERY_MS);
+  };
+  const lookAgain = (name: Part, part: Watched, restMs: number) => {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      void look(name, part);
+      const isAtRest = states[name] === 'ok' && waiting[name].size === 0;
+      if (isAtRest && restMs > 0) lookAgain(name, part, restMs - LOOK_EVERY_MS);
+      else void look(name, part);
     }, LOOK_EVERY_MS);
     timers.add(timer);
   };
