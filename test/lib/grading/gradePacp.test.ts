@@ -119,6 +119,50 @@ describe('a continuous defect', () => {
   });
 });
 
+describe('for any continuous defects', () => {
+  const place = fc.integer({ min: 0, max: 3000 }).map((tenths) => tenths / 10);
+  const stretches = fc.array(fc.record({ from: place, to: place, grade: fc.integer({ min: 1, max: 5 }) }), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  const framesOfStretches = (all: readonly { from: number; to: number; grade: number }[]) =>
+    all.flatMap(({ from, to, grade }, index) => {
+      const known = { defectCode: `C${index}`, defectStrScore: grade };
+      const ends = { start: Math.min(from, to), end: Math.max(from, to) };
+      return [
+        graded({ id: 2 * index + 1, chainageNumber: ends.start, contDefectStart: true, ...known }),
+        graded({ id: 2 * index + 2, chainageNumber: ends.end, contDefectEnd: true, ...known }),
+      ];
+    });
+  const shuffled = stretches.chain((all) => {
+    const frames = framesOfStretches(all);
+    return fc.tuple(fc.constant(frames), fc.shuffledSubarray(frames, { minLength: frames.length }));
+  });
+
+  it('the order of their ends does not matter', () => {
+    fc.assert(
+      fc.property(shuffled, ([frames, mixed]) => {
+        expect(rate(mixed, { unit: 'ft' })).toEqual(rate(frames, { unit: 'ft' }));
+      }),
+    );
+  });
+
+  it.each(['once', 'each 5 ft'] as const)('another one never betters the grade or the rating, counted %s', (counts) => {
+    const table = { title: 'Test', source: 'Test', settings: { continuousCounts: counts } };
+    fc.assert(
+      fc.property(stretches, (all) => {
+        const [more, fewer] = [all, all.slice(0, -1)].map((some) => {
+          const { structural } = rate(framesOfStretches(some), { unit: 'ft', table });
+          const { details } = structural;
+          return { grade: structural.grade ?? 0, rating: details?.method === 'PACP' ? details.rating : NaN };
+        });
+        expect(more?.grade).toBeGreaterThanOrEqual(fewer?.grade ?? NaN);
+        expect(more?.rating).toBeGreaterThanOrEqual((fewer?.rating ?? NaN) + (all.at(-1)?.grade ?? NaN));
+      }),
+    );
+  });
+});
+
 describe('what cannot be rated', () => {
   it('has no grade where no such defect is, and an overall rating all the same', () => {
     const result = rate(framesOf([0, 2], []));

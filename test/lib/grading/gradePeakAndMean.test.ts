@@ -269,6 +269,20 @@ describe('for any frames', () => {
     );
   });
 
+  it('never gets better with a continuous defect more', () => {
+    const place = fc.integer({ min: 0, max: 3000 }).map((hundredths) => hundredths / 100);
+    fc.assert(
+      fc.property(anyFrames, place, place, fc.integer({ min: 1, max: 70 }), (frames, one, other, score) => {
+        const known = { defectCode: 'C', defectStrScore: score };
+        const pair = [
+          graded({ id: 98, chainageNumber: Math.min(one, other), contDefectStart: true, ...known }),
+          graded({ id: 99, chainageNumber: Math.max(one, other), contDefectEnd: true, ...known }),
+        ];
+        expect(grade([...frames, ...pair]).grade ?? 0).toBeGreaterThanOrEqual(grade(frames).grade ?? 0);
+      }),
+    );
+  });
+
   it('is a grade from 1 to 5 with no reason, and its drivers are frames that count', () => {
     fc.assert(
       fc.property(anyFrames, (frames) => {
