@@ -80,10 +80,10 @@ export const MEANINGS: readonly Section[] = [
     meanings: [
       { word: 'Active', text: 'Can log in.' },
       { word: 'Not activated', text: 'Cannot log in until the link in the activation email is used.' },
-      { word: 'Deactivated', text: 'Cannot log in. What the person did is kept.' },
+      { word: 'Deactivated', text: 'Can no longer log in. Their work stays.' },
       { word: 'Standard', text: 'Uploads, reviews, plans repairs and exports for the organisation.' },
       { word: 'Upload only', text: 'Uploads videos and follows their processing.' },
-      { word: 'Administrator', text: 'Also imports the defect tables of the organisation.' },
+      { word: 'Administrator', text: 'Does what a standard user does, and imports the organisation’s defect tables.' },
       { word: 'Staff', text: 'Looks after organisations and users. Sees no videos, inspections or exports.' },
     ],
   },

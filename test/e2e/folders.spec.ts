@@ -232,7 +232,7 @@ test('what the server refuses stands at the field, and folders with videos stay'
   await page.keyboard.press('Escape');
 
   await choose(page, 'North catchment', 'Delete');
-  await expect(dialog(page).getByText(/Only folders without videos can be deleted/)).toBeVisible();
+  await expect(dialog(page).getByText(/Only folders without them can be deleted/)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText(/in this folder or below it/);
   await page.keyboard.press('Escape');

@@ -6,13 +6,18 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { FAILED_STATUSES, PROCESSING_STATUSES, type FileStatus } from '@/api/contract/files';
+import { plural } from '@/lib/plural';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, folders, processingFiles, users } from '../database/schema';
 import { isWithin, type FolderRow } from './tree';
 
+/** An inspection that was imported has a file's record too, which no list shows. */
+const IMPORTED = 'Imported';
+type Kind = FileStatus | typeof IMPORTED;
+
 interface State {
-  statuses: readonly FileStatus[];
+  statuses: readonly Kind[];
   /** Said of these videos after their number. */
   what: string;
   /** No list shows them to others: a few are told by name. */
@@ -32,6 +37,7 @@ const STATES: readonly State[] = [
   { statuses: PROCESSING_STATUSES, what: 'being processed (see Uploads, Active)', isBusy: true },
   { statuses: ['Cancelling'], what: 'being cancelled', isNamed: true, isBusy: true },
   { statuses: FAILED_STATUSES, what: 'failed (see Uploads, Failed)' },
+  { statuses: [IMPORTED], what: 'imported (see Inspections)' },
 ];
 
 interface Videos {
@@ -39,7 +45,7 @@ interface Videos {
   /** A few of them: name, and who sends it. */
   names: readonly string[];
 }
-export type DeleteBlockers = ReadonlyMap<FileStatus, Videos>;
+export type DeleteBlockers = ReadonlyMap<Kind, Videos>;
 
 const NAMED = 3;
 
@@ -52,7 +58,7 @@ export async function countDeleteBlockers(db: Db, folder: FolderRow): Promise<De
   ).as('held');
   const rows = await db
     .select({
-      status: processingFiles.status,
+      status: sql<Kind>`case when ${files.hidden} then ${IMPORTED} else ${processingFiles.status} end`.as('kind'),
       videos: count(),
       names: sql<
         string[]
@@ -63,7 +69,7 @@ export async function countDeleteBlockers(db: Db, folder: FolderRow): Promise<De
     .innerJoin(files, eq(files.id, held.id))
     .innerJoin(users, eq(users.id, files.uploadUserId))
     .innerJoin(processingFiles, eq(processingFiles.fileId, held.id))
-    .groupBy(processingFiles.status);
+    .groupBy(sql`kind`);
   return new Map(rows.map(({ status, ...videos }) => [status, videos]));
 }
 
@@ -79,14 +85,20 @@ export function deleteBlockersText(held: DeleteBlockers): string | null {
   }).filter(({ videos }) => videos > 0);
   const total = states.reduce((sum, { videos }) => sum + videos, 0);
   if (total === 0) return null;
-  const [videos, are, they, them] =
-    total === 1 ? ['video', 'is', 'it is', 'it'] : ['videos', 'are', 'they are', 'them'];
-  const isPlain = states.every(({ what }) => what === 'processed');
+  const imported = held.get(IMPORTED)?.videos ?? 0;
+  const what =
+    imported === 0
+      ? plural(total, 'video')
+      : imported === total
+        ? plural(total, 'imported inspection')
+        : `${total} videos and imported inspections`;
+  const [are, they, them] = total === 1 ? ['is', 'it is', 'it'] : ['are', 'they are', 'them'];
+  const isPlain = states.every(({ what: state }) => state === 'processed') || imported === total;
   const parts = isPlain ? '' : `: ${states.map(stateText).join(', ')}`;
   const advice = states.some(({ isBusy }) => isBusy)
     ? `Wait until ${they} done, then move or remove ${them}.`
     : `Move or remove ${them} first.`;
-  return `${total} ${videos} ${are} in this folder or below it${parts}. ${advice}`;
+  return `${what} ${are} in this folder or below it${parts}. ${advice}`;
 }
 
 function stateText({ videos, what, isNamed, names }: State & Videos): string {

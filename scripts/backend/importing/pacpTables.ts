@@ -5,14 +5,13 @@
 import { takeNotes, type Notes } from './sayer';
 import {
   LONGEST_TEXT,
-  MOST_OBSERVATIONS,
-  MOST_SURVEYS,
   UnreadableFile,
   type ReadObservation,
   type ReadOptions,
   type ReadRating,
   type ReadSurvey,
 } from './surveys';
+import { checkSize, leaveOutStrays, present, readCode, rowsBy } from './surveyTables';
 import type { Row, Table } from './tables';
 import {
   dateOrderOf,
@@ -56,28 +55,13 @@ interface Reading {
   dates: DateOrder;
 }
 
-/** By the value of a column, in any case: what belongs to each survey or condition. */
-function grouped(table: Table | undefined, column: string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of table?.rows ?? []) {
-    const key = row.cell(column).toLowerCase();
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  return groups;
-}
-
 /** Throws an UnreadableFile without the table of inspections, or with too many rows. */
 export function readPacpTables(tables: Tables, options: ReadOptions) {
   const inspections = tables.get('pacp_inspections');
   const conditions = tables.get('pacp_conditions');
   if (!inspections) throw new UnreadableFile('There is no PACP_Inspections.csv among the files.');
   if (!conditions) throw new UnreadableFile('There is no PACP_Conditions.csv among the files.');
-  if (inspections.rows.length > MOST_SURVEYS) {
-    throw new UnreadableFile(`PACP_Inspections.csv has more than ${MOST_SURVEYS.toLocaleString('en')} inspections.`);
-  }
-  if (conditions.rows.length > MOST_OBSERVATIONS) {
-    throw new UnreadableFile(`PACP_Conditions.csv has more than ${MOST_OBSERVATIONS.toLocaleString('en')} conditions.`);
-  }
+  checkSize('The files have', inspections.rows.length, conditions.rows.length);
   const missing = ['InspectionID', 'PACP_Code'].find((column) => !has(conditions, column));
   if (missing) throw new UnreadableFile(`PACP_Conditions.csv has no column ${missing}.`);
   if (!has(inspections, 'InspectionID')) throw new UnreadableFile('PACP_Inspections.csv has no column InspectionID.');
@@ -87,10 +71,10 @@ export function readPacpTables(tables: Tables, options: ReadOptions) {
     hasDecimalCommas: inspections.hasDecimalCommas,
     dates: dateOrderOf(inspections.rows.map(dateText)) ?? options.dates,
   };
-  const conditionsOf = grouped(conditions, 'InspectionID');
-  const videosOf = grouped(tables.get('pacp_media_inspections'), 'InspectionID');
-  const picturesOf = grouped(tables.get('pacp_media_conditions'), 'ConditionID');
-  const ratingsOf = grouped(tables.get('pacp_ratings'), 'InspectionID');
+  const conditionsOf = rowsBy(conditions, (row) => row.cell('InspectionID'));
+  const videosOf = rowsBy(tables.get('pacp_media_inspections'), (row) => row.cell('InspectionID'));
+  const picturesOf = rowsBy(tables.get('pacp_media_conditions'), (row) => row.cell('ConditionID'));
+  const ratingsOf = rowsBy(tables.get('pacp_ratings'), (row) => row.cell('InspectionID'));
   const seen = new Set<string>();
   const surveys = inspections.rows.flatMap((row): ReadSurvey[] => {
     const id = row.cell('InspectionID').toLowerCase();
@@ -118,10 +102,7 @@ export function readPacpTables(tables: Tables, options: ReadOptions) {
       },
     ];
   });
-  for (const [id, rows] of conditionsOf) {
-    if (seen.has(id)) continue;
-    for (const { where } of rows) notes.at(where)('The condition belongs to no inspection in the file.');
-  }
+  leaveOutStrays(conditionsOf, seen, notes.at, 'condition');
   return { surveys, leftOut: notes.leftOut, questions: [...notes.questions] };
 }
 
@@ -168,8 +149,7 @@ function headersOf(row: Row, isImperial: boolean, { notes, hasDecimalCommas, dat
     const value = readAmount(row.cell(column), column, hasDecimalCommas, say);
     if (value !== null) extraFields[column] = value;
   }
-  const known = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
-  return { headers: known as ReadSurvey['headers'], extraFields };
+  return { headers: present(headers), extraFields };
 }
 
 const millimetres = (inches: number): number => Math.round(inches * MM_PER_INCH * 100) / 100;
@@ -186,11 +166,8 @@ function readCondition(
   { notes, hasDecimalCommas }: Reading,
 ): ReadObservation[] {
   const say = notes.at(row.where);
-  const code = row.cell('PACP_Code');
-  if (code === '' || code.length > 40) {
-    say(code === '' ? 'The condition has no code.' : 'The code is longer than 40 characters.');
-    return [];
-  }
+  const code = readCode(row.cell('PACP_Code'), 'condition', say);
+  if (code === null) return [];
   const quantity1Value = dimension(row, 'Value_1st_Dimension', isImperial, hasDecimalCommas, say);
   const quantity2Value = dimension(row, 'Value_2nd_Dimension', isImperial, hasDecimalCommas, say);
   const joint = row.cell('Joint').toLowerCase();

@@ -5,15 +5,8 @@
  */
 import { enCodeOf, enNameOf } from '../standards/en13508';
 import { takeNotes, type Notes } from './sayer';
-import {
-  LONGEST_TEXT,
-  MOST_OBSERVATIONS,
-  MOST_SURVEYS,
-  UnreadableFile,
-  type ReadObservation,
-  type ReadOptions,
-  type ReadSurvey,
-} from './surveys';
+import { LONGEST_TEXT, UnreadableFile, type ReadObservation, type ReadOptions, type ReadSurvey } from './surveys';
+import { checkSize, leaveOutStrays, present, readCode, rowsBy } from './surveyTables';
 import type { Row, Table } from './tables';
 import {
   dateOrderOf,
@@ -152,10 +145,7 @@ export function readWinCanTables(tables: Tables, options: ReadOptions) {
     const missing = isDatabase ? `The database has no table ${name}.` : `There is no ${name}.csv among the files.`;
     throw new UnreadableFile(missing);
   }) as [Table, Table, Table];
-  if (inspections.rows.length > MOST_SURVEYS || observations.rows.length > MOST_OBSERVATIONS) {
-    const [most, some] = [MOST_SURVEYS, MOST_OBSERVATIONS].map((each) => each.toLocaleString('en'));
-    throw new UnreadableFile(`The file has more than ${most} inspections, or more than ${some} observations.`);
-  }
+  checkSize('The file has', inspections.rows.length, observations.rows.length);
   const notes = takeNotes([...tables.values()].flatMap(({ leftOut }) => leftOut));
   const own = dateOrderOf(inspections.rows.map((row) => cellOf(row, names.date)));
   const reading: Reading = {
@@ -169,22 +159,13 @@ export function readWinCanTables(tables: Tables, options: ReadOptions) {
   };
   if (isDatabase && options.unit === null) notes.questions.add('unit');
   const sectionOf = new Map(sections.rows.map((row) => [cellOf(row, names.sectionId), row]));
-  const rowsOf = new Map<string, Row[]>();
-  for (const row of observations.rows) {
-    const key = cellOf(row, names.ofInspection);
-    const rows = rowsOf.get(key) ?? [];
-    rows.push(row);
-    rowsOf.set(key, rows);
-  }
-  const known = new Set(inspections.rows.map((row) => cellOf(row, names.inspectionId)));
-  for (const [key, rows] of rowsOf) {
-    if (known.has(key)) continue;
-    for (const { where } of rows) notes.at(where)('The observation belongs to no inspection in the file.');
-  }
+  const rowsOf = rowsBy(observations, (row) => cellOf(row, names.ofInspection));
+  const idOf = (row: Row) => cellOf(row, names.inspectionId).toLowerCase();
+  leaveOutStrays(rowsOf, new Set(inspections.rows.map(idOf)), notes.at, 'observation');
   const surveys = inspections.rows.map((row): ReadSurvey => {
     const section = sectionOf.get(cellOf(row, names.ofSection));
     if (!section) notes.at(row.where)('The section of the inspection is not in the file.');
-    const read = (rowsOf.get(cellOf(row, names.inspectionId)) ?? []).flatMap((each) => readOne(each, reading));
+    const read = (rowsOf.get(idOf(row)) ?? []).flatMap((each) => readOne(each, reading));
     return {
       where: row.where,
       ...headersOf(row, section, reading),
@@ -235,13 +216,13 @@ function headersOf(row: Row, section: Row | undefined, reading: Reading) {
     LengthSurveyed: readPositive(cell('length'), 'The inspected length', hasDecimalCommas, say) ?? undefined,
     HeightDiameter: sizeOf(cell('size'), cell('sizeUnit'), reading, say) ?? undefined,
   };
-  const extras = { Weather: name('weather', 'The weather'), Purpose: name('purpose', 'The purpose') };
-  const all = { ...extras, Surveyed_By: name('operator', 'The operator') };
-  const known = (values: object) =>
-    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   return {
-    headers: known(headers) as ReadSurvey['headers'],
-    extraFields: known(all) as ReadSurvey['extraFields'],
+    headers: present(headers),
+    extraFields: present({
+      Weather: name('weather', 'The weather'),
+      Purpose: name('purpose', 'The purpose'),
+      Surveyed_By: name('operator', 'The operator'),
+    }) as ReadSurvey['extraFields'],
   };
 }
 
@@ -269,11 +250,8 @@ function readOne(row: Row, reading: Reading): ReadObservation[] {
   const { names, notes, hasDecimalCommas, photosOf } = reading;
   const say = notes.at(row.where);
   const cell = (field: Field) => cellOf(row, names[field]);
-  const code = cell('code');
-  if (code === '' || code.length > 40) {
-    say(code === '' ? 'The observation has no code.' : 'The code is longer than 40 characters.');
-    return [];
-  }
+  const code = readCode(cell('code'), 'observation', say);
+  if (code === null) return [];
   const per = { first: cell('unit1') === '%', second: cell('unit2') === '%' };
   const value = (field: 'quantity1' | 'quantity2') => readName(cell(field), 'A quantity', say);
   const perCent = per.first ? cell('quantity1') : per.second ? cell('quantity2') : '';

@@ -4,15 +4,8 @@
  */
 import { XMLParser } from 'fast-xml-parser';
 import { takeNotes, type Notes } from './sayer';
-import {
-  LONGEST_TEXT,
-  MOST_OBSERVATIONS,
-  MOST_SURVEYS,
-  UnreadableFile,
-  type ReadObservation,
-  type ReadRating,
-  type ReadSurvey,
-} from './surveys';
+import { LONGEST_TEXT, UnreadableFile, type ReadObservation, type ReadRating, type ReadSurvey } from './surveys';
+import { checkSize, present, readCode } from './surveyTables';
 import {
   readClock,
   readContinuous,
@@ -82,18 +75,13 @@ export function readWsaXml(file: string, text: string) {
   const project = child(parse(file, text), 'PROJECT');
   const elements = children(child(project, 'SURVEYS'), 'SURVEY');
   if (elements.length === 0) throw new UnreadableFile(`${file} has no PROJECT with SURVEYS in it, as WSA 05 XML has.`);
-  if (elements.length > MOST_SURVEYS) {
-    throw new UnreadableFile(`${file} has more than ${MOST_SURVEYS.toLocaleString('en')} surveys.`);
-  }
   const notes = takeNotes();
   let count = 0;
   const surveys = elements.map((element, index): ReadSurvey => {
     const where = `${file}, survey ${textOf(element, 'SURVEYID') || index + 1}`;
     const observations = children(child(element, 'OBSERVATIONS'), 'OBSERVATION');
     count += observations.length;
-    if (count > MOST_OBSERVATIONS) {
-      throw new UnreadableFile(`${file} has more than ${MOST_OBSERVATIONS.toLocaleString('en')} observations.`);
-    }
+    checkSize(`${file} has`, elements.length, count);
     const say = notes.at(where);
     const [video] = children(child(element, 'VIDEOS'), 'VIDEO');
     const photosOf = imagesOf(element);
@@ -132,7 +120,7 @@ function headersOf(header: Element, say: Say) {
   if (direction === null && (start ?? finish) !== undefined) {
     say('Without a direction nobody can tell which of the start and finish nodes is upstream.');
   }
-  const headers: ReadSurvey['headers'] = {
+  const headers = {
     AssetID: name('AAA'),
     UpstreamNode: direction === 'Upstream' ? finish : direction && start,
     DownstreamNode: direction === 'Upstream' ? start : direction && finish,
@@ -147,7 +135,7 @@ function headersOf(header: Element, say: Say) {
     HeightDiameter: amount('ACB'),
     Material: name('ACD'),
     GeneralRemarks: name('ADE', LONGEST_TEXT),
-  } as ReadSurvey['headers'];
+  };
   const extraFields: ReadSurvey['extraFields'] = {};
   for (const code of Object.keys(header)) {
     if (!CODE.test(code) || READ.includes(code)) continue;
@@ -157,11 +145,8 @@ function headersOf(header: Element, say: Say) {
   // The nodes are not lost where they could not be told apart.
   if (direction === null && start !== undefined) extraFields.AAB = start;
   if (direction === null && finish !== undefined) extraFields.AAF = finish;
-  const known = Object.fromEntries(
-    Object.entries(headers).filter(([, value]) => value !== undefined && (value as unknown) !== null),
-  );
   return {
-    headers: known as ReadSurvey['headers'],
+    headers: present(headers),
     extraFields,
     isSewer: { ss: true, sw: false }[cell('ACK').toLowerCase()] ?? null,
   };
@@ -209,11 +194,8 @@ function readOne(
   const cell = (name: string) => textOf(element, name);
   const shortCode = cell('CODE');
   const characters = [cell('CHAR1'), cell('CHAR2')].filter(Boolean);
-  const code = [shortCode, ...characters].join('');
-  if (shortCode === '' || code.length > 40) {
-    say(shortCode === '' ? 'The observation has no code.' : 'The code is longer than 40 characters.');
-    return [];
-  }
+  const code = readCode(shortCode && [shortCode, ...characters].join(''), 'observation', say);
+  if (code === null) return [];
   const score = (name: string) => readPositive(cell(name), name, false, say);
   return [
     {

@@ -1,11 +1,12 @@
 /** Brings assets from a CSV file: first what the file would change, or what is wrong with it; then, if it is wanted, that. */
-import { Alert, Button, Form, Modal, Radio, Select, Upload } from 'antd';
+import { Form, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useImportAssetsMutation, usePreviewAssetsMutation } from '@/api/assets';
 import { ASSET_TYPES, type AssetType } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
 import { plural } from '@/lib/plural';
 import { TYPE_LABELS } from '@/parts/asset/assetWords';
+import { ImportFile, PreviewOffer } from '@/parts/importFile/ImportFile';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { Page } from '@/ui/Page';
 import { parentOf } from '@/ui/popupContainer';
@@ -88,33 +89,15 @@ export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogP
           />
         </Form.Item>
       </Form>
-      <div className="ImportDialog-file">
-        <Upload
-          accept=".csv,text/csv"
-          showUploadList={false}
-          disabled={isReading || isImporting}
-          beforeUpload={(chosen) => {
-            void chosen.text().then((csv) => change({ file: { name: chosen.name, csv } }));
-            return false;
-          }}
-        >
-          <Button autoFocus loading={isReading}>
-            {file ? 'Choose another file' : 'Choose a file'}
-          </Button>
-        </Upload>
-        {file && <span className="ImportDialog-name">{file.name}</span>}
-      </div>
-      {file && !found && !isReading && (
-        <Alert
-          type="warning"
-          title="Preview the file before you import it."
-          action={
-            <Button size="small" onClick={() => look(choice)}>
-              Preview
-            </Button>
-          }
-        />
-      )}
+      <ImportFile
+        accept=".csv,text/csv"
+        names={file ? [file.name] : []}
+        isBusy={isReading || isImporting}
+        onChoose={([chosen]) => {
+          if (chosen) void chosen.text().then((csv) => change({ file: { name: chosen.name, csv } }));
+        }}
+      />
+      {file && !found && !isReading && <PreviewOffer onPreview={() => look(choice)} />}
       {isReading && <Page.Loading label="Reading the file" />}
       {found && <ImportPreview found={found} />}
     </Modal>

@@ -160,6 +160,28 @@ export const OVERLAYS: readonly Overlay[] = [
     },
   },
   {
+    name: 'import inspections',
+    path: '/inspections',
+    isModal: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      // Another one each time: what was imported before is left alone.
+      const survey = `InspectionID,Pipe_Segment_Reference,IsImperial\n1,S-${Date.now()},0\n`;
+      await dialog(page)
+        .locator('input[type=file]')
+        .setInputFiles(
+          [
+            ['PACP_Inspections.csv', survey],
+            ['PACP_Conditions.csv', 'InspectionID,PACP_Code,Distance\n1,CC,3\n'],
+          ].map(([name = '', text = '']) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })),
+        );
+      await dialog(page).getByRole('treeitem', { name: 'Main Street' }).click();
+      await expect(dialog(page).getByText('PACP CSV: 1 inspection with 1 observation')).toBeVisible();
+    },
+    act: (page) => press(page, 'Import 1 inspection'),
+    isBack: (page) => expect(dialog(page).getByText('PACP_Inspections.csv, PACP_Conditions.csv')).toBeVisible(),
+  },
+  {
     name: 'keys of a list',
     path: '/inspections',
     isModal: true,

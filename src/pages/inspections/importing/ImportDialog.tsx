@@ -2,13 +2,14 @@
  * Brings inspections that other programs made into a folder: first what the files would bring and what of them is left
  * out; then, if it is wanted, that; at the end what has become of it.
  */
-import { Alert, Button, Modal, Upload } from 'antd';
-import { useRef, useState } from 'react';
+import { Alert, Button, Modal } from 'antd';
+import { useState } from 'react';
 import { IMPORT_MAX_BYTES } from '@/api/contract/imports';
 import { useImportInspectionsMutation, usePreviewInspectionsMutation } from '@/api/imports';
 import { inspectionCount } from '@/lib/inspectionCount';
 import { FolderBrowser } from '@/parts/folderTree/FolderBrowser';
 import { useFolders } from '@/parts/folderTree/useFolders';
+import { ImportFile, PreviewOffer } from '@/parts/importFile/ImportFile';
 import { folderProblem } from '@/parts/uploadWizard/folderProblem';
 import { Page } from '@/ui/Page';
 import { ImportChoices } from './ImportChoices';
@@ -27,10 +28,14 @@ export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogP
   const [choice, setChoice] = useState(initial);
   const [preview, { data: found, isLoading: isReading, reset }] = usePreviewInspectionsMutation();
   const [importThem, { data: made, isLoading: isImporting }] = useImportInspectionsMutation();
-  const latest = useRef(0);
   const { files, folderId } = choice;
   const problem = folderId === null ? null : folderProblem(folders ?? [], folderId);
   const isTooLarge = files.reduce((sum, { size }) => sum + size, 0) > IMPORT_MAX_BYTES;
+  const isReady = files.length > 0 && folderId !== null && problem === null && !isTooLarge;
+  const isStill = !isReading && !found;
+  const waitsFor = [files.length === 0 && 'the files', folderId === null && 'the folder that they go into'].filter(
+    Boolean,
+  );
   const canImport = found !== undefined && found.inspections > 0 && found.questions.length === 0 && !isReading;
 
   const change = (next: Partial<ImportChoice>) => {
@@ -45,11 +50,6 @@ export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogP
     const isLarge = chosen.files.reduce((sum, { size }) => sum + size, 0) > IMPORT_MAX_BYTES;
     if (chosen.files.length === 0 || into === null || isLarge || folderProblem(folders ?? [], into) !== null) return;
     void preview({ ...chosen, folderId: into });
-  };
-  /** Each file of a choice is told by itself; the last of them has all. */
-  const choose = (chosen: readonly File[]) => {
-    const turn = (latest.current += 1);
-    queueMicrotask(() => turn === latest.current && change({ files: chosen, codes: {} }));
   };
   const submit = async () => {
     if (folderId === null || isImporting) return;
@@ -76,7 +76,7 @@ export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogP
   return (
     <Modal
       open
-      width={760}
+      width={1000}
       title="Import Inspections"
       okText={canImport ? `Import ${inspectionCount(found.inspections)}` : 'Import'}
       okButtonProps={{ disabled: !canImport }}
@@ -86,58 +86,51 @@ export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogP
       mask={{ closable: false }}
     >
       <p className="ImportInspections-text">
-        A PACP CSV set, a WinCan project (.db3) or its CSV files, or WSA 05 XML; also as a ZIP, which may hold the
-        photos. At most 64 MB together. Inspections come without a video, or into that of the same name in the folder.
+        A PACP CSV set, a WinCan project (.db3) or its CSV files, or WSA 05 XML. A ZIP of them may hold the photos too.
+        Observations go into the video of the same name in the folder; without one, the inspection has no video.
       </p>
-      <div className="ImportInspections-file">
-        <Upload
-          accept=".csv,.txt,.db,.db3,.sqlite,.xml,.zip"
-          multiple
-          showUploadList={false}
-          disabled={isReading || isImporting}
-          beforeUpload={(_file, chosen) => {
-            choose(chosen);
-            return false;
-          }}
-        >
-          <Button autoFocus>{files.length > 0 ? 'Choose other files' : 'Choose files'}</Button>
-        </Upload>
-        <span className="ImportInspections-name">{files.map(({ name }) => name).join(', ')}</span>
-      </div>
-      {isTooLarge && <Alert type="error" role="alert" title="The files are larger than 64 MB. Import them in parts." />}
-      <div className="InspectionsPage-tree">
-        {folders ? (
-          <FolderBrowser
-            label="Import into"
-            folders={folders}
-            selectedId={folderId}
-            onSelect={(id) => change({ folderId: id })}
+      <div className="ImportInspections-columns">
+        <div>
+          <ImportFile
+            multiple
+            accept=".csv,.txt,.db,.db3,.sqlite,.xml,.zip"
+            names={files.map(({ name }) => name)}
+            isBusy={isReading || isImporting}
+            onChoose={(chosen) => change({ files: chosen, codes: {} })}
           />
-        ) : hasFailed ? (
-          <Page.Error title="Failed to Fetch Folders" text="Could not retrieve folder list." onRetry={refetch} />
-        ) : (
-          <Page.Loading label="Loading folders" />
-        )}
+          {isTooLarge && (
+            <Alert type="error" role="alert" title="The files are larger than 64 MB together. Import them in parts." />
+          )}
+          <div className="ImportInspections-tree">
+            {folders ? (
+              <FolderBrowser
+                label="Import into"
+                folders={folders}
+                selectedId={folderId}
+                onSelect={(id) => change({ folderId: id })}
+              />
+            ) : hasFailed ? (
+              <Page.Error title="Failed to Fetch Folders" text="Could not retrieve folder list." onRetry={refetch} />
+            ) : (
+              <Page.Loading label="Loading folders" />
+            )}
+          </div>
+          {problem && <Alert type="error" showIcon role="alert" title={problem} />}
+        </div>
+        <div>
+          {isReading && <Page.Loading label="Reading the files" />}
+          {isStill && isReady && <PreviewOffer multiple onPreview={() => look(choice)} />}
+          {isStill && waitsFor.length > 0 && (
+            <p className="ImportInspections-text">{`Choose ${waitsFor.join(' and ')} to see what would be imported.`}</p>
+          )}
+          {found && !isReading && (
+            <>
+              <ImportChoices found={found} choice={choice} onChange={change} />
+              <ImportPreview found={found} />
+            </>
+          )}
+        </div>
       </div>
-      {problem && <Alert type="error" showIcon role="alert" title={problem} />}
-      {isReading && <Page.Loading label="Reading the files" />}
-      {!found && !isReading && files.length > 0 && folderId !== null && !problem && !isTooLarge && (
-        <Alert
-          type="warning"
-          title="Preview the files before you import them."
-          action={
-            <Button size="small" onClick={() => look(choice)}>
-              Preview
-            </Button>
-          }
-        />
-      )}
-      {found && !isReading && (
-        <>
-          <ImportChoices found={found} choice={choice} onChange={change} />
-          <ImportPreview found={found} />
-        </>
-      )}
     </Modal>
   );
 }

@@ -8,7 +8,6 @@ import { isApiError } from '@/api/errors';
 import { plural } from '@/lib/plural';
 import { contentsOf, type FolderTree } from '../tree/buildTree';
 import { wasOvertaken } from './fieldErrors';
-import { videos } from '../tree/FolderName';
 import './FolderModal.css';
 
 interface DeleteFolderModalProps {
@@ -19,6 +18,8 @@ interface DeleteFolderModalProps {
   onDeleted: () => void;
 }
 
+/** An imported inspection counts as a video does. */
+const held = (count: number) => `${plural(count, 'video')} or imported ${count === 1 ? 'inspection' : 'inspections'}`;
 const subfolders = (count: number) => plural(count, 'subfolder');
 
 export function DeleteFolderModal({ tree, folder, onClose, onDeleted }: DeleteFolderModalProps) {
@@ -53,7 +54,7 @@ export function DeleteFolderModal({ tree, folder, onClose, onDeleted }: DeleteFo
         <Alert
           type="warning"
           showIcon
-          title={`It contains ${videos(contents.videos)}. Only folders without videos can be deleted.`}
+          title={`It contains ${held(contents.videos)}. Only folders without them can be deleted.`}
         />
       )}
       {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}

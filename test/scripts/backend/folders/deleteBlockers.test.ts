@@ -34,3 +34,17 @@ it('counts each state, names what no list shows to others, and tells to wait whi
       'Wait until they are done, then move or remove them.',
   );
 });
+
+it('calls imported inspections by what they are', () => {
+  expect(deleteBlockersText(new Map([['Imported', plain(1)]]))).toBe(
+    '1 imported inspection is in this folder or below it. Move or remove it first.',
+  );
+  const both = new Map([
+    ['Complete', plain(2)],
+    ['Imported', plain(3)],
+  ] as const);
+  expect(deleteBlockersText(both)).toBe(
+    '5 videos and imported inspections are in this folder or below it: 2 processed, 3 imported (see Inspections). ' +
+      'Move or remove them first.',
+  );
+});

@@ -284,6 +284,9 @@ describe('an imported inspection', () => {
       count: 0,
     });
     expect((await data.owner.call('GET', `/dashboard?organisation=${data.org}`)).status).toBe(200);
+    expect((await data.owner.call('DELETE', `/inspections/folders/${into}`)).body).toMatchObject({
+      nonFieldErrors: ['2 imported inspections are in this folder or below it. Move or remove them first.'],
+    });
     expect((await data.owner.call('PATCH', `/inspections/move/${folder}`, { inspectionIds: [ids[1]] })).status).toBe(
       200,
     );

@@ -1,0 +1,54 @@
+/** What dialogs that import files have in common: choosing the files, and asking for a preview where there is none yet. */
+import { Alert, Button, Upload } from 'antd';
+import { useRef } from 'react';
+import './ImportFile.css';
+
+interface ImportFileProps {
+  accept: string;
+  multiple?: boolean;
+  /** Of the files that are chosen. */
+  names: readonly string[];
+  isBusy: boolean;
+  onChoose: (files: readonly File[]) => void;
+}
+
+export function ImportFile({ accept, multiple = false, names, isBusy, onChoose }: ImportFileProps) {
+  const latest = useRef(0);
+  /** Each file of a choice is told by itself, with all of them: the last one speaks for them. */
+  const choose = (chosen: readonly File[]) => {
+    const turn = (latest.current += 1);
+    queueMicrotask(() => turn === latest.current && onChoose(chosen));
+  };
+  const [first, other] = multiple ? ['Choose files', 'Choose other files'] : ['Choose a file', 'Choose another file'];
+  return (
+    <div className="ImportFile">
+      <Upload
+        accept={accept}
+        multiple={multiple}
+        showUploadList={false}
+        disabled={isBusy}
+        beforeUpload={(_file, chosen) => {
+          choose(chosen);
+          return false;
+        }}
+      >
+        <Button autoFocus>{names.length > 0 ? other : first}</Button>
+      </Upload>
+      <span className="ImportFile-name">{names.join(', ')}</span>
+    </div>
+  );
+}
+
+export function PreviewOffer({ multiple = false, onPreview }: { multiple?: boolean; onPreview: () => void }) {
+  return (
+    <Alert
+      type="warning"
+      title={`Preview the ${multiple ? 'files' : 'file'} before you import ${multiple ? 'them' : 'it'}.`}
+      action={
+        <Button size="small" onClick={onPreview}>
+          Preview
+        </Button>
+      }
+    />
+  );
+}
