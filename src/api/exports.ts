@@ -3,12 +3,14 @@ import { api } from './base';
 import {
   createdExport,
   exportOutputs,
+  exportTemplate,
   exportPage,
   exportRecord,
   type CreatedExport,
   type ExportOutputs,
   type ExportPage,
   type ExportRecord,
+  type ExportTemplate,
 } from './contract/exports';
 import type { CreateExportRequest, UpdateExportRequest } from './contract/requests/exports';
 import { addToasts } from './errorCatalogue';
@@ -54,6 +56,26 @@ export const exportsApi = api.injectEndpoints({
       responseSchema: exportRecord,
       invalidatesTags: (_record, _error, { id }) => [{ type: 'Export', id }],
     }),
+    getExportTemplate: build.query<ExportTemplate, number>({
+      query: (organisationId) => `/organisations/${organisationId}/export-template`,
+      responseSchema: exportTemplate,
+      providesTags: [{ type: 'Export', id: 'TEMPLATE' }],
+    }),
+    uploadExportTemplate: build.mutation<ExportTemplate, { organisationId: number; file: File }>({
+      query: ({ organisationId, file }) => ({
+        url: `/organisations/${organisationId}/export-template`,
+        method: 'PUT',
+        params: { filename: file.name },
+        headers: { 'content-type': 'application/x-msaccess' },
+        body: file,
+      }),
+      responseSchema: exportTemplate,
+      invalidatesTags: [{ type: 'Export', id: 'TEMPLATE' }],
+    }),
+    deleteExportTemplate: build.mutation<null, number>({
+      query: (organisationId) => ({ url: `/organisations/${organisationId}/export-template`, method: 'DELETE' }),
+      invalidatesTags: [{ type: 'Export', id: 'TEMPLATE' }],
+    }),
     /** The links are good for some minutes: they are asked for when they are used. */
     listExportOutputs: build.query<ExportOutputs, number>({
       query: (id) => `/exports/${id}/outputs`,
@@ -74,6 +96,18 @@ export const exportsToasts = {
     serverText: [400, 409],
     silentOn: [OBSTACLES],
     success: 'Export created',
+  },
+  getExportTemplate: { title: 'Failed to Fetch Template', text: 'Could not retrieve the Access template.' },
+  uploadExportTemplate: {
+    title: 'Failed to Upload Template',
+    text: 'Could not upload the Access template.',
+    serverText: true,
+    success: 'Template uploaded',
+  },
+  deleteExportTemplate: {
+    title: 'Failed to Remove Template',
+    text: 'Could not remove the Access template.',
+    success: 'Template removed',
   },
   updateExport: { title: 'Failed to Update Export', text: 'Could not update the export.' },
   removeExport: {
@@ -97,4 +131,7 @@ export const {
   useRemoveExportMutation,
   useRepeatExportMutation,
   useLazyListExportOutputsQuery,
+  useGetExportTemplateQuery,
+  useUploadExportTemplateMutation,
+  useDeleteExportTemplateMutation,
 } = exportsApi;

@@ -40,6 +40,28 @@ export const EXPORT_ROWS: Row[] = [
     serverText: ['409'],
   },
   {
+    endpoint: 'getExportTemplate',
+    call: (store) => store.dispatch(exportsApi.endpoints.getExportTemplate.initiate(1, afresh)),
+    title: 'Failed to Fetch Template',
+    text: 'Could not retrieve the Access template.',
+  },
+  {
+    endpoint: 'uploadExportTemplate',
+    call: (store) =>
+      store.dispatch(
+        exportsApi.endpoints.uploadExportTemplate.initiate({ organisationId: 1, file: new File([], 'a.mdb') }, quietly),
+      ),
+    title: 'Failed to Upload Template',
+    text: 'Could not upload the Access template.',
+    serverText: true,
+  },
+  {
+    endpoint: 'deleteExportTemplate',
+    call: (store) => store.dispatch(exportsApi.endpoints.deleteExportTemplate.initiate(1, quietly)),
+    title: 'Failed to Remove Template',
+    text: 'Could not remove the Access template.',
+  },
+  {
     endpoint: 'listExportOutputs',
     call: (store) => store.dispatch(exportsApi.endpoints.listExportOutputs.initiate(1, afresh)),
     title: 'Failed to Fetch Export Outputs',

@@ -13,6 +13,15 @@ export const EXPORT_REQUESTS: Requests = {
   'POST /exports': ({ organisation, uuid }) => ({ path: '/exports', body: payloadOf(organisation, uuid) }),
   'PATCH /exports/:id': ({ export: id }) => ({ path: `/exports/${id}`, body: { isHidden: true } }),
   'GET /exports/:id/outputs': ({ export: id }) => ({ path: `/exports/${id}/outputs` }),
+  'GET /organisations/:id/export-template': ({ organisation }) => ({
+    path: `/organisations/${organisation}/export-template`,
+  }),
+  'PUT /organisations/:id/export-template': ({ organisation }) => ({
+    path: `/organisations/${organisation}/export-template?filename=a.mdb`,
+  }),
+  'DELETE /organisations/:id/export-template': ({ organisation }) => ({
+    path: `/organisations/${organisation}/export-template`,
+  }),
   'POST /exports/:id/repeat': ({ export: id }) => ({ path: `/exports/${id}/repeat` }),
 };
 

@@ -132,7 +132,14 @@ export async function writeExport(
     missing = [],
     pictures = true,
     logo = null,
-  }: { picture?: Buffer; missing?: readonly string[]; pictures?: boolean; logo?: string | null } = {},
+    template = null,
+  }: {
+    picture?: Buffer;
+    missing?: readonly string[];
+    pictures?: boolean;
+    logo?: string | null;
+    template?: string | null;
+  } = {},
 ): Promise<Written> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'export-'));
   const offer = findOffer(type, format);
@@ -141,6 +148,7 @@ export async function writeExport(
   const job: ExportJob = {
     offer,
     pictures: offer.hasPictures === true && pictures,
+    template,
     organisation: { name: 'Demo Water Utility', logo },
     name: 'Export',
     total: exported.length,

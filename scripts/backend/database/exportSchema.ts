@@ -19,6 +19,8 @@ export const exportJobs = pgTable(
     type: text('type').$type<ExportType>().notNull(),
     format: text('format').$type<ExportFormat>().notNull(),
     pictures: boolean('pictures').notNull(),
+    /** Into the organisation's own database, as it is when the export is made. */
+    intoTemplate: boolean('into_template').notNull().default(false),
     status: text('status').$type<ExportStatus>().notNull().default('PE'),
     statusReason: text('status_reason'),
     isHidden: boolean('is_hidden').notNull().default(false),
@@ -43,6 +45,18 @@ export const exportJobs = pgTable(
     index('exports_expiry').on(table.expiresAt),
   ],
 );
+
+/** An empty database of the organisation's own, which its exports to Access fill. */
+export const exportTemplates = pgTable('export_templates', {
+  organisationId: integer('organisation_id')
+    .primaryKey()
+    .references(() => organisations.id, { onDelete: 'cascade' }),
+  filename: text('filename').notNull(),
+  blobName: text('blob_name').notNull().unique(),
+  /** What surveys have and it has no column for, as 'table, column'. */
+  unplaced: text('unplaced').array().notNull(),
+  uploadedAt: createdAt(),
+});
 
 /** What an inspection was when it was written into an export: its frames by id and version. */
 export interface MadeFrom {

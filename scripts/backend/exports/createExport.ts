@@ -14,6 +14,7 @@ import { conflict, HttpError, invalid } from '../errors';
 import { filtered, hasStatus, inFolders, matching } from '../inspections/listFilters';
 import { countOpen } from './exportRecords';
 import { exportNames } from './fileNames';
+import { needTemplate } from './exportTemplate';
 import { findObstacles } from './preflight';
 
 const MOST_INSPECTIONS = 20_000;
@@ -101,6 +102,7 @@ export async function createExport(database: Database, asked: Asked): Promise<Cr
   const { session, organisation, payload } = asked;
   const offer = findOffer(payload.type, payload.format);
   if (!offer) throw invalid({ format: ['This type cannot be exported in this format.'] });
+  if (offer.hasTemplate && payload.intoTemplate) await needTemplate(database.db, organisation.id);
   const uuids = await findInspections(database.db, asked);
   await refuseObstacles(database.db, offer, uuids);
   return database.transaction(async ({ db }) => {
@@ -116,6 +118,7 @@ export async function createExport(database: Database, asked: Asked): Promise<Cr
         type: offer.type,
         format: offer.format,
         pictures: offer.hasPictures === true && payload.pictures,
+        intoTemplate: offer.hasTemplate === true && payload.intoTemplate,
         fileDisplayNames,
         total: uuids.length,
       })

@@ -7,6 +7,8 @@ export interface ExportJob {
   offer: ExportOffer;
   /** Whether to have the pictures in it. */
   pictures: boolean;
+  /** The organisation's own database that it goes into: where a copy of it lies. */
+  template: string | null;
   /** `logo` is the blob of a square PNG. */
   organisation: { name: string; logo: string | null };
   /** What its files are to be called, without extension. */

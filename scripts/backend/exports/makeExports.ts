@@ -26,6 +26,7 @@ import {
   type JobRow,
   type Output,
 } from './exportJobs';
+import { fetchTemplate } from './exportTemplate';
 import { readExported, type ExportedInspection } from './readInspections';
 import { writerOf } from './writers';
 
@@ -90,6 +91,9 @@ async function write(parts: ExportParts, { job, organisation }: Claim, folder: s
   const exportJob: ExportJob = {
     offer,
     pictures: job.pictures,
+    template: job.intoTemplate
+      ? await fetchTemplate(parts, job.organisationId, path.join(folder, 'template.mdb'))
+      : null,
     organisation,
     name: nameOf(job),
     total: job.total,

@@ -5,7 +5,7 @@
 import { and, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ListedBlob } from '../blobs/blobStore';
-import { exportOutputs } from '../database/exportSchema';
+import { exportOutputs, exportTemplates } from '../database/exportSchema';
 import { inspections } from '../database/reviewSchema';
 import { files, organisations, processingFiles } from '../database/schema';
 import { errorLine } from '../log';
@@ -21,6 +21,7 @@ export async function removeOrphans(parts: Parts, before: Date): Promise<void> {
   for (const videos of ['uploads/', 'evidence/']) await removeUnnamed(parts, videos, before, files.blobName);
   await removeUnnamed(parts, 'logos/', before, organisations.logoName);
   await removeUnnamed(parts, 'exports/', before, exportOutputs.blobName);
+  await removeUnnamed(parts, 'templates/', before, exportTemplates.blobName);
 
   const { db } = parts.database;
   const beingMade = await db

@@ -38,6 +38,8 @@ export interface ExportOffer {
   format: ExportFormat;
   /** What is in it, in a sentence for whoever chooses. */
   contents: string;
+  /** Whether it can go into an empty database of the organisation's own. */
+  hasTemplate?: true;
   /** Whether one can choose to have the pictures of the defects in it. */
   hasPictures?: true;
   /**
@@ -117,6 +119,7 @@ export const EXPORT_OFFERS: readonly ExportOffer[] = [
     format: 'MDB',
     contents:
       'The PACP 7 tables as an Access database. Other readers open it; it has not been opened in Access itself.',
+    hasTemplate: true,
     readBy: PACP,
   },
   { type: 'PM', format: 'SQL', contents: 'The PACP 7 tables as a script for SQLite and PostgreSQL.', readBy: PACP },
@@ -125,6 +128,7 @@ export const EXPORT_OFFERS: readonly ExportOffer[] = [
     format: 'MDB',
     contents:
       'The PACP 7 tables as an Access database, not opened in Access itself. What PACP 8 changes in them is not public.',
+    hasTemplate: true,
     readBy: PACP,
   },
   {
@@ -171,3 +175,12 @@ export type CreatedExport = z.infer<typeof createdExport>;
 /** `sasUrl` downloads one file, for some minutes. */
 export const exportOutputs = z.object({ results: z.array(z.object({ sasUrl: z.string(), extension: z.string() })) });
 export type ExportOutputs = z.infer<typeof exportOutputs>;
+
+/** In bytes. */
+export const TEMPLATE_MAX_BYTES = 16 * 1024 * 1024;
+
+/** An empty Access database of the organisation's own. `unplaced` names what surveys have and it has no column for. */
+const template = z.object({ filename: z.string(), uploadedAt: isoTime, unplaced: z.array(z.string()) });
+/** Null without one. */
+export const exportTemplate = z.object({ template: z.nullable(template) });
+export type ExportTemplate = z.infer<typeof exportTemplate>;

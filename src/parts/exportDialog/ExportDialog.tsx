@@ -17,6 +17,7 @@ import {
 } from './exportChoice';
 import { payloadOf, scopesOf, selectedOf, type ExportSubject, type Scope } from './exportScope';
 import { Preflight } from './Preflight';
+import { TemplateChoice } from './TemplateChoice';
 import './ExportDialog.css';
 
 interface ExportDialogProps {
@@ -105,6 +106,13 @@ export function ExportDialog({ subject, organisationId, onClose }: ExportDialogP
             >
               With the pictures of the defects
             </Checkbox>
+          )}
+          {offer?.hasTemplate && (
+            <TemplateChoice
+              organisationId={organisation}
+              intoTemplate={choice.intoTemplate}
+              onChange={(intoTemplate) => choose({ ...choice, intoTemplate })}
+            />
           )}
         </Form.Item>
         <Form.Item label="Scope">

@@ -18,12 +18,18 @@ const stored = z.object({
   type: z.enum(EXPORT_TYPE_CODES),
   format: z.enum(EXPORT_FORMATS),
   pictures: z.boolean(),
+  intoTemplate: z.catch(z.boolean(), false),
 });
 export type ExportChoice = z.infer<typeof stored>;
 
 /** There is at least one offer. */
 const FIRST = EXPORT_OFFERS[0] as ExportOffer;
-export const FIRST_CHOICE: ExportChoice = { type: FIRST.type, format: FIRST.format, pictures: true };
+export const FIRST_CHOICE: ExportChoice = {
+  type: FIRST.type,
+  format: FIRST.format,
+  pictures: true,
+  intoTemplate: false,
+};
 
 /** As it was left; the first offer when there is nothing, or what is there is offered no more. */
 export const readExportChoice =

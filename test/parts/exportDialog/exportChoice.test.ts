@@ -20,9 +20,17 @@ describe('the last choice', () => {
   it('is there the next time', () => {
     const store = open();
     expect(store.dispatch(readExportChoice())).toEqual(FIRST_CHOICE);
-    const choice = { type: 'PM', format: 'SQL', pictures: false } as const;
+    const choice = { type: 'PM', format: 'SQL', pictures: false, intoTemplate: true } as const;
     store.dispatch(keepExportChoice(choice));
     expect(store.dispatch(readExportChoice())).toEqual(choice);
+    // As it was kept before there were templates.
+    const older = open(JSON.stringify({ type: 'PM', format: 'MDB', pictures: true }));
+    expect(older.dispatch(readExportChoice())).toEqual({
+      type: 'PM',
+      format: 'MDB',
+      pictures: true,
+      intoTemplate: false,
+    });
   });
 
   it.each(['', 'null', '{"type":"XX","format":"PDF","pictures":true}', '{"type":"PM","format":"PDF","pictures":true}'])(
@@ -32,7 +40,7 @@ describe('the last choice', () => {
 });
 
 describe('another type', () => {
-  const zip = { type: 'BI', format: 'ZIP', pictures: true } as const;
+  const zip = { type: 'BI', format: 'ZIP', pictures: true, intoTemplate: false } as const;
   it('keeps the format where it has it', () => expect(withType(zip, 'PM').format).toBe('ZIP'));
   it('takes its first format where it has not', () => expect(withType(zip, 'RR').format).toBe('CSV'));
   it('has only formats that are offered', () => {

@@ -8,14 +8,22 @@ const TYPES = {
   byte: { code: 0x02, size: 1 },
   integer: { code: 0x03, size: 2 },
   long: { code: 0x04, size: 4 },
+  money: { code: 0x05, size: 8 },
+  single: { code: 0x06, size: 4 },
   double: { code: 0x07, size: 8 },
   date: { code: 0x08, size: 8 },
   binary: { code: 0x09, size: null },
   text: { code: 0x0a, size: null },
   ole: { code: 0x0b, size: null },
   memo: { code: 0x0c, size: null },
+  guid: { code: 0x0f, size: 16 },
+  numeric: { code: 0x10, size: 17 },
 } as const;
 export type JetType = keyof typeof TYPES;
+
+/** Null for a code that is none of these. */
+export const typeOfCode = (code: number): JetType | null =>
+  (Object.keys(TYPES) as JetType[]).find((type) => TYPES[type].code === code) ?? null;
 
 export interface JetColumn {
   name: string;
@@ -103,6 +111,7 @@ function writeFixed(into: Buffer, column: PlacedColumn, value: JetValue): void {
   if (type === 'date' && value instanceof Date) into.writeDoubleLE(serial(value), offset);
   else if (typeof value !== 'number') throw wrong(column, value);
   else if (type === 'double') into.writeDoubleLE(value, offset);
+  else if (type === 'single') into.writeFloatLE(value, offset);
   else if (type === 'byte') into.writeUInt8(wholeNumber(column, value), offset);
   else if (type === 'integer') into.writeInt16LE(wholeNumber(column, value), offset);
   else into.writeInt32LE(wholeNumber(column, value), offset);
@@ -148,9 +157,10 @@ function variable(column: PlacedColumn, value: JetValue, longPages: ReadonlyMap<
   if (column.type === 'binary' && Buffer.isBuffer(value)) return value;
   if (typeof value !== 'string') throw wrong(column, value);
   if (pages) return longValue(wide(value), pages);
-  if (value.length > TEXT_LENGTH)
+  const most = column.length / 2;
+  if (value.length > most)
     throw new UnfitValue(
-      `${column.name} has ${value.length.toLocaleString('en')} characters, and Access takes ${TEXT_LENGTH} there.`,
+      `${column.name} has ${value.length.toLocaleString('en')} characters, and Access takes ${most} there.`,
     );
   return column.isShort ? narrow(value) : wide(value);
 }
@@ -158,26 +168,40 @@ function variable(column: PlacedColumn, value: JetValue, longPages: ReadonlyMap<
 /** Of all its bytes, by Jet's own limit. */
 const LONGEST_ROW = 4060;
 
-/** The bytes of a row; what is long goes to the pages of its column. */
+/** Also columns that were deleted leave their numbers and places behind. */
+export interface RowShape {
+  columns: readonly PlacedColumn[];
+  columnCount: number;
+  variableCount: number;
+}
+
+export const shapeOf = (columns: readonly PlacedColumn[]): RowShape => ({
+  columns,
+  columnCount: columns.length,
+  variableCount: columns.filter(({ isFixed }) => !isFixed).length,
+});
+
+/** The bytes of a row, of values by their columns' numbers; what is long goes to the pages of its column. */
 export function encodeRow(
-  columns: readonly PlacedColumn[],
+  { columns, columnCount, variableCount }: RowShape,
   values: readonly JetValue[],
   longPages: ReadonlyMap<number, RowPages>,
 ): Buffer {
-  const fixed = Buffer.alloc(
-    columns.reduce((sum, { isFixed, type }) => sum + (isFixed ? (TYPES[type].size ?? 0) : 0), 0),
+  const fixedEnds = columns.map(({ isFixed, type, offset, length }) =>
+    isFixed && type !== 'boolean' ? offset + length : 0,
   );
-  const mask = Buffer.alloc(Math.ceil(columns.length / 8));
-  const parts: Buffer[] = [];
+  const fixed = Buffer.alloc(Math.max(0, ...fixedEnds));
+  const mask = Buffer.alloc(Math.ceil(columnCount / 8));
+  const parts = Array.from({ length: variableCount }, () => Buffer.alloc(0) as Buffer);
   for (const column of columns) {
     const value = values[column.number] ?? null;
     const isThere = column.type === 'boolean' ? value === true : value !== null && value !== '';
     if (isThere) mask[column.number >> 3] = (mask[column.number >> 3] ?? 0) | (1 << (column.number & 7));
-    if (!column.isFixed) parts.push(isThere ? variable(column, value, longPages) : Buffer.alloc(0));
+    if (isThere && !column.isFixed) parts[column.place] = variable(column, value, longPages);
     else if (isThere && column.type !== 'boolean') writeFixed(fixed, column, value);
   }
   const head = Buffer.alloc(2);
-  head.writeUInt16LE(columns.length);
+  head.writeUInt16LE(columnCount);
   if (parts.length === 0) return Buffer.concat([head, fixed, mask]);
   let end = head.length + fixed.length;
   const ends = [end, ...parts.map((part) => (end += part.length))];

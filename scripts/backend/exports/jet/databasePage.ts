@@ -5,9 +5,9 @@ const MAGIC = 0x0100;
 const NAME = 'Standard Jet DB';
 /** Jet 4: Access 2000 to 2003, and later versions as an older format. */
 const VERSION = 1;
-const HIDDEN_FROM = 0x18;
-const HIDDEN_TO = 0x98;
-const HIDING_KEY = [0xc7, 0xda, 0x39, 0x6b];
+export const HIDDEN_FROM = 0x18;
+export const HIDDEN_TO = 0x98;
+export const HIDING_KEY = [0xc7, 0xda, 0x39, 0x6b];
 const CODE_PAGE = 1252;
 const SORT_ORDER = 1033;
 /** When the database was made, as days. Fixed: the rights' masks go with it and with the number before the sort order. */
@@ -18,7 +18,7 @@ const PASSWORD_LENGTH = 40;
 const USERS_AT = 0xe00;
 
 /** RC4, with which Jet hides a part of the page under a key that all files share. */
-function rc4(key: readonly number[], bytes: Buffer): Buffer {
+export function rc4(key: readonly number[], bytes: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const swap = (one: number, other: number) => {
     [state[one], state[other]] = [state[other] ?? 0, state[one] ?? 0];

@@ -33,12 +33,19 @@ function codesOf(character: string): readonly number[] {
 }
 
 function keyOf(type: JetType, value: JetValue): Buffer {
-  if (value === null) return NULL;
+  if (type === 'boolean') return Buffer.from([PRESENT, value === true ? 0x00 : 0xff]);
+  if (value === null || value === '') return NULL;
   if (type === 'long' && typeof value === 'number') {
     const bytes = Buffer.from([PRESENT, 0, 0, 0, 0]);
     bytes.writeUInt32BE((value ^ SIGN) >>> 0, 1);
     return bytes;
   }
+  if (type === 'integer' && typeof value === 'number') {
+    const bytes = Buffer.from([PRESENT, 0, 0]);
+    bytes.writeUInt16BE((value ^ 0x8000) & 0xffff, 1);
+    return bytes;
+  }
+  if (type === 'byte' && typeof value === 'number') return Buffer.from([PRESENT, value]);
   if (type === 'text' && typeof value === 'string')
     return Buffer.from([PRESENT, ...[...value.toLowerCase()].flatMap(codesOf), ...TEXT_END]);
   throw new TypeError(`There is no index over ${type}.`);

@@ -20,10 +20,10 @@ function writeLevel<Entry>(
   table: number,
   type: number,
   entries: Iterable<Entry>,
-  { bytesOf, keyOf }: { bytesOf: (entry: Entry) => Buffer; keyOf: (entry: Entry) => Buffer },
+  { bytesOf, keyOf, first }: { bytesOf: (entry: Entry) => Buffer; keyOf: (entry: Entry) => Buffer; first?: number },
 ): Child[] {
   const children: Child[] = [];
-  let [page, before, used] = [file.allocate(), 0, 0];
+  let [page, before, used] = [first ?? file.allocate(), 0, 0];
   let bytes: Buffer = Buffer.alloc(PAGE);
   let last: Buffer = Buffer.alloc(0);
   const finish = (next: number) => {
@@ -60,13 +60,17 @@ function withPage({ page, last }: Child): Buffer {
   return Buffer.concat([last, bytes]);
 }
 
-/** `table` is the page of its definition; `pages` are those that the index has, in ascending order. */
+/**
+ * `table` is the page of its definition; `pages` are those that the index has, in ascending order. `first` is a page that it
+ * has already.
+ */
 export function writeIndex(
   file: PageFile,
   table: number,
   entries: Iterable<Buffer>,
+  first?: number,
 ): { root: number; pages: number[] } {
-  let level = writeLevel(file, table, LEAF_PAGE, entries, { bytesOf: same, keyOf: same });
+  let level = writeLevel(file, table, LEAF_PAGE, entries, { bytesOf: same, keyOf: same, first });
   const pages = level.map(({ page }) => page);
   while (level.length > 1) {
     level = writeLevel(file, table, NODE_PAGE, level, { bytesOf: withPage, keyOf: ({ last }) => last });

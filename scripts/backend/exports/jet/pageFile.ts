@@ -10,12 +10,19 @@ const MOST_WAITING = 128;
 
 export class PageFile {
   private waiting: { page: number; bytes: Buffer }[] = [];
-  private allocated = 0;
 
-  private constructor(private readonly handle: FileHandle) {}
+  private constructor(
+    private readonly handle: FileHandle,
+    private allocated: number,
+  ) {}
 
   static async create(file: string): Promise<PageFile> {
-    return new PageFile(await open(file, 'w'));
+    return new PageFile(await open(file, 'w'), 0);
+  }
+
+  /** A file that has pages already. */
+  static async extend(file: string, count: number): Promise<PageFile> {
+    return new PageFile(await open(file, 'r+'), count);
   }
 
   get count(): number {

@@ -2,12 +2,12 @@
 import { PAGE, type PageFile } from './pageFile';
 import type { RowPages, RowPointer } from './rowPages';
 
-const MAP_PAGE = 0x05;
-const MAP_PAGE_HEAD = 4;
-const PAGES_PER_MAP_PAGE = (PAGE - MAP_PAGE_HEAD) * 8;
+export const MAP_PAGE = 0x05;
+export const MAP_PAGE_HEAD = 4;
+export const PAGES_PER_MAP_PAGE = (PAGE - MAP_PAGE_HEAD) * 8;
 /** A type, a number and 64 bytes of bits; or the type and seventeen numbers of map pages. */
-const ROW = 69;
-const ROW_HEAD = 5;
+export const ROW = 69;
+export const ROW_HEAD = 5;
 const PAGES_PER_ROW = (ROW - ROW_HEAD) * 8;
 
 function setBit(bytes: Buffer, start: number, bit: number): void {
@@ -29,7 +29,7 @@ function referringRow(mapPages: readonly number[]): Buffer {
   return row;
 }
 
-function mapPage(first: number, pages: Iterable<number>): Buffer {
+export function mapPage(first: number, pages: Iterable<number>): Buffer {
   const bytes = Buffer.alloc(PAGE);
   bytes[0] = MAP_PAGE;
   bytes[1] = 1;
@@ -58,7 +58,7 @@ export function addUsageMap(file: PageFile, rows: RowPages, pages: readonly numb
   return rows.append(referringRow(numbers));
 }
 
-function* range(from: number, end: number): Iterable<number> {
+export function* range(from: number, end: number): Iterable<number> {
   for (let page = from; page < end; page++) yield page;
 }
 

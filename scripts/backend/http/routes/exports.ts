@@ -1,18 +1,35 @@
 /** Exports: a person's list, a new one, what is changed of one, and its files. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CreatedExport, ExportOutputs, ExportPage, ExportRecord } from '@/api/contract/exports';
-import { createExportRequest, exportsQuery, updateExportRequest } from '@/api/contract/requests/exports';
-import { load } from '../../access/load';
+import {
+  TEMPLATE_MAX_BYTES,
+  type CreatedExport,
+  type ExportOutputs,
+  type ExportPage,
+  type ExportRecord,
+  type ExportTemplate,
+} from '@/api/contract/exports';
+import {
+  createExportRequest,
+  exportsQuery,
+  exportTemplateQuery,
+  updateExportRequest,
+} from '@/api/contract/requests/exports';
+import { load, loadAdministered } from '../../access/load';
+import { HttpError } from '../../errors';
 import { createExport } from '../../exports/createExport';
 import { readExportPage, readOutputs, repeatExport, updateExport } from '../../exports/exportRecords';
+import { describeTemplate, putTemplate, removeTemplate } from '../../exports/exportTemplate';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
 import { idParam, validate } from '../validate';
 
-export function exportsRoutes(app: FastifyInstance, { database, blobs, queue }: Context): void {
+export function exportsRoutes(app: FastifyInstance, context: Context): void {
+  const { database, blobs, queue } = context;
   const { db } = database;
-  const find = (request: FastifyRequest) =>
-    load(db, sessionOf(request), 'export', validate(idParam, request.params).id);
+  const idOf = (request: FastifyRequest) => validate(idParam, request.params).id;
+  const findAdministered = (request: FastifyRequest) => loadAdministered(db, sessionOf(request), idOf(request));
+  app.addContentTypeParser('application/x-msaccess', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const find = (request: FastifyRequest) => load(db, sessionOf(request), 'export', idOf(request));
 
   app.get('/exports', access('regular'), async (request): Promise<ExportPage> =>
     readExportPage(db, sessionOf(request), validate(exportsQuery, request.query)),
@@ -40,5 +57,24 @@ export function exportsRoutes(app: FastifyInstance, { database, blobs, queue }: 
     const repeated = await repeatExport(db, sessionOf(request), await find(request));
     queue.nudge();
     return repeated;
+  });
+
+  app.get('/organisations/:id/export-template', access('regular'), async (request): Promise<ExportTemplate> =>
+    describeTemplate(db, await load(db, sessionOf(request), 'organisation', idOf(request))),
+  );
+
+  const upload = { ...access('regular'), bodyLimit: TEMPLATE_MAX_BYTES };
+  app.put('/organisations/:id/export-template', upload, async (request): Promise<ExportTemplate> => {
+    const organisation = await findAdministered(request);
+    const { filename } = validate(exportTemplateQuery, request.query);
+    const { body } = request;
+    if (!Buffer.isBuffer(body)) throw new HttpError(415, { detail: 'Send the database as application/x-msaccess.' });
+    await putTemplate(context, organisation, { filename, bytes: body });
+    return describeTemplate(db, organisation);
+  });
+
+  app.delete('/organisations/:id/export-template', access('regular'), async (request, reply) => {
+    await removeTemplate(context, await findAdministered(request));
+    return reply.code(204).send();
   });
 }

@@ -33,6 +33,8 @@ export const createExportRequest = z.strictObject({
       format: z.enum(EXPORT_FORMATS),
       /** Where the offer has a choice. */
       pictures: z._default(z.boolean(), true),
+      /** Into the organisation's own Access database, where the offer has that. */
+      intoTemplate: z._default(z.boolean(), false),
       inspectionIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000))),
       matching: z.optional(narrowing),
       assetIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000))),
@@ -47,6 +49,9 @@ export const createExportRequest = z.strictObject({
 });
 export type CreateExportRequest = z.input<typeof createExportRequest>;
 export type ExportPayload = z.output<typeof createExportRequest>['payload'];
+
+/** The file's name; the body has its bytes. */
+export const exportTemplateQuery = z.object({ filename: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 export const updateExportRequest = z
   .partial(z.strictObject({ status: z.enum(['CO', 'DL']), isHidden: z.boolean() }))

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { frames as framesSchema, type Frame } from '@/api/contract/frames';
 import { createdExport, exportOutputs, exportPage } from '@/api/contract/exports';
 import { surveyImport, type SurveyImport } from '@/api/contract/imports';
@@ -6,6 +8,8 @@ import { createdShareLink } from '@/api/contract/sharing';
 import type { LoginResponse } from '@/api/contract/auth';
 import { signIn, type ApiClient } from '../../../support/apiClient';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
+import { writeExport } from '../../../support/exported';
+import { readMdb } from '../../../support/readMdb';
 import { PACP_FILES, WINCAN_CSV, WSA_XML, zipOf, type FileContent } from '../../../support/surveyFiles';
 import { until } from '../../../support/until';
 
@@ -79,6 +83,19 @@ const seen = (frame: Frame) => ({
   ...{ time: frame.timeReference, scores: [frame.defectStrScore, frame.defectSerScore] },
 });
 
+const askFor = (payload: object) =>
+  data.owner.call('POST', '/exports', { payload: { organisation: data.org, type: 'PM', ...payload } });
+
+async function exported(payload: object): Promise<Buffer> {
+  const { id } = createdExport.parse((await askFor(payload)).body);
+  await until(async () => {
+    const page = exportPage.parse((await data.owner.call('GET', '/exports?page=1&page_size=25')).body);
+    return page.results.find((each) => each.id === id && each.status === 'CO');
+  });
+  const outputs = exportOutputs.parse((await data.owner.call('GET', `/exports/${id}/outputs`)).body);
+  return Buffer.from(await (await fetch(outputs.results[0]?.sasUrl ?? '')).arrayBuffer());
+}
+
 describe('a PACP CSV set', () => {
   it('is told first, then imported without a video, graded, and kept apart from a second time', async () => {
     const files = { 'set.zip': await zipOf(PACP_FILES) };
@@ -137,16 +154,7 @@ describe('a PACP CSV set', () => {
 
   it('comes back from our own export as it was, with the same grades', async () => {
     const before = await inspectionsIn(folder);
-    const { body } = await data.owner.call('POST', '/exports', {
-      payload: { organisation: data.org, type: 'PM', format: 'ZIP', inspectionIds: before.map(({ uuid }) => uuid) },
-    });
-    const { id } = createdExport.parse(body);
-    await until(async () => {
-      const page = exportPage.parse((await data.owner.call('GET', '/exports?page=1&page_size=25')).body);
-      return page.results.find((each) => each.id === id && each.status === 'CO');
-    });
-    const outputs = exportOutputs.parse((await data.owner.call('GET', `/exports/${id}/outputs`)).body);
-    const bytes = Buffer.from(await (await fetch(outputs.results[0]?.sasUrl ?? '')).arrayBuffer());
+    const bytes = await exported({ format: 'ZIP', inspectionIds: before.map(({ uuid }) => uuid) });
     const target = await newFolder('US back', 3);
     expect(await imported({ 'export.zip': bytes }, target, { again: 'true' })).toMatchObject({
       inspections: 2,
@@ -164,6 +172,48 @@ describe('a PACP CSV set', () => {
       expect((await framesOf(other?.uuid ?? '')).map(seen)).toEqual((await framesOf(inspection.uuid)).map(seen));
     }
   });
+});
+
+it('is exported into an Access database of the organisation’s own, which is looked at first', async () => {
+  const url = `/organisations/${data.org}/export-template`;
+  const put = async (bytes: Buffer, access = login.access) => {
+    const response = await fetch(`${data.backend.origin}/api/v3${url}?filename=ours.mdb`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${access}`, 'content-type': 'application/x-msaccess' },
+      body: new Uint8Array(bytes),
+    });
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+  const payload = {
+    format: 'MDB',
+    intoTemplate: true,
+    inspectionIds: (await inspectionsIn(folder)).map(({ uuid }) => uuid),
+  };
+  expect((await askFor(payload)).status).toBe(400);
+  expect(await put(Buffer.from('none'))).toEqual({
+    status: 400,
+    body: { file: ['This database cannot be filled. It is not an Access database of the .mdb format.'] },
+  });
+  // Without rows, our own writer makes one.
+  const { files, remove } = await writeExport('PM', 'MDB', []);
+  const template = await readFile(files[0]?.file ?? '');
+  await remove();
+  const contractor = await signIn(data.backend.origin, 'contractor');
+  expect((await put(template, contractor.login.access)).status).toBe(403);
+  expect(await put(template)).toMatchObject({
+    status: 200,
+    body: { template: { filename: 'ours.mdb', unplaced: [] } },
+  });
+  expect((await data.contractor.call('GET', url)).body).toMatchObject({ template: { filename: 'ours.mdb' } });
+
+  const file = path.join(data.backend.dataDir, 'filled.mdb');
+  await writeFile(file, await exported(payload));
+  const { PACP_Inspections, PACP_Conditions } = await readMdb(file);
+  expect(PACP_Inspections?.map((row) => row.Pipe_Segment_Reference)).toEqual(['S-1', 'S-2']);
+  expect(PACP_Conditions?.map((row) => row.PACP_Code)).toEqual(['AMH', 'FL', 'FL', 'B', 'DAE', 'ZZZ']);
+
+  expect((await data.owner.call('DELETE', url)).status).toBe(204);
+  expect((await data.owner.call('GET', url)).body).toEqual({ template: null });
 });
 
 it('takes a choice for a main code of EN 13508-2 for all its characters, and keeps such codes by name without a score', async () => {

@@ -281,6 +281,9 @@ describe('every route', () => {
       ['POST /files/processing/:id/retry', 409],
       ...REFUSED_REPAIRS,
       ['POST /inspections/import', 415],
+      // Its administrators alone.
+      ['PUT /organisations/:id/export-template', 403],
+      ['DELETE /organisations/:id/export-template', 403],
       ['POST /exports/:id/repeat', 409],
     ]);
   });

@@ -1,0 +1,93 @@
+/** Whether an export to Access goes into a new database or into the organisation's own, which its administrators bring. */
+import { Button, Radio, Upload } from 'antd';
+import {
+  useDeleteExportTemplateMutation,
+  useGetExportTemplateQuery,
+  useUploadExportTemplateMutation,
+} from '@/api/exports';
+import { plural } from '@/lib/plural';
+import { selectAbility } from '@/state/ability';
+import { useAppSelector } from '@/state/hooks';
+import { selectOwnOrganisation } from '@/state/session';
+import { Page } from '@/ui/Page';
+
+interface TemplateChoiceProps {
+  organisationId: number;
+  intoTemplate: boolean;
+  onChange: (intoTemplate: boolean) => void;
+}
+
+export function TemplateChoice({ organisationId, intoTemplate, onChange }: TemplateChoiceProps) {
+  const { canImportDefectTables: isAdministrator } = useAppSelector(selectAbility);
+  const isOwn = useAppSelector(selectOwnOrganisation)?.organisationId === organisationId;
+  const { data, isError, refetch } = useGetExportTemplateQuery(organisationId);
+  const [upload, { isLoading: isUploading }] = useUploadExportTemplateMutation();
+  const [remove, { isLoading: isRemoving }] = useDeleteExportTemplateMutation();
+  const template = data?.template ?? null;
+  const canChange = isAdministrator && isOwn;
+
+  if (isError) {
+    return (
+      <Page.Error
+        title="Failed to Fetch Template"
+        text="Could not retrieve the Access template."
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!template && !canChange) return null;
+  return (
+    <div className="ExportDialog-template">
+      <Radio.Group
+        aria-label="Database"
+        vertical
+        value={template !== null && intoTemplate}
+        onChange={({ target }) => onChange(target.value as boolean)}
+        options={[
+          { value: false, label: 'A new database' },
+          {
+            value: true,
+            label: template ? `Your own template, ${template.filename}` : 'Your own template',
+            disabled: !template,
+          },
+        ]}
+      />
+      <p className="ExportDialog-hint">
+        {template
+          ? templateText(template.unplaced)
+          : 'A template is an empty .mdb of Access 2000 to 2003 with the PACP tables. Its forms, queries and other tables stay as they are.'}
+      </p>
+      {canChange && (
+        <div className="ExportDialog-actions">
+          <Upload
+            accept=".mdb"
+            showUploadList={false}
+            disabled={isUploading}
+            beforeUpload={(file) => {
+              void upload({ organisationId, file }).then(({ error: failed }) => failed ?? onChange(true));
+              return false;
+            }}
+          >
+            <Button size="small" loading={isUploading}>
+              {template ? 'Replace the template' : 'Upload a template'}
+            </Button>
+          </Upload>
+          {template && (
+            <Button
+              size="small"
+              loading={isRemoving}
+              onClick={() => void remove(organisationId).then(({ error: failed }) => failed ?? onChange(false))}
+            >
+              Remove it
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const templateText = (unplaced: readonly string[]): string =>
+  unplaced.length === 0
+    ? 'It has a column for everything that is exported.'
+    : `It has no place for ${plural(unplaced.length, 'column')}, which are left out: ${unplaced.join('; ')}.`;
