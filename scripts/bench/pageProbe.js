@@ -23,7 +23,27 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   checkDCE: () => undefined,
 };
 
+let beatAt = 0;
+let gap = 0;
+
 globalThis.bench = {
+  /** From now on, notes how long the page takes to come to a task that is due every ten milliseconds. */
+  beat: () => {
+    beatAt = performance.now();
+    setInterval(() => {
+      const now = performance.now();
+      gap = Math.max(gap, now - beatAt);
+      beatAt = now;
+    }, 10);
+  },
+
+  /** Milliseconds, since the last call. */
+  longestGap: () => {
+    const longest = gap;
+    gap = 0;
+    return longest;
+  },
+
   /** Commits since the last call. */
   takeCommits: () => {
     const taken = commits;

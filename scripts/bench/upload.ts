@@ -11,8 +11,9 @@ import type { CDPSession, Page } from '@playwright/test';
 import { atOnce, cut, seconds, sendByCurl } from './curlSender';
 import { watchMainThread, type Busy } from './mainThread';
 import { signIn } from './signIn';
+import { benchManyFiles } from './manyFiles';
 import { benchLinks } from './uploadLinks';
-import { chooseFiles, connect, launch, startWorld, type Api } from './uploadWorld';
+import { chooseFiles, connect, launch, PAGE_PROBE, startWorld, type Api } from './uploadWorld';
 
 const PAIRS = 3;
 /** Times as long as curl. */
@@ -21,7 +22,6 @@ const DEFAULT_SHAPE = '1x200';
 const MAX_UPLOADING = 3;
 /** What Linux takes as the wish to forget a process's peak. */
 const FORGET_PEAK = '5';
-const PAGE_PROBE = path.resolve('scripts/bench/pageProbe.js');
 
 interface Figures {
   seconds: number;
@@ -106,10 +106,12 @@ const tell = ({ long, longest }: Busy) => `${long} tasks over 50 ms, the longest
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-/** `<files>x<megabytes>` as the first argument; with `links` only what simulated links make of it. */
+/** `<files>x<megabytes>` as the first argument, or `links` or `many` for only what simulated links or many files make of it. */
 export async function benchUpload([shape = DEFAULT_SHAPE]: readonly string[]): Promise<void> {
-  if (shape !== 'links') await benchUnlimited(shape);
-  await benchLinks();
+  const parts: Readonly<Record<string, () => Promise<void>>> = { links: benchLinks, many: benchManyFiles };
+  if (parts[shape]) return parts[shape]();
+  await benchUnlimited(shape);
+  for (const bench of Object.values(parts)) await bench();
 }
 
 async function benchUnlimited(shape: string): Promise<void> {

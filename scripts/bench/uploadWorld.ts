@@ -14,6 +14,7 @@ const FOLDER = 'Main Street';
 const PORT = 3900;
 const MEGABYTE = 1024 * 1024;
 const POLL_MS = 250;
+export const PAGE_PROBE = path.resolve('scripts/bench/pageProbe.js');
 
 /** Random bytes: they are no video, so processing refuses them at once. */
 async function writeRandomFile(file: string, megabytes: number): Promise<void> {
@@ -87,6 +88,21 @@ export async function connect(origin: string) {
         if (status === 'FA') throw new Error('The export has failed.');
       }
     },
+    /** Of the files that the server has refused, page by page. */
+    async failedNames(): Promise<string[]> {
+      const names: string[] = [];
+      for (let page = 1, total = 1; names.length < total; page += 1) {
+        const query = `target_org_id=${login.organisationId}&status=Failed%20To%20Process&page_size=100&page=${page}`;
+        const { count, results } = await call<{ count: number; results: { filename: string }[] }>(
+          'GET',
+          `/files/processing?${query}`,
+          login.access,
+        );
+        names.push(...results.map(({ filename }) => filename));
+        total = results.length === 0 ? 0 : count;
+      }
+      return names;
+    },
     complete: (id: number) => call('PATCH', `/files/${id}/upload-complete`, login.access),
     /** Waits until the server has refused this many files as no videos, and removes them. */
     async removeProcessed(count: number): Promise<void> {
@@ -141,7 +157,12 @@ export const BROWSER_OPTIONS = {
 export const launch = (): Promise<Browser> => chromium.launch(BROWSER_OPTIONS);
 
 /** Through the wizard, as a person would, up to the click that sends the files. */
-export async function chooseFiles(page: Page, files: readonly string[]): Promise<Locator> {
+export async function chooseFiles(
+  page: Page,
+  files: readonly string[],
+  /** As many as one selection takes. */
+  shown = files.length,
+): Promise<Locator> {
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const wizard = page.getByRole('dialog');
   await wizard.getByLabel('Search folders').fill(FOLDER);
@@ -150,7 +171,7 @@ export async function chooseFiles(page: Page, files: readonly string[]): Promise
   await wizard.locator('input[type=file]').setInputFiles([...files]);
   await wizard
     .getByText(/^Ready$|already exists|could not be read/)
-    .nth(files.length - 1)
+    .nth(shown - 1)
     .waitFor({ timeout: 60_000 });
   return wizard;
 }

@@ -22,6 +22,7 @@ test.use({
     [1, 2, 3].map((number) => ({
       name: `pipe-0${number}`,
       folder: 'Main Street',
+      batch: 'morning',
       status: 'Reviewed' as const,
       headers: { LengthSurveyed: 20, ...(number === 2 && { AssetID: 'pipe of 01' }) },
       ...(number === 1 && { asset: { assetId: 'pipe of 01' } }),

@@ -25,6 +25,8 @@ export interface InspectionPlan {
   asset?: { assetId: string; repairs?: readonly (string | null)[] };
   /** The name of the organisation that uploaded it; its own when left out. */
   uploadedBy?: string;
+  /** What was sent together has the same one. */
+  batch?: string;
   frames?: {
     /** Its index when left out; those on one picture have the same, and count from 1 in `observation`. */
     frameId?: number;

@@ -26,7 +26,7 @@ async function assetOf(
 
 async function write(
   db: Db,
-  { name, folder: folderName, frames: framePlans = [], asset, uploadedBy, ...plan }: InspectionPlan,
+  { name, folder: folderName, frames: framePlans = [], asset, uploadedBy, batch, ...plan }: InspectionPlan,
 ) {
   const [folder] = await db.select().from(folders).where(eq(folders.name, folderName));
   if (!folder) throw new Error(`No folder ${folderName}.`);
@@ -51,6 +51,7 @@ async function write(
       size: 1000,
       blobName: `uploads/${organisationId}/${uuid}.mp4`,
       uploadCompletedAt: createdAt,
+      batchId: batch ?? null,
       createdAt,
     })
     .returning();

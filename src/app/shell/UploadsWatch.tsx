@@ -11,12 +11,15 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { notifyWhenDoneToggled, selectNotifyWhenDone } from '@/state/preferences';
 import type { AppThunk } from '@/state/types';
 import { PRODUCT } from '@/ui/product';
+import { selectHeldUntil } from '@/uploads/engine/selectors';
 
 export function UploadsWatch() {
   const news = useAppSelector(selectQueueNews, shallowEqual);
   const isActive = news.active > 0;
+  // Also while it waits for the person's hours: it begins by itself then, from this page alone.
   useEffect(() => (isActive ? askBeforeLeaving() : undefined), [isActive]);
-  useEffect(() => (isActive ? holdWakeLock() : undefined), [isActive]);
+  const isSending = useAppSelector((state) => isActive && selectHeldUntil(state) === null);
+  useEffect(() => (isSending ? holdWakeLock() : undefined), [isSending]);
   const wantsNotice = useNoticeWanted();
 
   const [words, setWords] = useState('');

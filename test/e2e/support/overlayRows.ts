@@ -94,6 +94,15 @@ export const OVERLAYS: readonly Overlay[] = [
     },
   },
   {
+    name: 'files of a batch',
+    path: '/uploads?tab=batches',
+    isModal: true,
+    open: async (page) => {
+      await page.getByRole('row').filter({ hasText: 'Main Street' }).getByText('All complete').click();
+      await expect(dialog(page).getByRole('listitem').filter({ hasText: 'pipe-01.mp4' })).toBeVisible();
+    },
+  },
+  {
     name: 'create folder',
     ...onFolder('North catchment', 'Create subfolder', (page) => press(page, 'Create')),
     open: async (page) => {

@@ -129,12 +129,15 @@ export async function signIn(page: Page, email: string, { origin = '', place = '
 export const PROCESSED = { timeout: 180_000 };
 
 /** Through the wizard, up to the click that begins the upload. */
-export async function chooseVideo(page: Page, folder: string, file: string): Promise<void> {
+export const chooseVideo = (page: Page, folder: string, file: string) => chooseVideos(page, folder, [file]);
+
+export async function chooseVideos(page: Page, folder: string, files: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const wizard = page.getByRole('dialog');
   await wizard.getByLabel('Search folders').fill(folder);
   await wizard.getByRole('treeitem', { name: folder }).click();
   await wizard.getByRole('button', { name: 'Next' }).click();
-  await wizard.locator('input[type=file]').setInputFiles(file);
-  await expect(wizard.getByText(/^Ready$|A file with this name already exists|could not be read/)).toBeVisible();
+  await wizard.locator('input[type=file]').setInputFiles([...files]);
+  const checked = wizard.getByText(/^Ready$|A file with this name already exists|could not be read/);
+  await expect(checked).toHaveCount(files.length);
 }

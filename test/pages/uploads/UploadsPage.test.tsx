@@ -13,7 +13,9 @@ import { signIn } from '@/state/signIn';
 import { createStore } from '@/state/store';
 import { UrlState } from '@/ui/UrlState';
 import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
+import { signIn as callAs } from '../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../support/backend';
+import { listFolders, makeFolder } from '../../support/folderWorld';
 import { testPorts } from '../../support/ports';
 
 let backend: TestBackend;
@@ -23,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 /** The page with nothing on it, in a store whose transport never says anything by itself. */
-async function open() {
+async function open(place = '/uploads') {
   const ports = testPorts(backend.origin);
   const store = createStore(ports, { devTools: false });
   await store.dispatch(signIn({ email: 'owner@example.com', password: DEMO_PASSWORD }));
-  history.replaceState(null, '', '/uploads');
+  history.replaceState(null, '', place);
   const element = (
     <UploadWizardProvider>
       <UrlState>
@@ -35,10 +37,11 @@ async function open() {
       </UrlState>
     </UploadWizardProvider>
   );
+  const router = createBrowserRouter([{ path: '*', element }]);
   const show = () =>
     render(
       <Provider store={store}>
-        <RouterProvider router={createBrowserRouter([{ path: '*', element }])} />
+        <RouterProvider router={router} />
       </Provider>,
     );
   const { unmount } = show();
@@ -46,7 +49,7 @@ async function open() {
   await screen.findByText('No uploads in progress');
   for (const name of ['Completed 0', 'Failed 0']) await screen.findByRole('tab', { name });
   await screen.findByText('North catchment');
-  return { store, show, unmount };
+  return { store, router, show, unmount };
 }
 
 /** The queries, by name and first status, that are answered anew after `work`. */
@@ -103,6 +106,28 @@ describe('the uploads page', () => {
     unmount();
     show();
     await waitFor(() => expect(timesOf('listFiles')[0]?.answered).toBeGreaterThan(done?.answered ?? NaN));
+  });
+
+  it('shows all folders while the one in the address is not there, and only it once it is', async () => {
+    const { store, router } = await open('/uploads?folder=999999');
+    const shownFolder = () =>
+      Object.values(store.getState().api.queries)
+        .filter((query) => query?.endpointName === 'listFiles')
+        .map((query) => (query?.originalArgs as { folderId?: number } | undefined)?.folderId);
+    expect(shownFolder()).toEqual([undefined]);
+    expect(screen.queryByText(/^Only /)).toBeNull();
+
+    // Made a moment ago: chosen before the list of folders has it.
+    const owner = await callAs(backend.origin, 'owner');
+    const folders = await listFolders(owner, owner.login.organisationId);
+    const above = folders.find(({ job_name: name }) => name === 'North catchment');
+    const { id } = await makeFolder(owner, above?.id ?? NaN, 'Just made');
+    await act(() => router.navigate(`/uploads?folder=${id}`));
+    expect(screen.queryByText(/^Only /)).toBeNull();
+    await act(async () => void store.dispatch(api.util.invalidateTags(['Folder'])));
+    await screen.findByText('Only Just made');
+    await waitFor(() => expect(shownFolder()).toContain(id));
+    expect(router.state.location.search).toBe(`?folder=${id}`);
   });
 
   it('opens the wizard with what is dropped, on a folder of the tree with that folder chosen', async () => {

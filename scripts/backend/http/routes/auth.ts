@@ -22,6 +22,10 @@ const present = ({ user, organisation }: Session): VerifyResponse => ({
   orgCountryCode: organisation.countryCode,
 });
 
+/** The same for everybody: whether an account waits for its activation is nobody else's business. */
+const REFUSED =
+  'Incorrect email or password. Not activated yet? “Forgot password?” sends you the activation email again.';
+
 export function authRoutes(app: FastifyInstance, { database: { db }, tokens, refreshLeewaySeconds }: Context): void {
   const issueBoth = async (claims: Claims) => ({
     access: await tokens.issue('access', claims),
@@ -40,7 +44,7 @@ export function authRoutes(app: FastifyInstance, { database: { db }, tokens, ref
       const session = claims && (await loadSession(db, claims));
       if (!session) {
         await app.limits.countFailedLogin(request, email);
-        throw new HttpError(401, { detail: 'Incorrect email or password.' });
+        throw new HttpError(401, { detail: REFUSED });
       }
       app.limits.rememberLogin(request, email);
       await db.update(users).set({ lastLogin: new Date() }).where(eq(users.id, session.user.id));

@@ -1,0 +1,96 @@
+/**
+ * A hundred times as many files as the wizard's usual: 500 of 2 MB, chosen at once, which go in batches of fifty, one
+ * while the one before is sent. Whether the page answers all the while: a heartbeat in the page, its longest task, and
+ * keys pressed in the list from then on; and whether every file is a row in the end.
+ */
+import { link } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { MAX_FILES } from '@/uploads/fileRules';
+import { seconds } from './curlSender';
+import { watchMainThread, type Busy } from './mainThread';
+import { signIn } from './signIn';
+import { chooseFiles, connect, launch, startWorld, PAGE_PROBE } from './uploadWorld';
+
+const FILES = 500;
+const MEGABYTES = 2;
+/** Milliseconds in which the page is to answer. */
+const BUDGET = 100;
+const KEY_PAUSE = 500;
+
+/** Milliseconds. */
+interface Answers {
+  gap: number;
+  task: number;
+}
+
+const takeAnswers = async (page: Page): Promise<Answers> => {
+  const gap = await page.evaluate<number>('bench.longestGap()');
+  const task = await page.evaluate<number>('bench.longestTask()');
+  await page.evaluate('bench.forgetTasks()');
+  return { gap, task };
+};
+
+const tell = (what: string, { gap, task }: Answers) =>
+  console.log(
+    `${what.padEnd(34)}${gap.toFixed(0).padStart(8)}${task.toFixed(0).padStart(14)}${gap > BUDGET ? `   over ${BUDGET}` : ''}`,
+  );
+const busy = ({ long, longest }: Busy) => `${long} over 50 ms, the longest ${longest.toFixed(0)} ms`;
+
+export async function benchManyFiles(): Promise<void> {
+  const world = await startWorld();
+  const browser = await launch();
+  try {
+    const one = await world.writeFile('many-000.mp4', MEGABYTES);
+    const files = Array.from({ length: FILES }, (_, index) =>
+      path.join(path.dirname(one), `many-${String(index).padStart(3, '0')}.mp4`),
+    );
+    for (const file of files.slice(1)) await link(one, file);
+    const api = await connect(world.origin);
+    const page = await browser.newPage();
+    await page.addInitScript({ path: PAGE_PROBE });
+    await signIn(page, world.origin);
+    await page.getByRole('link', { name: /^Uploads/ }).click();
+    await page.getByText('No uploads in progress').waitFor();
+
+    const stopWatching = await watchMainThread(await browser.newBrowserCDPSession());
+    await page.evaluate('bench.beat()');
+    await takeAnswers(page);
+    console.log(`\n${FILES} files of ${MEGABYTES} MB${' '.repeat(13)}heartbeat ms   longest task`);
+    const taken = await seconds(async () => {
+      const wizard = await chooseFiles(page, files, MAX_FILES);
+      tell('chosen, the first fifty checked', await takeAnswers(page));
+      for (let begun = MAX_FILES; begun <= FILES; begun += MAX_FILES) {
+        // While names are checked it is called 'loading Next'.
+        await wizard.getByRole('button', { name: 'Next', exact: true }).click();
+        if (begun < FILES) await wizard.getByRole('button', { name: `Next ${MAX_FILES} videos` }).click();
+      }
+      await wizard.getByRole('button', { name: 'Close' }).last().click();
+      tell('the others, while they are sent', await takeAnswers(page));
+
+      await page.evaluate('bench.takeKeyTimes()');
+      const search = page.getByLabel('Search files');
+      await search.click();
+      const left = page.getByRole('status', { name: 'Uploads' }).filter({ hasText: /^Uploads done/ });
+      for (let key = 0; !(await left.isVisible()); key += 1) {
+        await page.keyboard.press(key % 2 === 0 ? 'm' : 'Backspace');
+        await page.waitForTimeout(KEY_PAUSE);
+      }
+      tell('the list, until all are sent', await takeAnswers(page));
+      const keys = await page.evaluate<number[]>('bench.takeKeyTimes()');
+      console.log(`longest time from key to paint ${Math.max(0, ...keys).toFixed(0)} ms, budget ${BUDGET}`);
+    });
+    const { clock, processor } = await stopWatching();
+    console.log(`tasks by the clock: ${busy(clock)}; by processor time: ${busy(processor)}`);
+
+    // Random bytes are no videos: all of them fail.
+    const failed = page.getByRole('tab', { name: `Failed ${FILES}` });
+    await failed.waitFor({ timeout: 600_000 });
+    const names = new Set(await api.failedNames());
+    const lost = files.filter((file) => !names.has(path.basename(file)));
+    console.log(`sent in ${taken.toFixed(0)} s; rows lost: ${lost.length === 0 ? 'none' : lost.join(', ')}`);
+  } finally {
+    await browser.close();
+    await world.end();
+  }
+}
