@@ -25,10 +25,8 @@ export const NO_RULES: SendingRules = { bytesPerSecond: null, hours: null };
 export const readSendingRules = (stored: string | null): SendingRules =>
   z.catch(sendingRules, NO_RULES).parse(parseJson(stored));
 
-const isWithin = ({ from, until }: NonNullable<SendingRules['hours']>, minute: number): boolean => {
-  if (from === until) return true;
-  return from < until ? minute >= from && minute < until : minute >= from || minute < until;
-};
+const isWithin = ({ from, until }: NonNullable<SendingRules['hours']>, minute: number): boolean =>
+  from < until ? minute >= from && minute < until : minute >= from || minute < until;
 
 /** When the next hours begin, since 1970; null while they last, and when there are none. */
 export function heldUntil({ hours }: SendingRules, now: Milliseconds): Milliseconds | null {

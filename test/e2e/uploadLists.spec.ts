@@ -99,8 +99,8 @@ test('each list keeps its page and size over a reload', async ({ page, product }
   });
   await signIn(page, 'uploader@example.com', { place: '/uploads?tab=failed' });
   await expect(page.getByRole('tab', { name: 'Failed 60', selected: true })).toBeVisible();
-  // The offer lies above the pages of the list.
-  await page.getByRole('button', { name: 'Not now' }).click();
+  // The offer of the tour covers no pages of the list.
+  await expect(page.getByRole('button', { name: 'Take the tour' })).toBeVisible();
   const shows = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
   await shows('1–25 of 60');
   await page.getByRole('listitem', { name: '3' }).click();

@@ -12,6 +12,13 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
+/** antd's forms put off their work with it. */
+class Channel {
+  port1: { onmessage: (() => void) | null } = { onmessage: null };
+  port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
+}
+Object.assign(globalThis, { MessageChannel: Channel });
+
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.ResizeObserver ??= NoResizeObserver;
 globalThis.matchMedia ??= (query: string) =>

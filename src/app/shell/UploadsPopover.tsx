@@ -37,7 +37,7 @@ export function UploadsPopover() {
             icon={<CloudUploadOutlined />}
             aria-expanded={isOpen}
             aria-label={`Uploads in progress: ${count > 0 ? count : 'none'}`}
-            title={isHeld ? 'Uploads wait for the hours that you have set' : undefined}
+            title={isHeld ? 'Uploads are waiting for the hours that you set' : undefined}
           />
         </Popover>
       </CountBadge>

@@ -31,8 +31,8 @@ export function RequestResetPage() {
     return (
       <PublicPage title="Check your email" links={links}>
         <p className="PublicPage-text">
-          If there is an account for {email}, we have sent it a link to choose a password; it also activates an account
-          that is not active yet. The link works once and expires soon. Check your spam folder too.
+          If there is an account for {email}, we have sent it a link. The link works once and expires soon. Check your
+          spam folder too.
         </p>
       </PublicPage>
     );

@@ -121,7 +121,7 @@ export function BatchTable() {
             />
           )
         }
-        empty={<Page.NoData title="No batches" text="Videos that are sent together show here as one." />}
+        empty={<Page.NoData title="No batches" text="Videos that were sent together are listed here as one batch." />}
         sort={state.sort}
         onSortChange={state.changeSort}
         paging={state.question}

@@ -35,7 +35,7 @@ const FileActions = memo(function FileActions({ file }: { file: FileRecord }) {
         title={isSending ? 'Cancel this upload?' : 'Cancel processing?'}
         description={
           isSending
-            ? 'It is being sent from another computer, and is removed.'
+            ? 'It is being sent from another computer. What has been sent of it is removed.'
             : 'The video is removed. To process it later, you have to upload it again.'
         }
         okText={isSending ? 'Cancel upload' : 'Cancel processing'}

@@ -25,7 +25,7 @@ export function FolderQuestion({ plan, folderName, keeps, onChange, problem }: F
   return (
     <Alert
       type="info"
-      title="The videos came in folders"
+      title="These videos came in folders. Keep them?"
       description={
         <>
           <Radio.Group
@@ -34,19 +34,19 @@ export function FolderQuestion({ plan, folderName, keeps, onChange, problem }: F
             value={keeps}
             onChange={({ target }) => onChange(Boolean(target.value))}
             options={[
-              { value: true, label: `Keep them under ${folderName} (${plural(isNew, 'new folder')})` },
+              { value: true, label: `Keep the folders, under ${folderName} (${plural(isNew, 'new folder')})` },
               {
                 value: false,
                 label:
                   problem === null
                     ? `Put all videos into ${folderName}`
-                    : `Put all videos into ${folderName}: it has subfolders`,
+                    : `Put all videos into ${folderName} (not possible: it has subfolders)`,
                 disabled: problem !== null,
               },
             ]}
           />
           {keeps === true && (
-            <ul className="FolderQuestion-preview" aria-label="Folders that are kept" tabIndex={0}>
+            <ul className="FolderQuestion-preview" aria-label="Folders to keep" tabIndex={0}>
               {plan.folders.slice(0, MOST_SHOWN).map(({ path, id, videos }) => (
                 <li key={path.join('/')}>
                   <span className="FolderQuestion-path">{[folderName, ...path].join(' / ')}</span>

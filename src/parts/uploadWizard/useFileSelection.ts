@@ -3,6 +3,9 @@ import { useEffect, useReducer, useRef } from 'react';
 import { filesApi } from '@/api/files';
 import { selectIsOnline } from '@/state/connectivity';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import type { AppThunk } from '@/state/types';
+import type { Upload } from '@/uploads/engine/machine';
+import { selectUnfinishedUploads } from '@/uploads/engine/selectors';
 import {
   asLeft,
   checkSelection,
@@ -14,6 +17,14 @@ import {
 
 /** More would only wait in the browser. */
 const CONNECTIONS = 6;
+
+/** An upload that waits for its turn, which the server does not know yet. */
+const isInQueue =
+  ({ fileName, organisationId }: Pick<Upload, 'fileName' | 'organisationId'>): AppThunk<boolean> =>
+  (_dispatch, getState) =>
+    selectUnfinishedUploads(getState()).some(
+      (upload) => upload.fileName === fileName && upload.organisationId === organisationId,
+    );
 
 /** `left` is a selection to go on with. */
 export function useFileSelection(organisationId: number, left?: FileSelection) {
@@ -45,7 +56,12 @@ export function useFileSelection(organisationId: number, left?: FileSelection) {
         tell({
           type: 'nameChecked',
           name: filename,
-          state: data === undefined ? 'unchecked' : data > 0 ? 'taken' : 'free',
+          state:
+            data === undefined
+              ? 'unchecked'
+              : data > 0 || dispatch(isInQueue({ fileName: filename, organisationId }))
+                ? 'taken'
+                : 'free',
         });
       });
     }

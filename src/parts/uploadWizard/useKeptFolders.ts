@@ -9,7 +9,7 @@ import type { KeepsFolders } from './FolderQuestion';
 import { keyOf, planFolders, type FolderPlan } from './keepFolders';
 import { makeFolders } from './makeFolders';
 
-export const UNDECIDED_TEXT = 'Choose whether the folders are kept.';
+export const UNDECIDED_TEXT = 'Choose whether to keep the folders.';
 
 type Group = Pick<UploadSelection, 'files' | 'folder'>;
 

@@ -39,8 +39,8 @@ export function SendingRulesDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Modal open title="Limits for sending" okText="Save" onOk={form.submit} onCancel={onClose} width={440}>
-      <p>They hold for this browser, in all its tabs, and for uploads that are running too.</p>
+    <Modal open title="Upload limits" okText="Save" onOk={form.submit} onCancel={onClose} width={440}>
+      <p>These apply to all tabs of this browser, and to uploads that are already running.</p>
       <Form<RulesForm>
         form={form}
         layout="vertical"
@@ -82,7 +82,7 @@ export function SendingRulesDialog({ onClose }: { onClose: () => void }) {
           label="Until"
           hidden={!hasHours}
           rules={hasHours ? TIME_RULES : []}
-          extra="What is left then waits until the next time. This page has to stay open, and the computer on."
+          extra="What has not been sent by then waits for the next day’s hours. Keep this page open and the computer switched on."
         >
           <Input type="time" style={{ width: 180 }} />
         </Form.Item>

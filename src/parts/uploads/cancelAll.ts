@@ -25,7 +25,7 @@ export const cancelAllWithUndo =
     showToast({
       kind: 'info',
       title: `${plural(all.length, 'upload')} will be cancelled`,
-      text: 'Sending has stopped. They are removed in ten seconds.',
+      text: 'Sending has stopped. They will be removed in ten seconds.',
       key: KEY,
       seconds: 0,
       actions: [{ label: 'Undo', run: () => undo.abort() }],

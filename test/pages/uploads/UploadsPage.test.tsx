@@ -12,6 +12,7 @@ import { UploadWizardProvider } from '@/parts/uploadWizard/UploadWizardProvider'
 import { signIn } from '@/state/signIn';
 import { createStore } from '@/state/store';
 import { UrlState } from '@/ui/UrlState';
+import { selectSendingRules } from '@/uploads/engine/selectors';
 import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
 import { signIn as callAs } from '../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../support/backend';
@@ -128,6 +129,18 @@ describe('the uploads page', () => {
     await screen.findByText('Only Just made');
     await waitFor(() => expect(shownFolder()).toContain(id));
     expect(router.state.location.search).toBe(`?folder=${id}`);
+  });
+
+  it('keeps the limits for sending that a person saves', async () => {
+    const { store } = await open();
+    fireEvent.click(screen.getByRole('button', { name: /Limits$/ }));
+    const limits = within(await screen.findByRole('dialog'));
+    fireEvent.click(limits.getByRole('switch', { name: 'Limit the bandwidth' }));
+    fireEvent.click(limits.getByRole('switch', { name: 'Send only at certain times of day' }));
+    fireEvent.change(limits.getByLabelText('From'), { target: { value: '19:30' } });
+    fireEvent.click(limits.getByRole('button', { name: 'Save' }));
+    const rules = { bytesPerSecond: 1_250_000, hours: { from: 19 * 60 + 30, until: 6 * 60 } };
+    await waitFor(() => expect(selectSendingRules(store.getState())).toEqual(rules));
   });
 
   it('opens the wizard with what is dropped, on a folder of the tree with that folder chosen', async () => {

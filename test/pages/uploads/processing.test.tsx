@@ -46,6 +46,19 @@ it('shows phase, per cent and time left while a worker has the video, and else i
   expect(container).toHaveTextContent(/^Waiting to process$/);
 });
 
+it('says of what another browser sends by whom, and takes back a sending in words of its own', async () => {
+  const file = fileWith({ status: 'Uploading', canCancel: true, uploadUser: 7, uploadedBy: 'Demo Crew' });
+  inStore(
+    <>
+      <ProcessingState file={file} />
+      <UploadRowActions row={rowOf(file)} />
+    </>,
+  );
+  expect(screen.getByText('from another computer by Demo Crew')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel pipe.mp4' }));
+  expect(await screen.findByText('Cancel this upload?')).toBeVisible();
+});
+
 it('cancels only when that is confirmed, and says when it could not', async () => {
   const ports = inStore(<UploadRowActions row={rowOf(fileWith({ canCancel: true }))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel pipe.mp4' }));

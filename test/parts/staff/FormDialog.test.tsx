@@ -9,13 +9,6 @@ import { sessionEnded, sessionStarted } from '@/api/session';
 import { FormDialog } from '@/parts/staff/FormDialog';
 import { rootReducer } from '@/state/rootReducer';
 
-/** antd's forms put off their work with it, and jsdom lacks it. */
-class Channel {
-  port1: { onmessage: (() => void) | null } = { onmessage: null };
-  port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
-}
-Object.assign(globalThis, { MessageChannel: Channel });
-
 const refused: ApiError = {
   kind: 'http',
   status: 400,

@@ -50,6 +50,16 @@ describe('a limit', () => {
     expect(sent.outcome).toBe('stored');
   });
 
+  it('is gone within a second once it is lifted, however slow it was', async () => {
+    const world = startVirtual(() => FAST);
+    world.limit(SMALLEST_BLOCK / 100);
+    const sent = world.send('a', { size: MIB });
+    await world.passTime(5_000);
+    world.limit(null);
+    await world.passTime(7_000);
+    expect(sent.outcome).toBe('stored');
+  });
+
   it('stops waiting when the transfer is stopped', async () => {
     const world = startVirtual(() => FAST);
     world.limit(SMALLEST_BLOCK / 100);

@@ -61,7 +61,10 @@ describe('signing in', () => {
   it('says the same for a wrong password and for an email that nobody has', async () => {
     const wrong = await nobody.call('POST', '/auth/login', { email: 'owner@example.com', password: 'pipe-demo-2' });
     const unknown = await nobody.call('POST', '/auth/login', { email: 'nobody@example.com', password: 'pipe-demo-1' });
-    expect(wrong).toMatchObject({ status: 401, body: { detail: expect.stringMatching(/^Incorrect email or password\./) } });
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { detail: expect.stringMatching(/^Incorrect email or password\./) },
+    });
     expect(unknown.status).toBe(401);
     expect(unknown.body).toEqual(wrong.body);
   });
