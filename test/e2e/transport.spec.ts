@@ -60,6 +60,8 @@ test('every byte is stored in spite of drops, a busy store, damage, portals and 
   await expectStored(server, clip);
 });
 
+/** Bytes a second: nothing of what follows waits for the end of an upload. */
+const SLOWLY = 100_000;
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -76,7 +78,7 @@ test('pauses, a second tab that comes and goes, and a link that changes lose not
   );
   if (!a || !b || !c || !d) throw new Error('There are four.');
   await signInTo(server, page);
-  await setRate(page, 100_000);
+  await setRate(page, SLOWLY);
   await chooseVideos(page, 'Main Street', [a.file, b.file, c.file]);
   await press(page, 'Next');
   await expect(wizardOf(page).getByRole('progressbar', { name: /\.mp4$/ })).toHaveCount(3);
@@ -84,6 +86,7 @@ test('pauses, a second tab that comes and goes, and a link that changes lose not
   // Three at a time are sent by both tabs together: the fourth waits until one of the first is paused.
   const second = await context.newPage();
   await openUploads(server, second);
+  await setRate(second, SLOWLY);
   await expect(rowOf(second, a.name)).toContainText('Uploading in another tab');
   await begin(second, d);
   await expect(wizardOf(second).getByRole('listitem').filter({ hasText: d.name })).toContainText('Queued');

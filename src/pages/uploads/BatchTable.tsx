@@ -1,11 +1,12 @@
 /** What was sent together, by whom and for which folders, and how far it is; a sheet shows the files of a batch. */
 import { Drawer, Progress } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type UploadBatch } from '@/api/contract/batches';
 import { useListBatchesQuery } from '@/api/batches';
 import { useLastPage } from '@/parts/list/useLastPage';
 import { useListState } from '@/parts/list/useListState';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { RowAction } from '@/parts/uploads/RowAction';
 import { pollingWhile } from '@/parts/uploads/polling';
 import { useAppSelector } from '@/state/hooks';
 import { selectUser } from '@/state/session';
@@ -65,7 +66,7 @@ const COLUMNS: readonly DataColumn<UploadBatch>[] = [
     render: (row) => <span title={foldersOf(row)}>{foldersOf(row)}</span>,
     minWidth: 120,
     grows: true,
-    narrow: { minWidth: 110 },
+    narrow: { minWidth: 96 },
   },
   { id: 'sender', title: 'Sent by', render: (row) => <Sender row={row} />, minWidth: 120, grows: true },
   { id: 'files', title: 'Files', value: ({ files }) => files, isNumber: true, minWidth: 72 },
@@ -75,7 +76,7 @@ const COLUMNS: readonly DataColumn<UploadBatch>[] = [
     render: (row) => <HowFar row={row} />,
     minWidth: 220,
     grows: true,
-    narrow: { minWidth: 150 },
+    narrow: { minWidth: 120 },
   },
   {
     id: 'createdTime',
@@ -101,6 +102,17 @@ export function BatchTable() {
   const page = isError ? currentData : data;
   useLastPage(state, page);
   const [opened, setOpened] = useState<UploadBatch | null>(null);
+  const actions = useMemo(
+    () => ({
+      width: 76,
+      render: (row: UploadBatch) => (
+        <div className="UploadTable-actions">
+          <RowAction name="Files" of={foldersOf(row)} onClick={() => setOpened(row)} />
+        </div>
+      ),
+    }),
+    [],
+  );
   return (
     <>
       <DataTable<UploadBatch>
@@ -127,6 +139,7 @@ export function BatchTable() {
         paging={state.question}
         onPagingChange={state.change}
         onRowOpen={setOpened}
+        actions={actions}
       />
       <Drawer
         open={opened !== null}

@@ -2,6 +2,7 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useMemo, useState } from 'react';
+import type { FilePage } from '@/api/contract/files';
 import { useLastPage } from '@/parts/list/useLastPage';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
 import { selectName, type RowQuestion, type UploadRow } from '@/parts/uploads/uploadRows';
@@ -33,6 +34,10 @@ const IN_FOLDER: Readonly<Record<Tab, string>> = {
 
 const rowId = ({ key }: UploadRow) => key;
 
+/** Pages are of the server's rows: where one holds them all, its count would contradict what stands above it. */
+const pagedCount = (page: FilePage | undefined, shown: number) =>
+  page && (page.count > page.results.length || page.results.length === shown) ? page.count : 0;
+
 export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
   const { state, page, shown, hasFailed, refetch } = list;
   const isNarrow = useIsNarrow();
@@ -61,7 +66,7 @@ export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
         rowId={rowId}
         rowHeight={isNarrow ? NARROW_ROW_HEIGHT : undefined}
         rows={isLoading ? undefined : rows}
-        count={page?.count ?? 0}
+        count={pagedCount(page, rows.length)}
         error={
           hasFailed &&
           rows.length === 0 && (

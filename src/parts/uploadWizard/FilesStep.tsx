@@ -61,6 +61,8 @@ export function FilesStep({ files, leftOut, waiting, infos, tell, question, fold
         <>
           <SelectionSummary files={files} tell={tell} order={order} onOrder={setOrder} />
           <Table<CheckedFile>
+            // Cells are drawn anew only when their file changes, and the wide ones hold other things.
+            key={isNarrow ? 'narrow' : 'wide'}
             className="UploadWizard-table"
             rowKey="key"
             size="small"

@@ -134,6 +134,7 @@ export function UploadWizard({
   return (
     <Modal
       open={isOpen}
+      className="UploadWizard"
       title={folder && step > 0 ? `Upload videos to ${folder.name}` : 'Upload videos'}
       width={960}
       centered

@@ -3,6 +3,7 @@ import { Progress } from 'antd';
 import { shallowEqual } from 'react-redux';
 import { selectIsOnline } from '@/state/connectivity';
 import { useAppSelector } from '@/state/hooks';
+import { selectHeldUntil } from '@/uploads/engine/selectors';
 import { selectQueue } from './queueProgress';
 import { useTotalSpeed } from './useUploadSpeed';
 import './UploadProgress.css';
@@ -13,7 +14,8 @@ export function QueueSummary() {
     return { active: queue.active, files: queue.files, sent: queue.sent, percent: queue.percent };
   }, shallowEqual);
   const pace = useTotalSpeed();
-  const isOnline = useAppSelector(selectIsOnline);
+  // What waits for its hours does not wait for the connection.
+  const isOnline = useAppSelector((state) => selectIsOnline(state) || selectHeldUntil(state) !== null);
   if (active === 0 || files < 2) return null;
   const spoken = isOnline ? pace.spoken : 'waiting for the connection';
   return (

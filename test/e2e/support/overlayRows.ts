@@ -98,7 +98,7 @@ export const OVERLAYS: readonly Overlay[] = [
     path: '/uploads?tab=batches',
     isModal: true,
     open: async (page) => {
-      await page.getByRole('row').filter({ hasText: 'Main Street' }).getByText('All complete').click();
+      await page.getByRole('button', { name: 'Files Main Street' }).click();
       await expect(dialog(page).getByRole('listitem').filter({ hasText: 'pipe-01.mp4' })).toBeVisible();
     },
   },
