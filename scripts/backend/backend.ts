@@ -120,7 +120,9 @@ async function open(
   const invariants = createInvariants();
   const log = invariants.watchLog(config.log);
   if (isShipped(ffmpeg)) {
-    log('Videos are read by the ffmpeg of 2018 that npm installed. For other people’s videos, install a newer one.');
+    log(
+      'Videos are read with the ffmpeg of 2018 that npm installed. Install a newer one before you process videos from others.',
+    );
   }
 
   const dataDir = await openDataDir(config.dataDir);

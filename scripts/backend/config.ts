@@ -39,7 +39,7 @@ export const SETTINGS = [
   {
     name: 'VIDEO_MINUTES',
     fallback: String(DEFAULT_VIDEO_LIMITS.seconds / 60),
-    meaning: 'minutes that looking at one video may take',
+    meaning: 'how many minutes reading one video may take',
   },
   {
     name: 'VIDEO_MEMORY_MB',
@@ -70,7 +70,7 @@ export const SETTINGS = [
   {
     name: 'DETECTOR_CLASSES',
     fallback: '',
-    meaning: 'what that model’s classes are here, in its order and with commas between, "-" for none; else as here',
+    meaning: 'our defect class for each of that model’s classes, in its order, separated by commas, "-" for none',
   },
   { name: 'SMTP_URL', fallback: '', meaning: 'a mail server; else mails are written to DATA_DIR/mail' },
   {

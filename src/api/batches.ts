@@ -41,7 +41,7 @@ export const batchesApi = api.injectEndpoints({
 });
 
 addToasts({
-  listBatches: { title: 'Failed to Fetch Batches', text: 'Could not retrieve what was sent together.' },
+  listBatches: { title: 'Failed to Fetch Batches', text: 'Could not retrieve the batches.' },
   listBatchFiles: { title: 'Failed to Fetch Files', text: 'Could not retrieve the files of the batch.' },
 });
 

@@ -84,7 +84,7 @@ export const MEANINGS: readonly Section[] = [
       { word: 'Standard', text: 'Uploads, reviews, plans repairs and exports for the organisation.' },
       { word: 'Upload only', text: 'Uploads videos and follows their processing.' },
       { word: 'Administrator', text: 'Does what a standard user does, and imports the organisation’s defect tables.' },
-      { word: 'Staff', text: 'Looks after organisations and users. Sees no videos, inspections or exports.' },
+      { word: 'Staff', text: 'Manages organisations and users. Sees no videos, inspections or exports.' },
     ],
   },
   {

@@ -83,7 +83,7 @@ export function checkFileName(given: string, extension = extensionOf(given)): Na
 }
 
 const namelessText = (cleaned: string): string =>
-  cleaned === '' ? FILE_TEXTS.length : `Only ${cleaned} is left of this name. Give the video another one.`;
+  cleaned === '' ? FILE_TEXTS.length : `Only ${cleaned} is left of this name. Enter another name.`;
 
 /** Names that occur more than once among those given, which the server cannot know before the upload. */
 export function repeatedNames(names: readonly string[]): Set<string> {

@@ -174,7 +174,7 @@ export const ROWS: Row[] = [
     endpoint: 'listBatches',
     call: (store) => store.dispatch(batchesApi.endpoints.listBatches.initiate(list, afresh)),
     title: 'Failed to Fetch Batches',
-    text: 'Could not retrieve what was sent together.',
+    text: 'Could not retrieve the batches.',
   },
   {
     endpoint: 'listBatchFiles',

@@ -35,7 +35,7 @@ export function AssignedToFilter({ value, onChange }: AssignedToFilterProps) {
         id={ID}
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
-        placeholder="Anybody or nobody"
+        placeholder="Anyone"
         options={options}
         value={chosen}
         getPopupContainer={parentOf}

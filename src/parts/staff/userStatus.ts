@@ -22,7 +22,7 @@ export function permissionsOf(user: Person): string[] {
     ? []
     : [isPending ? 'Cannot log in until the link in the activation email is used.' : 'Cannot log in: deactivated.'];
   if (isStaff) {
-    return [...login, 'Looks after all organisations and users.', 'Sees no videos, inspections or exports.'];
+    return [...login, 'Manages all organisations and users.', 'Sees no videos, inspections or exports.'];
   }
   if (userLevel === 'upload only') {
     return [...login, `Uploads videos for ${organisationName} and follows their processing.`, 'Sees nothing else.'];

@@ -33,14 +33,14 @@ it.each([
   [
     'staff, whatever their level',
     { isStaff: true, userLevel: 'upload only' },
-    ['Looks after all organisations and users.', 'Sees no videos, inspections or exports.'],
+    ['Manages all organisations and users.', 'Sees no videos, inspections or exports.'],
   ],
   [
     'who waits for the activation',
     { isActive: false, isPending: true, isStaff: true },
     [
       'Cannot log in until the link in the activation email is used.',
-      'Looks after all organisations and users.',
+      'Manages all organisations and users.',
       'Sees no videos, inspections or exports.',
     ],
   ],

@@ -82,7 +82,7 @@ function NoFrames({ filter, isFiltered }: { filter: Review['filter']; isFiltered
     return (
       <Page.NoData
         title="No such frames"
-        text="The filter above the filmstrip leaves no frame; ‘All frames’ shows every one."
+        text="No frame matches the filter above the filmstrip. Choose ‘All frames’ to see all of them."
       />
     );
   }
