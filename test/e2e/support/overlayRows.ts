@@ -200,6 +200,19 @@ export const OVERLAYS: readonly Overlay[] = [
       await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
     },
   },
+  {
+    name: 'what it means',
+    path: '/uploads',
+    isModal: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'What it means' }).click();
+      await expect(dialog(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'what it means, beside the picture',
+    ...onInspection((page) => page.getByRole('button', { name: 'What it means' }).click()),
+  },
   ...ASSET_OVERLAYS,
   ...STAFF_OVERLAYS,
   {
