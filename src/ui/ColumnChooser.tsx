@@ -11,6 +11,8 @@ import './ColumnChooser.css';
 interface ColumnChooserProps {
   columns: readonly Pick<DataColumn<never>, 'id' | 'title' | 'isAlwaysShown'>[];
   layout: ColumnLayout;
+  /** Those that are hidden because nothing stands in them. */
+  empty: ReadonlySet<string>;
   /** Undefined for the table's own layout. */
   onChange: (layout: ColumnLayout | undefined) => void;
 }
@@ -37,7 +39,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
   );
 }
 
-function ColumnList({ ref, columns, layout, onChange }: ColumnChooserProps & { ref: Ref<HTMLDivElement> }) {
+function ColumnList({ ref, columns, layout, empty, onChange }: ColumnChooserProps & { ref: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} className="ColumnChooser" role="group" aria-label="Columns">
       <ul className="ColumnChooser-list">
@@ -51,6 +53,7 @@ function ColumnList({ ref, columns, layout, onChange }: ColumnChooserProps & { r
                 onChange={({ target }) => onChange(changeColumn(layout, id, { isHidden: !target.checked }))}
               >
                 {title}
+                {empty.has(id) && <span className="ColumnChooser-empty"> empty</span>}
               </Checkbox>
               <Button
                 type="text"
@@ -66,6 +69,9 @@ function ColumnList({ ref, columns, layout, onChange }: ColumnChooserProps & { r
           );
         })}
       </ul>
+      {empty.size > 0 && (
+        <p className="ColumnChooser-note">Columns that were empty in all rows when the list was opened are hidden.</p>
+      )}
       <Button size="small" onClick={() => onChange(undefined)}>
         Reset
       </Button>

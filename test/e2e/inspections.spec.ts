@@ -142,6 +142,12 @@ test('filters are kept, say what is wrong with them, and go one by one or all at
 test('columns are arranged by keyboard and pointer, and stay so after a reload', async ({ page }) => {
   await openList(page);
   await columnsButton(page).press('Enter');
+  // Hidden by itself, since it is empty: shown on demand, and hidden as anything else.
+  const service = chooser(page).getByRole('checkbox', { name: 'Service empty' });
+  await expect(service).not.toBeChecked();
+  expect(await titles(page)).not.toContain('Service');
+  await service.press('Space');
+  await expect.poll(() => titles(page)).toContain('Service');
   await chooser(page).getByRole('checkbox', { name: 'Service' }).press('Space');
   await chooser(page).getByRole('checkbox', { name: 'Material' }).press('Space');
   await chooser(page).getByRole('button', { name: 'Move Date up' }).press('Enter');

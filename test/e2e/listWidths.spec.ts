@@ -17,8 +17,8 @@ test('inspections: no text lies over another or is cut off, and at 1440 px all c
   await page.route('**/inspections2?**', async (route) => {
     const response = await route.fetch();
     const list = (await response.json()) as { results: object[] };
-    const LengthSurveyed = 1234.56;
-    for (const [index, names] of long.entries()) Object.assign(list.results[index] ?? {}, { ...names, LengthSurveyed });
+    const filled = { LengthSurveyed: 1234.56, serviceGrade: 4 };
+    for (const [index, names] of long.entries()) Object.assign(list.results[index] ?? {}, { ...names, ...filled });
     await route.fulfill({ response, json: list });
   });
   await openList(page);

@@ -13,6 +13,7 @@ import { Page } from '@/ui/Page';
 import { BulkAction, BulkBar } from './BulkBar';
 import { downloadCsv } from './downloadCsv';
 import { ListToolbar } from './ListToolbar';
+import { useEmptyColumns } from './useEmptyColumns';
 import { useLastPage } from './useLastPage';
 import { useListPlace } from './useListPlace';
 import type { ListState } from './useListState';
@@ -52,10 +53,11 @@ interface ListTableProps<Row> extends Pick<DataTableProps<Row>, 'rowId' | 'onRow
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, list, answer, rowId, error, empty, tabs, download: all, bulkActions, ...table } = props;
   const dispatch = useAppDispatch();
-  const { name, question, change, columns, layout, shown, changeLayout } = list;
+  const { name, question, change, columns, shown } = list;
   // The rows before stay until the next ones are there.
   const { data, currentData, isError, isFetching, originalArgs, refetch } = answer;
   const rows = data?.results;
+  const { layout, changeLayout, empty: emptyColumns } = useEmptyColumns(list, rows);
   const page = JSON.stringify([name, question, originalArgs]);
   const [kept, keep] = useListPlace();
   const start = kept ? { question: kept.question, ids: kept.selected } : undefined;
@@ -81,7 +83,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             >
               Download CSV
             </Button>
-            {changeLayout && <ColumnChooser columns={columns} layout={layout} onChange={changeLayout} />}
+            {changeLayout && (
+              <ColumnChooser columns={columns} layout={layout} empty={emptyColumns} onChange={changeLayout} />
+            )}
           </>
         }
         selectedCount={selected.length}

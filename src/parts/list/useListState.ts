@@ -55,6 +55,8 @@ export interface ListState<Row> {
   changeSort: (sort: ListSort | null) => void;
   columns: readonly DataColumn<Row>[];
   layout: ColumnLayout;
+  /** Whether it is a person's, and not the list's own. */
+  isArranged: boolean;
   /** Those that are not hidden, in their order. */
   shown: readonly DataColumn<Row>[];
   /** Undefined brings back the list's own; there is none where the columns stay as they are. */
@@ -114,6 +116,7 @@ export function useListState<Row>(
       change({ pageIndex: 0 });
     },
     ...arranged,
+    isArranged: stored?.columns !== undefined,
     changeLayout: isNarrow ? undefined : (layout) => remember({ columns: layout }),
   };
 }
