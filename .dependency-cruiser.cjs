@@ -48,7 +48,7 @@ const backendRows = [
   ['assets'],
   ['repairs'],
   ['exports'],
-  ['dashboard'],
+  ['dashboard', 'quality'],
   ['http'],
   ['config', 'demoInspection'],
   ['backend', 'workerProcess'],

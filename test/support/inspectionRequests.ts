@@ -1,4 +1,5 @@
 /** Good requests about the work on inspections, for the table of routes. */
+import { QUALITY_REQUESTS } from './qualityCalls';
 import { inDays } from './shareCalls';
 import type { Requests } from './staffRequests';
 
@@ -34,5 +35,6 @@ export const INSPECTION_REQUESTS: Requests = {
     body: { endsAt: inDays(1) },
   }),
   'DELETE /inspections/shareable-links/:id': ({ shareLink }) => ({ path: `/inspections/shareable-links/${shareLink}` }),
+  ...QUALITY_REQUESTS,
   'GET /inspections/assignees': ({ organisation }) => ({ path: `/inspections/assignees?organisation=${organisation}` }),
 };

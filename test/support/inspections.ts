@@ -32,6 +32,8 @@ export interface InspectionPlan {
     frameId?: number;
     observation?: number;
     defectCode?: string;
+    defectClass?: string;
+    classLabel?: string;
     chainageNumber?: number;
     isHidden?: boolean;
     isAccepted?: boolean;

@@ -13,6 +13,9 @@ export interface Theirs {
   frame: number;
   comment: number;
   shareLink: number;
+  /** Drawn from what the contractor has reviewed. */
+  qualityCheck: number;
+  qualityReview: number;
   file: number;
   processing: number;
   export: number;

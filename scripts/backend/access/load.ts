@@ -8,6 +8,7 @@ import type { Db } from '../database/database';
 import { assets } from '../database/assetSchema';
 import { exportJobs } from '../database/exportSchema';
 import { frameComments } from '../database/commentSchema';
+import { qualityChecks, qualityReviews } from '../database/qualitySchema';
 import { frames, inspections } from '../database/reviewSchema';
 import { files, folders, organisations, processingFiles, users } from '../database/schema';
 import { shareLinks } from '../database/shareSchema';
@@ -39,6 +40,17 @@ const RECORDS = {
     id: frameComments.id,
     organisationId: sql`(select ${inspections.organisationId} from ${inspections}
       join ${frames} on ${frames.inspectionUuid} = ${inspections.uuid} where ${frames.id} = ${frameComments.frameId})`,
+  },
+  qualityCheck: {
+    table: qualityChecks,
+    id: qualityChecks.id,
+    organisationId: sql`${qualityChecks.organisationId}`,
+  },
+  qualityReview: {
+    table: qualityReviews,
+    id: qualityReviews.id,
+    organisationId: sql`(select ${qualityChecks.organisationId} from ${qualityChecks}
+      where ${qualityChecks.id} = ${qualityReviews.checkId})`,
   },
   shareLink: {
     table: shareLinks,

@@ -17,6 +17,7 @@ import * as commentSchema from './commentSchema';
 import * as exportSchema from './exportSchema';
 import { listenOnServer, type Listener } from './listen';
 import * as presenceSchema from './presenceSchema';
+import * as qualitySchema from './qualitySchema';
 import * as repairSchema from './repairSchema';
 import * as regradeSchema from './regradeSchema';
 import * as reviewSchema from './reviewSchema';
@@ -31,6 +32,7 @@ const schema = {
   ...commentSchema,
   ...presenceSchema,
   ...regradeSchema,
+  ...qualitySchema,
   ...repairSchema,
   ...shareSchema,
   ...staffSchema,

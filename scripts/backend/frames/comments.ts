@@ -8,13 +8,13 @@ import type { addCommentRequest } from '@/api/contract/requests/comments';
 import { markerOf } from '@/lib/mentions';
 import type { Reached } from '../access/load';
 import { nameFor } from '../access/nameFor';
+import { findReviewers } from '../access/reviewers';
 import type { Session } from '../access/session';
 import type { Database, Db } from '../database/database';
 import { commentMentions, frameComments } from '../database/commentSchema';
 import { frames, inspections } from '../database/reviewSchema';
 import { users } from '../database/schema';
 import { forbidden, HttpError, invalid, notFound } from '../errors';
-import { findChoosable } from '../inspections/assignment';
 
 /** On one frame. */
 const MAX_COMMENTS = 100;
@@ -96,7 +96,7 @@ async function checkMentions(
     .select({ organisationId: inspections.organisationId })
     .from(inspections)
     .where(eq(inspections.uuid, inspectionUuid));
-  if (!of || (await findChoosable(db, session, of.organisationId, ids)).length < ids.length) {
+  if (!of || (await findReviewers(db, session, of.organisationId, ids)).length < ids.length) {
     throw invalid({ mentions: ['Mention only active users who can review this organisation’s inspections.'] });
   }
   return ids;

@@ -29,6 +29,7 @@ import { importsRoutes } from './routes/imports';
 import { inspectionsRoutes } from './routes/inspections';
 import { liveRoutes } from './routes/live';
 import { orgsRoutes } from './routes/orgs';
+import { qualityRoutes } from './routes/quality';
 import { repairsRoutes } from './routes/repairs';
 import { sharingRoutes } from './routes/sharing';
 import { standardsRoutes } from './routes/standards';
@@ -178,6 +179,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         inspectionsRoutes,
         importsRoutes,
         framesRoutes,
+        qualityRoutes,
         repairsRoutes,
         exportsRoutes,
         standardsRoutes,

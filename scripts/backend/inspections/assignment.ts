@@ -1,13 +1,10 @@
-/**
- * Whose work an inspection is: who may be chosen, and what is kept of it. Those who may be chosen can review the
- * inspection and are of its organisation or of the caller's own: a contractor that works for an asset owner gives the
- * work to its own people.
- */
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+/** Whose work an inspection is: who may be chosen (`access/reviewers.ts` says who can be), and what is kept of it. */
+import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Assignees } from '@/api/contract/assignment';
 import type { AssignedTo } from '@/api/contract/requests/inspections';
 import type { Reached } from '../access/load';
 import { nameFor } from '../access/nameFor';
+import { canReview, findReviewers } from '../access/reviewers';
 import type { Session } from '../access/session';
 import type { Database, Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
@@ -15,14 +12,7 @@ import { organisations, users } from '../database/schema';
 import { invalid } from '../errors';
 import { lockSelection } from './bulkSelection';
 
-type Reader = Pick<Session, 'organisation'>;
-
 const NOT_CHOSEN = 'Choose an active user who can review this organisation’s inspections.';
-
-const mayReview = and(eq(users.isActive, true), eq(users.isStaff, false), eq(users.userLevel, 'standard'));
-
-const isOfEither = (organisationId: number, { organisation }: Reader): SQL =>
-  inArray(users.organisationId, [organisationId, organisation.id]);
 
 /** What the columns become; who did it and when stay while nothing changes. */
 export function assigned(assignedTo: AssignedTo, { user }: Session, now: Date) {
@@ -44,23 +34,8 @@ export async function checkAssignee(
   assignedTo: AssignedTo,
 ): Promise<void> {
   if (assignedTo === null) return;
-  const [found] = await findChoosable(db, session, organisationId, [assignedTo.id]);
+  const [found] = await findReviewers(db, session, organisationId, [assignedTo.id]);
   if (!found) throw invalid({ assignedTo: [NOT_CHOSEN] });
-}
-
-/** Those of them who may be chosen; they stay as they are until the transaction ends. */
-export function findChoosable(
-  db: Db,
-  session: Session,
-  organisationId: number,
-  ids: readonly number[],
-): Promise<{ id: number }[]> {
-  return db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, [...ids]), mayReview, isOfEither(organisationId, session)))
-    .orderBy(users.id)
-    .for('share');
 }
 
 /** How many were changed: all of them. */
@@ -89,7 +64,7 @@ export async function readAssignees(
 ): Promise<Assignees> {
   const hasWork = sql`exists (select 1 from ${inspections}
     where ${inspections.organisationId} = ${organisationId} and ${inspections.assignedToId} = ${users.id})`;
-  const canBeChosen = and(mayReview, isOfEither(organisationId, session)) ?? sql`false`;
+  const canBeChosen = canReview(organisationId, session) ?? sql`false`;
   const rows = await db
     .select({ user: users, organisationName: organisations.name, canBeChosen: sql<boolean>`${canBeChosen}` })
     .from(users)

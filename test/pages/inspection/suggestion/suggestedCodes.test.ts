@@ -1,6 +1,7 @@
 import type { DefectCode } from '@/api/contract/standards';
 import { DEFECT_CLASSES } from '@/lib/defectClasses';
-import { acceptedChange, codeFor, SUGGESTED_CODES } from '@/pages/inspection/suggestion/suggestedCodes';
+import { SUGGESTED_CODES } from '@/lib/suggestedCodes';
+import { acceptedChange, codeFor } from '@/pages/inspection/suggestion/suggestedCodes';
 import { builtInTables } from '../../../../scripts/backend/standards/builtInTables';
 import { aFrame } from '../../../support/frames';
 

@@ -16,6 +16,7 @@ import { makeFolder } from '../../../support/folderWorld';
 import { INSPECTION_REQUESTS } from '../../../support/inspectionRequests';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 import { REFUSED_REPAIRS, REPAIR_REQUESTS } from '../../../support/repairRequests';
+import { drawSample, REFUSED_QUALITY } from '../../../support/qualityCalls';
 import { makeShareLink } from '../../../support/shareCalls';
 import { NAMES_NOTHING, STAFF_REQUESTS, type Theirs, type Requests } from '../../../support/staffRequests';
 
@@ -172,6 +173,8 @@ beforeAll(async () => {
   const { uuid, asset } = await world.named('Theirs');
   const [frame] = framesSchema.parse((await contractor.call('GET', `/inspections2/${uuid}/frames`)).body);
   const said = await contractor.call('POST', `/inspections/frames/${frame?.id}/comments`, { text: 'Theirs' });
+  await world.patch(uuid, { status: 'Reviewed' }, contractor);
+  const check = await drawSample(contractor, contractorOrg);
   theirs = {
     export: await makeExport(contractor, contractorOrg, uuid),
     organisation: contractorOrg,
@@ -182,6 +185,8 @@ beforeAll(async () => {
     uuid,
     frame: frame?.id ?? 0,
     comment: comment.parse(said.body).id,
+    qualityCheck: check.id,
+    qualityReview: check.reviews[0]?.id ?? 0,
     shareLink: (await makeShareLink(contractor, uuid)).id,
     file: upload.file_id,
     processing: upload.processing_file_id,
@@ -284,6 +289,7 @@ describe('every route', () => {
       // Its administrators alone.
       ['PUT /organisations/:id/export-template', 403],
       ['DELETE /organisations/:id/export-template', 403],
+      ...REFUSED_QUALITY,
       ['POST /exports/:id/repeat', 409],
     ]);
   });

@@ -1,0 +1,5 @@
+/** What two reviewers are compared by beside the code. */
+import { familyOf } from '../repairs/defectFamilies';
+
+/** The family of the defect, by the name of its code; the code itself where the name says nothing that is known. */
+export const classOf = (code: string, name: string | null): string => familyOf(name) ?? code;

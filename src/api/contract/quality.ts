@@ -1,0 +1,118 @@
+/** What the server answers about quality: how often suggestions were overridden, and samples that are reviewed twice. */
+import * as z from 'zod/mini';
+import { isoTime } from './common';
+import { frames } from './frames';
+
+/** Names are null where the reader may not know them: of another contractor's people. */
+const person = z.object({ id: z.number(), fullName: z.nullable(z.string()) });
+
+/** What a sample was drawn from, and how much of it. Days are of the review, UTC. */
+export const qualityCriteria = z.object({
+  from: z.string(),
+  to: z.string(),
+  reviewedBy: z.nullable(z.number()),
+  size: z.object({ unit: z.enum(['inspections', 'per cent']), value: z.number() }),
+});
+export type QualityCriteria = z.infer<typeof qualityCriteria>;
+
+const qualityCheck = z.object({
+  id: z.number(),
+  createdAt: isoTime,
+  createdBy: person,
+  criteria: z.extend(qualityCriteria, { reviewedBy: z.nullable(person) }),
+  population: z.number(),
+  drawn: z.number(),
+  finished: z.number(),
+});
+export type QualityCheck = z.infer<typeof qualityCheck>;
+
+/**
+ * Of the frames that image analysis had suggested something for, what reviewed inspections say now. `changed` has another
+ * code than the one suggested, or of another kind where the standard leaves the code to the person; `dismissed` says only
+ * that the suggestion is not so; of `undecided` nobody has said anything.
+ */
+export const overrides = z.array(
+  z.object({
+    class: z.string(),
+    asSuggested: z.number(),
+    changed: z.number(),
+    hidden: z.number(),
+    dismissed: z.number(),
+    undecided: z.number(),
+  }),
+);
+export type Overrides = z.infer<typeof overrides>;
+
+/** Of the days and the reviewer that were asked for; `checks` are all, the newest first. */
+export const quality = z.object({
+  /** Reviewed inspections that a sample can be drawn from. */
+  reviewed: z.number(),
+  /** Those who reviewed in these days. */
+  reviewers: z.array(z.extend(person, { inspections: z.number() })),
+  overrides,
+  checks: z.array(qualityCheck),
+});
+export type Quality = z.infer<typeof quality>;
+
+const share = z.nullable(z.number());
+const agreement = { observations: z.number(), sameClass: share, kappa: share };
+const overall = z.object({ ...agreement, sameCode: share });
+
+/** The inspections of a sample. `agreement` is of the finished ones alone: of others nothing is told before. */
+export const qualityCheckDetail = z.extend(qualityCheck, {
+  reviews: z.array(
+    z.object({
+      id: z.number(),
+      inspection: z.object({ uuid: z.string(), name: z.string() }),
+      firstReviewer: z.nullable(person),
+      reviewer: z.nullable(person),
+      finishedAt: z.nullable(isoTime),
+      /** Whether the reader can be its second reviewer: has not reviewed it first, and nobody else has begun. */
+      canReview: z.boolean(),
+      agreement: z.nullable(overall),
+    }),
+  ),
+  agreement: z.nullable(
+    z.object({
+      overall,
+      classes: z.array(
+        z.object({
+          class: z.string(),
+          both: z.number(),
+          firstOnly: z.number(),
+          secondOnly: z.number(),
+          ...agreement,
+        }),
+      ),
+      reviewers: z.array(z.extend(overall, { reviewer: z.nullable(person), inspections: z.number() })),
+    }),
+  ),
+});
+export type QualityCheckDetail = z.infer<typeof qualityCheckDetail>;
+
+export const MAX_BLIND_OBSERVATIONS = 500;
+
+/**
+ * An inspection as its second reviewer sees it: one frame a picture, without what anybody or any analysis has said of
+ * it. `observations` are the second reviewer's own; `frameId` is the id of a frame.
+ */
+export const blindReview = z.object({
+  id: z.number(),
+  checkId: z.number(),
+  version: z.number(),
+  isFinished: z.boolean(),
+  inspection: z.object({
+    uuid: z.string(),
+    name: z.string(),
+    standardKey: z.number(),
+    isSewer: z.boolean(),
+    unit: z.enum(['m', 'ft']),
+  }),
+  frames,
+  observations: z.array(z.object({ frameId: z.number(), code: z.string() })),
+});
+export type BlindReview = z.infer<typeof blindReview>;
+
+/** After a change of a blind review. */
+export const blindReviewSaved = z.object({ version: z.number(), isFinished: z.boolean() });
+export type BlindReviewSaved = z.infer<typeof blindReviewSaved>;

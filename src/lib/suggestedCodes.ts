@@ -1,0 +1,41 @@
+/**
+ * The code of each standard for what image analysis suggests. Where a standard tells kinds apart that the class does not
+ * (roots by how coarse they are, deposits by their grain), no code is the right one, and the person chooses. Of joints it
+ * is the lesser degree, which whoever has measured more raises.
+ */
+import type { DefectClass } from './defectClasses';
+
+type Family = 'WSA' | 'MSCC' | 'PACP' | 'NZ' | 'demo';
+
+/** By the key of the standard; one that is not here has the demonstration codes at most. */
+const FAMILIES: Readonly<Record<number, Family>> = {
+  1: 'WSA',
+  6: 'WSA',
+  2: 'MSCC',
+  3: 'PACP',
+  7: 'PACP',
+  4: 'NZ',
+  5: 'NZ',
+};
+
+export const SUGGESTED_CODES: Readonly<Record<DefectClass, Partial<Record<Family, string>>>> = {
+  'longitudinal crack': { MSCC: 'CL', PACP: 'CL', NZ: 'CL', demo: 'D-CL' },
+  'circumferential crack': { MSCC: 'CC', PACP: 'CC', NZ: 'CC', demo: 'D-CC' },
+  'longitudinal fracture': { MSCC: 'FL', PACP: 'FL', demo: 'D-FL' },
+  'circumferential fracture': { MSCC: 'FC', PACP: 'FC', demo: 'D-FC' },
+  roots: { NZ: 'RI', demo: 'D-RM' },
+  obstruction: { WSA: 'OB', MSCC: 'OB', PACP: 'OBZ', NZ: 'O', demo: 'D-OB' },
+  'settled deposits': { demo: 'D-DS' },
+  'water level': { MSCC: 'WL', PACP: 'MWL', demo: 'D-WL' },
+  'displaced joint': { MSCC: 'JDM', PACP: 'JOM', NZ: 'JD', demo: 'D-JD' },
+  'open joint': { MSCC: 'OJM', PACP: 'JSM', NZ: 'JO', demo: 'D-JO' },
+  deformation: { MSCC: 'D', PACP: 'D', NZ: 'DF', demo: 'D-DF' },
+};
+
+/** The codes that fit, the best first; none where a person has to choose. */
+export function suggestedCodes(classLabel: string | null, standardKey: number): string[] {
+  const known: Partial<Record<string, Partial<Record<Family, string>>>> = SUGGESTED_CODES;
+  const wanted = known[classLabel ?? ''] ?? {};
+  const family = FAMILIES[standardKey];
+  return [family && wanted[family], wanted.demo].filter((code) => code !== undefined);
+}

@@ -1,0 +1,41 @@
+/** Quality checks as the tests make them, and good requests about them for the table of routes. */
+import { qualityCheckDetail, type QualityCheckDetail } from '@/api/contract/quality';
+import type { ApiClient } from './apiClient';
+import type { Requests } from './staffRequests';
+
+const today = () => new Date().toISOString().slice(0, 10);
+export const aSample = (organisation: number) => ({
+  organisation,
+  from: today(),
+  to: today(),
+  reviewedBy: null,
+  size: { unit: 'inspections', value: 10 },
+});
+
+/** Of all that were reviewed today. */
+export async function drawSample(api: ApiClient, organisation: number, change = {}): Promise<QualityCheckDetail> {
+  const { body } = await api.call<{ id: number }>('POST', '/quality-checks', { ...aSample(organisation), ...change });
+  return readCheck(api, body.id);
+}
+
+export const readCheck = async (api: ApiClient, id: number): Promise<QualityCheckDetail> =>
+  qualityCheckDetail.parse((await api.call('GET', `/quality-checks/${id}`)).body);
+
+export const QUALITY_REQUESTS: Requests = {
+  'GET /quality': ({ organisation }) => ({
+    path: `/quality?organisation=${organisation}&from=${today()}&to=${today()}`,
+  }),
+  'POST /quality-checks': ({ organisation }) => ({ path: '/quality-checks', body: aSample(organisation) }),
+  'GET /quality-checks/:id': ({ qualityCheck }) => ({ path: `/quality-checks/${qualityCheck}` }),
+  'GET /quality-reviews/:id': ({ qualityReview }) => ({ path: `/quality-reviews/${qualityReview}` }),
+  'PUT /quality-reviews/:id': ({ qualityReview }) => ({
+    path: `/quality-reviews/${qualityReview}`,
+    body: { version: 1, isFinished: false, observations: [] },
+  }),
+};
+
+/** Who has reviewed an inspection cannot review it blind. */
+export const REFUSED_QUALITY = [
+  ['GET /quality-reviews/:id', 403],
+  ['PUT /quality-reviews/:id', 403],
+];
