@@ -1,8 +1,8 @@
 /** Folders: the tree that videos are filed in. */
 import { api } from './base';
 import type { PipeType } from './contract/common';
-import { filters, folderRecord, folderRecords, type Filters, type FolderRecord } from './contract/folders';
-import type { CreateFolderRequest, UpdateFiltersRequest, UpdateFolderRequest } from './contract/requests/folders';
+import { folderRecord, folderRecords, type FolderRecord } from './contract/folders';
+import type { CreateFolderRequest, UpdateFolderRequest } from './contract/requests/folders';
 import type { ToastCatalogue } from './errors';
 
 /** `path` lists the ids of the ancestors from the root down; the last one is the folder itself. */
@@ -89,21 +89,6 @@ export const foldersApi = api.injectEndpoints({
       }),
       invalidatesTags: TREE,
     }),
-    getFilters: build.query<Filters, { organisationId: number }>({
-      query: ({ organisationId }) => ({ url: '/inspections/filters', params: { organisation: organisationId } }),
-      responseSchema: filters,
-      providesTags: ['Filters'],
-    }),
-    updateFilters: build.mutation<Filters, UpdateFiltersRequest>({
-      query: (body) => ({ url: '/inspections/filters', method: 'PATCH', body }),
-      responseSchema: filters,
-      invalidatesTags: ['Filters'],
-    }),
-    updateFolderFilters: build.mutation<Filters, Omit<UpdateFiltersRequest, 'filterModel'>>({
-      query: (body) => ({ url: '/inspections/filters', method: 'PATCH', body }),
-      responseSchema: filters,
-      invalidatesTags: ['Filters'],
-    }),
   }),
 });
 
@@ -135,17 +120,6 @@ export const foldersToasts = {
     serverText: true,
     success: 'Folder deleted',
   },
-  getFilters: { title: 'Failed to Fetch Filters', text: 'Could not retrieve the filters.' },
-  updateFilters: {
-    title: 'Failed to Update Filters',
-    text: 'Could not save the filters.',
-    success: 'Filters updated',
-  },
-  updateFolderFilters: {
-    title: 'Failed to Update Folder Filters',
-    text: 'Could not save the folder filters.',
-    success: 'Filters updated',
-  },
 } satisfies ToastCatalogue;
 
 export const {
@@ -154,7 +128,4 @@ export const {
   useRenameFolderMutation,
   useMoveFolderMutation,
   useDeleteFolderMutation,
-  useGetFiltersQuery,
-  useUpdateFiltersMutation,
-  useUpdateFolderFiltersMutation,
 } = foldersApi;

@@ -1,7 +1,7 @@
 /** Inspections: the list, one of them, and what is done to one or many. */
 import { api } from './base';
 import type { ExportFormat, ExportType } from './contract/exports';
-import type { FilterModel } from './contract/folders';
+import type { FilterModel } from './contract/filters';
 import type { UpdateInspectionRequest } from './contract/requests/inspections';
 import {
   inspection,

@@ -52,6 +52,21 @@ export const ROUTES: readonly PageRoute[] = [
     load: () => import('@/pages/inspection/InspectionPage').then((m) => m.InspectionPage),
   },
   {
+    path: '/quality',
+    access: 'regular',
+    load: () => import('@/pages/quality/QualityPage').then((m) => m.QualityPage),
+  },
+  {
+    path: '/quality/:checkId',
+    access: 'regular',
+    load: () => import('@/pages/quality/QualityCheckPage').then((m) => m.QualityCheckPage),
+  },
+  {
+    path: '/quality/review/:reviewId',
+    access: 'regular',
+    load: () => import('@/pages/inspection/blind/BlindReviewPage').then((m) => m.BlindReviewPage),
+  },
+  {
     path: '/assets',
     access: 'asset owner',
     load: () => import('@/pages/assets/AssetsPage').then((m) => m.AssetsPage),

@@ -2,6 +2,7 @@
 import { authApi } from '@/api/auth';
 import { batchesApi } from '@/api/batches';
 import { filesApi } from '@/api/files';
+import { filtersApi } from '@/api/filters';
 import { foldersApi } from '@/api/folders';
 import { usersApi } from '@/api/users';
 import { afresh, list, quietly, type Row } from './catalogueCases';
@@ -129,7 +130,7 @@ export const ROWS: Row[] = [
   },
   {
     endpoint: 'getFilters',
-    call: (store) => store.dispatch(foldersApi.endpoints.getFilters.initiate({ organisationId: 1 }, afresh)),
+    call: (store) => store.dispatch(filtersApi.endpoints.getFilters.initiate({ organisationId: 1 }, afresh)),
     title: 'Failed to Fetch Filters',
     text: 'Could not retrieve the filters.',
   },
@@ -137,7 +138,7 @@ export const ROWS: Row[] = [
     endpoint: 'updateFilters',
     call: (store) =>
       store.dispatch(
-        foldersApi.endpoints.updateFilters.initiate(
+        filtersApi.endpoints.updateFilters.initiate(
           { organisation: 1, filterModel: { commonFilters: {}, headerFilters: [] } },
           quietly,
         ),
@@ -149,7 +150,7 @@ export const ROWS: Row[] = [
     endpoint: 'updateFolderFilters',
     call: (store) =>
       store.dispatch(
-        foldersApi.endpoints.updateFolderFilters.initiate({ organisation: 1, folderFilterModel: [] }, quietly),
+        filtersApi.endpoints.updateFolderFilters.initiate({ organisation: 1, folderFilterModel: [] }, quietly),
       ),
     title: 'Failed to Update Folder Filters',
     text: 'Could not save the folder filters.',

@@ -15,6 +15,7 @@ import { rootReducer } from '@/state/rootReducer';
 import { testPorts } from '../support/ports';
 import { ASSET_ROWS } from './catalogueAssetRows';
 import { EXPORT_ROWS } from './catalogueExportRows';
+import { QUALITY_ROWS } from './catalogueQualityRows';
 import { TOGETHER_ROWS } from './catalogueTogetherRows';
 import { INSPECTION_ROWS } from './catalogueInspectionRows';
 import { afresh, ALL_CASES, CASES, quietly, type Case, type Row } from './catalogueCases';
@@ -24,7 +25,15 @@ import { STAFF_ROWS } from './catalogueStaffRows';
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 const TOO_SLOW = 'The server took too long to answer. Please try again.';
 
-const ALL_ROWS = [...ROWS, ...INSPECTION_ROWS, ...TOGETHER_ROWS, ...ASSET_ROWS, ...STAFF_ROWS, ...EXPORT_ROWS];
+const ALL_ROWS = [
+  ...ROWS,
+  ...INSPECTION_ROWS,
+  ...QUALITY_ROWS,
+  ...TOGETHER_ROWS,
+  ...ASSET_ROWS,
+  ...STAFF_ROWS,
+  ...EXPORT_ROWS,
+];
 
 /** Endpoints without a notice here: the upload engine and the wizard show their failures in the row of the file. */
 const TOLD_BY_CALLER = ['completeUpload', 'countFilesNamed', 'createUpload', 'deleteProcessing', 'renewUploadUrl'];

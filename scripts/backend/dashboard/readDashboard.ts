@@ -6,7 +6,7 @@ import { and, asc, count, desc, eq, inArray, max, sql, type SQL } from 'drizzle-
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { FIGURES, WEEKS, type Dashboard } from '@/api/contract/dashboard';
 import { FAILED_STATUSES } from '@/api/contract/files';
-import type { FilterModel } from '@/api/contract/folders';
+import type { FilterModel } from '@/api/contract/filters';
 import { weeksUntil, type Days } from '@/lib/weeks';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/session';

@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ORGANISATION_TYPES, USER_LEVELS } from '@/api/contract/auth';
 import type { ErrorType, FileStatus, ProcessingProgress } from '@/api/contract/files';
-import type { FilterModel } from '@/api/contract/folders';
+import type { FilterModel } from '@/api/contract/filters';
 import { createdAt, id, moment } from './columns';
 
 export const organisations = pgTable(

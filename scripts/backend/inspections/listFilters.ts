@@ -15,7 +15,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { filterModel, type FilterModel } from '@/api/contract/folders';
+import { filterModel, type FilterModel } from '@/api/contract/filters';
 import { hasUnusableText, UNUSABLE_TEXT } from '@/api/contract/requests/text';
 import type { Days } from '@/lib/weeks';
 import type { Session } from '../access/session';

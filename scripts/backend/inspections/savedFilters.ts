@@ -1,6 +1,6 @@
 /** The filters of the inspections list as a user has left them in an organisation. */
 import { and, eq, inArray } from 'drizzle-orm';
-import { filterModel, type Filters } from '@/api/contract/folders';
+import { filterModel, type Filters } from '@/api/contract/filters';
 import type { UpdateFiltersRequest } from '@/api/contract/requests/folders';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/session';

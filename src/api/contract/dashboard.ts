@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { comment } from './comments';
 import { isoTime } from './common';
 import { exportRecord } from './exports';
-import type { FilterModel } from './folders';
+import type { FilterModel } from './filters';
 
 /** Weeks that are told of, the present one with them. */
 export const WEEKS = 8;

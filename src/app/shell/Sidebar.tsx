@@ -1,6 +1,7 @@
 /** The way between pages, as a column of links; each is there for those who may follow it. */
 import {
   ApartmentOutlined,
+  AuditOutlined,
   CloudUploadOutlined,
   DashboardOutlined,
   NodeIndexOutlined,
@@ -35,6 +36,13 @@ const ITEMS: readonly NavItem[] = [
     details: '/inspection/',
     label: 'Inspections',
     icon: <UnorderedListOutlined />,
+    isFor: (ability) => ability.canSeeInspections,
+  },
+  {
+    to: '/quality',
+    details: '/quality/',
+    label: 'Quality',
+    icon: <AuditOutlined />,
     isFor: (ability) => ability.canSeeInspections,
   },
   {

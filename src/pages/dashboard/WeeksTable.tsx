@@ -1,7 +1,7 @@
 /** Length uploaded and reviewed week by week, as a table with a bar in each cell. */
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '@/api/contract/dashboard';
-import type { FilterModel } from '@/api/contract/folders';
+import type { FilterModel } from '@/api/contract/filters';
 import { inspectionCount } from '@/lib/inspectionCount';
 import { shownLength } from '@/lib/shownLength';
 import { inspectionsWith } from './listLinks';

@@ -1,5 +1,5 @@
 /** Addresses of the lists that show exactly the rows which a figure of the dashboard counts. */
-import type { FilterModel } from '@/api/contract/folders';
+import type { FilterModel } from '@/api/contract/filters';
 
 /** The list of inspections with this filter, whatever filter a person has kept. */
 export function inspectionsWith({ status, ...common }: FilterModel['commonFilters']): string {

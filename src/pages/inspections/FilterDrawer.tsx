@@ -3,7 +3,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, DatePicker, Drawer, Form, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import type { FilterModel } from '@/api/contract/folders';
+import type { FilterModel } from '@/api/contract/filters';
 import type { StandardHeader } from '@/api/contract/standards';
 import { parentOf } from '@/ui/popupContainer';
 import { AssignedToFilter } from './AssignedToFilter';

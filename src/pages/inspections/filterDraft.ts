@@ -1,5 +1,5 @@
 /** A filter while it is being entered, what is wrong with it, and the filter that it becomes. */
-import type { FilterModel } from '@/api/contract/folders';
+import type { FilterModel } from '@/api/contract/filters';
 import type { StandardHeader } from '@/api/contract/standards';
 
 export interface HeaderDraft {

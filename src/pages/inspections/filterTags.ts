@@ -1,5 +1,5 @@
 /** A filter in words, each part with the filter that is left without it. */
-import type { FilterModel } from '@/api/contract/folders';
+import type { FilterModel } from '@/api/contract/filters';
 import { shownDay } from '@/lib/shownDate';
 
 export interface FilterTag {

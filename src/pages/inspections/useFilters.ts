@@ -4,9 +4,9 @@
  * of it is kept as well.
  */
 import { createParser, useQueryState } from 'nuqs';
-import { filterModel, type FilterModel } from '@/api/contract/folders';
+import { filterModel, type FilterModel } from '@/api/contract/filters';
 import type { UpdateFiltersRequest } from '@/api/contract/requests/folders';
-import { useGetFiltersQuery, useUpdateFiltersMutation, useUpdateFolderFiltersMutation } from '@/api/folders';
+import { useGetFiltersQuery, useUpdateFiltersMutation, useUpdateFolderFiltersMutation } from '@/api/filters';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 
 export const NO_FILTER: FilterModel = { commonFilters: {}, headerFilters: [] };

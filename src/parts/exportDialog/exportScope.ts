@@ -1,5 +1,5 @@
 /** About which inspections an export is to be: some of a list of inspections or of assets, or all that the list finds. */
-import type { FilterModel } from '@/api/contract/folders';
+import type { FilterModel } from '@/api/contract/filters';
 import type { CreateExportRequest } from '@/api/contract/requests/exports';
 
 type Payload = CreateExportRequest['payload'];

@@ -1,7 +1,7 @@
 /** Leads from the checked folders to their inspections: they become the inspections list's folder filter. */
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { useUpdateFolderFiltersMutation } from '@/api/folders';
+import { useUpdateFolderFiltersMutation } from '@/api/filters';
 import { plural } from '@/lib/plural';
 import { useOrganisationId } from '../organisation/useOrganisationId';
 

@@ -5,7 +5,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { filterModel } from '@/api/contract/folders';
+import { filterModel } from '@/api/contract/filters';
 import { orNothing } from '@/lib/parseStored';
 
 const cameFrom = z.object({

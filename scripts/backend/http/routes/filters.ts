@@ -1,6 +1,6 @@
 /** The filters of the inspections list, as each user has left them in each organisation. */
 import type { FastifyInstance } from 'fastify';
-import type { Filters } from '@/api/contract/folders';
+import type { Filters } from '@/api/contract/filters';
 import { filtersQuery, updateFiltersRequest } from '@/api/contract/requests/folders';
 import { load } from '../../access/load';
 import { readFilters, updateFilters } from '../../inspections/savedFilters';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { rowId } from '../common';
 import { ASSET_TYPES } from '../assets';
 import { EXPORT_FORMATS, EXPORT_TYPE_CODES } from '../exports';
-import { filterModel } from '../folders';
+import { filterModel } from '../filters';
 import { pagingQuery } from './common';
 
 export const exportsQuery = z.object(pagingQuery);

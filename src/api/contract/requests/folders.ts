@@ -1,7 +1,7 @@
 /** What a call for folders, and for the filters of the inspections list, carries. */
 import * as z from 'zod/mini';
 import { rowId } from '../common';
-import { filterModel, folderFilterModel } from '../folders';
+import { filterModel, folderFilterModel } from '../filters';
 
 export const foldersQuery = z.object({
   organisationId: z.coerce.number(),

@@ -1,7 +1,7 @@
 /** The figures of the dashboard, each beside the list that it links to: both ask the real backend. */
 import { dashboard, FIGURES, type Dashboard } from '@/api/contract/dashboard';
 import { comment } from '@/api/contract/comments';
-import type { FilterModel } from '@/api/contract/folders';
+import type { FilterModel } from '@/api/contract/filters';
 import { filePage } from '@/api/contract/files';
 import { inspectionPage } from '@/api/contract/inspections';
 import { addDays, weeksUntil } from '@/lib/weeks';

@@ -1,6 +1,6 @@
 /** Whose work inspections are, over HTTP: who may be chosen, who sees whom, and what the list makes of it. */
 import { assignees } from '@/api/contract/assignment';
-import type { FilterModel } from '@/api/contract/folders';
+import type { FilterModel } from '@/api/contract/filters';
 import { inspection, inspectionPage } from '@/api/contract/inspections';
 import { organisationDetail } from '@/api/contract/orgs';
 import { signIn, type ApiClient } from '../../../support/apiClient';

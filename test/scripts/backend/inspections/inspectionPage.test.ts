@@ -1,4 +1,4 @@
-import type { FilterModel } from '@/api/contract/folders';
+import type { FilterModel } from '@/api/contract/filters';
 import { inspectionPage, type InspectionPage } from '@/api/contract/inspections';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 

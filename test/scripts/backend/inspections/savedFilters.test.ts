@@ -1,4 +1,4 @@
-import { filters } from '@/api/contract/folders';
+import { filters } from '@/api/contract/filters';
 import type { ApiClient } from '../../../support/apiClient';
 import { NOT_THERE, openFolderWorld, urlOf, type FolderWorld } from '../../../support/folderWorld';
 

@@ -1,0 +1,42 @@
+/** What travels for the filters of the inspections list. */
+import * as z from 'zod/mini';
+import { rowId } from './common';
+
+/**
+ * What narrows the inspections list. `commonFilters` are about what every inspection has: statuses and grades of which
+ * one has to fit (0 stands for 'not graded'), `grade` being the worse of the two, the use of the pipe, first and last day
+ * of the inspection as YYYY-MM-DD, and what the dashboard counts by: the days (UTC) on which it was uploaded or reviewed,
+ * by whom, whose work it is, whether it has an asset, a length, and a generated repair plan that is out of date.
+ * `headerFilters` are about a standard's headers: each of them has to contain its text.
+ */
+const days = z.optional(z.object({ from: z.iso.date(), to: z.iso.date() }));
+const grades = z.optional(z.array(z.int().check(z.gte(0), z.lte(5))));
+export const filterModel = z.object({
+  commonFilters: z.object({
+    status: z.optional(z.array(z.string())),
+    structuralGrade: grades,
+    serviceGrade: grades,
+    grade: grades,
+    useOfDrainSewer: z.optional(z.enum(['SS', 'SW'])),
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
+    uploaded: days,
+    reviewed: days,
+    reviewedBy: z.optional(z.object({ id: rowId, fullName: z.string() })),
+    assignedTo: z.optional(z.union([z.enum(['me', 'nobody']), z.object({ id: rowId, fullName: z.string() })])),
+    mentionsMe: z.optional(z.literal(true)),
+    isMatched: z.optional(z.boolean()),
+    hasLength: z.optional(z.boolean()),
+    isPlanOutdated: z.optional(z.boolean()),
+  }),
+  headerFilters: z.array(z.object({ header: z.string(), contains: z.string() })),
+});
+export type FilterModel = z.infer<typeof filterModel>;
+/** Folders that narrow the inspections list, with all below them; empty for no narrowing. */
+export const folderFilterModel = z
+  .array(z.object({ id: rowId }))
+  .check(z.maxLength(1000, 'Choose at most 1,000 folders'));
+
+/** Kept per user and organisation. */
+export const filters = z.object({ filterModel, folderFilterModel });
+export type Filters = z.infer<typeof filters>;

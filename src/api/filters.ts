@@ -1,0 +1,41 @@
+/** The filters that a person has kept for the inspections list. Loads with what shows or sets them. */
+import { api } from './base';
+import { filters, type Filters } from './contract/filters';
+import type { UpdateFiltersRequest } from './contract/requests/folders';
+import { addToasts } from './errorCatalogue';
+
+export const filtersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getFilters: build.query<Filters, { organisationId: number }>({
+      query: ({ organisationId }) => ({ url: '/inspections/filters', params: { organisation: organisationId } }),
+      responseSchema: filters,
+      providesTags: ['Filters'],
+    }),
+    updateFilters: build.mutation<Filters, UpdateFiltersRequest>({
+      query: (body) => ({ url: '/inspections/filters', method: 'PATCH', body }),
+      responseSchema: filters,
+      invalidatesTags: ['Filters'],
+    }),
+    updateFolderFilters: build.mutation<Filters, Omit<UpdateFiltersRequest, 'filterModel'>>({
+      query: (body) => ({ url: '/inspections/filters', method: 'PATCH', body }),
+      responseSchema: filters,
+      invalidatesTags: ['Filters'],
+    }),
+  }),
+});
+
+addToasts({
+  getFilters: { title: 'Failed to Fetch Filters', text: 'Could not retrieve the filters.' },
+  updateFilters: {
+    title: 'Failed to Update Filters',
+    text: 'Could not save the filters.',
+    success: 'Filters updated',
+  },
+  updateFolderFilters: {
+    title: 'Failed to Update Folder Filters',
+    text: 'Could not save the folder filters.',
+    success: 'Filters updated',
+  },
+});
+
+export const { useGetFiltersQuery, useUpdateFiltersMutation, useUpdateFolderFiltersMutation } = filtersApi;

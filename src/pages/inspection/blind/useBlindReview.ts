@@ -1,0 +1,85 @@
+/**
+ * A blind review while it is worked on: the second reviewer's observations, each change saved at once, one call at a time
+ * with whatever was changed meanwhile. What could not be saved stays on the screen, also past the end of the session.
+ */
+import { useEffect, useRef, useState } from 'react';
+import type { BlindReview } from '@/api/contract/quality';
+import { errorText, isApiError } from '@/api/errors';
+import { qualityToasts, useSaveBlindReviewMutation } from '@/api/quality';
+import { useKeptDraft } from '@/parts/session/useKeptDraft';
+
+export type BlindObservation = BlindReview['observations'][number];
+
+interface Draft {
+  version: number;
+  observations: readonly BlindObservation[];
+}
+
+export function useBlindReview({ id, version, isFinished, ...review }: BlindReview) {
+  const { found, keep } = useKeptDraft<Draft>(`blind review ${id}`);
+  const isKept = found !== null && found.version === version;
+  const [observations, setObservations] = useState(isKept ? found.observations : review.observations);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isDone, setDone] = useState(isFinished);
+  const [send, { isLoading }] = useSaveBlindReviewMutation();
+  const known = useRef(version);
+  const wanted = useRef<Draft['observations'] | null>(isKept ? found.observations : null);
+  const isSending = useRef(false);
+
+  /** Whether all is saved. */
+  const flush = async (finishes = false): Promise<boolean> => {
+    if (isSending.current) return false;
+    isSending.current = true;
+    setProblem(null);
+    while (wanted.current !== null || finishes) {
+      const sent = wanted.current;
+      const body = { observations: [...(sent ?? observations)], isFinished: finishes };
+      const { data, error } = await send({ id, version: known.current, ...body });
+      if (!data) {
+        isSending.current = false;
+        setProblem(
+          isApiError(error) ? errorText(qualityToasts.saveBlindReview, error) : qualityToasts.saveBlindReview.text,
+        );
+        return false;
+      }
+      known.current = data.version;
+      if (wanted.current === sent) {
+        wanted.current = null;
+        keep(null);
+      }
+      if (data.isFinished) break;
+    }
+    isSending.current = false;
+    return true;
+  };
+  const change = (next: readonly BlindObservation[]) => {
+    setObservations(next);
+    wanted.current = next;
+    keep({ version: known.current, observations: next });
+    void flush();
+  };
+
+  // What came along from before the login is saved now.
+  const begin = useRef(() => void flush());
+  useEffect(() => begin.current(), []);
+  const hasUnsaved = problem !== null || isLoading;
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [hasUnsaved]);
+
+  return {
+    observations,
+    add: (frameId: number, code: string) => change([...observations, { frameId, code }]),
+    remove: (observation: BlindObservation) => change(observations.filter((each) => each !== observation)),
+    problem,
+    isSaving: isLoading,
+    isFinished: isDone,
+    retry: () => void flush(),
+    finish: async () => {
+      if (await flush(true)) setDone(true);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Shares and people in words. */
+import { plural } from '@/lib/plural';
+import { shownDay } from '@/lib/shownDate';
+import type { QualityCheck } from '@/api/contract/quality';
+
+/** What is not known is a dash. */
+export const perCent = (share: number | null): string => (share === null ? '—' : `${Math.round(100 * share)} %`);
+export const shareOf = (part: number, whole: number): string => perCent(whole === 0 ? null : part / whole);
+export const kappaText = (kappa: number | null): string => kappa?.toFixed(2) ?? '—';
+
+export const personName = (person: { fullName: string | null } | null): string =>
+  person ? (person.fullName ?? 'Another contractor') : 'Nobody';
+
+export function criteriaText({ criteria: { from, to, reviewedBy }, drawn, population }: QualityCheck): string {
+  const by = reviewedBy ? ` by ${personName(reviewedBy)}` : '';
+  return `${drawn.toLocaleString()} of ${plural(population, 'inspection')} reviewed ${shownDay(from)} – ${shownDay(to)}${by}`;
+}
+
+export const RULE =
+  'Two observations match on the same frame or within 0.3 m, by code first, then by class. Kappa is Cohen’s: 1 where both always agree, 0 where they agree as often as by chance; frames that neither coded count as agreement in it, and in nothing else.';
