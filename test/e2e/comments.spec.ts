@@ -67,7 +67,7 @@ test('what is typed outlives another frame and a refusal, and the other person a
   await expect(thread(page).last()).toContainText('@Demo Owner look here');
   await page.goto(`${address}?filter=All`);
   await page.getByRole('button', { name: 'Resolve comment by Demo Owner' }).click();
-  await expect(thread(page)).toContainText('Resolved by Demo Contractor');
+  await expect(thread(page).first()).toContainText('Resolved by Demo Contractor');
   await expect(tile(page, /1 open comment$/)).toHaveCount(1);
 
   await signIn(page, 'owner@example.com', { place: '/dashboard' });
