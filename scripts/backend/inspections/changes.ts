@@ -5,7 +5,7 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
 import type { INSPECTION_STATUSES } from '@/api/contract/inspections';
-import type { Database } from '../database/database';
+import type { Database, Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, folders } from '../database/schema';
 import { isChildOf } from '../folders/tree';
@@ -57,6 +57,33 @@ function merged(fields: SQL, change: Readonly<Record<string, unknown>>): SQL {
   return sql`((${fields}) || ${json(set)}) - array(select jsonb_array_elements_text(${json(gone)}))`;
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/**
+ * A 412 where a header or extra field neither is as the person saw it nor as they want it: somebody else was faster. It
+ * is held as it is until the transaction ends.
+ */
+async function checkSeen(
+  db: Db,
+  uuid: string,
+  { extraFields: extra = {}, ...headers }: UpdateInspectionRequest,
+  { extraFields: seenExtra, ...seen }: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { headers: ours, extraFields: ourExtra } = inspections;
+  const [row] = await db.select({ ours, ourExtra }).from(inspections).where(eq(inspections.uuid, uuid)).for('update');
+  const pairs = [
+    [{ ...row?.ours }, headers, seen],
+    [{ ...row?.ourExtra }, extra, { ...(seenExtra as object | undefined) }],
+  ] as readonly (readonly Record<string, unknown>[])[];
+  for (const [now = {}, wanted = {}, before = {}] of pairs) {
+    for (const [field, value] of Object.entries(wanted)) {
+      if (!Object.hasOwn(before, field) || isSame(now[field], before[field]) || isSame(now[field], value)) continue;
+      const found = now[field] == null ? 'emptied this field' : `changed this field to “${String(now[field])}”`;
+      throw new HttpError(412, { detail: `Somebody else has since ${found}.` });
+    }
+  }
+}
+
 /** 404 when it is gone. */
 export function updateInspection(
   database: Database,
@@ -64,11 +91,12 @@ export function updateInspection(
   { uuid, organisationId }: Reached<'inspection'>,
   change: UpdateInspectionRequest,
 ): Promise<void> {
-  const { status, IsImperial, extraFields, assignedTo, ...headers } = change;
+  const { status, IsImperial, extraFields, assignedTo, seen, ...headers } = change;
   // Whose work it is says nothing about the pipe: what was exported of it is still as it was.
-  const saysMore = Object.keys(change).some((field) => field !== 'assignedTo');
+  const saysMore = Object.keys(change).some((field) => !['assignedTo', 'seen'].includes(field));
   const now = new Date();
   return database.transaction(async ({ db }) => {
+    if (seen) await checkSeen(db, uuid, { ...headers, extraFields }, seen);
     if (status !== undefined) await rememberRepairs(db, [uuid], status);
     if (assignedTo !== undefined) await checkAssignee(db, session, organisationId, assignedTo);
     const changed = await db

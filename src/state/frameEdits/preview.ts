@@ -2,6 +2,7 @@
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
+import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
 import { isFrameEdit, type Edit, type FrameChange, type InspectionEdit } from './slice';
 
 export const previewOf = ({ defect, fields }: FrameChange): Partial<Frame> => ({ ...defect, ...fields });
@@ -46,3 +47,14 @@ export const applyInspectionEdits = (inspection: Inspection, edits: readonly Ins
     }),
     inspection,
   );
+
+/** Of a change of headers, what stood there as the person saw it; of anything else nothing. */
+export function seenOf(inspection: Inspection, change: UpdateInspectionRequest): UpdateInspectionRequest {
+  const { extraFields, status: _status, IsImperial: _isImperial, assignedTo: _assignedTo, ...headers } = change;
+  const valuesOf = (fields: object, from: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.keys(fields).map((key) => [key, from[key] ?? null]));
+  return {
+    ...valuesOf(headers, { ...inspection }),
+    ...(extraFields && { extraFields: valuesOf(extraFields, inspection.extraFields) }),
+  } as UpdateInspectionRequest;
+}

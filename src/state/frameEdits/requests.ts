@@ -49,9 +49,10 @@ export async function requestPlanSave(dispatch: AppDispatch, request: PlanReques
 /** Shows the inspection as the server now has it. Throws an `ApiError`. */
 export async function requestInspectionSave(
   dispatch: AppDispatch,
-  { inspectionId, change }: InspectionEdit,
+  { inspectionId, change: wanted, inverse: seen }: InspectionEdit,
 ): Promise<void> {
   const { updateInspection } = inspectionsApi.endpoints;
+  const change = { ...wanted, ...(Object.keys(seen).length > 0 && { seen }) };
   const saved = await dispatch(updateInspection.initiate({ uuid: inspectionId, change }, untracked)).unwrap();
   dispatch(inspectionsApi.util.updateQueryData('getInspection', inspectionId, () => saved));
 }

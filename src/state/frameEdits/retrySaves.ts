@@ -69,7 +69,9 @@ export const retrySave =
   (dispatch, getState) => {
     const save = selectGivenUpSaves(getState()).find((each) => each.record === record);
     if (!save) return;
-    const { inspectionId, edits, what } = save;
+    const { inspectionId, what, isConflict } = save;
+    // Over what somebody else has entered there, which the person now knows of.
+    const edits = save.edits.map((edit) => (isConflict && isInspectionEdit(edit) ? { ...edit, inverse: {} } : edit));
     const step = { inspectionId, label: RETRIES[what], edits };
     const again = dispatch(editsFor(step, 'change'));
     dispatch(frameSaveRetried({ record, step: { ...step, edits: again } }));

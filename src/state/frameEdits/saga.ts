@@ -127,7 +127,7 @@ function* handleFailure(edit: Edit, error: ApiError): SagaGenerator<void> {
     }
     yield* waitForRetry(failures, retryAfter);
     yield* put(frameEditDue({ editId }));
-  } else if (isInspectionEdit(edit)) yield* giveUp(edit, error);
+  } else if (isInspectionEdit(edit)) yield* giveUp(edit, error, status === 412 ? error.message : undefined);
   // A plan that says it already is no conflict to the server.
   else if (status === 412 && isFrameEdit(edit)) {
     const saved = yield* call(fetchSaved, dispatch, edit);

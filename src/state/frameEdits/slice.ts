@@ -40,7 +40,7 @@ export interface FrameEdit extends EditOf<FrameChange> {
 export interface PlanEdit extends EditOf<PlanFields> {
   plan: PlanPart;
 }
-/** The server merges these field by field, whatever the version; they are no step that can be undone. */
+/** Of these the inverse is what the person saw, which is told to the server; they are no step that can be undone. */
 export interface InspectionEdit extends EditOf<UpdateInspectionRequest> {
   /** The field that it changes. */
   field: string;

@@ -18,7 +18,7 @@ import {
   type FrameChange,
   type FrameEdit,
 } from './slice';
-import { applyEdits, inverseOf } from './preview';
+import { applyEdits, inverseOf, seenOf } from './preview';
 import { editsFor } from './retrySaves';
 import type { AppThunk } from '../types';
 
@@ -71,7 +71,8 @@ export const changeInspection =
   (inspection: Inspection, field: string, label: string, change: UpdateInspectionRequest): AppThunk =>
   (dispatch, _getState, { platform: { ids } }) => {
     const name = `${label}, ${inspectionTitle(inspection)}`;
-    const edit = { editId: ids.next(), inspectionId: inspection.uuid, field, name, change, inverse: {}, version: 0 };
+    const inverse = seenOf(inspection, change);
+    const edit = { editId: ids.next(), inspectionId: inspection.uuid, field, name, change, inverse, version: 0 };
     dispatch(inspectionEdited(edit));
   };
 

@@ -149,6 +149,24 @@ describe('two people on one inspection', () => {
     expect(contractor.frameAt(3)).toMatchObject({ material: 'VC', atClock: 3 });
   });
 
+  it('the later one at a field of the inspection is told what stands there, and can have it his way', async () => {
+    const [owner, contractor] = [await openReviewer('owner'), await openReviewer('contractor')];
+    owner.enter('Material', { Material: 'VC' });
+    await owner.untilSettled();
+    // Another field is none of that.
+    contractor.enter('SetupLocation', { SetupLocation: 'MH1' });
+    contractor.enter('Material', { Material: 'PVC' });
+    await contractor.untilSettled();
+    expect(await owner.calls.inspection()).toMatchObject({ Material: 'VC', SetupLocation: 'MH1' });
+    const [told, ...others] = contractor.ports.notifications.filter(({ kind }) => kind === 'error');
+    expect(told?.text).toContain('Somebody else has since changed this field to “VC”.');
+    expect(others).toEqual([]);
+    expect(told?.actions?.map(({ label }) => label)).toEqual(['Keep mine', 'Keep theirs']);
+    told?.actions?.[0]?.run();
+    await contractor.untilSettled();
+    expect(await owner.calls.inspection()).toMatchObject({ Material: 'PVC' });
+  });
+
   it('neither is stopped by what the other does to other frames', async () => {
     const [owner, contractor] = [await openReviewer('owner'), await openReviewer('contractor')];
     owner.change(1, remarks('mine'));
