@@ -1,5 +1,5 @@
 /** How well inspections are reviewed: what became of suggestions, and samples that are reviewed a second time. */
-import { Button, DatePicker, InputNumber, Select } from 'antd';
+import { Button, DatePicker, InputNumber, Select, Tooltip } from 'antd';
 import dayjs from 'dayjs';
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { inspectionCount } from '@/lib/inspectionCount';
 import { weeksUntil } from '@/lib/weeks';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { Page } from '@/ui/Page';
-import { parentOf } from '@/ui/popupContainer';
+import { landmarkOf, parentOf } from '@/ui/popupContainer';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { Figures } from './Figures';
 import { criteriaText, personName, shareOf } from './qualityTexts';
@@ -181,9 +181,9 @@ function Checks({ checks }: Pick<Quality, 'checks'>) {
       rows={checks.map((check) => ({
         key: check.id,
         cells: [
-          <Link key="check" to={`/quality/${check.id}`} title={criteriaText(check)}>
-            {criteriaText(check)}
-          </Link>,
+          <Tooltip key="check" title={criteriaText(check)} getPopupContainer={landmarkOf}>
+            <Link to={`/quality/${check.id}`}>{criteriaText(check)}</Link>
+          </Tooltip>,
           personName(check.createdBy),
           <RelativeTime key="drawn" value={check.createdAt} />,
           `${check.finished} of ${check.drawn}`,

@@ -3,7 +3,7 @@
  * that anybody has said of the inspection.
  */
 import { CloseOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BlindReview } from '@/api/contract/quality';
@@ -11,6 +11,7 @@ import { useListDefectCodesQuery } from '@/api/standards';
 import { plural } from '@/lib/plural';
 import { formatVideoTime } from '@/lib/videoTime';
 import { Page } from '@/ui/Page';
+import { landmarkOf } from '@/ui/popupContainer';
 import { DefectPicker, type DefectPickerControl } from '../frame/DefectPicker';
 import { FramePicture } from '../frame/FramePicture';
 import { useZoom } from '../frame/useZoom';
@@ -127,13 +128,15 @@ export function BlindReviewView({ review, onRetry }: BlindReviewViewProps) {
                   {name}
                 </button>
                 {!isFinished && (
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<CloseOutlined />}
-                    aria-label={`Remove ${name}`}
-                    onClick={() => blind.remove(observation)}
-                  />
+                  <Tooltip title="Remove" getPopupContainer={landmarkOf}>
+                    <Button
+                      type="text"
+                      size="small"
+                      icon={<CloseOutlined />}
+                      aria-label={`Remove ${name}`}
+                      onClick={() => blind.remove(observation)}
+                    />
+                  </Tooltip>
                 )}
               </li>
             );

@@ -26,7 +26,7 @@ import { selectGoesOn } from '@/state/preferences';
 import { CLOCK_LABEL, isOpen, pressHour } from '../frame/clockRange';
 import { CONTINUOUS_FIELDS, CONTINUOUS_LABEL, continuousOver, endsOf, nextContinuous } from '../frame/continuous';
 import { AT_JOINT_LABEL } from '../frame/FrameForm';
-import { ANY_CLASS, isShownBy, type ClassFilter } from './frameFilters';
+import { ANY_CLASS, isShownBy, type ClassFilter, type FrameFilter } from './frameFilters';
 import { useOpenComments } from '../comments/useOpenComments';
 import { observationTextsOf } from './observationTexts';
 import { readReviewAddress, type Strip } from './ReviewAddress';
@@ -51,18 +51,24 @@ export function useReview({ uuid, status }: Inspection) {
   });
   const pending = useAppSelector(selectPendingEdits);
   const allFrames = useMemo(() => currentData && applyEdits(currentData, pending), [currentData, pending]);
-  // As on paper; so what comes back into the report, or is given another chainage, finds its place along the pipe.
-  const frames = useMemo<readonly Frame[] | undefined>(() => {
-    const shown = allFrames?.filter(isShown);
-    return filter === 'Report' ? shown?.sort(alongThePipe) : shown;
-  }, [allFrames, filter, isShown]);
-
-  const observationTexts = useMemo(() => observationTextsOf(allFrames ?? []), [allFrames]);
-
   // Held here and only mirrored in the address.
   const [place, setPlace] = useState<Place | null>(
     start.frame === null ? null : { frameId: start.frame, observation: start.observation ?? 1, chainageNumber: null },
   );
+  /** The frame that was gone to within the report: somebody else may take it out, and it stays until the person goes on. */
+  const [heldId, setHeldId] = useState<number | null>(null);
+  const heldOut = useMemo(() => {
+    const held = filter === 'Report' ? allFrames?.find(({ id }) => id === heldId) : undefined;
+    return held && !isShown(held) ? held.id : null;
+  }, [allFrames, filter, heldId, isShown]);
+  // As on paper; so what comes back into the report, or is given another chainage, finds its place along the pipe.
+  const frames = useMemo<readonly Frame[] | undefined>(() => {
+    if (filter !== 'Report') return allFrames?.filter(isShown);
+    return allFrames?.filter((each) => isShown(each) || each.id === heldOut).sort(alongThePipe);
+  }, [allFrames, filter, isShown, heldOut]);
+
+  const observationTexts = useMemo(() => observationTextsOf(allFrames ?? []), [allFrames]);
+
   const selected = indexOfPlace(frames ?? [], place);
   const frame = frames?.[selected];
   /** Where marking began; all frames from there to the selected one are marked. */
@@ -80,6 +86,7 @@ export function useReview({ uuid, status }: Inspection) {
     if (!next) return;
     setTold('');
     setPlace(next);
+    setHeldId(next.id);
   };
   const count = frames?.length ?? 0;
   const goesOn = useAppSelector(selectGoesOn);
@@ -98,7 +105,9 @@ export function useReview({ uuid, status }: Inspection) {
     if (marked.some((each) => !isShown({ ...each, ...fields }))) {
       // From an observation that is removed back to the others on its picture.
       const rest = frames[first - 1]?.frameId === frames[last]?.frameId ? first - 1 : neighbourOf(last, count);
-      select(rest >= first && rest <= last ? first - 1 : rest);
+      const next = rest >= first && rest <= last ? first - 1 : rest;
+      select(next);
+      if (marked.some((each) => each === frames[next])) setHeldId(null);
     } else if (mayGoOn && goesOn) select(nextUnreviewed(frames, last, marked));
     change(label, { fields }, marked);
     setMarkedFrom(null);
@@ -204,9 +213,15 @@ export function useReview({ uuid, status }: Inspection) {
     setStrip,
     selected,
     filter,
-    setFilter,
+    setFilter: (next: FrameFilter) => {
+      setHeldId(null);
+      setFilter(next);
+    },
     ofClass,
-    setOfClass,
+    setOfClass: (next: ClassFilter) => {
+      setHeldId(null);
+      setOfClass(next);
+    },
     told,
     /** What of it stands in the address; null where that is left as it is. */
     address: {
