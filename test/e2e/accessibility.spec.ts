@@ -49,6 +49,10 @@ test('every screen of a regular user is accessible in each look', async ({ page,
   await expectAccessible(page, { screen: 'collapsed sidebar with a tooltip' });
   await menu.click();
 
+  await page.goto('/quality');
+  await expect(page.getByText('No sample has been drawn yet.')).toBeVisible();
+  await expectAccessibleInAllLooks(page, 'quality');
+
   await page.goto('/assets');
   await expect(page.getByText('No assets yet')).toBeVisible();
   await expectAccessibleInAllLooks(page, 'assets');

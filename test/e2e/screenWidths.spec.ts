@@ -78,6 +78,7 @@ test('the shell, the dashboard, and what is not there', async ({ page }) => {
   await page.getByRole('button', { name: 'Not now' }).click();
   for (const [path, text] of [
     ['/dashboard', 'Videos being processed'],
+    ['/quality', 'No sample has been drawn yet.'],
     ['/assets', 'No assets yet'],
     ['/nowhere', '404 - Page Not Found'],
     ['/organisations', '403 - Access Forbidden'],

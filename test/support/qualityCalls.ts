@@ -1,6 +1,7 @@
 /** Quality checks as the tests make them, and good requests about them for the table of routes. */
 import { qualityCheckDetail, type QualityCheckDetail } from '@/api/contract/quality';
 import type { ApiClient } from './apiClient';
+import type { InspectionsBackend } from './inspectionsBackend';
 import type { Requests } from './staffRequests';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -16,6 +17,13 @@ export const aSample = (organisation: number) => ({
 export async function drawSample(api: ApiClient, organisation: number, change = {}): Promise<QualityCheckDetail> {
   const { body } = await api.call<{ id: number }>('POST', '/quality-checks', { ...aSample(organisation), ...change });
   return readCheck(api, body.id);
+}
+
+/** The contractor's inspection is reviewed, and in a sample. */
+export async function reviewAndDraw({ contractor, contractorOrg, patch }: InspectionsBackend, uuid: string) {
+  await patch(uuid, { status: 'Reviewed' }, contractor);
+  const { id, reviews } = await drawSample(contractor, contractorOrg);
+  return { qualityCheck: id, qualityReview: reviews[0]?.id ?? 0 };
 }
 
 export const readCheck = async (api: ApiClient, id: number): Promise<QualityCheckDetail> =>

@@ -27,6 +27,7 @@ export function ReviewBar({ review, progress, next }: ReviewBarProps) {
   const count = frames?.length ?? 0;
   const choice = useAppSelector(selectKeys);
   const [nextKey = ''] = keysOf('nextInspection', choice);
+  const [continuousKey = ''] = keysOf('continuous', choice);
   const { total, lookedAt, coded } = progress;
   const of = `${total.toLocaleString()}${filter === 'Report' ? ' in the report' : ''}`;
   return (
@@ -45,6 +46,17 @@ export function ReviewBar({ review, progress, next }: ReviewBarProps) {
             {review.marked.length > 1
               ? `Unmark ${review.marked.length.toLocaleString()}`
               : `Mark ${count > MOST_MARKED ? `the next ${MOST_MARKED}` : 'all'}`}
+          </Button>
+        )}
+        {review.marked.length > 1 && review.strip === 'Frames' && (
+          <Button
+            size="small"
+            type="text"
+            title="One continuous defect, from the first of the marked frames along the pipe to the last"
+            aria-keyshortcuts={continuousKey}
+            onClick={review.changeContinuous}
+          >
+            Continuous <kbd>{keyText(continuousKey)}</kbd>
           </Button>
         )}
         {!told && (

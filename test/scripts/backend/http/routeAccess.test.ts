@@ -16,7 +16,7 @@ import { makeFolder } from '../../../support/folderWorld';
 import { INSPECTION_REQUESTS } from '../../../support/inspectionRequests';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 import { REFUSED_REPAIRS, REPAIR_REQUESTS } from '../../../support/repairRequests';
-import { drawSample, REFUSED_QUALITY } from '../../../support/qualityCalls';
+import { REFUSED_QUALITY, reviewAndDraw } from '../../../support/qualityCalls';
 import { makeShareLink } from '../../../support/shareCalls';
 import { NAMES_NOTHING, STAFF_REQUESTS, type Theirs, type Requests } from '../../../support/staffRequests';
 
@@ -173,8 +173,6 @@ beforeAll(async () => {
   const { uuid, asset } = await world.named('Theirs');
   const [frame] = framesSchema.parse((await contractor.call('GET', `/inspections2/${uuid}/frames`)).body);
   const said = await contractor.call('POST', `/inspections/frames/${frame?.id}/comments`, { text: 'Theirs' });
-  await world.patch(uuid, { status: 'Reviewed' }, contractor);
-  const check = await drawSample(contractor, contractorOrg);
   theirs = {
     export: await makeExport(contractor, contractorOrg, uuid),
     organisation: contractorOrg,
@@ -185,8 +183,7 @@ beforeAll(async () => {
     uuid,
     frame: frame?.id ?? 0,
     comment: comment.parse(said.body).id,
-    qualityCheck: check.id,
-    qualityReview: check.reviews[0]?.id ?? 0,
+    ...(await reviewAndDraw(world, uuid)),
     shareLink: (await makeShareLink(contractor, uuid)).id,
     file: upload.file_id,
     processing: upload.processing_file_id,
