@@ -3,18 +3,20 @@ import type { ReactNode } from 'react';
 
 interface FiguresProps {
   label: string;
+  /** How many columns at the start are texts. */
+  texts?: number;
   columns: readonly string[];
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 }
 
-export function Figures({ label, columns, rows }: FiguresProps) {
+export function Figures({ label, texts = 1, columns, rows }: FiguresProps) {
   return (
     <div className="Quality-scroll" tabIndex={0} role="group" aria-label={label}>
       <table className="Quality-table">
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
+            {columns.map((column, index) => (
+              <th key={column} scope="col" data-text={index < texts}>
                 {column}
               </th>
             ))}
@@ -25,7 +27,9 @@ export function Figures({ label, columns, rows }: FiguresProps) {
             <tr key={key}>
               <th scope="row">{name}</th>
               {figures.map((figure, index) => (
-                <td key={columns[index + 1]}>{figure}</td>
+                <td key={columns[index + 1]} data-text={index + 1 < texts}>
+                  {figure}
+                </td>
               ))}
             </tr>
           ))}

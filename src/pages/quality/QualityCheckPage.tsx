@@ -51,6 +51,7 @@ function Reviews({ reviews }: Pick<QualityCheckDetail, 'reviews'>) {
   return (
     <Figures
       label="Inspections of the sample"
+      texts={3}
       columns={['Inspection', 'Reviewed by', 'Again by', 'Same class', 'Same code', 'Kappa', '']}
       rows={reviews.map(({ id, inspection, firstReviewer, reviewer, finishedAt, canReview, agreement }) => ({
         key: id,

@@ -177,6 +177,7 @@ function Checks({ checks }: Pick<Quality, 'checks'>) {
   return (
     <Figures
       label="Samples"
+      texts={3}
       columns={['Sample', 'Drawn by', 'Drawn', 'Reviewed again']}
       rows={checks.map((check) => ({
         key: check.id,

@@ -35,6 +35,9 @@ import { indexAfter, indexOfPlace, neighbourOf, nextSuggested, nextUnreviewed, t
 /** Each frame is saved by a call of its own. */
 export const MOST_MARKED = 500;
 
+/** Filters whose frames others change: by hiding them, and by resolving what was said of them. */
+const HOLDING: ReadonlySet<FrameFilter> = new Set(['Report', 'Commented']);
+
 export function useReview({ uuid, status }: Inspection) {
   const dispatch = useAppDispatch();
   const { search } = useLocation();
@@ -55,22 +58,23 @@ export function useReview({ uuid, status }: Inspection) {
   const [place, setPlace] = useState<Place | null>(
     start.frame === null ? null : { frameId: start.frame, observation: start.observation ?? 1, chainageNumber: null },
   );
-  /** The frame that was gone to within the report: somebody else may take it out, and it stays until the person goes on. */
+  /** The frame that is looked at: what takes it out of what is shown, as somebody else may, leaves it until one goes on. */
   const [heldId, setHeldId] = useState<number | null>(null);
   const heldOut = useMemo(() => {
-    const held = filter === 'Report' ? allFrames?.find(({ id }) => id === heldId) : undefined;
+    const held = HOLDING.has(filter) ? allFrames?.find(({ id }) => id === heldId) : undefined;
     return held && !isShown(held) ? held.id : null;
   }, [allFrames, filter, heldId, isShown]);
   // As on paper; so what comes back into the report, or is given another chainage, finds its place along the pipe.
   const frames = useMemo<readonly Frame[] | undefined>(() => {
-    if (filter !== 'Report') return allFrames?.filter(isShown);
-    return allFrames?.filter((each) => isShown(each) || each.id === heldOut).sort(alongThePipe);
+    const shown = allFrames?.filter((each) => isShown(each) || each.id === heldOut);
+    return filter === 'Report' ? shown?.sort(alongThePipe) : shown;
   }, [allFrames, filter, isShown, heldOut]);
 
   const observationTexts = useMemo(() => observationTextsOf(allFrames ?? []), [allFrames]);
 
   const selected = indexOfPlace(frames ?? [], place);
   const frame = frames?.[selected];
+  if (heldId === null && frame && isShown(frame)) setHeldId(frame.id);
   /** Where marking began; all frames from there to the selected one are marked. */
   const [markedFrom, setMarkedFrom] = useState<Place | null>(null);
   const marked = useMemo(() => {
