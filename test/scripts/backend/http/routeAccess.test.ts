@@ -283,10 +283,10 @@ describe('every route', () => {
       ['POST /files/processing/:id/retry', 409],
       ...REFUSED_REPAIRS,
       ['POST /inspections/import', 415],
+      ...REFUSED_QUALITY,
       // Its administrators alone.
       ['PUT /organisations/:id/export-template', 403],
       ['DELETE /organisations/:id/export-template', 403],
-      ...REFUSED_QUALITY,
       ['POST /exports/:id/repeat', 409],
     ]);
   });
