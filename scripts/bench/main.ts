@@ -7,6 +7,7 @@ import { benchFolders } from './folders';
 import { benchLoad } from './load';
 import { benchOcr } from './ocr';
 import { benchProcess } from './process';
+import { benchRegrade } from './regrade';
 import { benchReplay } from './replay';
 import { benchResume } from './resume';
 import { benchReview } from './review';
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   load: benchLoad,
   ocr: benchOcr,
   process: benchProcess,
+  regrade: benchRegrade,
   replay: benchReplay,
   resume: benchResume,
   review: benchReview,

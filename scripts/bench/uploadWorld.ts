@@ -15,6 +15,7 @@ const PORT = 3900;
 const MEGABYTE = 1024 * 1024;
 const POLL_MS = 250;
 export const PAGE_PROBE = path.resolve('scripts/bench/pageProbe.js');
+const NEW_LOGIN_MS = 5 * 60_000;
 
 /** Random bytes: they are no video, so processing refuses them at once. */
 async function writeRandomFile(file: string, megabytes: number): Promise<void> {
@@ -38,10 +39,12 @@ export async function connect(origin: string) {
     // The shapes are those of the wire contract, which the backend's own tests hold.
     return (answer.status === 204 ? null : await answer.json()) as Answer;
   };
-  const login = await call<{ access: string; organisationId: number }>('POST', '/auth/login', '', {
-    email: ACCOUNT,
-    password: DEMO_PASSWORD,
-  });
+  const logIn = () =>
+    call<{ access: string; organisationId: number }>('POST', '/auth/login', '', {
+      email: ACCOUNT,
+      password: DEMO_PASSWORD,
+    });
+  const login = await logIn();
   const folders = await call<{ id: number; job_name: string }[]>(
     'GET',
     `/inspections/folders?organisationId=${login.organisationId}`,
@@ -81,9 +84,16 @@ export async function connect(origin: string) {
       const matching = { folders: [found?.id] };
       const payload = { organisation: login.organisationId, ...kind, matching };
       const { id } = await call<{ id: number }>('POST', '/exports', login.access, { payload });
+      let { access } = login;
+      let since = performance.now();
       for (let status = 'PE'; status !== 'CO';) {
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-        const { results } = await call<{ results: { id: number; status: string }[] }>('GET', '/exports', login.access);
+        // Tokens end after a quarter of an hour.
+        if (performance.now() - since > NEW_LOGIN_MS) {
+          ({ access } = await logIn());
+          since = performance.now();
+        }
+        const { results } = await call<{ results: { id: number; status: string }[] }>('GET', '/exports', access);
         status = results.find((each) => each.id === id)?.status ?? 'FA';
         if (status === 'FA') throw new Error('The export has failed.');
       }

@@ -6,6 +6,7 @@ import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
 import { frames } from '../database/reviewSchema';
 import { toFrame, type FrameRow, type InspectionRow } from '../frames/frameRecords';
+import { readTables, titleOf } from '../grading/tables';
 import { UNKNOWN_HEADERS } from './inspectionRecords';
 import { openShared } from './shareLinks';
 
@@ -57,6 +58,8 @@ export async function readShared(db: Db, blobs: BlobStore, token: string, now: D
       ),
     )
     .orderBy(asc(frames.frameId), asc(frames.observation));
+  const { defectTableId } = inspection;
+  const table = defectTableId === null ? undefined : (await readTables(db, [defectTableId])).get(defectTableId);
   const headers = { ...UNKNOWN_HEADERS, ...inspection.headers };
   return {
     name: inspection.name,
@@ -64,6 +67,7 @@ export async function readShared(db: Db, blobs: BlobStore, token: string, now: D
     isReviewed: inspection.status === 'Reviewed',
     structuralGrade: inspection.structuralGrade,
     serviceGrade: inspection.serviceGrade,
+    gradedWith: table ? titleOf(table) : null,
     Standard: inspection.standardKey,
     UseOfDrainSewer: inspection.pipeTypeSewer ? 'SS' : 'SW',
     chainage_unit: inspection.isImperial ? 'ft' : 'm',

@@ -70,6 +70,8 @@ export const sharedInspection = z.object({
   isReviewed: z.boolean(),
   structuralGrade: number,
   serviceGrade: number,
+  /** The title of the table; null while nothing has been graded. */
+  gradedWith: text,
   Standard: z.number(),
   UseOfDrainSewer: z.enum(['SS', 'SW']),
   chainage_unit: z.enum(['m', 'ft']),

@@ -29,7 +29,8 @@ export function ConditionChart({ condition, withoutLength }: Pick<Dashboard, 'co
         ))}
       </ul>
       <p className="Dashboard-note">
-        The worse of the structural and the service grade, 1 best and 5 worst.
+        The worse of the structural and the service grade, 1 best and 5 worst. Each inspection says which table graded
+        it.
         {withoutLength > 0 && (
           <>
             {' '}

@@ -20,6 +20,7 @@ function factsOf(inspection: SharedInspection): [label: string, value: string][]
     ['Location', [LocationStreet, LocationTown].filter(Boolean).join(', ')],
     ['Pipe type', inspection.UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater'],
     ['Standard', STANDARDS[inspection.Standard]],
+    ['Graded with', inspection.gradedWith],
   ];
   return facts.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }

@@ -71,7 +71,8 @@ it('shows name, pipe, grades and the frames that nobody has hidden, and nothing 
   // One by one: whoever adds a field to the answer says here that everybody may see it.
   expect(Object.keys(body as SharedInspection).sort()).toEqual(
     [
-      ...['name', 'organisation', 'isReviewed', 'structuralGrade', 'serviceGrade', 'Standard', 'UseOfDrainSewer'],
+      ...['name', 'organisation', 'isReviewed', 'structuralGrade', 'serviceGrade', 'gradedWith', 'Standard'],
+      'UseOfDrainSewer',
       ...['chainage_unit', 'AssetID', 'UpstreamNode', 'DownstreamNode', 'Direction', 'Date', 'LengthSurveyed'],
       ...['HeightDiameter', 'Material', 'LocationStreet', 'LocationTown', 'endsAt', 'frames'],
     ].sort(),
