@@ -54,7 +54,9 @@ function unplacedIn(bytes: Buffer): string[] {
   try {
     return openPacpTemplate(bytes).unplaced;
   } catch (error) {
-    if (error instanceof UnfitTemplate) throw invalid({ file: [`This database cannot be filled. ${error.message}`] });
+    if (error instanceof UnfitTemplate) {
+      throw invalid({ nonFieldErrors: [`This database cannot be filled. ${error.message}`] });
+    }
     throw error;
   }
 }

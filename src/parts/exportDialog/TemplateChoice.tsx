@@ -52,11 +52,14 @@ export function TemplateChoice({ organisationId, intoTemplate, onChange }: Templ
           },
         ]}
       />
-      <p className="ExportDialog-hint">
-        {template
-          ? templateText(template.unplaced)
-          : 'A template is an empty .mdb of Access 2000 to 2003 with the PACP tables. Its forms, queries and other tables stay as they are.'}
-      </p>
+      {template ? (
+        <Unplaced columns={template.unplaced} />
+      ) : (
+        <p className="ExportDialog-hint">
+          A template is an empty .mdb of Access 2000 to 2003 with the PACP tables. Its forms, queries and other tables
+          stay as they are.
+        </p>
+      )}
       {canChange && (
         <div className="ExportDialog-actions">
           <Upload
@@ -87,7 +90,21 @@ export function TemplateChoice({ organisationId, intoTemplate, onChange }: Templ
   );
 }
 
-const templateText = (unplaced: readonly string[]): string =>
-  unplaced.length === 0
-    ? 'It has a column for everything that is exported.'
-    : `It has no place for ${plural(unplaced.length, 'column')}, which are left out: ${unplaced.join('; ')}.`;
+/** 'table, column' each. */
+function Unplaced({ columns }: { columns: readonly string[] }) {
+  if (columns.length === 0)
+    return <p className="ExportDialog-hint">It has a column for everything that is exported.</p>;
+  const byTable = new Map<string, string[]>();
+  for (const each of columns) {
+    const [table = '', column = ''] = each.split(', ');
+    byTable.set(table, [...(byTable.get(table) ?? []), column]);
+  }
+  return (
+    <details className="ExportDialog-hint">
+      <summary>{`It has no place for ${plural(columns.length, 'column')}, ${columns.length === 1 ? 'which is' : 'which are'} left out`}</summary>
+      {[...byTable].map(([table, names]) => (
+        <p key={table}>{`${table}: ${names.join(', ')}`}</p>
+      ))}
+    </details>
+  );
+}

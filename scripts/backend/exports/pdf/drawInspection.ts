@@ -5,7 +5,7 @@ import { inspectionTitle } from '@/lib/inspectionTitle';
 import type { ExportJob } from '../exportJob';
 import { withPicture } from '../pictures';
 import type { ExportedInspection } from '../readInspections';
-import { drawPipe } from './drawPipe';
+import { drawPipe, roomOfPipe } from './drawPipe';
 import { drawTable } from './drawTable';
 import { CONTENT_WIDTH, GRADE_COLOURS, INK, PAGE, type Paper, type Tag } from './paper';
 import * as texts from './texts';
@@ -192,7 +192,8 @@ export async function drawInspection(
   const destination = `inspection-${inspection.uuid}`;
   doc.addNamedDestination(destination, 'XYZ', 0, 0, null as unknown as number);
   const mark = doc.outline.addItem(titleOf(exported));
-  const part = (title: string, room = 24) => {
+  /** `room`: what must come on the same page. */
+  const part = (title: string, room = 90) => {
     paper.space(10);
     paper.heading(parent, 'H2', title, 12, room);
     mark.addItem(title);
@@ -205,7 +206,7 @@ export async function drawInspection(
   drawGrading(paper, parent, 'Structural', grading.structural, exported);
   drawGrading(paper, parent, 'Service', grading.service, exported);
   drawSignature(paper, parent);
-  part('Pipe', 200);
+  part('Pipe', roomOfPipe(exported));
   drawPipe(paper, parent, exported);
   part('Observations');
   drawObservations(paper, parent, exported);

@@ -57,11 +57,28 @@ const labelOf = (frame: Placed, unit: string): string => {
   ].join('   ');
 };
 
-export function drawPipe(paper: Paper, parent: Tag, { inspection, frames }: ExportedInspection): void {
-  const { chainage_unit: unit, LengthSurveyed } = inspection;
+const heightOf = ({ frames }: Stretch): number => Math.max(LEAST_HEIGHT, frames.length * ROW_HEIGHT);
+/** Above and below a stretch. */
+const AROUND = 40;
+const NOTE = 20;
+
+function stretchesIn({ inspection, frames }: ExportedInspection): { stretches: Stretch[]; length: number } {
   const placed = frames.filter(isPlaced);
-  const length = Math.max(LengthSurveyed ?? 0, ...placed.map(({ chainageNumber }) => chainageNumber));
-  if (placed.length === 0 || length === 0) {
+  const length = Math.max(inspection.LengthSurveyed ?? 0, ...placed.map(({ chainageNumber }) => chainageNumber));
+  return { stretches: placed.length === 0 || length === 0 ? [] : stretchesOf(placed, length), length };
+}
+
+/** What its beginning takes, so that its heading does not stay behind alone. */
+export function roomOfPipe(exported: ExportedInspection): number {
+  const [first] = stretchesIn(exported).stretches;
+  return first ? heightOf(first) + AROUND + NOTE : NOTE;
+}
+
+export function drawPipe(paper: Paper, parent: Tag, exported: ExportedInspection): void {
+  const { inspection, frames } = exported;
+  const { chainage_unit: unit, LengthSurveyed } = inspection;
+  const { stretches, length } = stretchesIn(exported);
+  if (stretches.length === 0) {
     const text =
       frames.length === 0 ? 'There is no reported defect to draw.' : 'No reported defect has a chainage to draw it at.';
     paper.text(parent, 'P', text, { colour: INK.soft });
@@ -75,7 +92,7 @@ export function drawPipe(paper: Paper, parent: Tag, { inspection, frames }: Expo
   }
   const { ends } = pairContinuous(frames, ({ chainageNumber }) => chainageNumber);
   const runs = [...ends].map(([start, end]) => ({ from: start.chainageNumber ?? 0, to: end.chainageNumber ?? 0 }));
-  for (const stretch of stretchesOf(placed, length)) {
+  for (const stretch of stretches) {
     drawStretch(paper, parent, stretch, { unit, runs, inspection, length });
   }
 }
@@ -88,14 +105,10 @@ interface Around {
   length: number;
 }
 
-function drawStretch(
-  paper: Paper,
-  parent: Tag,
-  { from, to, frames }: Stretch,
-  { unit, runs, inspection, length }: Around,
-) {
-  const height = Math.max(LEAST_HEIGHT, frames.length * ROW_HEIGHT);
-  paper.keep(height + 40);
+function drawStretch(paper: Paper, parent: Tag, stretch: Stretch, { unit, runs, inspection, length }: Around) {
+  const { from, to, frames } = stretch;
+  const height = heightOf(stretch);
+  paper.keep(height + AROUND);
   const top = paper.y + 14;
   const { doc } = paper;
   const scale = height / (to - from || 1);

@@ -70,7 +70,8 @@ export function drawTable(
 
   const head = columns.map(({ title }) => title);
   const headHeight = heightOf(head, true);
-  paper.keep(headHeight + 40);
+  const [first = []] = rows;
+  paper.keep(headHeight + heightOf(first, false));
   drawRow(head, 'head');
   for (const cells of rows) {
     if (heightOf(cells, false) > paper.room) {

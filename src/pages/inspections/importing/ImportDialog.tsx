@@ -13,7 +13,7 @@ import { ImportFile, PreviewOffer } from '@/parts/importFile/ImportFile';
 import { folderProblem } from '@/parts/uploadWizard/folderProblem';
 import { Page } from '@/ui/Page';
 import { ImportChoices } from './ImportChoices';
-import { ImportPreview, LeftOut } from './ImportPreview';
+import { ImportPreview, ImportSummary, LeftOut } from './ImportPreview';
 import type { ImportChoice } from './useImportDialog';
 import './ImportDialog.css';
 
@@ -125,6 +125,7 @@ export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogP
           )}
           {found && !isReading && (
             <>
+              <ImportSummary found={found} />
               <ImportChoices found={found} choice={choice} onChange={change} />
               <ImportPreview found={found} />
             </>

@@ -11,17 +11,28 @@ function becomes({ known, video, observations, date }: Survey): string {
   return video ? `${what}; into the video ${video.name}` : `${what}; without a video`;
 }
 
+/** How much it is, in a sentence above all that is to be chosen. */
+export function ImportSummary({ found }: { found: SurveyImport }) {
+  const { format, inspections, observations, photos, known, leftOut } = found;
+  const notes = [
+    ...(known > 0 ? [`${known.toLocaleString()} imported before.`] : []),
+    ...(leftOut.length > 0 ? [`${leftOut.length.toLocaleString()} left out: see below.`] : []),
+  ];
+  return (
+    <p className="ImportInspections-text" role="status">
+      <strong>
+        {`${format}: ${inspectionCount(inspections)} with ${plural(observations, 'observation')} and ${plural(photos, 'photo')}.`}
+      </strong>{' '}
+      {notes.join(' ')}
+    </p>
+  );
+}
+
 export function ImportPreview({ found }: { found: SurveyImport }) {
-  const { format, inspections, observations, photos, known, surveys, leftOut } = found;
+  const { inspections, known, surveys, leftOut } = found;
   const more = inspections + known - surveys.length;
   return (
     <section aria-label="In the files">
-      <p className="ImportInspections-text" role="status">
-        <strong>
-          {`${format}: ${inspectionCount(inspections)} with ${plural(observations, 'observation')} and ${plural(photos, 'photo')}.`}
-        </strong>
-        {known > 0 && ` ${known.toLocaleString()} imported before.`}
-      </p>
       <ul className="ImportInspections-list" tabIndex={0} aria-label="Inspections in the files">
         {surveys.map((survey) => (
           <li key={survey.where}>

@@ -192,7 +192,7 @@ it('is exported into an Access database of the organisation’s own, which is lo
   expect((await askFor(payload)).status).toBe(400);
   expect(await put(Buffer.from('none'))).toEqual({
     status: 400,
-    body: { file: ['This database cannot be filled. It is not an Access database of the .mdb format.'] },
+    body: { nonFieldErrors: ['This database cannot be filled. It is not an Access database of the .mdb format.'] },
   });
   // Without rows, our own writer makes one.
   const { files, remove } = await writeExport('PM', 'MDB', []);
