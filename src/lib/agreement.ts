@@ -14,7 +14,7 @@ export interface Coded {
   class: string;
 }
 
-export const TOLERANCE_METRES = 0.3;
+const TOLERANCE_METRES = 0.3;
 const NONE = 'none';
 /** Metres that are equal on paper may differ by so much as numbers. */
 const EPSILON = 1e-9;
@@ -89,7 +89,7 @@ function kappaOf(judged: readonly Judged[]): number | null {
   return of === 0 || byChance > 1 - EPSILON ? null : (same - byChance) / (1 - byChance);
 }
 
-export interface ClassAgreement extends Omit<Agreement, 'sameCode'> {
+interface ClassAgreement extends Omit<Agreement, 'sameCode'> {
   class: string;
   both: number;
   /** Where the other has another class, or nothing. */

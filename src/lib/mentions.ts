@@ -3,7 +3,7 @@
  * the text count: whatever else looks like it is text. What a person types has the name instead.
  */
 
-export interface Mentionable {
+interface Mentionable {
   id: number;
   fullName: string;
   organisationName: string;

@@ -18,7 +18,7 @@ interface Suggested {
 }
 
 /** Hidden says more than a code that is left under it. Where the standard has no one code, any of the class's kind is meant. */
-export function outcomeOf(frame: Suggested): Outcome {
+function outcomeOf(frame: Suggested): Outcome {
   const { classLabel, defectCode } = frame;
   if (frame.isHidden) return 'hidden';
   if (defectCode === null) return frame.suggestionDismissed ? 'dismissed' : 'undecided';
