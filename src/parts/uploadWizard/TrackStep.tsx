@@ -1,12 +1,14 @@
 /** Step 2 of the wizard, and its end: how the uploads begun here come along. */
 import { CheckCircleOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useAppSelector } from '@/state/hooks';
 import { FileName } from '@/ui/FileName';
 import { PageMessage } from '@/ui/PageMessage';
+import type { Upload } from '@/uploads/engine/machine';
 import { selectUploadById, selectUploads } from '@/uploads/engine/selectors';
+import { MAX_FILES } from '@/uploads/fileRules';
 import { NotifySwitch } from '../uploads/NotifySwitch';
 import { QueueSummary } from '../uploads/QueueSummary';
 import { SendingNotice } from '../uploads/SendingNotice';
@@ -21,8 +23,9 @@ export interface Tracked {
 }
 
 export function useTracked(begun: readonly string[]): Tracked {
+  const known = useMemo(() => new Set(begun), [begun]);
   const clientIds = useAppSelector(
-    (state) => selectUploads(state).flatMap(({ clientId }) => (begun.includes(clientId) ? [clientId] : [])),
+    (state) => selectUploads(state).flatMap(({ clientId }) => (known.has(clientId) ? [clientId] : [])),
     shallowEqual,
   );
   const isAllComplete = useAppSelector(
@@ -31,8 +34,19 @@ export function useTracked(begun: readonly string[]): Tracked {
   return { clientIds, isAllComplete };
 }
 
+const isSent = (upload: Upload | undefined) =>
+  upload?.status === 'complete' || upload?.status === 'moving to processing';
+
+/** Of several batches only what is still to be sent is shown, and no more rows than of one: hundreds are slow to draw. */
 export function TrackStep({ clientIds, isAllComplete }: Tracked) {
-  const shown = useFirstRows(clientIds);
+  const rows = useAppSelector(
+    (state) =>
+      clientIds.length <= MAX_FILES
+        ? clientIds
+        : clientIds.filter((id) => !isSent(selectUploadById(state, id))).slice(0, MAX_FILES),
+    shallowEqual,
+  );
+  const shown = useFirstRows(rows);
   if (isAllComplete) {
     return (
       <PageMessage
@@ -54,6 +68,9 @@ export function TrackStep({ clientIds, isAllComplete }: Tracked) {
           <TrackRow key={clientId} clientId={clientId} />
         ))}
       </ul>
+      {rows.length < clientIds.length && (
+        <p className="UploadWizard-more">{`All ${clientIds.length.toLocaleString()} are listed under Uploads.`}</p>
+      )}
       <NotifySwitch />
     </div>
   );

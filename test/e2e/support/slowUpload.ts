@@ -1,6 +1,6 @@
 /** Uploads over a link so slow that something can happen to them on the way, to a backend of the file's own. */
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { readBlockId } from '@/uploads/transfer/blocks';
 import { signIn as signInToApi, storedBytes } from '../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../support/backend';
@@ -45,8 +45,13 @@ export const signInTo = ({ backend }: Server, page: Page) =>
   signIn(page, 'owner@example.com', { origin: backend.origin });
 export const openUploads = ({ backend }: Server, page: Page) => page.goto(`${backend.origin}/uploads`);
 
+const sessions = new WeakMap<Page, CDPSession>();
+
+/** Bytes a second; -1 for as fast as the link is. */
 export async function setRate(page: Page, uploadThroughput: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+  // One for each page: what another session has slowed down stays slow.
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
   const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
   await session.send('Network.emulateNetworkConditions', conditions);
 }
