@@ -98,11 +98,11 @@ export async function connect(origin: string) {
         if (status === 'FA') throw new Error('The export has failed.');
       }
     },
-    /** Of the files that the server has refused, page by page. */
-    async failedNames(): Promise<string[]> {
+    /** Of the files that the server has in process or has refused, page by page. */
+    async processingNames(): Promise<string[]> {
       const names: string[] = [];
       for (let page = 1, total = 1; names.length < total; page += 1) {
-        const query = `target_org_id=${login.organisationId}&status=Failed%20To%20Process&page_size=100&page=${page}`;
+        const query = `target_org_id=${login.organisationId}&page_size=100&page=${page}`;
         const { count, results } = await call<{ count: number; results: { filename: string }[] }>(
           'GET',
           `/files/processing?${query}`,
