@@ -1,17 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { frames as framesSchema, type Frame } from '@/api/contract/frames';
-import { createdExport, exportOutputs, exportPage } from '@/api/contract/exports';
-import { surveyImport, type SurveyImport } from '@/api/contract/imports';
-import { inspectionPage, type Inspection } from '@/api/contract/inspections';
+import type { Inspection } from '@/api/contract/inspections';
 import { createdShareLink } from '@/api/contract/sharing';
 import type { LoginResponse } from '@/api/contract/auth';
-import { signIn, type ApiClient } from '../../../support/apiClient';
+import { signIn } from '../../../support/apiClient';
+import { importCalls, seen } from '../../../support/importCalls';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 import { writeExport } from '../../../support/exported';
 import { readMdb } from '../../../support/readMdb';
-import { PACP_FILES, WINCAN_CSV, WSA_XML, zipOf, type FileContent } from '../../../support/surveyFiles';
-import { until } from '../../../support/until';
+import { PACP_FILES, WINCAN_CSV, WSA_XML, zipOf } from '../../../support/surveyFiles';
 
 /** A red picture of sixteen by sixteen pixels. */
 const PNG = Buffer.from(
@@ -23,6 +20,7 @@ let data: InspectionsBackend;
 let folder: number;
 let secondFolder: number;
 let login: LoginResponse;
+let calls: ReturnType<typeof importCalls>;
 beforeAll(async () => {
   data = await startInspectionsBackend([
     {
@@ -33,73 +31,16 @@ beforeAll(async () => {
     { name: 'run-8', folder: 'Station Road', frames: [{ defectCode: 'D-FL', chainageNumber: 3 }] },
   ]);
   ({ login } = await signIn(data.backend.origin, 'owner'));
-  folder = await newFolder('US', 3);
-  secondFolder = await newFolder('US again', 3);
+  calls = importCalls(data, login.access);
+  folder = await calls.newFolder('US', 3);
+  secondFolder = await calls.newFolder('US again', 3);
 });
 afterAll(() => data.close());
-
-async function newFolder(jobName: string, standardKey: number): Promise<number> {
-  const { body } = await data.owner.call<{ id: number }>('POST', '/inspections/folders', {
-    parentJob: data.folderId('Demo Water Utility'),
-    ...{ jobName, pipeTypeSewer: true, standardKey },
-  });
-  return body.id;
-}
-
-async function send(
-  files: Readonly<Record<string, FileContent>>,
-  into: number,
-  query: Record<string, string> = {},
-): Promise<{ status: number; body: unknown }> {
-  const contents = Object.entries(files).map(([name, content]) => ({ name, bytes: Buffer.from(content) }));
-  const sizes = contents.map(({ name, bytes }) => ({ name, size: bytes.length }));
-  const asked = new URLSearchParams({ folder: String(into), files: JSON.stringify(sizes), ...query });
-  const response = await fetch(`${data.backend.origin}/api/v3/inspections/import?${asked}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${login.access}`, 'content-type': 'application/octet-stream' },
-    body: Buffer.concat(contents.map(({ bytes }) => bytes)),
-  });
-  return { status: response.status, body: await response.json() };
-}
-
-async function imported(...args: Parameters<typeof send>): Promise<SurveyImport> {
-  const { status, body } = await send(...args);
-  expect([status, body]).toEqual([200, expect.anything()]);
-  return surveyImport.parse(body);
-}
-
-async function inspectionsIn(id: number, api: ApiClient = data.owner): Promise<Inspection[]> {
-  const { body } = await api.call('GET', `/inspections2?organisation=${data.org}&folder=${id}&ordering=asset_id`);
-  const { results } = inspectionPage.parse(body);
-  return Promise.all(results.map(({ uuid }) => data.read(uuid)));
-}
-const framesOf = async (uuid: string): Promise<Frame[]> =>
-  framesSchema.parse((await data.owner.call('GET', `/inspections2/${uuid}/frames`)).body);
-
-const seen = (frame: Frame) => ({
-  ...{ code: frame.defectCode, at: frame.chainageNumber, joint: frame.atJoint, clock: [frame.atClock, frame.toClock] },
-  ...{ start: frame.contDefectStart, end: frame.contDefectEnd, percent: frame.percentValue, remarks: frame.remarks },
-  quantities: [frame.quantity1Value, frame.quantity1Units, frame.quantity2Value],
-  ...{ time: frame.timeReference, scores: [frame.defectStrScore, frame.defectSerScore] },
-});
-
-const askFor = (payload: object) =>
-  data.owner.call('POST', '/exports', { payload: { organisation: data.org, type: 'PM', ...payload } });
-
-async function exported(payload: object): Promise<Buffer> {
-  const { id } = createdExport.parse((await askFor(payload)).body);
-  await until(async () => {
-    const page = exportPage.parse((await data.owner.call('GET', '/exports?page=1&page_size=25')).body);
-    return page.results.find((each) => each.id === id && each.status === 'CO');
-  });
-  const outputs = exportOutputs.parse((await data.owner.call('GET', `/exports/${id}/outputs`)).body);
-  return Buffer.from(await (await fetch(outputs.results[0]?.sasUrl ?? '')).arrayBuffer());
-}
 
 describe('a PACP CSV set', () => {
   it('is told first, then imported without a video, graded, and kept apart from a second time', async () => {
     const files = { 'set.zip': await zipOf(PACP_FILES) };
-    const preview = await imported(files, folder, { preview: 'true' });
+    const preview = await calls.imported(files, folder, { preview: 'true' });
     expect(preview).toMatchObject({
       ...{ format: 'PACP CSV', questions: [], inspections: 2, observations: 6, known: 0, leftOut: [] },
       codes: [{ code: 'ZZZ', count: 1 }],
@@ -108,10 +49,10 @@ describe('a PACP CSV set', () => {
         { title: 'MH2 → MH3' },
       ],
     });
-    expect(await inspectionsIn(folder)).toEqual([]);
+    expect(await calls.inspectionsIn(folder)).toEqual([]);
 
-    await imported(files, folder);
-    const [first, second] = await inspectionsIn(folder);
+    await calls.imported(files, folder);
+    const [first, second] = await calls.inspectionsIn(folder);
     expect(first).toMatchObject({
       ...{ name: 'run-1', AssetID: 'S-1', status: 'Uploaded', IsImperial: true, HeightDiameter: 203.2 },
       // B over two hours of the clock.
@@ -125,7 +66,7 @@ describe('a PACP CSV set', () => {
     });
     // Its only code is in no table: nobody knows its grade.
     expect(second).toMatchObject({ structuralGrade: null, imported: { format: 'PACP CSV' } });
-    const found = await framesOf(first?.uuid ?? '');
+    const found = await calls.framesOf(first?.uuid ?? '');
     expect(
       found.map(({ defectCode, imageUrl, defectSource, chainageSource }) => [
         defectCode,
@@ -135,32 +76,32 @@ describe('a PACP CSV set', () => {
       ]),
     ).toEqual(['AMH', 'FL', 'FL', 'B', 'DAE'].map((code) => [code, null, 'import', 'imported']));
 
-    const again = await imported(files, folder, { preview: 'true' });
+    const again = await calls.imported(files, folder, { preview: 'true' });
     expect(again).toMatchObject({ inspections: 0, known: 2, surveys: [{ known: { uuid: first?.uuid } }, {}] });
-    await imported(files, folder);
-    expect(await inspectionsIn(folder)).toHaveLength(2);
-    expect(await imported(files, folder, { preview: 'true', again: 'true' })).toMatchObject({ inspections: 2 });
+    await calls.imported(files, folder);
+    expect(await calls.inspectionsIn(folder)).toHaveLength(2);
+    expect(await calls.imported(files, folder, { preview: 'true', again: 'true' })).toMatchObject({ inspections: 2 });
   });
 
   it('takes the folder’s code that a person chose for an unknown one', async () => {
     const files = { 'set.zip': await zipOf(PACP_FILES) };
     const codes = JSON.stringify({ ZZZ: 'CC' });
-    expect(await imported(files, secondFolder, { codes, again: 'true' })).toMatchObject({ codes: [] });
-    const [, second] = await inspectionsIn(secondFolder);
-    const [frame] = await framesOf(second?.uuid ?? '');
+    expect(await calls.imported(files, secondFolder, { codes, again: 'true' })).toMatchObject({ codes: [] });
+    const [, second] = await calls.inspectionsIn(secondFolder);
+    const [frame] = await calls.framesOf(second?.uuid ?? '');
     expect(frame).toMatchObject({ defectCode: 'CC', remarks: 'own code', defectStrScore: 1 });
     expect(second).toMatchObject({ structuralGrade: 1 });
   });
 
   it('comes back from our own export as it was, with the same grades', async () => {
-    const before = await inspectionsIn(folder);
-    const bytes = await exported({ format: 'ZIP', inspectionIds: before.map(({ uuid }) => uuid) });
-    const target = await newFolder('US back', 3);
-    expect(await imported({ 'export.zip': bytes }, target, { again: 'true' })).toMatchObject({
+    const before = await calls.inspectionsIn(folder);
+    const bytes = await calls.exported({ format: 'ZIP', inspectionIds: before.map(({ uuid }) => uuid) });
+    const target = await calls.newFolder('US back', 3);
+    expect(await calls.imported({ 'export.zip': bytes }, target, { again: 'true' })).toMatchObject({
       inspections: 2,
       leftOut: [],
     });
-    const after = await inspectionsIn(target);
+    const after = await calls.inspectionsIn(target);
     for (const [index, inspection] of before.entries()) {
       const other = after[index];
       const same = (each: Inspection | undefined) => [
@@ -169,7 +110,9 @@ describe('a PACP CSV set', () => {
         ...[each?.structuralGrade, each?.serviceGrade],
       ];
       expect(same(other)).toEqual(same(inspection));
-      expect((await framesOf(other?.uuid ?? '')).map(seen)).toEqual((await framesOf(inspection.uuid)).map(seen));
+      expect((await calls.framesOf(other?.uuid ?? '')).map(seen)).toEqual(
+        (await calls.framesOf(inspection.uuid)).map(seen),
+      );
     }
   });
 });
@@ -187,9 +130,9 @@ it('is exported into an Access database of the organisation’s own, which is lo
   const payload = {
     format: 'MDB',
     intoTemplate: true,
-    inspectionIds: (await inspectionsIn(folder)).map(({ uuid }) => uuid),
+    inspectionIds: (await calls.inspectionsIn(folder)).map(({ uuid }) => uuid),
   };
-  expect((await askFor(payload)).status).toBe(400);
+  expect((await calls.askFor(payload)).status).toBe(400);
   expect(await put(Buffer.from('none'))).toEqual({
     status: 400,
     body: { nonFieldErrors: ['This database cannot be filled. It is not an Access database of the .mdb format.'] },
@@ -207,7 +150,7 @@ it('is exported into an Access database of the organisation’s own, which is lo
   expect((await data.contractor.call('GET', url)).body).toMatchObject({ template: { filename: 'ours.mdb' } });
 
   const file = path.join(data.backend.dataDir, 'filled.mdb');
-  await writeFile(file, await exported(payload));
+  await writeFile(file, await calls.exported(payload));
   const { PACP_Inspections, PACP_Conditions } = await readMdb(file);
   expect(PACP_Inspections?.map((row) => row.Pipe_Segment_Reference)).toEqual(['S-1', 'S-2']);
   expect(PACP_Conditions?.map((row) => row.PACP_Code)).toEqual(['AMH', 'FL', 'FL', 'B', 'DAE', 'ZZZ']);
@@ -221,8 +164,8 @@ it('takes a choice for a main code of EN 13508-2 for all its characters, and kee
     ...WINCAN_CSV,
     'observation.csv': `${WINCAN_CSV['observation.csv']}"{o4}","{i}",9,"",,,"BAAB",,,,,\n"{o5}","{i}",10,"",,,"BCD",,,,,\n`,
   };
-  const into = await newFolder('Field software', 3);
-  const preview = await imported(files, into, { preview: 'true' });
+  const into = await calls.newFolder('Field software', 3);
+  const preview = await calls.imported(files, into, { preview: 'true' });
   expect(preview.codes).toEqual([
     { code: 'BAA', label: 'Deformation, with any characters', count: 2 },
     { code: 'BAAA', label: 'Canalisation déformée', count: 1 },
@@ -237,9 +180,9 @@ it('takes a choice for a main code of EN 13508-2 for all its characters, and kee
     ]),
   );
   const codes = JSON.stringify({ BAA: 'D', BAAB: 'BAA', BDDB: 'MWL' });
-  expect(await imported(files, into, { codes })).toMatchObject({ codes: [{ code: 'BCD' }] });
-  const [inspection] = await inspectionsIn(into);
-  const found = await framesOf(inspection?.uuid ?? '');
+  expect(await calls.imported(files, into, { codes })).toMatchObject({ codes: [{ code: 'BCD' }] });
+  const [inspection] = await calls.inspectionsIn(into);
+  const found = await calls.framesOf(inspection?.uuid ?? '');
   expect(
     found.map(({ defectCode, defectClass, remarks, defectStrScore }) => [
       defectCode,
@@ -262,10 +205,10 @@ it('puts observations onto the frames of their video, several on one where they 
   ).replace('run-9.mpg', 'run-9.mp4');
   const into = data.folderId('Main Street');
   const video = await data.named('run-9');
-  expect(await imported({ 'wsa.xml': xml }, into, { preview: 'true' })).toMatchObject({
+  expect(await calls.imported({ 'wsa.xml': xml }, into, { preview: 'true' })).toMatchObject({
     surveys: [{ video: { uuid: video.uuid } }],
   });
-  const made = await imported({ 'wsa.xml': xml }, into);
+  const made = await calls.imported({ 'wsa.xml': xml }, into);
   expect(made.leftOut.map(({ reason }) => reason)).toEqual(
     expect.arrayContaining([
       'The photo is left out: the frame of the video is shown.',
@@ -274,7 +217,7 @@ it('puts observations onto the frames of their video, several on one where they 
   );
   const after = await data.read(video.uuid);
   expect(after).toMatchObject({ UpstreamNode: 'MH8', Direction: 'Upstream', imported: { format: 'WSA 05 XML' } });
-  const found = await framesOf(video.uuid);
+  const found = await calls.framesOf(video.uuid);
   const coded = found.filter(({ defectCode }) => defectCode !== null);
   expect(
     coded.map(({ defectCode, frameId, observation, chainageNumber }) => [
@@ -301,15 +244,15 @@ it('shows photos of the ZIP, drawn anew, and leaves out those that are none', as
     'Pictures/a.png': PNG,
     'Pictures/b.jpg': '<script>',
   });
-  const into = await newFolder('With photos', 3);
-  const made = await imported({ 'set.zip': zip }, into, { again: 'true' });
+  const into = await calls.newFolder('With photos', 3);
+  const made = await calls.imported({ 'set.zip': zip }, into, { again: 'true' });
   expect(made).toMatchObject({ photos: 1 });
   expect(made.leftOut.map(({ reason }) => reason).sort()).toEqual([
     'Pictures/b.jpg: The photo cannot be read.',
     'The photo gone.jpg is not among the files.',
   ]);
-  const [first] = await inspectionsIn(into);
-  const [frame] = await framesOf(first?.uuid ?? '');
+  const [first] = await calls.inspectionsIn(into);
+  const [frame] = await calls.framesOf(first?.uuid ?? '');
   const response = await fetch(frame?.imageUrl ?? '');
   expect(response.headers.get('content-type')).toBe('image/jpeg');
   expect(
@@ -321,9 +264,9 @@ it('shows photos of the ZIP, drawn anew, and leaves out those that are none', as
 
 describe('an imported inspection', () => {
   it('is shared, validated, moved and deleted like others', async () => {
-    const into = await newFolder('Others', 3);
-    await imported({ 'set.zip': await zipOf(PACP_FILES) }, into, { again: 'true' });
-    const [one, other] = await inspectionsIn(into);
+    const into = await calls.newFolder('Others', 3);
+    await calls.imported({ 'set.zip': await zipOf(PACP_FILES) }, into, { again: 'true' });
+    const [one, other] = await calls.inspectionsIn(into);
     const ids = [one?.uuid ?? '', other?.uuid ?? ''];
     const link = await data.owner.call('POST', `/inspections/${ids[0]}/shareable-links`, {
       endsOn: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
@@ -341,30 +284,32 @@ describe('an imported inspection', () => {
       200,
     );
     expect((await data.owner.call('DELETE', '/inspections/bulk-delete', { inspectionIds: ids })).status).toBe(204);
-    expect(await inspectionsIn(into)).toEqual([]);
+    expect(await calls.inspectionsIn(into)).toEqual([]);
   });
 });
 
 describe('is refused', () => {
   it('with the reason for files that cannot be read, or leave something open', async () => {
-    expect(await send({ 'a.pdf': '%PDF' }, folder)).toMatchObject({
+    expect(await calls.send({ 'a.pdf': '%PDF' }, folder)).toMatchObject({
       status: 400,
       body: { detail: expect.stringMatching(/^None of these files/) as unknown },
     });
     const open = { ...PACP_FILES, 'PACP_Inspections.csv': 'InspectionID,Pipe_Segment_Reference\r\n1,S\r\n' };
-    expect(await imported(open, folder, { preview: 'true' })).toMatchObject({ questions: ['unit'] });
-    expect(await send(open, folder)).toMatchObject({ status: 400 });
+    expect(await calls.imported(open, folder, { preview: 'true' })).toMatchObject({ questions: ['unit'] });
+    expect(await calls.send(open, folder)).toMatchObject({ status: 400 });
   });
   it('for a folder that is out of reach, or has subfolders, and for files that differ from what was announced', async () => {
     const files = { 'set.zip': await zipOf(PACP_FILES) };
-    expect((await send(files, 999_999)).status).toBe(404);
-    expect((await send(files, data.folderId('Depot tests'))).status).toBe(404);
-    expect(await send(files, data.folderId('Demo Water Utility'), { again: 'true' })).toMatchObject({ status: 400 });
-    expect(await send(files, folder, { files: JSON.stringify([{ name: 'set.zip', size: 10 }]) })).toMatchObject({
+    expect((await calls.send(files, 999_999)).status).toBe(404);
+    expect((await calls.send(files, data.folderId('Depot tests'))).status).toBe(404);
+    expect(await calls.send(files, data.folderId('Demo Water Utility'), { again: 'true' })).toMatchObject({
       status: 400,
     });
-    expect((await send(files, folder, { files: JSON.stringify([{ name: 'a', size: 65 * 1024 ** 2 }]) })).status).toBe(
-      400,
-    );
+    expect(await calls.send(files, folder, { files: JSON.stringify([{ name: 'set.zip', size: 10 }]) })).toMatchObject({
+      status: 400,
+    });
+    expect(
+      (await calls.send(files, folder, { files: JSON.stringify([{ name: 'a', size: 65 * 1024 ** 2 }]) })).status,
+    ).toBe(400);
   });
 });

@@ -10,6 +10,7 @@ import { access, guardRoutes, type GuardedRoute } from '../../../../scripts/back
 import { comment } from '@/api/contract/comments';
 import { frames as framesSchema } from '@/api/contract/frames';
 import { apiClient, openUpload, signIn, type ApiClient } from '../../../support/apiClient';
+import { DEFECT_TABLE_REQUESTS } from '../../../support/defectTableRequests';
 import { EXPORT_REQUESTS, makeExport } from '../../../support/exportRequests';
 import { IMPORT_REQUESTS } from '../../../support/importRequests';
 import { makeFolder } from '../../../support/folderWorld';
@@ -21,7 +22,6 @@ import { makeShareLink } from '../../../support/shareCalls';
 import { NAMES_NOTHING, STAFF_REQUESTS, type Theirs, type Requests } from '../../../support/staffRequests';
 
 const UPLOAD = { file_name: 'a.mp4', upload_file_name: 'a.mp4', uploaded_time: '2026-01-01T00:00:00.000Z' };
-const TABLE = 'standard_key__id=6&sub_standard__pipe_type_sewer=true';
 
 /** What an asset needs, of an organisation that has them: no contractor has, and yet a row may be there. */
 const ASSET = { standard: 6, type: 'SS', AssetID: 'P1' };
@@ -33,30 +33,7 @@ const REQUESTS: Requests = {
   'GET /events': NAMES_NOTHING,
   'GET /dashboard': ({ organisation }) => ({ path: `/dashboard?organisation=${organisation}` }),
   'GET /standards/headers': NAMES_NOTHING,
-  'GET /standards/defects': ({ organisation }) => ({
-    path: `/standards/defects?${TABLE}&organisation=${organisation}`,
-  }),
-  'GET /standards/defect-table-template': NAMES_NOTHING,
-  'GET /organisations/:id/defect-tables': ({ organisation }) => ({
-    path: `/organisations/${organisation}/defect-tables?${TABLE}`,
-  }),
-  'GET /organisations/:id/defect-tables/:tableId/csv': ({ organisation }) => ({
-    path: `/organisations/${organisation}/defect-tables/1/csv`,
-  }),
-  'POST /organisations/:id/defect-tables': ({ organisation }) => ({
-    path: `/organisations/${organisation}/defect-tables`,
-  }),
-  'PUT /organisations/:id/defect-table-in-use': ({ organisation }) => ({
-    path: `/organisations/${organisation}/defect-table-in-use`,
-    body: { tableId: 1 },
-  }),
-  'GET /organisations/:id/regrades': ({ organisation }) => ({
-    path: `/organisations/${organisation}/regrades?${TABLE}`,
-  }),
-  'POST /organisations/:id/regrades': ({ organisation }) => ({
-    path: `/organisations/${organisation}/regrades`,
-    body: { standardKey: 6, pipeTypeSewer: true, isPreview: true },
-  }),
+  ...DEFECT_TABLE_REQUESTS,
   'GET /inspections/folders': ({ organisation }) => ({ path: `/inspections/folders?organisationId=${organisation}` }),
   'POST /inspections/folders': ({ branch }) => ({
     path: '/inspections/folders',
