@@ -27,7 +27,7 @@ function told(archive: string, error: unknown): UnreadableFile {
   if (/invalid relative path|absolute path|invalid characters in fileName/.test(message)) {
     return new UnreadableFile(`${archive} has an entry whose path leads out of it.`);
   }
-  return new UnreadableFile(`${archive} is damaged, or no ZIP file.`);
+  return new UnreadableFile(`${archive} is damaged or not a ZIP file.`);
 }
 
 export async function openArchive(archive: string, file: string): Promise<Archive> {
@@ -49,7 +49,7 @@ export async function openArchive(archive: string, file: string): Promise<Archiv
   async function open(name: string, most: number) {
     const entry = entries.get(name);
     if (!entry) throw new UnreadableFile(`${name} is not in ${archive}.`);
-    if (entry.isEncrypted()) throw new UnreadableFile(`${archive} has a password. Make one without it.`);
+    if (entry.isEncrypted()) throw new UnreadableFile(`${archive} is protected by a password. Create it without one.`);
     if (entry.uncompressedSize > most) throw tooLarge(name, most);
     return zip.openReadStreamPromise(entry).catch((error: unknown) => {
       throw told(archive, error);

@@ -55,7 +55,7 @@ export function surveyImporter(parts: ImportParts): ImportSurveys {
   let running = 0;
   return async (session, body, choice, isPreview) => {
     if (running >= MOST_AT_ONCE) {
-      throw new HttpError(503, { detail: 'Others are importing just now. Try again in a minute.' });
+      throw new HttpError(503, { detail: 'Another import is running. Try again in a minute.' });
     }
     running += 1;
     await mkdir(parts.temporary, { recursive: true });
@@ -89,7 +89,7 @@ async function store(
   folder: string,
 ): Promise<SurveyImport> {
   if (read.read.questions.length > 0) {
-    throw new HttpError(400, { detail: 'The files leave open how they are to be read. Look at them again.' });
+    throw new HttpError(400, { detail: 'The files can be read in more than one way. Choose how in the preview.' });
   }
   const { folder: target } = choice;
   const first = await planImport(parts.database.db, target, read.read, choice.codes);

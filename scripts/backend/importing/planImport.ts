@@ -112,10 +112,10 @@ export async function planImport(
     const video = free && others.length === 0 ? free.row : null;
     if (video) used.add(video.uuid);
     else if (found.length > 0 && !known.has(key)) {
-      const why = others.length > 0 ? 'are there several times' : 'is there, but coded or reviewed already';
+      const why = others.length > 0 ? 'appears several times' : 'is already coded or reviewed';
       notes.push({
         where: survey.where,
-        reason: `The video ${survey.video ?? ''} ${why}: the inspection is imported beside it.`,
+        reason: `The video ${survey.video ?? ''} ${why}: the inspection is imported without a video.`,
       });
     }
     if (survey.isSewer !== null && survey.isSewer !== folder.pipeTypeSewer) {

@@ -96,7 +96,7 @@ async function readCsvFiles(sources: readonly Source[], options: ReadOptions): P
       .replaceAll(' ', '_')
       .toLowerCase();
     if (!CSV_TABLES.includes(key)) continue;
-    if (tables.has(key)) throw new UnreadableFile(`${file} is there twice. Choose one set of files at a time.`);
+    if (tables.has(key)) throw new UnreadableFile(`${file} appears twice. Choose one set of files at a time.`);
     const { text, encoding } = decodeText(await source.read(), file, options.encoding);
     encodings.add(encoding);
     tables.set(key, readCsvTable(file, text));

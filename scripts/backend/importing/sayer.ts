@@ -18,7 +18,7 @@ export function takeNotes(begun: readonly LeftOut[] = []): Notes {
     questions: new Set(),
     at: (where) => (reason) => {
       if (leftOut.length < MOST) leftOut.push({ where, reason });
-      else if (leftOut.length === MOST) leftOut.push({ where: 'And more', reason: 'Only the first are told here.' });
+      else if (leftOut.length === MOST) leftOut.push({ where: 'And more', reason: 'Only the first ones are listed.' });
     },
   };
 }

@@ -145,6 +145,6 @@ export function readContinuous(text: string, say: Say): 'start' | 'end' | null {
 export function readPerCent(text: string, hasDecimalCommas: boolean, say: Say): number | null {
   const value = readAmount(text.replace(/\s*%$/, ''), 'The per cent', hasDecimalCommas, say);
   if (value === null || (value >= 0 && value <= 100)) return value;
-  say(`${value} is no per cent from 0 to 100.`);
+  say(`${value} is not a percentage from 0 to 100.`);
   return null;
 }

@@ -50,7 +50,7 @@ const textOf = (element: Element, name: string): string => {
 
 function parse(file: string, text: string): Element {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) {
-    throw new UnreadableFile(`${file} has a document type of its own, which is not read. Export it without one.`);
+    throw new UnreadableFile(`${file} contains a DOCTYPE, which is not accepted. Export it without one.`);
   }
   const parser = new XMLParser({
     parseTagValue: false,
@@ -118,7 +118,7 @@ function headersOf(header: Element, say: Say) {
   // Nodes are told from where the camera started: without a direction nobody knows which is upstream.
   const [start, finish] = [name('AAB'), name('AAF')];
   if (direction === null && (start ?? finish) !== undefined) {
-    say('Without a direction nobody can tell which of the start and finish nodes is upstream.');
+    say('No direction is given, so it is not known which of the start and finish nodes is upstream.');
   }
   const headers = {
     AssetID: name('AAA'),

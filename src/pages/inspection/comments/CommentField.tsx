@@ -56,7 +56,7 @@ export function CommentField({ frame: { id: frameId, inspectionId }, organisatio
         maxLength={MAX_COMMENT_LENGTH}
         readOnly={isLoading}
         rows={2}
-        placeholder="Write to your colleagues; @ mentions one"
+        placeholder="Write a comment; type @ to mention a colleague"
         getPopupContainer={() => landmarkOf(field.current?.nativeElement ?? document.body)}
         onChange={change}
         onKeyDown={onKeyDown}

@@ -38,7 +38,7 @@ export function useMentions(organisationId: number, text: string) {
     list: {
       options: names.map(({ id, name }) => ({ key: String(id), value: name, label: name })),
       validateSearch,
-      notFoundContent: isAwaited ? 'Loading people' : 'Nobody of that name',
+      notFoundContent: isAwaited ? 'Loading people' : 'No one by that name',
       onSelect: close,
       onBlur: close,
       onKeyUp: ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {

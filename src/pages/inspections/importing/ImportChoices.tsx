@@ -47,7 +47,7 @@ export function ImportChoices({ found, choice, onChange }: ImportChoicesProps) {
         <Alert
           type="warning"
           className="ImportInspections-wide"
-          title="The files leave something open. Choose it before you import them."
+          title="The files can be read in more than one way. Choose before you import them."
         />
       )}
       {(questions.includes('unit') || choice.unit) && (
@@ -91,7 +91,7 @@ export function ImportChoices({ found, choice, onChange }: ImportChoicesProps) {
           checked={choice.again}
           onChange={({ target }) => onChange({ again: target.checked })}
         >
-          {`Import the ${inspectionCount(known)} that ${known === 1 ? 'was' : 'were'} imported before once more`}
+          {`Import again the ${inspectionCount(known)} that ${known === 1 ? 'was' : 'were'} imported before`}
         </Checkbox>
       )}
       {listed.length > 0 && (

@@ -77,7 +77,7 @@ describe('PACP CSV', () => {
         reason: 'The mark “Q1” of a continuous defect is neither S nor F with a number.',
       },
       { where: 'PACP_Conditions.csv, line 8', reason: '“13” is not a clock position from 1 to 12.' },
-      { where: 'PACP_Conditions.csv, line 8', reason: '300 is no per cent from 0 to 100.' },
+      { where: 'PACP_Conditions.csv, line 8', reason: '300 is not a percentage from 0 to 100.' },
       { where: 'PACP_Conditions.csv, line 10', reason: 'The condition has no code.' },
       { where: 'PACP_Conditions.csv, line 9', reason: 'The condition belongs to no inspection in the file.' },
     ]);
