@@ -51,7 +51,7 @@ describe('hostile archives', () => {
     await expect(read({ 'a.zip': climbing })).rejects.toThrow('path leads out of it');
   });
   it('and files that are none are told', async () => {
-    await expect(read({ 'a.zip': 'PK\x03\x04 and nothing' })).rejects.toThrow('damaged, or no ZIP');
+    await expect(read({ 'a.zip': 'PK\x03\x04 and nothing' })).rejects.toThrow('damaged or not a ZIP');
     await expect(read({ 'a.pdf': '%PDF' })).rejects.toThrow('None of these files');
     await expect(read({ 'other.csv': 'a,b\n1,2\n' })).rejects.toThrow('go by the names of their tables');
     await expect(read({ 'PACP_Inspections.csv': 'InspectionID\n"1' })).rejects.toThrow('quotation mark');
