@@ -184,6 +184,7 @@ export const OVERLAYS: readonly Overlay[] = [
             ['PACP_Conditions.csv', 'InspectionID,PACP_Code,Distance\n1,CC,3\n'],
           ].map(([name = '', text = '']) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })),
         );
+      await dialog(page).getByLabel('Search folders').fill('Main Street');
       await dialog(page).getByRole('treeitem', { name: 'Main Street' }).click();
       await expect(dialog(page).getByText('PACP CSV: 1 inspection with 1 observation')).toBeVisible();
     },
