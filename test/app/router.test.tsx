@@ -72,6 +72,9 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/dashboard': 'Dashboard',
   '/inspections': 'Inspections',
   '/inspection/3f0e8c5a-7d7b-4d0a-9a35-0d6f5d1f4b11': 'Inspection',
+  '/quality': 'Quality',
+  '/quality/17': 'Second reviews',
+  '/quality/review/17': 'Second review',
   '/assets': 'Assets',
   '/asset/3f0e8c5a-7d7b-4d0a-9a35-0d6f5d1f4b11': 'Asset',
   '/uploads': 'Uploads',
@@ -121,6 +124,10 @@ const TABLE: readonly (readonly [place: string, ...outcomes: string[]])[] = [
     'page',
     '/login?next=%2Finspection%2F3f0e8c5a-7d7b-4d0a-9a35-0d6f5d1f4b11%3Fframe%3D3',
   ],
+
+  ['/quality?days=90', '403', '403', 'page', 'page', '/login?next=%2Fquality%3Fdays%3D90'],
+  ['/quality/17', '403', '403', 'page', 'page', '/login?next=%2Fquality%2F17'],
+  ['/quality/review/17', '403', '403', 'page', 'page', '/login?next=%2Fquality%2Freview%2F17'],
 
   ['/assets?search=main', '403', '403', 'page', '403', '/login?next=%2Fassets%3Fsearch%3Dmain'],
   [
