@@ -140,4 +140,6 @@ export async function chooseVideos(page: Page, folder: string, files: readonly s
   await wizard.locator('input[type=file]').setInputFiles([...files]);
   const checked = wizard.getByText(/^Ready$|A file with this name already exists|could not be read/);
   await expect(checked).toHaveCount(files.length);
+  // While a name is still asked about, the button waits too.
+  await expect(wizard.getByRole('button', { name: 'Next' }).locator('.ant-btn-loading-icon')).toHaveCount(0);
 }
