@@ -35,13 +35,15 @@ const tell = (what: string, { gap, task }: Answers) =>
   console.log(
     `${what.padEnd(34)}${gap.toFixed(0).padStart(8)}${task.toFixed(0).padStart(14)}${gap > BUDGET ? `   over ${BUDGET}` : ''}`,
   );
+/** Between two looks at the page, which has no event for this. */
+const LOOK_MS = 1_000;
 /** How many rows the page says that its lists have, once those are all, or after a minute. */
 async function untilRows(page: Page): Promise<number> {
   for (let look = 0; ; look += 1) {
     const labels = await page.getByRole('tab', { name: /^(Active|Completed|Failed) / }).allInnerTexts();
     const rows = labels.reduce((sum, label) => sum + Number(label.replace(/\D/g, '')), 0);
     if (rows === FILES || look === 60) return rows;
-    await page.waitForTimeout(1_000);
+    await page.waitForTimeout(LOOK_MS);
   }
 }
 

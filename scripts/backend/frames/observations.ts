@@ -16,7 +16,7 @@ import type { FrameRow, InspectionRow } from './frameRecords';
 const MOST_OBSERVATIONS = 50;
 
 /** Of an observation that says nothing yet. */
-const EMPTY = {
+export const EMPTY = {
   isHidden: true,
   isAccepted: false,
   atJoint: false,

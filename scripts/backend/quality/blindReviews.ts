@@ -15,11 +15,13 @@ import { qualityReviews } from '../database/qualitySchema';
 import { frameChanges, frames } from '../database/reviewSchema';
 import { conflict, forbidden, invalid, notFound } from '../errors';
 import { toFrame } from '../frames/frameRecords';
+import { EMPTY } from '../frames/observations';
 import { listCodesFor } from '../standards/defectTables';
 import { classOf } from './classOf';
 
 /** What a frame was before anybody, or any analysis, said something of it. */
 const UNSAID = {
+  ...EMPTY,
   version: 1,
   classLabel: null,
   classCertainty: null,
@@ -27,23 +29,9 @@ const UNSAID = {
   suggestion: null,
   suggestionDismissed: false,
   isHidden: false,
-  isAccepted: false,
-  atJoint: false,
-  atClock: null,
-  toClock: null,
-  contDefectStart: false,
-  contDefectEnd: false,
-  quantity1Value: null,
-  quantity1Units: null,
-  quantity2Value: null,
-  quantity2Units: null,
-  percentValue: null,
-  remarks: null,
-  material: null,
   isMatched: false,
   defectId: null,
   defectClass: null,
-  defectCode: null,
   defectStrScore: null,
   defectSerScore: null,
   defectScoreIsShown: false,

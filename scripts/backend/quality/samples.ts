@@ -2,6 +2,7 @@
 import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { DrawSample } from '@/api/contract/requests/quality';
 import type { Coded } from '@/lib/agreement';
+import { METRES_PER_FOOT } from '@/lib/units';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/session';
 import type { Database, Db } from '../database/database';
@@ -13,7 +14,6 @@ import { filtered, hasStatus } from '../inspections/listFilters';
 import { classOf } from './classOf';
 
 const MOST = 200;
-const METRES_PER_FOOT = 0.3048;
 
 export interface Period {
   from: string;
