@@ -46,6 +46,10 @@ export const MEANINGS: readonly Section[] = [
         text: 'Not graded: nothing is coded yet, or the defect table in use has no scores. “Why?” beside the grades of an inspection explains it.',
       },
       {
+        word: 'Where it comes from',
+        text: 'From the scores of the defect table that the inspection is graded with. The list has its name in the column “Graded with”, the inspection behind “Why?”.',
+      },
+      {
         word: 'Structural, service',
         text: 'Structural is about the pipe itself (cracks, joints, deformation), service about its flow (roots, deposits, obstructions).',
       },

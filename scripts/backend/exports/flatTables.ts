@@ -114,6 +114,7 @@ const GRADES: readonly FlatColumn[] = [
   ['Structural grade', ({ inspection }) => inspection.structuralGrade],
   ['Service grade', ({ inspection }) => inspection.serviceGrade],
   ['Standard', ({ inspection }) => STANDARDS[inspection.Standard] ?? null],
+  ['Defect table', ({ inspection }) => inspection.defectTable?.title ?? null],
 ];
 
 const flatTable = (name: string, columns: readonly FlatColumn[]): OpenTable =>

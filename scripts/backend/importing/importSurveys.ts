@@ -143,7 +143,7 @@ async function storePhotos(
 type UnknownCode = SurveyImport['codes'][number];
 
 /** Each with how often it is there; main codes that several have too, so that one choice is enough for all of them. */
-function unknownCodes(observations: readonly ReadObservation[]): UnknownCode[] {
+function countCodes(observations: readonly ReadObservation[]): UnknownCode[] {
   const codes = new Map<string, UnknownCode>();
   const mains = new Map<string, { of: Set<string>; count: number }>();
   for (const { code, shortCode, label } of observations) {
@@ -157,14 +157,23 @@ function unknownCodes(observations: readonly ReadObservation[]): UnknownCode[] {
     if (of.size < 2 || codes.has(code)) continue;
     codes.set(code, { code, label: [enNameOf(code), 'with any characters'].filter(Boolean).join(', '), count });
   }
-  return [...codes.values()].sort((a, b) => b.count - a.count).slice(0, SHOWN);
+  return [...codes.values()].sort((a, b) => b.count - a.count);
+}
+
+/** Those without a choice, and those for which a person has chosen another. */
+function unknownCodes(observations: readonly ReadObservation[], plan: ImportPlan, chosen: ImportChoice['codes']) {
+  const open = new Set(countCodes(observations.filter((each) => !plan.codeOf(each))).map(({ code }) => code));
+  const isAsked = ({ code, shortCode }: ReadObservation) =>
+    Object.hasOwn(chosen, code) || (shortCode !== null && Object.hasOwn(chosen, shortCode));
+  return countCodes(observations.filter((each) => !plan.codeOf(each) || isAsked(each)))
+    .filter(({ code }) => open.has(code) || Object.hasOwn(chosen, code))
+    .slice(0, SHOWN);
 }
 
 function describe(read: Read, plan: ImportPlan, choice: ImportChoice, photos: number): SurveyImport {
   const wanted = plan.surveys.filter((each) => isWanted(each, choice));
   const observations = wanted.flatMap(({ survey }) => survey.observations);
-  const unknown = unknownCodes(observations.filter((each) => !plan.codeOf(each)));
-  const hasChoice = unknown.length > 0 || Object.keys(choice.codes).length > 0;
+  const unknown = unknownCodes(observations, plan, choice.codes);
   return {
     format: read.read.format,
     encoding: read.read.encoding,
@@ -182,7 +191,7 @@ function describe(read: Read, plan: ImportPlan, choice: ImportChoice, photos: nu
       known,
     })),
     codes: unknown,
-    offered: hasChoice ? offeredCodes(read, plan) : [],
+    offered: unknown.length > 0 ? offeredCodes(read, plan) : [],
     leftOut: plan.leftOut.slice(0, SHOWN_LEFT_OUT),
   };
 }

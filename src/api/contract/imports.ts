@@ -35,7 +35,7 @@ export const surveyImport = z.object({
       known: z.nullable(z.object({ uuid: z.string(), name: z.string() })),
     }),
   ),
-  /** Codes that the folder's table does not have: they are kept, without a score. */
+  /** Codes that the folder's table does not have: they are kept, without a score, or become what a person chose. */
   codes: z.array(z.object({ code: z.string(), label: text, count: z.number() })),
   /** What they may become: codes of the folder's table, and for field software's own lists the main codes of EN 13508-2. */
   offered: z.array(z.object({ list: z.enum(['table', 'EN 13508-2']), code: z.string(), label: z.string() })),

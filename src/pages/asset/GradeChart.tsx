@@ -18,7 +18,7 @@ const xOf = (share: number): number => LEFT + share * (WIDTH - LEFT - RIGHT);
 const NAMES = { structural: 'Structural', service: 'Service' } as const;
 
 export function GradeChart({ inspections }: { inspections: readonly Inspection[] }) {
-  const { series, first, last } = gradeSeries(inspections);
+  const { series, first, last, tables } = gradeSeries(inspections);
   if (series.every(({ points }) => points.length === 0)) return null;
   const spoken = series
     .filter(({ points }) => points.length > 0)
@@ -52,6 +52,7 @@ export function GradeChart({ inspections }: { inspections: readonly Inspection[]
           </text>
         )}
       </svg>
+      {tables.length > 0 && <p className="GradeChart-source">{`Graded with: ${tables.join('; ')}`}</p>}
     </figure>
   );
 }

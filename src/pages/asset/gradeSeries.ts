@@ -16,10 +16,18 @@ export interface Series {
 
 const FIELDS = { structural: 'structuralGrade', service: 'serviceGrade' } as const;
 
-type Graded = Pick<Inspection, 'uuid' | 'Date' | 'createdAt' | 'structuralGrade' | 'serviceGrade'>;
+type Graded = Pick<Inspection, 'uuid' | 'Date' | 'createdAt' | 'structuralGrade' | 'serviceGrade' | 'defectTable'>;
 
-/** `first` and `last` are days, empty without inspections. */
-export function gradeSeries(inspections: readonly Graded[]): { series: Series[]; first: string; last: string } {
+interface GradeSeries {
+  series: Series[];
+  /** Days, empty without inspections. */
+  first: string;
+  last: string;
+  /** What gave the grades, each once: they compare fairly only under one table. */
+  tables: string[];
+}
+
+export function gradeSeries(inspections: readonly Graded[]): GradeSeries {
   const inOrder = inspections
     .filter(({ structuralGrade, serviceGrade }) => structuralGrade !== null || serviceGrade !== null)
     .sort(byTime);
@@ -35,5 +43,6 @@ export function gradeSeries(inspections: readonly Graded[]): { series: Series[];
       return grade === null ? [] : [{ uuid: inspection.uuid, day, share: shareOf(day), grade }];
     }),
   }));
-  return { series, first, last };
+  const tables = [...new Set(inOrder.flatMap(({ defectTable }) => defectTable?.title ?? []))];
+  return { series, first, last, tables };
 }

@@ -5,12 +5,14 @@ import { anInspection } from '../../support/anInspection';
 
 describe('grades over time', () => {
   it('go from the first graded day to the last, each kind by itself', () => {
-    const { series, first, last } = gradeSeries([
-      anInspection({ uuid: 'late', Date: '2024-01-01', structuralGrade: 4, serviceGrade: 2 }),
+    const graded = { defectTable: { id: 2, title: 'Version 2', source: '', settings: {}, isInUse: true } };
+    const { series, first, last, tables } = gradeSeries([
+      anInspection({ uuid: 'late', Date: '2024-01-01', structuralGrade: 4, serviceGrade: 2, ...graded }),
       anInspection({ uuid: 'undated', createdAt: '2022-01-01T10:00:00.000Z', structuralGrade: 3 }),
       anInspection({ uuid: 'ungraded', Date: '2018-01-01' }),
-      anInspection({ uuid: 'early', Date: '2020-01-01', structuralGrade: 2 }),
+      anInspection({ uuid: 'early', Date: '2020-01-01', structuralGrade: 2, ...graded }),
     ]);
+    expect(tables).toEqual(['Version 2']);
     expect([first, last]).toEqual(['2020-01-01', '2024-01-01']);
     expect(series.map(({ kind, points }) => [kind, points.map(({ uuid, grade }) => `${uuid} ${grade}`)])).toEqual([
       ['structural', ['early 2', 'undated 3', 'late 4']],

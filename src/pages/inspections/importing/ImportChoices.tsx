@@ -38,9 +38,7 @@ function optionsOf(offered: SurveyImport['offered']) {
 
 export function ImportChoices({ found, choice, onChange }: ImportChoicesProps) {
   const { questions, known, encoding, codes, offered } = found;
-  const mapped = Object.keys(choice.codes).filter((code) => !codes.some((each) => each.code === code));
   const options = optionsOf(offered);
-  const listed = [...codes, ...mapped.map((code) => ({ code, label: null, count: 0 }))];
   return (
     <Form layout="vertical" className="ImportInspections-choices">
       {questions.length > 0 && (
@@ -94,15 +92,15 @@ export function ImportChoices({ found, choice, onChange }: ImportChoicesProps) {
           {`Import again the ${inspectionCount(known)} that ${known === 1 ? 'was' : 'were'} imported before`}
         </Checkbox>
       )}
-      {listed.length > 0 && (
+      {codes.length > 0 && (
         <fieldset className="ImportInspections-wide ImportInspections-codes">
           <legend>Codes that the folder’s table does not have</legend>
           <p>They are kept without a score, unless you choose a code of the table that says the same.</p>
           <ul className="ImportInspections-list" tabIndex={0} aria-label="Codes">
-            {listed.map(({ code, label, count }) => (
+            {codes.map(({ code, label, count }) => (
               <li key={code} className="ImportInspections-code">
                 <span>
-                  <strong>{code}</strong> {[label, count > 0 && plural(count, 'time')].filter(Boolean).join(', ')}
+                  <strong>{code}</strong> {[label, plural(count, 'time')].filter(Boolean).join(', ')}
                 </span>
                 <Select
                   aria-label={`Code for ${code}`}

@@ -307,5 +307,6 @@ it('repairs, plan and predictor are flat tables', async () => {
   const [, plan] = rowsOf(await textOf('IP', 'CSV', pacp));
   expect(plan).toMatchObject({ 'Length (m)': '9.144', 'Year laid': '1987', 'Worst grade': '', 'Repairs planned': '1' });
   const [predicted] = rowsOf(await textOf('PR', 'CSV', pacp));
+  expect([plan, predicted]).toEqual(Array(2).fill(expect.objectContaining({ 'Defect table': expect.any(String) })));
   expect(predicted).toMatchObject({ 'Age at inspection (years)': '39', Material: '', 'Reported defects': '4' });
 });
