@@ -6,15 +6,12 @@ import type { UploadPorts } from '../ports';
 import { uploadsRestored, uploadsSeenElsewhere, type StateWithUploads, type UploadsState } from '../engine/slice';
 import { shownElsewhere } from './restore';
 
-const isNews = ({ entities }: UploadsState, { clientId, status, progress, errorMsg, isPaused }: Upload): boolean => {
-  const known = entities[clientId];
-  if (!known) return true;
-  const isSame =
-    known.status === status &&
-    known.progress === progress &&
-    known.errorMsg === errorMsg &&
-    known.isPaused === isPaused;
-  return known.isElsewhere && !isSame;
+/** What is shown of it; by `id` the server's row of the same upload is left out. */
+const SHOWN = ['id', 'status', 'progress', 'errorMsg', 'isPaused'] as const satisfies (keyof Upload)[];
+
+const isNews = ({ entities }: UploadsState, upload: Upload): boolean => {
+  const known = entities[upload.clientId];
+  return !known || (known.isElsewhere && SHOWN.some((key) => known[key] !== upload[key]));
 };
 
 export const createOtherTabsMiddleware =

@@ -30,6 +30,9 @@ interface WorkerFixtures {
   sample: string;
 }
 
+/** Each takes three or four hundredths of a processor at rest: a worker keeps those that its next tests may ask for. */
+const KEPT_PRODUCTS = 2;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   scratch: [
     // The first argument is how Playwright learns which fixtures this one needs.
@@ -43,16 +46,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   inspections: [[], { option: true }],
   productWith: [
     async ({ scratch }, use) => {
+      /** Those that run, the one that was asked for last at the end. */
       const products = new Map<string, Promise<Product>>();
+      let made = 0;
       const start = async (dataDir: string, inspections: readonly InspectionPlan[]) => {
         if (inspections.length > 0) await writeInspections(dataDir, inspections);
         else await copyFolder(await demoData(), dataDir);
         return startProduct(dataDir);
       };
-      await use((inspections) => {
+      await use(async (inspections) => {
         const key = JSON.stringify(inspections);
-        const product = products.get(key) ?? start(path.join(scratch, `data-${products.size}`), inspections);
+        const product = products.get(key) ?? start(path.join(scratch, `data-${made++}`), inspections);
+        products.delete(key);
         products.set(key, product);
+        const [[oldest, unused] = [key, product]] = products;
+        if (products.size > KEPT_PRODUCTS) {
+          products.delete(oldest);
+          await (await unused).stop();
+        }
         return product;
       });
       for (const product of products.values()) await (await product).stop();

@@ -76,6 +76,9 @@ describe('the tabs of a browser', () => {
     await tick();
     expect(second.uploads()).toMatchObject([{ fileName: 'a.mp4', status: 'uploading', isElsewhere: true }]);
     await openRecord(first, 1);
+    await tick();
+    // Before the first per cent: by it the server's row of the same upload is known.
+    expect(second.uploads()).toMatchObject([{ id: 10, progress: 0 }]);
     transferOf(first, 'u1').onProgress(420);
     await tick();
     expect(second.uploads()[0]?.progress).toBe(42);
