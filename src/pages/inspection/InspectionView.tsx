@@ -18,7 +18,6 @@ import { PrintView } from './print/PrintView';
 import { ReviewPicture } from './review/ReviewPicture';
 import { ReviewBar } from './review/ReviewBar';
 import { ReviewAddress } from './review/ReviewAddress';
-import { useLookedAt } from './review/useLookedAt';
 import { useNextInspection } from './review/useNextInspection';
 import { useReview } from './review/useReview';
 import { useReviewFocus, type ReviewFocus } from './review/useReviewFocus';
@@ -61,7 +60,6 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
   const toggle = (which: OpenPanel) => onPanelChange(panel === which ? null : which);
   const suggestion = useSuggestion(inspection, review, focus);
   const next = useNextInspection(inspection.uuid);
-  const progress = useLookedAt(inspection.uuid, review.allFrames ?? [], view === 'Frame' ? review.frame : undefined);
   useReviewKeys({ review, zoom, focus, suggestion, toggleOutline, play, openNext: next.open, toggle });
 
   const picture = (
@@ -111,7 +109,14 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
                 <Splitter.Panel>
                   <div className="InspectionView-above">
                     {picture}
-                    {review.allFrames && <ReviewBar review={review} progress={progress} next={next} />}
+                    {review.allFrames && (
+                      <ReviewBar
+                        inspectionId={inspection.uuid}
+                        review={review}
+                        shown={view === 'Frame' ? review.frame : undefined}
+                        next={next}
+                      />
+                    )}
                   </div>
                 </Splitter.Panel>
                 {review.strip !== 'Frames' ? (

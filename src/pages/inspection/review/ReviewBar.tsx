@@ -2,34 +2,36 @@
 import { DownOutlined, FilterOutlined, StepForwardOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Segmented, Tooltip, type MenuProps } from 'antd';
 import { useMemo } from 'react';
+import type { Frame } from '@/api/contract/frames';
 import { useAppSelector } from '@/state/hooks';
 import { selectKeys } from '@/state/preferences';
 import { parentOf } from '@/ui/popupContainer';
 import { ANY_CLASS, classesOf, countByFilter, FRAME_FILTERS, type FrameFilter } from './frameFilters';
 import { keysOf, keyText } from './reviewKeys';
-import type { Progress } from '@/state/lookedAt';
 import type { NextInspection } from './useNextInspection';
 import { STRIPS, type Strip } from './ReviewAddress';
+import { useLookedAt } from './useLookedAt';
 import { MOST_MARKED, type Review } from './useReview';
 import './ReviewBar.css';
 
 interface ReviewBarProps {
+  inspectionId: string;
   review: Review;
-  progress: Progress;
+  /** The frame whose picture is in sight, if one is. */
+  shown: Frame | undefined;
   next: NextInspection;
 }
 
+const NO_FRAMES: readonly Frame[] = [];
 const WHAT_COUNTS =
   'Counts the frames that you have viewed in this browser for at least half a second, and those that anyone has accepted, hidden or coded.';
 
-export function ReviewBar({ review, progress, next }: ReviewBarProps) {
-  const { filter, told, frames } = review;
+export function ReviewBar({ inspectionId, review, shown, next }: ReviewBarProps) {
+  const { told, frames } = review;
   const count = frames?.length ?? 0;
   const choice = useAppSelector(selectKeys);
   const [nextKey = ''] = keysOf('nextInspection', choice);
   const [continuousKey = ''] = keysOf('continuous', choice);
-  const { total, lookedAt, coded } = progress;
-  const of = `${total.toLocaleString()}${filter === 'Report' ? ' in the report' : ''}`;
   return (
     <div className="ReviewBar">
       <div className="ReviewBar-row">
@@ -59,13 +61,7 @@ export function ReviewBar({ review, progress, next }: ReviewBarProps) {
             Continuous <kbd>{keyText(continuousKey)}</kbd>
           </Button>
         )}
-        {!told && (
-          <Tooltip title={WHAT_COUNTS} trigger={['hover', 'focus']} getPopupContainer={parentOf}>
-            <span className="ReviewBar-progress" tabIndex={0}>
-              {`${lookedAt.toLocaleString()} of ${of} looked at, ${coded.toLocaleString()} coded`}
-            </span>
-          </Tooltip>
-        )}
+        <LookedAt inspectionId={inspectionId} review={review} shown={shown} />
         <span className="ReviewBar-told" role="status" title={told}>
           {told}
         </span>
@@ -88,6 +84,20 @@ export function ReviewBar({ review, progress, next }: ReviewBarProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Counts by itself: what is counted half a second after a step would draw all of the screen again. */
+function LookedAt({ inspectionId, review, shown }: Omit<ReviewBarProps, 'next'>) {
+  const { total, lookedAt, coded } = useLookedAt(inspectionId, review.allFrames ?? NO_FRAMES, shown);
+  if (review.told) return null;
+  const of = `${total.toLocaleString()}${review.filter === 'Report' ? ' in the report' : ''}`;
+  return (
+    <Tooltip title={WHAT_COUNTS} trigger={['hover', 'focus']} getPopupContainer={parentOf}>
+      <span className="ReviewBar-progress" tabIndex={0}>
+        {`${lookedAt.toLocaleString()} of ${of} looked at, ${coded.toLocaleString()} coded`}
+      </span>
+    </Tooltip>
   );
 }
 
