@@ -13,7 +13,7 @@ test('in Firefox a video is uploaded, reviewed by keyboard, played and exported'
   scratch,
 }, testInfo) => {
   const downloads = await mkdtemp(path.join(scratch, 'downloads-'));
-  const { page, complaints, close } = await openFirefox(downloads);
+  const { page, complaints, leave, close } = await openFirefox(downloads);
   try {
     await page.goto(`${product.origin}/login`);
     await named(page, 'textbox', 'Email').fill('owner@example.com');
@@ -46,7 +46,7 @@ test('in Firefox a video is uploaded, reviewed by keyboard, played and exported'
     await page.keyboard.type('Seen in Firefox');
     await page.keyboard.press('Enter');
     await withText(page, 'Frame updated successfully!').wait();
-    await page.reload();
+    await leave(() => page.reload());
     await withText(page, 'Frame 2 of').wait();
     await withText(page, 'Seen in Firefox').wait();
 
@@ -58,7 +58,7 @@ test('in Firefox a video is uploaded, reviewed by keyboard, played and exported'
     await page.keyboard.press('ArrowRight');
     await page.waitForFunction(() => document.querySelector('video')?.currentTime === 2);
 
-    await page.goto(`${product.origin}/inspections`);
+    await leave(() => page.goto(`${product.origin}/inspections`));
     await named(page, 'button', 'Export').click();
     await page.locator('[role=dialog] button ::-p-text(Export)').click();
     await withText(page, 'Export created').wait();

@@ -9,6 +9,8 @@ export interface FirefoxPage {
   page: Page;
   /** Console errors, warnings, exceptions and calls without an answer so far. */
   complaints: readonly string[];
+  /** To another page by `go`: what this one still asks for ends with it, which is no complaint. */
+  leave(go: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,16 +30,23 @@ export async function openFirefox(downloads: string): Promise<FirefoxPage> {
   const page = await browser.newPage();
   page.setDefaultTimeout(PROCESSED.timeout);
   const complaints: string[] = [];
+  let isLeaving = false;
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) complaints.push(message.text());
   });
   page.on('requestfailed', (request) => {
     const { pathname } = new URL(request.url());
     // The stream of changes has no end of its own: it ends with its page.
-    if (pathname.startsWith('/api/') && pathname !== '/api/v3/events') complaints.push(`broken off: ${request.url()}`);
+    const isBrokenOff = pathname.startsWith('/api/') && pathname !== '/api/v3/events' && !isLeaving;
+    if (isBrokenOff) complaints.push(`broken off: ${request.url()}`);
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
-  return { page, complaints, close: () => browser.close() };
+  const leave = async (go: () => Promise<unknown>) => {
+    isLeaving = true;
+    await go();
+    isLeaving = false;
+  };
+  return { page, complaints, leave, close: () => browser.close() };
 }
 
 /** By its role and whole name, as a screen reader tells it. */
