@@ -47,7 +47,7 @@ export const MEANINGS: readonly Section[] = [
       },
       {
         word: 'Where it comes from',
-        text: 'From the scores of the defect table that the inspection is graded with. The list has its name in the column “Graded with”, the inspection behind “Why?”.',
+        text: 'Calculated from the scores in the inspection’s defect table. The “Graded with” column of the inspections list names that table, and so does “Why?” in the inspection.',
       },
       {
         word: 'Structural, service',

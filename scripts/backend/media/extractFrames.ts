@@ -19,8 +19,8 @@ const SAME_FRAME_SECONDS = 0.001;
 /** The first frame, then each that begins another whole second. */
 const EACH_SECOND = "select='isnan(prev_selected_t)+gt(floor(t),floor(prev_selected_t))',";
 /**
- * What can be that frame, and those beside it, by which lines are compared: at 25 pictures a second five of them. Looking
- * at all takes a fifth of the time.
+ * Each of those frames and its neighbours within a tenth of a second, which deinterlacing compares it with. The others,
+ * four of five, are dropped first: to deinterlace them too takes a fifth of the time.
  */
 const AROUND_EACH_SECOND = "select='isnan(prev_t)+gt(floor(t),floor(prev_t))+lt(mod(t+0.1,1),0.2)',";
 /** How much wider than high a pixel is; PAL and NTSC recordings are stored squeezed. */

@@ -2,14 +2,18 @@
  * Firefox, driven over WebDriver BiDi by puppeteer: Playwright has a Firefox of its own, and does not drive Debian's.
  * Locators wait for what they name, and for it to rest, as long as the other tests wait for a video to be processed.
  */
-import { launch, type Browser, type Page } from 'puppeteer-core';
+import { launch, type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
+import { until } from '../../support/until';
 import { PROCESSED } from './test';
+
+/** What others changed, and one's own saves, are asked for anew this much later at most (`state/live`). */
+const QUIET_MS = 1_000;
 
 export interface FirefoxPage {
   page: Page;
   /** Console errors, warnings, exceptions and calls without an answer so far. */
   complaints: readonly string[];
-  /** To another page by `go`: what this one still asks for ends with it, which is no complaint. */
+  /** To another page by `go`, once this one has its answers: a call in mid-air would end with its page. */
   leave(go: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,21 +34,26 @@ export async function openFirefox(downloads: string): Promise<FirefoxPage> {
   const page = await browser.newPage();
   page.setDefaultTimeout(PROCESSED.timeout);
   const complaints: string[] = [];
-  let isLeaving = false;
+  const open = new Set<HTTPRequest>();
+  // The stream of changes has no end of its own: it ends with its page.
+  const isCall = (request: HTTPRequest) => /^\/api\/(?!v3\/events$)/.test(new URL(request.url()).pathname);
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) complaints.push(message.text());
   });
+  page.on('request', (request) => isCall(request) && open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => {
-    const { pathname } = new URL(request.url());
-    // The stream of changes has no end of its own: it ends with its page.
-    const isBrokenOff = pathname.startsWith('/api/') && pathname !== '/api/v3/events' && !isLeaving;
-    if (isBrokenOff) complaints.push(`broken off: ${request.url()}`);
+    open.delete(request);
+    if (isCall(request)) complaints.push(`broken off: ${request.url()}`);
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   const leave = async (go: () => Promise<unknown>) => {
-    isLeaving = true;
+    let quietSince = Date.now();
+    await until(() => {
+      if (open.size > 0) quietSince = Date.now();
+      return Promise.resolve(Date.now() - quietSince > QUIET_MS);
+    });
     await go();
-    isLeaving = false;
   };
   return { page, complaints, leave, close: () => browser.close() };
 }
