@@ -59,10 +59,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const product = products.get(key) ?? start(path.join(scratch, `data-${made++}`), inspections);
         products.delete(key);
         products.set(key, product);
-        const [[oldest, unused] = [key, product]] = products;
-        if (products.size > KEPT_PRODUCTS) {
-          products.delete(oldest);
-          await (await unused).stop();
+        for (const unused of [...products.keys()].slice(0, -KEPT_PRODUCTS)) {
+          const ended = products.get(unused);
+          products.delete(unused);
+          await (await ended)?.stop();
         }
         return product;
       });
