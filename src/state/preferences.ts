@@ -37,6 +37,8 @@ export interface ReviewLayout {
   filmstripHeight: Pixels | null;
   isFilmstripFolded: boolean;
   isFormFolded: boolean;
+  /** Whether the form also shows what the code does not ask for. */
+  hasMoreFields: boolean;
   picturesOnPage: PicturesOnPage;
 }
 
@@ -64,7 +66,13 @@ export const defaultPreferences: Preferences = {
   keys: { isOff: false, keys: {} },
   goesOn: true,
   reviewPanelWidth: null,
-  review: { filmstripHeight: null, isFilmstripFolded: false, isFormFolded: false, picturesOnPage: 2 },
+  review: {
+    filmstripHeight: null,
+    isFilmstripFolded: false,
+    isFormFolded: false,
+    hasMoreFields: false,
+    picturesOnPage: 2,
+  },
   lists: {},
 };
 
@@ -123,6 +131,7 @@ const storedReview = z.object({
   filmstripHeight: z.catch(z.nullable(z.number()), null),
   isFilmstripFolded: flag,
   isFormFolded: flag,
+  hasMoreFields: flag,
   picturesOnPage: z.catch(z.literal(PICTURES_ON_PAGE), defaultPreferences.review.picturesOnPage),
 });
 

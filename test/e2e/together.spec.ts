@@ -52,6 +52,8 @@ test('what one person does the other sees without a reload, and of two values on
   });
 
   await test.step('different fields of one frame are both kept', async () => {
+    await page.getByRole('button', { name: 'More fields' }).click();
+    await other.getByRole('button', { name: 'More fields' }).click();
     await material(page).fill('VC');
     await remarks(other).fill('at the lid');
     await material(page).press('Enter');

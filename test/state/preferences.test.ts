@@ -21,7 +21,13 @@ describe('readPreferences', () => {
       notifyWhenDone: true,
       keys: { isOff: true, keys: { accept: ['a'], hide: 'h', undo: [1] } },
       reviewPanelWidth: '300',
-      review: { filmstripHeight: 180, isFilmstripFolded: 'no', isFormFolded: true, picturesOnPage: 5 },
+      review: {
+        filmstripHeight: 180,
+        isFilmstripFolded: 'no',
+        isFormFolded: true,
+        hasMoreFields: 'yes',
+        picturesOnPage: 5,
+      },
       lists: [1],
     };
     expect(readPreferences(JSON.stringify(stored))).toEqual({
@@ -29,7 +35,13 @@ describe('readPreferences', () => {
       theme: 'dark',
       notifyWhenDone: true,
       keys: { isOff: true, keys: { accept: ['a'] } },
-      review: { filmstripHeight: 180, isFilmstripFolded: false, isFormFolded: true, picturesOnPage: 2 },
+      review: {
+        filmstripHeight: 180,
+        isFilmstripFolded: false,
+        isFormFolded: true,
+        hasMoreFields: false,
+        picturesOnPage: 2,
+      },
     });
   });
 

@@ -6,6 +6,7 @@ import { useListDefectCodesQuery } from '@/api/standards';
 import { changeFrames } from '@/state/frameEdits/thunks';
 import { gradesIf } from '@/state/gradesIf';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { reviewLayoutChanged, selectReviewLayout } from '@/state/preferences';
 import { Page } from '@/ui/Page';
 import { FrameForm } from './frame/FrameForm';
 import { Comments } from './comments/Comments';
@@ -80,6 +81,7 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
   });
   const recent = useAppSelector((state) => recentCodes(state, frames));
   const dispatch = useAppDispatch();
+  const { hasMoreFields } = useAppSelector(selectReviewLayout);
   const { code, chainage, quantity, remarks } = focus;
   const observation = frame && review.observationTexts.get(frame.id);
   const notes = useMemo(() => continuousNotes(review.allFrames ?? []), [review.allFrames]);
@@ -98,6 +100,8 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
           continuousNote={continuousNote}
           besideCode={<ObservationTools text={observation} onAdd={() => void addObservation(frame)} />}
           controls={{ code, chainage, quantity, remarks }}
+          hasMoreFields={hasMoreFields}
+          onMoreFields={(isOpen) => dispatch(reviewLayoutChanged({ hasMoreFields: isOpen }))}
           onChange={(label, change, isContinued) => dispatch(changeFrames(label, [frame], change, isContinued))}
         />
       ),
@@ -111,6 +115,7 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
       chainage,
       quantity,
       remarks,
+      hasMoreFields,
       dispatch,
       observation,
       continuousNote,

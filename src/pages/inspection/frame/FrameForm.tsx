@@ -8,12 +8,13 @@ import { lengthDigits, readLength } from '@/lib/length';
 import { readNumber } from '@/lib/readNumber';
 import type { FrameChange } from '@/state/frameEdits/slice';
 import { SourceMark } from '@/ui/SourceMark';
+import { askedOf, missingOf, type Asked } from './askedOf';
 import { ClassBreakdown } from './ClassBreakdown';
 import { ClockDial } from './ClockDial';
 import { CLOCK_LABEL, isOpen } from './clockRange';
 import { CONTINUOUS, CONTINUOUS_FIELDS, CONTINUOUS_LABEL, continuousOf, type Continuous } from './continuous';
 import { DefectPicker } from './DefectPicker';
-import { missingOf } from './missingOf';
+import { MoreFields } from './MoreFields';
 import { DraftField } from '../DraftField';
 import type { FrameControls } from '../review/useReviewFocus';
 import './FrameForm.css';
@@ -26,6 +27,22 @@ const checkNumber = (text: string): string | null =>
 
 const checkPerCent = (text: string): string | null =>
   checkNumber(text) ?? (text !== '' && readNumber(text) > 100 ? 'Enter a number from 0 to 100' : null);
+
+const QUANTITIES = ['quantity 1', 'quantity 2'] as const;
+
+/** What these measures and the material say, so that nothing is hidden where they are closed. */
+function heldIn(frame: Frame, measures: readonly Asked[]): string[] {
+  const quantity = (which: 1 | 2) => {
+    const [value, units] = [frame[`quantity${which}Value`], frame[`quantity${which}Units`]];
+    return value && units && units !== '-' ? `${value} ${units}` : value;
+  };
+  const held: Partial<Record<Asked, string | null>> = {
+    'quantity 1': quantity(1),
+    'quantity 2': quantity(2),
+    'per cent': frame.percentValue === null ? null : `${frame.percentValue} %`,
+  };
+  return [...measures.map((each) => held[each]), frame.material].flatMap((text) => text || []);
+}
 
 const CHAINAGE_SOURCES: Readonly<Record<NonNullable<Frame['chainageSource']>, string>> = {
   read: 'as read',
@@ -46,6 +63,9 @@ interface FrameFormProps {
   continuousNote?: string;
   /** Beside the name of the code. */
   besideCode?: ReactNode;
+  /** Whether the fields that the code does not ask for are open. */
+  hasMoreFields: boolean;
+  onMoreFields: (isOpen: boolean) => void;
   /** `isContinued`: it goes on with the change before it, and both are one step. */
   onChange: (label: string, change: FrameChange, isContinued?: boolean) => void;
 }
@@ -63,17 +83,23 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
       },
     });
   const code = codes?.find((each) => each.id === frame.defectId);
-  const missing = missingOf(frame, code);
+  const [asked, missing] = [askedOf(code), missingOf(frame, code)];
   const unitsOf = (which: 1 | 2) => frame[`quantity${which}Units`] ?? code?.[`quantity${which}Units`] ?? null;
-  const hasPerCent = frame.percentValue === null && (unitsOf(1) === '%' || unitsOf(2) === '%');
-  const quantity = (which: 1 | 2) => {
+  const hasPerCent = frame.percentValue !== null || (unitsOf(1) !== '%' && unitsOf(2) !== '%');
+  const measures = ([...QUANTITIES, 'per cent'] as const).filter((each) => each !== 'per cent' || hasPerCent);
+  const above = measures.filter((each) => asked.has(each));
+  const below = measures.filter((each) => !asked.has(each));
+  /** Where the key for quantities leads. */
+  const firstMeasure = above[0] ?? measures[0];
+  const quantity = (name: (typeof QUANTITIES)[number]) => {
+    const which = name === 'quantity 1' ? 1 : 2;
     const [valueKey, unitsKey] = [`quantity${which}Value`, `quantity${which}Units`] as const;
     const units = unitsOf(which);
     return (
-      <Field label={`Quantity ${which}`} id={`${id}-q${which}`} isMissing={missing.has(`quantity ${which}`)}>
+      <Field key={name} label={`Quantity ${which}`} id={`${id}-q${which}`} isMissing={missing.has(name)}>
         <DraftField
           key={frame.id}
-          ref={which === 1 ? quantityField : undefined}
+          ref={name === firstMeasure ? quantityField : undefined}
           id={`${id}-q${which}`}
           value={frame[valueKey] ?? ''}
           suffix={units && units !== '-' ? units : undefined}
@@ -84,6 +110,23 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
       </Field>
     );
   };
+  const measure = (name: (typeof measures)[number]) =>
+    name !== 'per cent' ? (
+      quantity(name)
+    ) : (
+      <Field key={name} label="Per cent" id={`${id}-percent`} isMissing={missing.has(name)}>
+        <DraftField
+          key={frame.id}
+          ref={name === firstMeasure ? quantityField : undefined}
+          id={`${id}-percent`}
+          value={frame.percentValue === null ? '' : String(frame.percentValue)}
+          suffix="%"
+          check={checkPerCent}
+          inputMode="decimal"
+          onSave={(text) => onFields('Change per cent', { percentValue: text === '' ? null : readNumber(text) })}
+        />
+      </Field>
+    );
 
   return (
     <div className="FrameForm">
@@ -155,34 +198,7 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
           />
         </Field>
       </div>
-      <div className="FrameForm-pair">
-        {quantity(1)}
-        {quantity(2)}
-      </div>
-      <div className="FrameForm-pair">
-        {!hasPerCent && (
-          <Field label="Per cent" id={`${id}-percent`} isMissing={missing.has('per cent')}>
-            <DraftField
-              key={frame.id}
-              id={`${id}-percent`}
-              value={frame.percentValue === null ? '' : String(frame.percentValue)}
-              suffix="%"
-              check={checkPerCent}
-              inputMode="decimal"
-              onSave={(text) => onFields('Change per cent', { percentValue: text === '' ? null : readNumber(text) })}
-            />
-          </Field>
-        )}
-        <Field label="Material" id={`${id}-material`}>
-          <DraftField
-            key={frame.id}
-            id={`${id}-material`}
-            value={frame.material ?? ''}
-            maxLength={100}
-            onSave={(material) => onFields('Change material', { material })}
-          />
-        </Field>
-      </div>
+      {above.length > 0 && <div className="FrameForm-pair">{above.map(measure)}</div>}
       <Field label="Remarks" id={`${id}-remarks`}>
         <DraftField
           key={frame.id}
@@ -192,6 +208,20 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
           onSave={(remarks) => onFields('Change remarks', { remarks })}
         />
       </Field>
+      <MoreFields held={heldIn(frame, below)} isOpen={props.hasMoreFields} onToggle={props.onMoreFields}>
+        <div className="FrameForm-pair">
+          {below.map(measure)}
+          <Field label="Material" id={`${id}-material`}>
+            <DraftField
+              key={frame.id}
+              id={`${id}-material`}
+              value={frame.material ?? ''}
+              maxLength={100}
+              onSave={(material) => onFields('Change material', { material })}
+            />
+          </Field>
+        </div>
+      </MoreFields>
     </div>
   );
 }

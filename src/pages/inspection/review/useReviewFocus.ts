@@ -1,8 +1,11 @@
 /** The controls of the form that keys lead to, and the way there: to their tab, and as soon as the form is there. */
 import type { GetRef, InputRef, Mentions } from 'antd';
 import { useRef, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { Inspection } from '@/api/contract/inspections';
 import type { DefectPickerControl } from '../frame/DefectPicker';
+import { useAppDispatch } from '@/state/hooks';
+import { reviewLayoutChanged } from '@/state/preferences';
 import { useInspectionTab } from '../useInspectionTab';
 
 export type CommentControl = RefObject<GetRef<typeof Mentions> | null>;
@@ -10,7 +13,7 @@ export type CommentControl = RefObject<GetRef<typeof Mentions> | null>;
 export interface FrameControls {
   code: RefObject<DefectPickerControl | null>;
   chainage: RefObject<InputRef | null>;
-  /** The first of two. */
+  /** The first measure that the code asks for; else the first quantity, among the fields that may be closed. */
   quantity: RefObject<InputRef | null>;
   remarks: RefObject<InputRef | null>;
 }
@@ -34,10 +37,14 @@ export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFo
   const comment = useRef<GetRef<typeof Mentions>>(null);
   const wanted = useRef<Target | null>(null);
   const isAwaited = useRef(true);
+  const dispatch = useAppDispatch();
   const [tab, setTab] = useInspectionTab(inspection);
   const refs = { code, chainage, quantity, remarks, comment };
   const arrive = () => {
     if (isAwaited.current || !wanted.current) return;
+    // At once: what is typed next belongs into the field.
+    if (wanted.current === 'quantity' && !quantity.current)
+      flushSync(() => dispatch(reviewLayoutChanged({ hasMoreFields: true })));
     // A value that is there is most often wrong: typing replaces it.
     if (wanted.current === 'chainage' || wanted.current === 'quantity')
       refs[wanted.current].current?.focus({ cursor: 'all' });

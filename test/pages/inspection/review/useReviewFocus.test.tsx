@@ -82,6 +82,14 @@ describe('a key that leads to a field', () => {
     await waitFor(() => expect(screen.getByLabelText('Chainage')).toHaveFocus());
   });
 
+  it('opens the fields that the code does not ask for where it is among them', async () => {
+    await openScreen();
+    await chainage();
+    expect(screen.queryByLabelText('Quantity 1')).toBeNull();
+    press('q');
+    await waitFor(() => expect(screen.getByLabelText('Quantity 1')).toHaveFocus());
+  });
+
   it('waits for nothing where no frame is selected', async () => {
     await openScreen('/?filter=Report');
     await screen.findByText('0 frames');

@@ -1,5 +1,5 @@
 import type { DefectCode } from '@/api/contract/standards';
-import { missingOf } from '@/pages/inspection/frame/missingOf';
+import { missingOf } from '@/pages/inspection/frame/askedOf';
 import { aFrame } from '../../../support/frames';
 
 const rule = { structuralScore: 1, serviceScore: null, source: '', verified: true };

@@ -1,0 +1,32 @@
+/** Beneath what the code asks for: the other fields, closed for whoever does not need them. Closed, it tells what they hold. */
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+
+interface MoreFieldsProps {
+  /** As text, of those that hold something. */
+  held: readonly string[];
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+export function MoreFields({ held, isOpen, onToggle, children }: MoreFieldsProps) {
+  return (
+    <section className="FrameForm-more" aria-label="More fields">
+      <span className="FrameForm-moreHead">
+        <Button
+          type="text"
+          size="small"
+          icon={isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={() => onToggle(!isOpen)}
+        >
+          More fields
+        </Button>
+        {!isOpen && held.length > 0 && <span className="FrameForm-held">{held.join(' · ')}</span>}
+      </span>
+      {isOpen && children}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+/** What a code asks for, and what of it its frame does not say: pure. What is missing is shown, and keeps nobody from going on. */
+import type { Frame } from '@/api/contract/frames';
+import type { DefectCode } from '@/api/contract/standards';
+import { measuresOf } from '@/lib/grading/scoreRules';
+import type { Measure } from '@/lib/grading/types';
+
+export type Asked = Measure | 'at joint' | 'chainage';
+
+/**
+ * A code asks for the quantities whose unit its table names, for what its scores depend on, and some for a joint. The
+ * chainage is asked for by all.
+ */
+export function askedOf(code: DefectCode | undefined): ReadonlySet<Asked> {
+  if (!code) return new Set();
+  const asked = new Set<Asked>(['chainage', ...measuresOf(code.rules)]);
+  if (code.quantity1Units) asked.add('quantity 1');
+  if (code.quantity2Units) asked.add('quantity 2');
+  if (code.atJointRequired) asked.add('at joint');
+  // One per cent is asked for once: where a quantity has that unit, its field is the one.
+  if (code.quantity1Units === '%' || code.quantity2Units === '%') asked.delete('per cent');
+  return asked;
+}
+
+/** Of what the code asks for, what the frame does not say and its table does not let be left out. */
+export function missingOf(frame: Frame, code: DefectCode | undefined): ReadonlySet<Asked> {
+  const isOptional = (asked: Asked) => code?.rules.some(({ bands }) => bands?.[asked as Measure] === 'none');
+  const says: Readonly<Record<Asked, boolean>> = {
+    chainage: frame.chainageNumber !== null,
+    'at joint': frame.atJoint,
+    'clock hours': frame.atClock !== null,
+    'quantity 1': frame.quantity1Value !== null,
+    'quantity 2': frame.quantity2Value !== null,
+    'per cent':
+      frame.percentValue !== null ||
+      (frame.quantity1Units === '%' && frame.quantity1Value !== null) ||
+      (frame.quantity2Units === '%' && frame.quantity2Value !== null),
+  };
+  return new Set([...askedOf(code)].filter((each) => !says[each] && !isOptional(each)));
+}
