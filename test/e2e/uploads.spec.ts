@@ -117,8 +117,10 @@ test('files that cannot be uploaded say why, and go all at once', async ({ page,
     'This file could not be read as a video here. It may still be processed.',
   );
 
-  await wizardOf(page).getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'All files must be valid before proceeding.' })).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'All files must be valid before proceeding.' });
+  const next = wizardOf(page).getByRole('button', { name: 'Next' });
+  // Looked for while the click is on its way: a toast is there for four seconds.
+  await Promise.all([expect(alert).toBeVisible(), next.click()]);
   await page.getByRole('button', { name: 'Remove 4 invalid files' }).click();
   await expect(rowsOf(page)).toHaveCount(3);
 });

@@ -9,12 +9,16 @@ export const liveUnwanted = createAction('live/unwanted');
 
 const load = () => import('./followChanges');
 
+function* follow(): SagaGenerator<void> {
+  const { followChanges } = yield* call(load);
+  yield* call(followChanges);
+}
+
 export function* liveSaga(): SagaGenerator<void> {
   for (;;) {
     yield* take(liveWanted);
     try {
-      const { followChanges } = yield* call(load);
-      yield* race({ following: call(followChanges), ended: take([sessionEnded.type, liveUnwanted.type]) });
+      yield* race({ following: call(follow), ended: take([sessionEnded.type, liveUnwanted.type]) });
     } catch (error) {
       const { reportError } = yield* getContext<Platform>('platform');
       reportError(error);

@@ -108,7 +108,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     };
     page.on('pageerror', (error) => note(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+      // A call that failed does not name itself.
+      if (message.type() === 'error' || message.type() === 'warning')
+        note(`${message.text()} ${message.location().url}`);
     });
     await use(page);
     expect(unexpected, 'console errors and warnings').toEqual([]);

@@ -74,6 +74,23 @@ it('shows frames, comments, the status and the list as others change them', asyn
   await until(async () => owner.status() === 'Reviewed' && owner.listed() === 'Reviewed');
 });
 
+it('does not begin when the session ends while its code still loads', async () => {
+  await data.backend.addFault({ where: 'api', url: '/events', times: 1_000, effect: { kind: 'status', status: 500 } });
+  const store = createStore(testPorts(data.backend.origin), { devTools: false });
+  const login = { email: 'owner@example.com', password: DEMO_PASSWORD };
+  await store.dispatch(signIn(login));
+  store.dispatch(liveWanted());
+  store.dispatch(sessionEnded({ reason: 'logout' }));
+  await import('@/state/live/followChanges');
+  // Later than what would have been asked by now.
+  await contractor().at(0);
+  expect(await data.backend.faultHits()).toBe(0);
+  await store.dispatch(signIn(login));
+  store.dispatch(liveWanted());
+  await until(async () => (await data.backend.faultHits()) > 0);
+  store.dispatch(sessionEnded({ reason: 'logout' }));
+});
+
 it('keeps both changes of different fields, and has the person choose between two of the same', async () => {
   const [owner, other] = [await openReviewer('owner'), await openReviewer('contractor')];
   const [frame] = owner.frames();
