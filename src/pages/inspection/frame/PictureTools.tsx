@@ -60,13 +60,14 @@ const VIEW_OPTIONS = [
 export function PictureTools({ review, zoom, view, onViewChange, hasOutline, onOutline, folding }: PictureToolsProps) {
   const { frames = [], frame, selected, filter } = review;
   const last = frames.length - 1;
-  const hasSuggestions = filter === 'Suggested' || review.allFrames?.some(isSuggested);
+  // Of ten thousand frames not again at each step.
+  const hasSuggested = useMemo(() => review.allFrames?.some(isSuggested), [review.allFrames]);
   const numbers = useMemo(() => pictureNumbers(review.frames ?? []), [review.frames]);
   return (
     <div className="PictureTools">
       <Segmented<FrameFilter>
         aria-label="Frames shown"
-        options={hasSuggestions ? [...QUICK_FILTERS, 'Suggested'] : QUICK_FILTERS}
+        options={filter === 'Suggested' || hasSuggested ? [...QUICK_FILTERS, 'Suggested'] : QUICK_FILTERS}
         value={filter}
         onChange={review.setFilter}
       />
