@@ -26,8 +26,10 @@ export interface DemoOptions {
 }
 
 const LOOK_MS = 2_000;
-/** An upload that nobody finishes: it fails a day later, as one whose browser was closed. */
+/** An upload that nobody finishes: it fails when its link has ended, as one whose browser was closed. */
 const ABANDONED = 'synthetic-abandoned.mp4';
+/** The usual day would be long to wait for. */
+const ABANDONED_LINK_SECONDS = 10;
 const EXPORTS = [
   { type: 'BI', format: 'PDF' },
   { type: 'DF', format: 'CSV' },
@@ -63,12 +65,13 @@ export async function fillDemo({ origin, journal, videos, write, tell, signal }:
     const query = new URLSearchParams({ target_org_id: String(await organisationOf()), filename });
     return (await owner.call<FilePage>('GET', `/files?${query}`)).results[0];
   };
-  const openUpload = async (filename: string, folder: FolderRecord) =>
+  const openUpload = async (filename: string, folder: FolderRecord, linkSeconds?: number) =>
     owner.call<{ file_id: number; blob_url_with_sas: string }>('POST', '/files/upload', {
       file_name: filename,
       upload_file_name: filename,
       job_id: folder.id,
       uploaded_time: new Date().toISOString(),
+      link_seconds: linkSeconds,
     });
 
   const upload = async (video: DemoVideo): Promise<void> => {
@@ -112,7 +115,8 @@ export async function fillDemo({ origin, journal, videos, write, tell, signal }:
   };
 
   const abandonUpload = async () => {
-    if (!(await fileNamed(ABANDONED))) await openUpload(ABANDONED, await demoFolder(DEMO_FOLDERS[2]));
+    if (await fileNamed(ABANDONED)) return;
+    await openUpload(ABANDONED, await demoFolder(DEMO_FOLDERS[2]), ABANDONED_LINK_SECONDS);
   };
 
   const exportReviewed = async () => {

@@ -220,6 +220,8 @@ export const processingFiles = pgTable(
     reasonCode: text('reason_code').$type<ErrorType>(),
     reasonMessage: text('reason_message'),
     timesRetried: integer('times_retried').notNull().default(0),
+    /** How long the upload's link lives, where its sender wanted less than the usual time. */
+    linkSeconds: integer('link_seconds'),
     /** How often a worker has taken it on. */
     attempt: integer('attempt').notNull().default(0),
     /** No worker takes it on before, after an attempt that failed by our fault. */

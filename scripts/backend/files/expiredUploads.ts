@@ -2,7 +2,7 @@
  * Uploads whose browser never came back: once an upload's link has ended it has failed, and says so. The link begins
  * with the record or with its renewal, which are the only changes of a record under way.
  */
-import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { FileStatus } from '@/api/contract/files';
 import { processingFiles } from '../database/schema';
 import type { Services } from '../services';
@@ -20,19 +20,26 @@ export const canBeRenewed = or(
   and(eq(processingFiles.status, 'Upload Failed'), eq(processingFiles.reasonCode, 'TU')),
 );
 
-/** How long an upload's link is good for, in milliseconds. */
-export const linkLife = (faults: Services['faults']): number => faults.uploadLife() ?? UPLOAD_LIFE_MS;
+/** How long an upload's link is good for, in milliseconds; its sender may want less than the usual time. */
+export function linkLife(faults: Services['faults'], linkSeconds?: number): number {
+  const usual = faults.uploadLife() ?? UPLOAD_LIFE_MS;
+  return linkSeconds === undefined ? usual : Math.min(usual, linkSeconds * 1000);
+}
 
 /** Whoever tells people of uploads calls it first, so that nobody has to wait for the next round of housekeeping. */
 export async function failExpiredUploads({ database, faults }: Pick<Services, 'database' | 'faults'>): Promise<void> {
   const now = Date.now();
+  const usualLinkEnded = lt(processingFiles.updatedAt, new Date(now - linkLife(faults)));
+  const ownLinkEnded = sql`${processingFiles.updatedAt} + ${processingFiles.linkSeconds} * interval '1 second'
+    < ${new Date(now).toISOString()}::timestamptz`;
   await database.db
     .update(processingFiles)
     .set({
       status: 'Upload Failed',
       reasonCode: 'TU',
-      reasonMessage: 'The upload was not finished within 24 hours. Please upload the video again.',
+      reasonMessage: sql`'The upload was not finished ' || case when ${processingFiles.linkSeconds} is null
+        then 'within 24 hours' else 'in time' end || '. Please upload the video again.'`,
       updatedAt: new Date(now),
     })
-    .where(and(isUnderWay, lt(processingFiles.updatedAt, new Date(now - linkLife(faults)))));
+    .where(and(isUnderWay, or(usualLinkEnded, ownLinkEnded)));
 }

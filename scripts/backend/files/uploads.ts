@@ -68,23 +68,23 @@ export async function openUpload(
     if (!file) throw new Error('The file was not inserted.');
     const [processing] = await db
       .insert(processingFiles)
-      .values({ fileId: file.id, status: 'Uploading' })
+      .values({ fileId: file.id, status: 'Uploading', linkSeconds: input.link_seconds })
       .returning({ id: processingFiles.id });
     if (!processing) throw new Error('The processing record was not inserted.');
     return { fileId: file.id, processingId: processing.id };
   });
-  const url = await blobs.uploadUrl(blobName, linkLife(faults));
+  const url = await blobs.uploadUrl(blobName, linkLife(faults, input.link_seconds));
   return { fileId, processingId, blobName, url };
 }
 
 /**
- * Another URL for the bytes of an upload under way, or of one whose browser comes back after its link has ended: its time
- * starts anew, and the blocks stored so far stay. Null when the file is not being uploaded any more.
+ * Another URL for the bytes of an upload under way, or of one whose browser comes back after its link has ended: it has
+ * the usual time, from now on, and the blocks stored so far stay. Null when the file is not being uploaded any more.
  */
 export async function renewUpload({ database, blobs, faults }: Parts, file: Reached<'file'>): Promise<string | null> {
   const [renewed] = await database.db
     .update(processingFiles)
-    .set({ status: 'Uploading', reasonCode: null, reasonMessage: null, updatedAt: new Date() })
+    .set({ status: 'Uploading', reasonCode: null, reasonMessage: null, linkSeconds: null, updatedAt: new Date() })
     .where(and(eq(processingFiles.fileId, file.id), canBeRenewed))
     .returning({ fileId: processingFiles.fileId });
   return renewed ? blobs.uploadUrl(file.blobName, linkLife(faults)) : null;

@@ -108,10 +108,16 @@ describe('the demo data', () => {
       },
     ]);
     expect(exportPage.parse(await read('/exports?page=1&page_size=25')).count).toBe(2);
-    await until(async () => {
-      const failed = filePage.parse(await read(`/files/processing?target_org_id=${org}&status=Failed%20To%20Process`));
-      return failed.results.some(({ filename }) => filename === 'broken.mp4');
+    // One that could not be processed, and one whose link ended before its bytes came.
+    const failed = await until(async () => {
+      const query = 'status=Failed%20To%20Process&status=Upload%20Failed&ordering=filename';
+      const page = filePage.parse(await read(`/files/processing?target_org_id=${org}&${query}`));
+      return page.count === 2 && page.results;
     });
+    expect(failed.map(({ filename, status, statusReason }) => [filename, status, statusReason?.code])).toEqual([
+      ['broken.mp4', 'Failed To Process', 'FC'],
+      ['synthetic-abandoned.mp4', 'Upload Failed', 'TU'],
+    ]);
     expect(dashboard.parse(await read(`/dashboard?organisation=${org}`))).toMatchObject({ reviewed: 1, demo: null });
   });
 });

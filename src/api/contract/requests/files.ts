@@ -36,13 +36,17 @@ export const filesQuery = z.object({
   ),
 });
 
-/** `file_name` is the cleaned name, 1 to 200 of [A-Za-z0-9._-]; `upload_file_name` the name on the sender's disk. */
+/**
+ * `file_name` is the cleaned name, 1 to 200 of [A-Za-z0-9._-]; `upload_file_name` the name on the sender's disk.
+ * `link_seconds`: for how long the link is wanted, when less than the usual day; the upload has failed after that.
+ */
 export const createUploadRequest = z.object({
   file_name: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,200}$/, 'Filename must be between 1 and 200 characters')),
   upload_file_name: z.string().check(z.maxLength(1000)),
   job_id: rowId,
   uploaded_time: isoTime,
   batch_id: z.optional(batchId),
+  link_seconds: z.optional(z.int().check(z.gte(1), z.lte(24 * 60 * 60))),
 });
 export type CreateUploadRequest = z.infer<typeof createUploadRequest>;
 

@@ -1,7 +1,15 @@
 /** Uploads of browsers that are gone: seen by colleagues while their link is good, shown as failed once it has ended. */
-import { filePage, FAILED_STATUSES, type FileRecord, type FileStatus } from '@/api/contract/files';
-import { openUpload } from '../../../support/apiClient';
+import {
+  createUploadResponse,
+  filePage,
+  FAILED_STATUSES,
+  renewUploadUrlResponse,
+  type FileRecord,
+  type FileStatus,
+} from '@/api/contract/files';
+import { openUpload, stageBlock } from '../../../support/apiClient';
 import { listFolders, openFolderWorld, urlOf, type FolderWorld } from '../../../support/folderWorld';
+import { until } from '../../../support/until';
 
 let world: FolderWorld;
 beforeAll(async () => {
@@ -80,4 +88,31 @@ it('goes on where its browser comes back after all', async () => {
   });
   expect((await world.contractor.call('POST', `/files/${file_id}/upload-url`)).status).toBe(200);
   expect(await listed(file_id, ['Uploading'])).toMatchObject({ status: 'Uploading', statusReason: null });
+});
+
+describe('an upload whose sender wants a link for less than a day', () => {
+  const requestFor = async (linkSeconds: number) => ({
+    ...{ file_name: 'brief.mp4', upload_file_name: 'brief.mp4', uploaded_time: new Date().toISOString() },
+    ...{ job_id: (await world.make()).id, link_seconds: linkSeconds },
+  });
+
+  it('has failed once that has ended, and goes on for a day where the sender comes back', async () => {
+    const { body } = await world.owner.call('POST', '/files/upload', await requestFor(1));
+    const { file_id, blob_url_with_sas } = createUploadResponse.parse(body);
+    const failed = await until(() => listed(file_id, FAILED_STATUSES));
+    expect(failed).toMatchObject({
+      status: 'Upload Failed',
+      statusReason: { code: 'TU', message: 'The upload was not finished in time. Please upload the video again.' },
+    });
+    await expect(stageBlock(blob_url_with_sas, 0, Buffer.from('block'))).rejects.toMatchObject({ statusCode: 403 });
+
+    const renewed = renewUploadUrlResponse.parse((await world.owner.call('POST', `/files/${file_id}/upload-url`)).body);
+    const end = Date.parse(new URL(renewed.blob_url_with_sas).searchParams.get('se') ?? '');
+    expect(end - Date.now()).toBeGreaterThan(23 * 60 * 60 * 1000);
+    expect(await listed(file_id, ['Uploading'])).toMatchObject({ statusReason: null });
+  });
+
+  it('never gets one for more', async () => {
+    expect((await world.owner.call('POST', '/files/upload', await requestFor(24 * 60 * 60 + 1))).status).toBe(400);
+  });
 });

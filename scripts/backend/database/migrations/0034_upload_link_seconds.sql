@@ -1,0 +1,1 @@
+ALTER TABLE "processing_files" ADD COLUMN "link_seconds" integer;
