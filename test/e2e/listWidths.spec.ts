@@ -28,6 +28,10 @@ test('inspections: no text lies over another or is cut off, and at 1440 px all c
     await expect.poll(() => textFaults(page.locator('main')), `at ${width}`).toEqual([]);
     const widths = Object.values(await columnWidths(grid(page)));
     expect(Math.min(...widths), `narrowest column at ${width}`).toBeGreaterThanOrEqual(40);
+    const menu = rows(page)
+      .first()
+      .getByRole('button', { name: /^Actions for/ });
+    await expect(menu, `at ${width}`).toBeInViewport({ ratio: 1 });
   }
   await page.setViewportSize({ width: 1440, height: 844 });
   for (const name of ['Status', 'Service', 'Folder', 'Updated']) {

@@ -88,7 +88,7 @@ export function InspectionsPage() {
       title="Inspections"
       after={<Help />}
       action={
-        <div className="InspectionsPage-actions">
+        <div className="InspectionsPage-buttons">
           <Button icon={<ImportOutlined aria-hidden />} onClick={({ currentTarget }) => importing.open(currentTarget)}>
             Import
           </Button>
