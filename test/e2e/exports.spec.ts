@@ -1,6 +1,7 @@
 /** Exports as a person meets them: asked for in a dialog, followed and downloaded in the header. */
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
+import { TEMPLATE_MAX_BYTES } from '../../src/api/contract/exports';
 import type { InspectionPlan } from '../support/inspections';
 import { expectAccessible } from './support/accessible';
 import { bar, check, openList, row } from './support/inspectionList';
@@ -13,8 +14,8 @@ const PLANS: InspectionPlan[] = [
   { name: '下水道 pipe-02', folder: 'Main Street', frames: [{ defectCode: 'D-FL', chainageNumber: 3 }] },
   { name: 'pipe-03', folder: 'Station Road', headers: { ...COMPLETE, LengthSurveyed: 31 } },
 ];
-// A browser says of each 412 that it failed.
-test.use({ inspections: [PLANS, { scope: 'test' }], expectedConsole: /status of 412/ });
+// A browser says of each refusal that it failed.
+test.use({ inspections: [PLANS, { scope: 'test' }], expectedConsole: /status of 4(00|12)/ });
 
 const exportsButton = (page: Page) => page.getByRole('button', { name: /^Exports in progress/ });
 const list = (page: Page) => page.getByRole('list', { name: 'Exports' });
@@ -65,6 +66,51 @@ test('the selection is exported, downloaded, removed and brought back', async ({
   await exportsButton(page).click();
   await exportsButton(page).click();
   await expect(page.getByText('No exports available')).toBeVisible();
+});
+
+test('an export of two files arrives whole by one press', async ({ page }) => {
+  await openList(page);
+  await check(page, 'pipe-01').click();
+  await check(page, 'pipe-03').click();
+  await bar(page).getByRole('button', { name: 'Export' }).click();
+  await choose(page, 'InfoAsset', 'CSV');
+  await send(page);
+  await expect(dialog(page)).toBeHidden();
+
+  await exportsButton(page).click();
+  const item = list(page).getByRole('listitem').filter({ hasText: 'InfoAsset' });
+  const downloads: Download[] = [];
+  page.on('download', (download) => downloads.push(download));
+  await item.getByRole('button', { name: /^Download/ }).click();
+  await expect
+    .poll(() => downloads.map((each) => each.suggestedFilename()).sort())
+    .toEqual(['CCTVSurvey.csv', 'CCTVSurvey_details.csv']);
+  const lines = await Promise.all(
+    downloads.map(async (each) => (await readFile(await each.path(), 'utf8')).split('\r\n')),
+  );
+  // With the line that names the columns, and the end of the last one.
+  expect(lines.map(({ length }) => length).sort()).toEqual([2, 4]);
+  await expect(item).toContainText('Downloaded');
+});
+
+test('a template that cannot be filled is refused with the reason, and one that is too large is not sent', async ({
+  page,
+}) => {
+  await openList(page);
+  await check(page, 'pipe-01').click();
+  await bar(page).getByRole('button', { name: 'Export' }).click();
+  await choose(page, 'AccessDB', 'MDB');
+  const bring = (name: string, bytes: number) =>
+    dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/x-msaccess', buffer: Buffer.alloc(bytes, 1) });
+  await bring('picture.mdb', 30_000);
+  const refusal = 'This database cannot be filled. It is not an Access database of the .mdb format.';
+  await expect(toast(page, 'Failed to Upload Template')).toContainText(refusal);
+  await bring('full.mdb', TEMPLATE_MAX_BYTES + 1);
+  await expect(dialog(page).getByText('full.mdb is larger than 16 MB.')).toBeVisible();
+  await expect(page.locator('.ant-notification-notice')).toHaveCount(1);
+  await expect(dialog(page).getByRole('radio', { name: 'A new database' })).toBeChecked();
 });
 
 test('what stands in the way is listed, without a notice, and what was chosen is there the next time', async ({

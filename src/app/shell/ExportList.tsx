@@ -1,7 +1,7 @@
 /** What the exports popover lists, and what can be done with each: download, make again, remove and bring back. */
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   EXPORT_STATUSES,
   isActiveExport,
@@ -37,12 +37,24 @@ interface ExportListProps {
   page: ExportPage | undefined;
   hasFailed: boolean;
   onRetry: () => void;
+  isAddingMore: boolean;
+  /** Undefined when no more are to be had at once. */
+  onMore: (() => void) | undefined;
 }
 
-export function ExportList({ page, hasFailed, onRetry }: ExportListProps) {
+export function ExportList({ page, hasFailed, onRetry, isAddingMore, onMore }: ExportListProps) {
   const [removed, setRemoved] = useState<readonly ExportRecord[]>([]);
+  const list = useRef<HTMLUListElement>(null);
   const rows = withRemoved(page?.results ?? [], removed);
   const more = page ? page.count - page.results.length : 0;
+  /** The first of those that were asked for. */
+  const awaited = useRef<number | null>(null);
+  useEffect(() => {
+    if (awaited.current === null || rows.length <= awaited.current) return;
+    // The button that had the focus may be gone.
+    list.current?.querySelectorAll<HTMLElement>('.ExportList-item')[awaited.current]?.focus();
+    awaited.current = null;
+  }, [rows.length]);
   if (hasFailed) {
     return (
       <div className="UploadsPopover">
@@ -63,7 +75,7 @@ export function ExportList({ page, hasFailed, onRetry }: ExportListProps) {
         <p className="UploadsPopover-empty">No exports available</p>
       ) : (
         // It scrolls, so the keyboard must get to it.
-        <ul className="UploadsPopover-list ExportList" aria-label="Exports" tabIndex={0}>
+        <ul ref={list} className="UploadsPopover-list ExportList" aria-label="Exports" tabIndex={0}>
           {rows.map((record) => (
             <ExportItem
               key={record.id}
@@ -73,7 +85,23 @@ export function ExportList({ page, hasFailed, onRetry }: ExportListProps) {
               onRestored={() => setRemoved((others) => others.filter(({ id }) => id !== record.id))}
             />
           ))}
-          {more > 0 && <li className="UploadsPopover-more">{`and ${more.toLocaleString()} more`}</li>}
+          {more > 0 && (
+            <li className="UploadsPopover-more">
+              {onMore ? (
+                <Button
+                  block
+                  size="small"
+                  loading={isAddingMore}
+                  onClick={() => {
+                    awaited.current = rows.length;
+                    onMore();
+                  }}
+                >{`Show more (${more.toLocaleString()})`}</Button>
+              ) : (
+                `and ${more.toLocaleString()} more`
+              )}
+            </li>
+          )}
         </ul>
       )}
     </div>
@@ -121,7 +149,7 @@ function ExportItem({ record, isRemoved, onRemoved, onRestored }: ExportItemProp
     );
   }
   return (
-    <li className="ExportList-item">
+    <li className="ExportList-item" tabIndex={-1}>
       <div className="ExportList-line">
         <FileName name={name} />
         <Button
@@ -168,7 +196,9 @@ function State({ record, name }: { record: ExportRecord; name: string }) {
           {isActiveExport(status) && total > 1 ? (
             `${done.toLocaleString()} of ${total.toLocaleString()}`
           ) : (
-            <RelativeTime value={createdAt} />
+            <>
+              · created <RelativeTime value={createdAt} />
+            </>
           )}
         </span>
         {isReadyExport(status) && !isExpired && (

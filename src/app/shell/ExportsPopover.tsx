@@ -10,18 +10,29 @@ import { CountBadge } from '@/ui/CountBadge';
 import { parentOf } from '@/ui/popupContainer';
 import { ExportList } from './ExportList';
 
-const PAGE = { pageIndex: 0, pageSize: DEFAULT_PAGE_SIZE };
+/** As many as the server gives at once. */
+const MOST = 200;
 
 export function ExportsPopover() {
   const [isOpen, setOpen] = useState(false);
   const [isPolling, setPolling] = useState(false);
-  const { data, isError, refetch } = useListExportsQuery(PAGE, { ...pollingWhile(isPolling), refetchOnFocus: true });
+  const [pageSize, setPageSize] = useState(DEFAULT_PAGE_SIZE);
+  const { data, currentData, isError, isFetching, refetch } = useListExportsQuery(
+    { pageIndex: 0, pageSize },
+    { ...pollingWhile(isPolling), refetchOnFocus: true },
+  );
   const active = data?.results.filter(({ status }) => isActiveExport(status)).length ?? 0;
   if (isPolling !== active > 0) setPolling(active > 0);
   const open = (next: boolean) => {
     // It may have been created elsewhere.
     if (next) void refetch();
+    else setPageSize(DEFAULT_PAGE_SIZE);
     setOpen(next);
+  };
+  const showMore = () => {
+    setPageSize(MOST);
+    // Unless they failed to come, nothing is asked for twice.
+    if (pageSize === MOST) void refetch();
   };
   return (
     <CountBadge count={active}>
@@ -34,7 +45,16 @@ export function ExportsPopover() {
         destroyOnHidden
         classNames={{ root: 'UploadsPopover-root' }}
         getPopupContainer={parentOf}
-        content={<ExportList page={data} hasFailed={isError && !data} onRetry={() => void refetch()} />}
+        content={
+          <ExportList
+            page={data}
+            // That there were none is no answer to whether there are any.
+            hasFailed={isError && !data?.results.length}
+            onRetry={() => void refetch()}
+            isAddingMore={isFetching && !currentData}
+            onMore={pageSize < MOST || !currentData ? showMore : undefined}
+          />
+        }
       >
         <Button
           type="text"

@@ -1,5 +1,7 @@
 /** Whether an export to Access goes into a new database or into the organisation's own, which its administrators bring. */
-import { Button, Radio, Upload } from 'antd';
+import { Alert, Button, Radio, Upload } from 'antd';
+import { useState } from 'react';
+import { TEMPLATE_MAX_BYTES } from '@/api/contract/exports';
 import {
   useDeleteExportTemplateMutation,
   useGetExportTemplateQuery,
@@ -23,6 +25,8 @@ export function TemplateChoice({ organisationId, intoTemplate, onChange }: Templ
   const { data, isError, refetch } = useGetExportTemplateQuery(organisationId);
   const [upload, { isLoading: isUploading }] = useUploadExportTemplateMutation();
   const [remove, { isLoading: isRemoving }] = useDeleteExportTemplateMutation();
+  /** The name of what was chosen last, when it is. */
+  const [tooLarge, setTooLarge] = useState<string | null>(null);
   const template = data?.template ?? null;
   const canChange = isAdministrator && isOwn;
 
@@ -60,6 +64,14 @@ export function TemplateChoice({ organisationId, intoTemplate, onChange }: Templ
           stay as they are.
         </p>
       )}
+      {tooLarge !== null && (
+        <Alert
+          type="error"
+          role="alert"
+          className="ExportDialog-refused"
+          title={`${tooLarge} is larger than ${TEMPLATE_MAX_BYTES / 1024 ** 2} MB. Empty its tables, then compact it in Access.`}
+        />
+      )}
       {canChange && (
         <div className="ExportDialog-actions">
           <Upload
@@ -67,6 +79,9 @@ export function TemplateChoice({ organisationId, intoTemplate, onChange }: Templ
             showUploadList={false}
             disabled={isUploading}
             beforeUpload={(file) => {
+              const isTooLarge = file.size > TEMPLATE_MAX_BYTES;
+              setTooLarge(isTooLarge ? file.name : null);
+              if (isTooLarge) return false;
               void upload({ organisationId, file }).then(({ error: failed }) => failed ?? onChange(true));
               return false;
             }}
