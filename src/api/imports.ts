@@ -51,7 +51,7 @@ const importsApi = api.injectEndpoints({
   }),
 });
 
-addToasts({
+export const importsToasts = {
   previewInspections: { title: 'Failed to Read Files', text: 'Could not read the files.', serverText: true },
   importInspections: {
     title: 'Failed to Import Inspections',
@@ -59,7 +59,8 @@ addToasts({
     serverText: true,
     success: 'Inspections imported',
   },
-} satisfies ToastCatalogue);
+} satisfies ToastCatalogue;
+addToasts(importsToasts);
 
 export const { usePreviewInspectionsMutation, useImportInspectionsMutation } = importsApi;
 export { importsApi };

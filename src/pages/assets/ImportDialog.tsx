@@ -1,9 +1,10 @@
 /** Brings assets from a CSV file: first what the file would change, or what is wrong with it; then, if it is wanted, that. */
 import { Form, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
-import { useImportAssetsMutation, usePreviewAssetsMutation } from '@/api/assets';
+import { assetsToasts, useImportAssetsMutation, usePreviewAssetsMutation } from '@/api/assets';
 import { ASSET_TYPES, type AssetType } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
+import { errorText, isApiError } from '@/api/errors';
 import { plural } from '@/lib/plural';
 import { TYPE_LABELS } from '@/parts/asset/assetWords';
 import { ImportFile, PreviewOffer } from '@/parts/importFile/ImportFile';
@@ -32,8 +33,9 @@ interface ImportDialogProps {
 export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogProps) {
   const organisationId = useOrganisationId();
   const [choice, setChoice] = useState(initial);
-  const [preview, { data: found, isLoading: isReading, reset }] = usePreviewAssetsMutation();
+  const [preview, { data: found, error, isLoading: isReading, reset }] = usePreviewAssetsMutation();
   const [importAssets, { isLoading: isImporting }] = useImportAssetsMutation();
+  const failure = isApiError(error) ? errorText(assetsToasts.previewAssets, error) : null;
   const { type, standard, file } = choice;
   const canImport = found !== undefined && found.problems.length === 0 && found.added + found.changed > 0;
 
@@ -97,7 +99,7 @@ export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogP
           if (chosen) void chosen.text().then((csv) => change({ file: { name: chosen.name, csv } }));
         }}
       />
-      {file && !found && !isReading && <PreviewOffer onPreview={() => look(choice)} />}
+      {file && !found && !isReading && <PreviewOffer failure={failure} onPreview={() => look(choice)} />}
       {isReading && <Page.Loading label="Reading the file" />}
       {found && <ImportPreview found={found} />}
     </Modal>

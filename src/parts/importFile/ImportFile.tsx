@@ -34,19 +34,29 @@ export function ImportFile({ accept, multiple = false, names, isBusy, onChoose }
       >
         <Button autoFocus>{names.length > 0 ? other : first}</Button>
       </Upload>
-      <span className="ImportFile-name">{names.join(', ')}</span>
+      <span className="ImportFile-name" title={names.join(', ')}>
+        {names.join(', ')}
+      </span>
     </div>
   );
 }
 
-export function PreviewOffer({ multiple = false, onPreview }: { multiple?: boolean; onPreview: () => void }) {
+interface PreviewOfferProps {
+  multiple?: boolean;
+  /** Why there is none, where it was asked for and failed. */
+  failure: string | null;
+  onPreview: () => void;
+}
+
+export function PreviewOffer({ multiple = false, failure, onPreview }: PreviewOfferProps) {
   return (
     <Alert
-      type="warning"
-      title={`Preview the ${multiple ? 'files' : 'file'} before you import ${multiple ? 'them' : 'it'}.`}
+      type={failure ? 'error' : 'warning'}
+      className="ImportFile-offer"
+      title={failure ?? `Preview the ${multiple ? 'files' : 'file'} before you import ${multiple ? 'them' : 'it'}.`}
       action={
         <Button size="small" onClick={onPreview}>
-          Preview
+          {failure ? 'Try again' : 'Preview'}
         </Button>
       }
     />

@@ -189,7 +189,12 @@ export const OVERLAYS: readonly Overlay[] = [
       await expect(dialog(page).getByText('PACP CSV: 1 inspection with 1 observation')).toBeVisible();
     },
     act: (page) => press(page, 'Import 1 inspection'),
-    isBack: (page) => expect(dialog(page).getByText('PACP_Inspections.csv, PACP_Conditions.csv')).toBeVisible(),
+    isBack: async (page) => {
+      if (!page.url().includes('/inspections')) {
+        await page.getByRole('link', { name: 'Inspections', exact: true }).click();
+      }
+      await expect(dialog(page).getByText('PACP_Inspections.csv, PACP_Conditions.csv')).toBeVisible();
+    },
   },
   {
     name: 'keys of a list',

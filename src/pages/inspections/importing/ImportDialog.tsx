@@ -5,7 +5,8 @@
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { IMPORT_MAX_BYTES } from '@/api/contract/imports';
-import { useImportInspectionsMutation, usePreviewInspectionsMutation } from '@/api/imports';
+import { errorText, isApiError } from '@/api/errors';
+import { importsToasts, useImportInspectionsMutation, usePreviewInspectionsMutation } from '@/api/imports';
 import { inspectionCount } from '@/lib/inspectionCount';
 import { FolderBrowser } from '@/parts/folderTree/FolderBrowser';
 import { useFolders } from '@/parts/folderTree/useFolders';
@@ -26,13 +27,14 @@ interface ImportDialogProps {
 export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogProps) {
   const { folders, hasFailed, refetch } = useFolders();
   const [choice, setChoice] = useState(initial);
-  const [preview, { data: found, isLoading: isReading, reset }] = usePreviewInspectionsMutation();
+  const [preview, { data: found, error, isLoading: isReading, reset }] = usePreviewInspectionsMutation();
   const [importThem, { data: made, isLoading: isImporting }] = useImportInspectionsMutation();
   const { files, folderId } = choice;
   const problem = folderId === null ? null : folderProblem(folders ?? [], folderId);
   const isTooLarge = files.reduce((sum, { size }) => sum + size, 0) > IMPORT_MAX_BYTES;
   const isReady = files.length > 0 && folderId !== null && problem === null && !isTooLarge;
   const isStill = !isReading && !found;
+  const failure = isApiError(error) ? errorText(importsToasts.previewInspections, error) : null;
   const waitsFor = [files.length === 0 && 'the files', folderId === null && 'the folder that they go into'].filter(
     Boolean,
   );
@@ -119,7 +121,7 @@ export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogP
         </div>
         <div>
           {isReading && <Page.Loading label="Reading the files" />}
-          {isStill && isReady && <PreviewOffer multiple onPreview={() => look(choice)} />}
+          {isStill && isReady && <PreviewOffer multiple failure={failure} onPreview={() => look(choice)} />}
           {isStill && waitsFor.length > 0 && (
             <p className="ImportInspections-text">{`Choose ${waitsFor.join(' and ')} to see what would be imported.`}</p>
           )}
@@ -127,7 +129,7 @@ export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogP
             <>
               <ImportSummary found={found} />
               <ImportChoices found={found} choice={choice} onChange={change} />
-              <ImportPreview found={found} />
+              <ImportPreview found={found} again={choice.again} />
             </>
           )}
         </div>

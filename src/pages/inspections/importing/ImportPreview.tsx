@@ -2,11 +2,12 @@
 import type { SurveyImport } from '@/api/contract/imports';
 import { inspectionCount } from '@/lib/inspectionCount';
 import { plural } from '@/lib/plural';
+import { shownDay } from '@/lib/shownDate';
 
 type Survey = SurveyImport['surveys'][number];
 
 function becomes({ known, video, observations, date }: Survey): string {
-  const what = [date, plural(observations, 'observation')].filter(Boolean).join(', ');
+  const what = [date && shownDay(date), plural(observations, 'observation')].filter(Boolean).join(', ');
   if (known) return `${what}; imported before as ${known.name}`;
   return video ? `${what}; into the video ${video.name}` : `${what}; without a video`;
 }
@@ -14,25 +15,32 @@ function becomes({ known, video, observations, date }: Survey): string {
 /** How much it is, in a sentence above all that is to be chosen. */
 export function ImportSummary({ found }: { found: SurveyImport }) {
   const { format, inspections, observations, photos, known, leftOut } = found;
+  const brought = [inspectionCount(inspections), plural(observations, 'observation')];
+  const what = [brought.join(' with '), ...(photos > 0 ? [plural(photos, 'photo')] : [])].join(' and ');
   const notes = [
     ...(known > 0 ? [`${known.toLocaleString()} imported before.`] : []),
     ...(leftOut.length > 0 ? [`${leftOut.length.toLocaleString()} left out: see below.`] : []),
   ];
   return (
     <p className="ImportInspections-text" role="status">
-      <strong>
-        {`${format}: ${inspectionCount(inspections)} with ${plural(observations, 'observation')} and ${plural(photos, 'photo')}.`}
-      </strong>{' '}
-      {notes.join(' ')}
+      <strong>{`${format}: ${inspections === 0 && known > 0 ? 'no new inspections' : what}.`}</strong> {notes.join(' ')}
     </p>
   );
 }
 
-export function ImportPreview({ found }: { found: SurveyImport }) {
+interface ImportPreviewProps {
+  found: SurveyImport;
+  /** Whether those that were imported before are among the inspections to be imported. */
+  again: boolean;
+}
+
+export function ImportPreview({ found, again }: ImportPreviewProps) {
   const { inspections, known, surveys, leftOut } = found;
-  const more = inspections + known - surveys.length;
+  const count = again ? inspections : inspections + known;
+  const more = count - surveys.length;
   return (
     <section aria-label="In the files">
+      <h3 className="ImportInspections-heading">{`Inspections (${count.toLocaleString()})`}</h3>
       <ul className="ImportInspections-list" tabIndex={0} aria-label="Inspections in the files">
         {surveys.map((survey) => (
           <li key={survey.where}>
