@@ -28,12 +28,16 @@ export function Observations({ inspection, review, view }: ObservationsPanelProp
       (allFrames ?? []).reduce((most, { chainageNumber }) => Math.max(most, chainageNumber ?? 0), LengthSurveyed ?? 0),
     [allFrames, LengthSurveyed],
   );
+  const isGraded = observations.some(({ grade }) => grade !== null);
   const shown = { observations, unit, selected: frame?.id, onSelect: lead };
   return (
     <section className="Observations" aria-label={view === 'List' ? 'Observations' : 'Wall'}>
       <Suspense fallback={<Page.Loading label="Loading observations" />}>
         {view === 'List' ? <ObservationList {...shown} /> : <PipeWall {...shown} knownLength={knownLength} />}
       </Suspense>
+      {defectTable && isGraded && (
+        <p className="Observations-source" title={defectTable.title}>{`Graded with: ${defectTable.title}`}</p>
+      )}
     </section>
   );
 }

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import type { Frame } from '@/api/contract/frames';
+import { Observations } from '@/pages/inspection/observations/Observations';
+import type { Review } from '@/pages/inspection/review/useReview';
+import { anInspection } from '../../../support/anInspection';
+import { aFrame } from '../../../support/frames';
+
+const TABLE = { id: 1, title: 'Codes of the utility', source: 'import', settings: {}, isInUse: true };
+const GRADED = aFrame({ id: 1, chainageNumber: 3, defectCode: 'FL', defectStrScore: 4 });
+const UNGRADED = aFrame({ id: 2, chainageNumber: 5, defectCode: 'ZZZ' });
+
+async function show(view: 'List' | 'Wall', frames: readonly Frame[]) {
+  const inspection = anInspection({ Standard: 3, defectTable: TABLE });
+  const review = { allFrames: frames, frame: frames[0], lead: () => undefined } as unknown as Review;
+  render(<Observations inspection={inspection} review={review} view={view} />);
+  await screen.findByRole('group', { name: 'Observations' });
+}
+
+it.each(['List', 'Wall'] as const)('%s: says with which table the grades were given', async (view) => {
+  await show(view, [GRADED, UNGRADED]);
+  expect(screen.getByText('Graded with: Codes of the utility')).toBeVisible();
+});
+
+it('names no table where nothing is graded', async () => {
+  await show('Wall', [UNGRADED]);
+  expect(screen.queryByText(/^Graded with/)).toBeNull();
+});
