@@ -197,8 +197,10 @@ function toColDef<Row>(
     width: width ?? minWidth,
     flex: grows && width === undefined ? 1 : null,
     type: isNumber ? 'rightAligned' : undefined,
-    valueGetter: ({ data }) => (data === undefined || !value ? '' : toText(value(data))),
-    ...(render && { cellRenderer: Cell, cellRendererParams: { render } }),
+    // With a value the grid would draw a cell anew only when that changes, whatever else of the row `render` shows.
+    ...(render
+      ? { cellRenderer: Cell, cellRendererParams: { render } }
+      : { valueGetter: ({ data }) => (data === undefined || !value ? '' : toText(value(data))) }),
   };
 }
 

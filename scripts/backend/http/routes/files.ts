@@ -43,12 +43,14 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     const session = sessionOf(request);
     const organisation = await load(db, session, 'organisation', query.target_org_id);
     const folder = await folderWithin(organisation, session, query.folder_id);
+    await failExpiredUploads(context);
     return listFiles({ db, blobs, session }, { organisation, folder }, query);
   });
 
   app.get('/files/batches', access('uploads'), async (request): Promise<BatchPage> => {
     const query = validate(batchesQuery, request.query);
     const organisation = await load(db, sessionOf(request), 'organisation', query.target_org_id);
+    await failExpiredUploads(context);
     return listBatches(db, organisation, query);
   });
 
