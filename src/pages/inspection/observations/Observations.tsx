@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import { defectGrader } from '@/lib/grading/gradeDefect';
 import { Page } from '@/ui/Page';
+import { useIsNarrow } from '@/ui/useMediaQuery';
 import type { Review } from '../review/useReview';
 import { observationsOf } from './listObservations';
 import './Observations.css';
@@ -17,6 +18,7 @@ interface ObservationsPanelProps {
 }
 
 export function Observations({ inspection, review, view }: ObservationsPanelProps) {
+  const isNarrow = useIsNarrow();
   const { Standard, defectTable, chainage_unit: unit, LengthSurveyed } = inspection;
   const { allFrames, frame, lead } = review;
   const observations = useMemo(() => {
@@ -28,16 +30,15 @@ export function Observations({ inspection, review, view }: ObservationsPanelProp
       (allFrames ?? []).reduce((most, { chainageNumber }) => Math.max(most, chainageNumber ?? 0), LengthSurveyed ?? 0),
     [allFrames, LengthSurveyed],
   );
-  const isGraded = observations.some(({ grade }) => grade !== null);
+  // The list has no room for grades where it is narrow.
+  const showsGrades = !(isNarrow && view === 'List') && observations.some(({ grade }) => grade !== null);
   const shown = { observations, unit, selected: frame?.id, onSelect: lead };
   return (
     <section className="Observations" aria-label={view === 'List' ? 'Observations' : 'Wall'}>
       <Suspense fallback={<Page.Loading label="Loading observations" />}>
         {view === 'List' ? <ObservationList {...shown} /> : <PipeWall {...shown} knownLength={knownLength} />}
       </Suspense>
-      {defectTable && isGraded && (
-        <p className="Observations-source" title={defectTable.title}>{`Graded with: ${defectTable.title}`}</p>
-      )}
+      {defectTable && showsGrades && <p className="Observations-source">{`Graded with: ${defectTable.title}`}</p>}
     </section>
   );
 }

@@ -9,6 +9,8 @@ const TABLE = { id: 1, title: 'Codes of the utility', source: 'import', settings
 const GRADED = aFrame({ id: 1, chainageNumber: 3, defectCode: 'FL', defectStrScore: 4 });
 const UNGRADED = aFrame({ id: 2, chainageNumber: 5, defectCode: 'ZZZ' });
 
+afterEach(() => jest.restoreAllMocks());
+
 async function show(view: 'List' | 'Wall', frames: readonly Frame[]) {
   const inspection = anInspection({ Standard: 3, defectTable: TABLE });
   const review = { allFrames: frames, frame: frames[0], lead: () => undefined } as unknown as Review;
@@ -23,5 +25,12 @@ it.each(['List', 'Wall'] as const)('%s: says with which table the grades were gi
 
 it('names no table where nothing is graded', async () => {
   await show('Wall', [UNGRADED]);
+  expect(screen.queryByText(/^Graded with/)).toBeNull();
+});
+
+it('names no table under the narrow list, which shows no grades', async () => {
+  const narrow = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;
+  jest.spyOn(globalThis, 'matchMedia').mockReturnValue(narrow);
+  await show('List', [GRADED]);
   expect(screen.queryByText(/^Graded with/)).toBeNull();
 });
