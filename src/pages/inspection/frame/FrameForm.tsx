@@ -34,14 +34,18 @@ const QUANTITIES = ['quantity 1', 'quantity 2'] as const;
 function heldIn(frame: Frame, measures: readonly Asked[]): string[] {
   const quantity = (which: 1 | 2) => {
     const [value, units] = [frame[`quantity${which}Value`], frame[`quantity${which}Units`]];
-    return value && units && units !== '-' ? `${value} ${units}` : value;
+    return value && [value, ...(units && units !== '-' ? [units] : [])].join(' ');
   };
-  const held: Partial<Record<Asked, string | null>> = {
-    'quantity 1': quantity(1),
-    'quantity 2': quantity(2),
-    'per cent': frame.percentValue === null ? null : `${frame.percentValue} %`,
-  };
-  return [...measures.map((each) => held[each]), frame.material].flatMap((text) => text || []);
+  const { percentValue, material } = frame;
+  const held = [
+    ['quantity 1', 'Quantity 1', quantity(1)],
+    ['quantity 2', 'Quantity 2', quantity(2)],
+    ['per cent', 'Per cent', percentValue === null ? null : `${percentValue} %`],
+  ] as const;
+  return [
+    ...held.flatMap(([name, label, text]) => (measures.includes(name) && text ? [`${label}: ${text}`] : [])),
+    ...(material ? [`Material: ${material}`] : []),
+  ];
 }
 
 const CHAINAGE_SOURCES: Readonly<Record<NonNullable<Frame['chainageSource']>, string>> = {

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 
 interface MoreFieldsProps {
-  /** As text, of those that hold something. */
+  /** 'Quantity 1: 40 mm', of those that hold something. */
   held: readonly string[];
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
@@ -24,7 +24,11 @@ export function MoreFields({ held, isOpen, onToggle, children }: MoreFieldsProps
         >
           More fields
         </Button>
-        {!isOpen && held.length > 0 && <span className="FrameForm-held">{held.join(' · ')}</span>}
+        {!isOpen && held.length > 0 && (
+          <span className="FrameForm-held" title={held.join('\n')}>
+            {held.join(' · ')}
+          </span>
+        )}
       </span>
       {isOpen && children}
     </section>

@@ -67,10 +67,10 @@ it('shows of the measures those that the code asks for, and what the others hold
   const { rerender } = render(<FrameForm {...props} frame={frame} hasMoreFields={false} />);
   expect(measures()).toEqual([expect.stringMatching(/-q2$/)]);
   expect(quantity.current?.input).toBe(screen.getByRole('textbox', { name: 'Quantity 2' }));
-  expect(screen.getByText('40 mm · 5 % · VC')).toBeVisible();
+  expect(screen.getByText('Quantity 1: 40 mm · Per cent: 5 % · Material: VC')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'More fields', expanded: false }));
   expect(opened).toEqual([true]);
   rerender(<FrameForm {...props} frame={frame} hasMoreFields />);
   expect(measures().map((id) => id.replace(/^.*-/, ''))).toEqual(['q2', 'q1', 'percent', 'material']);
-  expect(screen.queryByText('40 mm · 5 % · VC')).toBeNull();
+  expect(screen.queryByText(/Material: VC/)).toBeNull();
 });
