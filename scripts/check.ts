@@ -27,8 +27,8 @@ const CHECKS: readonly Check[] = [
     `said=$(antd lint src); echo "$said"; echo "$said" | grep -Eq 'No issues found|0 deprecated, 0 a11y, 0 usage'`,
   ],
 ];
-/** By itself: it takes all processors. Half again as many at once, since a test often waits for another process. */
-const JEST: Check = ['jest', `jest --maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`];
+/** By itself: it takes all processors. Twice as many at once, since a test often waits for another process. */
+const JEST: Check = ['jest', `jest --maxWorkers=${2 * availableParallelism()}`];
 
 const env = { ...process.env, TZ: 'UTC', PATH: `node_modules/.bin:${process.env.PATH ?? ''}` };
 const failed: string[] = [];
