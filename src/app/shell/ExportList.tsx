@@ -197,7 +197,7 @@ function State({ record, name }: { record: ExportRecord; name: string }) {
             `${done.toLocaleString()} of ${total.toLocaleString()}`
           ) : (
             <>
-              · created <RelativeTime value={createdAt} />
+              · made <RelativeTime value={createdAt} />
             </>
           )}
         </span>
