@@ -241,6 +241,7 @@ export const OVERLAYS: readonly Overlay[] = [
     path: '/dashboard',
     open: (page) => header(page, /^Uploads in progress/),
   },
+  { name: 'exports popover', path: '/dashboard', open: (page) => header(page, /^Exports in progress/) },
   { name: 'account menu', path: '/dashboard', open: (page) => header(page, /^Account/) },
   { name: 'sidebar drawer', path: '/dashboard', isNarrow: true, isModal: true, open: (page) => header(page, 'Menu') },
   { name: 'why panel', ...onInspection((page) => page.getByRole('button', { name: 'Why?' }).click()) },
