@@ -1,6 +1,6 @@
 /** Comments on frames. Loads with the review screen; what is changed here is put into the inspection's list at once. */
 import { api } from './base';
-import { comment, comments, type Comment } from './contract/comments';
+import { comment, comments, mentionable, type Comment, type Mentionable } from './contract/comments';
 import { addToasts } from './errorCatalogue';
 
 interface Of {
@@ -14,6 +14,12 @@ export const commentsApi = api.injectEndpoints({
       query: ({ inspectionId }) => `/inspections2/${inspectionId}/comments`,
       responseSchema: comments,
       providesTags: (_comments, _error, { inspectionId: id }) => [{ type: 'Comment', id }],
+    }),
+    listMentionable: build.query<Mentionable[], Of>({
+      query: ({ inspectionId }) => `/inspections2/${inspectionId}/mentionable`,
+      responseSchema: mentionable,
+      // People come and go unseen by this app.
+      keepUnusedDataFor: 0,
     }),
     addComment: build.mutation<Comment, Of & { frameId: number; text: string; mentions: number[] }>({
       query: ({ frameId, text, mentions }) => ({
@@ -65,10 +71,20 @@ export const commentsApi = api.injectEndpoints({
 
 addToasts({
   listComments: { title: 'Failed to Fetch Comments', text: 'Could not retrieve the comments.', shownInPlace: true },
+  listMentionable: {
+    title: 'Failed to Fetch People',
+    text: 'Could not retrieve who can be mentioned.',
+    shownInPlace: true,
+  },
   addComment: { title: 'Failed to Add Comment', text: 'Could not save the comment.', serverText: true },
   resolveComment: { title: 'Failed to Update Comment', text: 'Could not update the comment.' },
   deleteComment: { title: 'Failed to Delete Comment', text: 'Could not delete the comment.' },
 });
 
-export const { useListCommentsQuery, useAddCommentMutation, useResolveCommentMutation, useDeleteCommentMutation } =
-  commentsApi;
+export const {
+  useListCommentsQuery,
+  useListMentionableQuery,
+  useAddCommentMutation,
+  useResolveCommentMutation,
+  useDeleteCommentMutation,
+} = commentsApi;

@@ -38,6 +38,13 @@ export const TOGETHER_ROWS: Row[] = [
     text: 'Could not delete the comment.',
   },
   {
+    endpoint: 'listMentionable',
+    call: (store) => store.dispatch(commentsApi.endpoints.listMentionable.initiate(of, afresh)),
+    title: 'Failed to Fetch People',
+    text: 'Could not retrieve who can be mentioned.',
+    inPlace: true,
+  },
+  {
     endpoint: 'listAssignees',
     call: (store) => store.dispatch(assignmentApi.endpoints.listAssignees.initiate({ organisationId: 1 }, afresh)),
     title: 'Failed to Fetch People',

@@ -18,6 +18,7 @@ export const INSPECTION_REQUESTS: Requests = {
   }),
   'POST /inspections/frames/:id/observations': ({ frame }) => ({ path: `/inspections/frames/${frame}/observations` }),
   'GET /inspections2/:uuid/comments': ({ uuid }) => ({ path: `/inspections2/${uuid}/comments` }),
+  'GET /inspections2/:uuid/mentionable': ({ uuid }) => ({ path: `/inspections2/${uuid}/mentionable` }),
   'POST /inspections/frames/:id/comments': ({ frame }) => ({
     path: `/inspections/frames/${frame}/comments`,
     body: { text: 'Look' },

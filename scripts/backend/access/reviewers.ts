@@ -1,30 +1,35 @@
 /**
- * Who can be given an inspection of an organisation, or mentioned there: those who can review it and are of that
+ * Who can be given an inspection of an organisation, or mentioned there. Given: those who can review it and are of that
  * organisation or of the caller's own, since a contractor that works for an asset owner gives work to its own people.
+ * Mentioned: they, and for the asset owner's people those of every contractor that works for it. A contractor never
+ * gets to know another one's.
  */
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/database';
-import { users } from '../database/schema';
+import { organisationLinks, users } from '../database/schema';
 import type { Session } from './session';
 
-export const canReview = (organisationId: number, { organisation }: Pick<Session, 'organisation'>): SQL | undefined =>
-  and(
-    eq(users.isActive, true),
-    eq(users.isStaff, false),
-    eq(users.userLevel, 'standard'),
-    inArray(users.organisationId, [organisationId, organisation.id]),
-  );
+type Caller = Pick<Session, 'organisation'>;
 
-/** Those of them who can; they stay as they are until the transaction ends. */
-export const findReviewers = (
-  db: Db,
-  session: Session,
-  organisationId: number,
-  ids: readonly number[],
-): Promise<{ id: number }[]> =>
+const reviews = and(eq(users.isActive, true), eq(users.isStaff, false), eq(users.userLevel, 'standard'));
+
+export const canReview = (organisationId: number, { organisation }: Caller): SQL | undefined =>
+  and(reviews, inArray(users.organisationId, [organisationId, organisation.id]));
+
+export function canBeMentioned(db: Db, organisationId: number, session: Caller): SQL | undefined {
+  if (session.organisation.id !== organisationId) return canReview(organisationId, session);
+  const contractors = db
+    .select({ id: organisationLinks.contractorId })
+    .from(organisationLinks)
+    .where(eq(organisationLinks.ownerId, organisationId));
+  return and(reviews, or(eq(users.organisationId, organisationId), inArray(users.organisationId, contractors)));
+}
+
+/** Those of them of whom it is true; they stay as they are until the transaction ends. */
+export const findPeople = (db: Db, ids: readonly number[], who: SQL | undefined): Promise<{ id: number }[]> =>
   db
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, [...ids]), canReview(organisationId, session)))
+    .where(and(inArray(users.id, [...ids]), who))
     .orderBy(users.id)
     .for('share');

@@ -2,18 +2,18 @@
 import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
-import type { Comment } from '@/api/contract/comments';
+import type { Comment, Mentionable } from '@/api/contract/comments';
 import type { Dashboard } from '@/api/contract/dashboard';
 import type { addCommentRequest } from '@/api/contract/requests/comments';
 import { markerOf } from '@/lib/mentions';
 import type { Reached } from '../access/load';
 import { nameFor } from '../access/nameFor';
-import { findReviewers } from '../access/reviewers';
+import { canBeMentioned, findPeople } from '../access/reviewers';
 import type { Session } from '../access/session';
 import type { Database, Db } from '../database/database';
 import { commentMentions, frameComments } from '../database/commentSchema';
 import { frames, inspections } from '../database/reviewSchema';
-import { users } from '../database/schema';
+import { organisations, users } from '../database/schema';
 import { forbidden, HttpError, invalid, notFound } from '../errors';
 
 /** On one frame. */
@@ -81,6 +81,29 @@ async function readComment(db: Db, session: Session, id: number): Promise<Commen
   return toComment(session)(row);
 }
 
+async function organisationOf(db: Db, uuid: string): Promise<number> {
+  const [of] = await db.select({ id: inspections.organisationId }).from(inspections).where(eq(inspections.uuid, uuid));
+  if (!of) throw notFound();
+  return of.id;
+}
+
+/** Whom the caller can mention in comments on the inspection, by name. */
+export async function readMentionable(
+  db: Db,
+  session: Session,
+  { uuid }: Reached<'inspection'>,
+): Promise<Mentionable[]> {
+  const rows = await db
+    .select({ user: users, organisationName: organisations.name })
+    .from(users)
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(canBeMentioned(db, await organisationOf(db, uuid), session))
+    .orderBy(sql`lower(${users.firstName} || ' ' || ${users.lastName})`, users.id);
+  return rows.map(({ user: { id, firstName, lastName }, organisationName }) => ({
+    ...{ id, organisationName, fullName: `${firstName} ${lastName}`.trim() },
+  }));
+}
+
 /** Each once. A 400 for somebody who may not open the inspection, or whom the text does not name. */
 async function checkMentions(
   db: Db,
@@ -92,11 +115,8 @@ async function checkMentions(
   const ids = [...new Set(mentions)];
   if (ids.length === 0) return ids;
   if (!ids.every((id) => text.includes(markerOf(id)))) throw invalid({ mentions: ['The text does not mention them.'] });
-  const [of] = await db
-    .select({ organisationId: inspections.organisationId })
-    .from(inspections)
-    .where(eq(inspections.uuid, inspectionUuid));
-  if (!of || (await findReviewers(db, session, of.organisationId, ids)).length < ids.length) {
+  const who = canBeMentioned(db, await organisationOf(db, inspectionUuid), session);
+  if ((await findPeople(db, ids, who)).length < ids.length) {
     throw invalid({ mentions: ['Mention only active users who can review this organisation’s inspections.'] });
   }
   return ids;

@@ -4,7 +4,7 @@ import type { Assignees } from '@/api/contract/assignment';
 import type { AssignedTo } from '@/api/contract/requests/inspections';
 import type { Reached } from '../access/load';
 import { nameFor } from '../access/nameFor';
-import { canReview, findReviewers } from '../access/reviewers';
+import { canReview, findPeople } from '../access/reviewers';
 import type { Session } from '../access/session';
 import type { Database, Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
@@ -34,7 +34,7 @@ export async function checkAssignee(
   assignedTo: AssignedTo,
 ): Promise<void> {
   if (assignedTo === null) return;
-  const [found] = await findReviewers(db, session, organisationId, [assignedTo.id]);
+  const [found] = await findPeople(db, [assignedTo.id], canReview(organisationId, session));
   if (!found) throw invalid({ assignedTo: [NOT_CHOSEN] });
 }
 

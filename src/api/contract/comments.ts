@@ -26,3 +26,7 @@ export type Comment = z.infer<typeof comment>;
 
 /** Of all frames of an inspection, the oldest first. */
 export const comments = z.array(comment);
+
+/** Whom the reader can mention in comments on an inspection, by name. */
+export const mentionable = z.array(z.object({ id: z.number(), fullName: z.string(), organisationName: z.string() }));
+export type Mentionable = z.infer<typeof mentionable>[number];

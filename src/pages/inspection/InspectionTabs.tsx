@@ -126,7 +126,7 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
   return (
     <div className="SelectedFrame" aria-busy={isAwaited}>
       {form}
-      {frame && <Comments frame={frame} organisationId={inspection.organisationId} field={focus.comment} />}
+      {frame && <Comments frame={frame} field={focus.comment} />}
       {frame && <HistoryFold frame={frame} codes={codes.data} />}
     </div>
   );

@@ -54,6 +54,7 @@ const showRules = async (page: Page) => {
   await page.getByRole('tab', { name: 'Repair' }).click();
   await page.getByRole('button', { name: 'Repair rules' }).click();
 };
+const commentField = (page: Page) => page.getByRole('textbox', { name: 'Comment', exact: true });
 const patchLength = (page: Page) => page.getByLabel('Metres that a patch covers');
 
 export const OVERLAYS: readonly Overlay[] = [
@@ -271,6 +272,19 @@ export const OVERLAYS: readonly Overlay[] = [
       }
       await showRules(page);
       await expect(patchLength(page)).toHaveValue('2.5');
+    },
+  },
+  {
+    name: 'people to mention',
+    ...onInspection(async (page) => {
+      await page.getByRole('tab', { name: 'Review', exact: true }).click();
+      await commentField(page).fill('');
+      await commentField(page).pressSequentially('@');
+      await expect(page.getByRole('menuitem', { name: 'Demo Owner' })).toBeVisible();
+    }),
+    act: async (page) => {
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+Enter');
     },
   },
   { name: 'print view', ...onInspection((page) => page.getByRole('button', { name: 'Print' }).click()) },

@@ -1,9 +1,9 @@
 /** Comments on the frames of an inspection. */
 import type { FastifyInstance } from 'fastify';
-import type { Comment } from '@/api/contract/comments';
+import type { Comment, Mentionable } from '@/api/contract/comments';
 import { addCommentRequest, resolveCommentRequest } from '@/api/contract/requests/comments';
 import { load } from '../../access/load';
-import { addComment, deleteComment, readComments, resolveComment } from '../../frames/comments';
+import { addComment, deleteComment, readComments, readMentionable, resolveComment } from '../../frames/comments';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
 import { idParam, uuidOf, validate } from '../validate';
@@ -14,6 +14,11 @@ export function commentsRoutes(app: FastifyInstance, { database }: Context): voi
   app.get('/inspections2/:uuid/comments', access('regular'), async (request): Promise<Comment[]> => {
     const session = sessionOf(request);
     return readComments(db, session, await load(db, session, 'inspection', uuidOf(request.params)));
+  });
+
+  app.get('/inspections2/:uuid/mentionable', access('regular'), async (request): Promise<Mentionable[]> => {
+    const session = sessionOf(request);
+    return readMentionable(db, session, await load(db, session, 'inspection', uuidOf(request.params)));
   });
 
   app.post('/inspections/frames/:id/comments', access('regular'), async (request, reply): Promise<Comment> => {

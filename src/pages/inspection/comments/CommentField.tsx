@@ -13,17 +13,16 @@ import { useMentions } from './useMentions';
 
 interface CommentFieldProps {
   frame: Frame;
-  organisationId: number;
   field: CommentControl;
 }
 
-export function CommentField({ frame: { id: frameId, inspectionId }, organisationId, field }: CommentFieldProps) {
+export function CommentField({ frame: { id: frameId, inspectionId }, field }: CommentFieldProps) {
   const id = useId();
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
   useEffect(() => void dispatch(showCommentDraft(frameId, setText)), [dispatch, frameId]);
   const [add, { isLoading }] = useAddCommentMutation();
-  const { people, isAwaited, hasFailed, retry, list, isListOpen } = useMentions(organisationId, text);
+  const { people, isAwaited, hasFailed, retry, list, isListOpen } = useMentions(inspectionId, text);
   const change = (next: string) => {
     setText(next);
     dispatch(keepCommentDraft(frameId, next));
@@ -56,7 +55,7 @@ export function CommentField({ frame: { id: frameId, inspectionId }, organisatio
         maxLength={MAX_COMMENT_LENGTH}
         readOnly={isLoading}
         rows={2}
-        placeholder="Write a comment; type @ to mention a colleague"
+        placeholder="Write a comment; type @ to mention somebody"
         getPopupContainer={() => landmarkOf(field.current?.nativeElement ?? document.body)}
         onChange={change}
         onKeyDown={onKeyDown}

@@ -13,18 +13,17 @@ import './Comments.css';
 interface CommentsProps {
   frame: Frame;
   /** The inspection's. */
-  organisationId: number;
   field: CommentControl;
 }
 
-export function Comments({ frame, organisationId, field }: CommentsProps) {
+export function Comments({ frame, field }: CommentsProps) {
   const { id, inspectionId } = frame;
   const { currentData, isError, isFetching, refetch } = useListCommentsQuery({ inspectionId });
   const comments = currentData?.filter(({ frameId }) => frameId === id) ?? [];
   return (
     <section className="Comments" aria-label="Comments">
       {/* First, so that it stays in sight however much was said. */}
-      <CommentField key={id} frame={frame} organisationId={organisationId} field={field} />
+      <CommentField key={id} frame={frame} field={field} />
       {isError && !isFetching && !currentData && (
         <Page.Error title="Could not retrieve the comments." onRetry={() => void refetch()} />
       )}

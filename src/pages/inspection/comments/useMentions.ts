@@ -1,20 +1,20 @@
-/** Whom a comment can mention: those who may be given the inspection, asked for with the first @. */
+/** Whom a comment can mention: those who may open the inspection, asked for with the first @. */
 import { useRef, type KeyboardEvent } from 'react';
-import { useListAssigneesQuery } from '@/api/assignment';
+import { useListMentionableQuery } from '@/api/comments';
 import { mentionNames } from '@/lib/mentions';
 import { useAppSelector } from '@/state/hooks';
 
 /** Keys that are the list's own, and leave what was searched for as it is. */
 const OF_LIST: ReadonlySet<string> = new Set(['Enter', 'Escape', 'ArrowUp', 'ArrowDown']);
 
-export function useMentions(organisationId: number, text: string) {
+export function useMentions(inspectionId: string, text: string) {
   const ownId = useAppSelector(({ session }) => session.user?.id);
   const isWanted = text.includes('@');
-  const { currentData, isError, isFetching, refetch } = useListAssigneesQuery(
-    { organisationId },
+  const { currentData, isError, isFetching, refetch } = useListMentionableQuery(
+    { inspectionId },
     { skip: !isWanted, refetchOnMountOrArgChange: 60 },
   );
-  const people = isWanted ? (currentData ?? []).filter(({ id, canBeChosen }) => canBeChosen && id !== ownId) : [];
+  const people = isWanted ? (currentData ?? []).filter(({ id }) => id !== ownId) : [];
   const names = mentionNames(people);
   const isAwaited = isWanted && isFetching && !currentData;
   /** A name may have spaces: the list stays as long as somebody is called so. */

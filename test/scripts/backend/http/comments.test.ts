@@ -1,5 +1,6 @@
 /** Comments on frames, over HTTP: who reads, writes, resolves and deletes them, and what is refused. */
-import { comment, comments } from '@/api/contract/comments';
+import { comment, comments, mentionable } from '@/api/contract/comments';
+import { dashboard } from '@/api/contract/dashboard';
 import { frames } from '@/api/contract/frames';
 import { organisationDetail } from '@/api/contract/orgs';
 import { signIn, type ApiClient, type SignedIn } from '../../../support/apiClient';
@@ -60,6 +61,50 @@ it('are written by owner and contractor, and read by both for the whole inspecti
   expect((await read(otherContractor)).map(({ by }) => by.fullName)).toEqual(['Demo Owner', null]);
 });
 
+it('can mention people of the owner and of its contractors, of whom each is told only what they may know', async () => {
+  const told = async (api: ApiClient, of = uuid) =>
+    mentionable
+      .parse((await api.call('GET', `/inspections2/${of}/mentionable`)).body)
+      .map(({ fullName, organisationName }) => `${fullName}, ${organisationName}`);
+  const owners = ['Demo Owner, Demo Water Utility', 'Mina O’Neill, Demo Water Utility'];
+  const contractors = ['Demo Contractor, Demo Drain Surveys'];
+  const others = ['Otto Other, Second Surveys'];
+  expect(await told(data.owner)).toEqual([...contractors, ...owners, ...others]);
+  // No contractor is told of another one's people.
+  expect(await told(data.contractor)).toEqual([...contractors, ...owners]);
+  expect(await told(otherContractor)).toEqual([...owners, ...others]);
+  // Of a contractor's own inspections the owner knows nothing.
+  const { uuid: theirs } = await data.named('depot');
+  expect(await told(data.contractor, theirs)).toEqual(contractors);
+  expect((await data.owner.call('GET', `/inspections2/${theirs}/mentionable`)).status).toBe(404);
+  for (const api of [uploader, staff]) {
+    expect((await api.call('GET', `/inspections2/${uuid}/mentionable`)).status).toBe(403);
+  }
+});
+
+it('mention nobody of a contractor once it does not work for the owner any more', async () => {
+  const made = await staff.call('POST', '/organisations', {
+    ...{ fullName: 'Past Surveys', type: 'Contractor', countryCode: 'AU', standardKey: 6 },
+  });
+  const { id } = organisationDetail.parse(made.body);
+  const link = `/organisations/contractor/${id}/asset-owner/${data.org}`;
+  await staff.call('POST', `${link}/link`);
+  const { id: past } = await addPerson(data.backend, { firstName: 'Paula', lastName: 'Past', organisation: id });
+  const ask = async () => ({
+    isTold: mentionable
+      .parse((await data.owner.call('GET', `/inspections2/${uuid}/mentionable`)).body)
+      .some((person) => person.id === past),
+    status: (
+      await data.owner.call('POST', `/inspections/frames/${frameIds[1]}/comments`, {
+        ...{ text: `@{${past}}`, mentions: [past] },
+      })
+    ).status,
+  });
+  expect(await ask()).toEqual({ isTold: true, status: 201 });
+  expect((await staff.call('DELETE', `${link}/link`)).status).toBe(204);
+  expect(await ask()).toEqual({ isTold: false, status: 400 });
+});
+
 it('mention only people who may open the inspection, each by a name that the reader may know', async () => {
   const mention = (api: ApiClient, ids: readonly unknown[], text = ids.map((id) => `@{${id}}`).join(' ')) =>
     api.call('POST', `/inspections/frames/${frameIds[1]}/comments`, { text, mentions: ids });
@@ -83,6 +128,14 @@ it('mention only people who may open the inspection, each by a name that the rea
   // Of the owner's people and the contractor's own; not of another contractor, not upload-only users, not staff.
   for (const who of [otherId, uploaderId, staff.login.user.id, 2147483647, -1, '7']) {
     expect([who, (await mention(data.contractor, [who])).status]).toEqual([who, 400]);
+  }
+  // The asset owner's people mention those of its contractors, who have it on their dashboard.
+  const toContractor = comment.parse((await mention(data.owner, [contractorId])).body);
+  expect(toContractor.mentions).toEqual([{ id: contractorId, fullName: 'Demo Contractor', isReader: false }]);
+  const { body: board } = await data.contractor.call('GET', `/dashboard?organisation=${data.org}`);
+  expect(dashboard.parse(board).mentions.map((each) => each.id)).toContain(toContractor.id);
+  for (const who of [uploaderId, staff.login.user.id, 2147483647]) {
+    expect([who, (await mention(data.owner, [who])).status]).toEqual([who, 400]);
   }
   expect(await mention(data.owner, [colleague.id], 'Nobody is named')).toMatchObject({
     status: 400,
