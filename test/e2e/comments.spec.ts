@@ -75,4 +75,12 @@ test('what is typed outlives another frame and a refusal, and the other person a
   await page.getByRole('link', { name: 'Demo Contractor: @Demo Owner look here' }).click();
   await page.getByRole('button', { name: 'Resolve comment by Demo Contractor' }).click();
   await expect(thread(page).last()).toContainText('Resolved by Demo Owner');
+
+  // The contractor works for the owner: they mention each other.
+  await field(page).focus();
+  await page.keyboard.type('@');
+  await page.getByRole('menuitem', { name: 'Demo Contractor' }).click();
+  await page.keyboard.type('please check');
+  await page.keyboard.press('Control+Enter');
+  await expect(thread(page).last()).toContainText('@Demo Contractor please check');
 });
