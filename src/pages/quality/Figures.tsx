@@ -9,6 +9,9 @@ interface FiguresProps {
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 }
 
+/** A text that may be cut off. */
+const whole = (cell: ReactNode) => (typeof cell === 'string' ? cell : undefined);
+
 export function Figures({ label, texts = 1, columns, rows }: FiguresProps) {
   return (
     <div className="Quality-scroll" tabIndex={0} role="group" aria-label={label}>
@@ -25,9 +28,15 @@ export function Figures({ label, texts = 1, columns, rows }: FiguresProps) {
         <tbody>
           {rows.map(({ key, cells: [name, ...figures] }) => (
             <tr key={key}>
-              <th scope="row">{name}</th>
+              <th scope="row" title={whole(name)}>
+                {name}
+              </th>
               {figures.map((figure, index) => (
-                <td key={columns[index + 1]} data-text={index + 1 < texts}>
+                <td
+                  key={columns[index + 1]}
+                  data-text={index + 1 < texts}
+                  title={index + 1 < texts ? whole(figure) : undefined}
+                >
                   {figure}
                 </td>
               ))}

@@ -1,0 +1,26 @@
+/** Second reviews of inspections and by people with long names. */
+import { signIn as callAs } from '../support/apiClient';
+import { addPerson } from '../support/people';
+import { drawSample } from '../support/qualityCalls';
+import { expect, signIn, test } from './support/test';
+
+const LONG = '令和8年度北処理区下水道管路調査業務委託第三工区人孔番号一二三四五から人孔番号六七八九まで本管';
+
+test.use({
+  inspections: [[{ name: LONG, folder: 'Main Street', frames: [{}] }], { scope: 'test' }],
+});
+
+test('long names leave what can be done in sight, and are told whole', async ({ page, product }) => {
+  const owner = await callAs(product.origin, 'owner');
+  const org = owner.login.organisationId;
+  const lastName = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh';
+  const { api } = await addPerson(product, { firstName: 'Taro', lastName, organisation: org });
+  const { body } = await owner.call<{ results: { uuid: string }[] }>('GET', `/inspections2?organisation=${org}`);
+  const inspectionIds = body.results.map(({ uuid }) => uuid);
+  await api.call('POST', '/inspections/bulk-update-status', { inspectionIds, status: 'Reviewed' });
+  const { id } = await drawSample(owner, org);
+  await signIn(page, 'owner@example.com', { place: `/quality/${id}` });
+  await expect(page.getByRole('link', { name: `Review ${LONG}` })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByTitle(`Taro ${lastName}`)).toBeVisible();
+  await expect(page.getByTitle(LONG)).toBeVisible();
+});
