@@ -79,7 +79,7 @@ test('what is typed outlives another frame and a refusal, and the other person a
   // The contractor works for the owner: they mention each other.
   await field(page).focus();
   await page.keyboard.type('@');
-  await page.getByRole('menuitem', { name: 'Demo Contractor' }).click();
+  await page.getByRole('menuitem', { name: 'Demo Contractor, Demo Drain Surveys' }).click();
   await page.keyboard.type('please check');
   await page.keyboard.press('Control+Enter');
   await expect(thread(page).last()).toContainText('@Demo Contractor please check');

@@ -9,6 +9,7 @@ const OF_LIST: ReadonlySet<string> = new Set(['Enter', 'Escape', 'ArrowUp', 'Arr
 
 export function useMentions(inspectionId: string, text: string) {
   const ownId = useAppSelector(({ session }) => session.user?.id);
+  const ownOrganisation = useAppSelector(({ session }) => session.organisation?.organisationName);
   const isWanted = text.includes('@');
   const { currentData, isError, isFetching, refetch } = useListMentionableQuery(
     { inspectionId },
@@ -36,7 +37,12 @@ export function useMentions(inspectionId: string, text: string) {
     },
     /** For the field. */
     list: {
-      options: names.map(({ id, name }) => ({ key: String(id), value: name, label: name })),
+      // Whose people the others are; namesakes have it in their names.
+      options: people.map(({ id, fullName, organisationName }, index) => {
+        const name = names[index]?.name ?? fullName;
+        const isOther = organisationName !== ownOrganisation && name === fullName;
+        return { key: String(id), value: name, label: isOther ? `${name}, ${organisationName}` : name };
+      }),
       validateSearch,
       notFoundContent: isAwaited ? 'Loading people' : 'No one by that name',
       onSelect: close,

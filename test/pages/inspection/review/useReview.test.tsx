@@ -3,6 +3,7 @@
  */
 /** The review's list of frames under a person's hand: what changes under it, and what goes only when one goes on. */
 import { act, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { Inspection } from '@/api/contract/inspections';
@@ -21,11 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => data.close());
 
-let review: Review;
+const screens: Review[] = [];
+const review = () => screens.at(-1) as Review;
 function Screen({ inspection }: { inspection: Inspection }) {
-  review = useReview(inspection);
+  const drawn = useReview(inspection);
+  useEffect(() => void screens.push(drawn));
+  const { frames, frame } = drawn;
   const at = ({ chainageNumber }: { chainageNumber: number | null }) => chainageNumber;
-  return <p>{review.frames && `${review.frames.map(at).join(' ')}, at ${review.frame && at(review.frame)}`}</p>;
+  return <p>{frames && `${frames.map(at).join(' ')}, at ${frame && at(frame)}`}</p>;
 }
 
 it('keeps the frame that one looks at in the report when it leaves it, until one goes on', async () => {
@@ -43,12 +47,12 @@ it('keeps the frame that one looks at in the report when it leaves it, until one
     </Provider>,
   );
   await screen.findByText('3 5 7, at 3');
-  act(() => review.step(1));
+  act(() => review().step(1));
   await screen.findByText('3 5 7, at 5');
   const removed = { defectId: null, defectCode: null, defectClass: null };
-  act(() => review.change('Remove code', { defect: removed }, review.marked));
-  expect(review.frame?.defectCode).toBeNull();
+  act(() => review().change('Remove code', { defect: removed }, review().marked));
+  expect(review().frame?.defectCode).toBeNull();
   await screen.findByText('3 5 7, at 5');
-  act(() => review.step(1));
+  act(() => review().step(1));
   await screen.findByText('3 7, at 7');
 });
