@@ -73,7 +73,7 @@ addToasts({
   listComments: { title: 'Failed to Fetch Comments', text: 'Could not retrieve the comments.', shownInPlace: true },
   listMentionable: {
     title: 'Failed to Fetch People',
-    text: 'Could not retrieve who can be mentioned.',
+    text: 'Could not retrieve the people you can mention.',
     shownInPlace: true,
   },
   addComment: { title: 'Failed to Add Comment', text: 'Could not save the comment.', serverText: true },

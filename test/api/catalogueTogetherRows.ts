@@ -41,7 +41,7 @@ export const TOGETHER_ROWS: Row[] = [
     endpoint: 'listMentionable',
     call: (store) => store.dispatch(commentsApi.endpoints.listMentionable.initiate(of, afresh)),
     title: 'Failed to Fetch People',
-    text: 'Could not retrieve who can be mentioned.',
+    text: 'Could not retrieve the people you can mention.',
     inPlace: true,
   },
   {

@@ -12,7 +12,6 @@ import './Comments.css';
 
 interface CommentsProps {
   frame: Frame;
-  /** The inspection's. */
   field: CommentControl;
 }
 
