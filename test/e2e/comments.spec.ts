@@ -76,10 +76,20 @@ test('what is typed outlives another frame and a refusal, and the other person a
   await page.getByRole('button', { name: 'Resolve comment by Demo Contractor' }).click();
   await expect(thread(page).last()).toContainText('Resolved by Demo Owner');
 
-  // The contractor works for the owner: they mention each other.
+  // The contractor works for the owner: they mention each other. A whole name may be typed before the people are there.
+  let letGo = () => {};
+  const isTyped = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/mentionable', async (route) => {
+    await isTyped;
+    await route.fallback();
+  });
   await field(page).focus();
-  await page.keyboard.type('@');
-  await page.getByRole('menuitem', { name: 'Demo Contractor, Demo Drain Surveys' }).click();
+  await page.keyboard.type('@demo c');
+  await expect(page.getByText('Loading people')).toBeVisible();
+  letGo();
+  await expect(page.getByRole('menuitem', { name: 'Demo Contractor, Demo Drain Surveys' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('@Demo Contractor ');
   await page.keyboard.type('please check');
   await page.keyboard.press('Control+Enter');
   await expect(thread(page).last()).toContainText('@Demo Contractor please check');

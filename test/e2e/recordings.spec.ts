@@ -186,7 +186,10 @@ for (const { name, prepare, act } of SCENARIOS) {
     if (await wizard.isVisible()) await wizard.getByRole('button', { name: 'Close' }).last().click();
 
     const text = await saveReport(page);
-    const tokens = await page.evaluate(() => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]);
+    const tokens = await page.evaluate(() => [
+      localStorage.getItem('accessToken'),
+      localStorage.getItem('refreshToken'),
+    ]);
     for (const token of tokens) expect(token).toContain(TOKEN_START);
     for (const secret of [TOKEN_START, 'sig=', 'uploader@example.com']) expect(text).not.toContain(secret);
     const { uploads, earlier } = expectReplay(text);

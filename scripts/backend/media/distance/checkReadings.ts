@@ -12,6 +12,8 @@ export interface Reading {
   value: number;
   /** How sure the reader is, from 0 to 1. */
   certainty: number;
+  /** Not what was read, but what may stand there; see `counterValues`. */
+  isGuess: boolean;
 }
 
 /** Metres a second: nobody films a pipe at this pace, and a camera that is pulled out stays below it. */
@@ -24,8 +26,10 @@ const [SURE, VERY_SURE] = [0.5, 0.8];
 const MIN_READINGS = 3;
 /** In readings: what following the counter back has to gain. */
 const SET_BACK_COST = MIN_READINGS - 1;
-/** Each reading is compared with so many before it: wrong ones come in short runs. */
-const LOOK_BACK = 40;
+/** In readings: three guesses are not worth more than what was read, nor than a counter's being set back. */
+const GUESS_GAIN = 0.3;
+/** Each reading is compared with so many before it: wrong ones come in short runs. There may be two of one time. */
+const LOOK_BACK = 80;
 
 /** Null: not known, taken as metres. */
 export type LengthUnit = 'm' | 'ft' | null;
@@ -36,7 +40,8 @@ export const between = (a: Reading, b: Reading, time: number): number =>
 
 /**
  * The readings that are right, as runs: within one the camera went on from each to the next. Between two runs the counter
- * was set back, or something is in doubt. In the order of time.
+ * was set back, or something is in doubt. In the order of time; of what was read at one
+ * time and the guess beside it at most one is right.
  */
 export function checkReadings(readings: readonly Reading[], unit: LengthUnit): Reading[][] {
   const tolerance = TOLERANCE * metreIn(unit);
@@ -80,14 +85,15 @@ function splitAtTurns(run: readonly Reading[], tolerance: number): Reading[][] {
 export function runsOf(readings: readonly Reading[], unit: LengthUnit): Reading[][] {
   const follows = (a: Reading, b: Reading) =>
     Math.abs(b.value - a.value) <= (MAX_SPEED * (b.time - a.time) + TOLERANCE) * metreIn(unit);
-  const best = readings.map(() => ({ length: 1, before: -1 }));
+  const gain = ({ isGuess }: Reading) => (isGuess ? GUESS_GAIN : 1);
+  const best = readings.map((reading) => ({ length: gain(reading), before: -1 }));
   readings.forEach((reading, index) => {
     for (let before = Math.max(0, index - LOOK_BACK); before < index; before++) {
       const [earlier, chain] = [readings[before], best[before]];
-      if (!earlier || !chain) continue;
+      if (!earlier || !chain || earlier.time === reading.time) continue;
       const isSetBack = !follows(earlier, reading);
       if (isSetBack && reading.value > earlier.value) continue;
-      const length = chain.length + 1 - (isSetBack ? SET_BACK_COST : 0);
+      const length = chain.length + gain(reading) - (isSetBack ? SET_BACK_COST : 0);
       const here = best[index];
       if (here && length > here.length) Object.assign(here, { length, before });
     }

@@ -2,7 +2,7 @@
  * Decides from a few pictures of a video where its distance counter stands. Overlays hold other numbers too (slope, date,
  * diameter, the planned length): the counter is the one that has a unit or a name, and that moves as a camera does.
  */
-import { runsOf, type LengthUnit } from './checkReadings';
+import { runsOf, type LengthUnit, type Reading } from './checkReadings';
 import { parseDistances, type Distance } from './parseDistances';
 import type { Box } from './picture';
 import type { ReadText } from './textReader';
@@ -72,7 +72,7 @@ function most<Value>(values: readonly Value[]): Value | undefined {
 /** How much speaks for these being a counter; 0 when too little does. */
 function likelihood(seen: readonly Seen[], pictures: number): number {
   if (seen.length < pictures * MIN_SHARE) return 0;
-  const values = seen.map(({ time, distance: { value, certainty } }) => ({ time, value, certainty }));
+  const values = seen.map(({ time, distance: { value, certainty } }) => ({ time, value, certainty, isGuess: false }));
   const unit = seen.find(({ distance }) => distance.unit !== null)?.distance.unit ?? null;
   const fitting = runsOf(values, unit).flat();
   if (fitting.length < seen.length * MIN_FITTING) return 0;
@@ -108,8 +108,12 @@ export function findCounter(pictures: readonly LookedAt[]): Counter | null {
   };
 }
 
-/** What the counter shows in a line read at its place; null for anything but one number written as this counter does. */
-export function counterValue(read: ReadText, counter: Counter): Pick<Distance, 'value' | 'certainty'> | null {
+/**
+ * What the counter may show in a line read at its place; nothing for anything but one number written as this counter does.
+ * What stands before it (a colon, a stain) is now and then read as one more digit: the value without its first digit is a
+ * guess beside it.
+ */
+export function counterValues(read: ReadText, counter: Counter): Omit<Reading, 'time'>[] {
   const { unit, decimals, padding } = counter;
   const [found, ...more] = parseDistances(read).filter(({ digits: [before, after], ...distance }) => {
     if (padding !== null && before < padding) return false;
@@ -117,7 +121,14 @@ export function counterValue(read: ReadText, counter: Counter): Pick<Distance, '
     if (distance.unit === null && after === decimals + 1) return true;
     return after === decimals && (distance.unit === unit || distance.unit === null);
   });
-  if (!found || more.length > 0) return null;
+  if (!found || more.length > 0) return [];
+  const { certainty, restCertainty, digits } = found;
   const step = 10 ** decimals;
-  return { value: Math.floor(found.value * step + 1e-6) / step, certainty: found.certainty };
+  const value = Math.floor(found.value * step + 1e-6) / step;
+  if (digits[0] <= (padding ?? 1)) return [{ value, certainty, isGuess: false }];
+  const without = Math.round((value % 10 ** (digits[0] - 1)) * step) / step;
+  return [
+    { value, certainty, isGuess: false },
+    { value: without, certainty: restCertainty, isGuess: true },
+  ];
 }

@@ -6,6 +6,8 @@ export interface Distance {
   value: number;
   /** Of the digit that the reader is least sure of, from 0 to 1. */
   certainty: number;
+  /** The same of all its digits but the first. */
+  restCertainty: number;
   unit: LengthUnit;
   /** Digits before and after the point: '005.00' has 3 and 2. */
   digits: readonly [before: number, after: number];
@@ -19,12 +21,13 @@ const NUMBER =
 const NAME =
   /(?:[d0o][i1l][s5]t(?:ance)?|chainage|chain|meter(?:age|s)?|metre(?:age|s)?|footage|counter|pos)\s*[.:=]?\s*$/i;
 
-/** Letters that stand where only a zero can. */
+/** Letters that stand where only a digit can. */
 const ZERO = /(?<=[\d.,])o|(?<![a-z])o(?=[.,]\d)/gi;
+const FIVE = /(?<=[\d.,])s(?=[\d.,]|\s?(?:m|f|['′]))/gi;
 
 /** From left to right. */
 export function parseDistances({ text: read, certainties }: ReadText): Distance[] {
-  const text = read.replace(ZERO, '0');
+  const text = read.replace(ZERO, '0').replace(FIVE, '5');
   const found = [...text.matchAll(NUMBER)].flatMap((match) => {
     const [, number = '', whole = '', decimals, metres, feet] = match;
     const isNamed = NAME.test(text.slice(0, match.index));
@@ -32,9 +35,11 @@ export function parseDistances({ text: read, certainties }: ReadText): Distance[
     // A whole number that nothing says anything about is a diameter, a street number, a day.
     if (decimals === undefined && unit === null && !isNamed) return [];
     const value = Number(`${whole}.${decimals ?? 0}`);
-    const certainty = Math.min(...certainties.slice(match.index, match.index + number.length));
+    const [first = 0, ...rest] = certainties.slice(match.index, match.index + number.length);
+    const restCertainty = Math.min(...rest);
+    const certainty = Math.min(first, restCertainty);
     const digits = [whole.length, decimals?.length ?? 0] as const;
-    return [{ value, certainty, unit, digits, isNamed } satisfies Distance];
+    return [{ value, certainty, restCertainty, unit, digits, isNamed } satisfies Distance];
   });
   const withUnit = found.filter(({ unit }) => unit !== null);
   return withUnit.length > 0 ? withUnit : found;

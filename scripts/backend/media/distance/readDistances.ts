@@ -3,7 +3,7 @@
  * all of them, leaves out what does not fit together, and works out what lies between two readings.
  */
 import { checkReadings, type LengthUnit, type Reading } from './checkReadings';
-import { counterValue, findCounter, type Counter, type Line, type LookedAt } from './findCounter';
+import { counterValues, findCounter, type Counter, type Line, type LookedAt } from './findCounter';
 import { interpolate, type FrameDistance } from './interpolate';
 import { findOverlayFields } from './overlayFields';
 import { around, overlap, type Box } from './picture';
@@ -31,6 +31,8 @@ const [SEARCHED, LOOKED_AT] = [5, 16];
 const SAME_PLACE = 0.4;
 /** In the heights of a line: what a counter may grow by, to either side. */
 const ROOM = 0.6;
+/** In the heights of a line, above and below it: what is not read at its own size is often read a little smaller. */
+const AIR = 0.2;
 /** Larger letters are not read any better. */
 const MAX_WIDTH = 1280;
 
@@ -66,7 +68,12 @@ export async function readDistances(
   const counter = places.length === 0 ? null : findCounter(await lookAtSome(work, places));
   if (!counter) return { distances: null, fields, texts };
   const readings = await readAll(work, counter, onShare);
-  const frames = interpolate(pictures, checkReadings(readings, counter.unit), counter.unit);
+  const known = new Set(checkReadings(readings, counter.unit).flatMap((run) => run.map(({ time }) => time)));
+  const missed = { ...work, pictures: pictures.filter(({ time }) => !known.has(time)) };
+  const again = await readAll(missed, { ...counter, box: withAir(counter.box, size) });
+  // Of two of one time that both fit, the better look stands first.
+  const both = [...again, ...readings].sort((a, b) => a.time - b.time);
+  const frames = interpolate(pictures, checkReadings(both, counter.unit), counter.unit);
   return { distances: { unit: counter.unit, frames }, fields, texts };
 }
 
@@ -109,14 +116,21 @@ async function findTexts({ ffmpeg, reader, pictures, size }: Work): Promise<Foun
       else places[same] = around([box, ...places.slice(same, same + 1)]);
     }
   }
-  return { places: places.map((place) => withinPicture(place, size)), lines, texts };
+  return { places: places.map((place) => withinPicture(withRoom(place), size)), lines, texts };
 }
+
+const withRoom = ({ left, width, ...box }: Box): Box => {
+  const room = ROOM * box.height;
+  return { ...box, left: left - room, width: width + 2 * room };
+};
+
+const withAir = ({ top, height, ...box }: Box, size: Size): Box =>
+  withinPicture({ ...box, top: top - AIR * height, height: height * (1 + 2 * AIR) }, size);
 
 /** Whole pixels inside the picture. */
 function withinPicture({ left, top, width, height }: Box, size: Size): Box {
-  const room = ROOM * height;
-  const [x, y] = [Math.max(0, Math.floor(left - room)), Math.max(0, Math.floor(top))];
-  const [right, bottom] = [Math.min(size.width, left + width + room), Math.min(size.height, top + height)];
+  const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
+  const [right, bottom] = [Math.min(size.width, left + width), Math.min(size.height, top + height)];
   return { left: x, top: y, width: Math.ceil(right - x), height: Math.ceil(bottom - y) };
 }
 
@@ -134,14 +148,15 @@ async function lookAtSome({ ffmpeg, reader, pictures, size }: Work, places: read
 async function readAll(
   { ffmpeg, reader, pictures, size }: Work,
   counter: Counter,
-  onShare: OnShare | undefined,
+  onShare?: OnShare,
 ): Promise<Reading[]> {
+  if (pictures.length === 0) return [];
   const readings: Reading[] = [];
   let index = 0;
   for await (const picture of readPictures(ffmpeg, filesOf(pictures), size, counter.box)) {
     const text = await reader.read(picture, { ...counter.box, left: 0, top: 0 });
-    const shown = counterValue(text, counter);
-    if (shown) readings.push({ time: pictures[index]?.time ?? 0, value: shown.value, certainty: shown.certainty });
+    const time = pictures[index]?.time ?? 0;
+    readings.push(...counterValues(text, counter).map((shown) => ({ time, ...shown })));
     index += 1;
     onShare?.(index / pictures.length);
   }

@@ -18,9 +18,9 @@ export function useMentions(inspectionId: string, text: string) {
   const people = isWanted ? (currentData ?? []).filter(({ id }) => id !== ownId) : [];
   const names = mentionNames(people);
   const isAwaited = isWanted && isFetching && !currentData;
-  /** A name may have spaces: the list stays as long as somebody is called so. */
+  /** A name may have spaces: the list stays as long as somebody is called so, or might be: by a first and a last name. */
   const validateSearch = (typed: string) =>
-    isAwaited ? !/\s/.test(typed) : names.some(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
+    isAwaited ? !/\n|\s\S*\s/.test(typed) : names.some(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
 
   const isOpen = useRef(false);
   const close = () => (isOpen.current = false);

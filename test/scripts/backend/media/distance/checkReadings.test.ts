@@ -4,7 +4,7 @@ import { interpolate } from '../../../../../scripts/backend/media/distance/inter
 /** One value a second; null where nothing was read, with a `?` where the reader is unsure. */
 const readings = (values: readonly (number | null)[], unsure: readonly number[] = []) =>
   values.flatMap((value, time) =>
-    value === null ? [] : [{ time, value, certainty: unsure.includes(time) ? 0.3 : 0.7 }],
+    value === null ? [] : [{ time, value, certainty: unsure.includes(time) ? 0.3 : 0.7, isGuess: false }],
   );
 const kept = (values: readonly (number | null)[], unsure: readonly number[] = []) =>
   checkReadings(readings(values, unsure), 'm').map((run) => run.map(({ value }) => value));
@@ -45,6 +45,46 @@ it('keeps what the reader is unsure of where it agrees with what it is sure of',
   expect(kept([5, 5.2, 5.45, 5.6, 5.8], [2])).toEqual([[5, 5.2, 5.45, 5.6, 5.8]]);
   expect(kept([5, 5.2, 5.55, 5.6, 5.8], [2])).toEqual([[5, 5.2, 5.6, 5.8]]);
   expect(kept([5, 5.2, 5.4], [2])).toEqual([[5, 5.2]]);
+});
+
+describe('of what was read and a guess of the same time', () => {
+  /** The guess last. */
+  const keptOf = (pairs: readonly (readonly number[])[]) =>
+    checkReadings(
+      pairs.flatMap((values, time) =>
+        values.map((value, index) => ({ time, value, certainty: 0.9, isGuess: index > 0 })),
+      ),
+      'm',
+    ).map((run) => run.map(({ value }) => value));
+
+  it('takes the one that those around it have it near, also first and last', () => {
+    const pairs = [
+      [397.2, 97.2],
+      [97.4, 7.4],
+      [97.4, 7.4],
+      [897.8, 97.8],
+      [98, 8],
+      [898.2, 98.2],
+    ];
+    expect(keptOf(pairs)).toEqual([[97.2, 97.4, 97.4, 97.8, 98, 98.2]]);
+  });
+
+  it('takes what was read where both go on alike', () => {
+    expect(
+      keptOf([
+        [12.1, 2.1],
+        [12.3, 2.3],
+        [12.4, 2.4],
+      ]),
+    ).toEqual([[12.1, 12.3, 12.4]]);
+  });
+
+  it('takes no guess in place of a counter that is set back', () => {
+    expect(keptOf([[10.2, 0.2], [10.2, 0.2], [10.2, 0.2], [0.2], [0.4], [0.5]])).toEqual([
+      [10.2, 10.2, 10.2],
+      [0.2, 0.4, 0.5],
+    ]);
+  });
 });
 
 it('counts a foot as what it is', () => {

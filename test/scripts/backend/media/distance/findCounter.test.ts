@@ -1,4 +1,4 @@
-import { counterValue, findCounter } from '../../../../../scripts/backend/media/distance/findCounter';
+import { counterValues, findCounter } from '../../../../../scripts/backend/media/distance/findCounter';
 
 const read = (text: string) => ({ text, certainties: [...text].map(() => 0.9) });
 const PLACES = [0, 100, 200].map((left) => ({ left, top: 10, width: 90, height: 20 }));
@@ -54,17 +54,26 @@ describe('a counter with two decimals and leading zeros', () => {
     padding: 3,
   } as const;
   it.each([
-    ['005.10 m', 5.1],
-    ['005.10', 5.1],
-    ['005.101', 5.1],
-    ['DIST8 005.10m', 5.1],
-    ['00510 m', null],
-    ['5.10 m', null],
-    ['005.1 m', null],
-    ['005.10 ft', null],
-    ['005.10 006.20', null],
-    ['', null],
-  ])('shows in %p: %p', (text, value) => {
-    expect(counterValue(read(text), counter)?.value ?? null).toBe(value);
+    ['005.10 m', [5.1]],
+    ['005.10', [5.1]],
+    ['005.101', [5.1]],
+    ['DIST8 005.10m', [5.1]],
+    ['DIST8005.10m', [8005.1, 5.1]],
+    ['00510 m', []],
+    ['5.10 m', []],
+    ['005.1 m', []],
+    ['005.10 ft', []],
+    ['005.10 006.20', []],
+    ['', []],
+  ])('shows in %p: %p', (text, values) => {
+    expect(counterValues(read(text), counter).map(({ value }) => value)).toEqual(values);
   });
+});
+
+it('may have one digit less where it writes no leading zeros, and never none', () => {
+  const counter = { box: { left: 0, top: 0, width: 1, height: 1 }, unit: 'ft', decimals: 1, padding: null } as const;
+  const values = (text: string) => counterValues(read(text), counter).map(({ value }) => value);
+  expect(values('1323.8 FT')).toEqual([1323.8, 323.8]);
+  expect(values('12.3 FT')).toEqual([12.3, 2.3]);
+  expect(values('2.3 FT')).toEqual([2.3]);
 });

@@ -8,6 +8,8 @@ it.each([
   ['DI5T: 12,34', 12.34, null, [2, 2]],
   ['O.45 m', 0.45, 'm', [1, 2]],
   ['99. 4Om', 99.4, 'm', [2, 2]],
+  ['DIST: 99.6SM', 99.65, 'm', [2, 2]],
+  ['1S.2 FT', 15.2, 'ft', [2, 1]],
   ['41.2FT', 41.2, 'ft', [2, 1]],
   ["12.5'", 12.5, 'ft', [2, 1]],
   ['Distance 7', 7, null, [1, 0]],
@@ -25,6 +27,7 @@ it.each([
   ['a diameter', 'DN300'],
   ['a length in millimetres', '300 mm'],
   ['a speed', '0.15 m/s'],
+  ['seconds', '45s'],
   ['a pressure', '0.3 bar'],
   ['a distance before the start', '-1.20 m'],
   ['names of manholes', 'MH101-MH102'],
@@ -37,4 +40,6 @@ it('is as sure of a number as of its worst digit, whatever stands beside it', ()
   const text = 'D 12.3 m';
   const certainties = [0.1, 0.1, 0.9, 0.9, 0.9, 0.6, 0.1, 0.1];
   expect(parseDistances({ text, certainties })).toMatchObject([{ value: 12.3, certainty: 0.6 }]);
+  const unsure = certainties.with(2, 0.4);
+  expect(parseDistances({ text, certainties: unsure })).toMatchObject([{ certainty: 0.4, restCertainty: 0.6 }]);
 });
