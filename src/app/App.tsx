@@ -1,4 +1,5 @@
 /** The app's providers around the router. */
+import { StyleProvider } from '@ant-design/cssinjs';
 import { LoadingOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import { useState } from 'react';
@@ -9,12 +10,15 @@ import { ErrorBoundary } from './ErrorBoundary';
 import type { Toasts } from './toasts';
 import { ToastsBridge } from './ToastsBridge';
 import { makeRouteObjects } from './router';
+import { createKeptStyles } from '@/ui/keptStyles';
 import { bodyOf } from '@/ui/popupContainer';
 import { TOKENS_CLASS } from '@/ui/theme';
 import { useTheme } from './useTheme';
 
 /** Comes and goes at once: antd's own icon fades, and one that has just begun to come may then stay for good. */
 const BUTTON = { loadingIcon: <LoadingOutlined /> };
+
+const keptStyles = createKeptStyles();
 
 interface AppProps {
   store: ReturnType<typeof createStore>;
@@ -24,7 +28,9 @@ interface AppProps {
 export function App({ store, toasts }: AppProps) {
   return (
     <Provider store={store}>
-      <Themed toasts={toasts} />
+      <StyleProvider cache={keptStyles}>
+        <Themed toasts={toasts} />
+      </StyleProvider>
     </Provider>
   );
 }
