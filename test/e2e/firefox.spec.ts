@@ -30,6 +30,8 @@ test('in Firefox a video is uploaded, reviewed by keyboard, played and exported'
     await named(page, 'button', 'Next').click();
     await withText(page, 'Upload Complete').wait();
     await page.keyboard.press('Escape');
+    // While it fades it still lies over the page.
+    await page.waitForSelector('[role=dialog]', { hidden: true });
 
     await page.locator('a[href^="/uploads"]').click();
     await page.locator('[role=tab] ::-p-text(Completed)').click();
