@@ -19,10 +19,11 @@ const SAME_FRAME_SECONDS = 0.001;
 /** The first frame, then each that begins another whole second. */
 const EACH_SECOND = "select='isnan(prev_selected_t)+gt(floor(t),floor(prev_selected_t))',";
 /**
- * Each of those frames and its neighbours within a tenth of a second, which deinterlacing compares it with. The others,
- * four of five, are dropped first: to deinterlace them too takes a fifth of the time.
+ * Each of those frames and its neighbours within an eighth of a second, which deinterlacing compares it with: there are
+ * some down to eight pictures a second. The others, most of them, are dropped first: to deinterlace them too takes a fifth
+ * of the time.
  */
-const AROUND_EACH_SECOND = "select='isnan(prev_t)+gt(floor(t),floor(prev_t))+lt(mod(t+0.1,1),0.2)',";
+const AROUND_EACH_SECOND = "select='isnan(prev_t)+gt(floor(t),floor(prev_t))+lt(mod(t+0.13,1),0.26)',";
 /** How much wider than high a pixel is; PAL and NTSC recordings are stored squeezed. */
 const STRETCH = `if(between(sar,1/${MAX_PIXEL_STRETCH},${MAX_PIXEL_STRETCH}),sar,1)`;
 const SHRINK = `min(1,${MAX_FRAME_SIDE}/max(iw*${STRETCH},ih))`;

@@ -43,8 +43,13 @@ export async function countDrawable(db: Db, where: SQL | undefined): Promise<num
   return found?.count ?? 0;
 }
 
-const sizeOf = ({ unit, value }: DrawSample['size'], population: number): number =>
-  unit === 'inspections' ? Math.min(value, population) : Math.ceil((population * value) / 100);
+/** How many inspections are drawn; a 400 where that would be too many. */
+export function sampleSize({ unit, value }: DrawSample['size'], population: number): number {
+  const wanted = unit === 'inspections' ? Math.min(value, population) : Math.ceil((population * value) / 100);
+  if (wanted <= MOST) return wanted;
+  const problem = `That would be ${wanted.toLocaleString('en')} inspections. A sample has at most ${MOST}.`;
+  throw invalid({ nonFieldErrors: [problem] });
+}
 
 export const metresOf = (chainageNumber: number | null, isImperial: boolean): number | null =>
   chainageNumber === null ? null : chainageNumber * (isImperial ? METRES_PER_FOOT : 1);
@@ -60,10 +65,7 @@ export const drawSample = (
     const where = reviewedIn(session, organisationId, { from, to, reviewedBy });
     const population = await countDrawable(db, where);
     if (population === 0) throw invalid({ nonFieldErrors: ['No inspection was reviewed in these days.'] });
-    const wanted = sizeOf(size, population);
-    if (wanted > MOST) {
-      throw invalid({ size: [`That would be ${wanted.toLocaleString('en')} inspections. Draw at most ${MOST}.`] });
-    }
+    const wanted = sampleSize(size, population);
     const drawn = await db
       .select({ uuid: inspections.uuid, isImperial: inspections.isImperial, reviewedById: inspections.reviewedById })
       .from(inspections)
