@@ -13,6 +13,8 @@ import { chooseVideo, expect, signIn, test } from './support/test';
 const LONG = 'CCTV_2026-05-14_Northern-Catchment_MH-000101_to_MH-000102_upstream_run-2';
 const JAPANESE = '丸の内一丁目下水道幹線再構築工事その二、人孔〇一〇一番から人孔〇一〇二番まで';
 const HEIGHT = 900;
+/** Of 'Assets', the shortest of them; a longer one is cut off, and must still say something. */
+const TITLE_WIDTH = 60;
 
 async function expectFits(page: Page, screen: string, part: Locator, widths = WIDTHS): Promise<void> {
   for (const width of widths) {
@@ -22,6 +24,8 @@ async function expectFits(page: Page, screen: string, part: Locator, widths = WI
     await expect.poll(() => textFaults(part), `${screen} at ${width}`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${screen} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
+    const titles = await part.locator('.Page-title').evaluateAll((all) => all.map((each) => each.clientWidth));
+    for (const title of titles) expect(title, `the title's pixels, ${screen} at ${width}`).toBeGreaterThan(TITLE_WIDTH);
   }
   await page.setViewportSize({ width: 1440, height: HEIGHT });
 }
