@@ -26,8 +26,8 @@ const [SURE, VERY_SURE] = [0.5, 0.8];
 const MIN_READINGS = 3;
 /** In readings: what following the counter back has to gain. */
 const SET_BACK_COST = MIN_READINGS - 1;
-/** In readings: three guesses are not worth more than what was read, nor than a counter's being set back. */
-const GUESS_GAIN = 0.3;
+/** In readings: a guess fills a gap in what was read, and is no ground to doubt it, nor that a counter was set back. */
+const GUESS_GAIN = 0.1;
 /** Each reading is compared with so many before it: wrong ones come in short runs. There may be two of one time. */
 const LOOK_BACK = 80;
 

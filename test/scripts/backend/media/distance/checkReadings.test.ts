@@ -79,6 +79,11 @@ describe('of what was read and a guess of the same time', () => {
     ).toEqual([[12.1, 12.3, 12.4]]);
   });
 
+  it('takes what was read where the first digit is lost nearly as often as not', () => {
+    const pairs = [[10.1, 0.1], [0.2], [10.3, 0.3], [0.4], [10.5, 0.5], [0.6], [10.7, 0.7], [0.8], [10.9, 0.9]];
+    expect(keptOf(pairs)).toEqual([[10.1, 10.3, 10.5, 10.7, 10.9]]);
+  });
+
   it('takes no guess in place of a counter that is set back', () => {
     expect(keptOf([[10.2, 0.2], [10.2, 0.2], [10.2, 0.2], [0.2], [0.4], [0.5]])).toEqual([
       [10.2, 10.2, 10.2],
