@@ -17,7 +17,7 @@ const MEGABYTES = 2;
 /** Milliseconds in which the page is to answer. */
 const BUDGET = 100;
 const KEY_PAUSE = 500;
-/** A key that nothing listens to. */
+/** A key that nothing listens to, and its pace: often enough to meet a busy moment. */
 const [IDLE_KEY, IDLE_KEY_PAUSE] = ['F8', 150];
 
 /** Milliseconds. */
@@ -43,6 +43,7 @@ function pressKeys(page: Page): () => Promise<number> {
     for (let count = 0; ; count += 1) {
       if (!isOn) return count;
       await page.keyboard.press(IDLE_KEY);
+      // The pace of the keys, not a wait for something.
       await page.waitForTimeout(IDLE_KEY_PAUSE);
     }
   })();
@@ -108,6 +109,7 @@ export async function benchManyFiles(): Promise<void> {
       const left = page.getByRole('status', { name: 'Uploads' }).filter({ hasText: /^Uploads done/ });
       for (let key = 0; !(await left.isVisible()); key += 1) {
         await page.keyboard.press(key % 2 === 0 ? 'm' : 'Backspace');
+        // As above.
         await page.waitForTimeout(KEY_PAUSE);
       }
       tell('the list, until all are sent', await takeAnswers(page));
