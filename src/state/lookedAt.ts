@@ -43,21 +43,29 @@ const readAll =
     return { key, known: byInspection.parse(parseJson(storage.get(key))) };
   };
 
-/** Places in the video, as `frameId` has them. */
-export const readLookedAt =
-  (inspectionId: string): AppThunk<Set<number>> =>
-  (dispatch) =>
-    fromRanges(dispatch(readAll()).known[inspectionId] ?? '');
+/** Frames by their place in the video, as `frameId` has it. */
+interface LookedAt {
+  has: (place: number) => boolean;
+  keep: (place: number) => void;
+}
 
-/** Together with what another tab has kept meanwhile. */
-export const keepLookedAt =
-  (inspectionId: string, places: ReadonlySet<number>): AppThunk =>
+export const openLookedAt =
+  (inspectionId: string): AppThunk<LookedAt> =>
   (dispatch, _getState, { storage }) => {
-    const { key, known } = dispatch(readAll());
-    const { [inspectionId]: before = '', ...others } = known;
-    const all = toRanges(new Set([...fromRanges(before), ...places]));
-    const newest = [...Object.entries(others), [inspectionId, all]].slice(-MAX_INSPECTIONS);
-    storage.set(key, JSON.stringify(Object.fromEntries(newest)));
+    const places = fromRanges(dispatch(readAll()).known[inspectionId] ?? '');
+    return {
+      has: (place) => places.has(place),
+      keep: (place) => {
+        if (places.has(place)) return;
+        places.add(place);
+        // Together with what another tab has kept meanwhile.
+        const { key, known } = dispatch(readAll());
+        const { [inspectionId]: before = '', ...others } = known;
+        const all = toRanges(new Set([...fromRanges(before), ...places]));
+        const newest = [...Object.entries(others), [inspectionId, all]].slice(-MAX_INSPECTIONS);
+        storage.set(key, JSON.stringify(Object.fromEntries(newest)));
+      },
+    };
   };
 
 /** What the server knows of it. */
@@ -70,13 +78,13 @@ export interface Progress {
   coded: number;
 }
 
-export function progressOf(frames: readonly Frame[], seen: ReadonlySet<number>): Progress {
+export function progressOf(frames: readonly Frame[], isSeen: (place: number) => boolean): Progress {
   const [all, lookedAt, coded] = [new Set<number>(), new Set<number>(), new Set<number>()];
   for (const frame of frames) {
     // Removed observations say nothing of their picture.
     if (frame.observation > 1 && frame.isHidden) continue;
     all.add(frame.frameId);
-    if (seen.has(frame.frameId) || isHandled(frame)) lookedAt.add(frame.frameId);
+    if (isHandled(frame) || isSeen(frame.frameId)) lookedAt.add(frame.frameId);
     if (frame.defectCode !== null) coded.add(frame.frameId);
   }
   return { total: all.size, lookedAt: lookedAt.size, coded: coded.size };

@@ -17,7 +17,7 @@ import { Observations } from './observations/Observations';
 import { PrintView } from './print/PrintView';
 import { ReviewPicture } from './review/ReviewPicture';
 import { ReviewBar } from './review/ReviewBar';
-import { ReviewAddress } from './review/ReviewAddress';
+import { useReviewAddress } from './review/reviewAddress';
 import { useNextInspection } from './review/useNextInspection';
 import { useReview } from './review/useReview';
 import { useReviewFocus, type ReviewFocus } from './review/useReviewFocus';
@@ -39,6 +39,7 @@ interface InspectionViewProps {
 
 export function InspectionView({ inspection, panel, onPanelChange }: InspectionViewProps) {
   const review = useReview(inspection);
+  useReviewAddress(review.address);
   const [view, setView] = useState<PictureView>('Frame');
   const video = useRef<HTMLVideoElement>(null);
   const [hasOutline, setHasOutline] = useState(true);
@@ -98,7 +99,6 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
   const tabs = <InspectionTabs inspection={inspection} review={review} focus={focus} suggestion={suggestion} />;
   return (
     <div className="InspectionView" data-form={folding.isFormFolded ? 'folded' : 'open'}>
-      <ReviewAddress {...review.address} />
       {/* Narrow, the style sheet puts them beneath each other: drawn otherwise, they would lose what is being typed. */}
       <Splitter onResize={layout.onPanelResize} onResizeEnd={layout.onPanelResizeEnd}>
         <Splitter.Panel min={hasPlans ? '25%' : '40%'}>

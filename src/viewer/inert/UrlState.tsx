@@ -8,3 +8,5 @@ const Adapter = unstable_createAdapterProvider(() => ({ searchParams: useSearchP
 export function UrlState({ children }: { children: ReactNode }) {
   return <Adapter>{children}</Adapter>;
 }
+
+export const replaceAddress = (): void => {};

@@ -3,7 +3,5 @@ import { useMemo } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import { progressOf, type Progress } from '@/state/lookedAt';
 
-const NOTHING: ReadonlySet<number> = new Set();
-
 export const useLookedAt = (_inspectionId: string, frames: readonly Frame[]): Progress =>
-  useMemo(() => progressOf(frames, NOTHING), [frames]);
+  useMemo(() => progressOf(frames, () => false), [frames]);

@@ -1,5 +1,6 @@
 /** What people say to each other about the frame, and a field to say more. */
 import { Button } from 'antd';
+import { memo } from 'react';
 import { useDeleteCommentMutation, useListCommentsQuery, useResolveCommentMutation } from '@/api/comments';
 import type { Comment } from '@/api/contract/comments';
 import type { Frame } from '@/api/contract/frames';
@@ -15,7 +16,8 @@ interface CommentsProps {
   field: CommentControl;
 }
 
-export function Comments({ frame, field }: CommentsProps) {
+/** A step draws the picture first and these later, with the form: until then they are left as they are. */
+export const Comments = memo(function Comments({ frame, field }: CommentsProps) {
   const { id, inspectionId } = frame;
   const { currentData, isError, isFetching, refetch } = useListCommentsQuery({ inspectionId });
   const comments = currentData?.filter(({ frameId }) => frameId === id) ?? [];
@@ -35,7 +37,7 @@ export function Comments({ frame, field }: CommentsProps) {
       )}
     </section>
   );
-}
+});
 
 const nameOf = ({ fullName }: { fullName: string | null }) => fullName ?? 'Another contractor';
 

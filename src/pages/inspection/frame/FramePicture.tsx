@@ -61,7 +61,10 @@ export function FramePicture({ frame, neighbours, zoom, hasOutline, onRetry }: F
         style={zoom.style}
         draggable={false}
         onError={() => setFailedUrl(imageUrl)}
-        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+          // Those of one video are all of a size, and even a state set to what it was costs React a commit.
+          if (width !== size?.width || height !== size.height) setSize({ width, height });
+        }}
       />
       {hasOutline && size && frame.suggestion && isSuggested(frame) && (
         <SuggestionOutline outline={frame.suggestion.outline} size={size} transform={zoom.style.transform} />

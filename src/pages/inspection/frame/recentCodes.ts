@@ -1,6 +1,7 @@
 /** The defect codes that the reviewer used last, the latest first; then those that the frames already have. */
 import { createSelector } from '@reduxjs/toolkit';
 import type { Frame } from '@/api/contract/frames';
+import { shallowEqual } from 'react-redux';
 import { isFrameEdit } from '@/state/frameEdits/slice';
 import type { RootState } from '@/state/types';
 
@@ -12,4 +13,6 @@ export const recentCodes = createSelector(
       .flatMap(({ edits }) => edits.map((edit) => (isFrameEdit(edit) ? (edit.change.defect?.defectId ?? null) : null)));
     return [...new Set([...used, ...frames.map(({ defectId }) => defectId)])].filter((id) => id !== null);
   },
+  // Few changes of a frame change them, and the form is drawn again for others.
+  { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );

@@ -9,7 +9,7 @@ import { parentOf } from '@/ui/popupContainer';
 import { ANY_CLASS, classesOf, countByFilter, FRAME_FILTERS, type FrameFilter } from './frameFilters';
 import { keysOf, keyText } from './reviewKeys';
 import type { NextInspection } from './useNextInspection';
-import { STRIPS, type Strip } from './ReviewAddress';
+import { STRIPS, type Strip } from './reviewAddress';
 import { useLookedAt } from './useLookedAt';
 import { MOST_MARKED, type Review } from './useReview';
 import './ReviewBar.css';
@@ -24,7 +24,7 @@ interface ReviewBarProps {
 
 const NO_FRAMES: readonly Frame[] = [];
 const WHAT_COUNTS =
-  'Counts the frames that you have viewed in this browser for at least half a second, and those that anyone has accepted, hidden or coded.';
+  'Counts the frame in view, those that you have viewed in this browser for at least half a second, and those that anyone has accepted, hidden or coded.';
 
 export function ReviewBar({ inspectionId, review, shown, next }: ReviewBarProps) {
   const { told, frames } = review;
@@ -87,7 +87,6 @@ export function ReviewBar({ inspectionId, review, shown, next }: ReviewBarProps)
   );
 }
 
-/** Counts by itself: what is counted half a second after a step would draw all of the screen again. */
 function LookedAt({ inspectionId, review, shown }: Omit<ReviewBarProps, 'next'>) {
   const { total, lookedAt, coded } = useLookedAt(inspectionId, review.allFrames ?? NO_FRAMES, shown);
   if (review.told) return null;

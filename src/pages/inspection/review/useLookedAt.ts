@@ -1,9 +1,10 @@
 /**
- * How far a person has come with the frames. A frame counts as looked at once its picture has been in sight for a
- * moment, so whoever hurries past it has not looked; and, whoever did so, once it is accepted, hidden or coded.
+ * How far a person has come with the frames. A frame counts as looked at while its picture is in sight, and from then on
+ * once it has been so for a moment, so whoever hurries past it has not looked; and, whoever did so, once it is accepted,
+ * hidden or coded.
  */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { keepLookedAt, progressOf, readLookedAt, type Progress } from '@/state/lookedAt';
+import { openLookedAt, progressOf, type Progress } from '@/state/lookedAt';
 import { useAppDispatch } from '@/state/hooks';
 import type { Frame } from '@/api/contract/frames';
 
@@ -17,17 +18,18 @@ export function useLookedAt(
   shown: Pick<Frame, 'frameId'> | undefined,
 ): Progress {
   const dispatch = useAppDispatch();
-  const [seen, setSeen] = useState<ReadonlySet<number>>(() => dispatch(readLookedAt(inspectionId)));
+  // It grows by the frame that is shown and counted already, so there is nothing to draw when it does.
+  const [lookedAt] = useState(() => dispatch(openLookedAt(inspectionId)));
   const frameId = shown?.frameId;
-  const look = useEffectEvent(() => {
-    if (frameId === undefined || seen.has(frameId) || document.hidden) return;
-    const next = new Set(seen).add(frameId);
-    setSeen(next);
-    dispatch(keepLookedAt(inspectionId, next));
+  const keep = useEffectEvent(() => {
+    if (frameId !== undefined && !document.hidden) lookedAt.keep(frameId);
   });
   useEffect(() => {
-    const timer = setTimeout(() => look(), A_MOMENT_MS);
+    const timer = setTimeout(() => keep(), A_MOMENT_MS);
     return () => clearTimeout(timer);
   }, [frameId]);
-  return useMemo(() => progressOf(frames, seen), [frames, seen]);
+  return useMemo(
+    () => progressOf(frames, (place) => place === frameId || lookedAt.has(place)),
+    [frames, frameId, lookedAt],
+  );
 }

@@ -29,7 +29,7 @@ import { AT_JOINT_LABEL } from '../frame/FrameForm';
 import { ANY_CLASS, isShownBy, type ClassFilter, type FrameFilter } from './frameFilters';
 import { useOpenComments } from '../comments/useOpenComments';
 import { observationTextsOf } from './observationTexts';
-import { readReviewAddress, type Strip } from './ReviewAddress';
+import { readReviewAddress, type Strip } from './reviewAddress';
 import { indexAfter, indexOfPlace, neighbourOf, nextSuggested, nextUnreviewed, type Place } from './selectFrame';
 
 /** Each frame is saved by a call of its own. */

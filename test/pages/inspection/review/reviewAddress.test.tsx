@@ -4,7 +4,7 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { readReviewAddress, ReviewAddress } from '@/pages/inspection/review/ReviewAddress';
+import { readReviewAddress, useReviewAddress } from '@/pages/inspection/review/reviewAddress';
 import { useInspectionTab } from '@/pages/inspection/useInspectionTab';
 import { UrlState } from '@/ui/UrlState';
 
@@ -13,12 +13,8 @@ const page = { step: (_frameId: number) => {}, choose: (_tab: string) => {}, tab
 function Screen() {
   const [frameId, step] = useState<number | null>(null);
   Object.assign(page, { step, drawn: page.drawn + 1 });
-  return (
-    <>
-      <Tabs />
-      <ReviewAddress filter={null} frameId={frameId} observation={null} class={null} certainty={null} strip="Frames" />
-    </>
-  );
+  useReviewAddress({ filter: null, frameId, observation: null, class: null, certainty: null, strip: 'Frames' });
+  return <Tabs />;
 }
 function Tabs() {
   const [tab, choose] = useInspectionTab({ status: 'Uploaded' });
@@ -41,7 +37,7 @@ function open(address: string) {
   return { timesTold: () => told };
 }
 
-describe(ReviewAddress, () => {
+describe(useReviewAddress, () => {
   it('brings where one stopped into the address, without a word to the router and no second drawing', async () => {
     const { timesTold } = open('/inspection/7?tab=review');
     for (let frameId = 1; frameId <= 40; frameId += 1) act(() => page.step(frameId));
@@ -55,6 +51,20 @@ describe(ReviewAddress, () => {
     act(() => page.choose('repair'));
     expect(page.tab).toBe('repair');
     await waitFor(() => expect(location.search).toBe('?filter=All&tab=repair&frame=4'));
+  });
+
+  it('drops no tab that is on its way into the address', async () => {
+    jest.useFakeTimers();
+    open('/inspection/7?filter=All');
+    act(() => page.step(4));
+    await act(() => jest.advanceTimersByTimeAsync(180));
+    act(() => page.choose('repair'));
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    // So soon after the first it waits its turn, and what is kept of the review comes first.
+    act(() => page.choose('inspection'));
+    await act(() => jest.advanceTimersByTimeAsync(300));
+    jest.useRealTimers();
+    expect(location.search).toBe('?filter=All&frame=4&tab=inspection');
   });
 
   it('takes what it does not know as absent', () => {
