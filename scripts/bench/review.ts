@@ -49,8 +49,8 @@ const PAGE_PROBE = path.resolve('scripts/bench/pageProbe.js');
 /** Commits from the key until nothing happens any more. */
 async function commitsOf(page: Page, key: string): Promise<number> {
   // That nothing more happens has no event to wait for: what came before the key is let run out, and so is what follows.
-  await page.waitForTimeout(SETTLED_MS);
-  await page.evaluate('bench.takeCommits()');
+  do await page.waitForTimeout(SETTLED_MS);
+  while ((await page.evaluate<number>('bench.takeCommits()')) > 0);
   await page.keyboard.press(key);
   // As above.
   await page.waitForTimeout(SETTLED_MS);

@@ -43,49 +43,64 @@ const readAll =
     return { key, known: byInspection.parse(parseJson(storage.get(key))) };
   };
 
-/** Frames by their place in the video, as `frameId` has it. */
-interface LookedAt {
-  has: (place: number) => boolean;
-  keep: (place: number) => void;
-}
-
-export const openLookedAt =
-  (inspectionId: string): AppThunk<LookedAt> =>
-  (dispatch, _getState, { storage }) => {
-    const places = fromRanges(dispatch(readAll()).known[inspectionId] ?? '');
-    return {
-      has: (place) => places.has(place),
-      keep: (place) => {
-        if (places.has(place)) return;
-        places.add(place);
-        // Together with what another tab has kept meanwhile.
-        const { key, known } = dispatch(readAll());
-        const { [inspectionId]: before = '', ...others } = known;
-        const all = toRanges(new Set([...fromRanges(before), ...places]));
-        const newest = [...Object.entries(others), [inspectionId, all]].slice(-MAX_INSPECTIONS);
-        storage.set(key, JSON.stringify(Object.fromEntries(newest)));
-      },
-    };
-  };
-
 /** What the server knows of it. */
 const isHandled = ({ isHidden, isAccepted, defectCode }: Frame) => isHidden || isAccepted || defectCode !== null;
 
-/** Of pictures, however many observations each has. */
+/** Of pictures, however many observations each has, by their place in the video, as `frameId` has it. */
+interface Places {
+  total: number;
+  lookedAt: Set<number>;
+  coded: number;
+}
+
+export function placesOf(frames: readonly Frame[], seen: ReadonlySet<number>): Places {
+  const [all, lookedAt, coded] = [new Set<number>(), new Set<number>(), new Set<number>()];
+  for (const frame of frames) {
+    // Removed observations say nothing of their picture.
+    if (frame.observation > 1 && frame.isHidden) continue;
+    all.add(frame.frameId);
+    if (isHandled(frame) || seen.has(frame.frameId)) lookedAt.add(frame.frameId);
+    if (frame.defectCode !== null) coded.add(frame.frameId);
+  }
+  return { total: all.size, lookedAt, coded: coded.size };
+}
+
 export interface Progress {
   total: number;
   lookedAt: number;
   coded: number;
 }
 
-export function progressOf(frames: readonly Frame[], isSeen: (place: number) => boolean): Progress {
-  const [all, lookedAt, coded] = [new Set<number>(), new Set<number>(), new Set<number>()];
-  for (const frame of frames) {
-    // Removed observations say nothing of their picture.
-    if (frame.observation > 1 && frame.isHidden) continue;
-    all.add(frame.frameId);
-    if (isHandled(frame) || isSeen(frame.frameId)) lookedAt.add(frame.frameId);
-    if (frame.defectCode !== null) coded.add(frame.frameId);
-  }
-  return { total: all.size, lookedAt: lookedAt.size, coded: coded.size };
+export interface LookedAt {
+  /** The frame at that place is looked at for good. */
+  keep: (place: number) => void;
+  /** With the frame in view, if one is. The frames are gone through once, however often it is asked for. */
+  progressOf: (frames: readonly Frame[], inView: number | undefined) => Progress;
 }
+
+export const openLookedAt =
+  (inspectionId: string): AppThunk<LookedAt> =>
+  (dispatch, _getState, { storage }) => {
+    const seen = fromRanges(dispatch(readAll()).known[inspectionId] ?? '');
+    let of: readonly Frame[] = [];
+    let places = placesOf(of, seen);
+    return {
+      keep: (place) => {
+        if (seen.has(place)) return;
+        seen.add(place);
+        places.lookedAt.add(place);
+        // Together with what another tab has kept meanwhile.
+        const { key, known } = dispatch(readAll());
+        const { [inspectionId]: before = '', ...others } = known;
+        const all = toRanges(new Set([...fromRanges(before), ...seen]));
+        const newest = [...Object.entries(others), [inspectionId, all]].slice(-MAX_INSPECTIONS);
+        storage.set(key, JSON.stringify(Object.fromEntries(newest)));
+      },
+      progressOf: (frames, inView) => {
+        if (of !== frames) places = placesOf(frames, seen);
+        of = frames;
+        const { total, lookedAt, coded } = places;
+        return { total, coded, lookedAt: lookedAt.size + (inView === undefined || lookedAt.has(inView) ? 0 : 1) };
+      },
+    };
+  };

@@ -1,7 +1,12 @@
 /** What a person has looked at is kept in their browser and stands in no report: what the server knows of it counts. */
 import { useMemo } from 'react';
 import type { Frame } from '@/api/contract/frames';
-import { progressOf, type Progress } from '@/state/lookedAt';
+import { placesOf, type Progress } from '@/state/lookedAt';
+
+const NOTHING: ReadonlySet<number> = new Set();
 
 export const useLookedAt = (_inspectionId: string, frames: readonly Frame[]): Progress =>
-  useMemo(() => progressOf(frames, () => false), [frames]);
+  useMemo(() => {
+    const places = placesOf(frames, NOTHING);
+    return { ...places, lookedAt: places.lookedAt.size };
+  }, [frames]);

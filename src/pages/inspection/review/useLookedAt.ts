@@ -3,8 +3,8 @@
  * once it has been so for a moment, so whoever hurries past it has not looked; and, whoever did so, once it is accepted,
  * hidden or coded.
  */
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { openLookedAt, progressOf, type Progress } from '@/state/lookedAt';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { openLookedAt, type Progress } from '@/state/lookedAt';
 import { useAppDispatch } from '@/state/hooks';
 import type { Frame } from '@/api/contract/frames';
 
@@ -28,8 +28,5 @@ export function useLookedAt(
     const timer = setTimeout(() => keep(), A_MOMENT_MS);
     return () => clearTimeout(timer);
   }, [frameId]);
-  return useMemo(
-    () => progressOf(frames, (place) => place === frameId || lookedAt.has(place)),
-    [frames, frameId, lookedAt],
-  );
+  return lookedAt.progressOf(frames, frameId);
 }
