@@ -121,8 +121,17 @@ export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[
     onLayoutChange?.(next);
   };
 
+  // Made while it is empty and out of sight: making it takes a tenth of a second, and the first row may come at any moment.
+  const visibility = rows.length === 0 ? 'hidden' : undefined;
   return (
-    <div className="DataTable-grid" ref={box} role="group" aria-label={label} onMouseOver={showWhole}>
+    <div
+      className="DataTable-grid"
+      ref={box}
+      role="group"
+      aria-label={label}
+      style={{ visibility }}
+      onMouseOver={showWhole}
+    >
       <AgGridReact<Row>
         theme={gridTheme}
         rowData={rowData}

@@ -26,7 +26,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className="DataTable" ref={box} tabIndex={-1}>
       <div className="DataTable-body" aria-busy={isStale}>
         {error ||
-          (rows === undefined ? <Page.Loading /> : rows.length === 0 ? empty : <DataGrid {...props} rows={rows} />)}
+          (rows === undefined ? (
+            <Page.Loading />
+          ) : (
+            <>
+              {rows.length === 0 && empty}
+              <DataGrid {...props} rows={rows} />
+            </>
+          ))}
       </div>
       {!error && count > 0 && (
         <div className="DataTable-pages">

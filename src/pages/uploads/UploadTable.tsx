@@ -1,7 +1,7 @@
 /** One tab's table, of this browser's uploads and the server's, and the sheet with the details of a row. */
 import { InfoCircleOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { FilePage } from '@/api/contract/files';
 import { useLastPage } from '@/parts/list/useLastPage';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
@@ -41,7 +41,8 @@ const pagedCount = (page: FilePage | undefined, shown: number) =>
 export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
   const { state, page, shown, hasFailed, refetch } = list;
   const isNarrow = useIsNarrow();
-  const rows = useUploadRows(UPLOAD_TABS[tab].select, page?.results, shown);
+  // What a click sends is first told where it was clicked: fifty rows more are drawn after that.
+  const rows = useDeferredValue(useUploadRows(UPLOAD_TABS[tab].select, page?.results, shown));
   const [opened, setOpened] = useState<UploadRow | null>(null);
   useLastPage(state, page);
   const actions = useMemo(

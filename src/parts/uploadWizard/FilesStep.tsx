@@ -1,7 +1,7 @@
 /** Step 1 of the wizard: choosing the videos, and what each will be called. */
 import { CloseOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Select, Table, type TableColumnType } from 'antd';
-import { useEffect, useMemo, useState, type Dispatch, type ReactNode } from 'react';
+import { startTransition, useEffect, useMemo, useState, type Dispatch, type ReactNode } from 'react';
 import { formatBytes } from '@/lib/bytes';
 import { plural } from '@/lib/plural';
 import { parentOf } from '@/ui/popupContainer';
@@ -40,7 +40,11 @@ export function FilesStep({ files, leftOut, waiting, infos, tell, question, fold
   useEffect(() => infos.want(files.map(({ file }) => file)), [infos, files]);
   return (
     <div className="UploadWizard-files">
-      <DropZone isCompact={files.length > 0} onChosen={(choice) => tell({ type: 'chosen', ...choice })} />
+      <DropZone
+        isCompact={files.length > 0}
+        // Drawn piece by piece: fifty files in one go hold up what a person does meanwhile.
+        onChosen={(choice) => startTransition(() => tell({ type: 'chosen', ...choice }))}
+      />
       {problem && <Alert type="error" showIcon title={problem} role="alert" />}
       {question}
       <LeftOutFiles leftOut={leftOut} />

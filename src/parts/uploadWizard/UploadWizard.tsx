@@ -145,7 +145,7 @@ export function UploadWizard({
         step === 2 ? (
           <>
             {files.length > 0 ? (
-              <Button onClick={() => goTo(1)}>{`Next ${plural(files.length, 'video')}`}</Button>
+              <Button onClick={() => startTransition(() => goTo(1))}>{`Next ${plural(files.length, 'video')}`}</Button>
             ) : (
               tracked.isAllComplete && <Button onClick={startOver}>Upload more</Button>
             )}

@@ -1,5 +1,5 @@
 /** The wizard's files with their names checked against those that the organisation already has. */
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { filesApi } from '@/api/files';
 import { selectIsOnline } from '@/state/connectivity';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -31,7 +31,7 @@ export function useFileSelection(organisationId: number, left?: FileSelection) {
   const dispatch = useAppDispatch();
   const [selection, tell] = useReducer(reduceSelection, left, (each) => (each ? asLeft(each) : emptySelection));
   const asked = useRef(new Set<string>());
-  const files = checkSelection(selection);
+  const files = useMemo(() => checkSelection(selection), [selection]);
   const wanted = namesToCheck(files).join('/');
   const isOnline = useAppSelector(selectIsOnline);
 
