@@ -1,5 +1,5 @@
 /** How long the page's main thread was busy at a stretch: by the clock, and of that on a processor. */
-import type { CDPSession } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** Milliseconds; by Chromium's definition of a long task. */
 const LONG = 50;
@@ -10,6 +10,7 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
+  ts: number;
   dur?: number;
   tdur?: number;
   args: { name?: string };
@@ -22,15 +23,26 @@ export interface Busy {
   longest: number;
 }
 
+export interface Watched {
+  clock: Busy;
+  processor: Busy;
+  /** Milliseconds on a processor within so many from a point in the page's time on. */
+  computed: (from: number, length: number) => number;
+}
+
+/** A point that both the page's clock and the trace's know. */
+const START = 'watched';
+
 /** From now on until the returned function is called. `browser` is a session of the browser, not of a page. */
-export async function watchMainThread(browser: CDPSession): Promise<() => Promise<{ clock: Busy; processor: Busy }>> {
+export async function watchMainThread(browser: CDPSession, page: Page): Promise<() => Promise<Watched>> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
   browser.on('Tracing.dataCollected', collect);
   await browser.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel'], excludedCategories: ['*'] },
+    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'], excludedCategories: ['*'] },
   });
+  const startedAt = await page.evaluate<number>(`performance.mark('${START}').startTime`);
   return async () => {
     const complete = new Promise((resolve) => browser.once('Tracing.tracingComplete', resolve));
     await browser.send('Tracing.end');
@@ -49,6 +61,14 @@ export async function watchMainThread(browser: CDPSession): Promise<() => Promis
       const longest = times.reduce((most, time) => Math.max(most, time), 0);
       return { long: times.filter((time) => time > LONG).length, longest };
     };
-    return { clock: busy(({ dur }) => dur), processor: busy(({ tdur }) => tdur) };
+    const offset = (events.find(({ name }) => name === START)?.ts ?? 0) / 1000 - startedAt;
+    const computed = (from: number, length: number) =>
+      tasks.reduce((sum, { ts, dur = 0, tdur = 0 }) => {
+        const at = ts / 1000 - offset;
+        const within = Math.min(from + length, at + dur / 1000) - Math.max(from, at);
+        // Of a task that lies only partly within, as much as lies within.
+        return within > 0 && dur > 0 ? sum + (tdur / dur) * within : sum;
+      }, 0);
+    return { clock: busy(({ dur }) => dur), processor: busy(({ tdur }) => tdur), computed };
   };
 }

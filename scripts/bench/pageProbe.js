@@ -6,9 +6,10 @@ new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ dur
 
 const redraws = new Map();
 const ALL_UPLOADS = '[aria-valuetext^="All uploads"]';
-const keyTimes = [];
+const keys = [];
 new PerformanceObserver((list) => {
-  for (const { name, duration } of list.getEntries()) if (name === 'keydown') keyTimes.push(duration);
+  for (const { name, startTime, duration } of list.getEntries())
+    if (name === 'keydown') keys.push({ startTime, duration });
 }).observe({ type: 'event', durationThreshold: 16 });
 
 // What React's developer tools would be told; it works in the production build as well.
@@ -52,7 +53,10 @@ globalThis.bench = {
   },
 
   /** Milliseconds from key to paint of each key since the last call; those under 16 are not told. */
-  takeKeyTimes: () => keyTimes.splice(0),
+  takeKeyTimes: () => keys.splice(0).map(({ duration }) => duration),
+
+  /** The same keys, each with when it was pressed. */
+  takeKeys: () => keys.splice(0),
 
   forgetTasks: () => longTasks.splice(0),
 

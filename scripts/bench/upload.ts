@@ -132,7 +132,7 @@ async function benchUnlimited(shape: string): Promise<void> {
 
     const runs = { curl: () => timeCurl(api, files, pieces), app: () => timeApp(page, cdp, api, files) };
     // Not timed: the SDK's chunk loads, and the files come into the page cache.
-    const stopWatching = await watchMainThread(cdp);
+    const stopWatching = await watchMainThread(cdp, page);
     await runs.app();
     const { clock, processor } = await stopWatching();
     console.log(`\nFirst run, traced: ${tell(clock)} by the clock, ${tell(processor)} by processor time`);
