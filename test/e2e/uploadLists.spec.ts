@@ -115,8 +115,10 @@ test('each list keeps its page and size over a reload', async ({ page, product }
   await page.getByRole('tab', { name: /^Failed/ }).click();
   await shows('51–60 of 60');
 
-  // A search begins at the first page.
+  // A search begins at the first page, and says of each list how many of it match.
   await page.getByLabel('Search files').fill('list-1');
+  await shows('1–11 of 11');
+  await page.getByRole('tab', { name: 'Active 11' }).click();
   await shows('1–11 of 11');
   for (const { processing_file_id: id } of opened) await api.call('DELETE', `/files/processing/${id}`);
 });

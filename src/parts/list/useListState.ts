@@ -40,7 +40,7 @@ interface Question extends Required<Pick<ListArgs, 'pageIndex' | 'pageSize' | 's
 }
 
 interface ListStateOptions {
-  /** Of several lists on a page only the open one is in the address. */
+  /** Of several lists on a page, the address has the page of the open one, and what all of them are searched for. */
   isOpen?: boolean;
   /** The page is remembered for the next visit as well. */
   keepsPage?: boolean;
@@ -80,11 +80,13 @@ export function useListState<Row>(
     pageIndex: keepsPage && isBetween(stored?.pageIndex, 0, 1_000_000) ? stored.pageIndex : 0,
     pageSize: isBetween(stored?.pageSize, 1, MAX_PAGE_SIZE) ? stored.pageSize : DEFAULT_PAGE_SIZE,
   };
-  const { page, pageSize, search } = isOpen ? inAddress : { page: null, pageSize: null, search: '' };
+  const { search } = inAddress;
+  const { page, pageSize } = isOpen ? inAddress : { page: null, pageSize: null };
   const field = stored?.sort?.field;
   const sort = stored?.sort && columns.some(({ id, isSortable }) => isSortable && id === field) ? stored.sort : null;
   const question: Question = {
-    pageIndex: page ?? remembered.pageIndex,
+    // What was remembered is a page of the whole list.
+    pageIndex: page ?? (search === '' ? remembered.pageIndex : 0),
     pageSize: pageSize ?? remembered.pageSize,
     search,
     ordering: sort ? orderingOf(sort) : undefined,

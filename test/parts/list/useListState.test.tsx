@@ -123,9 +123,17 @@ describe('useListState', () => {
     expect(open({ ports }).result.current.question.pageIndex).toBe(0);
   });
 
-  it('gives the address to the open one of several lists', () => {
+  it('of several lists shows the page in the address to the open one, and the search to all', () => {
     const { question } = open({ isOpen: false, address: '/list?page=2&search=pipe' }).result.current;
-    expect(question).toMatchObject({ pageIndex: 0, pageSize: 25, search: '' });
+    expect(question).toMatchObject({ pageIndex: 0, pageSize: 25, search: 'pipe' });
+  });
+
+  it('begins a search at the first page, whichever was remembered', () => {
+    const ports = testPorts('');
+    const { result } = open({ ports, keepsPage: true });
+    act(() => result.current.change({ pageIndex: 4 }));
+    const pageOf = (address: string) => open({ ports, keepsPage: true, address }).result.current.question.pageIndex;
+    expect([pageOf('/list'), pageOf('/list?search=pipe'), pageOf('/list?search=pipe&page=1')]).toEqual([4, 0, 1]);
   });
 
   it('forgets the columns when they are reset, and a sort by a column that is gone', () => {
