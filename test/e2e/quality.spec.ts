@@ -24,3 +24,23 @@ test('long names leave what can be done in sight, and are told whole', async ({ 
   await expect(page.getByTitle(`Taro ${lastName}`)).toBeVisible();
   await expect(page.getByTitle(LONG)).toBeVisible();
 });
+
+test('of very many samples the latest are listed, and it says so', async ({ page, product }) => {
+  const owner = await callAs(product.origin, 'owner');
+  const org = owner.login.organisationId;
+  const { body } = await owner.call<{ results: { uuid: string }[] }>('GET', `/inspections2?organisation=${org}`);
+  const inspectionIds = body.results.map(({ uuid }) => uuid);
+  await owner.call('POST', '/inspections/bulk-update-status', { inspectionIds, status: 'Reviewed' });
+  const { id: first } = await drawSample(owner, org);
+  for (let more = 1; more < 100; more += 1) await drawSample(owner, org);
+  await signIn(page, 'owner@example.com', { place: '/quality' });
+  const samples = page.getByRole('group', { name: 'Samples' }).getByRole('link');
+  const isFirstListed = page.locator(`a[href="/quality/${first}"]`);
+  await expect(samples).toHaveCount(100);
+  await expect(isFirstListed).toBeAttached();
+  await drawSample(owner, org);
+  await page.reload();
+  await expect(page.getByText('The latest 100 samples are listed.')).toBeVisible();
+  await expect(samples).toHaveCount(100);
+  await expect(isFirstListed).not.toBeAttached();
+});

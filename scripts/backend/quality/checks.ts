@@ -1,7 +1,7 @@
 /** Quality checks as they are told: what was drawn, how far its second reviews are, and how far both reviewers agree. */
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Quality, QualityCheck, QualityCheckDetail } from '@/api/contract/quality';
+import { MOST_CHECKS, type Quality, type QualityCheck, type QualityCheckDetail } from '@/api/contract/quality';
 import { agreementByClass, agreementOf, judge, type Judged } from '@/lib/agreement';
 import type { Reached } from '../access/load';
 import { nameFor } from '../access/nameFor';
@@ -13,8 +13,6 @@ import { users } from '../database/schema';
 import { mayReview } from './blindReviews';
 import { readOverrides } from './overrides';
 import { countDrawable, isDrawable, metresOf, reviewedIn, type Period } from './samples';
-
-const MOST_CHECKS = 100;
 
 type User = typeof users.$inferSelect;
 const criterion = alias(users, 'criterion');

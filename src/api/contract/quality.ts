@@ -43,7 +43,10 @@ export const overrides = z.array(
 );
 export type Overrides = z.infer<typeof overrides>;
 
-/** Of the days and the reviewer that were asked for; `checks` are all, the newest first. */
+/** Samples that are listed. */
+export const MOST_CHECKS = 100;
+
+/** Of the days and the reviewer that were asked for; `checks` are the newest of all, newest first. */
 export const quality = z.object({
   /** Reviewed inspections that a sample can be drawn from. */
   reviewed: z.number(),

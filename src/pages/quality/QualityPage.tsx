@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Overrides, Quality } from '@/api/contract/quality';
+import { MOST_CHECKS, type Overrides, type Quality } from '@/api/contract/quality';
 import { qualityToasts, useDrawSampleMutation, useGetQualityQuery, type QualityQuestion } from '@/api/quality';
 import { inspectionCount } from '@/lib/inspectionCount';
 import { weeksUntil } from '@/lib/weeks';
@@ -175,21 +175,26 @@ function Draw({ question, reviewed }: { question: QualityQuestion; reviewed: num
 function Checks({ checks }: Pick<Quality, 'checks'>) {
   if (checks.length === 0) return <p className="Quality-note">No sample has been drawn yet.</p>;
   return (
-    <Figures
-      label="Samples"
-      texts={3}
-      columns={['Sample', 'Drawn by', 'Drawn', 'Reviewed again']}
-      rows={checks.map((check) => ({
-        key: check.id,
-        cells: [
-          <Tooltip key="check" title={criteriaText(check)} getPopupContainer={landmarkOf}>
-            <Link to={`/quality/${check.id}`}>{criteriaText(check)}</Link>
-          </Tooltip>,
-          personName(check.createdBy),
-          <RelativeTime key="drawn" value={check.createdAt} />,
-          `${check.finished} of ${check.drawn}`,
-        ],
-      }))}
-    />
+    <>
+      <Figures
+        label="Samples"
+        texts={3}
+        columns={['Sample', 'Drawn by', 'Drawn', 'Reviewed again']}
+        rows={checks.map((check) => ({
+          key: check.id,
+          cells: [
+            <Tooltip key="check" title={criteriaText(check)} getPopupContainer={landmarkOf}>
+              <Link to={`/quality/${check.id}`}>{criteriaText(check)}</Link>
+            </Tooltip>,
+            personName(check.createdBy),
+            <RelativeTime key="drawn" value={check.createdAt} />,
+            `${check.finished} of ${check.drawn}`,
+          ],
+        }))}
+      />
+      {checks.length === MOST_CHECKS && (
+        <p className="Quality-note">{`The latest ${MOST_CHECKS} samples are listed.`}</p>
+      )}
+    </>
   );
 }

@@ -41,8 +41,9 @@ const pagedCount = (page: FilePage | undefined, shown: number) =>
 export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
   const { state, page, shown, hasFailed, refetch } = list;
   const isNarrow = useIsNarrow();
+  const current = useUploadRows(UPLOAD_TABS[tab].select, page?.results, shown);
   // What a click sends is first told where it was clicked: fifty rows more are drawn after that.
-  const rows = useDeferredValue(useUploadRows(UPLOAD_TABS[tab].select, page?.results, shown));
+  const rows = useDeferredValue(current);
   const [opened, setOpened] = useState<UploadRow | null>(null);
   useLastPage(state, page);
   const actions = useMemo(
@@ -67,7 +68,7 @@ export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
         rowId={rowId}
         rowHeight={isNarrow ? NARROW_ROW_HEIGHT : undefined}
         rows={isLoading ? undefined : rows}
-        count={pagedCount(page, rows.length)}
+        count={pagedCount(page, current.length)}
         error={
           hasFailed &&
           rows.length === 0 && (

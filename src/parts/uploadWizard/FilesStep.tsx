@@ -1,7 +1,7 @@
 /** Step 1 of the wizard: choosing the videos, and what each will be called. */
 import { CloseOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Select, Table, type TableColumnType } from 'antd';
-import { startTransition, useEffect, useMemo, useState, type Dispatch, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type Dispatch, type ReactNode } from 'react';
 import { formatBytes } from '@/lib/bytes';
 import { plural } from '@/lib/plural';
 import { parentOf } from '@/ui/popupContainer';
@@ -11,6 +11,7 @@ import { CheckState } from './CheckState';
 import { DropZone } from './DropZone';
 import { LeftOutFiles } from './LeftOutFiles';
 import type { CheckedFile, LeftOut, SelectionEvent } from './fileSelection';
+import type { Choice } from './readDrop';
 import { ORDER_OPTIONS, sortFiles, type FileOrder } from './sortFiles';
 import { useFirstRows } from './useFirstRows';
 import type { VideoInfos } from './videoInfo';
@@ -23,6 +24,7 @@ interface FilesStepProps {
   waiting: number;
   infos: VideoInfos;
   tell: Dispatch<SelectionEvent>;
+  onChosen: (choice: Choice) => void;
   /** What is asked about their folders, where they came in some. */
   question: ReactNode;
   /** Where the files go. */
@@ -31,7 +33,8 @@ interface FilesStepProps {
   problem: string | null;
 }
 
-export function FilesStep({ files, leftOut, waiting, infos, tell, question, folderName, problem }: FilesStepProps) {
+export function FilesStep(props: FilesStepProps) {
+  const { files, leftOut, waiting, infos, tell, onChosen, question, folderName, problem } = props;
   const isNarrow = useIsNarrow();
   const columns = useMemo(() => columnsOf(tell, infos, folderName, isNarrow), [tell, infos, folderName, isNarrow]);
   const [order, setOrder] = useState<FileOrder>('chosen');
@@ -40,11 +43,7 @@ export function FilesStep({ files, leftOut, waiting, infos, tell, question, fold
   useEffect(() => infos.want(files.map(({ file }) => file)), [infos, files]);
   return (
     <div className="UploadWizard-files">
-      <DropZone
-        isCompact={files.length > 0}
-        // Drawn piece by piece: fifty files in one go hold up what a person does meanwhile.
-        onChosen={(choice) => startTransition(() => tell({ type: 'chosen', ...choice }))}
-      />
+      <DropZone isCompact={files.length > 0} onChosen={onChosen} />
       {problem && <Alert type="error" showIcon title={problem} role="alert" />}
       {question}
       <LeftOutFiles leftOut={leftOut} />

@@ -65,18 +65,21 @@ export function UploadWizard({
   const [isWelcome, setWelcome] = useState(draft !== null);
   const [folderId, setFolderId] = useState(draft?.folderId ?? initialFolderId);
   const [begun, setBegun] = useState(draft?.begun ?? []);
-  const [isBeginning, startTransition] = useTransition();
+  // Fifty files are drawn piece by piece: in one go they hold up what a person does, and the files that are being sent.
+  const [isDrawing, startTransition] = useTransition();
   const [isAsking, setAsking] = useState(false);
   const { files, selection, tell } = useFileSelection(organisationId, draft?.selection);
   const tracked = useTracked(begun);
   const [isDropped, setDropped] = useState(choice !== null);
   useEffect(() => {
-    void choice?.then((chosen) => {
-      tell({ type: 'chosen', ...chosen });
-      // Folders go below whichever they were dropped on; whether they are kept is asked with the files.
-      if (initialFolderId !== null && chosen.files.some((each) => each.folders))
-        setStep((now) => (now === 0 ? 1 : now));
-    });
+    void choice?.then((chosen) =>
+      startTransition(() => {
+        tell({ type: 'chosen', ...chosen });
+        // Folders go below whichever they were dropped on; whether they are kept is asked with the files.
+        if (initialFolderId !== null && chosen.files.some((each) => each.folders))
+          setStep((now) => (now === 0 ? 1 : now));
+      }),
+    );
   }, [choice, tell, initialFolderId]);
   if (isDropped && currentData) {
     setDropped(false);
@@ -103,7 +106,7 @@ export function UploadWizard({
     setWelcome(false);
   };
   const goOn = async () => {
-    if (isBeginning || kept.isMaking) return;
+    if (isDrawing || kept.isMaking) return;
     if (problem !== null || !folder) return setHasTried(true);
     if (step === 0) return goTo(1);
     const groups = await kept.sortIntoFolders(files);
@@ -113,7 +116,6 @@ export function UploadWizard({
       // All of this run of the wizard was sent together.
       ids.push(...dispatch(beginUploads({ ...group, organisationId, batchId: begun[0] ?? ids[0] })));
     }
-    // Drawn piece by piece: the files that are sent from now on share this thread.
     startTransition(() => {
       setBegun((before) => [...before, ...ids]);
       tell({ type: 'begun' });
@@ -197,6 +199,7 @@ export function UploadWizard({
             waiting={selection.waiting.length}
             infos={infos}
             tell={tell}
+            onChosen={(chosen) => startTransition(() => tell({ type: 'chosen', ...chosen }))}
             question={
               kept.isAsked && (
                 <FolderQuestion
