@@ -1,6 +1,6 @@
 /** The right of the screen: what is known of the selected frame, and of the inspection. */
 import { Tabs } from 'antd';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import { useListDefectCodesQuery } from '@/api/standards';
 import { changeFrames } from '@/state/frameEdits/thunks';
@@ -68,9 +68,12 @@ interface SelectedFrameProps extends Omit<InspectionTabsProps, 'suggestion'> {
 
 function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps) {
   const { frames, frame: selected, addObservation } = review;
-  // The picture comes first; the form of another frame follows when the keys leave it time.
+  // The picture comes first; the form of another frame follows when the keys leave it time. Until then it is left as it
+  // was, although what led on may have changed its frame.
   const shownId = useDeferredValue(selected?.id);
-  const frame = selected?.id === shownId ? selected : (frames?.find(({ id }) => id === shownId) ?? selected);
+  const [last, setLast] = useState(selected);
+  if (selected?.id === shownId && selected !== last) setLast(selected);
+  const frame = selected?.id === shownId ? selected : last;
   const isAwaited = !isOpen || !frames || frame?.id !== selected?.id;
   const tellFocus = useEffectEvent(() => focus.setAwaited(isAwaited));
   useEffect(() => tellFocus(), [isAwaited]);
