@@ -19,7 +19,10 @@ const readAll =
     drafts: texts.parse(parseJson(storage.get(STORAGE_KEYS.commentDrafts))),
   });
 
-/** Gives it to `show`, if there is one, and answers nothing: the viewer of bug reports draws the same screens and runs no thunk. */
+/**
+ * Gives it to `show`, if there is one, and answers nothing: the viewer of bug reports draws the same screens and runs
+ * no thunk.
+ */
 export const showCommentDraft =
   (frameId: number, show: (text: string) => void): AppThunk =>
   (dispatch) => {

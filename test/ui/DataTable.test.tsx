@@ -57,3 +57,16 @@ it('draws a row anew that comes back changed, in every cell, and no other', asyn
   await screen.findByText('pipe.mp4 at 60');
   expect(takeRenders().get('HowFar')).toBe(1);
 });
+
+it('is there before its first row, out of sight', async () => {
+  const { container, rerender } = render(table([]));
+  const title = await screen.findByText('Progress');
+  expect(screen.getByText('None')).toBeVisible();
+  expect(title).not.toBeVisible();
+  const made = container.querySelector('.ag-root');
+  rerender(table([{ name: 'pipe.mp4', percent: 20 }]));
+  await screen.findByText('pipe.mp4 at 20');
+  expect(screen.queryByText('None')).toBeNull();
+  expect(title).toBeVisible();
+  expect(container.querySelector('.ag-root')).toBe(made);
+});
