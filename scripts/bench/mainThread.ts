@@ -61,7 +61,9 @@ export async function watchMainThread(browser: CDPSession, page: Page): Promise<
       const longest = times.reduce((most, time) => Math.max(most, time), 0);
       return { long: times.filter((time) => time > LONG).length, longest };
     };
-    const offset = (events.find(({ name }) => name === START)?.ts ?? 0) / 1000 - startedAt;
+    const start = events.find(({ name }) => name === START);
+    if (!start) throw new Error('The trace does not tell when it began.');
+    const offset = start.ts / 1000 - startedAt;
     const computed = (from: number, length: number) =>
       tasks.reduce((sum, { ts, dur = 0, tdur = 0 }) => {
         const at = ts / 1000 - offset;

@@ -120,7 +120,7 @@ export async function benchManyFiles(): Promise<void> {
       const left = page.getByRole('status', { name: 'Uploads' }).filter({ hasText: /^Uploads done/ });
       for (let key = 0; !(await left.isVisible()); key += 1) {
         await page.keyboard.press(key % 2 === 0 ? 'm' : 'Backspace');
-        // As above.
+        // The pace of the keys, not a wait for something.
         await page.waitForTimeout(KEY_PAUSE);
       }
       await tellPhase('the list, until all are sent');

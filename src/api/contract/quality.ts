@@ -43,7 +43,7 @@ export const overrides = z.array(
 );
 export type Overrides = z.infer<typeof overrides>;
 
-/** Samples that are listed. */
+/** The most samples that are listed. */
 export const MOST_CHECKS = 100;
 
 /** Of the days and the reviewer that were asked for; `checks` are the newest of all, newest first. */

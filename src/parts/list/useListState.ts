@@ -100,7 +100,7 @@ export function useListState<Row>(
   const change: ListState<Row>['change'] = (next) => {
     // The newest address, not that of the last drawing: several changes may come at once.
     void setInAddress(({ page, pageSize, search }) => ({
-      page: next.pageIndex ?? page ?? remembered.pageIndex,
+      page: next.pageIndex ?? page ?? ((next.search ?? search) === '' ? remembered.pageIndex : 0),
       pageSize: next.pageSize ?? pageSize ?? remembered.pageSize,
       search: next.search ?? search,
     }));

@@ -1,7 +1,7 @@
 /** The defect codes that the reviewer used last, the latest first; then those that the frames already have. */
 import { createSelector } from '@reduxjs/toolkit';
-import type { Frame } from '@/api/contract/frames';
 import { shallowEqual } from 'react-redux';
+import type { Frame } from '@/api/contract/frames';
 import { isFrameEdit } from '@/state/frameEdits/slice';
 import type { RootState } from '@/state/types';
 
