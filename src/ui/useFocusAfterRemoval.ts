@@ -6,26 +6,37 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** `container` is to have `tabIndex={-1}`, and the rows `row-id`, as AG Grid's have. */
 export function useFocusAfterRemoval(container: RefObject<HTMLElement | null>, rowIds: readonly string[]): void {
-  const last = useRef<{ id: string; index: number } | null>(null);
+  const shownIds = useRef(rowIds);
+  const focusedId = useRef<string | null>(null);
+  const vacatedIndex = useRef<number | null>(null);
 
   useEffect(() => {
     const element = container.current;
     if (!element) return;
     const remember = ({ target }: FocusEvent) => {
-      const id = target instanceof Element ? target.closest('[row-id]')?.getAttribute('row-id') : null;
-      last.current = id == null ? null : { id, index: rowIds.indexOf(id) };
+      const row = target instanceof Element ? target.closest('[row-id]') : null;
+      focusedId.current = row?.getAttribute('row-id') ?? null;
     };
     element.addEventListener('focusin', remember);
     return () => element.removeEventListener('focusin', remember);
-  }, [container, rowIds]);
+  }, [container]);
 
   // Before the grid's own effect, which moves the focus about while it takes the row away.
   useLayoutEffect(() => {
-    if (!last.current || rowIds.includes(last.current.id)) return;
-    const { index } = last.current;
+    const id = focusedId.current;
+    if (id !== null && shownIds.current.includes(id) && !rowIds.includes(id)) {
+      vacatedIndex.current = shownIds.current.indexOf(id);
+    }
+    shownIds.current = rowIds;
+  }, [rowIds]);
+
+  // After the grid's own effect, which can be some frames later than the one above.
+  useEffect(() => {
+    const index = vacatedIndex.current;
+    if (index === null) return;
     // The grid puts the rest in its place after this; the row that has gone it may take away later still.
     const frame = requestAnimationFrame(() => {
-      last.current = null;
+      vacatedIndex.current = null;
       const active = document.activeElement;
       // Who has gone elsewhere meanwhile is left there.
       if (active !== document.body && !container.current?.contains(active)) return;

@@ -1,7 +1,7 @@
 /** One tab's table, of this browser's uploads and the server's, and the sheet with the details of a row. */
 import { InfoCircleOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { FilePage } from '@/api/contract/files';
 import { useLastPage } from '@/parts/list/useLastPage';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
@@ -41,7 +41,9 @@ const pagedCount = (page: FilePage | undefined, shown: number) =>
 export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
   const { state, page, shown, hasFailed, refetch } = list;
   const isNarrow = useIsNarrow();
-  const rows = useUploadRows(UPLOAD_TABS[tab].select, page?.results, shown);
+  const current = useUploadRows(UPLOAD_TABS[tab].select, page?.results, shown);
+  // What a click sends is first told where it was clicked: fifty rows more are drawn after that.
+  const rows = useDeferredValue(current);
   const [opened, setOpened] = useState<UploadRow | null>(null);
   useLastPage(state, page);
   const actions = useMemo(
@@ -66,7 +68,7 @@ export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
         rowId={rowId}
         rowHeight={isNarrow ? NARROW_ROW_HEIGHT : undefined}
         rows={isLoading ? undefined : rows}
-        count={pagedCount(page, rows.length)}
+        count={pagedCount(page, current.length)}
         error={
           hasFailed &&
           rows.length === 0 && (
