@@ -11,6 +11,7 @@ import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { toShownPage, usePolledProcessing } from '@/parts/uploads/polling';
 import type { RowQuestion, UploadRow } from '@/parts/uploads/uploadRows';
 import type { FolderFilter } from './useFolderFilter';
+import { hasEnded } from './hasEnded';
 import { UPLOAD_COLUMNS } from './uploadColumns';
 import type { Tab } from './uploadTabs';
 
@@ -55,16 +56,14 @@ export function useUploadLists({ open, folder, isPaused }: UploadListsOptions): 
 
   const { refetch: refetchCompleted } = completed;
   const { refetch: refetchFailed } = failed;
-  const running = active.current?.results.map(({ id }) => id).join();
+  const { current: running } = active;
   const view = JSON.stringify([organisationId, folderId, states.active.question]);
   const shown = useRef({ view, running });
   useEffect(() => {
-    if (running === undefined) return;
+    if (!running) return;
     const before = shown.current;
     shown.current = { view, running };
-    const now = new Set(running.split(','));
-    // Another page of the list has other rows without any having ended.
-    if (before.view !== view || before.running?.split(',').every((id) => now.has(id)) !== false) return;
+    if (!before.running || before.view !== view || !hasEnded(before.running, running)) return;
     void refetchCompleted();
     void refetchFailed();
   }, [view, running, refetchCompleted, refetchFailed]);
