@@ -57,7 +57,18 @@ export function InspectionTabs({ inspection, review, focus, suggestion }: Inspec
           { key: 'inspection', label: 'Inspection', children: <InspectionForm inspection={inspection} /> },
         ]}
       />
-      {tab === 'review' && review.frame && <ReviewActions review={review} inspectionId={inspection.uuid} />}
+      {tab === 'review' && review.frame && (
+        <ReviewActions
+          inspectionId={inspection.uuid}
+          isAccepted={review.frame.isAccepted}
+          count={review.marked.length}
+          hideLabel={review.hideLabel}
+          hide={review.hide}
+          accept={review.accept}
+          undo={review.undo}
+          redo={review.redo}
+        />
+      )}
     </div>
   );
 }

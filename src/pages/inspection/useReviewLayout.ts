@@ -9,6 +9,7 @@ import {
   selectReviewPanelWidth,
 } from '@/state/preferences';
 import { useIsNarrow, useMediaQuery } from '@/ui/useMediaQuery';
+import { useStableFunctions } from '@/ui/useStableFunctions';
 
 const FIRST_PANEL_WIDTH = 360;
 /** Three plans beside each other take more than a form; as wide as the person has made it last. */
@@ -36,12 +37,11 @@ export function useReviewLayout(hasPlans: boolean) {
   const [draggedHeight, setDraggedHeight] = useState<Pixels | null>(null);
   const firstHeight = isNarrow || isLow ? FILMSTRIP.low : FILMSTRIP.high;
   const height = draggedHeight ?? (isNarrow ? null : filmstripHeight) ?? firstHeight;
-  const folding: Folding = {
-    isFilmstripFolded,
+  const toggles = useStableFunctions({
     toggleFilmstrip: () => dispatch(reviewLayoutChanged({ isFilmstripFolded: !isFilmstripFolded })),
-    isFormFolded,
     toggleForm: () => dispatch(reviewLayoutChanged({ isFormFolded: !isFormFolded })),
-  };
+  });
+  const folding: Folding = { isFilmstripFolded, isFormFolded, ...toggles };
   return {
     folding,
     panelWidth: hasPlans ? plansWidth : formWidth,

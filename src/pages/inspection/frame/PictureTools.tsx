@@ -16,7 +16,7 @@ import {
   VideoCameraOutlined,
 } from '@ant-design/icons';
 import { Button, Popover, Segmented, Slider, Tooltip } from 'antd';
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { formatVideoTime } from '@/lib/videoTime';
 import { parentOf } from '@/ui/popupContainer';
 import type { FrameFilter } from '../review/frameFilters';
@@ -57,40 +57,21 @@ const VIEW_OPTIONS = [
   },
 ] as const satisfies { value: PictureView; [rest: string]: unknown }[];
 
+/** Of these the parts are drawn again that a step changes: the count, and the ends of the way. */
 export function PictureTools({ review, zoom, view, onViewChange, hasOutline, onOutline, folding }: PictureToolsProps) {
-  const { frames = [], frame, selected, filter } = review;
+  const { frames = [], frame, selected, select, step, filter } = review;
   const last = frames.length - 1;
   // Of ten thousand frames not again at each step.
   const hasSuggested = useMemo(() => review.allFrames?.some(isSuggested), [review.allFrames]);
   const numbers = useMemo(() => pictureNumbers(review.frames ?? []), [review.frames]);
   return (
     <div className="PictureTools">
-      <Segmented<FrameFilter>
-        aria-label="Frames shown"
-        options={filter === 'Suggested' || hasSuggested ? [...QUICK_FILTERS, 'Suggested'] : QUICK_FILTERS}
-        value={filter}
+      <FilterSwitch
+        hasSuggested={filter === 'Suggested' || hasSuggested === true}
+        filter={filter}
         onChange={review.setFilter}
       />
-      <span className="PictureTools-group">
-        <span className="PictureTools-ends">
-          <Tool
-            name="First frame"
-            icon={<VerticalRightOutlined />}
-            isOff={selected <= 0}
-            onPress={() => review.select(0)}
-          />
-        </span>
-        <Tool name="Previous frame" icon={<LeftOutlined />} isOff={selected <= 0} onPress={() => review.step(-1)} />
-        <Tool name="Next frame" icon={<RightOutlined />} isOff={selected >= last} onPress={() => review.step(1)} />
-        <span className="PictureTools-ends">
-          <Tool
-            name="Last frame"
-            icon={<VerticalLeftOutlined />}
-            isOff={selected >= last}
-            onPress={() => review.select(last)}
-          />
-        </span>
-      </span>
+      <Steps isFirst={selected <= 0} isLast={selected >= last} last={last} select={select} step={step} />
       {frame && (
         <span className="PictureTools-count" aria-live="polite">
           {`Frame ${numbers[selected] ?? 0} of ${numbers.at(-1) ?? 0}, at ${formatVideoTime(frame.timeReference)}`}
@@ -112,30 +93,108 @@ export function PictureTools({ review, zoom, view, onViewChange, hasOutline, onO
               />
             </Tooltip>
           )}
-          <Tool name="Zoom out" icon={<MinusOutlined />} isOff={zoom.scale === 1} onPress={zoom.zoomOut} />
-          <Tool name="Zoom in" icon={<PlusOutlined />} onPress={zoom.zoomIn} />
-          <Tool name="Fit the picture" icon={<ExpandOutlined />} isOff={zoom.scale === 1} onPress={zoom.fit} />
-          <Popover trigger="click" placement="top" getPopupContainer={parentOf} content={<Light zoom={zoom} />}>
-            <Button type="text" size="small" aria-label="Brightness and contrast" icon={<BulbOutlined />} />
-          </Popover>
+          <ZoomTools
+            isFitted={zoom.scale === 1}
+            light={zoom.light}
+            setLight={zoom.setLight}
+            zoomIn={zoom.zoomIn}
+            zoomOut={zoom.zoomOut}
+            fit={zoom.fit}
+          />
         </span>
       )}
-      <Segmented<PictureView> aria-label="Picture" options={[...VIEW_OPTIONS]} value={view} onChange={onViewChange} />
-      <span className="PictureTools-group PictureTools-folding">
-        <Tool
-          name={folding.isFilmstripFolded ? 'Show the filmstrip' : 'Hide the filmstrip'}
-          icon={<BorderBottomOutlined />}
-          onPress={folding.toggleFilmstrip}
-        />
-        <Tool
-          name={folding.isFormFolded ? 'Show the form' : 'Hide the form'}
-          icon={<BorderRightOutlined />}
-          onPress={folding.toggleForm}
-        />
-      </span>
+      <ViewSwitch view={view} onChange={onViewChange} />
+      <FoldingTools {...folding} />
     </div>
   );
 }
+
+interface FilterSwitchProps {
+  hasSuggested: boolean;
+  filter: FrameFilter;
+  onChange: (filter: FrameFilter) => void;
+}
+
+const FilterSwitch = memo(function FilterSwitch({ hasSuggested, filter, onChange }: FilterSwitchProps) {
+  return (
+    <Segmented<FrameFilter>
+      aria-label="Frames shown"
+      options={hasSuggested ? [...QUICK_FILTERS, 'Suggested'] : QUICK_FILTERS}
+      value={filter}
+      onChange={onChange}
+    />
+  );
+});
+
+interface StepsProps extends Pick<Review, 'select' | 'step'> {
+  isFirst: boolean;
+  isLast: boolean;
+  /** The index of the last frame. */
+  last: number;
+}
+
+const Steps = memo(function Steps({ isFirst, isLast, last, select, step }: StepsProps) {
+  return (
+    <span className="PictureTools-group">
+      <span className="PictureTools-ends">
+        <Tool name="First frame" icon={<VerticalRightOutlined />} isOff={isFirst} onPress={() => select(0)} />
+      </span>
+      <Tool name="Previous frame" icon={<LeftOutlined />} isOff={isFirst} onPress={() => step(-1)} />
+      <Tool name="Next frame" icon={<RightOutlined />} isOff={isLast} onPress={() => step(1)} />
+      <span className="PictureTools-ends">
+        <Tool name="Last frame" icon={<VerticalLeftOutlined />} isOff={isLast} onPress={() => select(last)} />
+      </span>
+    </span>
+  );
+});
+
+interface ZoomToolsProps extends Pick<Zoom, 'zoomIn' | 'zoomOut' | 'fit'>, LightProps {
+  isFitted: boolean;
+}
+
+const ZoomTools = memo(function ZoomTools({ isFitted, zoomIn, zoomOut, fit, light, setLight }: ZoomToolsProps) {
+  return (
+    <>
+      <Tool name="Zoom out" icon={<MinusOutlined />} isOff={isFitted} onPress={zoomOut} />
+      <Tool name="Zoom in" icon={<PlusOutlined />} onPress={zoomIn} />
+      <Tool name="Fit the picture" icon={<ExpandOutlined />} isOff={isFitted} onPress={fit} />
+      <Popover
+        trigger="click"
+        placement="top"
+        getPopupContainer={parentOf}
+        content={<Light light={light} setLight={setLight} />}
+      >
+        <Button type="text" size="small" aria-label="Brightness and contrast" icon={<BulbOutlined />} />
+      </Popover>
+    </>
+  );
+});
+
+interface ViewSwitchProps {
+  view: PictureView;
+  onChange: (view: PictureView) => void;
+}
+
+const ViewSwitch = memo(function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  return <Segmented<PictureView> aria-label="Picture" options={[...VIEW_OPTIONS]} value={view} onChange={onChange} />;
+});
+
+const FoldingTools = memo(function FoldingTools(folding: Folding) {
+  return (
+    <span className="PictureTools-group PictureTools-folding">
+      <Tool
+        name={folding.isFilmstripFolded ? 'Show the filmstrip' : 'Hide the filmstrip'}
+        icon={<BorderBottomOutlined />}
+        onPress={folding.toggleFilmstrip}
+      />
+      <Tool
+        name={folding.isFormFolded ? 'Show the form' : 'Hide the form'}
+        icon={<BorderRightOutlined />}
+        onPress={folding.toggleForm}
+      />
+    </span>
+  );
+});
 
 interface ToolProps {
   name: string;
@@ -152,7 +211,9 @@ function Tool({ name, icon, isOff, onPress }: ToolProps) {
   );
 }
 
-function Light({ zoom: { light, setLight } }: { zoom: Zoom }) {
+type LightProps = Pick<Zoom, 'light' | 'setLight'>;
+
+function Light({ light, setLight }: LightProps) {
   return (
     <div className="PictureTools-light">
       {(['brightness', 'contrast'] as const).map((what) => (

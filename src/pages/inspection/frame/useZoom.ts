@@ -1,5 +1,6 @@
 /** Zoom, place and light of the picture on the screen. The picture itself is never altered. */
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { useStableFunctions } from '@/ui/useStableFunctions';
 import { fitted, movedBy, zoomedAt, type Point, type View } from './zoomedView';
 
 const STEP = 1.25;
@@ -40,14 +41,17 @@ export function useZoom() {
     return () => box?.removeEventListener('wheel', listen);
   }, [box]);
 
+  const buttons = useStableFunctions({
+    zoomIn: () => zoomBy(STEP),
+    zoomOut: () => zoomBy(1 / STEP),
+    fit: () => setView(fitted),
+  });
   const release = ({ pointerId }: PointerEvent) => void held.current.delete(pointerId);
   return {
     scale: view.scale,
     light,
     setLight,
-    zoomIn: () => zoomBy(STEP),
-    zoomOut: () => zoomBy(1 / STEP),
-    fit: () => setView(fitted),
+    ...buttons,
     style: {
       transform: `translate(${100 * view.x}%, ${100 * view.y}%) scale(${view.scale})`,
       filter: `brightness(${light.brightness}%) contrast(${light.contrast}%)`,

@@ -1,14 +1,15 @@
 /** Beneath the form: opens the history of the frame, which loads then. */
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Page } from '@/ui/Page';
 import type { FrameHistoryListProps } from './FrameHistoryList';
 import './HistoryFold.css';
 
 const FrameHistoryList = lazy(() => import('./FrameHistoryList'));
 
-export function HistoryFold(props: FrameHistoryListProps) {
+/** Drawn again for another frame, not whenever the form is. */
+export const HistoryFold = memo(function HistoryFold(props: FrameHistoryListProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="HistoryFold" aria-label="History of the frame">
@@ -28,4 +29,4 @@ export function HistoryFold(props: FrameHistoryListProps) {
       )}
     </section>
   );
-}
+});

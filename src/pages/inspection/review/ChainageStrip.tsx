@@ -3,7 +3,7 @@
  * ones; what has no chainage of its own is hollow. The cursor is the selected frame. Drawn as few paths, so that ten
  * thousand frames cost no more than ten. Repairs are bars in lanes of their own beneath.
  */
-import { useMemo, useRef, useState, type PointerEvent } from 'react';
+import { memo, useMemo, useRef, useState, type PointerEvent } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import { defectGrader } from '@/lib/grading/gradeDefect';
@@ -169,11 +169,11 @@ export function ChainageStrip({ inspection, frames, selected, lanes, onSelect }:
   );
 }
 
-function MarkPaths({ className, marks }: { className: string; marks: readonly Marks[] }) {
+const MarkPaths = memo(function MarkPaths({ className, marks }: { className: string; marks: readonly Marks[] }) {
   return marks.map(({ grade, isHollow, path }) => (
     <g key={`${grade} ${isHollow}`} className={className} data-grade={grade} data-hollow={isHollow}>
       <path d={path} />
       {isHollow && <path className="ChainageStrip-hole" d={path} />}
     </g>
   ));
-}
+});

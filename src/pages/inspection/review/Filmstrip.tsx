@@ -1,6 +1,6 @@
 /** All frames in the order of the video as a strip of thumbnails; only those in sight are in the document. */
 import { BulbOutlined, CheckOutlined, EyeInvisibleOutlined, MessageOutlined } from '@ant-design/icons';
-import { createContext, useContext, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { createContext, memo, useContext, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { Grid, useGridRef, type CellComponentProps } from 'react-window';
 import type { Frame } from '@/api/contract/frames';
 import { plural } from '@/lib/plural';
@@ -93,67 +93,93 @@ const openText = (count: number) => plural(count, 'open comment');
 
 function FrameCell({ ariaAttributes, columnIndex, style }: CellComponentProps) {
   const strip = useContext(StripContext);
-  const button = useRef<HTMLButtonElement>(null);
-  const isSelected = columnIndex === strip?.selected;
-  const hasFocus = strip?.hasFocus;
-  useEffect(() => {
-    if (isSelected && hasFocus?.current) button.current?.focus({ preventScroll: true });
-  }, [isSelected, hasFocus]);
-
   const frame = strip?.frames[columnIndex];
   if (!strip || !frame) return null;
-  const { marked, unit, openComments, observationTexts, onSelect, onMarkTo } = strip;
-  const observation = observationTexts.get(frame.id);
-  const open = openComments.get(frame.id);
+  const { selected, marked, unit, openComments, observationTexts, hasFocus, onSelect, onMarkTo } = strip;
+  const isSelected = columnIndex === selected;
+  return (
+    <div {...ariaAttributes} className="Filmstrip-cell" style={style} aria-selected={isSelected}>
+      <FrameButton
+        frame={frame}
+        index={columnIndex}
+        isSelected={isSelected}
+        isMarked={marked.length > 1 && marked.includes(frame)}
+        unit={unit}
+        open={openComments.get(frame.id)}
+        observation={observationTexts.get(frame.id)}
+        hasFocus={hasFocus}
+        onSelect={onSelect}
+        onMarkTo={onMarkTo}
+      />
+    </div>
+  );
+}
+
+interface FrameButtonProps extends Pick<Strip, 'unit' | 'hasFocus' | 'onSelect' | 'onMarkTo'> {
+  frame: Frame;
+  index: number;
+  isSelected: boolean;
+  isMarked: boolean;
+  /** How many comments are not resolved. */
+  open: number | undefined;
+  observation: string | undefined;
+}
+
+/** Drawn again when something of it changes, not at each step. */
+const FrameButton = memo(function FrameButton(props: FrameButtonProps) {
+  const { frame, index, isSelected, isMarked, unit, open, observation, hasFocus, onSelect, onMarkTo } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isSelected && hasFocus.current) button.current?.focus({ preventScroll: true });
+  }, [isSelected, hasFocus]);
+
   const time = formatVideoTime(frame.timeReference);
   const place = frame.chainageNumber === null ? time : `${frame.chainageNumber.toFixed(2)} ${unit}`;
   const suggested = isOpenSuggestion(frame) ? frame.classLabel : null;
   const state = frame.isHidden ? 'hidden' : frame.isAccepted ? 'accepted' : 'open';
   return (
-    <div {...ariaAttributes} className="Filmstrip-cell" style={style} aria-selected={isSelected}>
-      <button
-        ref={button}
-        type="button"
-        className="Filmstrip-frame"
-        aria-current={isSelected}
-        data-state={state}
-        data-marked={marked.length > 1 && marked.includes(frame)}
-        aria-label={[
-          `Frame at ${frame.timeReference === null ? place : time}`,
-          observation && `observation ${observation}`,
-          frame.defectCode,
-          suggested && `suggested ${suggested}`,
-          state === 'open' ? null : state,
-          open && openText(open),
-        ]
-          .filter(Boolean)
-          .join(', ')}
-        tabIndex={isSelected ? 0 : -1}
-        onClick={({ shiftKey }) => (shiftKey ? onMarkTo : onSelect)(columnIndex)}
-      >
-        {frame.thumbnailUrl ? (
-          <Thumbnail frame={frame} className="Filmstrip-picture" />
-        ) : (
-          <span className="Filmstrip-picture Filmstrip-noPicture">No picture</span>
-        )}
-        {observation && (
-          <span className="Filmstrip-observation" aria-hidden="true">
-            {observation}
+    <button
+      ref={button}
+      type="button"
+      className="Filmstrip-frame"
+      aria-current={isSelected}
+      data-state={state}
+      data-marked={isMarked}
+      aria-label={[
+        `Frame at ${frame.timeReference === null ? place : time}`,
+        observation && `observation ${observation}`,
+        frame.defectCode,
+        suggested && `suggested ${suggested}`,
+        state === 'open' ? null : state,
+        open && openText(open),
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      tabIndex={isSelected ? 0 : -1}
+      onClick={({ shiftKey }) => (shiftKey ? onMarkTo : onSelect)(index)}
+    >
+      {frame.thumbnailUrl ? (
+        <Thumbnail frame={frame} className="Filmstrip-picture" />
+      ) : (
+        <span className="Filmstrip-picture Filmstrip-noPicture">No picture</span>
+      )}
+      {observation && (
+        <span className="Filmstrip-observation" aria-hidden="true">
+          {observation}
+        </span>
+      )}
+      <span className="Filmstrip-line">
+        {place}
+        {frame.defectCode && <strong>{frame.defectCode}</strong>}
+        {suggested && <BulbOutlined aria-hidden="true" />}
+        {open && (
+          <span title={openText(open)}>
+            <MessageOutlined aria-hidden="true" /> {open}
           </span>
         )}
-        <span className="Filmstrip-line">
-          {place}
-          {frame.defectCode && <strong>{frame.defectCode}</strong>}
-          {suggested && <BulbOutlined aria-hidden="true" />}
-          {open && (
-            <span title={openText(open)}>
-              <MessageOutlined aria-hidden="true" /> {open}
-            </span>
-          )}
-          {state === 'accepted' && <CheckOutlined aria-hidden="true" />}
-          {state === 'hidden' && <EyeInvisibleOutlined aria-hidden="true" />}
-        </span>
-      </button>
-    </div>
+        {state === 'accepted' && <CheckOutlined aria-hidden="true" />}
+        {state === 'hidden' && <EyeInvisibleOutlined aria-hidden="true" />}
+      </span>
+    </button>
   );
-}
+});

@@ -1,11 +1,11 @@
 /** Says why frames have no chainage, and what a person can do about it. */
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Frame } from '@/api/contract/frames';
 
 /** Neither in the picture nor between frames. */
 const hasNothingRead = ({ chainageSource }: Frame) => chainageSource === null || chainageSource === 'entered';
 
-export function NoDistances({ frames }: { frames: readonly Frame[] }) {
+export const NoDistances = memo(function NoDistances({ frames }: { frames: readonly Frame[] }) {
   const isRead = useMemo(() => !frames.every(hasNothingRead), [frames]);
   if (frames.length === 0 || isRead) return null;
   return (
@@ -13,4 +13,4 @@ export function NoDistances({ frames }: { frames: readonly Frame[] }) {
       No distance could be read from this video. Enter the chainage of two frames to fill in those between them.
     </p>
   );
-}
+});

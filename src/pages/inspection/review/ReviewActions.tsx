@@ -1,6 +1,7 @@
 /** What can be done with the frame, or with the marked frames, always in sight. */
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { memo } from 'react';
 import { useAppSelector } from '@/state/hooks';
 import { selectLastDone, selectLastUndone } from '@/state/frameEdits/slice';
 import { selectKeys } from '@/state/preferences';
@@ -8,24 +9,28 @@ import { keysOf, keyText, type ReviewAction } from './reviewKeys';
 import type { Review } from './useReview';
 import './ReviewActions.css';
 
-export function ReviewActions({ review, inspectionId }: { review: Review; inspectionId: string }) {
-  const { frame, marked } = review;
+interface ReviewActionsProps extends Pick<Review, 'hideLabel' | 'hide' | 'accept' | 'undo' | 'redo'> {
+  inspectionId: string;
+  isAccepted: boolean;
+  /** How many are marked: 1 for the frame alone. */
+  count: number;
+}
+
+/** Drawn again when something of it changes, not at each step. */
+export const ReviewActions = memo(function ReviewActions(props: ReviewActionsProps) {
+  const { inspectionId, isAccepted, count, hideLabel, hide, accept, undo, redo } = props;
   const done = useAppSelector((state) => selectLastDone(state, inspectionId));
   const undone = useAppSelector((state) => selectLastUndone(state, inspectionId));
   const choice = useAppSelector(selectKeys);
   const keyOf = (action: ReviewAction): string => keysOf(action, choice)[0] ?? '';
-  const many = marked.length > 1 ? ` ${marked.length}` : '';
+  const many = count > 1 ? ` ${count}` : '';
   return (
     <div className="ReviewActions" role="toolbar" aria-label="Review">
-      <Button onClick={review.hide} aria-keyshortcuts={keyOf('hide')}>
-        {review.hideLabel} <kbd>{keyText(keyOf('hide'))}</kbd>
+      <Button onClick={hide} aria-keyshortcuts={keyOf('hide')}>
+        {hideLabel} <kbd>{keyText(keyOf('hide'))}</kbd>
       </Button>
-      <Button
-        type={frame?.isAccepted ? 'default' : 'primary'}
-        onClick={review.accept}
-        aria-keyshortcuts={keyOf('accept')}
-      >
-        {`${frame?.isAccepted ? 'Accepted' : 'Accept'}${many}`} <kbd>{keyText(keyOf('accept'))}</kbd>
+      <Button type={isAccepted ? 'default' : 'primary'} onClick={accept} aria-keyshortcuts={keyOf('accept')}>
+        {`${isAccepted ? 'Accepted' : 'Accept'}${many}`} <kbd>{keyText(keyOf('accept'))}</kbd>
       </Button>
       <span className="ReviewActions-space" />
       <Button
@@ -34,7 +39,7 @@ export function ReviewActions({ review, inspectionId }: { review: Review; inspec
         icon={<UndoOutlined />}
         aria-label="Undo"
         title={done ? `Undo: ${done.label} (${keyText(keyOf('undo'))})` : undefined}
-        onClick={review.undo}
+        onClick={undo}
         aria-keyshortcuts={keyOf('undo')}
       />
       <Button
@@ -43,9 +48,9 @@ export function ReviewActions({ review, inspectionId }: { review: Review; inspec
         icon={<RedoOutlined />}
         aria-label="Redo"
         title={undone ? `Redo: ${undone.label} (${keyText(keyOf('redo'))})` : undefined}
-        onClick={review.redo}
+        onClick={redo}
         aria-keyshortcuts={keyOf('redo')}
       />
     </div>
   );
-}
+});

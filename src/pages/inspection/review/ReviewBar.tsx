@@ -1,7 +1,7 @@
 /** Above the filmstrip: which frames are shown, how far the review has come, what was undone, and the way on. */
 import { DownOutlined, FilterOutlined, StepForwardOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Segmented, Tooltip, type MenuProps } from 'antd';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import { useAppSelector } from '@/state/hooks';
 import { selectKeys } from '@/state/preferences';
@@ -35,14 +35,15 @@ export function ReviewBar({ inspectionId, review, shown, next }: ReviewBarProps)
   return (
     <div className="ReviewBar">
       <div className="ReviewBar-row">
-        <Segmented<Strip>
-          size="small"
-          aria-label="Beneath the picture"
-          options={[...STRIPS]}
-          value={review.strip}
-          onChange={review.setStrip}
+        <StripSwitch strip={review.strip} onChange={review.setStrip} />
+        <FrameFilters
+          frames={review.allFrames}
+          filter={review.filter}
+          ofClass={review.ofClass}
+          openComments={review.openComments}
+          setFilter={review.setFilter}
+          setOfClass={review.setOfClass}
         />
-        <FrameFilters review={review} />
         {count > 1 && review.strip === 'Frames' && (
           <Button size="small" type="text" onClick={review.marked.length > 1 ? review.unmark : review.markAll}>
             {review.marked.length > 1
@@ -87,6 +88,18 @@ export function ReviewBar({ inspectionId, review, shown, next }: ReviewBarProps)
   );
 }
 
+const StripSwitch = memo(function StripSwitch({ strip, onChange }: { strip: Strip; onChange: (strip: Strip) => void }) {
+  return (
+    <Segmented<Strip>
+      size="small"
+      aria-label="Beneath the picture"
+      options={[...STRIPS]}
+      value={strip}
+      onChange={onChange}
+    />
+  );
+});
+
 function LookedAt({ inspectionId, review, shown }: Omit<ReviewBarProps, 'next'>) {
   const { total, lookedAt, coded } = useLookedAt(inspectionId, review.allFrames ?? NO_FRAMES, shown);
   if (review.told) return null;
@@ -108,9 +121,13 @@ const LABELS: Readonly<Partial<Record<FrameFilter, string>>> = {
 const labelOf = (filter: FrameFilter): string => LABELS[filter] ?? filter;
 const CERTAINTIES = [50, 70, 90];
 
-function FrameFilters({ review }: { review: Review }) {
-  const { filter, ofClass, openComments } = review;
-  const frames = review.allFrames;
+interface FrameFiltersProps extends Pick<Review, 'filter' | 'ofClass' | 'openComments' | 'setFilter' | 'setOfClass'> {
+  frames: readonly Frame[] | undefined;
+}
+
+/** Drawn again when something of it changes, not at each step. */
+const FrameFilters = memo(function FrameFilters(props: FrameFiltersProps) {
+  const { frames, filter, ofClass, openComments, setFilter, setOfClass } = props;
   const { counts, classes } = useMemo(
     () => ({ counts: countByFilter(frames ?? [], ofClass, openComments), classes: classesOf(frames ?? []) }),
     [frames, ofClass, openComments],
@@ -143,9 +160,9 @@ function FrameFilters({ review }: { review: Review }) {
   const choose: MenuProps['onClick'] = ({ key }) => {
     const value = key.replace(/^\w+ ?/, '');
     const next = FRAME_FILTERS.find((each) => key === `filter ${each}`);
-    if (next) review.setFilter(next);
-    else if (key.startsWith('class')) review.setOfClass({ ...ofClass, class: value || null });
-    else review.setOfClass({ ...ofClass, certainty: Number(value) || null });
+    if (next) setFilter(next);
+    else if (key.startsWith('class')) setOfClass({ ...ofClass, class: value || null });
+    else setOfClass({ ...ofClass, certainty: Number(value) || null });
   };
   const words = [labelOf(filter), ofClass.class, ofClass.certainty !== null && `≥ ${ofClass.certainty} %`].filter(
     Boolean,
@@ -165,10 +182,10 @@ function FrameFilters({ review }: { review: Review }) {
         </Button>
       </Dropdown>
       {isOfClass && (
-        <Button size="small" type="link" onClick={() => review.setOfClass(ANY_CLASS)}>
+        <Button size="small" type="link" onClick={() => setOfClass(ANY_CLASS)}>
           Any class
         </Button>
       )}
     </>
   );
-}
+});

@@ -2,7 +2,7 @@
  * The review of one inspection: its frames with the changes that wait, the filter, the selected frame, and what can be
  * done with it. Filter, tab and frame stand in the address, so that a link leads to exactly this.
  */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
@@ -23,6 +23,7 @@ import {
 } from '@/state/frameEdits/slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectGoesOn } from '@/state/preferences';
+import { useStableFunctions } from '@/ui/useStableFunctions';
 import { CLOCK_LABEL, isOpen, pressHour } from '../frame/clockRange';
 import { CONTINUOUS_FIELDS, CONTINUOUS_LABEL, continuousOver, endsOf, nextContinuous } from '../frame/continuous';
 import { AT_JOINT_LABEL } from '../frame/FrameForm';
@@ -129,20 +130,17 @@ export function useReview({ uuid, status }: Inspection) {
 
   const [add] = useAddObservationMutation();
   const isAdding = useRef(false);
-  const addObservation = useCallback(
-    async ({ id, observation, defectCode }: Frame) => {
-      if (observation > 1 && defectCode === null) setTold('This observation has no code yet.');
-      else if (!isAdding.current) {
-        isAdding.current = true;
-        const { data } = await add({ id, inspectionId: uuid });
-        isAdding.current = false;
-        if (!data) return;
-        dispatch(changeFrames('Add observation', [data], { fields: { isHidden: false } }));
-        dispatch(frameAsked({ inspectionId: uuid, frameId: data.id }));
-      }
-    },
-    [add, dispatch, uuid],
-  );
+  const addObservation = async ({ id, observation, defectCode }: Frame) => {
+    if (observation > 1 && defectCode === null) setTold('This observation has no code yet.');
+    else if (!isAdding.current) {
+      isAdding.current = true;
+      const { data } = await add({ id, inspectionId: uuid });
+      isAdding.current = false;
+      if (!data) return;
+      dispatch(changeFrames('Add observation', [data], { fields: { isHidden: false } }));
+      dispatch(frameAsked({ inspectionId: uuid, frameId: data.id }));
+    }
+  };
 
   /** Of the frame; of marked ones the defect runs from the first along the pipe to the last, in one step. */
   const changeContinuous = () => {
@@ -167,11 +165,6 @@ export function useReview({ uuid, status }: Inspection) {
     setMarkedFrom(null);
   };
 
-  /** To a frame that the filter may not show. */
-  const lead = useCallback(
-    ({ frame: { inspectionId, id } }: { frame: Frame }) => void dispatch(frameAsked({ inspectionId, frameId: id })),
-    [dispatch],
-  );
   const asked = useAppSelector(selectAskedFrame);
   const askedFrame = asked?.inspectionId === uuid ? allFrames?.find(({ id }) => id === asked.frameId) : undefined;
   const [shownFor, setShownFor] = useState<typeof asked>(null);
@@ -189,15 +182,7 @@ export function useReview({ uuid, status }: Inspection) {
     if (isAnswered) dispatch(frameAsked(null));
   }, [isAnswered, dispatch]);
 
-  const hasFailed = error !== undefined && !isFetching && !currentData;
-  const isMissing = isApiError(error) && error.status === 404;
-  return {
-    frames,
-    /** Whatever the filter shows; of the report those that were hidden here as well. */
-    allFrames,
-    frame,
-    openComments,
-    marked,
+  const actions = useStableFunctions({
     unmark: () => setMarkedFrom(null),
     mark: () => setMarkedFrom(markedFrom || !frame ? null : frame),
     /** Marks all frames from the selected one to that one. */
@@ -212,20 +197,50 @@ export function useReview({ uuid, status }: Inspection) {
       select(Math.min(count, first + MOST_MARKED) - 1);
     },
     selectPlace: (to: Place) => setPlace(to),
-    lead,
-    strip,
-    setStrip,
-    selected,
-    filter,
+    /** To a frame that the filter may not show. */
+    lead: ({ frame: { inspectionId, id } }: { frame: Frame }) =>
+      void dispatch(frameAsked({ inspectionId, frameId: id })),
     setFilter: (next: FrameFilter) => {
       setHeldId(null);
       setFilter(next);
     },
-    ofClass,
     setOfClass: (next: ClassFilter) => {
       setHeldId(null);
       setOfClass(next);
     },
+    select,
+    step: (by: number) => select(indexAfter(selected, by, count)),
+    selectNextUnreviewed: () => frames && select(nextUnreviewed(frames, selected)),
+    selectNextSuggested: () => frames && select(nextSuggested(frames, selected)),
+    change,
+    hide,
+    accept,
+    /** One more on the picture of the frame. */
+    addObservation,
+    changeAtJoint: () => frame && change(AT_JOINT_LABEL, { fields: { atJoint: !frame.atJoint } }, [frame]),
+    changeContinuous,
+    enterHour: (hour: number) => {
+      if (frame) dispatch(changeFrames(CLOCK_LABEL, [frame], { fields: pressHour(frame, hour) }, isOpen(frame)));
+    },
+    undo: () => show('Undone', dispatch(undoFrameStep(uuid))),
+    redo: () => show('Redone', dispatch(redoFrameStep(uuid))),
+    refetch: () => void refetch(),
+  });
+  const hasFailed = error !== undefined && !isFetching && !currentData;
+  const isMissing = isApiError(error) && error.status === 404;
+  return {
+    ...actions,
+    frames,
+    /** Whatever the filter shows; of the report those that were hidden here as well. */
+    allFrames,
+    frame,
+    openComments,
+    marked,
+    strip,
+    setStrip,
+    selected,
+    filter,
+    ofClass,
     told,
     /** What of it stands in the address; null where that is left as it is. */
     address: {
@@ -235,32 +250,15 @@ export function useReview({ uuid, status }: Inspection) {
       ...ofClass,
       strip,
     },
-    select,
-    step: (by: number) => select(indexAfter(selected, by, count)),
-    selectNextUnreviewed: () => frames && select(nextUnreviewed(frames, selected)),
-    selectNextSuggested: () => frames && select(nextSuggested(frames, selected)),
-    change,
-    hide,
     /** What `hide` does to what is marked. */
     hideLabel: isFurther
       ? frame.isHidden
         ? 'Restore'
         : 'Remove'
       : `${frame?.isHidden ? 'Show' : 'Hide'}${marked.length > 1 ? ` ${marked.length}` : ''}`,
-    accept,
-    /** One more on the picture of the frame. */
-    addObservation,
     /** '2 of 3' of the frames whose picture shows several observations, by their id. */
     observationTexts,
-    changeAtJoint: () => frame && change(AT_JOINT_LABEL, { fields: { atJoint: !frame.atJoint } }, [frame]),
-    changeContinuous,
-    enterHour: (hour: number) => {
-      if (frame) dispatch(changeFrames(CLOCK_LABEL, [frame], { fields: pressHour(frame, hour) }, isOpen(frame)));
-    },
-    undo: () => show('Undone', dispatch(undoFrameStep(uuid))),
-    redo: () => show('Redone', dispatch(redoFrameStep(uuid))),
     problem: !hasFailed ? null : isMissing ? 'Frames not found' : 'Failed to load frames',
-    refetch: () => void refetch(),
   };
 }
 export type Review = ReturnType<typeof useReview>;
