@@ -1,0 +1,50 @@
+/**
+ * @jest-environment ./test/support/domWithNetwork.ts
+ */
+import { takeRenders } from '../../support/renderCounter';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { InspectionView } from '@/pages/inspection/InspectionView';
+import { signIn } from '@/state/signIn';
+import { createStore } from '@/state/store';
+import { UrlState } from '@/ui/UrlState';
+import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
+import { startInspectionsBackend, type InspectionsBackend } from '../../support/inspectionsBackend';
+import { testPorts } from '../../support/ports';
+
+let data: InspectionsBackend;
+beforeAll(async () => {
+  const frames = [3, 5, 7, 9].map((chainageNumber) => ({ chainageNumber, defectCode: 'D-FL' }));
+  data = await startInspectionsBackend([{ name: 'pipe', folder: 'Station Road', frames }]);
+});
+afterAll(() => data.close());
+
+it('draws for a step only what the step changes', async () => {
+  const inspection = await data.named('pipe');
+  const store = createStore(testPorts(data.backend.origin), { devTools: false });
+  await store.dispatch(signIn({ email: 'owner@example.com', password: DEMO_PASSWORD }));
+  history.replaceState(null, '', '/?filter=Report');
+  const element = (
+    <UrlState>
+      <InspectionView inspection={inspection} panel={null} onPanelChange={() => undefined} />
+    </UrlState>
+  );
+  render(
+    <Provider store={store}>
+      <RouterProvider router={createBrowserRouter([{ path: '*', element }])} />
+    </Provider>,
+  );
+  await screen.findByText(/^Frame 1 of 4/);
+  // The first frame's neighbour has both ways to go, as its own has then.
+  fireEvent.keyDown(document.body, { key: 'ArrowRight', code: 'ArrowRight' });
+  await screen.findByText(/^Frame 2 of 4/);
+  await act(async () => undefined);
+  takeRenders();
+  fireEvent.keyDown(document.body, { key: 'ArrowRight', code: 'ArrowRight' });
+  await screen.findByText(/^Frame 3 of 4/);
+  const drawn = takeRenders();
+  for (const name of ['PictureTools', 'ReviewBar', 'FrameForm']) expect(drawn.get(name)).toBeGreaterThan(0);
+  const same = ['Tool', 'FilterSwitch', 'ViewSwitch', 'StripSwitch', 'FrameFilters', 'ReviewActions', 'MarkPaths'];
+  expect([...drawn.keys()].filter((name) => same.includes(name))).toEqual([]);
+});
