@@ -1,8 +1,7 @@
 /**
- * The wait between upload-complete and 'complete'. The lists of the screens, which are asked for anew after
- * upload-complete, usually end it (the slice looks at every list that passes by). They may miss a record: no screen
- * shows them, it is on another page of the list, or processing was over between two polls. So the engine looks itself,
- * by name, at both lists; later than the screens, as it would ask once more for each file.
+ * The wait between upload-complete and 'complete'. The screens' own polls of the processing list usually end it (the
+ * slice looks at every list that passes by). They may miss a record: nobody is on that page, it is on another page of
+ * the list, or processing was over between two polls. So the engine looks itself, by name, at both lists.
  */
 import { call, delay, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { FAILED_STATUSES, PROCESSING_STATUSES } from '@/api/contract/files';
@@ -13,7 +12,6 @@ import type { Upload } from './machine';
 import { selectUploadById } from './selectors';
 import { uploadUnlisted } from './slice';
 
-const FIRST_LOOK_MS = 2_000;
 const LOOK_INTERVAL_MS = 10_000;
 /** Ten minutes. */
 const LOOKS = 60;
@@ -47,10 +45,10 @@ function* waitForLists(clientId: string): SagaGenerator<void> {
 
 export function* awaitListing(clientId: string): SagaGenerator<void> {
   for (let looks = 0; looks < LOOKS; looks += 1) {
-    yield* race([call(waitForLists, clientId), delay(looks === 0 ? FIRST_LOOK_MS : LOOK_INTERVAL_MS)]);
-    if (yield* isListed(clientId)) return;
     const upload = yield* select(selectUploadById, clientId);
     if (!upload || (yield* call(look, upload))) return;
+    yield* race([call(waitForLists, clientId), delay(LOOK_INTERVAL_MS)]);
+    if (yield* isListed(clientId)) return;
   }
   yield* put(uploadUnlisted({ clientId }));
 }

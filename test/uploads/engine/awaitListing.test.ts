@@ -13,21 +13,8 @@ async function moving() {
 }
 
 describe('the wait for complete', () => {
-  it('asks for nothing while a list of the screens shows the upload', async () => {
-    const engine = await moving();
-    expect(engine.ask('delay').arg).toBe(2_000);
-    engine.dispatch(listed('listProcessing', [{ id: 10, fileListId: 11, status: 'Waiting to process' }]));
-    await tick();
-    expect(engine.statuses()).toEqual(['complete']);
-    engine.ask('delay').answer(true);
-    await tick();
-    expect(waiting(engine)).toEqual([]);
-  });
-
   it('finds an upload among the finished files when processing was over before anyone looked', async () => {
     const engine = await moving();
-    engine.ask('delay').answer(true);
-    await tick();
     expect(engine.ask('call listProcessing').arg).toMatchObject({ organisationId: 1, search: 'a.mp4' });
     engine.ask('call listProcessing').answer();
     await tick();
@@ -42,11 +29,11 @@ describe('the wait for complete', () => {
     const engine = await moving();
     let looks = 0;
     while (waiting(engine).length > 0) {
-      expect(engine.ask('delay').arg).toBe(looks === 0 ? 2_000 : 10_000);
-      engine.ask('delay').answer(true);
-      await tick();
       engine.ask('call listProcessing').refuse(apiError(503));
       looks += 1;
+      await tick();
+      expect(engine.ask('delay').arg).toBe(10_000);
+      engine.ask('delay').answer(true);
       await tick();
     }
     expect(looks).toBe(60);

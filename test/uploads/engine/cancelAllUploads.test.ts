@@ -19,6 +19,8 @@ async function underWay(): Promise<Harness> {
   await storeBytes(engine, 'u1');
   engine.ask('call completeUpload').answer();
   await openRecord(engine, 2);
+  engine.ask('call listProcessing').answer();
+  await tick();
   return engine;
 }
 
