@@ -1,6 +1,6 @@
 /** The right of the screen: what is known of the selected frame, and of the inspection. */
 import { Tabs } from 'antd';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { createContext, useContext, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import { useListDefectCodesQuery } from '@/api/standards';
 import { changeFrames } from '@/state/frameEdits/thunks';
@@ -31,32 +31,16 @@ interface InspectionTabsProps {
   suggestion: SuggestionActions;
 }
 
-export function InspectionTabs({ inspection, review, focus, suggestion }: InspectionTabsProps) {
+/** Past antd's tabs, which are drawn again when another one is chosen, not at each step of the review. */
+const PanelContext = createContext<(InspectionTabsProps & { tab: string }) | null>(null);
+
+export function InspectionTabs(props: InspectionTabsProps) {
+  const { inspection, review } = props;
   const [tab, setTab] = useInspectionTab(inspection);
+  const tabs = useMemo(() => <Tabs activeKey={tab} onChange={setTab} items={ITEMS} />, [tab, setTab]);
   return (
     <div className="InspectionView-panel">
-      <Tabs
-        activeKey={tab}
-        onChange={setTab}
-        items={[
-          {
-            key: 'review',
-            label: 'Review',
-            children: (
-              <>
-                {review.frame && <SuggestionPanel frame={review.frame} actions={suggestion} />}
-                <SelectedFrame inspection={inspection} review={review} focus={focus} isOpen={tab === 'review'} />
-              </>
-            ),
-          },
-          {
-            key: 'repair',
-            label: 'Repair',
-            children: <RepairTab inspection={inspection} review={review} isOpen={tab === 'repair'} />,
-          },
-          { key: 'inspection', label: 'Inspection', children: <InspectionForm inspection={inspection} /> },
-        ]}
-      />
+      <PanelContext value={{ ...props, tab }}>{tabs}</PanelContext>
       {tab === 'review' && review.frame && (
         <ReviewActions
           inspectionId={inspection.uuid}
@@ -72,6 +56,35 @@ export function InspectionTabs({ inspection, review, focus, suggestion }: Inspec
     </div>
   );
 }
+
+function ReviewPanel() {
+  const panel = useContext(PanelContext);
+  if (!panel) return null;
+  const { inspection, review, focus, suggestion, tab } = panel;
+  return (
+    <>
+      {review.frame && <SuggestionPanel frame={review.frame} actions={suggestion} />}
+      <SelectedFrame inspection={inspection} review={review} focus={focus} isOpen={tab === 'review'} />
+    </>
+  );
+}
+
+function RepairPanel() {
+  const panel = useContext(PanelContext);
+  if (!panel) return null;
+  return <RepairTab inspection={panel.inspection} review={panel.review} isOpen={panel.tab === 'repair'} />;
+}
+
+function DetailsPanel() {
+  const panel = useContext(PanelContext);
+  return panel && <InspectionForm inspection={panel.inspection} />;
+}
+
+const ITEMS = [
+  { key: 'review', label: 'Review', children: <ReviewPanel /> },
+  { key: 'repair', label: 'Repair', children: <RepairPanel /> },
+  { key: 'inspection', label: 'Inspection', children: <DetailsPanel /> },
+];
 
 interface SelectedFrameProps extends Omit<InspectionTabsProps, 'suggestion'> {
   isOpen: boolean;

@@ -1,4 +1,5 @@
 /** Which tab of the inspection is open: that of the address, else the one that the status asks for. */
+import { useCallback } from 'react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { Inspection } from '@/api/contract/inspections';
 
@@ -10,5 +11,5 @@ export function useInspectionTab({
 }: Pick<Inspection, 'status'>): [tab: InspectionTab, choose: (tab: string) => void] {
   const [chosen, choose] = useQueryState('tab', TAB);
   const tab = chosen ?? (status === 'Uploaded' ? 'review' : 'repair');
-  return [tab, (next) => void choose(TAB.parse(next))];
+  return [tab, useCallback((next: string) => void choose(TAB.parse(next)), [choose])];
 }
