@@ -1,6 +1,6 @@
 /**
- * Functions that are the same at each render, so that what is drawn with them need not be drawn again for them. Each
- * calls what it was at the last commit. For events only, not while rendering.
+ * Event handlers whose identity never changes: a component in `memo` that takes them is not drawn again whenever its
+ * owner is. A call runs the handler of the last commit. Not to be called while rendering.
  */
 import { useInsertionEffect, useState } from 'react';
 

@@ -31,7 +31,7 @@ interface InspectionTabsProps {
   suggestion: SuggestionActions;
 }
 
-/** Past antd's tabs, which are drawn again when another one is chosen, not at each step of the review. */
+/** Takes the props past antd's tabs, which need not be drawn again at each step of the review. */
 const PanelContext = createContext<(InspectionTabsProps & { tab: string }) | null>(null);
 
 export function InspectionTabs(props: InspectionTabsProps) {

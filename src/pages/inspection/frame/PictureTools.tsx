@@ -57,7 +57,7 @@ const VIEW_OPTIONS = [
   },
 ] as const satisfies { value: PictureView; [rest: string]: unknown }[];
 
-/** Of these the parts are drawn again that a step changes: the count, and the ends of the way. */
+/** Memoised in parts: a step draws the count of frames, and at the first and last frame the buttons that turn on or off. */
 export function PictureTools({ review, zoom, view, onViewChange, hasOutline, onOutline, folding }: PictureToolsProps) {
   const { frames = [], frame, selected, select, step, filter } = review;
   const last = frames.length - 1;
