@@ -6,7 +6,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { api } from '@/api/base';
-import { filesApi } from '@/api/files';
+import { filesApi, RUNNING } from '@/api/files';
 import { UploadsPage } from '@/pages/uploads/UploadsPage';
 import { UploadWizardProvider } from '@/parts/uploadWizard/UploadWizardProvider';
 import { signIn } from '@/state/signIn';
@@ -14,7 +14,7 @@ import { createStore } from '@/state/store';
 import { UrlState } from '@/ui/UrlState';
 import { selectSendingRules } from '@/uploads/engine/selectors';
 import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
-import { signIn as callAs } from '../../support/apiClient';
+import { signIn as callAs, openUpload } from '../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../support/backend';
 import { listFolders, makeFolder } from '../../support/folderWorld';
 import { testPorts } from '../../support/ports';
@@ -92,6 +92,24 @@ describe('the uploads page', () => {
       await store.dispatch(filesApi.endpoints.completeUpload.initiate({ id: 999_999 }));
     });
     expect(asked).toEqual(['listProcessing of Queued']);
+  });
+
+  it('asks for what is done and what failed when a file leaves what runs, not when one comes', async () => {
+    const { store } = await open();
+    const owner = await callAs(backend.origin, 'owner');
+    const [above] = await listFolders(owner, owner.login.organisationId);
+    const folder = await makeFolder(owner, above?.id ?? NaN, 'Of another computer');
+    const look = () => store.dispatch(api.util.invalidateTags([RUNNING]));
+    const opened = await openUpload(owner, folder.id, 'from-elsewhere.mp4');
+    expect(await askedAgain(store, look)).toEqual(['listProcessing of Queued']);
+    await screen.findByRole('tab', { name: 'Active 1' });
+    await owner.call('DELETE', `/files/processing/${opened.processing_file_id}`);
+    const asked = await askedAgain(store, async () => {
+      look();
+      // The other two are asked for once the list has lost it.
+      await screen.findByRole('tab', { name: 'Active 0' });
+    });
+    expect(asked).toEqual(['listFiles', 'listProcessing of Queued', 'listProcessing of Upload Failed']);
   });
 
   it('asks for what is done after what runs, and anew on coming back: a file that ends meanwhile is in one of them', async () => {
