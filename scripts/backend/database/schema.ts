@@ -184,6 +184,8 @@ export const files = pgTable(
     uploadFilename: text('upload_filename').notNull(),
     /** What was sent together has the same one of its sender; the sender's browser makes it up. */
     batchId: text('batch_id'),
+    /** When it was chosen to be sent, by the sender's clock; null where nothing was said of a batch. */
+    addedAt: moment('added_at'),
     /** Bytes; known once the upload is complete. */
     size: bigint('size', { mode: 'number' }),
     /** Until it is sealed (`worker/sealVideo.ts`), the blob that the upload's link is for. */

@@ -2,11 +2,12 @@
  * What happens to a file outside its processing: an upload is opened, completed, removed, or tried again. The rules
  * of the statuses are here; who may ask is decided by the routes.
  */
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { FileStatus } from '@/api/contract/files';
 import type { CreateUploadRequest } from '@/api/contract/requests/files';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/session';
+import type { Db } from '../database/database';
 import { files, processingFiles } from '../database/schema';
 import { conflict, notFound } from '../errors';
 import { holdForVideo } from '../folders/tree';
@@ -42,16 +43,21 @@ export function videoName(place: 'uploads' | 'evidence', organisationId: number,
   return `${place}/${organisationId}/${randomName()}${extension && `.${extension}`}`;
 }
 
-/** A file and its processing record in `folder`, which must have no subfolders, and the URL that takes the bytes. */
+/**
+ * A file and its processing record in `folder`, which must have no subfolders, and the URL that takes the bytes. Of one
+ * that the sender's browser has begun already, and whose answer it never got or lost with its tab, those that are there.
+ */
 export async function openUpload(
   { database, blobs, faults }: Parts,
   session: Session,
   folder: Reached<'folder'>,
   input: CreateUploadRequest,
 ) {
-  const blobName = videoName('uploads', folder.organisationId, input.file_name);
-  const { fileId, processingId } = await database.transaction(async ({ db }) => {
+  const openedAt = new Date();
+  const { blobName, ...opened } = await database.transaction(async ({ db }) => {
     await holdForVideo(db, folder);
+    const begun = await reopenBegun(db, session, folder, input, openedAt);
+    if (begun) return { ...begun, newSince: null };
     const [file] = await db
       .insert(files)
       .values({
@@ -62,19 +68,50 @@ export async function openUpload(
         filename: input.file_name,
         uploadFilename: input.upload_file_name,
         batchId: input.batch_id,
-        blobName,
+        addedAt: input.batch_id === undefined ? null : new Date(input.uploaded_time),
+        blobName: videoName('uploads', folder.organisationId, input.file_name),
       })
-      .returning({ id: files.id });
+      .returning({ id: files.id, blobName: files.blobName });
     if (!file) throw new Error('The file was not inserted.');
     const [processing] = await db
       .insert(processingFiles)
-      .values({ fileId: file.id, status: 'Uploading', linkSeconds: input.link_seconds })
+      .values({ fileId: file.id, status: 'Uploading', linkSeconds: input.link_seconds, updatedAt: openedAt })
       .returning({ id: processingFiles.id });
     if (!processing) throw new Error('The processing record was not inserted.');
-    return { fileId: file.id, processingId: processing.id };
+    return { fileId: file.id, processingId: processing.id, blobName: file.blobName, newSince: openedAt };
   });
-  const url = await blobs.uploadUrl(blobName, linkLife(faults, input.link_seconds));
-  return { fileId, processingId, blobName, url };
+  return { ...opened, url: await blobs.uploadUrl(blobName, linkLife(faults, input.link_seconds)) };
+}
+
+/**
+ * The upload under way of the same sender, batch, moment, folder and name: a browser sends each of them once. Until the
+ * transaction ends, nobody else looks for it.
+ */
+async function reopenBegun(
+  db: Db,
+  { user }: Session,
+  folder: Reached<'folder'>,
+  input: CreateUploadRequest,
+  updatedAt: Date,
+) {
+  const { batch_id: batchId, file_name: filename, uploaded_time: addedAt } = input;
+  if (batchId === undefined) return null;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${user.id} ${batchId} ${filename}`}, 0))`);
+  const isSame = and(
+    eq(files.organisationId, folder.organisationId),
+    eq(files.batchId, batchId),
+    eq(files.uploadUserId, user.id),
+    eq(files.addedAt, new Date(addedAt)),
+    eq(files.folderId, folder.id),
+    eq(files.filename, filename),
+  );
+  const [begun] = await db
+    .update(processingFiles)
+    .set({ linkSeconds: input.link_seconds ?? null, updatedAt })
+    .from(files)
+    .where(and(eq(processingFiles.fileId, files.id), inArray(processingFiles.status, UNDER_WAY), isSame))
+    .returning({ fileId: files.id, processingId: processingFiles.id, blobName: files.blobName });
+  return begun ?? null;
 }
 
 /**
@@ -124,12 +161,14 @@ export async function completeUpload({ database, blobs, queue }: Parts, file: Re
 
 /**
  * Removes a file that has no result: record, file and blobs. The status 'Cancelling' comes first, so that no worker
- * takes it or goes on with it; from then on it is removed, if not now then by the housekeeping.
+ * takes it or goes on with it; from then on it is removed, if not now then by the housekeeping. With `newSince` only an
+ * upload that nobody has opened again.
  */
 export async function removeUpload(
   parts: RemovalParts & Pick<Services, 'queue'>,
   session: Session,
-  { id: processingId, fileId }: Reached<'processing'>,
+  { id: processingId, fileId }: Pick<Reached<'processing'>, 'id' | 'fileId'>,
+  newSince?: Date,
 ): Promise<void> {
   const { db } = parts.database;
   const [file] = await db.select().from(files).where(eq(files.id, fileId));
@@ -138,7 +177,13 @@ export async function removeUpload(
   const [cancelling] = await db
     .update(processingFiles)
     .set({ status: 'Cancelling', updatedAt: new Date() })
-    .where(and(eq(processingFiles.id, processingId), inArray(processingFiles.status, removable)))
+    .where(
+      and(
+        eq(processingFiles.id, processingId),
+        inArray(processingFiles.status, removable),
+        newSince && eq(processingFiles.updatedAt, newSince),
+      ),
+    )
     .returning();
   if (!cancelling) throw await whyNotRemovable(parts, processingId);
   parts.queue.nudge();

@@ -1,7 +1,7 @@
 /** One tab's table, of this browser's uploads and the server's, and the sheet with the details of a row. */
 import { InfoCircleOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FilePage } from '@/api/contract/files';
 import { useLastPage } from '@/parts/list/useLastPage';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
@@ -14,6 +14,7 @@ import { useIsNarrow } from '@/ui/useMediaQuery';
 import { UploadRowActions } from './UploadRowActions';
 import { UploadRowDetails } from './UploadRowDetails';
 import { UPLOAD_TABS, type Tab } from './uploadTabs';
+import { useRowsInTime } from './useRowsInTime';
 import type { UploadList } from './useUploadLists';
 import './UploadTable.css';
 
@@ -42,8 +43,7 @@ export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
   const { state, page, shown, hasFailed, refetch } = list;
   const isNarrow = useIsNarrow();
   const current = useUploadRows(UPLOAD_TABS[tab].select, page?.results, shown);
-  // What a click sends is first told where it was clicked: fifty rows more are drawn after that.
-  const rows = useDeferredValue(current);
+  const rows = useRowsInTime(current);
   const [opened, setOpened] = useState<UploadRow | null>(null);
   useLastPage(state, page);
   const actions = useMemo(

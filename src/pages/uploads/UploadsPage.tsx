@@ -11,7 +11,7 @@ import { LIST_IN_ADDRESS } from '@/parts/list/useListState';
 import { NotifySwitch } from '@/parts/uploads/NotifySwitch';
 import { QueueSummary } from '@/parts/uploads/QueueSummary';
 import { SendingNotice } from '@/parts/uploads/SendingNotice';
-import { findUploads, selectOwnRecordIds } from '@/parts/uploads/uploadRows';
+import { findUploads, isOwnFile, selectOwnFiles } from '@/parts/uploads/uploadRows';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
 import { useAppSelector } from '@/state/hooks';
 import { Help } from '@/ui/Help';
@@ -136,9 +136,9 @@ export function UploadsPage() {
 function Label({ tab, list: { page, shown } }: { tab: Tab; list: UploadList }) {
   const { label, select } = UPLOAD_TABS[tab];
   const here = useAppSelector((state) => findUploads(select(state), shown).length);
-  const own = useAppSelector(selectOwnRecordIds, shallowEqual);
+  const own = useAppSelector(selectOwnFiles, shallowEqual);
   if (!page) return <>{label}</>;
-  const known = page.results.filter(({ id }) => own.includes(id)).length;
+  const known = page.results.filter((file) => isOwnFile(own, file)).length;
   return <>{`${label} ${(page.count + here - known).toLocaleString()}`}</>;
 }
 

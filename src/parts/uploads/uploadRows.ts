@@ -14,16 +14,16 @@ import { timeOfDay } from './timeOfDay';
 export type UploadRow =
   { key: string; clientId: string; file: null } | { key: string; clientId: null; file: FileRecord };
 
-/** This browser's rows come first; what the server lists of the same uploads (`recordIds`) is left out. */
+/** This browser's rows come first; what the server lists of the same uploads (`own`) is left out. */
 export function mergeRows(
   clientIds: readonly string[],
-  recordIds: readonly (number | null)[],
+  own: readonly OwnFile[],
   files: readonly FileRecord[],
 ): UploadRow[] {
   return [
     ...clientIds.map((clientId) => ({ key: `here-${clientId}`, clientId, file: null })),
     ...files
-      .filter(({ id }) => !recordIds.includes(id))
+      .filter((file) => !isOwnFile(own, file))
       .map((file) => ({ key: `server-${file.id}`, clientId: null, file })),
   ];
 }
@@ -53,10 +53,24 @@ export function findUploads(
   return compare ? found.sort((left, right) => sign * compare(left, right)) : found;
 }
 
-/** The server's records of what this browser shows as its own. */
-export const selectOwnRecordIds = createSelector([selectUploads], (uploads) =>
-  uploads.flatMap(({ id, status }) => (id === null || status === 'complete' ? [] : [id])),
+/** The number of a file, or its folder and name while the answer with the number is on its way. */
+type OwnFile = number | string;
+
+const nameInFolder = (folderId: number, name: string) => `${folderId}/${name}`;
+
+/** What the server may list of the uploads that this browser shows as its own. */
+export const selectOwnFiles = createSelector([selectUploads], (uploads) =>
+  uploads.flatMap(({ status, fileListId, folderId, fileName, isElsewhere }): OwnFile[] => {
+    if (fileListId !== null) return status === 'complete' ? [] : [fileListId];
+    // Another tab may have begun without this one knowing yet.
+    const mayBeListed = status === 'uploading' || (status === 'queued' && isElsewhere);
+    return mayBeListed ? [nameInFolder(folderId, fileName)] : [];
+  }),
 );
+
+/** Whether the file is one of `own`. */
+export const isOwnFile = (own: readonly OwnFile[], file: FileRecord): boolean =>
+  own.includes(file.fileListId) || (isSentElsewhere(file) && own.includes(nameInFolder(file.folderId, file.filename)));
 
 const COMPARE: Readonly<Record<string, (left: Upload, right: Upload) => number>> = {
   filename: (left, right) => left.fileName.localeCompare(right.fileName, 'en'),

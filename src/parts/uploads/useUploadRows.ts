@@ -5,7 +5,7 @@ import type { FileRecord } from '@/api/contract/files';
 import { useAppSelector } from '@/state/hooks';
 import type { Upload } from '@/uploads/engine/machine';
 import type { StateWithUploads } from '@/uploads/engine/slice';
-import { findUploads, mergeRows, selectOwnRecordIds, type RowQuestion, type UploadRow } from './uploadRows';
+import { findUploads, mergeRows, selectOwnFiles, type RowQuestion, type UploadRow } from './uploadRows';
 
 const NO_FILES: readonly FileRecord[] = [];
 
@@ -18,6 +18,6 @@ export function useUploadRows(
     (state) => findUploads(select(state), question).map(({ clientId }) => clientId),
     shallowEqual,
   );
-  const recordIds = useAppSelector(selectOwnRecordIds, shallowEqual);
-  return useMemo(() => mergeRows(clientIds, recordIds, files), [clientIds, recordIds, files]);
+  const own = useAppSelector(selectOwnFiles, shallowEqual);
+  return useMemo(() => mergeRows(clientIds, own, files), [clientIds, own, files]);
 }

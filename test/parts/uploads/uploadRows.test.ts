@@ -1,6 +1,15 @@
 import { FILE_STATUSES, type FileRecord } from '@/api/contract/files';
-import { fileLabel, findUploads, mergeRows, selectFailure, statusOf } from '@/parts/uploads/uploadRows';
-import { uploadsReducer } from '@/uploads/engine/slice';
+import {
+  fileLabel,
+  findUploads,
+  isOwnFile,
+  mergeRows,
+  selectFailure,
+  selectOwnFiles,
+  statusOf,
+} from '@/parts/uploads/uploadRows';
+import type { Upload } from '@/uploads/engine/machine';
+import { uploadsReducer, uploadsRestored } from '@/uploads/engine/slice';
 import { upload } from './upload';
 
 // Only what the rows read.
@@ -9,8 +18,37 @@ const file = (id: number, rest: Partial<FileRecord> = {}) =>
 
 describe(mergeRows, () => {
   it('puts this browser’s uploads first and shows what both know of once', () => {
-    const rows = mergeRows(['a', 'b'], [7, null], [file(7), file(8)]);
-    expect(rows.map(({ key }) => key)).toEqual(['here-a', 'here-b', 'server-8']);
+    const rows = mergeRows(['a', 'b'], [7], [file(3, { fileListId: 7 }), file(4, { fileListId: 8 })]);
+    expect(rows.map(({ key }) => key)).toEqual(['here-a', 'here-b', 'server-4']);
+  });
+});
+
+describe(selectOwnFiles, () => {
+  const own = (rest: Partial<Upload>) =>
+    selectOwnFiles({ uploads: uploadsReducer(undefined, uploadsRestored({ uploads: [upload('a', rest)] })) });
+  const listed = (rest: Partial<FileRecord> = {}) =>
+    file(7, { fileListId: 70, folderId: 1, filename: 'a.mp4', status: 'Uploading', ...rest });
+
+  it('goes by the number of the file: lists of processed videos have no other', () => {
+    const sent = own({ status: 'uploading', id: 7, fileListId: 70 });
+    expect(isOwnFile(sent, listed())).toBe(true);
+    expect(isOwnFile(sent, listed({ id: 7, fileListId: 7 }))).toBe(false);
+  });
+
+  it('goes by folder and name while the server’s answer with the number is on its way', () => {
+    const started = own({ status: 'uploading' });
+    expect(isOwnFile(started, listed())).toBe(true);
+    expect(isOwnFile(started, listed({ folderId: 2 }))).toBe(false);
+    expect(isOwnFile(started, listed({ filename: 'b.mp4' }))).toBe(false);
+    expect(isOwnFile(started, listed({ status: 'Upload Failed' }))).toBe(false);
+    // Another tab may have begun before this one hears of it.
+    expect(isOwnFile(own({ status: 'queued', isElsewhere: true }), listed())).toBe(true);
+    // Another computer sends one of the same name, and this one has not begun.
+    expect(isOwnFile(own({ status: 'queued' }), listed())).toBe(false);
+  });
+
+  it('leaves what is complete to the server', () => {
+    expect(isOwnFile(own({ status: 'complete', id: 7, fileListId: 70 }), listed({ status: 'Processing' }))).toBe(false);
   });
 });
 

@@ -16,7 +16,10 @@ import { testPorts } from '../../support/ports';
 import { tick } from '../../support/uploadHarness';
 
 // Of a file only what the rows go by: the server knows of the first upload as well.
-const FILES = [{ id: 1 }, { id: 9 }] as FileRecord[];
+const FILES = [
+  { id: 1, fileListId: 1 },
+  { id: 9, fileListId: 9 },
+] as FileRecord[];
 
 /** Three uploads on their way, in a store whose transport never says anything by itself. */
 async function open() {

@@ -58,19 +58,17 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     const input = validate(createUploadRequest, request.body);
     const session = sessionOf(request);
     const folder = await load(db, session, 'folder', input.job_id, () => gone('This folder'));
-    const upload = await openUpload(context, session, folder, input);
+    const { fileId, processingId, url, newSince } = await openUpload(context, session, folder, input);
     // A browser that left before the answer doesn't know the record and could never remove it.
-    const forget = () =>
-      void load(db, session, 'processing', upload.processingId)
-        .then((processing) => removeUpload(context, session, processing))
-        .catch((error: unknown) => log(`An abandoned upload could not be removed: ${errorLine(error)}`));
+    const forget = () => {
+      if (newSince === null) return;
+      removeUpload(context, session, { id: processingId, fileId }, newSince).catch((error: unknown) =>
+        log(`An abandoned upload was not removed: ${errorLine(error)}`),
+      );
+    };
     if (reply.raw.destroyed) forget();
     else reply.raw.once('close', () => !reply.raw.writableFinished && forget());
-    return reply.code(201).send({
-      file_id: upload.fileId,
-      processing_file_id: upload.processingId,
-      blob_url_with_sas: upload.url,
-    });
+    return reply.code(201).send({ file_id: fileId, processing_file_id: processingId, blob_url_with_sas: url });
   });
 
   app.post('/files/:id/upload-url', access('uploads'), async (request): Promise<RenewUploadUrlResponse> => {

@@ -38,7 +38,9 @@ export const filesQuery = z.object({
 
 /**
  * `file_name` is the cleaned name, 1 to 200 of [A-Za-z0-9._-]; `upload_file_name` the name on the sender's disk.
- * `link_seconds`: for how long the link is wanted, when less than the usual day; the upload has failed after that.
+ * `uploaded_time`: when it was chosen; asked again with the same `batch_id`, time, folder and name, an upload under way
+ * is given once more. `link_seconds`: for how long the link is wanted, when less than the usual day; the upload has
+ * failed after that.
  */
 export const createUploadRequest = z.object({
   file_name: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,200}$/, 'Filename must be between 1 and 200 characters')),

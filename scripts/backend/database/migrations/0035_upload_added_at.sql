@@ -1,0 +1,1 @@
+ALTER TABLE "files" ADD COLUMN "added_at" timestamp with time zone;
