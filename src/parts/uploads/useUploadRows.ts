@@ -1,5 +1,5 @@
 /** The rows of a list of uploads: this browser's, followed as they come and go, and those that the server has listed. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import type { FileRecord } from '@/api/contract/files';
 import { useAppSelector } from '@/state/hooks';
@@ -19,5 +19,26 @@ export function useUploadRows(
     shallowEqual,
   );
   const own = useAppSelector(selectOwnFiles, shallowEqual);
-  return useMemo(() => mergeRows(clientIds, own, files), [clientIds, own, files]);
+  const [keepRows] = useState(createRowKeeper);
+  return useMemo(() => keepRows(mergeRows(clientIds, own, files)), [keepRows, clientIds, own, files]);
 }
+
+/**
+ * Gives a row that has not changed as the object that it was, wherever it now stands: a table draws only rows that are
+ * new objects, and the list comes again with every file that is sent.
+ */
+function createRowKeeper(): (rows: readonly UploadRow[]) => UploadRow[] {
+  let last = new Map<string, UploadRow>();
+  return (rows) => {
+    const kept = rows.map((row) => {
+      const before = last.get(row.key);
+      return before && isSameRow(before, row) ? before : row;
+    });
+    last = new Map(kept.map((row) => [row.key, row]));
+    return kept;
+  };
+}
+
+/** Records come as JSON, their parts always in the same order. */
+const isSameRow = (before: UploadRow, now: UploadRow): boolean =>
+  before.file === now.file || JSON.stringify(before.file) === JSON.stringify(now.file);

@@ -2,7 +2,7 @@
  * @jest-environment ./test/support/domWithNetwork.ts
  */
 import { takeRenders } from '../../support/renderCounter';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { FileRecord } from '@/api/contract/files';
 import { QueueSummary } from '@/parts/uploads/QueueSummary';
@@ -68,6 +68,25 @@ describe(useUploadRows, () => {
       store.dispatch(uploadFailed({ clientId: ids[1] ?? '', message: 'The folder is gone.' }));
     });
     expect(shown.keys).toEqual([`here-${ids[0]}`, `here-${ids[2]}`, 'server-9']);
+  });
+});
+
+describe('rows that come again with the next answer', () => {
+  const answer = (...records: object[]) => JSON.parse(JSON.stringify(records)) as FileRecord[];
+  const listed = (id: number, status = 'Processing') => ({ id, fileListId: id, status });
+
+  it('are the same objects where nothing of them has changed, also in another place', () => {
+    const store = createStore(testPorts('http://127.0.0.1:9'), { devTools: false });
+    const { result, rerender } = renderHook(({ files }) => useUploadRows(selectUnfinishedUploads, files), {
+      initialProps: { files: answer(listed(1), listed(2)) },
+      wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+    });
+    const [first, second] = result.current;
+    rerender({ files: answer(listed(3), listed(1), listed(2, 'Complete')) });
+    const [, firstAgain, secondAgain] = result.current;
+    expect(firstAgain).toBe(first);
+    expect(secondAgain).not.toBe(second);
+    expect(secondAgain?.file?.status).toBe('Complete');
   });
 });
 
