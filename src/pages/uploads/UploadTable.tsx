@@ -58,7 +58,7 @@ export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
     }),
     [tab, isNarrow],
   );
-  const isLoading = rows.length === 0 && !hasFailed && (!page || page.count > 0);
+  const isLoading = current.length === 0 && !hasFailed && (!page || page.count > 0);
   return (
     <>
       <DataTable<UploadRow>
@@ -71,7 +71,7 @@ export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
         count={pagedCount(page, current.length)}
         error={
           hasFailed &&
-          rows.length === 0 && (
+          current.length === 0 && (
             <Page.Error
               title="The list could not be loaded"
               text="Your uploads continue."
