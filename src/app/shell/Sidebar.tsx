@@ -70,39 +70,16 @@ interface SidebarProps {
 
 export function Sidebar({ isCollapsed, onNavigate }: SidebarProps) {
   const ability = useAbility();
-  const uploading = useAppSelector(selectUnfinishedCount);
-  const { pathname } = useLocation();
   const year = new Date().getFullYear();
   return (
     <div className="Sidebar" data-collapsed={isCollapsed}>
       <nav className="Sidebar-nav" aria-label="Main">
         <ul className="Sidebar-list">
-          {ITEMS.filter(({ isFor }) => isFor(ability)).map(({ to, details, label, icon }) => {
-            const count = to === '/uploads' ? uploading : 0;
-            const isHere = pathname === to || (details !== undefined && pathname.startsWith(details));
-            return (
-              <li key={to}>
-                <Tooltip
-                  title={isCollapsed ? label : undefined}
-                  placement="right"
-                  mouseEnterDelay={TOOLTIP_DELAY_SECONDS}
-                  getPopupContainer={landmarkOf}
-                >
-                  <Link
-                    className="Sidebar-link"
-                    to={to}
-                    aria-current={isHere ? 'page' : undefined}
-                    aria-label={nameOf(label, count)}
-                    onClick={onNavigate}
-                  >
-                    <CountBadge count={isCollapsed ? count : 0}>{icon}</CountBadge>
-                    {!isCollapsed && <span className="Sidebar-label">{label}</span>}
-                    {!isCollapsed && <CountBadge count={count} />}
-                  </Link>
-                </Tooltip>
-              </li>
-            );
-          })}
+          {ITEMS.filter(({ isFor }) => isFor(ability)).map((item) => (
+            <li key={item.to}>
+              <SidebarLink item={item} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+            </li>
+          ))}
         </ul>
       </nav>
       <footer className="Sidebar-footer">
@@ -120,6 +97,34 @@ export function Sidebar({ isCollapsed, onNavigate }: SidebarProps) {
         )}
       </footer>
     </div>
+  );
+}
+
+/** Counts for itself: what is being sent changes with every file, and is said beside one of the links only. */
+function SidebarLink({ item, isCollapsed, onNavigate }: SidebarProps & { item: NavItem }) {
+  const { to, details, label, icon } = item;
+  const count = useAppSelector((state) => (to === '/uploads' ? selectUnfinishedCount(state) : 0));
+  const { pathname } = useLocation();
+  const isHere = pathname === to || (details !== undefined && pathname.startsWith(details));
+  return (
+    <Tooltip
+      title={isCollapsed ? label : undefined}
+      placement="right"
+      mouseEnterDelay={TOOLTIP_DELAY_SECONDS}
+      getPopupContainer={landmarkOf}
+    >
+      <Link
+        className="Sidebar-link"
+        to={to}
+        aria-current={isHere ? 'page' : undefined}
+        aria-label={nameOf(label, count)}
+        onClick={onNavigate}
+      >
+        <CountBadge count={isCollapsed ? count : 0}>{icon}</CountBadge>
+        {!isCollapsed && <span className="Sidebar-label">{label}</span>}
+        {!isCollapsed && <CountBadge count={count} />}
+      </Link>
+    </Tooltip>
   );
 }
 

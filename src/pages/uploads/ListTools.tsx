@@ -27,6 +27,14 @@ const ORDERINGS = [
   { value: 'fileSize', label: 'Smallest first' },
 ];
 
+/** They read the queue for themselves. */
+const QUEUE_TOOLS = (
+  <>
+    <SendingRulesButton />
+    <QueueTools />
+  </>
+);
+
 interface ListToolsProps {
   tab: Tab;
   list: UploadList;
@@ -38,8 +46,7 @@ export function ListTools({ tab, list: { state, page, shown }, onClearing }: Lis
   const { ordering } = state.question;
   return (
     <div className="ListTools">
-      {tab === 'active' && <SendingRulesButton />}
-      {tab === 'active' && <QueueTools />}
+      {tab === 'active' && QUEUE_TOOLS}
       {tab === 'failed' && <RetryAll shown={shown} page={page} />}
       {tab === 'failed' && <ClearFailed shown={shown} page={page} onClearing={onClearing} />}
       {isNarrow && (

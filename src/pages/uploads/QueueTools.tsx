@@ -8,15 +8,17 @@ import { isWaitingForFile, selectUploads } from '@/uploads/engine/selectors';
 
 export function QueueTools() {
   const dispatch = useAppDispatch();
-  const running = useAppSelector((state) => selectUploads(state).filter(isPausable).length);
-  const paused = useAppSelector((state) => selectUploads(state).filter(isPaused).length);
+  const hasSeveral = useAppSelector(
+    (state) => selectUploads(state).filter((each) => isPausable(each) || isPaused(each)).length > 1,
+  );
+  const hasPaused = useAppSelector((state) => selectUploads(state).some(isPaused));
   // What waits for its file stands already.
   const isAllWaiting = useAppSelector((state) => selectUploads(state).filter(isPausable).every(isWaitingForFile));
-  if (running + paused < 2) return null;
+  if (!hasSeveral) return null;
   return (
     <>
       {!isAllWaiting && <Button onClick={() => dispatch(pauseUploads())}>Pause all</Button>}
-      {paused > 0 && <Button onClick={() => void dispatch(resumeAll())}>Resume all</Button>}
+      {hasPaused && <Button onClick={() => void dispatch(resumeAll())}>Resume all</Button>}
       <Button onClick={() => void dispatch(cancelAllWithUndo())}>Cancel all</Button>
     </>
   );

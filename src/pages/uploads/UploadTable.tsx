@@ -14,7 +14,7 @@ import { useIsNarrow } from '@/ui/useMediaQuery';
 import { UploadRowActions } from './UploadRowActions';
 import { UploadRowDetails } from './UploadRowDetails';
 import { UPLOAD_TABS, type Tab } from './uploadTabs';
-import { useRowsInTime } from './useRowsInTime';
+import { useDeferredRows } from './useDeferredRows';
 import type { UploadList } from './useUploadLists';
 import './UploadTable.css';
 
@@ -43,7 +43,7 @@ export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
   const { state, page, shown, hasFailed, refetch } = list;
   const isNarrow = useIsNarrow();
   const current = useUploadRows(UPLOAD_TABS[tab].select, page?.results, shown);
-  const rows = useRowsInTime(current);
+  const rows = useDeferredRows(current);
   const [opened, setOpened] = useState<UploadRow | null>(null);
   useLastPage(state, page);
   const actions = useMemo(

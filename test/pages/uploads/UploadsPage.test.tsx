@@ -101,8 +101,15 @@ describe('the uploads page', () => {
     const folder = await makeFolder(owner, above?.id ?? NaN, 'Of another computer');
     const look = () => store.dispatch(api.util.invalidateTags([RUNNING]));
     const opened = await openUpload(owner, folder.id, 'from-elsewhere.mp4');
+    takeRenders();
     expect(await askedAgain(store, look)).toEqual(['listProcessing of Queued']);
     await screen.findByRole('tab', { name: 'Active 1' });
+    // The lists alone are drawn, and nothing around them or of the queue, which has not changed.
+    const drawn = takeRenders();
+    expect(drawn.get('UploadTable')).toBeGreaterThan(0);
+    for (const name of ['UploadsPage', 'FolderPanel', 'QueueSummary', 'QueueTools', 'SendingRulesButton']) {
+      expect([name, drawn.get(name)]).toEqual([name, undefined]);
+    }
     await owner.call('DELETE', `/files/processing/${opened.processing_file_id}`);
     const asked = await askedAgain(store, async () => {
       look();

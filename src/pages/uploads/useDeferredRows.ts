@@ -6,7 +6,7 @@
 import { useDeferredValue } from 'react';
 import type { UploadRow } from '@/parts/uploads/uploadRows';
 
-export function useRowsInTime(current: readonly UploadRow[]): readonly UploadRow[] {
+export function useDeferredRows(current: readonly UploadRow[]): readonly UploadRow[] {
   const drawn = useDeferredValue(current);
   if (drawn === current) return current;
   const keys = new Set(current.map(({ key }) => key));

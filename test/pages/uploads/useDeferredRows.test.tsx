@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import type { UploadRow } from '@/parts/uploads/uploadRows';
-import { useRowsInTime } from '@/pages/uploads/useRowsInTime';
+import { useDeferredRows } from '@/pages/uploads/useDeferredRows';
 
 const rowsOf = (...keys: string[]): UploadRow[] => keys.map((key) => ({ key, clientId: key, file: null }));
 
@@ -10,7 +10,7 @@ function drawn(before: UploadRow[], after: UploadRow[]): string[] {
   const { rerender } = renderHook(
     ({ current }) => {
       shown.push(
-        useRowsInTime(current)
+        useDeferredRows(current)
           .map(({ key }) => key)
           .join(' '),
       );
@@ -22,7 +22,7 @@ function drawn(before: UploadRow[], after: UploadRow[]): string[] {
   return shown;
 }
 
-describe(useRowsInTime, () => {
+describe(useDeferredRows, () => {
   it('draws new rows after what they come of', () => {
     expect(drawn(rowsOf('a'), rowsOf('a', 'b'))).toEqual(['a', 'a b']);
   });

@@ -1,0 +1,80 @@
+/**
+ * The lists of the uploads page, a tab each: what is being sent and processed, is done, or has failed, and the batches.
+ * Beside the page and not in it, because what is listed changes with every file that is sent.
+ */
+import { Tabs } from 'antd';
+import { parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import { shallowEqual } from 'react-redux';
+import { LIST_IN_ADDRESS } from '@/parts/list/useListState';
+import { NotifySwitch } from '@/parts/uploads/NotifySwitch';
+import { QueueSummary } from '@/parts/uploads/QueueSummary';
+import { SendingNotice } from '@/parts/uploads/SendingNotice';
+import { findUploads, isOwnFile, selectOwnFiles } from '@/parts/uploads/uploadRows';
+import { useAppSelector } from '@/state/hooks';
+import { selectUnfinishedCount } from '@/uploads/engine/selectors';
+import { BatchTable } from './BatchTable';
+import { FolderFilterNotice } from './FolderFilterNotice';
+import { ListTools } from './ListTools';
+import { UploadTable } from './UploadTable';
+import { PAGE_TABS, TABS, UPLOAD_TABS, type Tab } from './uploadTabs';
+import type { FolderFilter } from './useFolderFilter';
+import { useUploadLists, type UploadList } from './useUploadLists';
+import { WaitingForFiles } from './WaitingForFiles';
+
+/** Each tab has a page of its own; what is searched for stays. */
+const IN_ADDRESS = { ...LIST_IN_ADDRESS, tab: parseAsStringLiteral(PAGE_TABS).withDefault('active') };
+
+/** Reads the queue for itself: one element for all drawings, so that none of them draws it. */
+const QUEUE = (
+  <div className="UploadsPage-queue">
+    <WaitingForFiles />
+    <SendingNotice />
+    <QueueSummary />
+  </div>
+);
+const BATCHES = { key: 'batches', label: 'Batches', children: <BatchTable /> };
+
+export function UploadLists({ folder }: { folder: FolderFilter }) {
+  const [{ tab }, setInAddress] = useQueryStates(IN_ADDRESS);
+  const [isClearing, setClearing] = useState(false);
+  const lists = useUploadLists({ open: tab === 'batches' ? null : tab, folder, isPaused: isClearing });
+  return (
+    <Tabs
+      activeKey={tab}
+      onChange={(key) => void setInAddress({ tab: PAGE_TABS.find((each) => each === key), page: null, pageSize: null })}
+      destroyOnHidden
+      items={[
+        ...TABS.map((each) => ({
+          key: each,
+          label: <Label tab={each} list={lists[each]} />,
+          children: (
+            <>
+              <FolderFilterNotice filter={folder} />
+              <ListTools tab={each} list={lists[each]} onClearing={setClearing} />
+              {each === 'active' && QUEUE}
+              <UploadTable tab={each} list={lists[each]} />
+              {each === 'active' && <NotifyWhenDone />}
+            </>
+          ),
+        })),
+        BATCHES,
+      ]}
+    />
+  );
+}
+
+/** This browser's uploads come and go without the server's page, which may know some of them as well. */
+function Label({ tab, list: { page, shown } }: { tab: Tab; list: UploadList }) {
+  const { label, select } = UPLOAD_TABS[tab];
+  const here = useAppSelector((state) => findUploads(select(state), shown).length);
+  const own = useAppSelector(selectOwnFiles, shallowEqual);
+  if (!page) return <>{label}</>;
+  const known = page.results.filter((file) => isOwnFile(own, file)).length;
+  return <>{`${label} ${(page.count + here - known).toLocaleString()}`}</>;
+}
+
+function NotifyWhenDone() {
+  const isBusy = useAppSelector((state) => selectUnfinishedCount(state) > 0);
+  return isBusy && <NotifySwitch />;
+}
