@@ -120,6 +120,19 @@ test('each list keeps its page and size over a reload', async ({ page, product }
   await shows('1–11 of 11');
   await page.getByRole('tab', { name: 'Active 11' }).click();
   await shows('1–11 of 11');
+
+  // On a phone the scrollbar lies over the rows, and yet over none of their buttons.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const coveredIn = (buttons: Element[]) =>
+    buttons
+      .filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return [left + 2, right - 2].some((x) => !button.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+      })
+      .map(({ ariaLabel }) => ariaLabel);
+  const buttons = page.locator('.ag-row-first').getByRole('button');
+  await expect(buttons).toHaveCount(2);
+  await expect.poll(() => buttons.evaluateAll(coveredIn)).toEqual([]);
   for (const { processing_file_id: id } of opened) await api.call('DELETE', `/files/processing/${id}`);
 });
 

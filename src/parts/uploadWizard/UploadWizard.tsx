@@ -160,7 +160,8 @@ export function UploadWizard({
             <Button onClick={() => (step === 0 ? close() : goTo(0))}>{step === 0 ? 'Cancel' : 'Back'}</Button>
             <Button
               type="primary"
-              loading={isChecking || isLoadingFolders || kept.isMaking}
+              // It takes no press meanwhile, and says so: of what is not drawn yet it would know nothing.
+              loading={isDrawing || isChecking || isLoadingFolders || kept.isMaking}
               onClick={() => void goOn()}
             >
               Next
