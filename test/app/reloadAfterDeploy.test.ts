@@ -25,6 +25,12 @@ describe(shouldReload, () => {
     expect(shouldReload(new ChunkLoadError(), running('build 1'))).toBe(false);
   });
 
+  it('says the same of the same error, which React may ask about more than once', () => {
+    const running = tab();
+    const error = new ChunkLoadError();
+    expect([shouldReload(error, running('build 1')), shouldReload(error, running('build 1'))]).toEqual([true, true]);
+  });
+
   it('reloads again after the next deploy', () => {
     const running = tab();
     shouldReload(new ChunkLoadError(), running('build 1'));

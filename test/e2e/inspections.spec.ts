@@ -288,7 +288,6 @@ test('it refreshes itself while something is processed, and keeps selection and 
   await expect(row(page, 'pipe-19 renamed')).toBeVisible();
   expect(await row(page, 'pipe-20').boundingBox()).toEqual(place);
   await expect(bar(page).getByText('1 selected')).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('axe finds nothing in the list and what opens from it, in each look', async ({ page }) => {

@@ -39,7 +39,6 @@ test('inspections: no text lies over another or is cut off, and at 1440 px all c
   }
   const view = grid(page).locator('.ag-grid-viewport');
   await expect.poll(() => view.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('uploads: each list shows its columns, and no text lies over another or is cut off', async ({ page, product }) => {

@@ -91,7 +91,6 @@ test('the shell, the dashboard, and what is not there', async ({ page }) => {
     await expect(page.getByText(text)).toBeVisible();
     await expectFits(page, path, root(page));
   }
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('folders and their dialogs, and the upload wizard', async ({ page, product, sample }) => {
@@ -143,7 +142,6 @@ test('an inspection: its review, repair and details, its panels and its print', 
     await expect(dialog(page)).toBeHidden();
   }
   await expectToastsAside(page, 'review');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the dialogs of the inspections list', async ({ page }) => {

@@ -246,7 +246,6 @@ test.describe('after a deploy', () => {
     await gone;
     await page.getByRole('link', { name: 'Uploads', exact: true }).click();
     await expect(heading(page, 'Uploads')).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   test('a part of the app that is gone makes the page load anew, once', async ({ page }) => {

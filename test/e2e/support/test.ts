@@ -113,6 +113,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         note(`${message.text()} ${message.location().url}`);
     });
     await use(page);
+    // What still answers would fail the next test of this worker.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(unexpected, 'console errors and warnings').toEqual([]);
   },
 });
