@@ -114,7 +114,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await use(page);
     // What still answers would fail the next test of this worker.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(unexpected, 'console errors and warnings').toEqual([]);
   },
 });
