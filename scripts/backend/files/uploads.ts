@@ -185,6 +185,7 @@ export async function removeUpload(
       ),
     )
     .returning();
+  if (!cancelling && newSince) return;
   if (!cancelling) throw await whyNotRemovable(parts, processingId);
   parts.queue.nudge();
   await finishRemovalsOf(parts, [cancelling]);

@@ -160,7 +160,7 @@ export function UploadWizard({
             <Button onClick={() => (step === 0 ? close() : goTo(0))}>{step === 0 ? 'Cancel' : 'Back'}</Button>
             <Button
               type="primary"
-              // It takes no press meanwhile, and says so: of what is not drawn yet it would know nothing.
+              // While chosen files are being drawn a press would not send them, so the button shows that it waits.
               loading={isDrawing || isChecking || isLoadingFolders || kept.isMaking}
               onClick={() => void goOn()}
             >

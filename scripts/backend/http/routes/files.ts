@@ -63,7 +63,7 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     const forget = () => {
       if (newSince === null) return;
       removeUpload(context, session, { id: processingId, fileId }, newSince).catch((error: unknown) =>
-        log(`An abandoned upload was not removed: ${errorLine(error)}`),
+        log(`An abandoned upload could not be removed: ${errorLine(error)}`),
       );
     };
     if (reply.raw.destroyed) forget();
