@@ -230,6 +230,29 @@ test.describe('keys of the review screen', () => {
     await expect(field(page, 'Chainage')).toHaveValue('0.00');
   });
 
+  test('lead into a field before the next one comes, from another tab and to a folded form too', async ({ page }) => {
+    await openReview(page);
+    // As a computer that is behind gets them: none waits until the one before has been drawn.
+    const pressAtOnce = (...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)));
+    await pressAtOnce('j', 'c', 'Backspace', '7', '.', '5', 'Enter', 'r', 'h', 'j', 'Enter');
+    await expect(counter(page, 2)).toBeVisible();
+    await expect(field(page, 'Chainage')).toHaveValue('7.50');
+    await expect(field(page, 'Remarks')).toHaveValue('hj');
+    await expect(page.getByRole('button', { name: 'Hide H' })).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Repair' }).click();
+    await pressAtOnce('r', 'k', 'Enter');
+    await expect(field(page, 'Remarks')).toHaveValue('hjk');
+    await expect(counter(page, 2)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Hide the form' }).click();
+    await pressAtOnce('r', 'a', 'Enter');
+    await expect(field(page, 'Remarks')).toHaveValue('hjka');
+    await expectScreenKeys(page, 2);
+    await press(page, 'z', 'z', 'z', 'z');
+    await expect(field(page, 'Remarks')).toHaveValue('');
+  });
+
   test('are a control’s own for whoever comes to it by key, where they move or press it', async ({ page }) => {
     await openReview(page);
     await press(page, 'c', 'Tab');

@@ -93,8 +93,9 @@ interface SelectedFrameProps extends Omit<InspectionTabsProps, 'suggestion'> {
 function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps) {
   const { frames, frame: selected, addObservation } = review;
   // The picture comes first; the form of another frame follows when the keys leave it time. Until then it is left as it
-  // was, although what led on may have changed its frame.
-  const shownId = useDeferredValue(selected?.id);
+  // was, although what led on may have changed its frame. A key that leads into the form leaves it no time.
+  const followingId = useDeferredValue(selected?.id);
+  const shownId = focus.isFormWanted ? selected?.id : followingId;
   const [last, setLast] = useState(selected);
   if (selected?.id === shownId && selected !== last) setLast(selected);
   const frame = selected?.id === shownId ? selected : last;

@@ -4,6 +4,7 @@
  */
 import { Splitter } from 'antd';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Inspection } from '@/api/contract/inspections';
 import { inspectionTitle } from '@/lib/inspectionTitle';
 import { MeaningList } from '@/ui/MeaningList';
@@ -167,8 +168,8 @@ function useUnfoldedFocus(focus: ReviewFocus, { isFormFolded, toggleForm }: Fold
   return {
     ...focus,
     lead: (to) => {
-      toggleForm();
-      requestAnimationFrame(() => focus.lead(to));
+      flushSync(toggleForm);
+      focus.lead(to);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The controls of the form that keys lead to, and the way there: to their tab, and as soon as the form is there. */
 import type { GetRef, InputRef, Mentions } from 'antd';
-import { useRef, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Inspection } from '@/api/contract/inspections';
 import type { DefectPickerControl } from '../frame/DefectPicker';
@@ -25,6 +25,8 @@ export interface ReviewFocus extends FrameControls {
   comment: CommentControl;
   /** Goes to the control, on its tab; 'codes' opens the list of codes as well. */
   lead: (to: Target) => void;
+  /** A key leads to the form: it is drawn at once, and not when the keys leave it time. */
+  isFormWanted: boolean;
   /** Tells whether the form of the selected frame is still to come: until it is there, `lead` waits. */
   setAwaited: (isAwaited: boolean) => void;
 }
@@ -37,27 +39,33 @@ export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFo
   const comment = useRef<GetRef<typeof Mentions>>(null);
   const wanted = useRef<Target | null>(null);
   const isAwaited = useRef(true);
+  const [isFormWanted, setIsFormWanted] = useState(false);
   const dispatch = useAppDispatch();
-  const [tab, setTab] = useInspectionTab(inspection);
+  const [, setTab] = useInspectionTab(inspection);
   const refs = { code, chainage, quantity, remarks, comment };
   const arrive = () => {
-    if (isAwaited.current || !wanted.current) return;
+    const to = wanted.current;
+    if (isAwaited.current || !to) return;
     // At once: what is typed next belongs into the field.
-    if (wanted.current === 'quantity' && !quantity.current)
-      flushSync(() => dispatch(reviewLayoutChanged({ hasMoreFields: true })));
+    if (to === 'quantity' && !quantity.current) flushSync(() => dispatch(reviewLayoutChanged({ hasMoreFields: true })));
     // A value that is there is most often wrong: typing replaces it.
-    if (wanted.current === 'chainage' || wanted.current === 'quantity')
-      refs[wanted.current].current?.focus({ cursor: 'all' });
-    else if (wanted.current === 'codes') code.current?.open();
-    else refs[wanted.current].current?.focus();
+    if (to === 'chainage' || to === 'quantity') refs[to].current?.focus({ cursor: 'all' });
+    else if (to === 'codes') code.current?.open();
+    else refs[to].current?.focus();
     wanted.current = null;
+    setIsFormWanted(false);
   };
   return {
     ...refs,
+    isFormWanted,
     lead: (to) => {
       wanted.current = to;
-      if (tab === 'review') arrive();
-      else setTab('review');
+      if (isAwaited.current)
+        flushSync(() => {
+          setIsFormWanted(true);
+          setTab('review');
+        });
+      arrive();
     },
     setAwaited: (next) => {
       isAwaited.current = next;
