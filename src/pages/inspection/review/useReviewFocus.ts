@@ -41,7 +41,7 @@ export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFo
   const isAwaited = useRef(true);
   const [isFormWanted, setIsFormWanted] = useState(false);
   const dispatch = useAppDispatch();
-  const [, setTab] = useInspectionTab(inspection);
+  const [tab, setTab] = useInspectionTab(inspection);
   const refs = { code, chainage, quantity, remarks, comment };
   const arrive = () => {
     const to = wanted.current;
@@ -63,7 +63,7 @@ export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFo
       if (isAwaited.current)
         flushSync(() => {
           setIsFormWanted(true);
-          setTab('review');
+          if (tab !== 'review') setTab('review');
         });
       arrive();
     },
