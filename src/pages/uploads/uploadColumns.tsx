@@ -155,7 +155,7 @@ const completed: Column = {
 };
 
 export const UPLOAD_COLUMNS: Readonly<Record<Tab, readonly Column[]>> = {
-  active: [name(Status), folder, status, added],
+  active: [name(Status), status, folder, added],
   completed: [nameWithWarning, folder, size, completed],
-  failed: [name(Reason), folder, reason, added],
+  failed: [name(Reason), reason, folder, added],
 };
