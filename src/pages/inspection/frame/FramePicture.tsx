@@ -26,7 +26,7 @@ export function FramePicture({ frame, neighbours, zoom, hasOutline, onRetry }: F
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [failedUrl, setFailedUrl] = useState<string>();
   const [ahead] = useState(createPicturesAhead);
-  // Drawing a thumbnail that nobody sees beneath its picture is a quarter of what a step takes.
+  // Drawing a thumbnail that nobody sees beneath its picture is a fifth of what a step takes.
   const isAtHand = useMemo(() => imageUrl !== null && ahead.has(imageUrl), [ahead, imageUrl]);
   const beside = neighbours.map((neighbour) => neighbour?.imageUrl).join(' ');
   useEffect(() => ahead.hold(beside.split(' ').filter(Boolean)), [ahead, beside]);
@@ -60,7 +60,7 @@ export function FramePicture({ frame, neighbours, zoom, hasOutline, onRetry }: F
         src={imageUrl}
         alt={`Frame at ${formatVideoTime(timeReference)}`}
         fetchPriority="high"
-        // Else there would be nothing to see for a moment.
+        // Without a thumbnail beneath it there would be nothing to see until it is decoded.
         decoding={isAtHand ? 'sync' : 'auto'}
         style={zoom.style}
         draggable={false}

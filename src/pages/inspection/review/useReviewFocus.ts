@@ -27,7 +27,7 @@ export interface ReviewFocus extends FrameControls {
   lead: (to: Target) => void;
   /** A key leads to the form: it is drawn at once, and not when the keys leave it time. */
   isFormWanted: boolean;
-  /** Tells whether the form of the selected frame is still to come: until it is there, `lead` waits. */
+  /** Tells whether the form of the selected frame is still to come; before there are frames, `lead` waits for it. */
   setAwaited: (isAwaited: boolean) => void;
 }
 

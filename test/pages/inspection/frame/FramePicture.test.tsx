@@ -19,16 +19,17 @@ const draw = (frame: Frame | undefined, ...neighbours: (Frame | undefined)[]) =>
   <FramePicture frame={frame ?? aFrame()} neighbours={neighbours} zoom={zoom} hasOutline={false} onRetry={() => {}} />
 );
 
-/** Whether the thumbnail is drawn beneath the picture of the frame to which a step leads. */
-function hasThumbnail(ahead: number): boolean {
+/** What is drawn of the frame to which a step leads: how many images, and when the picture itself is decoded. */
+function drawnAfterStep(ahead: number) {
   const { container, rerender } = render(draw(FRAMES[0], FRAMES[ahead]));
   rerender(draw(FRAMES[1], FRAMES[2]));
-  return container.querySelectorAll('.FramePicture-image').length > 1;
+  const images = container.querySelectorAll('.FramePicture-image');
+  return { images: images.length, decoding: images[images.length - 1]?.getAttribute('decoding') };
 }
 
-it('is drawn without its thumbnail when it was fetched ahead', () => {
+it('is drawn at once and without its thumbnail when it was fetched ahead', () => {
   everyPicture({ complete: true, naturalWidth: 640 });
-  expect(hasThumbnail(1)).toBe(false);
+  expect(drawnAfterStep(1)).toEqual({ images: 1, decoding: 'sync' });
 });
 
 it.each([
@@ -37,7 +38,7 @@ it.each([
   ['it was not fetched ahead', 3, { complete: true, naturalWidth: 640 }],
 ])('has its thumbnail stand in when %s', (_name, ahead, state) => {
   everyPicture(state);
-  expect(hasThumbnail(ahead)).toBe(true);
+  expect(drawnAfterStep(ahead)).toEqual({ images: 2, decoding: 'auto' });
 });
 
 it('is fetched once while it stays beside the selected one', () => {
