@@ -3,15 +3,13 @@
  * because the embedded database cannot run inside jest, and because a test may kill it. The folder is a copy of what
  * one first start left behind: to make an empty database takes most of the time of a start.
  */
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { BackendConfig } from '../../scripts/backend/backend';
 import type { Fault } from '../../scripts/backend/faults';
-import type { BackendCommand, BackendReply } from './backendProcess';
-import { copyFolder, NODE_FLAGS, preparedOnce, programFile } from './prepared';
+import { takeBackendProcess } from './backendProcesses';
+import { copyFolder, preparedOnce } from './prepared';
 
 export interface TestBackendOptions extends Partial<Omit<BackendConfig, 'log'>> {
   /** Kept at `close` when given, and started on as it is; else a temporary one, removed at `close`. */
@@ -36,7 +34,7 @@ export interface TestBackend {
   kill(): Promise<void>;
   /** The same data folder and ports, in a new process; with other options where given. */
   restart(options?: TestBackendOptions): Promise<TestBackend>;
-  /** Ends in order and leaves the data where they are. */
+  /** Ends in order and leaves the data where they are; nothing when it was killed. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,6 +48,8 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     await backend.close();
     // Each backend makes its own.
     await rm(path.join(folder, 'secrets'), { recursive: true });
+    // Clearing what it sets aside for pages takes half of a start, and the tests' databases are small.
+    await appendFile(path.join(folder, 'db/postgresql.conf'), 'shared_buffers = 16MB\n');
   });
   await copyFolder(prepared, dataDir);
 }
@@ -65,24 +65,12 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
 
 /** `remove` is called at `close`, also of what `restart` gives. */
 async function start(dataDir: string, options: TestBackendOptions, remove: () => Promise<void>): Promise<TestBackend> {
-  const child = fork(programFile('backendProcess'), { execArgv: NODE_FLAGS, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-  const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => output.push(String(data)));
-  const ended = once(child, 'exit');
-  const send = commander(child, output);
-
-  // A test that only calls it would see no more than connections that break.
-  const reportEnd = (code: number | null, signal: NodeJS.Signals | null) =>
-    console.error(`The backend ended by itself (${signal ?? code}):\n${output.join('')}`);
-  child.once('exit', reportEnd);
-  const end = async () => {
-    child.off('exit', reportEnd);
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-    await ended;
-  };
+  const process = takeBackendProcess();
+  const { send } = process;
   const stop = async () => {
-    if (child.connected) await send({ kind: 'close' });
-    await end();
+    if (!process.isRunning()) return;
+    await send({ kind: 'close' });
+    await process.giveBack();
   };
   const config = { port: 0, blobPort: 0, allowedOrigins: ['*'], seed: 'nothing' as const, ...options, dataDir };
   let started: Started;
@@ -90,7 +78,7 @@ async function start(dataDir: string, options: TestBackendOptions, remove: () =>
     // The process answers 'start' with just this.
     started = (await send({ kind: 'start', config })) as Started;
   } catch (error) {
-    await end();
+    await process.kill();
     await remove();
     throw error;
   }
@@ -104,10 +92,10 @@ async function start(dataDir: string, options: TestBackendOptions, remove: () =>
     setUploadLife: async (ms) => void (await send({ kind: 'upload life', ms })),
     violations: async () => (await send({ kind: 'violations' })) as string[],
     blobNames: async () => (await send({ kind: 'blob names' })) as string[],
-    output: () => output.join(''),
-    kill: end,
+    output: process.output,
+    kill: process.kill,
     restart: async (changes = {}) => {
-      await end();
+      await process.kill();
       const ports = { port: portOf(started.origin), blobPort: portOf(started.blobOrigin) };
       return start(dataDir, { ...options, ...ports, ...changes }, remove);
     },
@@ -120,22 +108,3 @@ async function start(dataDir: string, options: TestBackendOptions, remove: () =>
 }
 
 const portOf = (origin: string): number => Number(new URL(origin).port);
-
-/** Sends commands and gives each its answer; all open ones fail when the process ends. */
-function commander(child: ChildProcess, output: string[]): (command: BackendCommand) => Promise<unknown> {
-  const open = new Map<number, (reply: BackendReply) => void>();
-  let count = 0;
-  child.on('message', (reply: BackendReply) => {
-    open.get(reply.id)?.(reply);
-    open.delete(reply.id);
-  });
-  child.once('exit', () => {
-    for (const [id, settle] of open) settle({ id, error: `The backend ended: ${output.join('')}` });
-  });
-  return (command) =>
-    new Promise((resolve, reject) => {
-      count += 1;
-      open.set(count, ({ error, result }) => (error === undefined ? resolve(result) : reject(new Error(error))));
-      child.send({ id: count, command });
-    });
-}

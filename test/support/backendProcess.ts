@@ -1,7 +1,9 @@
-/** The process behind `backend.ts`: starts the real backend and obeys its parent over IPC. Ends with its parent. */
+/** What runs in `backendProcesses.ts`: one real backend after another, by its parent's commands over IPC. Ends with it. */
 import { startBackend, type Backend, type BackendConfig } from '../../scripts/backend/backend';
 import { createLog } from '../../scripts/backend/log';
 import type { Fault } from '../../scripts/backend/faults';
+import type { InspectionPlan } from './inspections';
+import { writePlans } from './inspectionsWriter';
 
 export type BackendCommand =
   | { kind: 'start'; config: Omit<BackendConfig, 'log'> }
@@ -11,7 +13,9 @@ export type BackendCommand =
   | { kind: 'upload life'; ms: number | null }
   | { kind: 'violations' }
   | { kind: 'blob names' }
-  | { kind: 'close' };
+  | { kind: 'close' }
+  | { kind: 'write inspections'; dataDir: string; plans: readonly InspectionPlan[] }
+  | { kind: 'is free' };
 
 export interface BackendRequest {
   id: number;
@@ -25,6 +29,15 @@ export interface BackendReply {
 
 let backend: Backend | undefined;
 
+/** A process that is used for ever only grows: the memory of each embedded database is WebAssembly's. */
+const MOST_MEMORY = 1_000_000_000;
+/** The pipes to the parent, and what is about to end. */
+const HARMLESS = ['PipeWrap', 'FSReqCallback', 'Immediate'];
+
+/** Whether nothing is left here of a backend: no server, no connection, no timer. */
+const isFree = (): boolean =>
+  process.getActiveResourcesInfo().every((name) => HARMLESS.includes(name)) && process.memoryUsage.rss() < MOST_MEMORY;
+
 async function obey(command: BackendCommand): Promise<unknown> {
   if (command.kind === 'start') {
     const log = createLog(command.config.logCalls ? 'json' : 'text', (line) => console.log(line));
@@ -32,6 +45,8 @@ async function obey(command: BackendCommand): Promise<unknown> {
     const { origin, blobOrigin, recovered } = backend;
     return { origin, blobOrigin, recovered };
   }
+  if (command.kind === 'write inspections') return writePlans(command.dataDir, command.plans);
+  if (command.kind === 'is free') return isFree();
   if (!backend) throw new Error('Not started.');
   switch (command.kind) {
     case 'add fault':
@@ -47,7 +62,8 @@ async function obey(command: BackendCommand): Promise<unknown> {
     case 'blob names':
       return backend.blobNames();
     case 'close':
-      return backend.close();
+      await backend.close();
+      backend = undefined;
   }
 }
 

@@ -1,12 +1,10 @@
 /**
  * Inspections for tests of lists and changes, written into the database of a backend before it starts: many of them,
- * with every header and grade, without a video each. In a process of its own, as the embedded database asks for.
+ * with every header and grade, without a video each.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import type { InspectionHeaders } from '../../scripts/backend/database/reviewSchema';
 import { prepareDataDir } from './backend';
-import { NODE_FLAGS, programFile } from './prepared';
+import { takeBackendProcess } from './backendProcesses';
 
 export interface InspectionPlan {
   name: string;
@@ -49,11 +47,7 @@ export interface InspectionPlan {
 /** `dataDir` must not exist; a backend that starts on it with the seed 'accounts' finds the demo accounts and these. */
 export async function writeInspections(dataDir: string, plans: readonly InspectionPlan[]): Promise<void> {
   await prepareDataDir(dataDir);
-  const child = fork(programFile('inspectionsProcess'), [dataDir], {
-    execArgv: NODE_FLAGS,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  child.send(plans);
-  const [exitCode] = (await once(child, 'exit')) as [number | null];
-  if (exitCode !== 0) throw new Error('The inspections could not be written.');
+  const process = takeBackendProcess();
+  await process.send({ kind: 'write inspections', dataDir, plans });
+  await process.giveBack();
 }

@@ -12,7 +12,6 @@ import { promisify } from 'node:util';
 
 const PROGRAMS = {
   backendProcess: 'test/support/backendProcess.ts',
-  inspectionsProcess: 'test/support/inspectionsProcess.ts',
   start: 'scripts/start.ts',
   worker: 'scripts/worker.ts',
 };

@@ -1,4 +1,4 @@
-/** The process behind `inspections.ts`: `argv[2]` is the data folder, the plans come as one message. */
+/** What `inspections.ts` asks of `backendProcess.ts`, where the embedded database can run. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
@@ -88,8 +88,7 @@ async function write(
   }
 }
 
-async function writeAll(plans: readonly InspectionPlan[]): Promise<void> {
-  const dataDir = process.argv[2] ?? '';
+export async function writePlans(dataDir: string, plans: readonly InspectionPlan[]): Promise<void> {
   const database = await openEmbeddedDatabase(path.join(dataDir, 'db'));
   await seedDatabase(database, false);
   await storeBuiltInTables(database);
@@ -98,8 +97,3 @@ async function writeAll(plans: readonly InspectionPlan[]): Promise<void> {
   });
   await database.close();
 }
-
-process.once('message', (plans: InspectionPlan[]) => {
-  // What goes wrong ends the process with an error, which its parent sees.
-  void writeAll(plans).then(() => process.exit());
-});

@@ -1,0 +1,87 @@
+/**
+ * The processes that `backend.ts` starts backends in. To load the backend's code takes longer than to start it, so one
+ * whose backend is closed is used again, by the next test file too.
+ */
+import childProcess, { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import type { BackendCommand, BackendReply } from './backendProcess';
+import { NODE_FLAGS, programFile } from './prepared';
+
+export interface BackendProcess {
+  /** Rejects with the sentence of what went wrong; all that are open do when the process ends. */
+  send(command: BackendCommand): Promise<unknown>;
+  /** All that it has printed since it was taken. */
+  output(): string;
+  /** False once it is given back, killed, or has ended by itself. */
+  isRunning(): boolean;
+  /** To be used again; it is killed instead when anything is left in it. */
+  giveBack(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+/** At Node's own module, since jest loads every other one anew for each test file. */
+const kept: { idleBackends?: ChildProcess[] } & typeof childProcess = childProcess;
+const idle = (kept.idleBackends ??= []);
+
+/** Whether this process waits for `child` before it ends. */
+function setAwaited(child: ChildProcess, isAwaited: boolean): void {
+  const pipes = [child.stdout, child.stderr] as unknown as Socket[];
+  for (const each of [child, child.channel, ...pipes]) each?.[isAwaited ? 'ref' : 'unref']();
+}
+
+/** One of this run's, since a later run of jest's watch mode has other code. */
+function takeIdle(program: string): ChildProcess | undefined {
+  const index = idle.findIndex((child) => child.connected && child.spawnargs.includes(program));
+  const [child] = index < 0 ? [] : idle.splice(index, 1);
+  if (child) setAwaited(child, true);
+  return child;
+}
+
+export function takeBackendProcess(): BackendProcess {
+  const program = programFile('backendProcess');
+  const child = takeIdle(program) ?? fork(program, { execArgv: NODE_FLAGS, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const printed: string[] = [];
+  const output = () => printed.join('');
+  const open = new Map<number, (reply: BackendReply) => void>();
+  let count = 0;
+  let isTaken = true;
+
+  const print = (data: Buffer) => void printed.push(String(data));
+  const settle = (reply: BackendReply) => {
+    open.get(reply.id)?.(reply);
+    open.delete(reply.id);
+  };
+  const failOpen = () => {
+    for (const id of open.keys()) settle({ id, error: `The backend ended: ${output()}` });
+  };
+  // A test that only calls it would see no more than connections that break.
+  const reportEnd = (code: number | null, signal: NodeJS.Signals | null) =>
+    console.error(`The backend ended by itself (${signal ?? code}):\n${output()}`);
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', print);
+  child.on('message', settle).once('exit', failOpen).once('exit', reportEnd);
+
+  const send = (command: BackendCommand) =>
+    new Promise((resolve, reject) => {
+      count += 1;
+      open.set(count, ({ error, result }) => (error === undefined ? resolve(result) : reject(new Error(error))));
+      child.send({ id: count, command });
+    });
+  const kill = async () => {
+    child.off('exit', reportEnd);
+    isTaken = false;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const giveBack = async () => {
+    if (open.size > 0 || !(await send({ kind: 'is free' }))) return kill();
+    for (const stream of [child.stdout, child.stderr]) stream?.off('data', print);
+    child.off('message', settle).off('exit', failOpen).off('exit', reportEnd);
+    isTaken = false;
+    setAwaited(child, false);
+    idle.push(child);
+  };
+  return { send, output, isRunning: () => isTaken && child.connected, giveBack, kill };
+}
