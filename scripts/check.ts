@@ -3,7 +3,7 @@
  * that keep one processor busy run side by side, and each prints what it has to say in one piece.
  */
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { ensurePostgres } from './postgres';
 
@@ -29,6 +29,10 @@ const CHECKS: readonly Check[] = [
 ];
 /** By itself: it takes all processors. Twice as many at once, since a test often waits for another process. */
 const JEST: Check = ['jest', `jest --maxWorkers=${2 * availableParallelism()}`];
+
+// Last in line, and so is all that it starts. The product puts the work on videos behind what people wait for; beside
+// other tests at the usual priority that work would take ten times as long. And whoever runs the checks can go on working.
+setPriority(constants.priority.PRIORITY_LOW);
 
 const env = { ...process.env, TZ: 'UTC', PATH: `node_modules/.bin:${process.env.PATH ?? ''}` };
 const failed: string[] = [];

@@ -1,7 +1,7 @@
 /** Draws a sample video in a process of its own with low priority: whoever started the product is looking at a page. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
+import { standBack } from '../backend/standBack';
 
 const LOWER_PRIORITY = 10;
 const MAIN = 'scripts/sample/main.ts';
@@ -17,7 +17,7 @@ export async function drawInBackground(
     env: { ...process.env, FFMPEG_PATH: ffmpeg },
   });
   const closed = once(child, 'close') as Promise<[number | null]>;
-  if (child.pid !== undefined) setPriority(child.pid, LOWER_PRIORITY);
+  standBack(child, LOWER_PRIORITY);
   const [exitCode] = await closed;
   if (exitCode !== 0) throw new Error(`The video ${args[0]} could not be written.`);
 }

@@ -5,7 +5,6 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,6 +19,7 @@ import {
 } from '../media/outcome';
 import { crashed, ProcessingFailure, tookTooLong, tooMuchDisk } from '../media/processingFailure';
 import { readProgress, type MediaProgress } from '../media/progress';
+import { standBack } from '../standBack';
 import type { ModelServer } from './modelServer';
 
 const MAIN = path.join(process.cwd(), 'scripts/backend/media/main.ts');
@@ -109,7 +109,7 @@ function startChild(task: MediaTask, priority: number): ChildProcessByStdio<Writ
     stdio: ['pipe', 'pipe', 'pipe'],
     env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
   });
-  if (child.pid !== undefined) setPriority(child.pid, priority);
+  standBack(child, priority);
   return child;
 }
 
