@@ -3,13 +3,13 @@
  * because the embedded database cannot run inside jest, and because a test may kill it. The folder is a copy of what
  * one first start left behind: to make an empty database takes most of the time of a start.
  */
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { BackendConfig } from '../../scripts/backend/backend';
 import type { Fault } from '../../scripts/backend/faults';
 import { takeBackendProcess } from './backendProcesses';
-import { copyFolder, preparedOnce } from './prepared';
+import { copyFolder, preparedOnce, shrinkDatabase } from './prepared';
 
 export interface TestBackendOptions extends Partial<Omit<BackendConfig, 'log'>> {
   /** Kept at `close` when given, and started on as it is; else a temporary one, removed at `close`. */
@@ -32,7 +32,7 @@ export interface TestBackend {
   output(): string;
   /** As a power cut would: SIGKILL, and nothing is tidied up. */
   kill(): Promise<void>;
-  /** The same data folder and ports, in a new process; with other options where given. */
+  /** Kills it where it still runs. The same data folder and ports, with other options where given. */
   restart(options?: TestBackendOptions): Promise<TestBackend>;
   /** Ends in order and leaves the data where they are; nothing when it was killed. */
   stop(): Promise<void>;
@@ -41,15 +41,14 @@ export interface TestBackend {
 
 type Started = Pick<TestBackend, 'origin' | 'blobOrigin' | 'recovered'>;
 
-/** Makes `dataDir`, which must not exist, as a first start without any accounts leaves it. */
-export async function prepareDataDir(dataDir: string): Promise<void> {
-  const prepared = await preparedOnce('data', async (folder) => {
-    const backend = await startTestBackend({ dataDir: folder });
+/** Makes `dataDir`, which must not exist, as a first start leaves it. */
+export async function prepareDataDir(dataDir: string, seed: 'accounts' | 'nothing'): Promise<void> {
+  const prepared = await preparedOnce(`data with ${seed}`, async (folder) => {
+    const backend = await startTestBackend({ dataDir: folder, seed });
     await backend.close();
     // Each backend makes its own.
     await rm(path.join(folder, 'secrets'), { recursive: true });
-    // Clearing what it sets aside for pages takes half of a start, and the tests' databases are small.
-    await appendFile(path.join(folder, 'db/postgresql.conf'), 'shared_buffers = 16MB\n');
+    await shrinkDatabase(folder);
   });
   await copyFolder(prepared, dataDir);
 }
@@ -59,7 +58,8 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
   if (options.dataDir !== undefined) return start(options.dataDir, options, async () => {});
   const folder = await mkdtemp(path.join(os.tmpdir(), 'backend-'));
   const dataDir = path.join(folder, 'data');
-  await prepareDataDir(dataDir);
+  // The demo is made by a start that finds nothing.
+  await prepareDataDir(dataDir, options.seed === 'accounts' ? 'accounts' : 'nothing');
   return start(dataDir, options, () => rm(folder, { recursive: true, force: true }));
 }
 

@@ -1,4 +1,7 @@
 /** What runs in `backendProcesses.ts`: one real backend after another, by its parent's commands over IPC. Ends with it. */
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { addReviewData, type ReviewData } from '../../scripts/bench/reviewData';
 import { startBackend, type Backend, type BackendConfig } from '../../scripts/backend/backend';
 import { createLog } from '../../scripts/backend/log';
 import type { Fault } from '../../scripts/backend/faults';
@@ -14,7 +17,10 @@ export type BackendCommand =
   | { kind: 'violations' }
   | { kind: 'blob names' }
   | { kind: 'close' }
+  // While no backend runs on the folder:
   | { kind: 'write inspections'; dataDir: string; plans: readonly InspectionPlan[] }
+  | { kind: 'add review data'; dataDir: string; data: ReviewData }
+  | { kind: 'sql'; dataDir: string; text: string }
   | { kind: 'is free' };
 
 export interface BackendRequest {
@@ -38,6 +44,14 @@ const HARMLESS = ['PipeWrap', 'FSReqCallback', 'Immediate'];
 const isFree = (): boolean =>
   process.getActiveResourcesInfo().every((name) => HARMLESS.includes(name)) && process.memoryUsage.rss() < MOST_MEMORY;
 
+/** The rows that one statement gives. */
+async function sql(dataDir: string, text: string): Promise<unknown[]> {
+  const database = await PGlite.create(path.join(dataDir, 'db'));
+  const { rows } = await database.query(text);
+  await database.close();
+  return rows;
+}
+
 async function obey(command: BackendCommand): Promise<unknown> {
   if (command.kind === 'start') {
     const log = createLog(command.config.logCalls ? 'json' : 'text', (line) => console.log(line));
@@ -46,6 +60,8 @@ async function obey(command: BackendCommand): Promise<unknown> {
     return { origin, blobOrigin, recovered };
   }
   if (command.kind === 'write inspections') return writePlans(command.dataDir, command.plans);
+  if (command.kind === 'add review data') return addReviewData(command.dataDir, command.data);
+  if (command.kind === 'sql') return sql(command.dataDir, command.text);
   if (command.kind === 'is free') return isFree();
   if (!backend) throw new Error('Not started.');
   switch (command.kind) {

@@ -85,3 +85,16 @@ export function takeBackendProcess(): BackendProcess {
   };
   return { send, output, isRunning: () => isTaken && child.connected, giveBack, kill };
 }
+
+/** For commands that need no backend: what one answers. */
+export async function inBackendProcess(command: BackendCommand): Promise<unknown> {
+  const process = takeBackendProcess();
+  try {
+    const result = await process.send(command);
+    await process.giveBack();
+    return result;
+  } catch (error) {
+    await process.kill();
+    throw error;
+  }
+}

@@ -5,5 +5,6 @@
 const icons: Record<string | symbol, unknown> = { __esModule: true };
 
 module.exports = new Proxy(icons, {
-  get: (loaded, name) => (loaded[name] ??= require(`@ant-design/icons/lib/icons/${String(name)}`).default),
+  get: (loaded, name) =>
+    (loaded[name] ??= jest.requireActual<{ default: unknown }>(`@ant-design/icons/lib/icons/${String(name)}`).default),
 });

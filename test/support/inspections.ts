@@ -4,7 +4,7 @@
  */
 import type { InspectionHeaders } from '../../scripts/backend/database/reviewSchema';
 import { prepareDataDir } from './backend';
-import { takeBackendProcess } from './backendProcesses';
+import { inBackendProcess } from './backendProcesses';
 
 export interface InspectionPlan {
   name: string;
@@ -46,8 +46,6 @@ export interface InspectionPlan {
 
 /** `dataDir` must not exist; a backend that starts on it with the seed 'accounts' finds the demo accounts and these. */
 export async function writeInspections(dataDir: string, plans: readonly InspectionPlan[]): Promise<void> {
-  await prepareDataDir(dataDir);
-  const process = takeBackendProcess();
-  await process.send({ kind: 'write inspections', dataDir, plans });
-  await process.giveBack();
+  await prepareDataDir(dataDir, 'accounts');
+  await inBackendProcess({ kind: 'write inspections', dataDir, plans });
 }

@@ -56,7 +56,7 @@ export async function startStaffWorld() {
     staff,
     /** Ends the backend as a power cut does, has `work` done to its data, and starts it again. */
     async restart(work: (dataDir: string) => Promise<unknown>, options: TestBackendOptions = {}): Promise<void> {
-      await backend.kill();
+      await backend.stop();
       await work(backend.dataDir);
       backend = await backend.restart(options);
     },

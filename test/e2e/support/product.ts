@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FilePage } from '../../../src/api/contract/files';
 import { signIn } from '../../support/apiClient';
-import { NODE_FLAGS, preparedOnce, programFile } from '../../support/prepared';
+import { NODE_FLAGS, preparedOnce, programFile, shrinkDatabase } from '../../support/prepared';
 import { until } from '../../support/until';
 
 export interface Product {
@@ -88,4 +88,5 @@ export const demoData = (): Promise<string> =>
     await product.stop();
     // Each product makes its own.
     await rm(path.join(folder, 'secrets'), { recursive: true });
+    await shrinkDatabase(folder);
   });

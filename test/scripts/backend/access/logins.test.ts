@@ -96,7 +96,7 @@ describe('refreshes at the same time', () => {
 it('ends all logins of a user who is made inactive, and being active again brings none back', async () => {
   const [pair, untouched] = [await login('uploader'), await login('uploader')];
   const setActive = async (isActive: boolean) => {
-    await backend.kill();
+    await backend.stop();
     await sql(backend.dataDir, `update users set is_active = ${isActive} where email = 'uploader@example.com'`);
     const kept = JSON.stringify(await sql(backend.dataDir, 'select * from sessions'));
     backend = await backend.restart();

@@ -14,7 +14,7 @@ let owner: Awaited<ReturnType<typeof signIn>>;
 let org: number;
 beforeAll(async () => {
   backend = await startTestBackend({ seed: 'accounts' });
-  await backend.kill();
+  await backend.stop();
   await addReviewData(backend.dataDir, { inspections: MANY });
   // A frame with a code in each, as the built-in table scores it.
   await sql(
@@ -65,7 +65,7 @@ it('regrades each inspection once, and counts it once', async () => {
     changes: { inspections: MANY, structural: [{ from: 1, to: 5, count: MANY }] },
   };
   expect(await regradeOverDeath()).toMatchObject(all);
-  await backend.kill();
+  await backend.stop();
   const rows = await sql(
     backend.dataDir,
     `select structural_grade, structural_score, frames.version, defect_tables.organisation_id, count(*)::int as count

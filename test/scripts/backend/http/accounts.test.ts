@@ -77,12 +77,12 @@ describe('registering', () => {
   });
 
   it('brings nobody back who was made inactive', async () => {
-    await backend.kill();
+    await backend.stop();
     await sql(backend.dataDir, "update users set is_active = false where email = 'staff@example.com'");
     backend = await backend.restart();
     const link = await linkMailed('staff@example.com', () => register({ email: 'staff@example.com' }));
     expect(link.pathname).toBe('/login');
-    await backend.kill();
+    await backend.stop();
     await sql(backend.dataDir, "update users set is_active = true where email = 'staff@example.com'");
     backend = await backend.restart();
   });
@@ -90,7 +90,7 @@ describe('registering', () => {
   it('is forgotten a while after its link has ended, with the organisation, and nobody else is', async () => {
     await linkMailed('stale@example.com', () => register({ email: 'stale@example.com' }));
     await linkMailed('waiting@example.com', () => register({ email: 'waiting@example.com' }));
-    await backend.kill();
+    await backend.stop();
     const stale = "(select id from users where email = 'stale@example.com')";
     await sql(backend.dataDir, `update account_links set expires_at = now() where user_id = ${stale}`);
     await sql(backend.dataDir, "update users set created_at = now() - interval '8 days'");

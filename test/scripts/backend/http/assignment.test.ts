@@ -200,7 +200,7 @@ describe('somebody who leaves', () => {
 
   it('is nobody once the account is deleted', async () => {
     await assign(ada.api, await idsOf('two'), ada.id);
-    await data.backend.kill();
+    await data.backend.stop();
     const [row] = await sql(
       data.backend.dataDir,
       `with gone as (delete from users where id = ${ada.id} returning id) select count(*)::int as gone from gone`,

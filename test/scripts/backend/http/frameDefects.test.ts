@@ -30,7 +30,7 @@ const idOf = (name: string, table = codes): number => {
 
 beforeAll(async () => {
   backend = await startTestBackend({ seed: 'accounts' });
-  await backend.kill();
+  await backend.stop();
   uuid = await addReviewData(backend.dataDir, { inspections: 1, frames: 20 });
   pacpUuid = await addReviewData(backend.dataDir, {
     folder: 'High Street',
@@ -212,7 +212,7 @@ it('logs each change by field, with who made it', async () => {
   await mine.patch(id, { remarks: 'One', isAccepted: true });
   await contractors.code(id, idOf('D-CC'));
   await mine.patch(id, { remarks: 'One' });
-  await backend.kill();
+  await backend.stop();
   const rows = await sql(
     backend.dataDir,
     `select email, field, "from", "to" from frame_changes join users on users.id = user_id where frame_id = ${id}

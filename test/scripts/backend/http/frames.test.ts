@@ -27,7 +27,7 @@ let crack: number;
 
 beforeAll(async () => {
   backend = await startTestBackend({ seed: 'accounts' });
-  await backend.kill();
+  await backend.stop();
   uuid = await addReviewData(backend.dataDir, { inspections: 1, frames: 40 });
   privateUuid = await addReviewData(backend.dataDir, { folder: 'Depot tests', inspections: 1, frames: 1 });
   // What a detector leaves.

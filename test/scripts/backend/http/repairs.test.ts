@@ -182,7 +182,7 @@ describe('a person’s plan', () => {
   it('of a contractor is seen by the owner, and neither seen nor changed by another contractor', async () => {
     await patch('taken', '/contractor', { items: [item('Patch')] }, data.contractor);
     expect((await planOf('taken')).contractorPlan?.items).toHaveLength(1);
-    await data.backend.kill();
+    await data.backend.stop();
     await sql(
       data.backend.dataDir,
       `with other as (insert into organisations (type, name, country_code, standard_key)

@@ -231,7 +231,7 @@ it('is made, seen and revoked by nobody who cannot open the inspection', async (
 
 it('ends at its time; of the token only a hash is kept', async () => {
   const { token, id } = await make(data.owner);
-  await backend.kill();
+  await backend.stop();
   const rows = await sql(backend.dataDir, 'select * from share_links');
   expect(rows.find((row) => row.id === id)).toMatchObject({
     token_hash: createHash('sha256').update(token).digest('hex'),

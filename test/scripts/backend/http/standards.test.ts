@@ -57,7 +57,7 @@ const signInAll = async () => {
 
 beforeAll(async () => {
   backend = await startTestBackend({ seed: 'accounts' });
-  await backend.kill();
+  await backend.stop();
   uuid = await addReviewData(backend.dataDir, { inspections: 1, frames: 3 });
   await sql(backend.dataDir, "update users set is_admin = true where email = 'uploader@example.com'");
   backend = await backend.restart();

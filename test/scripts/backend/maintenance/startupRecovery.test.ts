@@ -20,7 +20,7 @@ import {
   upload,
   type ApiClient,
 } from '../../../support/apiClient';
-import { startTestBackend, type TestBackend } from '../../../support/backend';
+import { prepareDataDir, startTestBackend, type TestBackend } from '../../../support/backend';
 import { gatedFfmpeg } from '../../../support/gatedFfmpeg';
 import { until } from '../../../support/until';
 
@@ -42,7 +42,9 @@ beforeAll(async () => {
   await writeSample({ ffmpeg: await findFfmpeg(undefined), file: sample, seconds: SECONDS });
   video = await readFile(sample);
   gated = (await gatedFfmpeg(folder)).file;
-  backend = await startTestBackend({ seed: 'accounts', dataDir: path.join(folder, 'data') });
+  const dataDir = path.join(folder, 'data');
+  await prepareDataDir(dataDir, 'accounts');
+  backend = await startTestBackend({ seed: 'accounts', dataDir });
   const session = await signIn(backend.origin, 'owner');
   [owner, org] = [session, session.login.organisationId];
   const { body } = await owner.call('GET', `/inspections/folders?organisationId=${org}`);

@@ -15,7 +15,7 @@ let folder: string;
 let backend: TestBackend;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'turns-'));
-  backend = await startTestBackend({ seed: 'accounts', dataDir: path.join(folder, 'data'), videosAtOnce: 0 });
+  backend = await startTestBackend({ seed: 'accounts', videosAtOnce: 0 });
 });
 afterAll(async () => {
   await backend.close();
@@ -32,7 +32,7 @@ it('with 500 videos of one organisation waiting, the video of another is the sec
   const only = await upload(contractor, leaf, 'only.mp4', await readFile(sample));
   expect(only.status).toBe('Waiting to process');
 
-  await backend.kill();
+  await backend.stop();
   // Older than the contractor's, with nothing in the store: each is taken, fails and makes way for the next.
   await sql(
     backend.dataDir,
