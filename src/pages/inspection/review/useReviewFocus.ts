@@ -38,11 +38,17 @@ export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFo
   const remarks = useRef<InputRef>(null);
   const comment = useRef<GetRef<typeof Mentions>>(null);
   const wanted = useRef<Target | null>(null);
+  /** What had the focus when the key was pressed. */
+  const from = useRef<Element | null>(null);
   const isAwaited = useRef(true);
   const [isFormWanted, setIsFormWanted] = useState(false);
   const dispatch = useAppDispatch();
   const [tab, setTab] = useInspectionTab(inspection);
   const refs = { code, chainage, quantity, remarks, comment };
+  const forget = () => {
+    wanted.current = null;
+    setIsFormWanted(false);
+  };
   const arrive = () => {
     const to = wanted.current;
     if (isAwaited.current || !to) return;
@@ -52,14 +58,14 @@ export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFo
     if (to === 'chainage' || to === 'quantity') refs[to].current?.focus({ cursor: 'all' });
     else if (to === 'codes') code.current?.open();
     else refs[to].current?.focus();
-    wanted.current = null;
-    setIsFormWanted(false);
+    forget();
   };
   return {
     ...refs,
     isFormWanted,
     lead: (to) => {
       wanted.current = to;
+      from.current = document.activeElement;
       if (isAwaited.current)
         flushSync(() => {
           setIsFormWanted(true);
@@ -69,8 +75,15 @@ export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFo
     },
     setAwaited: (next) => {
       isAwaited.current = next;
+      if (next) return;
       // The tab's content shows in the frame after.
-      if (!next) requestAnimationFrame(arrive);
+      requestAnimationFrame(() => {
+        const { activeElement, body } = document;
+        const isElsewhere = activeElement !== body && activeElement !== from.current;
+        // Whoever went to another control meanwhile stays there.
+        if (wanted.current && isElsewhere) forget();
+        arrive();
+      });
     },
   };
 }

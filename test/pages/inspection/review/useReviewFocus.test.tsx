@@ -35,6 +35,7 @@ function Screen({ inspection }: { inspection: Inspection }) {
   useReviewKeys({ review, focus, suggestion, zoom: useZoom(), ...others });
   return (
     <>
+      <input aria-label="Another field" />
       {review.frames && <p>{`${review.frames.length} frames`}</p>}
       <InspectionTabs inspection={inspection} review={review} focus={focus} suggestion={suggestion} />
     </>
@@ -67,6 +68,16 @@ describe('a key that leads to a field', () => {
     expect(screen.queryByLabelText('Chainage')).toBeNull();
     const field = await chainage();
     await waitFor(() => expect(field).toHaveFocus());
+  });
+
+  it('takes nobody away from a field that they have gone to meanwhile', async () => {
+    await openScreen();
+    press('c');
+    expect(screen.queryByLabelText('Chainage')).toBeNull();
+    screen.getByLabelText('Another field').focus();
+    await chainage();
+    await new Promise(requestAnimationFrame);
+    expect(screen.getByLabelText('Another field')).toHaveFocus();
   });
 
   it('has the form of a frame that was selected just before at once, for what is typed next', async () => {
