@@ -8,6 +8,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { findPostgres } from '../../scripts/postgres';
+import { signalIfThere } from './signalIfThere';
 
 export interface TestDatabase {
   /** As DATABASE_URL; undefined is the embedded database. */
@@ -71,7 +72,7 @@ async function startPostgres(folder: string): Promise<TestServer> {
   const signalAll = (signal: NodeJS.Signals) => {
     const { pid = 0 } = server;
     const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
-    for (const each of [pid, ...stdout.split('\n').map(Number).filter(Boolean)]) process.kill(each, signal);
+    for (const each of [pid, ...stdout.split('\n').map(Number).filter(Boolean)]) signalIfThere(each, signal);
   };
   const stop = async () => {
     const ended = once(server, 'exit');

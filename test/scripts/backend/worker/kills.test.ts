@@ -17,6 +17,7 @@ import { describeOnPostgres, type TestDatabase } from '../../../support/database
 import { gatedFfmpeg } from '../../../support/gatedFfmpeg';
 import { expireLeases } from '../../../support/leases';
 import { mediaProcesses } from '../../../support/mediaProcesses';
+import { signalIfThere } from '../../../support/signalIfThere';
 import { openStorageAccount, type StorageAccount } from '../../../support/storageAccount';
 import { until } from '../../../support/until';
 import { startTestWorker, type TestWorker } from '../../../support/workerProcess';
@@ -79,6 +80,9 @@ async function expectOne({ owner, org }: Omit<Product, 'way'>, fileId: number): 
   for (const { imageUrl } of frames) expect((await fetch(imageUrl ?? '')).status).toBe(200);
 }
 
+/** More often than anybody reloads a page, and seldom enough to leave the video a processor. */
+const ASKING_MS = 50;
+
 /** Asks for a list over and over until the returned function is called, which gives every answer that was no 200. */
 function keepAsking({ owner, org }: Product): () => Promise<{ asked: number; failures: unknown[] }> {
   let isOver = false;
@@ -91,6 +95,7 @@ function keepAsking({ owner, org }: Product): () => Promise<{ asked: number; fai
         .catch((error: unknown) => ({ status: error }));
       asked += 1;
       if (status !== 200) failures.push(status);
+      await sleep(ASKING_MS);
     }
   })();
   return async () => {
@@ -114,7 +119,7 @@ async function strikeAt(product: Product, moment: number, strike: () => Promise<
 }
 
 async function killMedia(dataDir: string, kinds: string[]): Promise<void> {
-  for (const { pid, kind } of await mediaProcesses(dataDir)) if (kinds.includes(kind)) process.kill(pid, 'SIGKILL');
+  for (const { pid, kind } of await mediaProcesses(dataDir)) if (kinds.includes(kind)) signalIfThere(pid, 'SIGKILL');
 }
 
 describe('where API and worker are one process', () => {
