@@ -1,10 +1,6 @@
 /** `npm run e2e [-- playwright arguments]`: builds the app, weighs it, and runs the browser tests in real browsers. */
 import { spawnSync } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { ensureBrowser } from './browsers';
-
-// As in check.ts.
-setPriority(constants.priority.PRIORITY_LOW);
 
 const env = {
   ...process.env,
