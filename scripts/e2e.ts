@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { ensureBrowser } from './browsers';
 
+// At the usual priority, unlike check.ts: Chromium takes that one by itself, and the product would wait for it.
 const env = {
   ...process.env,
   TZ: 'UTC',
