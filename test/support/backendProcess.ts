@@ -17,11 +17,11 @@ export type BackendCommand =
   | { kind: 'violations' }
   | { kind: 'blob names' }
   | { kind: 'close' }
+  | { kind: 'is free' }
   // While no backend runs on the folder:
   | { kind: 'write inspections'; dataDir: string; plans: readonly InspectionPlan[] }
   | { kind: 'add review data'; dataDir: string; data: ReviewData }
-  | { kind: 'sql'; dataDir: string; text: string }
-  | { kind: 'is free' };
+  | { kind: 'sql'; dataDir: string; text: string };
 
 export interface BackendRequest {
   id: number;
