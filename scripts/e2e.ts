@@ -1,8 +1,10 @@
-/** `npm run e2e [-- playwright arguments]`: builds the app, weighs it, and runs the browser tests in real browsers. */
+/**
+ * `npm run e2e [-- playwright arguments]`: builds the app, weighs it, and runs the browser tests in real browsers. At the
+ * usual priority, unlike check.ts: Chromium takes that one by itself, and the product would wait for it.
+ */
 import { spawnSync } from 'node:child_process';
 import { ensureBrowser } from './browsers';
 
-// At the usual priority, unlike check.ts: Chromium takes that one by itself, and the product would wait for it.
 const env = {
   ...process.env,
   TZ: 'UTC',

@@ -7,9 +7,7 @@ import { setRepairCompleted } from '../../scripts/backend/assets/changes';
 import { assets } from '../../scripts/backend/database/assetSchema';
 import { frames, inspections } from '../../scripts/backend/database/reviewSchema';
 import { files, folders, organisations, processingFiles, users } from '../../scripts/backend/database/schema';
-import { seedDatabase } from '../../scripts/backend/database/seed';
 import { readTableInUse } from '../../scripts/backend/grading/tables';
-import { storeBuiltInTables } from '../../scripts/backend/standards/storedTables';
 import type { InspectionPlan } from './inspections';
 
 /** The organisation's asset with this id, made where it is not there yet. */
@@ -90,8 +88,6 @@ async function write(
 
 export async function writePlans(dataDir: string, plans: readonly InspectionPlan[]): Promise<void> {
   const database = await openEmbeddedDatabase(path.join(dataDir, 'db'));
-  await seedDatabase(database, false);
-  await storeBuiltInTables(database);
   await database.transaction(async ({ db }) => {
     for (const plan of plans) await write(db, plan);
   });

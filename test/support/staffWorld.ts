@@ -54,7 +54,7 @@ export async function startStaffWorld() {
       return backend;
     },
     staff,
-    /** Ends the backend as a power cut does, has `work` done to its data, and starts it again. */
+    /** Stops the backend, has `work` done to its data, and starts it again. */
     async restart(work: (dataDir: string) => Promise<unknown>, options: TestBackendOptions = {}): Promise<void> {
       await backend.stop();
       await work(backend.dataDir);

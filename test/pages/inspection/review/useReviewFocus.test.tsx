@@ -70,10 +70,21 @@ describe('a key that leads to a field', () => {
     await waitFor(() => expect(field).toHaveFocus());
   });
 
+  it('leads away from what had the focus when it was pressed', async () => {
+    await openScreen();
+    const tab = screen.getByRole('tab', { name: 'Review' });
+    tab.focus();
+    fireEvent.keyDown(tab, { key: 'c' });
+    expect(screen.queryByLabelText('Chainage')).toBeNull();
+    const field = await chainage();
+    await waitFor(() => expect(field).toHaveFocus());
+  });
+
   it('takes nobody away from a field that they have gone to meanwhile', async () => {
     await openScreen();
     press('c');
     expect(screen.queryByLabelText('Chainage')).toBeNull();
+    // At once, since a click takes long enough for the frames to come.
     screen.getByLabelText('Another field').focus();
     await chainage();
     await new Promise(requestAnimationFrame);
