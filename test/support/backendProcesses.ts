@@ -68,8 +68,10 @@ export function takeBackendProcess(): BackendProcess {
       child.send({ id: count, command });
     });
   const kill = async () => {
-    child.off('exit', reportEnd);
+    // By now it may be another's.
+    if (!isTaken) return;
     isTaken = false;
+    child.off('exit', reportEnd);
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
