@@ -36,8 +36,6 @@ test('every public screen is accessible in each look, with what it asks for', as
 });
 
 test('every screen of a regular user is accessible in each look', async ({ page, sample }) => {
-  // A dozen screens.
-  test.slow();
   await signIn(page, 'owner@example.com');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expectAccessibleInAllLooks(page, 'dashboard');

@@ -1,5 +1,6 @@
 /** Exports as a person meets them: asked for in a dialog, followed and downloaded in the header. */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Download, Page } from '@playwright/test';
 import { TEMPLATE_MAX_BYTES } from '../../src/api/contract/exports';
 import type { InspectionPlan } from '../support/inspections';
@@ -95,15 +96,17 @@ test('an export of two files arrives whole by one press', async ({ page }) => {
 
 test('a template that cannot be filled is refused with the reason, and one that is too large is not sent', async ({
   page,
+  scratch,
 }) => {
   await openList(page);
   await check(page, 'pipe-01').click();
   await bar(page).getByRole('button', { name: 'Export' }).click();
   await choose(page, 'AccessDB', 'MDB');
-  const bring = (name: string, bytes: number) =>
-    dialog(page)
-      .locator('input[type=file]')
-      .setInputFiles({ name, mimeType: 'application/x-msaccess', buffer: Buffer.alloc(bytes, 1) });
+  const bring = async (name: string, bytes: number) => {
+    const file = path.join(scratch, name);
+    await writeFile(file, Buffer.alloc(bytes, 1));
+    await dialog(page).locator('input[type=file]').setInputFiles(file);
+  };
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.method() === 'PUT' && /template/.test(request.url()))));
   await bring('picture.mdb', 30_000);

@@ -5,8 +5,6 @@ import { expect, test } from './support/test';
 
 for (const colorScheme of process.env.TEST_LONG ? (['light', 'dark'] as const) : (['dark'] as const)) {
   test(`axe finds nothing in the tree, its menu and its dialogs, ${colorScheme}`, async ({ page }) => {
-    // Seven screens, each looked at whole.
-    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openUploads(page);
     await page.getByRole('button', { name: 'Select all' }).click();

@@ -9,16 +9,16 @@ export default defineConfig({
   globalSetup: './support/prepareRun.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
-  // Each has products of its own. More than twice the processors that CI has: a test waits half of its time.
-  workers: 5,
+  // Each has products of its own. Two processors have enough to do with three: five took as long, each test twice.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Long, since they are for what never comes: how fast something is, the benches measure.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   reporter: [['list']],
   use: {
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     viewport: { width: 1440, height: 900 },
     // Menus that unfold cost an eighth of the time; what must work while they do, session.spec.ts tries both ways.
     contextOptions: { reducedMotion: 'reduce' },

@@ -7,8 +7,6 @@ const inState = (page: Page, state: string) =>
   page.getByRole('region', { name: 'Filmstrip' }).getByRole('button', { name: `, ${state}` });
 
 test.describe('a review', () => {
-  test.slow();
-
   test('by keyboard alone: thirty frames, all undone, and the same after a reload', async ({ page }) => {
     await openReview(page);
     for (let frame = 0; frame < 30; frame += 1) await page.keyboard.press('a');

@@ -133,7 +133,6 @@ const CLICKS: readonly [what: string, act: (page: Page) => Promise<void>, frame?
 ];
 
 test.describe('keys of the review screen', () => {
-  test.slow();
   // They share an inspection: what one takes back must be with the server before the next begins.
   test.afterEach(({ page }) => expect(saved(page)).toBeVisible());
 

@@ -75,7 +75,6 @@ test('public pages, with what they ask for', async ({ page }) => {
 });
 
 test('the shell, the dashboard, and what is not there', async ({ page }) => {
-  test.slow();
   await nameLong(page);
   await signIn(page, 'owner@example.com');
   // It lies over the page until it is answered.
@@ -94,7 +93,6 @@ test('the shell, the dashboard, and what is not there', async ({ page }) => {
 });
 
 test('folders and their dialogs, and the upload wizard', async ({ page, product, sample }) => {
-  test.slow();
   const api = await callAs(product.origin, 'owner');
   const top = (await listOf(api)).find(({ path }) => path.length === 1)?.id ?? 0;
   const long = await make(api, top, LONG);
@@ -123,7 +121,6 @@ test('folders and their dialogs, and the upload wizard', async ({ page, product,
 });
 
 test('an inspection: its review, repair and details, its panels and its print', async ({ page }) => {
-  test.slow();
   await nameLong(page);
   await openReview(page);
   await page.keyboard.press('r');
@@ -145,7 +142,6 @@ test('an inspection: its review, repair and details, its panels and its print', 
 });
 
 test('the dialogs of the inspections list', async ({ page }) => {
-  test.slow();
   await signIn(page, 'owner@example.com', { place: '/inspections' });
   const checkbox = page.getByRole('row', { name: /synthetic-sample/ }).getByRole('checkbox');
   for (const name of ['Filters', 'Folders']) {

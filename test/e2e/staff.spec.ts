@@ -193,8 +193,6 @@ for (const [colorScheme, width] of process.env.TEST_LONG
     ] as const)
   : ([['dark', 390]] as const)) {
   test(`axe finds nothing on the screens of staff, ${colorScheme}, ${width} px wide`, async ({ page }) => {
-    // A dozen screens.
-    test.slow();
     await lookAt(page, { colorScheme, width });
     await signIn(page, 'staff@example.com', { place: '/organisations' });
     for (const [place, shown] of [

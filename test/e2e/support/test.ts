@@ -141,7 +141,7 @@ export async function signIn(page: Page, email: string, { origin = '', place = '
 }
 
 /** A video is processed beside whatever else this machine does. */
-export const PROCESSED = { timeout: 180_000 };
+export const PROCESSED = { timeout: 300_000 };
 
 /** Through the wizard, up to the click that begins the upload. */
 export const chooseVideo = (page: Page, folder: string, file: string) => chooseVideos(page, folder, [file]);
