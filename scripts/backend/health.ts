@@ -20,10 +20,12 @@ export interface Health {
 
 /**
  * Callers are told within two seconds: while one waits for a part it is looked at so often, and has so many ticks to
- * answer. A part that nobody asks for is looked at less, or a server at rest would keep a twentieth of a processor busy.
+ * answer. A part that nobody asks for is looked at less, or a server at rest would keep a twentieth of a processor busy;
+ * one that runs in this process less still, since it is away only when something is broken.
  */
 const LOOK_EVERY_MS = 250;
 const LOOK_AT_REST_MS = 2_000;
+const LOOK_AT_OWN_MS = 10_000;
 const TICK_MS = 100;
 const TICKS = 15;
 
@@ -75,7 +77,7 @@ export function watch(parts: Record<Part, Watched>, log: Log): Health {
         part.onLost?.();
       }
     }
-    lookAgain(name, part, LOOK_AT_REST_MS - LOOK_EVERY_MS);
+    lookAgain(name, part, (part.isRemote ? LOOK_AT_REST_MS : LOOK_AT_OWN_MS) - LOOK_EVERY_MS);
   };
   const lookAgain = (name: Part, part: Watched, restMs: number) => {
     const timer = setTimeout(() => {

@@ -1,7 +1,16 @@
 /**
- * The queue of videos that wait for a worker is the rows that say so (`worker/jobQueue.ts` takes them). Whoever changes
- * such a row nudges the workers of the same process, so that they look now; others look every few seconds.
+ * The queue of videos that wait for a worker is the rows that say so (`worker/jobQueue.ts` takes them), and so it is with
+ * exports, copies and regrades. Whoever changes such a row nudges the workers of the same process, so that they look now;
+ * others look every few seconds.
  */
+import type { Database } from './database/database';
+
+/**
+ * How long whoever found nothing to do waits for a nudge, in ms. Other processes cannot nudge this one, and a database
+ * server may have them; the embedded database has none, and is asked only in case that a nudge got lost.
+ */
+export const lookAgainMs = ({ embedded }: Pick<Database, 'embedded'>): number => (embedded ? 10_000 : 2_000);
+
 export interface Queue {
   nudge(): void;
   /** How many there were. Whoever looked and found nothing compares, so that none is missed in between. */

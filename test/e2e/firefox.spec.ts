@@ -28,7 +28,7 @@ test('in Firefox a video is uploaded, reviewed by keyboard, played and exported'
     await (input as unknown as { uploadFile(file: string): Promise<void> }).uploadFile(sample);
     await page.locator('[role=dialog] ::-p-text(Ready)').wait();
     await named(page, 'button', 'Next').click();
-    await withText(page, 'Upload Complete').wait();
+    await withText(page, 'All uploads are complete').wait();
     await page.keyboard.press('Escape');
     // While it fades it still lies over the page.
     await page.waitForSelector('[role=dialog]', { hidden: true });
@@ -63,7 +63,8 @@ test('in Firefox a video is uploaded, reviewed by keyboard, played and exported'
     await leave(() => page.goto(`${product.origin}/inspections`));
     await named(page, 'button', 'Export').click();
     await page.locator('[role=dialog] button ::-p-text(Export)').click();
-    await withText(page, 'Export created').wait();
+    // Not for the toast that says so, which may be gone before a busy Firefox is asked.
+    await page.waitForSelector('[role=dialog]', { hidden: true });
     await page.locator('header button[aria-label^="Exports in progress"]').click();
     await page.locator('[aria-label="Exports"] button[aria-label^="Download"]').click();
     const pdf = async () => {

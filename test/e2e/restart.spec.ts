@@ -40,7 +40,7 @@ test('a process that is killed in mid-upload and in mid-processing loses nothing
 
     await product.start();
     expect(product.output()).toMatch(/Recovered: .*long-pipe\.mp4/);
-    await expect(page.getByText('Upload Complete').first()).toBeVisible();
+    await expect(wizard.getByText('All uploads are complete')).toBeVisible();
     await product.kill();
 
     await product.start();

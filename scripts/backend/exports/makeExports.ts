@@ -13,7 +13,7 @@ import { exportItems } from '../database/exportSchema';
 import { inspections } from '../database/reviewSchema';
 import { errorLine, type Log } from '../log';
 import { randomName } from '../randomName';
-import type { Queue } from '../queue';
+import { lookAgainMs, type Queue } from '../queue';
 import { ExportFailure, type ExportJob } from './exportJob';
 import {
   claimExport,
@@ -39,7 +39,6 @@ export interface ExportParts {
   temporary: string;
 }
 
-const LOOK_MS = 2_000;
 const HEARTBEAT_MS = 5_000;
 const EXPIRY_MS = 60_000;
 const MAX_ATTEMPTS = 3;
@@ -187,7 +186,7 @@ export async function startExports(parts: ExportParts): Promise<() => Promise<vo
       } catch (error) {
         log(`Exports: ${errorLine(error)}`);
       }
-      if (queue.nudges() === nudges) await queue.wait(LOOK_MS, signal);
+      if (queue.nudges() === nudges) await queue.wait(lookAgainMs(database), signal);
     }
   };
   const expire = async () => {

@@ -1,11 +1,8 @@
 /** Works on regrades as they come, batch by batch, until `signal` aborts. */
 import { isConnectionError, type Database } from '../database/database';
 import { errorLine, type Log } from '../log';
-import type { Queue } from '../queue';
+import { lookAgainMs, type Queue } from '../queue';
 import { failRegrade, findRegrade, regradeBatch } from './regradeJobs';
-
-/** Other processes cannot nudge this one. */
-const LOOK_MS = 2_000;
 
 interface Parts {
   database: Database;
@@ -34,6 +31,6 @@ export async function regradeAll({ database, queue, log }: Parts, signal: AbortS
       log(`Regrade: ${errorLine(error)}`);
       return false;
     });
-    if (!hasWorked && queue.nudges() === nudges) await queue.wait(LOOK_MS, signal);
+    if (!hasWorked && queue.nudges() === nudges) await queue.wait(lookAgainMs(database), signal);
   }
 }

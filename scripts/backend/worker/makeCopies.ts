@@ -14,10 +14,10 @@ import { errorLine, logWith } from '../log';
 import { COPY_FILE, VIDEO_FILE } from '../media/outcome';
 import { ProcessingFailure } from '../media/processingFailure';
 import type { MediaProgress } from '../media/progress';
+import { lookAgainMs } from '../queue';
 import type { Worker } from './processVideo';
 import { runCopy } from './runMedia';
 
-const LOOK_MS = 2_000;
 const HEARTBEAT_MS = 5_000;
 const CLAIM_SECONDS = 60;
 /** For faults that are not the video's. */
@@ -120,6 +120,7 @@ export function startCopies(worker: Worker): () => Promise<void> {
   const { signal } = stopping;
   const work = async () => {
     while (!signal.aborted) {
+      const nudges = queue.nudges();
       try {
         const claim = await claimCopy(database);
         if (claim) {
@@ -129,7 +130,7 @@ export function startCopies(worker: Worker): () => Promise<void> {
       } catch (error) {
         log(`Copies: ${errorLine(error)}`);
       }
-      await queue.wait(LOOK_MS, signal);
+      if (queue.nudges() === nudges) await queue.wait(lookAgainMs(database), signal);
     }
   };
   const working = work();

@@ -91,7 +91,11 @@ export async function processVideo(worker: Worker, lease: Lease, stopping: Abort
 }
 
 /** Says in the row what becomes of the video; `error` is null when only this process stops. */
-async function afterFailure({ database: { db }, log, metrics }: Worker, lease: Lease, error: unknown): Promise<void> {
+async function afterFailure(
+  { database: { db }, queue, log, metrics }: Worker,
+  lease: Lease,
+  error: unknown,
+): Promise<void> {
   const { attempt } = lease;
   const giveUp = async (code: ErrorType, text: string) => {
     await fail(db, lease, code, text);
@@ -99,6 +103,7 @@ async function afterFailure({ database: { db }, log, metrics }: Worker, lease: L
   };
   const postpone = async (attempts: number, seconds?: number) => {
     await giveBack(db, lease, attempts, seconds);
+    if (seconds !== undefined) setTimeout(() => queue.nudge(), seconds * 1_000).unref();
     metrics.videoEnded('returned');
   };
   if (error === null) return postpone(attempt - 1);

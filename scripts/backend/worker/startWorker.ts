@@ -1,12 +1,10 @@
 /** The worker's loops: take videos on as they come, so many at once, and regrades, for as long as the process runs. */
 import { regradeAll } from '../grading/regradeAll';
 import { errorLine, logWith } from '../log';
+import { lookAgainMs } from '../queue';
 import { releaseExpiredLeases, takeLease } from './jobQueue';
 import { startCopies } from './makeCopies';
 import { processVideo, type Worker } from './processVideo';
-
-/** Other processes cannot nudge this one. */
-const LOOK_MS = 2_000;
 
 /** The returned function stops it, and gives back the videos in hand. */
 export function startWorker(worker: Worker, videosAtOnce: number): () => Promise<void> {
@@ -23,13 +21,15 @@ export function startWorker(worker: Worker, videosAtOnce: number): () => Promise
         if (lease) {
           const { processingId, attempt, inspectionUuid } = lease;
           await logWith({ processingId, attempt, inspectionUuid }, () => processVideo(worker, lease, signal));
+          // It may want a copy now.
+          queue.nudge();
           continue;
         }
       } catch (error) {
         // Without the database or the store there is nothing to do but to look again.
         log(`Worker: ${errorLine(error)}`);
       }
-      if (queue.nudges() === nudges) await queue.wait(LOOK_MS, signal);
+      if (queue.nudges() === nudges) await queue.wait(lookAgainMs(database), signal);
     }
   };
   const regrading = videosAtOnce > 0 ? [regradeAll(worker, signal)] : [];

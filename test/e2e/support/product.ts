@@ -18,6 +18,9 @@ export interface Product {
   kill(): Promise<void>;
   /** On the same ports and data. */
   start(): Promise<void>;
+  /** Takes no processor time until it is to `goOn`. */
+  pause(): void;
+  goOn(): void;
   stop(): Promise<void>;
 }
 
@@ -42,6 +45,8 @@ export async function startProduct(dataDir: string): Promise<Product> {
     if (!running || running.exitCode !== null) return;
     const exited = once(running, 'exit');
     running.kill(signal);
+    // It may be paused.
+    running.kill('SIGCONT');
     await exited;
   };
 
@@ -51,6 +56,8 @@ export async function startProduct(dataDir: string): Promise<Product> {
     output: () => output,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    pause: () => void child?.kill('SIGSTOP'),
+    goOn: () => void child?.kill('SIGCONT'),
     start: () =>
       new Promise((resolve, reject) => {
         output = '';

@@ -30,7 +30,7 @@ interface WorkerFixtures {
   sample: string;
 }
 
-/** Each takes three or four hundredths of a processor at rest: a worker keeps those that its next tests may ask for. */
+/** A start takes six seconds of a processor: a worker keeps those that its next tests may ask for, paused. */
 const KEPT_PRODUCTS = 2;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -64,6 +64,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           products.delete(unused);
           await (await ended)?.stop();
         }
+        for (const [other, kept] of products) if (other !== key) (await kept).pause();
+        (await product).goOn();
         return product;
       });
       for (const product of products.values()) await (await product).stop();
