@@ -57,7 +57,7 @@ async function commitsOf(page: Page, key: string): Promise<number> {
   return page.evaluate<number>('bench.takeCommits()');
 }
 
-/** A list is of keys: half of them took no longer than the median. The worst is what the budget is for. */
+/** A list has a figure for each key; the budget is for the worst of them. */
 type Measured = number | readonly number[];
 
 async function measureReview(page: Page, url: string): Promise<Record<Exclude<Figure, HeapFigure>, Measured>> {

@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './support/prepareRun.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
-  // Each has products of its own. Two processors have enough to do with three: five took as long, each test twice.
+  // Each has products of its own. Two processors have enough to do with three: of five each took twice as long.
   workers: 3,
   retries: 0,
   forbidOnly: true,

@@ -1,4 +1,4 @@
-/** What wakes a worker that found nothing to do: never the time alone, or a machine with nothing to do would be busy. */
+/** What wakes a worker that found nothing to do. That it also looks by itself now and then is taken away here. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -30,6 +30,7 @@ describeOnPostgres('a worker that nobody nudges', (openDatabase) => {
   let blobs: BlobStore;
   let folder: string;
   let ffmpeg: string;
+  let stop: () => Promise<void>;
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'nudges-'));
@@ -46,6 +47,7 @@ describeOnPostgres('a worker that nobody nudges', (openDatabase) => {
     database = await openServerDatabase(server.url, () => {});
     blobs = await openBlobStore({ connectionString, flush: async () => {}, now: Date.now });
   });
+  afterEach(() => stop());
   afterAll(async () => {
     await database.close();
     await api.close();
@@ -54,13 +56,13 @@ describeOnPostgres('a worker that nobody nudges', (openDatabase) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Works on what waits, and gives a function that stops it. */
-  function work(store: BlobStore): () => Promise<void> {
+  /** Until the end of the test. */
+  function work(store: BlobStore): void {
     const nudged = createQueue();
     const queue: Queue = { ...nudged, wait: (_ms, signal) => nudged.wait(NEVER_MS, signal) };
     const metrics = createMetrics(database.db);
     const worker = { database, blobs: store, queue, log: () => {}, metrics, ffmpeg, limits: DEFAULT_VIDEO_LIMITS };
-    return startWorker({ ...worker, temporary: folder }, 1);
+    stop = startWorker({ ...worker, temporary: folder }, 1);
   }
   async function bring(format: 'avi' | 'mp4') {
     const file = path.join(folder, `pipe.${format}`);
@@ -70,13 +72,12 @@ describeOnPostgres('a worker that nobody nudges', (openDatabase) => {
 
   it('makes the copy of a video once its frames are there', async () => {
     const { fileListId } = await bring('avi');
-    const stop = work(blobs);
+    work(blobs);
     const { inspectionId } = await untilStatus(owner, owner.login.organisationId, fileListId, ['Complete']);
     await until(async () => {
       const { body } = await owner.call('GET', `/inspections2/${inspectionId}`);
       return inspection.parse(body).file.playState === 'ready';
     });
-    await stop();
   });
 
   it('tries a video again when its time has come', async () => {
@@ -86,9 +87,8 @@ describeOnPostgres('a worker that nobody nudges', (openDatabase) => {
       times += 1;
       return times === 1 ? Promise.reject(new Error('The store is away.')) : blobs.download(...args);
     };
-    const stop = work({ ...blobs, download });
+    work({ ...blobs, download });
     await untilStatus(owner, owner.login.organisationId, fileListId, ['Complete']);
-    await stop();
     expect(times).toBeGreaterThan(1);
   });
 });
