@@ -16,6 +16,7 @@ import { useAbility, useAppSelector } from '@/state/hooks';
 import { CountBadge } from '@/ui/CountBadge';
 import { landmarkOf } from '@/ui/popupContainer';
 import { PRODUCT } from '@/ui/product';
+import { useNow } from '@/ui/useNow';
 import { selectUnfinishedCount } from '@/uploads/engine/selectors';
 
 const TOOLTIP_DELAY_SECONDS = 0.5;
@@ -70,7 +71,7 @@ interface SidebarProps {
 
 export function Sidebar({ isCollapsed, onNavigate }: SidebarProps) {
   const ability = useAbility();
-  const year = new Date().getFullYear();
+  const year = new Date(useNow()).getFullYear();
   return (
     <div className="Sidebar" data-collapsed={isCollapsed}>
       <nav className="Sidebar-nav" aria-label="Main">

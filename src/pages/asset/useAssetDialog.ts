@@ -5,7 +5,9 @@ import { useFocusBack } from '@/parts/folderTree/useFocusBack';
 import { useKeptDraft } from '@/parts/session/useKeptDraft';
 
 export type OpenDialog =
-  { kind: 'edit'; draft: AssetDraft } | { kind: 'delete' } | { kind: 'link'; checked: readonly string[] };
+  | { kind: 'edit'; draft: AssetDraft }
+  | { kind: 'delete' }
+  | { kind: 'link'; checked: readonly string[] };
 
 export function useAssetDialog(assetUuid: string) {
   const { found, keep } = useKeptDraft<OpenDialog>(`asset ${assetUuid}`);

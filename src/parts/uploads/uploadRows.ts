@@ -12,7 +12,8 @@ import { timeOfDay } from './timeOfDay';
  * own cell and no other. `file` is set for one that the server has.
  */
 export type UploadRow =
-  { key: string; clientId: string; file: null } | { key: string; clientId: null; file: FileRecord };
+  | { key: string; clientId: string; file: null }
+  | { key: string; clientId: null; file: FileRecord };
 
 /** This browser's rows come first; what the server lists of the same uploads (`own`) is left out. */
 export function mergeRows(

@@ -52,13 +52,8 @@ export function BlindReviewView({ review, onRetry }: BlindReviewViewProps) {
     return { ...picture, defectCode: own.length > 0 ? own.join(', ') : null };
   });
   const frame = frames[selected];
-  const nameOf = ({
-    timeReference,
-    chainageNumber,
-  }: {
-    timeReference: number | null;
-    chainageNumber: number | null;
-  }) => (chainageNumber === null ? formatVideoTime(timeReference) : `${chainageNumber.toFixed(2)} ${inspection.unit}`);
+  const nameOf = ({ timeReference, chainageNumber }: { timeReference: number | null; chainageNumber: number | null }) =>
+    chainageNumber === null ? formatVideoTime(timeReference) : `${chainageNumber.toFixed(2)} ${inspection.unit}`;
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;

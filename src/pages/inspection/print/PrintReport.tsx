@@ -9,6 +9,7 @@ import { isReported } from '@/lib/isReported';
 import { shownDay, shownTime } from '@/lib/shownDate';
 import { formatVideoTime } from '@/lib/videoTime';
 import { PRODUCT } from '@/ui/product';
+import { useNow } from '@/ui/useNow';
 import { clockOf, quantitiesOf, titleOf } from '@/parts/inspection/observationTexts';
 import { PipeDiagram } from './PipeDiagram';
 import { PrintPictures } from './PrintPictures';
@@ -53,6 +54,7 @@ interface PrintReportProps {
 }
 
 export function PrintReport({ title, inspection, frames, logo = null, picturesOnPage = 2 }: PrintReportProps) {
+  const now = useNow();
   const { chainage_unit: unit } = inspection;
   const { structural, service } = gradeInspection({
     standardKey: inspection.Standard,
@@ -99,7 +101,7 @@ export function PrintReport({ title, inspection, frames, logo = null, picturesOn
           </table>
         </>
       )}
-      <footer>{`Printed from ${PRODUCT} on ${shownTime(new Date().toISOString())}`}</footer>
+      <footer>{`Printed from ${PRODUCT} on ${shownTime(new Date(now).toISOString())}`}</footer>
       <PrintPictures inspection={inspection} frames={reported} perPage={picturesOnPage} />
     </article>
   );
