@@ -1,8 +1,2 @@
-/** Before the first browser test, and outside its time limit: what all of them start from. */
-import prepare from '../../support/prepared';
-import { demoData } from './product';
-
-export default async function prepareRun(): Promise<void> {
-  await prepare();
-  await demoData();
-}
+/** Before the first browser test: the programs that they start. What else they share is made by the first who needs it. */
+export { default } from '../../support/prepared';

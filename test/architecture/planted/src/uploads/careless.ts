@@ -4,7 +4,7 @@ import { nanoid } from '@reduxjs/toolkit';
 const send = async (bytes: number): Promise<number> => bytes;
 
 export function upload(sizes: number[], bytes: any): string {
-  send(1);
-  if (send(bytes)) sizes.forEach(send);
+  send(bytes);
+  sizes.forEach(send);
   return nanoid() + Date.now() + Math.random();
 }
