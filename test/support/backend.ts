@@ -9,6 +9,7 @@ import path from 'node:path';
 import type { BackendConfig } from '../../scripts/backend/backend';
 import type { Fault } from '../../scripts/backend/faults';
 import { takeBackendProcess } from './backendProcesses';
+import { freePort } from './freePort';
 import { copyFolder, preparedOnce, shrinkDatabase } from './prepared';
 
 export interface TestBackendOptions extends Partial<Omit<BackendConfig, 'log'>> {
@@ -72,9 +73,10 @@ async function start(dataDir: string, options: TestBackendOptions, remove: () =>
     await send({ kind: 'close' });
     await process.giveBack();
   };
-  const config = { port: 0, blobPort: 0, allowedOrigins: ['*'], seed: 'nothing' as const, ...options, dataDir };
   let started: Started;
   try {
+    const ports = { port: await freePort(), blobPort: await freePort() };
+    const config = { ...ports, allowedOrigins: ['*'], seed: 'nothing' as const, ...options, dataDir };
     // The process answers 'start' with just this.
     started = (await send({ kind: 'start', config })) as Started;
   } catch (error) {

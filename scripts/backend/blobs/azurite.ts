@@ -1,53 +1,12 @@
-/**
- * Azurite's blob server as an object. Its package offers that only through two deep imports without types; they
- * are typed here, as far as `blobServer.ts` uses them.
- */
-import type { Server } from 'node:http';
-import { createRequire } from 'node:module';
+/** Azurite's blob server as an object. Its package offers that only through two deep imports, typed in `azuriteModules.d.ts`. */
+import configurationModule from 'azurite/dist/src/blob/BlobConfiguration.js';
+import serverModule, { type Azurite } from 'azurite/dist/src/blob/BlobServer.js';
 
-/** A store whose content is kept in a LokiJS database. */
-export interface LokiStore {
-  db: { saveDatabase(done: (error?: Error | null) => void): void };
-}
-
-export interface Azurite {
-  httpServer: Server;
-  metadataStore: LokiStore;
-  extentMetadataStore: LokiStore;
-  start(): Promise<void>;
-  close(): Promise<void>;
-}
-
-type ConfigurationArguments = [
-  host: string,
-  port: number,
-  keepAliveSeconds: number,
-  metadataFile: string,
-  extentsFile: string,
-  persistence: { locationId: string; locationPath: string; maxConcurrency: number }[],
-  accessLog: boolean,
-  accessLogStream: undefined,
-  debugLog: boolean,
-  debugLogFile: undefined,
-  loose: boolean,
-  skipApiVersionCheck: boolean,
-  certificate: '',
-  certificateKey: '',
-  certificatePassword: '',
-  oauth: undefined,
-  accountOnlyInPath: boolean,
-];
+const { default: Configuration } = configurationModule;
+const { default: BlobServer } = serverModule;
 
 const KEEP_ALIVE_SECONDS = 5;
 const WRITES_AT_ONCE = 50;
-
-const load = createRequire(import.meta.url);
-const { default: Configuration } = load('azurite/dist/src/blob/BlobConfiguration') as {
-  default: new (...args: ConfigurationArguments) => object;
-};
-const { default: BlobServer } = load('azurite/dist/src/blob/BlobServer') as {
-  default: new (configuration: object) => Azurite;
-};
 
 /** Not started yet. `folder` must exist; everything it stores lies in it. */
 export function createAzurite(host: string, port: number, folder: string): Azurite {

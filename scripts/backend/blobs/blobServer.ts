@@ -10,7 +10,8 @@ import { mkdir } from 'node:fs/promises';
 import type { DataDir } from '../dataDir';
 import { takeListener, type RequestMiddleware } from '../requestMiddleware';
 import { portInUse } from '../portInUse';
-import { createAzurite, type LokiStore } from './azurite';
+import type { LokiStore } from 'azurite/dist/src/blob/BlobServer.js';
+import { createAzurite } from './azurite';
 import { createGate } from './gate';
 
 const ACCOUNT = 'local';

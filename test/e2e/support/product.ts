@@ -2,10 +2,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FilePage } from '../../../src/api/contract/files';
 import { signIn } from '../../support/apiClient';
+import { freePort } from '../../support/freePort';
 import { NODE_FLAGS, preparedOnce, programFile, shrinkDatabase } from '../../support/prepared';
 import { until } from '../../support/until';
 
@@ -22,15 +22,6 @@ export interface Product {
   pause(): void;
   goOn(): void;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 export async function startProduct(dataDir: string): Promise<Product> {
