@@ -1,14 +1,15 @@
 /**
  * How far two reviewers who coded the same inspection agree: which of their observations are the same, and what share
  * that is. Two observations match where they are on one picture or within 0.3 m along the pipe, each with one of the
- * other's at most: those with the same code first, then those of the same class, then the nearest of another class. What
- * one has and the other has not counts as 'none' of the other, and so does each picture that neither coded, for both.
+ * other's at most: those with the same code first, then those of the same class, then the nearest of another class. An
+ * observation that only one reviewer has counts as class 'none' for the other; a picture that neither coded counts as
+ * 'none' for both.
  */
 
 export interface Coded {
-  /** Of the picture, in the order of the video. */
+  /** The picture's place in the order of the video. */
   picture: number;
-  /** Along the pipe; null where that is not known. */
+  /** Distance along the pipe; null where it is not known. */
   metres: number | null;
   code: string;
   class: string;
@@ -16,10 +17,10 @@ export interface Coded {
 
 const TOLERANCE_METRES = 0.3;
 const NONE = 'none';
-/** Metres that are equal on paper may differ by so much as numbers. */
+/** Distances that are equal in decimals may differ by this much as floating-point numbers. */
 const EPSILON = 1e-9;
 
-/** The classes that one and the other said of so many things, and whether the code was the same too. */
+/** The classes that the two reviewers gave to so many observations or pictures, and whether the codes were the same. */
 export interface Judged {
   times: number;
   first: string;
@@ -32,7 +33,7 @@ const apart = (one: Coded, other: Coded): number => {
   return one.metres === null || other.metres === null ? Infinity : Math.abs(one.metres - other.metres);
 };
 
-/** All that either has coded, and the pictures that neither has. `pictures` is how many there are. */
+/** Every observation of either reviewer, and the pictures that neither coded. `pictures`: how many there are in all. */
 export function judge(first: readonly Coded[], second: readonly Coded[], pictures: number): Judged[] {
   const rank = (one: Coded, other: Coded) => (one.code === other.code ? 0 : one.class === other.class ? 1 : 2);
   const candidates = first
@@ -56,9 +57,12 @@ export function judge(first: readonly Coded[], second: readonly Coded[], picture
   ];
 }
 
-/** Shares from 0 to 1, of what either has coded; null where neither has. Kappa is null where it says nothing: both always the same. */
+/**
+ * Shares from 0 to 1 of the observations that either reviewer coded; null where neither coded any. Kappa, from -1 to 1,
+ * is null where both gave one and the same class throughout: then chance alone explains the agreement.
+ */
 export interface Agreement {
-  /** Observations of either, those of both once. */
+  /** Observations of either reviewer; a matched pair counts once. */
   observations: number;
   sameClass: number | null;
   sameCode: number | null;
@@ -79,7 +83,9 @@ export function agreementOf(judged: readonly Judged[]): Agreement {
   };
 }
 
-/** Cohen's: how much more often both say the same than they would by chance, as often as each says what. */
+/**
+ * Cohen's kappa: how much more often both give the same class than they would by chance, given how often each gives it.
+ */
 function kappaOf(judged: readonly Judged[]): number | null {
   const of = sum(judged);
   const said = (who: 'first' | 'second', what: string) => sum(judged.filter((each) => each[who] === what)) / of;
@@ -92,12 +98,12 @@ function kappaOf(judged: readonly Judged[]): number | null {
 interface ClassAgreement extends Omit<Agreement, 'sameCode'> {
   class: string;
   both: number;
-  /** Where the other has another class, or nothing. */
+  /** Observations of this class by the first reviewer alone: the second gave another class, or none. */
   firstOnly: number;
   secondOnly: number;
 }
 
-/** Of each class that either has used, as of the question whether it is that class or not. */
+/** The agreement on each class that either reviewer gave, taken as a yes-or-no question: this class, or not. */
 export function agreementByClass(judged: readonly Judged[]): ClassAgreement[] {
   const classes = new Set(judged.flatMap(({ first, second }) => [first, second]).filter((each) => each !== NONE));
   return [...classes].sort().map((wanted) => {

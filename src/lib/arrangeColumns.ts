@@ -3,15 +3,15 @@
  */
 import type { ColumnLayout, ColumnPlace } from './columnLayout';
 
-/** Pinned ones first, as they are seen. */
+/** Pinned columns first, as the table shows them. */
 const inView = (places: ColumnLayout): ColumnLayout => [
   ...places.filter(({ isPinned }) => isPinned),
   ...places.filter(({ isPinned }) => !isPinned),
 ];
 
 /**
- * The stored arrangement of the columns that there are today. Columns that are gone are left out; a new one stands
- * after the one that it follows in `columns`, as it is there.
+ * The stored arrangement, applied to the columns that the list has today. Columns that the list no longer has are left
+ * out; a new column is placed after the one that it follows in `columns`, with the layout that it has there.
  */
 export function arrangeColumns(columns: ColumnLayout, stored: ColumnLayout | undefined): ColumnLayout {
   if (!stored) return inView(columns);
@@ -29,7 +29,7 @@ export function changeColumn(layout: ColumnLayout, id: string, change: Partial<O
   return inView(layout.map((place) => (place.id === id ? { ...place, ...change } : place)));
 }
 
-/** Where the column would stand one step further, among those pinned like it; undefined at the end. */
+/** The index that one step takes the column to; undefined where it would leave the pinned or the unpinned columns. */
 function neighbourOf(layout: ColumnLayout, id: string, step: -1 | 1): number | undefined {
   const index = layout.findIndex((place) => place.id === id);
   const next = index + step;
@@ -39,7 +39,7 @@ function neighbourOf(layout: ColumnLayout, id: string, step: -1 | 1): number | u
 export const canMove = (layout: ColumnLayout, id: string, step: -1 | 1): boolean =>
   neighbourOf(layout, id, step) !== undefined;
 
-/** One step earlier or later; nothing where it cannot. */
+/** Moves the column one place earlier or later; the layout comes back unchanged where `canMove` says no. */
 export function moveColumn(layout: ColumnLayout, id: string, step: -1 | 1): ColumnLayout {
   const next = neighbourOf(layout, id, step);
   const place = layout.find((each) => each.id === id);

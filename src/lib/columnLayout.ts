@@ -1,18 +1,18 @@
 /**
  * How a person has arranged a list's columns, as plain data, and how it is read from what was stored. It is changed in
- * `arrangeColumns.ts`, which comes with the first list. What a column shows is the list's.
+ * `arrangeColumns.ts`, which is loaded with the first list. What a column shows is defined by the list.
  */
 
 import * as z from 'zod/mini';
 import { itemsOf, orNothing } from './parseStored';
 import type { Pixels } from './units';
 
-/** A column in its place. Pinned ones stand left and do not scroll away. */
+/** Pinned columns stand at the left and do not scroll. */
 export interface ColumnPlace {
   id: string;
   isHidden: boolean;
   isPinned: boolean;
-  /** Once a person has set it. */
+  /** Only where a person has set it. */
   width?: Pixels;
 }
 export type ColumnLayout = readonly ColumnPlace[];
@@ -32,7 +32,7 @@ const storedPlace = z.object({
   ),
 });
 
-/** A stored arrangement. What is no place of a column is left out, and so is a column that stands there already. */
+/** A stored arrangement. Entries that are no `ColumnPlace` are left out, and so are repeated columns. */
 export const columnLayout = z.pipe(
   itemsOf(storedPlace),
   z.transform((places): ColumnLayout =>

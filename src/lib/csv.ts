@@ -7,7 +7,7 @@ import type { Milliseconds } from './units';
 export type CsvValue = string | number | null;
 
 export const BYTE_ORDER_MARK = '\uFEFF';
-/** What begins a formula. Numbers are safe, also negative ones: they come as numbers. */
+/** What begins a formula, in a text: a number is never taken for one, not even a negative one. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function field(value: CsvValue): string {

@@ -1,4 +1,4 @@
-/** What image analysis may take a frame for, whoever does the analysis; the sample writer draws the same. */
+/** The defect classes that image analysis may suggest, ours or a configured model; the sample video draws the same. */
 export const DEFECT_CLASSES = [
   'longitudinal crack',
   'circumferential crack',

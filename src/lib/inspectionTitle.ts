@@ -4,9 +4,9 @@ interface Titled {
   DownstreamNode: string | null;
 }
 
-/** The pipe where it is known, else what the inspection is called. */
+/** The pipe by its two nodes where both are known, else the inspection's name. */
 export const inspectionTitle = ({ name, UpstreamNode, DownstreamNode }: Titled): string =>
   UpstreamNode && DownstreamNode ? `${UpstreamNode} → ${DownstreamNode}` : name;
 
-/** What an inspection is called first: as its video, without the ending; a file called '.mp4' is no ending alone. */
+/** An inspection's first name: its video's file name without the extension. A file called '.mp4' keeps its name. */
 export const nameOfVideo = (filename: string): string => filename.replace(/(?<=.)\.[^.]+$/, '');

@@ -8,7 +8,7 @@ const UNITS: Readonly<Record<string, Unit>> = { m: 'm', ft: 'ft', '′': 'ft', "
 /** '12.30', without the unit. */
 export const lengthDigits = (value: number | null): string => value?.toFixed(2) ?? '';
 
-/** What was typed as a length in `unit`: '12,3', '12.3 m' and '40.35 ft' are, whatever the unit is. NaN if it is none. */
+/** A typed length, in `unit`: '12,3', '12.3 m' and '40.35 ft' are read whatever `unit` is. NaN if it is no length. */
 export function readLength(text: string, unit: Unit): number {
   const typed = /^(.*?)\s*(m|ft|'|′)?$/i.exec(text.trim());
   const value = readNumber(typed?.[1] ?? '');

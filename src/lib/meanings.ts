@@ -1,10 +1,10 @@
-/** What the words of the screens mean, for whoever asks. */
+/** The glossary that the Help panel shows: what the words on the screens mean. */
 export interface Meaning {
   word: string;
   text: string;
 }
 
-/** What the screen that asks is about. */
+/** What a screen is about; its help has the sections of that topic. */
 export type Topic = 'work' | 'review' | 'assets' | 'users';
 
 interface Section {

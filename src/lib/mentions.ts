@@ -23,7 +23,7 @@ const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 const PART_OF_WORD = '[\\p{Script=Latin}\\p{N}]';
 
-/** What was typed, as it is stored. `Ann` is not meant by `@Annabel`, but is by `@山田さん` who is called 山田. */
+/** A typed text as it is stored. `@Annabel` does not mention Ann, but `@山田さん` does mention 山田: さん is a suffix. */
 export function toStored(typed: string, people: readonly Mentionable[]): { text: string; mentions: number[] } {
   const names = mentionNames(people);
   if (names.length === 0) return { text: typed, mentions: [] };
@@ -43,13 +43,13 @@ export const markerOf = (id: number): string => `@{${id}}`;
 
 interface Mention {
   id: number;
-  /** Null where the reader may not know it. */
+  /** Null for a person of another contractor, whom the reader may not know. */
   fullName: string | null;
 }
 
 export const mentionedName = ({ fullName }: Mention): string => `@${fullName ?? 'Another contractor'}`;
 
-/** A stored text as it is read: texts, and the people between them. */
+/** A stored text for display: pieces of text with the mentioned people between them. */
 export function partsOf<Person extends Mention>(text: string, mentions: readonly Person[]): (string | Person)[] {
   const parts = text.split(/(@\{\d+\})/).map((part) => mentions.find(({ id }) => markerOf(id) === part) ?? part);
   return parts.filter((part) => part !== '');

@@ -1,4 +1,4 @@
-/** Why an organisation cannot be deleted, as the server says and the question before it. */
+/** Why an organisation cannot be deleted: the same sentence in the server's refusal and in the dialog before it. */
 import { plural } from './plural';
 interface Held {
   userCount: number;

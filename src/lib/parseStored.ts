@@ -1,10 +1,10 @@
 /**
- * Reading back what a browser has kept: data of any age or shape. What cannot be read falls back by itself, one field,
- * one entry at a time; it never throws and never takes the rest along.
+ * Reading back what a browser has kept: data of any age or shape. Each field or entry that cannot be read falls back by
+ * itself; it never throws and never takes the rest along.
  */
 import * as z from 'zod/mini';
 
-/** The data in a JSON text; undefined for no text, or one that is none. */
+/** The data in a JSON text; undefined for no text, or one that is no JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);

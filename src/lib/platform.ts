@@ -1,15 +1,15 @@
-/** What headless code needs of the machine that it runs on, as ports. `src/app/browserPorts.ts` has the browser's. */
+/** What headless code needs of the machine that it runs on, as ports. `src/app/browserPorts.ts` implements them. */
 import type { Milliseconds } from './units';
 
 export interface Clock {
-  /** Since 1970. */
+  /** The time since 1970. */
   now(): Milliseconds;
   /** Rejects with the signal's reason when that aborts. */
   sleep(duration: Milliseconds, signal?: AbortSignal): Promise<void>;
 }
 
 export interface Connection {
-  /** Whether the machine believes that it has one. */
+  /** Whether the machine believes that it is connected. */
   isOnline(): boolean;
   /** Calls back on each change. Returns the function that ends it. */
   subscribe(onChange: (isOnline: boolean) => void): () => void;
@@ -18,7 +18,7 @@ export interface Connection {
 export interface Platform {
   clock: Clock;
   connection: Connection;
-  /** Names that nobody else gives. */
+  /** Ids that are unique, also among other tabs and machines. */
   ids: { next(): string };
   /** Evenly spread in [0, 1). */
   random(): number;
@@ -27,8 +27,8 @@ export interface Platform {
 }
 
 /**
- * Resolves when there is a connection; to whether that had to be waited for. Rejects with the signal's reason when that
- * aborts.
+ * Resolves once there is a connection: to true if that took waiting, false if there was one already. Rejects with the
+ * signal's reason when that aborts.
  */
 export const whenOnline = (connection: Connection, signal?: AbortSignal): Promise<boolean> =>
   new Promise((resolve, reject) => {
@@ -47,7 +47,10 @@ export const whenOnline = (connection: Connection, signal?: AbortSignal): Promis
     signal?.addEventListener('abort', stop, { once: true });
   });
 
-/** Resolves after `duration`, or as soon as the connection comes back; to whether it did. Rejects as `whenOnline`. */
+/**
+ * Resolves after `duration` to false, or to true as soon as the connection comes back. Rejects with the signal's reason
+ * when that aborts.
+ */
 export async function pauseUntilOnline(
   { clock, connection }: Pick<Platform, 'clock' | 'connection'>,
   duration: Milliseconds,

@@ -1,2 +1,2 @@
-/** The number that a person has typed, '12,35' as well: a depot's keyboard may have no other decimal sign. NaN if none. */
+/** The number that a person has typed; '12,35' too, as many keyboards have a decimal comma. NaN if it is no number. */
 export const readNumber = (text: string): number => (text.trim() === '' ? NaN : Number(text.replace(',', '.')));

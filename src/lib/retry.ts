@@ -10,17 +10,17 @@ export const GIVE_UP_AFTER_MS: Milliseconds = 10 * 60_000;
 
 const FIRST_WAIT_MS: Milliseconds = 1_000;
 const LONGEST_WAIT_MS: Milliseconds = 30_000;
-/** The most that counts between two failures: a computer that sleeps does not try. */
+/** The most time that counts between two failures: while a computer sleeps nothing is tried. */
 const LONGEST_GAP_MS: Milliseconds = 2 * 60_000;
 
 /** Not Implemented and HTTP Version Not Supported: the server says that it never will. */
 const LASTING_FAULTS: ReadonlySet<number> = new Set([501, 505]);
 
-/** Whether an answer with this HTTP status may turn out otherwise later; 0 stands for no answer at all. */
+/** Whether a request that failed with this HTTP status may succeed later; 0 stands for no answer at all. */
 export const isRetryableStatus = (status: number): boolean =>
   status === 0 || status === 408 || status === 429 || (status >= 500 && !LASTING_FAULTS.has(status));
 
-/** Whether the server says that it has too much to do, whoever asks. */
+/** Whether the server says that it is overloaded: every request to it should wait, not only the one that failed. */
 export const isThrottling = (status: number): boolean => status === 429 || status === 503;
 
 /**
@@ -59,12 +59,12 @@ export interface BackOff {
   reset(): void;
 }
 
-/** Counts the failures of what is tried again and again, side by side too. */
+/** Counts the failures of one piece of work that is retried; its requests may run side by side. */
 export function createBackOff(): BackOff {
   let failures = 0;
   let spent: Milliseconds = 0;
   let latestAt: Milliseconds | null = null;
-  /** The failure that made the present wait. */
+  /** When the failure happened that set the current wait. */
   let countedAt: Milliseconds = -Infinity;
   return {
     failed({ startedAt, failedAt, chance, retryAfter }) {

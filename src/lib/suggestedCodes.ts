@@ -1,13 +1,13 @@
 /**
- * The code of each standard for what image analysis suggests. Where a standard tells kinds apart that the class does not
- * (roots by how coarse they are, deposits by their grain), no code is the right one, and the person chooses. Of joints it
- * is the lesser degree, which whoever has measured more raises.
+ * The code of each standard for the class that image analysis suggests. Where a standard tells kinds apart that the
+ * class does not (roots by how coarse they are, deposits by their grain), no code is the right one, and the reviewer
+ * chooses. For joints it is the lesser degree, which the reviewer raises where the joint measures more.
  */
 import type { DefectClass } from './defectClasses';
 
 type Family = 'WSA' | 'MSCC' | 'PACP' | 'NZ' | 'demo';
 
-/** By the key of the standard; one that is not here has the demonstration codes at most. */
+/** By the standard's key; a standard that is not here has the demonstration codes at most. */
 const FAMILIES: Readonly<Record<number, Family>> = {
   1: 'WSA',
   6: 'WSA',

@@ -1,6 +1,6 @@
 import type { Seconds } from './units';
 
-/** A place in a video: '0:41', '12:03', '1:02:03', a dash where none is known. Counted from the start; fractions are dropped. */
+/** A position in a video, from its start: '0:41', '12:03', '1:02:03', or a dash for null. Fractions are dropped. */
 export function formatVideoTime(seconds: Seconds | null): string {
   if (seconds === null) return '—';
   const whole = Math.max(0, Math.floor(seconds));

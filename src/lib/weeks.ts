@@ -1,4 +1,4 @@
-/** Days as YYYY-MM-DD, whatever the place: one after another, and in weeks from Monday to Sunday. */
+/** Arithmetic with calendar days (YYYY-MM-DD, in no time zone): counting on, and weeks from Monday to Sunday. */
 
 export interface Days {
   from: string;

@@ -1,7 +1,8 @@
 /**
- * Two surveys of one pipe, defect by defect: which are new, gone, grown, smaller or as they were. A defect is the same
- * when its code is, or one that such a defect becomes, when it lies near enough for two counters, and when it is on the
- * same side of the pipe as far as that was entered. The nearest are brought together first.
+ * Two surveys of one pipe, defect by defect: which are new, gone, grown, smaller or as they were. Two defects are the
+ * same one when the later code equals the earlier or is a later stage of it (a crack becomes a fracture), when they are
+ * no farther apart than two distance counters may disagree, and when they are on the same side of the pipe as far as
+ * that was entered. The most alike are matched first.
  */
 import { axisOf, placeDefects, type Axis, type PlacedDefect, type Survey, type SurveyFrame } from './placeDefects';
 
@@ -14,34 +15,37 @@ export interface DefectChange<Frame extends SurveyFrame = SurveyFrame> {
   to: number;
   before: PlacedDefect<Frame> | null;
   after: PlacedDefect<Frame> | null;
-  /** What is different of a defect that is in both, for people: '10 % → 25 %'. */
+  /** What differs in a defect that both surveys have, for people: '10 % → 25 %'. */
   differences: readonly string[];
 }
 
 export interface Comparison<Frame extends SurveyFrame = SurveyFrame> {
   axis: Axis;
-  /** Along the axis. */
+  /** In order along the axis. */
   changes: readonly DefectChange<Frame>[];
   counts: Readonly<Record<ChangeKind, number>>;
   /** Coded frames without chainage, in either survey. */
   unplaced: readonly [before: number, after: number];
 }
 
-/** Metres: where a camera stands before a joint is no exact matter, and counters drift by a hundredth of the way. */
+/** Metres, and a share of the pipe's length: cameras stop before a joint at varying distance, and counters drift. */
 const TOLERANCE = 0.5;
 const DRIFT = 0.01;
-/** Hours that two people may differ by about one side of the pipe. */
+/** Clock hours that two people's positions of one defect may differ by. */
 const CLOCK_TOLERANCE = 2;
-/** Metres by which a length has to differ to count as another one. */
+/** Metres: lengths of a continuous defect that differ by no more count as equal. */
 const LENGTH_TOLERANCE = 0.5;
-/** How many of the nearest defects are looked at for each; more than lie in one place of any real pipe. */
+/** How many earlier defects each later one is matched against at most; more than lie in one place of any real pipe. */
 const LOOKED_AT = 12;
 
-/** What a crack becomes, step by step, in the letters that the standards share; a demonstration code has 'D-' before. */
+/**
+ * The stages of a crack, in the letters that the standards share: crack, fracture, broken, hole, collapse.
+ * Demonstration codes begin with 'D-'.
+ */
 const STAGES = [/^(D-)?C[CLMRS]$/, /^(D-)?F[CLMS]$/, /^(D-)?B(SV|VV)?$/, /^(D-)?H(SV|VV)?$/, /^(D-)?XP?$/];
 const stageOf = (code: string): number => STAGES.findIndex((codes) => codes.test(code));
 
-/** Null: never the same defect. 0: the same code; else how many stages lie between them. */
+/** 0: the same code; else the stages between the two; null where the later code is no later stage of the earlier. */
 function codeGap(before: string, after: string): number | null {
   if (before === after) return 0;
   const [earlier, later] = [stageOf(before), stageOf(after)];
@@ -51,7 +55,7 @@ function codeGap(before: string, after: string): number | null {
 const HOURS = 12;
 const clockwise = (from: number, to: number): number => (((to - from) % HOURS) + HOURS) % HOURS;
 
-/** Hours between the two arcs, 0 where they touch or nobody entered one of them. */
+/** Clock hours between the arcs of two defects; 0 where they touch or where one of them was not entered. */
 function clockGap({ clock: one }: PlacedDefect, { clock: other }: PlacedDefect): number {
   if (!one || !other) return 0;
   const touches = ([from, to]: readonly [number, number], hour: number) => clockwise(from, hour) <= clockwise(from, to);
@@ -59,18 +63,22 @@ function clockGap({ clock: one }: PlacedDefect, { clock: other }: PlacedDefect):
   return Math.min(clockwise(one[1], other[0]), clockwise(other[1], one[0]));
 }
 
-/** Metres between them, 0 where they overlap; whole millimetres, or it would depend on how a computer rounds. */
+/**
+ * Metres between two defects, 0 where they overlap; to the millimetre, so that floating-point error decides nothing.
+ */
 const gap = (one: PlacedDefect, other: PlacedDefect): number =>
   Math.round(1000 * Math.max(0, one.from - other.to, other.from - one.to)) / 1000;
 
-/** How unlike they are, or null where they cannot be the same. `codes` is the gap between theirs. */
+/**
+ * How unlike two defects are; null where they cannot be the same one. `codes` is their `codeGap`, `tolerance` metres.
+ */
 function unlikeness(before: PlacedDefect, after: PlacedDefect, codes: number, tolerance: number): number | null {
   const metres = gap(before, after);
   if (metres > tolerance) return null;
   const hours = clockGap(before, after);
   if (hours > CLOCK_TOLERANCE) return null;
   const offset = Math.min(1, (Math.abs(before.from - after.from) + Math.abs(before.to - after.to)) / (2 * tolerance));
-  // Another code only where nothing else of the same code is there.
+  // A stage outweighs all the rest: another code is matched only where no defect of the same code is in reach.
   return codes * 10 + metres / tolerance + offset + hours / CLOCK_TOLERANCE;
 }
 
@@ -92,7 +100,9 @@ function byCode<Frame extends SurveyFrame>(
   return groups;
 }
 
-/** Those pairs of two codes that may be the same, without going through all of them: both are sorted along the axis. */
+/**
+ * The pairs of defects, of one earlier and one later code, that may be the same one. Both lists are sorted by `from`.
+ */
 function pairsOf<Frame extends SurveyFrame>(
   befores: readonly PlacedDefect<Frame>[],
   afters: readonly PlacedDefect<Frame>[],
@@ -102,7 +112,7 @@ function pairsOf<Frame extends SurveyFrame>(
   const longest = befores.reduce((most, { from, to }) => Math.max(most, to - from), 0);
   let first = 0;
   return afters.flatMap((after) => {
-    // What ends before here ends before all that follow.
+    // An earlier defect that ends before this one's reach also ends before the reach of all that follow.
     while ((befores[first]?.from ?? Infinity) < after.from - tolerance - longest) first += 1;
     const found: Candidate<Frame>[] = [];
     for (let index = first; (befores[index]?.from ?? Infinity) <= after.to + tolerance; index += 1) {
@@ -137,7 +147,7 @@ const numberIn = (text: string | null): number | null => {
 interface Measured {
   before: number | null;
   after: number | null;
-  /** By how much it has to differ. */
+  /** A difference up to this counts as none. */
   least: number;
   text: (value: number) => string;
 }
@@ -149,7 +159,7 @@ const quantity = (before: SurveyFrame, after: SurveyFrame, which: 1 | 2): Measur
   return [{ before: earlier ?? null, after: later ?? null, least: 0, text: (value) => `${value} ${units[0]}`.trim() }];
 };
 
-/** What can be told to have become more or less; scores only where nobody measured anything. */
+/** Everything by which a defect may have grown or become smaller: what was measured, its length, and its scores. */
 function measures({ before, after }: Candidate<SurveyFrame>): Measured[] {
   const measured: Measured[] = [
     {

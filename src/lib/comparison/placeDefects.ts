@@ -8,7 +8,7 @@ import { METRES_PER_FOOT } from '../units';
 
 export interface SurveyFrame {
   id: number;
-  /** In the order of the video. */
+  /** The place in the order of the video. */
   frameId: number;
   isHidden: boolean;
   defectCode: string | null;
@@ -35,7 +35,7 @@ export interface Survey<Frame extends SurveyFrame = SurveyFrame> {
 }
 
 export interface PlacedDefect<Frame extends SurveyFrame = SurveyFrame> {
-  /** Where it begins in the video. */
+  /** The frame that the defect is coded on; of a continuous defect the one where it starts. */
   frame: Frame;
   code: string;
   /** Metres on the shared axis, `from` not above `to`; the same for a defect at one place. */
@@ -46,9 +46,9 @@ export interface PlacedDefect<Frame extends SurveyFrame = SurveyFrame> {
 }
 
 export interface Axis {
-  /** Of the pipe, in metres. */
+  /** The pipe's length in metres. */
   length: number;
-  /** Whether a survey had its length entered; else it is where the furthest frame is. */
+  /** Whether the length was entered for a survey; else it is the chainage of the furthest frame. */
   isLengthKnown: boolean;
 }
 
@@ -57,7 +57,7 @@ const metresOf = ({ isImperial }: Survey, value: number): number => (isImperial 
 const furthest = (survey: Survey): number =>
   survey.frames.reduce((most, { chainageNumber }) => Math.max(most, metresOf(survey, chainageNumber ?? 0)), 0);
 
-/** Both surveys begin at a manhole, and the longer one has seen most of the way to the other. */
+/** The longest entered length: both surveys begin at a manhole, and the longer has seen most of the way to the next. */
 export function axisOf(surveys: readonly Survey[]): Axis {
   const lengths = surveys.flatMap((survey) =>
     survey.lengthSurveyed === null ? [] : [metresOf(survey, survey.lengthSurveyed)],
@@ -72,7 +72,7 @@ export function axisOf(surveys: readonly Survey[]): Axis {
 export function placeOf(survey: Survey, frame: SurveyFrame, axis: Axis, isReversed: boolean): number | null {
   if (frame.chainageNumber === null) return null;
   const metres = metresOf(survey, frame.chainageNumber);
-  // What lies beyond the length that was entered lies at the other end all the same.
+  // A frame beyond the entered length lies at the pipe's other end all the same.
   return isReversed ? Math.max(0, axis.length - metres) : metres;
 }
 
@@ -84,7 +84,9 @@ function clockOf({ atClock, toClock }: SurveyFrame, isReversed: boolean): Placed
   return isReversed ? [mirrored(to), mirrored(atClock)] : [atClock, to];
 }
 
-/** Along the axis. `unplaced` are coded frames without chainage, which nothing can be compared with. */
+/**
+ * The defects in order along the axis; `unplaced` counts the coded frames without chainage: they cannot be compared.
+ */
 export function placeDefects<Frame extends SurveyFrame>(
   survey: Survey<Frame>,
   axis: Axis,

@@ -1,16 +1,16 @@
 /**
- * The rating that came with an imported inspection beside ours: whether they say the same, and where not, what of the codes
- * explains it, as far as file and table tell.
+ * The rating that came with an imported inspection beside ours: whether they say the same, and where they differ, which
+ * codes explain it, as far as the file and our table tell.
  */
 import { isReported } from '../isReported';
 import type { Family, GradedFrame, Grading } from './types';
 
-/** As the file has it; what it does not say is null. */
+/** The rating as the file has it; a value that the file does not give is null. */
 export interface GivenRating {
   grade: number | null;
   quick: string | null;
   rating: number | null;
-  /** By grade from 1 to 5: how often it occurs, times the grade. */
+  /** For each grade from 1 to 5: how often it occurs, times the grade. */
   points: readonly number[] | null;
   peak: number | null;
   mean: number | null;
@@ -21,7 +21,7 @@ export interface GivenRating {
 export type GivenScores = Readonly<Record<string, { structural: number | null; service: number | null }>>;
 
 interface Compared {
-  /** 'Quick rating 5132' and so on: what the file says. */
+  /** What the file says: 'Quick rating 5132' and so on. */
   given: string[];
   /** Sentences; none where both say the same. */
   differences: string[];

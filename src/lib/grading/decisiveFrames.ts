@@ -1,6 +1,6 @@
 /**
- * The frames that a grade hangs on: what it would be without each of them. Asked of those that make the grade, since no
- * other changes it.
+ * The frames that a grade hangs on, and what the grade would be without each. Only the grade's drivers are tried, since
+ * no other frame changes it.
  */
 import { gradeInspection } from './gradeInspection';
 import { isReported } from '../isReported';
@@ -10,11 +10,11 @@ import type { Family, GradedInspection } from './types';
 export interface DecisiveFrame {
   /** The frame's id; of a continuous defect the one where it starts. */
   frameId: number;
-  /** Without it; null where nothing is left to grade. */
+  /** The grade without this frame; null where nothing is left to grade. */
   grade: number | null;
 }
 
-/** A grade is made of all frames, and asked for anew without each. */
+/** Drivers that are tried: each try grades all frames of the inspection again. */
 const MOST_ASKED = 60;
 
 /** The frames without which the family's grade would be another, those that change it most first; `most` of them. */
@@ -26,7 +26,7 @@ export function decisiveFrames(inspection: GradedInspection, family: Family, mos
   const found = drivers.slice(0, MOST_ASKED).flatMap(({ frameId }): DecisiveFrame[] => {
     const start = reported.find(({ id }) => id === frameId);
     const end = start && ends.get(start);
-    // What both ends one defect and starts another stays for the other.
+    // A frame that ends this defect and starts another stays, for the other defect.
     const left = reported.filter((frame) => frame !== start && (frame !== end || frame.contDefectStart));
     const without = gradeInspection({ ...inspection, frames: left })[family].grade;
     return without === grade ? [] : [{ frameId, grade: without }];

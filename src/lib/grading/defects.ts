@@ -1,5 +1,5 @@
 /**
- * The scored defects of an inspection: frames as they count, a continuous defect as one.
+ * The scored defects of an inspection: its coded frames, with the frames of a continuous defect as one defect.
  * What a defect is worth, and how often it counts, is each method's business.
  */
 import { isReported } from '../isReported';
@@ -27,7 +27,7 @@ export interface Defect {
 }
 
 const METRE_MM = 1000;
-/** How many metres it has begun; 1 for a defect at one place. */
+/** How many metres the defect has begun; 1 for a defect at one place. */
 export const metresOf = ({ place }: Defect): number =>
   Math.max(1, place ? Math.ceil((place.to - place.from) / METRE_MM) : 1);
 
@@ -47,7 +47,7 @@ const unplacedProblem = ({ id, defectCode }: Coded): Problem => ({
 });
 
 export interface Findings {
-  /** In the order of the video; without those whose score is 0. */
+  /** In the order of the video, without defects whose score is 0. */
   defects: Defect[];
   /** Codes without any score, each once, with the reason where it is the frame's and not the table's. */
   unscored: { code: string; why: string | null }[];
@@ -89,7 +89,7 @@ export function findDefects(frames: readonly GradedFrame[], family: Family, unit
   });
   const unscored = coded
     .filter(({ defectStrScore, defectSerScore }) => defectStrScore === null && defectSerScore === null)
-    // What ends a continuous defect is scored where it starts.
+    // The end of a continuous defect needs no score of its own: the defect is scored at its start.
     .filter((frame) => !closing.has(frame) || frame.contDefectStart)
     .map(({ defectCode, defectScoreBasis }) => ({ code: defectCode, why: defectScoreBasis }));
   return {

@@ -8,8 +8,8 @@ const gradeOf = ({ grade, details }: Grading): number =>
   (details?.method === 'peak and mean' ? details.peakGrade : grade) ?? 0;
 
 /**
- * Grades defects of one inspection, 1 to 5; null where its method has no grade for them. Asked for the same scores again
- * it knows the answer.
+ * Grades defects of one inspection, 1 to 5; null where its method has no grade for them. It remembers the grade of each
+ * pair of scores.
  */
 export function defectGrader({
   standardKey,

@@ -1,7 +1,7 @@
 /**
- * Grades an inspection by its standard's method, or says why it cannot be graded. The table says what is known of each
- * standard; a method that was not found in a public source is not made up. A table that brings its own limits of peak and
- * mean grades where the standard's method is not public.
+ * Grades an inspection by its standard's method, or says why it cannot be graded. `METHODS` says what is known of each
+ * standard; a method that was not found in a public source is not made up. Where the standard's method is not public,
+ * an organisation's defect table with its own limits of peak and mean is graded by those.
  */
 import { gradePacp } from './gradePacp';
 import { gradePeakAndMean, hasLimits, WSA_SOURCE } from './gradePeakAndMean';
@@ -55,7 +55,7 @@ const UNKNOWN: Method = { kind: null, reason: 'This standard is not known.', sou
 
 const methodOf = (standardKey: number): Method => METHODS[standardKey] ?? UNKNOWN;
 
-/** Whether scores of this standard's table are PACP grades, sums of points, or of no use, and then why. */
+/** What the scores of this standard's tables are: PACP grades, points to sum, or null where no method uses them. */
 export const scoreKindOf = (standardKey: number): Method['kind'] => methodOf(standardKey).kind;
 
 const ungraded = (gradeName: string, reason: string, source: string, table: string | null): Grading => ({

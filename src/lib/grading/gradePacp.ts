@@ -1,8 +1,8 @@
 /**
- * The ratings of PACP 7: every defect has a grade from 1 to 5 and counts once, a continuous one once for each five feet,
- * unless its table says otherwise: some software counts it once.
- * Rating, index and quick rating are made of grades and counts; the likelihood of failure of the quick rating of both
- * families together. Rules from InfoAsset's published export scripts, the Lucity manual and NASSCO's answers.
+ * The ratings of PACP 7: every defect has a grade from 1 to 5 and counts once, a continuous one once for each five
+ * feet, unless the inspection's defect table says otherwise: some software counts it once. Rating, index and quick
+ * rating are made of grades and counts; the likelihood of failure of the quick rating of both families together. Rules
+ * from InfoAsset's published export scripts, the Lucity manual and NASSCO's answers.
  *
  * The divisor for metric surveys was not found: metres are converted to feet, so that the same pipe gets the same
  * rating in both units. PACP has no grade of the pipe as such; the nearest is the highest grade of its defects, the
@@ -48,7 +48,9 @@ const occurrencesOf = (defect: Defect, counts: ContinuousCounts): number => {
 const countDigit = (count: number): string =>
   count < 10 ? String(count) : String.fromCharCode(65 + Math.min(LAST_LETTER, Math.floor((count - 10) / 5)));
 
-/** `counts` are the occurrences of the grades 1 to 5. */
+/**
+ * The two highest grades found, each with its count: '5132'; '0000' for none. `counts`: occurrences of grades 1 to 5.
+ */
 export function quickRating(counts: readonly number[]): string {
   const found = GRADES.filter((grade) => (counts[grade - 1] ?? 0) > 0).reverse();
   return [0, 1]

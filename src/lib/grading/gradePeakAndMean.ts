@@ -1,7 +1,8 @@
 /**
  * The peak and mean method, of WSA 05 and of any table that brings its own limits: scores are summed, the mean is the
- * total by the length, the peak the largest sum in any one metre, and the grade the worse of the two. Thresholds come from Autodesk's help for Info360 Asset, which
- * names no edition of the standard and has no thresholds for service: service is summed, but not graded.
+ * total divided by the length, the peak the largest sum in any one metre, and the grade the worse of the two. The
+ * thresholds of WSA 05 come from Autodesk's help for Info360 Asset, which names no edition of the standard and has no
+ * thresholds for service: service is summed, but not graded.
  *
  * "Any one-metre division" is read as a metre that may begin anywhere, not as the divisions that the metre marks make:
  * a grade must not depend on where the chainage happens to begin, and two defects ten centimetres apart belong together
@@ -55,7 +56,7 @@ function thresholdsOf(family: Family, isWsa: boolean, { limits }: TableSettings)
   if (peak && mean) return { peak, mean, source: `Limits of peak and mean: ${OWN_LIMITS}` };
   return isWsa ? WSA[family] : null;
 }
-/** Whether a table brings what grading one family by peak and mean takes. */
+/** Whether a table has limits of both peak and mean for at least one family. */
 export const hasLimits = (settings: TableSettings): boolean =>
   (['structural', 'service'] as const).some((family) => thresholdsOf(family, false, settings));
 const NAMES: Readonly<Record<Family, string>> = {
@@ -68,13 +69,16 @@ const METRE_MM = 1000;
 const gradeOf = (value: number, limits: readonly number[]): number =>
   1 + limits.filter((limit) => value > limit).length;
 
-/** Sums of decimal scores without the dust of binary ones. */
+/** Removes the floating-point error from a sum of decimal scores. */
 const exact = (sum: number): number => Math.round(sum * 1e6) / 1e6;
 
 type Placed = Defect & { place: NonNullable<Defect['place']> };
 const isPlaced = (defect: Defect): defect is Placed => defect.place !== null;
 
-/** The first of the metres with the largest sum. The sum only ever falls where a defect ends, so only these are tried. */
+/**
+ * The first of the metres with the largest sum of scores. As the metre moves along the pipe its sum falls only behind
+ * the end of a defect, so only the metres that begin at such an end are tried.
+ */
 function findPeak(defects: readonly Placed[]): { sum: number; inside: Placed[]; from: number } | null {
   const byStart = [...defects].sort((a, b) => a.place.from - b.place.from);
   const byEnd = [...defects].sort((a, b) => a.place.to - b.place.to);
@@ -109,7 +113,7 @@ export function gradePeakAndMean(inspection: GradedInspection, family: Family, i
   const count = COUNTED[settings.continuousCounts ?? 'each metre'];
   const total = exact(defects.reduce((sum, defect) => sum + defect.score * count(defect), 0));
   const metres = length !== null && length > 0 ? toMillimetres(length, unit) / METRE_MM : null;
-  // Nothing by any length is nothing.
+  // Without scores the mean is 0, whatever the length, even an unknown one.
   const mean = total === 0 ? 0 : metres && total / metres;
   const peak = findPeak(defects.filter(isPlaced));
   const peakGrade = thresholds && gradeOf(peak?.sum ?? 0, thresholds.peak);
@@ -135,7 +139,7 @@ export function gradePeakAndMean(inspection: GradedInspection, family: Family, i
       ? 'Service needs the table of your standard: the service limits of WSA 05 were not found in a public source, so service is summed but not graded.'
       : 'This grade needs the table of your standard: the one in use has no limits for it.';
   const atLeast = Math.max(peakGrade ?? 0, meanGrade ?? 0);
-  // What is missing could only make it worse, and worse than the worst there is not.
+  // A missing score, chainage or length could only worsen the grade, and none is worse than 5.
   const isCertain = reason === null || atLeast === WORST;
   const isByMean = (meanGrade ?? 0) > (peakGrade ?? 0);
   return {

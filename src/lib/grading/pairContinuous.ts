@@ -10,10 +10,10 @@ type Mark = Pick<GradedFrame, 'frameId' | 'defectCode' | 'contDefectStart' | 'co
 export interface Pairs<Frame> {
   /** Each start with its end. */
   ends: ReadonlyMap<Frame, Frame>;
-  /** Starts that no end closes, and ends that close no start. */
+  /** Starts that no end closes; `openEnds` are ends that close no start. */
   openStarts: readonly Frame[];
   openEnds: readonly Frame[];
-  /** Starts and ends whose place is not known. */
+  /** Starts and ends whose place along the pipe is not known. */
   unplaced: readonly Frame[];
 }
 
@@ -32,7 +32,7 @@ export function pairContinuous<Frame extends Mark>(
   for (const frame of placed) {
     const starts = open.get(frame.defectCode) ?? [];
     open.set(frame.defectCode, starts);
-    // A frame that is both ends a stretch and begins the next.
+    // The end first: a frame marked as both closes one stretch and begins the next.
     if (frame.contDefectEnd) {
       const start = starts.pop();
       if (start) ends.set(start, frame);

@@ -2,10 +2,10 @@
 import type { Findings } from './defects';
 import type { GradingTable } from './types';
 
-/** Without what differs from row to row, which a source has in brackets. */
+/** A score's source without the brackets at its end, which differ from row to row of a table. */
 const kindOf = (source: string | null): string => (source ?? 'a table that names no source').replace(/ \([^)]*\)$/, '');
 
-/** The foremost reason that the findings themselves give, or null. `isReviewed` as in `GradedInspection`. */
+/** The foremost reason in the findings why there is no grade, or null. `isReviewed` as in `GradedInspection`. */
 export function reasonOf({ isCoded, unscored }: Findings, isReviewed: boolean): string | null {
   if (!isCoded && !isReviewed) return 'No frame has a code yet, and nobody has signed the inspection off.';
   const nameless = unscored.filter(({ why }) => why === null).map(({ code }) => code);
@@ -19,7 +19,7 @@ export function reasonOf({ isCoded, unscored }: Findings, isReviewed: boolean): 
   return `${first.code} has no score: ${first.why}.${more}`;
 }
 
-/** In which table the scores stand, in one sentence. */
+/** Which table the scores come from, in one sentence. */
 export const tableSentence = (table: GradingTable | null): string | null =>
   table && `Scores from: ${table.title}. ${table.source}.`;
 

@@ -71,7 +71,7 @@ export function conditionsText(rule: ScoreRule): string {
   return [...bands, ...states].join(', ');
 }
 
-/** What a code's rules ask for, in a fixed order. */
+/** The measures that a code's rules ask for, in a fixed order. */
 export const measuresOf = (rules: readonly ScoreRule[]): Measure[] =>
   MEASURES.filter((measure) => rules.some(({ bands }) => bands?.[measure] !== undefined));
 
@@ -86,7 +86,10 @@ export interface Score {
 
 type Value = (measure: Measure) => number | null;
 
-/** Whether the rule holds; otherwise what it asks for and nobody has entered: nothing when it fails. */
+/**
+ * Whether the rule holds for the frame. `missing` are the measures that it asks for and nobody has entered: none when
+ * the rule fails anyway. A measure in `mayBeNone` is never missing: another rule of the code is for 'none' of it.
+ */
 function check(rule: ScoreRule, frame: MeasuredFrame, valueOf: Value, mayBeNone: ReadonlySet<Measure>) {
   const missing: Measure[] = [];
   for (const state of STATES) {
@@ -105,7 +108,7 @@ function check(rule: ScoreRule, frame: MeasuredFrame, valueOf: Value, mayBeNone:
   return { holds: missing.length === 0, missing };
 }
 
-/** `units` are those of the code's quantities in its table. There is at least one rule. */
+/** `rules` are those of the frame's code, at least one; `units` those of the code's quantities in its table. */
 export function scoreOf(
   rules: readonly ScoreRule[],
   frame: MeasuredFrame,

@@ -1,6 +1,6 @@
 /**
- * What the grading engines take and give. A result is made for explaining: it names the frames that make the grade,
- * says where the rules come from, and where there is no grade, why.
+ * What the grading engines take and give. A result explains itself: it names the frames that make the grade, says where
+ * the rules come from, and where there is no grade, why.
  */
 
 /** What a rule can ask for; clock hours are counted clockwise, quantities are in the unit of the code's table. */
@@ -13,7 +13,7 @@ export const STATES = ['at joint', 'continuous'] as const;
 /** More than `above`, up to and with `to`; 'none' where the measure must not have been entered. */
 export type Band = { above: number | null; to: number | null } | 'none';
 
-/** A row of a table: what its code is worth when everything it asks for holds. Null: the table does not say. */
+/** A row of a defect table: what its code is worth when all conditions hold. A null score: the table does not say. */
 export interface ScoreRule {
   bands?: Partial<Record<Measure, Band>>;
   states?: { 'at joint'?: boolean; continuous?: boolean };
@@ -46,7 +46,7 @@ export type ContinuousCounts = (typeof CONTINUOUS_COUNTS)[number];
 export type Limits = readonly number[];
 export const LIMITED = ['structural peak', 'structural mean', 'service peak', 'service mean'] as const;
 
-/** What a table says of all its codes; what it leaves out is as the standard's method has it. */
+/** What a table says of all its codes; a setting that it leaves out is as the standard's method has it. */
 export interface TableSettings {
   continuousCounts?: ContinuousCounts;
   limits?: Partial<Record<(typeof LIMITED)[number], Limits>>;
@@ -85,13 +85,13 @@ export interface GradedFrame {
 
 export interface GradedInspection {
   standardKey: number;
-  /** Nobody has signed it off: without any code it has not been looked at, and is not a pipe without defects. */
+  /** Whether somebody has signed it off. Before that, no codes means not looked at, and not a pipe without defects. */
   isReviewed: boolean;
   /** The surveyed length. */
   length: number | null;
   unit: LengthUnit;
   frames: readonly GradedFrame[];
-  /** Null while nothing has been graded. */
+  /** Null until the inspection has been graded with a table. */
   table: GradingTable | null;
 }
 
@@ -104,7 +104,7 @@ export interface Driver {
   score: number;
 }
 
-/** What is wrong with the frames; the grade is made all the same, as the text says. */
+/** What is wrong with a frame; the grade is made all the same, and `message` says how the frame counts. */
 export interface Problem {
   /** The frame's id. */
   frameId: number;
@@ -117,11 +117,11 @@ export interface PeakMeanDetails {
   /** Scored defects, a continuous one once. */
   number: number;
   average: number | null;
-  /** Null without a length. */
+  /** Total per metre; null without a surveyed length. */
   mean: number | null;
-  /** Of the defects that have a chainage. */
+  /** The largest sum of scores in any one metre, of the defects that have a chainage. */
   peak: number;
-  /** Both null for a family whose thresholds are not known; that of the mean also without a length. */
+  /** Both grades are null for a family whose thresholds are not known; that of the mean also without a length. */
   meanGrade: number | null;
   peakGrade: number | null;
   /** The metre with the peak, in the inspection's unit; null when nothing is scored. */
@@ -131,7 +131,7 @@ export interface PeakMeanDetails {
 export interface PacpRatings {
   rating: number;
   occurrences: number;
-  /** Rating by occurrences; null without any. */
+  /** Rating divided by occurrences; null without occurrences. */
   index: number | null;
   quick: string;
 }
@@ -144,7 +144,7 @@ export interface PacpDetails extends PacpRatings {
 export interface Grading {
   /** 1 is best, 5 worst; null when it cannot be told. */
   grade: number | null;
-  /** What the number is. */
+  /** What the grade is called: 'Structural grade, the worse of peak and mean'. */
   gradeName: string;
   /** Why there is no grade; null when there is one. */
   reason: string | null;
@@ -152,7 +152,7 @@ export interface Grading {
   source: string;
   /** Where the scores come from, in one sentence; null when no table has been used. */
   table: string | null;
-  /** Those of most weight first. */
+  /** The heaviest first. */
   drivers: readonly Driver[];
   details: PeakMeanDetails | PacpDetails | null;
   problems: readonly Problem[];
@@ -168,6 +168,6 @@ export interface PacpOverall extends PacpRatings {
 export interface InspectionGrading {
   structural: Grading;
   service: Grading;
-  /** Both families together, where the method has that. */
+  /** Both families together; null where the method rates none together, or a family cannot be rated. */
   overall: PacpOverall | null;
 }

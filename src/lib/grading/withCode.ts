@@ -1,6 +1,6 @@
 /**
- * A frame as another code would leave it: the one rule for what the backend does with a code, and for what the review screen
- * says it would do to the grade.
+ * A frame with another defect code: the one rule both for what the backend stores when a code is chosen, and for what
+ * the review screen says that the code would do to the grade.
  */
 import { scoreOf } from './scoreRules';
 import type { GradedFrame, MeasuredFrame, ScoreRule } from './types';
@@ -16,7 +16,10 @@ export interface TableCode {
 
 type Quantities = Pick<MeasuredFrame, 'quantity1Value' | 'quantity1Units' | 'quantity2Value' | 'quantity2Units'>;
 
-/** A value stays while its unit does; 3 mm are not 3 %. A code that names no unit leaves both alone. */
+/**
+ * What changes in the frame's quantities: a value stays while its unit stays, since 3 mm are not 3 %. A code that names
+ * no unit changes neither value nor unit.
+ */
 export function quantitiesFor(
   code: Pick<TableCode, 'quantity1Units' | 'quantity2Units'>,
   frame: Quantities,
@@ -33,7 +36,7 @@ export function quantitiesFor(
   return change;
 }
 
-/** The frame with the code, shown and scored by its table. */
+/** The frame with the code, no longer hidden, and scored by the code's table. */
 export function withCode<Frame extends GradedFrame & MeasuredFrame>(frame: Frame, code: TableCode): Frame {
   const coded: Frame = {
     ...frame,

@@ -1,4 +1,4 @@
-/** What a plan takes of its items: counts of at least 1, and no custom repair that was answered with 'false'. */
+/** The items as a plan stores them: counts of at least 1, and no custom repair that was answered with 'false'. */
 
 export interface CoercedItem {
   repairType: string;
@@ -9,7 +9,7 @@ export interface CoercedItem {
 const MIN_COUNT = 1;
 const COUNT = 'Count';
 
-/** What is no number counts as the least. */
+/** A count that is no number becomes the minimum. */
 const coerceCount = (value: string | number): number => Math.max(MIN_COUNT, Number(value) || MIN_COUNT);
 
 const isRefused = ({ customTypeId, metadata: [first] }: CoercedItem): boolean =>

@@ -13,7 +13,7 @@ interface CostedItem {
   chainageTo: number | null;
 }
 
-/** Costs nothing whatever the rates say. */
+/** Costs nothing unless the rates say otherwise. */
 const FREE = 'No Action';
 
 const numberOf = ({ metadata }: CostedItem, key: string): number | null => {
@@ -21,14 +21,14 @@ const numberOf = ({ metadata }: CostedItem, key: string): number | null => {
   return Number.isFinite(value) ? value : null;
 };
 
-/** The length that it says, else that of the pipe it lies along; null where that is none. */
+/** The item's own `Length`, else that of the stretch it covers, in the survey's unit; null where neither is known. */
 function lengthOf(item: CostedItem): number | null {
   const { chainageFrom, chainageTo } = item;
   const along = chainageFrom === null || chainageTo === null ? 0 : chainageTo - chainageFrom;
   return numberOf(item, 'Length') ?? (along > 0 ? along : null);
 }
 
-/** Null where there is no rate, or no length for one. */
+/** Null where the repair type has no rate, or the rate is per length and the item has none. */
 export function costOf(item: CostedItem, rates: readonly Rate[]): number | null {
   const rate = rates.find(({ repairType }) => repairType === item.repairType);
   if (!rate) return item.repairType === FREE ? 0 : null;
@@ -36,7 +36,7 @@ export function costOf(item: CostedItem, rates: readonly Rate[]): number | null 
   return amount === null ? null : rate.rate * amount;
 }
 
-/** The sum of those that have a cost, and how many have none. */
+/** The sum of the items that have a cost, and how many items have none. */
 export function sumOf(items: readonly CostedItem[], rates: readonly Rate[]): { sum: number; without: number } {
   const costs = items.map((item) => costOf(item, rates));
   const known = costs.filter((cost) => cost !== null);
