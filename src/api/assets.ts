@@ -1,4 +1,4 @@
-/** Assets: the list, one of them, its inspections and history, matching, and files of them. Loads with its pages. */
+/** Assets: lists, one with its inspections and history, matching, CSV. Loaded with the pages of assets. */
 import { api } from './base';
 import {
   asset,
@@ -22,7 +22,7 @@ import type { ToastCatalogue } from './errors';
 import { listParams, searchParams, type ListArgs, type Paging } from './listParams';
 import { savedAsCsv } from './savedAsCsv';
 
-/** Without a type both are listed. */
+/** `type` null lists sewer and stormwater assets. */
 export interface AssetListArgs extends ListArgs {
   organisationId: number;
   standard: number;
@@ -44,7 +44,7 @@ const PATCHED = [
   'DownstreamNode',
 ] as const satisfies (keyof UpdateAssetRequest)[];
 
-/** Of what a form holds only what may be sent and is not as it was: the id only where that is explicitly allowed. */
+/** The changed fields of a form that a patch may carry: the asset id only where that is explicitly allowed. */
 export function toAssetPatch(
   before: Partial<Asset>,
   after: Partial<Asset>,
@@ -81,7 +81,7 @@ export const assetsApi = api.injectEndpoints({
       responseSchema: assetPage,
       providesTags: LIST,
     }),
-    /** All that match. */
+    /** All assets that match the filters, not one page of them. */
     downloadAssets: build.mutation<null, Omit<AssetListArgs, keyof Paging>>({
       queryFn: savedAsCsv('assets', (args) => ({
         url: '/assets/csv',
@@ -101,12 +101,12 @@ export const assetsApi = api.injectEndpoints({
     updateAsset: build.mutation<Asset, { uuid: string; change: UpdateAssetRequest }>({
       query: ({ uuid, change }) => ({ url: `/assets/${uuid}`, method: 'PATCH', body: change }),
       responseSchema: asset,
-      // Inspections name the asset.
+      // Inspections show fields of their asset.
       invalidatesTags: (_asset, error) => (error ? [] : ['Asset', 'Inspection']),
     }),
     deleteAsset: build.mutation<null, string>({
       query: (uuid) => ({ url: `/assets/${uuid}`, method: 'DELETE' }),
-      // What is gone is not asked for again.
+      // Not the asset's own tag: fetching the deleted asset again would only give a 404.
       invalidatesTags: (_nothing, error) => (error ? [] : [...LIST, 'Inspection']),
     }),
     listAssetInspections: build.query<AssetInspectionPage, { uuid: string; pageIndex: number; pageSize: number }>({

@@ -1,4 +1,4 @@
-/** Whose work inspections are: who may be chosen, and the choice for many. Loads with the dialogs and fields that ask. */
+/** Assigning inspections to people: who can be chosen, and assigning many at once. Loaded with what assigns. */
 import { api } from './base';
 import { assignees, type Assignees } from './contract/assignment';
 import { updatedCount, type UpdatedCount } from './contract/inspections';
@@ -10,7 +10,7 @@ export const assignmentApi = api.injectEndpoints({
     listAssignees: build.query<Assignees, { organisationId: number }>({
       query: ({ organisationId }) => ({ url: '/inspections/assignees', params: { organisation: organisationId } }),
       responseSchema: assignees,
-      // People come and go unseen by this app.
+      // Nothing tells the app when people join or leave, so each use asks anew.
       keepUnusedDataFor: 0,
     }),
     assignInspections: build.mutation<UpdatedCount, { inspectionIds: readonly string[]; assignedTo: AssignedTo }>({

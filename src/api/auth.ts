@@ -47,7 +47,7 @@ export const authApi = api.injectEndpoints({
           : { error: { kind: 'network', message: '', retryable: true } };
       },
     }),
-    /** Ends the login on the server; sent also while the page goes. */
+    /** Ends the login on the server; `keepalive` lets the call go out while the page closes. */
     logout: build.mutation<null, { refresh: string }>({
       query: (body) => ({ url: '/auth/logout', method: 'POST', body, keepalive: true }),
       extraOptions: { auth: 'none' },
@@ -103,7 +103,8 @@ const ACTIVATION_FAILED = { title: 'Activation failed', text: 'Account activatio
 
 export const authToasts = {
   login: { title: 'Login failed', text: 'An error occurred during login. Please try again.', serverText: true },
-  // Refused, it ends the session, which the login page tells; and a verification that is refused leads to the refresh.
+  // No toast on 401: a refused refresh ends the session, as the login page says; a refused verification leads to a
+  // refresh.
   refreshToken: {
     title: 'Session not renewed',
     text: 'Unable to refresh access token. Please log in again.',

@@ -6,7 +6,7 @@ import { TAGS } from './tags';
 
 const REFETCH_AFTER_SECONDS = 5;
 
-/** Where in the answer: the keys down to what is not as it should be. */
+/** Where an answer breaks its schema: the keys that lead to the place. */
 const placeOf = (issue?: { path?: readonly (PropertyKey | { key: PropertyKey })[] }): string =>
   issue?.path?.map((step) => String(typeof step === 'object' ? step.key : step)).join('.') || 'its root';
 

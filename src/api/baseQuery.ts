@@ -27,7 +27,7 @@ type RawQuery = BaseQueryFn<Call, unknown, FetchBaseQueryError, CallOptions, Fet
 
 const REQUEST_TIMEOUT_MS: Milliseconds = 30_000;
 const REFRESH_LOCK = 'session-refresh';
-/** What a server says about a refresh token that is good no more; anything else says nothing about it. */
+/** HTTP statuses that refuse a refresh token; any other failure says nothing about the token. */
 const REFUSALS: readonly unknown[] = [400, 401, 403];
 
 const ports = (api: BaseQueryApi): ApiPorts => (api.extra as ApiExtra).api;
@@ -90,7 +90,7 @@ function acceptTokens(next: Tokens, api: BaseQueryApi): Tokens {
   return next;
 }
 
-/** The token is the session's; a 401 is answered by one refresh between all callers and one retry each. */
+/** Sends the session's access token; a 401 leads to one refresh shared by all callers, and to one retry each. */
 export const withSession =
   (query: RawQuery): RawQuery =>
   async (call, api, options) => {
@@ -102,7 +102,7 @@ export const withSession =
     return fresh ? query(withToken(call, fresh.access), api, options) : first;
   };
 
-/** By the clock of the server, which also says until when. */
+/** A date in `Retry-After` is measured from the server's own `Date`, so that a wrong client clock does no harm. */
 const retryAfterOf = (headers: Headers | undefined): Milliseconds =>
   readRetryAfter(headers?.get('retry-after'), Date.parse(headers?.get('date') ?? ''));
 

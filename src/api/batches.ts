@@ -1,4 +1,4 @@
-/** Files that were sent together. Loads with the list of them. */
+/** Upload batches: videos that one person sent together. Loaded with the list of batches. */
 import { api } from './base';
 import { batchPage, type BatchPage } from './contract/batches';
 import { filePage, type FilePage } from './contract/files';
@@ -6,7 +6,7 @@ import { addToasts } from './errorCatalogue';
 import { RUNNING } from './files';
 import { listParams, type Paging } from './listParams';
 
-/** What was sent together, and by whom. */
+/** The sender's browser makes a batch's id, so it is unique only together with the sender. */
 interface BatchKey {
   id: string;
   uploadUser: number;
@@ -14,7 +14,7 @@ interface BatchKey {
 
 export const batchesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What was sent together, the newest first. */
+    /** The newest batch first. */
     listBatches: build.query<BatchPage, Paging & { organisationId: number }>({
       query: ({ organisationId, ...paging }) => ({
         url: '/files/batches',

@@ -1,4 +1,4 @@
-/** Comments on frames. Loads with the review screen; what is changed here is put into the inspection's list at once. */
+/** Comments on frames. Loaded with the review screen; each change is put into the inspection's cached list at once. */
 import { api } from './base';
 import { comment, comments, mentionable, type Comment, type Mentionable } from './contract/comments';
 import { addToasts } from './errorCatalogue';
@@ -9,7 +9,7 @@ interface Of {
 
 export const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Of all its frames. */
+    /** The comments on all frames of the inspection. */
     listComments: build.query<Comment[], Of>({
       query: ({ inspectionId }) => `/inspections2/${inspectionId}/comments`,
       responseSchema: comments,
@@ -18,7 +18,7 @@ export const commentsApi = api.injectEndpoints({
     listMentionable: build.query<Mentionable[], Of>({
       query: ({ inspectionId }) => `/inspections2/${inspectionId}/mentionable`,
       responseSchema: mentionable,
-      // People come and go unseen by this app.
+      // Nothing tells the app when people join or leave, so each use asks anew.
       keepUnusedDataFor: 0,
     }),
     addComment: build.mutation<Comment, Of & { frameId: number; text: string; mentions: number[] }>({
@@ -34,7 +34,7 @@ export const commentsApi = api.injectEndpoints({
         const { updateQueryData } = commentsApi.util;
         dispatch(
           updateQueryData('listComments', { inspectionId }, (list) => {
-            // It may have come with the others already.
+            // A refetch of the list may have brought the new comment already.
             if (!list.some(({ id }) => id === data.id)) list.push(data);
           }),
         );

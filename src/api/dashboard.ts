@@ -1,4 +1,4 @@
-/** What the dashboard shows. Loads with its page. */
+/** The figures of the dashboard. Loaded with its page. */
 import { api } from './base';
 import { dashboard, type Dashboard } from './contract/dashboard';
 import { addToasts } from './errorCatalogue';

@@ -1,4 +1,4 @@
-/** The tables of defect codes that an organisation has, the files they come from, and the regrading with another one. */
+/** An organisation's defect tables: their versions, importing them from files, and regrading with another one. */
 import { api } from './base';
 import {
   defectTables,
@@ -43,7 +43,7 @@ export const defectTablesApi = api.injectEndpoints({
       responseSchema: defectTables,
       providesTags: ['DefectTable'],
     }),
-    /** As the file that an import reads. */
+    /** The table as a CSV file in the format that an import reads. */
     readDefectTable: build.query<string, { organisationId: number; tableId: number }>({
       query: ({ organisationId, tableId }) => ({
         url: `/organisations/${organisationId}/defect-tables/${tableId}/csv`,
@@ -54,7 +54,7 @@ export const defectTablesApi = api.injectEndpoints({
     readTableTemplate: build.query<string, Omit<TableKey, 'organisationId'>>({
       query: (key) => ({ url: '/standards/defect-table-template', params: params(key), ...asText }),
     }),
-    /** What importing the file would bring; changes nothing. */
+    /** What importing the file would change; stores nothing. */
     previewDefectTable: build.mutation<TablePreview, { organisationId: number; csv: string }>({
       query: importOf(true),
       responseSchema: tablePreview,
@@ -81,7 +81,7 @@ export const defectTablesApi = api.injectEndpoints({
       responseSchema: lastRegrade,
       providesTags: ['Regrade', 'DefectTable'],
     }),
-    /** With `isPreview` it only finds out what would change. */
+    /** With `isPreview` no grade changes: the regrade only counts those that would. */
     startRegrade: build.mutation<Regrade, TableKey & { isPreview: boolean }>({
       query: ({ organisationId, standardKey, isSewer, isPreview }) => ({
         url: `/organisations/${organisationId}/regrades`,

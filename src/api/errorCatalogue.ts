@@ -16,11 +16,11 @@ const CATALOGUE: Record<string, ToastTexts> = {
   ...usersToasts,
 };
 
-/** For a slice that loads with its pages, after the first load: its endpoints say what they say from then on. */
+/** Adds the texts of a slice that is loaded later, with its pages. */
 export function addToasts<Toasts extends ToastCatalogue>(toasts: Toasts): Toasts {
   Object.assign(CATALOGUE, toasts);
   return toasts;
 }
 
-/** The toast texts of an endpoint; undefined for those whose caller tells the user. */
+/** The toast texts of an endpoint; undefined for an endpoint that raises no toasts. */
 export const toastsOf = (endpointName: string): ToastTexts | undefined => CATALOGUE[endpointName];

@@ -7,7 +7,7 @@ import { isRetryableStatus } from '@/lib/retry';
 import type { Milliseconds, Seconds } from '@/lib/units';
 import { errorBody } from './contract/common';
 
-/** The keys under which servers say what no single field is to blame for, the foremost first. */
+/** The keys under which servers report an error of no single field, the foremost first. */
 const GENERAL_KEYS = ['detail', 'errorMessage', 'error', 'nonFieldErrors'] as const;
 type GeneralKey = (typeof GENERAL_KEYS)[number];
 const isGeneralKey = (key: string): key is GeneralKey | 'non_field_errors' =>
@@ -21,13 +21,13 @@ export interface ApiError {
   breach?: string;
   /** What the server said for people, or '' when it said nothing. */
   message: string;
-  /** What it said per field. */
+  /** What the server said of each field. */
   fields?: Record<string, string>;
-  /** What it said without naming a field, under the key that it used; `message` is the foremost of these. */
+  /** What the server said of no field, under the key that it used; `message` is the foremost of these. */
   general?: Partial<Record<GeneralKey, string>>;
   /** The same call may well succeed later. */
   retryable: boolean;
-  /** Not before this time has passed, as the server asked. */
+  /** How long the server asked to wait before the next try. */
   retryAfter?: Milliseconds;
 }
 
@@ -37,20 +37,20 @@ export interface ToastTexts {
   title: string;
   /** Text of the error toast, unless `serverText` is set and the server sent one. */
   text: string;
-  /** Whether the server's word goes before `text`: always, on these HTTP statuses, or as this makes it of what it said. */
+  /** When the server's text replaces `text`: always, on these HTTP statuses, or as this function puts it. */
   serverText?: true | readonly number[] | ((error: ApiError) => string);
   /** HTTP statuses that raise no toast. */
   silentOn?: readonly number[];
-  /** The caller tries again by itself for as long as the failure may pass, and says where it waits and when it is done. */
+  /** The caller retries failures that may pass, and shows its own state of saving: such failures raise no toast. */
   retriedByCaller?: true;
-  /** Errors that the screen itself shows where they happen, in place of a toast. */
+  /** The screen shows the error where it happened, in place of a toast. */
   shownInPlace?: true;
-  /** What it is about, from the argument of the call, to stand after the text: 'Frame 3 at 4.00 m'. */
+  /** What the call was about, from its argument; stands after the text: 'Frame 3 at 4.00 m'. */
   about?(arg: unknown): string | undefined;
   success?: string;
-  /** Shown from the call until its end, in the same place as what follows it. */
+  /** Shown while the call runs; the toast of its success or failure replaces it. */
   loading?: string;
-  /** For how long the success shows; without it, as long as the others. */
+  /** How long the success toast stays; without it, as long as other toasts. */
   successSeconds?: Seconds;
 }
 export type ToastCatalogue = Readonly<Record<string, ToastTexts>>;
@@ -120,8 +120,8 @@ export const isApiError = (value: unknown): value is ApiError =>
   typeof value === 'object' && value !== null && 'kind' in value && 'retryable' in value;
 
 /**
- * Whether whoever retries by himself goes on. A 401 that reaches a caller means that no new token could be had just now;
- * when it never can, the session ends.
+ * Whether a caller that retries by itself should try again. A 401 that reaches a caller means that no new token could
+ * be had just now; where none ever can, the session ends.
  */
 export const isWorthRetrying = (error: unknown): error is ApiError =>
   isApiError(error) && (error.retryable || error.status === 401);

@@ -1,4 +1,4 @@
-/** Exports: a person's list, a new one, what is done with one, and the links to its files. Loads with what shows them. */
+/** Exports: a person's list, creating, hiding and repeating them, links to their files, and the Access template. */
 import { api } from './base';
 import {
   createdExport,
@@ -36,11 +36,11 @@ export const exportsApi = api.injectEndpoints({
       responseSchema: createdExport,
       invalidatesTags: [{ type: 'Export', id: 'LIST' }],
     }),
-    /** Marks it as downloaded, or shows it again. */
+    /** Marks an export as downloaded, or shows a hidden one again. */
     updateExport: build.mutation<ExportRecord, { id: number } & UpdateExportRequest>({
       query: change,
       responseSchema: exportRecord,
-      // The list does not know one that is shown again.
+      // An export that is shown again is in no cached list, so the lists are fetched again.
       invalidatesTags: (_record, _error, { id, isHidden }) => [
         { type: 'Export', id: isHidden === undefined ? id : 'LIST' },
       ],
@@ -50,7 +50,7 @@ export const exportsApi = api.injectEndpoints({
       responseSchema: exportRecord,
       invalidatesTags: [{ type: 'Export', id: 'LIST' }],
     }),
-    /** A failed or expired one, about the same inspections as they are now. */
+    /** Makes a failed or expired export again, of the same inspections as they are now. */
     repeatExport: build.mutation<ExportRecord, { id: number }>({
       query: ({ id }) => ({ url: `/exports/${id}/repeat`, method: 'POST' }),
       responseSchema: exportRecord,
@@ -76,7 +76,7 @@ export const exportsApi = api.injectEndpoints({
       query: (organisationId) => ({ url: `/organisations/${organisationId}/export-template`, method: 'DELETE' }),
       invalidatesTags: [{ type: 'Export', id: 'TEMPLATE' }],
     }),
-    /** The links are good for some minutes: they are asked for when they are used. */
+    /** The links work for some minutes, so they are asked for when they are used. */
     listExportOutputs: build.query<ExportOutputs, number>({
       query: (id) => `/exports/${id}/outputs`,
       responseSchema: exportOutputs,
@@ -85,7 +85,7 @@ export const exportsApi = api.injectEndpoints({
   }),
 });
 
-/** What stands in the way of an export is shown where it is asked for, by HTTP 412. */
+/** HTTP status of an export that inspections stand in the way of; the export dialog shows which, so no toast does. */
 const OBSTACLES = 412;
 
 export const exportsToasts = {

@@ -20,7 +20,7 @@ import { listTags } from './tags';
 export interface ProcessingArgs extends ListArgs {
   organisationId: number;
   statuses: readonly FileStatus[];
-  /** Only what lies in the folder or below it. */
+  /** Only files in the folder or below it. */
   folderId?: number | undefined;
 }
 
@@ -29,12 +29,12 @@ interface FilesArgs extends ListArgs {
   folderId?: number | undefined;
 }
 
-/** The lists of what the server works on; what has just been sent is in no other one. */
+/** Tag of the lists of files that the server works on: a file that has just been uploaded appears in no other list. */
 export const RUNNING = { type: 'Processing', id: 'RUNNING' } as const;
 
 export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Files that the server works on, or that failed: which, `statuses` says. */
+    /** Files that the server works on, or that failed, by `statuses`. */
     listProcessing: build.query<FilePage, ProcessingArgs>({
       query: ({ organisationId, statuses, folderId, ...list }) => {
         const params = new URLSearchParams({ target_org_id: String(organisationId) });
@@ -49,7 +49,7 @@ export const filesApi = api.injectEndpoints({
         ...(PROCESSING_STATUSES.some((status) => statuses.includes(status)) ? [RUNNING] : []),
       ],
     }),
-    /** Files that came through processing. */
+    /** Files that were processed. */
     listFiles: build.query<FilePage, FilesArgs>({
       query: ({ organisationId, folderId, ...list }) => ({
         url: '/files',

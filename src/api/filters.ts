@@ -1,4 +1,4 @@
-/** The filters that a person has kept for the inspections list. Loads with what shows or sets them. */
+/** The filters that a person keeps for the inspections list, per organisation. Loaded with what shows or sets them. */
 import { api } from './base';
 import { filters, type Filters } from './contract/filters';
 import type { UpdateFiltersRequest } from './contract/requests/folders';

@@ -31,7 +31,7 @@ const toFolder = (record: FolderRecord): Folder => ({
   version: record.version,
 });
 
-/** The folder as the person saw it; somebody may have changed it since, and then the server refuses. */
+/** The folder as the person saw it; the server refuses a change where somebody else has changed it since. */
 type SeenFolder = Pick<Folder, 'id' | 'version'>;
 
 const updateRequest = ({ id, version }: SeenFolder, body: UpdateFolderRequest) => ({
@@ -41,8 +41,8 @@ const updateRequest = ({ id, version }: SeenFolder, body: UpdateFolderRequest) =
   body,
 });
 /**
- * What shows folders: the tree, the inspections that name theirs, the filters. Also after a failure: what stood in the
- * way is then seen in a fresh tree.
+ * Everything that shows folders: the tree, the inspections that name theirs, the filters. Fetched again after a failure
+ * too, since a fresh tree shows what stood in the way.
  */
 const TREE = [{ type: 'Folder' as const, id: 'LIST' }, { type: 'Inspection' as const, id: 'LIST' }, 'Filters' as const];
 
@@ -62,7 +62,9 @@ export const foldersApi = api.injectEndpoints({
       transformResponse: toFolder,
       invalidatesTags: TREE,
     }),
-    /** One of several that an upload makes; whoever calls it asks for the tree once, at the end. */
+    /**
+     * For an upload that creates several folders: it invalidates nothing, its caller fetches the tree once at the end.
+     */
     createUploadFolder: build.mutation<Folder, CreateFolderRequest>({
       query: (body) => ({ url: '/inspections/folders', method: 'POST', body }),
       rawResponseSchema: folderRecord,
@@ -104,14 +106,14 @@ export const foldersToasts = {
   renameFolder: {
     title: 'Failed to Rename Folder',
     text: 'Could not rename the folder.',
-    // Somebody else was faster: only the server knows what happened.
+    // Somebody else deleted or changed the folder meanwhile: only the server knows what happened.
     serverText: [404, 412],
     success: 'Folder renamed',
   },
   moveFolder: {
     title: 'Failed to Move Folder',
     text: 'Could not move the folder.',
-    // Success is told by who moves: it offers to undo it.
+    // No success text: the caller shows its own, which offers to undo the move.
     serverText: true,
   },
   deleteFolder: {

@@ -1,4 +1,4 @@
-/** Who changed what of a frame. Loads when a person asks for it. */
+/** Who changed what in a frame. Loaded when a person opens the history. */
 import { api } from './base';
 import { frameHistory, type FrameHistory } from './contract/frameHistory';
 import type { Frame } from './contract/frames';
@@ -6,7 +6,7 @@ import { addToasts } from './errorCatalogue';
 
 export const frameHistoryApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** `version` is that of the frame: another one has another history. */
+    /** The frame's `version` is part of the cache key only: after a change of the frame its history is another. */
     getFrameHistory: build.query<FrameHistory, Pick<Frame, 'id' | 'version'>>({
       query: ({ id }) => `/inspections/frames/${id}/history`,
       responseSchema: frameHistory,

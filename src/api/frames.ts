@@ -4,15 +4,15 @@ import { frames, updatedFrame, type Frame, type UpdatedFrame } from './contract/
 import type { UpdateDefectRequest, UpdateFrameRequest } from './contract/requests/frames';
 import type { ToastCatalogue } from './errors';
 
-/** What the person saw when changing it; the server refuses when the frame has changed since. */
+/** The frame as the person saw it when changing it; the server refuses when the same field has changed since. */
 export interface SeenFrame extends Pick<Frame, 'id' | 'version'> {
-  /** For people; not sent. */
+  /** The frame's name for people, in toasts; not sent. */
   name?: string;
 }
 
 const ifMatch = ({ version }: SeenFrame) => ({ 'if-match': `"${version}"` });
 
-/** Empty texts say nothing, and units that are not there are '-' to the server. */
+/** A change as the server takes it: empty texts become null, and no units are '-'. */
 export function toFrameRequest(change: UpdateFrameRequest): UpdateFrameRequest {
   const entries = Object.entries(change).map(([key, value]): [string, unknown] => {
     const known = value === '' ? null : value;
@@ -21,7 +21,7 @@ export function toFrameRequest(change: UpdateFrameRequest): UpdateFrameRequest {
   return Object.fromEntries(entries) as UpdateFrameRequest;
 }
 
-/** In its place in a list that is in the order of the video. */
+/** Replaces or inserts the frame in a list that is in the order of the video. */
 export function putFrame(list: Frame[], frame: Frame): void {
   const index = list.findIndex(({ id }) => id === frame.id);
   if (index >= 0) {
@@ -43,7 +43,7 @@ export const framesApi = api.injectEndpoints({
       responseSchema: frames,
       providesTags: (_frames, _error, { inspectionId }) => [{ type: 'Frame', id: inspectionId }],
     }),
-    /** Whoever changes a frame puts the answer into the lists that hold it, so nothing is fetched anew. */
+    /** Invalidates nothing: the caller puts the answer into the lists that hold the frame. */
     updateFrame: build.mutation<UpdatedFrame, { frame: SeenFrame; change: UpdateFrameRequest }>({
       query: ({ frame, change }) => ({
         url: `/inspections/frames/${frame.id}`,
@@ -65,18 +65,18 @@ export const framesApi = api.injectEndpoints({
   }),
 });
 
-/** `about` is asked with the argument of its own endpoint only. */
+/** The cast is safe: `about` is called with the argument of its own endpoint only. */
 const nameOfFrame = (arg: unknown) => (arg as { frame: SeenFrame }).frame.name;
 
 export const framesToasts = {
   listFrames: { title: 'Failed to Fetch Frames', text: 'Could not retrieve frames.' },
-  // Success is told by the saved state on the screen: a toast for each of a thousand frames a day would be noise.
+  // The success texts raise no toast, a thousand of them a day would be noise: the saved state on the screen says it.
   updateFrame: {
     title: 'Failed to Update Frame',
     text: 'Could not update the frame.',
     success: 'Frame updated successfully!',
     serverText: [400, 404, 412],
-    // Both values are told, and the person chooses.
+    // On a conflict the screen shows both values, and the person chooses.
     silentOn: [412],
     retriedByCaller: true,
     about: nameOfFrame,
@@ -86,7 +86,7 @@ export const framesToasts = {
     text: 'Could not update defect information.',
     success: 'Defect code updated successfully!',
     serverText: [400, 404, 412],
-    // Both values are told, and the person chooses.
+    // On a conflict the screen shows both values, and the person chooses.
     silentOn: [412],
     retriedByCaller: true,
     about: nameOfFrame,

@@ -1,4 +1,4 @@
-/** Inspections that other programs made: what importing their files would bring, and that. Loads with its dialog. */
+/** Importing inspections that other programs made: the preview and the import. Loaded with the import dialog. */
 import { api } from './base';
 import { surveyImport, type SurveyImport } from './contract/imports';
 import { addToasts } from './errorCatalogue';
@@ -10,7 +10,7 @@ export interface ImportFiles {
   unit: 'm' | 'ft' | null;
   dates: 'day first' | 'month first' | null;
   encoding: string | null;
-  /** Also what was imported before. */
+  /** Imports inspections anew that were imported before. */
   again: boolean;
   /** Codes of the folder's table, by the file's codes. */
   codes: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ const importOf = (isPreview: boolean) => (which: ImportFiles) => {
       ...(Object.keys(codes).length > 0 && { codes: JSON.stringify(codes) }),
     },
     headers: { 'content-type': 'application/octet-stream' },
-    // One after another; the call names their sizes.
+    // The files' bytes one after another; `files` in the query has their sizes.
     body: new Blob([...files]),
   };
 };

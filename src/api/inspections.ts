@@ -1,4 +1,4 @@
-/** Inspections: the list, one of them, and what is done to one or many. */
+/** Inspections: the list, one of them, and the changes to one or many. */
 import { api } from './base';
 import type { ExportFormat, ExportType } from './contract/exports';
 import type { FilterModel } from './contract/filters';
@@ -18,7 +18,7 @@ import {
 import type { ToastCatalogue } from './errors';
 import { listParams, type ListArgs } from './listParams';
 
-/** `folderIds` count with all below them; none of them, and no filter, is all there are. */
+/** Each folder includes all folders below it. Without folders and filter, all the organisation's inspections match. */
 export interface InspectionFilter {
   organisationId: number;
   folderIds?: readonly number[];
@@ -26,7 +26,7 @@ export interface InspectionFilter {
 }
 export type InspectionListArgs = ListArgs & InspectionFilter;
 
-/** With a type and a format: also what stands in the way of that export alone. */
+/** With a type and a format the answer also has the problems of that export alone. */
 export interface ValidateArgs {
   inspectionIds: readonly string[];
   type?: ExportType;
@@ -96,13 +96,13 @@ export const inspectionsApi = api.injectEndpoints({
       responseSchema: updatedCount,
       invalidatesTags: ALL,
     }),
-    /** A call for many in its body, so it is a mutation that changes nothing. */
+    /** Changes nothing; a mutation because its ids travel in the body, where there can be many. */
     countWithoutFindings: build.mutation<WithoutFindingsCount, { inspectionIds: readonly string[] }>({
       query: (body) => ({ url: '/inspections/count-without-findings', method: 'POST', body }),
       responseSchema: withoutFindingsCount,
     }),
     validateInspections: build.query<InspectionProblems, ValidateArgs>({
-      // The ids travel in the address, and servers take no address of any length.
+      // The ids travel in the address, whose length servers limit.
       queryFn: async ({ inspectionIds, ...exported }, _api, _extraOptions, call) => {
         const answers: unknown[] = [];
         for (let start = 0; start < inspectionIds.length; start += VALIDATED_AT_ONCE) {
@@ -114,7 +114,7 @@ export const inspectionsApi = api.injectEndpoints({
           if (error) return { error };
           answers.push(data);
         }
-        // What they really are, the schema says.
+        // The cast promises nothing: `responseSchema` checks the answers.
         return { data: answers.flat() as InspectionProblems };
       },
       responseSchema: inspectionProblems,
@@ -130,7 +130,8 @@ export const inspectionsToasts = {
     title: 'Failed to Update Inspection',
     text: 'Could not update the inspection.',
     success: 'Inspection updated successfully!',
-    // Saved like frames: the saved state on the screen tells of it, and what is given up has a toast of its own.
+    // Saved like frames: the saved state on the screen says how far it is, and an edit that is given up has its own
+    // toast.
     retriedByCaller: true,
     shownInPlace: true,
   },

@@ -1,4 +1,4 @@
-/** The inspections list as a file. Loads with its page. */
+/** The inspections list as a CSV file. Loaded with the list's page. */
 import { api } from './base';
 import type { InspectionColumn } from './contract/inspectionColumns';
 import { addToasts } from './errorCatalogue';
@@ -13,7 +13,7 @@ interface InspectionsCsvArgs extends Omit<InspectionListArgs, keyof Paging> {
 
 export const inspectionsCsvApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All that match, with these columns in this order. */
+    /** All inspections that match, with these columns in this order. */
     downloadInspections: build.mutation<null, InspectionsCsvArgs>({
       queryFn: savedAsCsv('inspections', ({ columns, ...args }) => {
         const params = filterParams(args);

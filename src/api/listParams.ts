@@ -14,7 +14,7 @@ export interface ListArgs extends Paging {
 
 export const toSnakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What is searched for and by what it is sorted; empty ones are left out. */
+/** The query parameters of search and order; empty ones are left out. */
 export const searchParams = ({ search, ordering }: Omit<ListArgs, keyof Paging>) => ({
   ...(search ? { search } : {}),
   ...(ordering ? { ordering: toSnakeCase(ordering) } : {}),

@@ -1,4 +1,7 @@
-/** The stream of what others change. Loads behind the first page; what is heard becomes actions, `state/live` acts on it. */
+/**
+ * The stream of what others change (server-sent events). Loaded after the first page. Changes that arrive become
+ * actions; `state/live` decides what to fetch for them.
+ */
 import { createAction } from '@reduxjs/toolkit';
 import type { Milliseconds } from '@/lib/units';
 import { api } from './base';
@@ -6,16 +9,16 @@ import { frames, type Frame } from './contract/frames';
 import { liveChange, type LiveChange } from './contract/live';
 import type { ApiExtra } from './ports';
 
-/** The stream has begun: what changed before it nobody has told. */
+/** The stream has begun. Changes made before this moment were not reported. */
 export const changesFollowed = createAction('live/followed');
 export const changesTold = createAction<LiveChange[]>('live/told');
 
-/** The server says something every 15 seconds. */
+/** After so long without a byte the connection counts as dead: the server sends a heartbeat every 15 seconds. */
 const LONGEST_SILENCE_MS: Milliseconds = 40_000;
-/** The server ends it sooner. */
+/** A bound for one stream; the server ends it sooner. */
 const LONGEST_LIFE_MS: Milliseconds = 20 * 60_000;
 
-/** What this version of the app does not know is no concern of it. */
+/** Kinds of changes that this version of the app does not know are left out. */
 function readChange(event: string): LiveChange[] {
   const [, data] = /^data: (.*)$/m.exec(event) ?? [];
   if (data === undefined) return [];
@@ -23,7 +26,7 @@ function readChange(event: string): LiveChange[] {
   return change ? [change] : [];
 }
 
-/** Resolves when it ends, however it ends. */
+/** Resolves when the stream ends, for whatever reason; never rejects. */
 async function readEvents(response: Response, heard: (changes: LiveChange[]) => void): Promise<null> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
@@ -35,14 +38,14 @@ async function readEvents(response: Response, heard: (changes: LiveChange[]) => 
       heard(events.flatMap(readChange));
     }
   } catch {
-    // The connection broke, or nobody wants it any more.
+    // The connection broke, or the caller aborted the stream.
   }
   return null;
 }
 
 export const liveApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Those alone that somebody changed within so many seconds. */
+    /** Only the frames that somebody changed within the last so many seconds. */
     listChangedFrames: build.query<Frame[], { inspectionId: string; seconds: number }>({
       query: ({ inspectionId, seconds }) => ({
         url: `/inspections2/${inspectionId}/frames`,
@@ -51,7 +54,7 @@ export const liveApi = api.injectEndpoints({
       responseSchema: frames,
       keepUnusedDataFor: 0,
     }),
-    /** Until the stream ends. A mutation that changes nothing: there is nothing of it to be kept. */
+    /** Runs until the stream ends. Changes nothing; a mutation because there is no answer to cache. */
     followChanges: build.mutation<null, null>({
       queryFn: async (_nothing, { signal, dispatch, extra }, _options, query) => {
         const { clock } = (extra as ApiExtra).platform;

@@ -1,4 +1,4 @@
-/** Further observations on a frame. Loads with the review. */
+/** Further observations on a frame's picture. Loaded with the review screen. */
 import { api } from './base';
 import { frame, type Frame } from './contract/frames';
 import { addToasts } from './errorCatalogue';
@@ -6,7 +6,7 @@ import { framesApi, putFrame } from './frames';
 
 export const observationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A further one on the frame's picture, hidden until a change shows it. */
+    /** Adds a frame with the same picture, hidden until an edit shows it. */
     addObservation: build.mutation<Frame, Pick<Frame, 'id' | 'inspectionId'>>({
       query: ({ id }) => ({ url: `/inspections/frames/${id}/observations`, method: 'POST' }),
       responseSchema: frame,

@@ -1,4 +1,4 @@
-/** Organisations, as staff look after them. Loaded with the pages of staff. */
+/** Organisations, as staff manage them. Loaded with the staff pages. */
 import { api } from './base';
 import {
   organisationDetail,
@@ -16,15 +16,14 @@ interface OrganisationListArgs extends ListArgs {
   type?: OrganisationType | null;
 }
 
-/** A link has two ends. */
 export interface LinkEnds {
   contractorId: number;
   ownerId: number;
 }
 
-/** Every list and detail may show what was changed of one: a count of users, a name, a link. */
+/** Any list or detail may show what a change touches: a count of users, a name, a link. */
 const ALL = ['Organisation', 'User'] as const;
-/** What is left to be asked again when one has gone: not that one. */
+/** Tag of the lists alone: after a deletion, fetching the deleted organisation again would only give a 404. */
 const LIST = { type: 'Organisation', id: 'LIST' } as const;
 
 const linkPath = ({ contractorId, ownerId }: LinkEnds) =>
@@ -55,7 +54,7 @@ export const orgsApi = api.injectEndpoints({
       responseSchema: organisationDetail,
       invalidatesTags: ALL,
     }),
-    /** Refused while people or videos belong to it. */
+    /** The server refuses while users or videos belong to the organisation. */
     deleteOrganisation: build.mutation<null, number>({
       query: (id) => ({ url: `/organisations/${id}`, method: 'DELETE' }),
       invalidatesTags: (_answer, error) => (error ? ALL : [LIST]),
@@ -97,7 +96,7 @@ export const orgsToasts = addToasts({
   deleteOrganisation: {
     title: 'Failed to Delete Organisation',
     text: 'Could not delete the organisation.',
-    // Only the server knows what belongs to it.
+    // Only the server knows what still belongs to the organisation.
     serverText: [409],
     success: 'Organisation Deleted',
   },

@@ -1,4 +1,7 @@
-/** Who else works on an inspection. Loads with its page. Asking is the sign of life; nobody is told when it fails. */
+/**
+ * Who else works on an inspection. Loaded with the inspection page. Each request also tells the server that this person
+ * is still there; it raises no toast when it fails, as nothing depends on it.
+ */
 import { api } from './base';
 import { presentPeople, type PresentPeople } from './contract/live';
 import type { StateWithSession } from './session';

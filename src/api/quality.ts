@@ -1,4 +1,4 @@
-/** How well inspections are reviewed, and second reviews of a sample. Loads with its pages, which ask anew when they open. */
+/** How well inspections are reviewed, and second reviews of samples. Loaded with its pages, which fetch on opening. */
 import { api } from './base';
 import * as z from 'zod/mini';
 import {

@@ -1,4 +1,4 @@
-/** Repair plans of inspections, and what an organisation has named itself: its own repairs and rates. */
+/** Repair plans of inspections, and an organisation's own repair types, rules and rates. */
 import { api } from './base';
 import {
   customRepairType,
@@ -27,20 +27,20 @@ import type { ToastCatalogue } from './errors';
 interface PlanChangeArgs {
   inspectionId: string;
   plan: PlanPart;
-  /** What the person saw; the server refuses when the part has changed since. */
+  /** The version that the person saw; the server refuses when the part has changed since. */
   version: number;
   change: UpdateRepairPlanRequest & { items?: RepairItem[]; actionSummary?: string | null };
-  /** For people; not sent. */
+  /** The plan's name for people, in toasts; not sent. */
   name?: string;
 }
 
 const PATHS: Readonly<Record<PlanPart, string>> = { shared: '', owner: '/owner', contractor: '/contractor' };
 
-/** The version of a part, 0 as long as it is not there. */
+/** The version of a part of the plan; 0 as long as the part does not exist. */
 export const versionOf = (plan: RepairPlan, part: PlanPart): number =>
   part === 'shared' ? plan.version : ((part === 'owner' ? plan.ownerPlan : plan.contractorPlan)?.version ?? 0);
 
-/** Items that the server does not know yet have ids below 1. */
+/** Items that were added here and are not saved yet have ids below 1. */
 const toItemRequest = ({ id, ...item }: RepairItem) => ({ ...item, id: id < 1 ? null : id });
 
 const LISTS = {
@@ -61,7 +61,7 @@ export const repairsApi = api.injectEndpoints({
       responseSchema: planHistory,
       keepUnusedDataFor: 0,
     }),
-    /** What the plans have in common, or the plan of one's own side; the answer takes the place of the plan that is shown. */
+    /** Changes the shared fields, or the plan of one's own side; the answer replaces the cached plan. */
     updateRepairPlan: build.mutation<RepairPlan, PlanChangeArgs>({
       query: ({ inspectionId, plan, version, change }) => ({
         url: `/inspections/${inspectionId}/repairplan${PATHS[plan]}`,
@@ -70,7 +70,7 @@ export const repairsApi = api.injectEndpoints({
         body: change.items ? { ...change, items: change.items.map(toItemRequest) } : change,
       }),
       responseSchema: repairPlan,
-      // The day at which the repair was done is the asset's too.
+      // The inspection and its asset show the day of the repair too.
       invalidatesTags: (_plan, _error, { inspectionId, change }) =>
         change.repairCompletedDate === undefined ? [] : [{ type: 'Inspection', id: inspectionId }, 'Asset'],
       onQueryStarted: async ({ inspectionId }, { dispatch, queryFulfilled }) => {
@@ -90,7 +90,7 @@ export const repairsApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { inspectionIds }) =>
         inspectionIds.map((id) => ({ type: 'RepairPlan' as const, id })),
     }),
-    /** Of the organisation that has the inspection. */
+    /** The argument is the organisation that the inspection belongs to. */
     listCustomTypes: build.query<CustomRepairType[], number>({
       query: (organisationId) => `/repairs/${organisationId}/custom-types`,
       responseSchema: customRepairTypes,
@@ -105,13 +105,13 @@ export const repairsApi = api.injectEndpoints({
       responseSchema: customRepairType,
       invalidatesTags: [LISTS.types],
     }),
-    /** Which repair follows from which defect, in all versions. */
+    /** All versions of the rules by which a defect leads to a repair. */
     getRepairRules: build.query<RuleVersions, number>({
       query: (organisationId) => `/repairs/${organisationId}/rules`,
       responseSchema: ruleVersions,
       providesTags: [LISTS.rules],
     }),
-    /** Changes nothing; a call with a body. */
+    /** Changes nothing; a mutation because the rules travel in the body. */
     previewRules: build.mutation<RulesPreview, { organisationId: number; rules: RepairRuleSet }>({
       query: ({ organisationId, rules }) => ({
         url: `/repairs/${organisationId}/rules/preview`,
@@ -120,19 +120,19 @@ export const repairsApi = api.injectEndpoints({
       }),
       responseSchema: rulesPreview,
     }),
-    /** A new version, in use from now on: plans made by others say so. */
+    /** Saves a new version, in use from now on: plans that other rules generated then say that they are out of date. */
     saveRules: build.mutation<RuleVersions, { organisationId: number; rules: RepairRuleSet }>({
       query: ({ organisationId, rules }) => ({ url: `/repairs/${organisationId}/rules`, method: 'POST', body: rules }),
       responseSchema: ruleVersions,
       invalidatesTags: ['RepairPlan'],
     }),
-    /** An earlier version again; null is what is built in. */
+    /** Puts an earlier version in use again; null is the built-in one. */
     putRulesInUse: build.mutation<RuleVersions, { organisationId: number; rulesId: number | null }>({
       query: ({ organisationId, ...body }) => ({ url: `/repairs/${organisationId}/rules-in-use`, method: 'PUT', body }),
       responseSchema: ruleVersions,
       invalidatesTags: ['RepairPlan'],
     }),
-    /** Of one's own organisation. */
+    /** The rates of the caller's own organisation. */
     listRepairRates: build.query<RepairRates, void>({
       query: () => '/repairs/rates',
       responseSchema: repairRates,
@@ -146,13 +146,13 @@ export const repairsApi = api.injectEndpoints({
   }),
 });
 
-/** `about` is asked with the argument of its own endpoint only. */
+/** The cast is safe: `about` is called with the argument of its own endpoint only. */
 const nameOfPlan = (arg: unknown) => (arg as PlanChangeArgs).name;
 
 export const repairsToasts = {
   getRepairPlan: { title: 'Failed to Fetch Repair Plan', text: 'Could not retrieve the repair plan.' },
   getPlanHistory: { title: 'Failed to Fetch Changes', text: 'Could not retrieve who changed the repair plan.' },
-  // Success is told by the saved state on the screen, as for frames.
+  // The success text raises no toast: the saved state on the screen says it, as for frames.
   updateRepairPlan: {
     title: 'Failed to Update Repair Plan',
     text: 'Could not update the repair plan.',

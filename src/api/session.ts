@@ -27,7 +27,7 @@ export interface SessionState {
   organisation: OwnOrganisation | null;
   selectedOrgId: number | null;
   endedBy: SessionEnd | null;
-  /** Who worked where when the session ended without their doing, so that they find it again. */
+  /** The user and organisation of a session that ended without logging out: their next login selects it again. */
   before: { userId: number; selectedOrgId: number } | null;
 }
 

@@ -1,4 +1,6 @@
-/** Sharing an inspection with people who have no account. Loads with the dialog, and with the page that a link leads to. */
+/**
+ * Sharing an inspection with people without an account. Loaded with the dialog and with the page behind such a link.
+ */
 import { api } from './base';
 import {
   createdShareLink,
@@ -32,7 +34,7 @@ export const sharingApi = api.injectEndpoints({
       query: ({ id }) => ({ url: `/inspections/shareable-links/${id}`, method: 'DELETE' }),
       invalidatesTags: (_answer, _error, { uuid }) => linksOf(uuid),
     }),
-    /** What the link shows, whoever asks: a session is neither sent nor renewed. */
+    /** What a link shows to anybody: even a signed-in reader's session is neither sent nor refreshed. */
     readShared: build.query<SharedInspection, { token: string }>({
       query: (body) => ({ url: '/shared/inspection', method: 'POST', body }),
       responseSchema: sharedInspection,

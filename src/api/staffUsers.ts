@@ -1,4 +1,4 @@
-/** Users, as staff look after them. Loaded with the pages of staff; what everybody asks about users is in `users.ts`. */
+/** Users, as staff manage them. Loaded with the staff pages; what every user's app asks for is in `users.ts`. */
 import { api } from './base';
 import { userDetail, userPage, type UserDetail, type UserPage } from './contract/users';
 import type { CreateUserRequest, UpdateUserRequest } from './contract/requests/users';
@@ -7,11 +7,11 @@ import type { ApiError, ToastCatalogue } from './errors';
 import { listParams, type ListArgs } from './listParams';
 
 interface UserListArgs extends ListArgs {
-  /** Of this organisation alone. */
+  /** Only users of this organisation. */
   organisationId?: number | null;
 }
 
-/** An organisation shows how many users it has. */
+/** Organisations show how many users they have. */
 const ALL = ['User', 'Organisation'] as const;
 
 export const staffUsersApi = api.injectEndpoints({
@@ -50,7 +50,7 @@ export const staffUsersApi = api.injectEndpoints({
   }),
 });
 
-/** What a refused user is refused for, a line per field. */
+/** Why the server refused to create a user, a line per field. */
 const fieldLines = ({ status, fields = {}, general = {} }: ApiError): string =>
   status === 400
     ? Object.entries({ ...fields, ...general })
@@ -70,7 +70,7 @@ export const staffUsersToasts = addToasts({
   updateUser: {
     title: 'Failed to Update User',
     text: 'Could not update the user. Please try again.',
-    // Trying again does not help: somebody has to be left who can log in.
+    // Trying again would not help: it is the last active staff user, or an account that was never activated.
     serverText: [409],
     success: 'User Updated',
   },

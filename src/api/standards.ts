@@ -3,7 +3,7 @@ import { api } from './base';
 import { defectCodes, standardHeaders, type DefectCode, type StandardHeaders } from './contract/standards';
 import { addToasts } from './errorCatalogue';
 
-/** Codes without an id are dropped, and the first of those with the same label stays. */
+/** Drops codes without an id, and keeps the first of those with the same label. */
 export function toDefectCodes(codes: readonly (Omit<DefectCode, 'id'> & { id: number | null })[]): DefectCode[] {
   const byLabel = new Map<string, DefectCode>();
   for (const { id, ...code } of codes) {
@@ -14,7 +14,7 @@ export function toDefectCodes(codes: readonly (Omit<DefectCode, 'id'> & { id: nu
 
 export const standardsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Of the table that the inspection is coded with. */
+    /** The codes of the table that the inspection is coded with. */
     listDefectCodes: build.query<DefectCode[], { standardKey: number; isSewer: boolean; inspectionId: string }>({
       query: ({ standardKey, isSewer, inspectionId }) => ({
         url: '/standards/defects',

@@ -1,4 +1,4 @@
-/** Users, and the organisations that the signed-in user may work in. */
+/** The organisations that the signed-in user may work in. What staff do with users is in `staffUsers.ts`. */
 import { api } from './base';
 import { organisationOptions, type OrganisationOption } from './contract/auth';
 import type { ToastCatalogue } from './errors';

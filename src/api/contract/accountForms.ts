@@ -1,10 +1,10 @@
 /**
- * What registering, activating and choosing a new password send. The forms of these pages check with the same schemas before they
- * send; all other requests only the backend checks (`requests/`).
+ * What registering, activating and choosing a new password send. The forms of these pages check with the same schemas
+ * before they send; all other requests (`requests/`) are checked by the backend alone.
  */
 import * as z from 'zod/mini';
 
-/** Bounds that the forms ask for too; anything more (is the address known, is the link still good) only the server says. */
+/** Bounds that the forms check too; the rest (is the address known, is the link valid) only the server can tell. */
 export const PASSWORD_MIN_LENGTH = 8;
 export const NAME_MAX_LENGTH = 150;
 export const emailAddress = z

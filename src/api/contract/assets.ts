@@ -78,7 +78,7 @@ export const matchProposals = z.object({
 export type MatchProposals = z.infer<typeof matchProposals>;
 export type MatchProposal = MatchProposals['results'][number];
 
-/** How many inspections were linked with an asset, or are linked no more. */
+/** How many inspections were linked with an asset, or unlinked. */
 export const matchedCount = z.object({ matched: z.number() });
 export type MatchedCount = z.infer<typeof matchedCount>;
 

@@ -1,7 +1,7 @@
-/** What the server answers about the people whose work inspections can be. */
+/** What the server answers about the people whom inspections can be assigned to. */
 import * as z from 'zod/mini';
 
-/** By name. Somebody who cannot be chosen any more is there while an inspection is theirs. */
+/** Sorted by name. A person who can no longer be chosen stays in the list while an inspection is assigned to them. */
 export const assignees = z.array(
   z.object({ id: z.number(), fullName: z.string(), organisationName: z.string(), canBeChosen: z.boolean() }),
 );

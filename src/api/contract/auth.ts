@@ -63,7 +63,7 @@ export const organisationOption = z.object({
   fullName: z.string(),
   type: z.enum(ORGANISATION_TYPES),
   displayGroup: z.enum(['My Organisation', 'Asset Owners']),
-  /** Where a square PNG can be read for an hour or two. */
+  /** The address of a square PNG, readable for an hour or two. */
   logo: z.nullable(z.string()),
 });
 export type OrganisationOption = z.infer<typeof organisationOption>;

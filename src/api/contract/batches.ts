@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { isoTime, pageOf } from './common';
 
 /**
- * Videos that one person sent together: for which folders, and how many of them are where. Beyond the specification.
- * `files` is how many have begun; those that are still queued in a browser the server does not know.
+ * Videos that one person sent together: for which folders, and how many are in which state. Beyond the specification.
+ * `files` counts the uploads that have begun; the server does not know of those still queued in the browser.
  */
 export const uploadBatch = z.object({
   id: z.string(),

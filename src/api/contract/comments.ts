@@ -10,21 +10,21 @@ const name = z.nullable(z.string());
 
 export const comment = z.object({
   id: z.number(),
-  /** Of the frame's record. */
+  /** The frame's `id`, not its `frameId`. */
   frameId: z.number(),
-  /** With `@{id}` for each of those mentioned. */
+  /** Each person mentioned stands in the text as `@{id}`. */
   text: z.string(),
   mentions: z.array(z.object({ id: z.number(), fullName: name, isReader: z.boolean() })),
   by: z.object({ fullName: name }),
   createdAt: isoTime,
   /** Whether the reader wrote it, and so may delete it. */
   isOwn: z.boolean(),
-  /** Null while it is open. */
+  /** Null while the comment is open. */
   resolved: z.nullable(z.object({ fullName: name, at: isoTime })),
 });
 export type Comment = z.infer<typeof comment>;
 
-/** Of all frames of an inspection, the oldest first. */
+/** The comments on all frames of an inspection, the oldest first. */
 export const comments = z.array(comment);
 
 /** Whom the reader can mention in comments on an inspection, by name. */

@@ -5,7 +5,7 @@ import { isoTime } from './common';
 import { exportRecord } from './exports';
 import type { FilterModel } from './filters';
 
-/** Weeks that are told of, the present one with them. */
+/** Weeks that the dashboard shows, the current one included. */
 export const WEEKS = 8;
 
 /** The filter behind each figure: the server counts with it, and the figure links to the list that has it. */
@@ -22,9 +22,11 @@ export const FIGURES = {
 const inspections = z.object({ inspections: z.number(), metres: z.number() });
 
 /**
- * `toMatch` is null for those who have no assets. `condition` has a row for each grade, the worse of an inspection's two
- * and 0 for 'not graded'; `weeks` one for each of `WEEKS`, the oldest first; `people` those who reviewed in these weeks.
- * `mentions` are the open comments that mention the caller, those that wait longest first. `exports` are the caller's own; `demo` says how many steps of filling in the demo data are done, null when none are left. Lengths in metres; inspections without a length count 0.
+ * `toMatch` is null for organisations without assets. `condition` has a row for each grade, the worse of an
+ * inspection's two and 0 for 'not graded'; `weeks` one for each of `WEEKS`, the oldest first; `people` those who
+ * reviewed in these weeks. `mentions` are the open comments that mention the caller, the oldest first; `exports` the
+ * caller's own. `demo` says how many steps of filling in the demo data are done, null when none are left. Lengths are
+ * in metres; inspections without a length count 0.
  */
 export const dashboard = z.object({
   toReview: z.number(),

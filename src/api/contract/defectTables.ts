@@ -6,28 +6,28 @@ import { gradingTable } from './gradingTable';
 const number = z.nullable(z.number());
 const text = z.nullable(z.string());
 
-/** A version of a table that the organisation has, or that is built in. */
+/** A version of a defect table: an organisation's own, or a built-in one. */
 export const defectTable = z.extend(gradingTable, {
   standardKey: z.number(),
   pipeTypeSewer: z.boolean(),
   isBuiltIn: z.boolean(),
   version: z.number(),
   edition: text,
-  /** A date. */
+  /** A day such as '2026-01-31'. */
   validFrom: text,
   createdAt: isoTime,
   createdBy: text,
   codes: z.number(),
-  /** Of the organisation: those that are coded and graded with it. */
+  /** How many of the organisation's inspections are coded and graded with this version. */
   inspections: z.number(),
 });
 export type DefectTable = z.infer<typeof defectTable>;
-/** The newest first, those that are built in at the end. */
+/** The newest first, the built-in tables at the end. */
 export const defectTables = z.array(defectTable);
 
-/** What a file would bring: with problems nothing, otherwise these tables, compared with those in use. */
+/** What importing a file would change: nothing if it has problems, else these tables, compared with those in use. */
 export const tablePreview = z.object({
-  /** `line` is null when it is about the whole file. */
+  /** `line` is null for a problem of the whole file. */
   problems: z.array(z.object({ line: number, message: z.string() })),
   tables: z.array(
     z.object({
@@ -63,6 +63,6 @@ export const regrade = z.object({
   changes: regradeChanges,
 });
 export type Regrade = z.infer<typeof regrade>;
-/** The last one of the table in use. */
+/** The latest regrade with the table in use; null if there was none. */
 export const lastRegrade = z.object({ regrade: z.nullable(regrade) });
 export type LastRegrade = z.infer<typeof lastRegrade>;

@@ -14,7 +14,7 @@ export const EXPORT_TYPES = {
   PS: 'PACP8',
 } as const;
 export type ExportType = keyof typeof EXPORT_TYPES;
-/** The keys of the table above, which has no others. */
+/** The cast is safe: `EXPORT_TYPES` is a constant, and has no keys but these. */
 export const EXPORT_TYPE_CODES = Object.keys(EXPORT_TYPES) as [ExportType, ...ExportType[]];
 
 export const EXPORT_FORMATS = ['PDF', 'CSV', 'XML', 'ZIP', 'MDB', 'SQL'] as const;
@@ -36,15 +36,15 @@ export const isReadyExport = (status: ExportStatus): boolean => status === 'CO' 
 export interface ExportOffer {
   type: ExportType;
   format: ExportFormat;
-  /** What is in it, in a sentence for whoever chooses. */
+  /** What the export holds, in a sentence for people who choose one. */
   contents: string;
-  /** Whether it can go into an empty database of the organisation's own. */
+  /** Whether it can be written into an empty Access database that the organisation has uploaded. */
   hasTemplate?: true;
-  /** Whether one can choose to have the pictures of the defects in it. */
+  /** Whether the person chooses if the pictures of the defects are in it. */
   hasPictures?: true;
   /**
-   * What reads the format takes only inspections of these standards, without anything missing: others are not exported
-   * at all. Without this, what is missing is left empty.
+   * The software that reads the format takes only inspections of these standards with no value missing; others are not
+   * exported at all. An offer without `readBy` leaves missing values empty.
    */
   readBy?: { standards: readonly number[] | 'any'; name: string };
 }
@@ -53,7 +53,7 @@ const WSA = { standards: [1, 6], name: 'WSA 05' };
 const PACP = { standards: [3, 7], name: 'PACP' };
 const INFO_ASSET = { standards: 'any', name: 'InfoAsset' } as const;
 
-/** What is not here is not to be had. */
+/** Combinations of type and format that are not listed cannot be exported. */
 export const EXPORT_OFFERS: readonly ExportOffer[] = [
   {
     type: 'BI',
@@ -143,8 +143,8 @@ export const findOffer = (type: ExportType, format: ExportFormat): ExportOffer |
   EXPORT_OFFERS.find((offer) => offer.type === type && offer.format === format);
 
 /**
- * `targetOrg` is the name of the organisation that it is about. `total` and `done` count inspections. `statusReason` says
- * why it failed. The files are there until `expiresAt`; after that it can be made again.
+ * `targetOrg` is the name of the organisation whose inspections are exported. `total` and `done` count inspections.
+ * `statusReason` says why the export failed. Its files are kept until `expiresAt`; after that it can be repeated.
  */
 export const exportRecord = z.object({
   id: z.number(),
@@ -176,11 +176,10 @@ export type CreatedExport = z.infer<typeof createdExport>;
 export const exportOutputs = z.object({ results: z.array(z.object({ sasUrl: z.string(), extension: z.string() })) });
 export type ExportOutputs = z.infer<typeof exportOutputs>;
 
-/** In bytes. */
 export const TEMPLATE_MAX_BYTES = 16 * 1024 * 1024;
 
-/** An empty Access database of the organisation's own. `unplaced` names what surveys have and it has no column for. */
+/** An organisation's own empty Access database. `unplaced` names the survey values that it has no column for. */
 const template = z.object({ filename: z.string(), uploadedAt: isoTime, unplaced: z.array(z.string()) });
-/** Null without one. */
+/** Null where the organisation has uploaded no template. */
 export const exportTemplate = z.object({ template: z.nullable(template) });
 export type ExportTemplate = z.infer<typeof exportTemplate>;

@@ -20,7 +20,7 @@ export type FileStatus = (typeof FILE_STATUSES)[number];
 
 /** Statuses of the processing list in which the server still works on the file. */
 export const PROCESSING_STATUSES = ['Waiting to process', 'Processing', 'Analysing Video', 'Storing Results'] as const;
-/** In which a browser still has to send the file. */
+/** Statuses in which a browser still has to send the file. */
 export const SENDING_STATUSES = ['Queued', 'Uploading', 'Moving To Processing'] as const;
 /** Statuses of the processing list in which the file needs a person. */
 export const FAILED_STATUSES = ['Upload Failed', 'Failed To Process'] as const;
@@ -36,7 +36,7 @@ export const ERROR_TYPES = {
 } as const;
 export type ErrorType = keyof typeof ERROR_TYPES;
 
-/** What is being done with a video, in the order in which it is. */
+/** The phases of processing a video, in their order. */
 export const PROCESSING_PHASES = [
   'Reading the video',
   'Taking frames',
@@ -46,7 +46,7 @@ export const PROCESSING_PHASES = [
 ] as const;
 export type ProcessingPhase = (typeof PROCESSING_PHASES)[number];
 
-/** How far a worker is, a few seconds ago: per cent of all its phases, and seconds left where they can be told. */
+/** How far a worker was a few seconds ago: `percent` of all phases, `secondsLeft` where it can be estimated. */
 export const processingProgress = z.object({
   phase: z.enum(PROCESSING_PHASES),
   percent: z.number(),
@@ -103,11 +103,11 @@ export const fileRecord = z.object({
   isRetryable: z.boolean(),
   completedAt: z.nullable(isoTime),
   inspectionId: z.nullable(z.string()),
-  /** Null unless a worker has the video. */
+  /** Null unless a worker is processing the video. */
   progress: z.nullable(processingProgress),
-  /** A sentence about a video that came through, but not in full; else null. */
+  /** A sentence about a video that was processed, but not in full; else null. */
   warning: z.nullable(z.string()),
-  /** Whether this user may stop its sending or processing, which removes it. */
+  /** Whether this user may stop the upload or processing, which removes the file. */
   canCancel: z.boolean(),
 });
 export type FileRecord = z.infer<typeof fileRecord>;

@@ -4,10 +4,10 @@ import { rowId } from './common';
 
 /**
  * What narrows the inspections list. `commonFilters` are about what every inspection has: statuses and grades of which
- * one has to fit (0 stands for 'not graded'), `grade` being the worse of the two, the use of the pipe, first and last day
- * of the inspection as YYYY-MM-DD, and what the dashboard counts by: the days (UTC) on which it was uploaded or reviewed,
- * by whom, whose work it is, whether it has an asset, a length, and a generated repair plan that is out of date.
- * `headerFilters` are about a standard's headers: each of them has to contain its text.
+ * one has to fit (0 stands for 'not graded'), `grade` being the worse of the two, the use of the pipe, first and last
+ * day of the inspection as YYYY-MM-DD, and what the dashboard counts by: the days (UTC) on which it was uploaded or
+ * reviewed, by whom, whom it is assigned to, whether it has an asset, a length, and a generated repair plan that is out
+ * of date. `headerFilters` are about a standard's headers: each header has to contain its text.
  */
 const days = z.optional(z.object({ from: z.iso.date(), to: z.iso.date() }));
 const grades = z.optional(z.array(z.int().check(z.gte(0), z.lte(5))));
@@ -32,7 +32,7 @@ export const filterModel = z.object({
   headerFilters: z.array(z.object({ header: z.string(), contains: z.string() })),
 });
 export type FilterModel = z.infer<typeof filterModel>;
-/** Folders that narrow the inspections list, with all below them; empty for no narrowing. */
+/** Folders that the inspections list is narrowed to, with all folders below them; empty for all folders. */
 export const folderFilterModel = z
   .array(z.object({ id: rowId }))
   .check(z.maxLength(1000, 'Choose at most 1,000 folders'));

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /**
- * Newest first, the latest two hundred. Each is what one person changed at once; `field` is called as in the frame.
+ * The latest two hundred entries, the newest first. Each is what one person changed at once; `field` is named as in the
+ * frame.
  */
 export const frameHistory = z.array(
   z.object({

@@ -16,8 +16,8 @@ const source = z.nullable(z.enum(SOURCES));
 export const CHAINAGE_SOURCES = ['read', 'interpolated', 'entered', 'imported'] as const;
 
 /**
- * What image analysis suggests of a frame beside its class and certainty, which the frame has itself; nobody has said yet
- * that it is so. `source` says in words which analysis. The outline is in shares of the picture's width and height.
+ * What image analysis suggests for a frame, beside the class and certainty that the frame itself has; no person has
+ * confirmed it. `source` says in words which analysis. The outline is in shares of the picture's width and height.
  */
 export const suggestion = z.object({
   source: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -31,10 +31,10 @@ export const suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
-/** Small pictures stand on sheets of so many by so many. */
+/** A sheet has this many thumbnails across, and as many down. */
 export const SHEET_SIDE = 10;
 
-/** Where a frame's small picture stands on its sheet: `place` counts from 0, line by line; each has this size in pixels. */
+/** Where a frame's thumbnail stands on its sheet: `place` counts from 0, line by line. Its size is in pixels. */
 const sheetPlace = z.object({
   place: z.int().check(z.gte(0), z.lt(SHEET_SIDE * SHEET_SIDE)),
   width: z.number(),
@@ -42,17 +42,17 @@ const sheetPlace = z.object({
 });
 
 /**
- * A frame. `frameId` counts from 0 in the order of the video; `timeReference` is seconds from its start.
- * `observation` counts from 1: the further ones of a picture are frames with the same `frameId`, each with a defect of its own.
- * `chainage` is the distance as shown, `chainageNumber` the same in the inspection's unit; both are null
- * where neither the video nor a person gave one; `chainageSource` says which, `defectSource` says it of the code.
- * `defectScoreSource` names the table that the scores come from; they are verified unless that table is not the standard's.
- * `defectScoreBasis` says which of its conditions hold, or why there is no score.
- * `classLabel`, `classCertainty` and `suggestion` are what image analysis took it for, all null where that is nothing; they
- * count nowhere. `suggestionDismissed`: a person has said that it is not so.
- * An imported observation may have no picture, and then neither addresses nor, unless its file says it, a time.
- * Clock positions are 1 to 12. `version` counts up with every change. `imageUrl` and `thumbnailUrl` are readable for a limited
- * time; the latter is a sheet on which a hundred frames are small, or without `sheetPlace` a small picture of this one.
+ * A frame. `frameId` counts from 0 in the order of the video; `timeReference` is seconds from its start. `observation`
+ * counts from 1: further observations on a picture are frames with the same `frameId`, each with its own defect.
+ * `chainage` is the distance as shown, `chainageNumber` the same in the inspection's unit; both are null where neither
+ * the video nor a person gave one; `chainageSource` says which, `defectSource` says it of the code. `defectScoreSource`
+ * names the table that the scores come from; they are verified unless that table is not the standard's.
+ * `defectScoreBasis` says which of its conditions hold, or why there is no score. `classLabel`, `classCertainty` and
+ * `suggestion` are what image analysis suggests, all null where it suggests nothing; they count in no grade or report.
+ * `suggestionDismissed`: a person has rejected the suggestion. An imported observation may have no picture, and then
+ * neither addresses nor, unless its file says it, a time. Clock positions are 1 to 12. `version` counts up with every
+ * change. `imageUrl` and `thumbnailUrl` are readable for a limited time; the latter is a sheet of a hundred thumbnails,
+ * or without `sheetPlace` the thumbnail of this frame.
  */
 export const frame = z.object({
   id: z.number(),
@@ -106,8 +106,8 @@ export type Frame = z.infer<typeof frame>;
 export const frames = z.array(frame);
 
 /**
- * The frame after a change, and its inspection's grades: 1 to 5, or null where nothing can be graded. `othersMoved`: the
- * chainages of other frames follow the one that was entered, so the list of frames is another one now.
+ * The frame after a change, and its inspection's grades: 1 to 5, or null where nothing can be graded. `othersMoved`:
+ * the chainages of other frames changed with the one that was entered, so the list of frames has to be fetched again.
  */
 export const updatedFrame = z.extend(frame, {
   inspectionStrGrade: number,

@@ -1,4 +1,4 @@
-/** The table that an inspection is graded with, as the inspection tells it. */
+/** The defect table that an inspection is coded and graded with, as the server sends it with the inspection. */
 import * as z from 'zod/mini';
 import { CONTINUOUS_COUNTS, LIMITED } from '@/lib/grading/types';
 
@@ -7,12 +7,11 @@ export const tableSettings = z.object({
   limits: z.optional(z.partialRecord(z.enum(LIMITED), z.readonly(z.array(z.number())))),
 });
 
-/** The table that an inspection is coded and graded with. */
 export const gradingTable = z.object({
   id: z.number(),
   title: z.string(),
   source: z.string(),
   settings: tableSettings,
-  /** False once the organisation works with another one. */
+  /** False once the organisation works with another table. */
   isInUse: z.boolean(),
 });

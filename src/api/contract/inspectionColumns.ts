@@ -1,4 +1,4 @@
-/** What each column of the inspections list is called and says, on the screen and in files, by its id. */
+/** The title and value of each column of the inspections list, on the screen and in CSV files, by the column's id. */
 import { assigneeName } from '@/lib/assigneeName';
 import type { CsvValue } from '@/lib/csv';
 import { STANDARDS } from './common';
@@ -44,5 +44,5 @@ export const INSPECTION_VALUES = {
 } satisfies Record<string, Column>;
 
 export type InspectionColumn = keyof typeof INSPECTION_VALUES;
-/** In the order in which the list has them by itself. */
+/** In the list's default order. */
 export const INSPECTION_COLUMN_IDS = Object.keys(INSPECTION_VALUES) as InspectionColumn[];

@@ -12,12 +12,12 @@ export const INSPECTION_STATUSES = ['Uploaded', 'Reviewed'] as const;
 export const DIRECTIONS = ['Upstream', 'Downstream'] as const;
 
 /**
- * Whether the video plays in browsers: it does, a copy that does is being made, or none could be; or there is no video,
- * because the inspection was imported without one.
+ * Whether the video plays in browsers: it does ('ready'), a copy that does is being made, or no copy could be made; or
+ * the inspection was imported without a video.
  */
 export const PLAY_STATES = ['ready', 'preparing', 'failed', 'none'] as const;
 
-/** Headers that what the camera wrote onto the picture may tell. */
+/** Headers that may be read from the text that the camera wrote onto the picture. */
 export const OVERLAY_FIELDS = [
   'AssetID',
   'UpstreamNode',
@@ -30,8 +30,9 @@ const overlayFields = z.partialRecord(z.enum(OVERLAY_FIELDS), z.string());
 export type OverlayFields = z.infer<typeof overlayFields>;
 
 /**
- * Lists tell no URLs. `downloadUrl` is of the video as it was uploaded, `playUrl` of what plays. `copyPercent` is how far a
- * copy that plays is, null until it has begun; `warning` a sentence about a video that could not be read in full.
+ * Lists have no URLs. `downloadUrl` leads to the video as it was uploaded, `playUrl` to the video or copy that plays.
+ * `copyPercent` is how far making the copy is, null until it begins; `warning` a sentence about a video that could not
+ * be read in full.
  */
 const inspectionFile = z.object({
   id: z.number(),
@@ -45,16 +46,16 @@ const inspectionFile = z.object({
 });
 export type InspectionFile = z.infer<typeof inspectionFile>;
 
-/** `fullName` is null where the reader may not know it: of another contractor's person. */
+/** `fullName` is null where the reader may not know it: for a person of another contractor. */
 const person = z.object({ id: z.number(), fullName: text });
 
 const score = z.nullable(z.number());
-/** A rating as the imported file has it, whoever reckoned it; what the file does not say is null. */
+/** A rating as the imported file has it, whoever calculated it; a value that the file does not have is null. */
 const givenRating = z.object({
   grade: score,
   quick: text,
   rating: score,
-  /** By grade from 1 to 5: how often it occurs, times the grade. */
+  /** For each grade from 1 to 5: how often it occurs, times the grade. */
   points: z.nullable(z.array(z.number())),
   peak: score,
   mean: score,
@@ -84,7 +85,7 @@ export type Imported = z.infer<typeof imported>;
 /** Grades are 1 to 5, or null where nothing was graded. Lengths in metres, or feet when `IsImperial`. */
 export const inspection = z.object({
   uuid: z.string(),
-  /** Whose it is: also of whoever works there for another one. */
+  /** The organisation that the inspection belongs to, also where a contractor works on it. */
   organisationId: z.number(),
   status: z.string(),
   structuralGrade: z.nullable(z.number()),
@@ -101,16 +102,16 @@ export const inspection = z.object({
   Standard: z.number(),
   ReviewedBy: text,
   Time: text,
-  /** Whose work it is. */
+  /** The person that the inspection is assigned to. */
   assignedTo: z.nullable(person),
-  /** Who has last said so, also where it is nobody's. */
+  /** The person who made the latest assignment, also where that was to nobody. */
   assignedBy: z.nullable(z.extend(person, { at: isoTime })),
   WorkOrder: text,
   folder: z.object({ id: z.number(), name: z.string() }),
   asset: z.nullable(z.object({ uuid: z.string(), AssetID: z.string() })),
   file: inspectionFile,
   extraFields: z.record(z.string(), z.unknown()),
-  /** What was read in the picture. It is no value of the inspection until a person takes it over. */
+  /** Text read in the picture. It is no value of the inspection until a person takes it over. */
   overlayFields,
   toBeMatched: z.boolean(),
   start_node: text,
@@ -143,11 +144,11 @@ export type InspectionPage = z.infer<typeof inspectionPage>;
 export const assetInspectionPage = pageOf(inspection);
 export type AssetInspectionPage = z.infer<typeof assetInspectionPage>;
 
-/** How many inspections a call for many has changed. */
+/** How many inspections a bulk change has changed. */
 export const updatedCount = z.object({ updated: z.number() });
 export type UpdatedCount = z.infer<typeof updatedCount>;
 
-/** In how many inspections nothing was coded and nothing accepted. */
+/** The number of inspections without any coded or accepted frame. */
 export const withoutFindingsCount = z.object({ withoutFindings: z.number() });
 export type WithoutFindingsCount = z.infer<typeof withoutFindingsCount>;
 

@@ -21,15 +21,17 @@ export const TYPE_LABELS: Readonly<Record<OrganisationType, string>> = {
 };
 
 export const NAME_MAX_LENGTH = 200;
-/** Of a logo's file, in bytes. */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
-/** As the file's first bytes have it, whatever it says that it is. */
+/** The type is read from the file's first bytes, whatever type the file claims. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** What staff did, in a sentence. The names of both fields keep them out of recordings: they tell of people. */
+/**
+ * A change that staff made, in a sentence. `changedBy` and `whatChanged` name people; `replay/redact.ts` keeps both out
+ * of recordings by these keys.
+ */
 const change = z.object({ id: z.number(), at: isoTime, changedBy: z.string(), whatChanged: z.string() });
 export type Change = z.infer<typeof change>;
-/** The newest first; not all there ever were. */
+/** The newest first, up to a limit. */
 export const changes = z.array(change);
 
 const organisation = z.object({
@@ -37,7 +39,7 @@ const organisation = z.object({
   fullName: z.string(),
   type: z.enum(ORGANISATION_TYPES),
   displayGroup: z.enum(['Asset Owners', 'Contractors']),
-  /** Where a square PNG can be read for an hour or two. */
+  /** The address of a square PNG, readable for an hour or two. */
   logo: z.nullable(z.string()),
   countryCode: z.string(),
   standardKey: z.number(),
@@ -50,9 +52,9 @@ export const organisationPage = pageOf(organisation);
 export type OrganisationPage = z.infer<typeof organisationPage>;
 
 export const organisationDetail = z.extend(organisation, {
-  /** Of a contractor the asset owners it works for, of an asset owner its contractors. */
+  /** For a contractor the asset owners that it works for; for an asset owner its contractors. */
   linked: z.array(z.object({ id: z.number(), fullName: z.string() })),
-  /** Beside the users; `videos` are those in its folders or sent by its people. */
+  /** Counted beside `userCount`. `videoCount` has the videos in its folders and those sent by its people. */
   folderCount: z.number(),
   videoCount: z.number(),
   changes,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isoTime } from './common';
 import { frames } from './frames';
 
-/** Names are null where the reader may not know them: of another contractor's people. */
+/** Names are null where the reader may not know them: for people of another contractor. */
 const person = z.object({ id: z.number(), fullName: z.nullable(z.string()) });
 
 /** What a sample was drawn from, and how much of it. Days are of the review, UTC. */
@@ -27,9 +27,9 @@ const qualityCheck = z.object({
 export type QualityCheck = z.infer<typeof qualityCheck>;
 
 /**
- * Of the frames that image analysis had suggested something for, what reviewed inspections say now. `changed` has another
- * code than the one suggested, or of another kind where the standard leaves the code to the person; `dismissed` says only
- * that the suggestion is not so; of `undecided` nobody has said anything.
+ * What became of the suggestions of image analysis in reviewed inspections, by suggested class. `changed`: the frame
+ * has another code than the suggested one, or one of another kind where the standard leaves the code to the person.
+ * `dismissed`: a person only rejected the suggestion. `undecided`: nobody decided anything.
  */
 export const overrides = z.array(
   z.object({
@@ -46,11 +46,11 @@ export type Overrides = z.infer<typeof overrides>;
 /** The most samples that are listed. */
 export const MOST_CHECKS = 100;
 
-/** Of the days and the reviewer that were asked for; `checks` are the newest of all, newest first. */
+/** Figures for the days and the reviewer of the request; `checks` are the newest samples of any days, newest first. */
 export const quality = z.object({
   /** Reviewed inspections that a sample can be drawn from. */
   reviewed: z.number(),
-  /** Those who reviewed in these days. */
+  /** The people who reviewed in these days. */
   reviewers: z.array(z.extend(person, { inspections: z.number() })),
   overrides,
   checks: z.array(qualityCheck),
@@ -61,7 +61,7 @@ const share = z.nullable(z.number());
 const agreement = { observations: z.number(), sameClass: share, kappa: share };
 const overall = z.object({ ...agreement, sameCode: share });
 
-/** The inspections of a sample. `agreement` is of the finished ones alone: of others nothing is told before. */
+/** The inspections of a sample. `agreement` covers finished second reviews only: of others nothing is shown before. */
 export const qualityCheckDetail = z.extend(qualityCheck, {
   reviews: z.array(
     z.object({
@@ -70,7 +70,7 @@ export const qualityCheckDetail = z.extend(qualityCheck, {
       firstReviewer: z.nullable(person),
       reviewer: z.nullable(person),
       finishedAt: z.nullable(isoTime),
-      /** Whether the reader can be its second reviewer: has not reviewed it first, and nobody else has begun. */
+      /** Whether the caller can be the second reviewer: not the first one, and nobody else has begun. */
       canReview: z.boolean(),
       agreement: z.nullable(overall),
     }),
@@ -116,6 +116,6 @@ export const blindReview = z.object({
 });
 export type BlindReview = z.infer<typeof blindReview>;
 
-/** After a change of a blind review. */
+/** The answer to saving a blind review. */
 export const blindReviewSaved = z.object({ version: z.number(), isFinished: z.boolean() });
 export type BlindReviewSaved = z.infer<typeof blindReviewSaved>;

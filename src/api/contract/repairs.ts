@@ -8,7 +8,7 @@ const number = z.nullable(z.number());
 /** Whose plan it is; null is the generated one, which is nobody's. */
 const actor = z.nullable(z.enum(['owner', 'contractor']));
 
-/** How a custom repair is answered. */
+/** What kind of value a custom repair takes. */
 export const CUSTOM_TYPES = ['boolean', 'number', 'text'] as const;
 /** 'length' is a unit of length of the inspection, metre or foot. */
 export const RATE_UNITS = ['each', 'length'] as const;
@@ -53,7 +53,7 @@ const actorPlan = z.object({
 });
 export type ActorPlan = z.infer<typeof actorPlan>;
 
-/** How the inspection differs from what the generated plan was made of. */
+/** How the inspection differs from the frames, pipe and rules that the generated plan was made of. */
 const PLAN_CHANGES = ['hidden', 'uncoded', 'added', 'recoded', 'moved', 'accepted', 'acceptance taken back'] as const;
 const planChange = z.union([
   z.object({ what: z.enum(PLAN_CHANGES), frameId: z.number(), defectCode: z.string(), chainage: number }),
@@ -61,14 +61,15 @@ const planChange = z.union([
 ]);
 export type PlanChange = z.infer<typeof planChange>;
 
-/** What may be changed by itself: what the plans have in common, and the plans of people. */
+/** The parts of a repair plan that are saved separately: the fields that all plans share, and each side's own plan. */
 export const PLAN_PARTS = ['shared', 'owner', 'contractor'] as const;
 export type PlanPart = (typeof PLAN_PARTS)[number];
 
 /**
- * `id`, and each plan, is null as long as there is none. `version` is that of the fields above it. `editable` names what
- * the caller may change. `generationDueSince`: the status has left 'Uploaded', and repairs have not been generated since.
- * `changes`: what has changed since they were. `organisationId` is of the organisation that has the inspection.
+ * `id`, and each plan, is null as long as there is none. `version` is that of the fields above it. `editable` names the
+ * parts that the caller may change. `generationDueSince`: the status has left 'Uploaded', and repairs have not been
+ * generated since. `changes`: what has changed since they were generated. `organisationId` is the organisation that the
+ * inspection belongs to.
  */
 export const repairPlan = z.object({
   id: number,
@@ -93,7 +94,7 @@ export const repairPlan = z.object({
 });
 export type RepairPlan = z.infer<typeof repairPlan>;
 
-/** How many inspections have a new generated plan: all that were asked for. */
+/** How many inspections got a new generated plan: all of the request. */
 export const generatedRepairs = z.object({ generated: z.number() });
 export type GeneratedRepairs = z.infer<typeof generatedRepairs>;
 
@@ -101,7 +102,7 @@ export const customRepairType = z.object({ id: z.number(), name: z.string(), typ
 export type CustomRepairType = z.infer<typeof customRepairType>;
 export const customRepairTypes = z.array(customRepairType);
 
-/** What a repair costs one's own organisation. */
+/** What repairs cost the caller's own organisation. */
 export const repairRates = z.array(z.object({ repairType: z.string(), per: z.enum(RATE_UNITS), rate: z.number() }));
 export type RepairRates = z.infer<typeof repairRates>;
 
@@ -119,7 +120,7 @@ export const planHistory = z.array(
 );
 export type PlanHistory = z.infer<typeof planHistory>;
 
-/** What kinds of defects there are, whatever a standard calls them. */
+/** The kinds of defects that repair rules tell apart, whatever a standard calls them. */
 export const DEFECT_FAMILIES = [
   'Collapse',
   'Soil or void visible',
@@ -188,7 +189,7 @@ export type RepairRuleSet = z.infer<typeof repairRuleSet>;
 export const ruleVersions = z.array(
   z.object({
     id: number,
-    /** As people call it, and as repairs name it. */
+    /** The version's name, for people and in the `source` of repairs. */
     source: z.string(),
     isInUse: z.boolean(),
     createdAt: z.nullable(isoTime),
@@ -198,7 +199,7 @@ export const ruleVersions = z.array(
 );
 export type RuleVersions = z.infer<typeof ruleVersions>;
 
-/** What other rules would make of the latest inspections, without those that have nothing in their report. */
+/** What other rules would change in the plans of the latest inspections that have something in their report. */
 export const rulesPreview = z.object({
   inspections: z.number(),
   changed: z.number(),

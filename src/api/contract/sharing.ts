@@ -11,16 +11,16 @@ const shareLink = z.object({
   by: z.object({ fullName: text }),
   createdAt: isoTime,
   endsAt: isoTime,
-  /** Not while whoever made it could not open the inspection either. */
+  /** False while the person who made the link could not open the inspection either. */
   isWorking: z.boolean(),
-  /** Whether the reader may end it. */
+  /** Whether the reader may revoke the link. */
   canRevoke: z.boolean(),
 });
 export type ShareLink = z.infer<typeof shareLink>;
 
 /**
- * Addresses that lead to the inspection: for whoever may see it, and with `share` for everybody who has the link. Of the
- * latter only a hash is kept, so their `url` is null.
+ * Addresses that lead to the inspection: for people who may see it anyway, and with `share` for everybody who has the
+ * link. Of the latter the server keeps only a hash, so their `url` is null.
  */
 export const shareableLinks = z.array(z.object({ label: z.string(), url: text, share: z.optional(shareLink) }));
 export type ShareableLinks = z.infer<typeof shareableLinks>;
@@ -60,8 +60,8 @@ const sharedFrame = z.object({
 export type SharedFrame = z.infer<typeof sharedFrame>;
 
 /**
- * All that a link shows: what is not named here is not sent. No people, no comments, no
- * video, and of the frames those that nobody has hidden, in the order of the video.
+ * All that a link shows: fields that are not named here are not sent. No people, no comments, no video, and only the
+ * frames that nobody has hidden, in the order of the video.
  */
 export const sharedInspection = z.object({
   name: z.string(),
@@ -70,7 +70,7 @@ export const sharedInspection = z.object({
   isReviewed: z.boolean(),
   structuralGrade: number,
   serviceGrade: number,
-  /** The title of the table; null while nothing has been graded. */
+  /** The title of the defect table; null while nothing has been graded. */
   gradedWith: text,
   Standard: z.number(),
   UseOfDrainSewer: z.enum(['SS', 'SW']),

@@ -5,7 +5,7 @@ import { MEASURES, STATES } from '@/lib/grading/types';
 const number = z.nullable(z.number());
 const text = z.nullable(z.string());
 
-/** The label of the row that takes a frame's code away; the app offers it, but disabled. */
+/** The label of the row that stands for no code at a frame; the app shows it, but disabled. */
 export const NO_DEFECT = 'No Defect';
 
 const band = z.union([z.literal('none'), z.object({ above: number, to: number })]);

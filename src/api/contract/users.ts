@@ -7,7 +7,7 @@ import { changes } from './orgs';
 const staffUser = z.extend(user, {
   organisationName: z.string(),
   organisationType: z.enum(ORGANISATION_TYPES),
-  /** Not active, and never was: the link in the mail has not been used yet. */
+  /** The account was never active: the link in the activation mail has not been used yet. */
   isPending: z.boolean(),
 });
 export type StaffUser = z.infer<typeof staffUser>;

@@ -16,7 +16,7 @@ export const ASSET_ORDERINGS = [
   'created_at',
 ] as const;
 
-/** Which of an organisation's assets, without a page of them. */
+/** Filters and order of an organisation's assets, without paging. */
 export const assetFilter = z.object({
   organisation_id: rowIdInQuery,
   standard: z.optional(rowIdInQuery),

@@ -11,7 +11,7 @@ export const addCommentRequest = z.object({
       z.minLength(1, 'Enter a comment.'),
       z.maxLength(MAX_COMMENT_LENGTH, `Use at most ${MAX_COMMENT_LENGTH.toLocaleString('en')} characters.`),
     ),
-  /** Of people whom the text names by `@{id}`. */
+  /** The ids of the people whom the text names by `@{id}`. */
   mentions: z._default(z.array(rowId).check(z.maxLength(MAX_MENTIONS, `Mention at most ${MAX_MENTIONS} people.`)), []),
 });
 

@@ -8,14 +8,14 @@ import { pagingQuery } from './common';
 
 export const exportsQuery = z.object(pagingQuery);
 
-/** As the inspections list is narrowed: `folders` count with all below them. */
+/** The filters of the inspections list; each of `folders` includes all folders below it. */
 const narrowing = z.strictObject({
   search: z._default(z.string(), ''),
   folders: z.optional(z.array(rowId).check(z.maxLength(1000))),
   filter: z.optional(filterModel),
 });
 
-/** As the assets list is narrowed. */
+/** The filters of the assets list. */
 const narrowingAssets = z.strictObject({
   search: z._default(z.string(), ''),
   standard: z.optional(rowId),
@@ -24,16 +24,16 @@ const narrowingAssets = z.strictObject({
 
 const SUBJECTS = ['inspectionIds', 'matching', 'assetIds', 'matchingAssets'] as const;
 
-/** These inspections, or all of the organisation's that match; or all that belong to these assets, or to all that match. */
+/** Exports the named inspections, or all that match; or all that belong to the named assets, or to all that match. */
 export const createExportRequest = z.strictObject({
   payload: z
     .strictObject({
       organisation: rowId,
       type: z.enum(EXPORT_TYPE_CODES),
       format: z.enum(EXPORT_FORMATS),
-      /** Where the offer has a choice. */
+      /** Counts only where the offer `hasPictures`. */
       pictures: z._default(z.boolean(), true),
-      /** Into the organisation's own Access database, where the offer has that. */
+      /** Into the organisation's own Access database, where the offer `hasTemplate`. */
       intoTemplate: z._default(z.boolean(), false),
       inspectionIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000))),
       matching: z.optional(narrowing),
@@ -50,7 +50,7 @@ export const createExportRequest = z.strictObject({
 export type CreateExportRequest = z.input<typeof createExportRequest>;
 export type ExportPayload = z.output<typeof createExportRequest>['payload'];
 
-/** The file's name; the body has its bytes. */
+/** The template's file name; the body has its bytes. */
 export const exportTemplateQuery = z.object({ filename: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 export const updateExportRequest = z

@@ -4,10 +4,10 @@ import { isoTime, rowId } from '../common';
 import { FILE_STATUSES } from '../files';
 import { pagingQuery, repeated } from './common';
 
-/** What was sent together, as the sender's browser calls it. */
+/** The id of an upload batch, made by the sender's browser. */
 const batchId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 
-/** `folder_id`: what lies in the folder or anywhere below it. */
+/** `folder_id`: only files in the folder or anywhere below it. */
 export const processingQuery = z.object({
   ...pagingQuery,
   folder_id: z.optional(z.coerce.number()),
@@ -20,7 +20,9 @@ export const processingQuery = z.object({
   ),
 });
 
-/** `upload_completed=true` asks for the files whose processing ended well; `batch_id` goes with the `sender_id` of who sent it. */
+/**
+ * `upload_completed=true`: only files whose processing succeeded. `batch_id` goes with the `sender_id` of its sender.
+ */
 export const filesQuery = z.object({
   ...pagingQuery,
   folder_id: z.optional(z.coerce.number()),
@@ -38,9 +40,9 @@ export const filesQuery = z.object({
 
 /**
  * `file_name` is the cleaned name, 1 to 200 of [A-Za-z0-9._-]; `upload_file_name` the name on the sender's disk.
- * `uploaded_time`: when it was chosen; asked again with the same `batch_id`, time, folder and name, an upload under way
- * is given once more. `link_seconds`: for how long the link is wanted, when less than the usual day; the upload has
- * failed after that.
+ * `uploaded_time`: when the file was chosen; a repeated call with the same `batch_id`, time, folder and name gives the
+ * upload that it began. `link_seconds`: how long the link shall last, when less than the usual day; after that the
+ * upload has failed.
  */
 export const createUploadRequest = z.object({
   file_name: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,200}$/, 'Filename must be between 1 and 200 characters')),

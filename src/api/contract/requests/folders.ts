@@ -19,7 +19,7 @@ const name = z
     z.regex(/^\P{Cc}*$/u, 'Use no line breaks or other control characters'),
   );
 
-/** Without a pipe type, the parent's. */
+/** Without a pipe type the folder gets its parent's. */
 export const createFolderRequest = z.object({
   parentJob: rowId,
   jobName: name,
@@ -28,7 +28,7 @@ export const createFolderRequest = z.object({
 });
 export type CreateFolderRequest = z.infer<typeof createFolderRequest>;
 
-/** A change is one of the two. With `If-Match: "<version>"` a stale version gets a 412. */
+/** A change renames or moves. With `If-Match: "<version>"` a stale version gets a 412. */
 export const renameFolderRequest = z.strictObject({ jobName: name });
 export const moveFolderRequest = z.strictObject({ destinationFolder: rowId });
 export type UpdateFolderRequest = z.infer<typeof renameFolderRequest> | z.infer<typeof moveFolderRequest>;

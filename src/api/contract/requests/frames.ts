@@ -6,8 +6,8 @@ import { entry } from './common';
 const LONGEST_SECONDS = 7 * 24 * 60 * 60;
 
 /**
- * `reported_frames=true` leaves out hidden frames and those without a defect; `changed_within` those that nobody has changed
- * within so many seconds.
+ * `reported_frames=true` leaves out hidden frames and those without a defect; `changed_within` leaves out those that
+ * nobody has changed within so many seconds.
  */
 export const framesQuery = z.object({
   reported_frames: z.optional(z.stringbool()),
@@ -20,8 +20,9 @@ const quantity = entry(50);
 const units = entry(20);
 
 /**
- * What a person may change of a frame; what is left out stays. With `If-Match: "<version>"` it goes on
- * top of what others have changed since, unless that was the same field: that is a 412. */
+ * What a person may change of a frame; fields that are left out stay. With `If-Match: "<version>"` the change is
+ * applied on top of what others have changed since, unless they changed the same field: that is a 412.
+ */
 export const updateFrameRequest = z.partial(
   z.strictObject({
     isHidden: z.boolean(),
@@ -34,7 +35,7 @@ export const updateFrameRequest = z.partial(
     contDefectStart: z.boolean(),
     contDefectEnd: z.boolean(),
     quantity1Value: quantity,
-    /** '-' stands for none. */
+    /** '-' stands for no units. */
     quantity1Units: units,
     quantity2Value: quantity,
     quantity2Units: units,
@@ -45,7 +46,7 @@ export const updateFrameRequest = z.partial(
 );
 export type UpdateFrameRequest = z.infer<typeof updateFrameRequest>;
 
-/** `defectId` null takes the code away. */
+/** `defectId` null removes the frame's code. */
 export const updateDefectRequest = z.object({
   defectId: z.nullable(rowId),
   pageContext: z.object({ viewMode: z.string() }),

@@ -24,7 +24,7 @@ const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
 
 export const importInspectionsQuery = z.object({
   folder: rowIdInQuery,
-  /** In the order of their bytes. */
+  /** In the order in which their bytes stand in the body. */
   files: json(
     z
       .array(
@@ -35,12 +35,12 @@ export const importInspectionsQuery = z.object({
       )
       .check(z.minLength(1), z.maxLength(MOST_FILES)),
   ),
-  /** Only tells what would be imported. */
+  /** Imports nothing, and answers what would be imported. */
   preview: z._default(z.stringbool(), false),
   unit: z.optional(z.enum(['m', 'ft'])),
   dates: z.optional(z.enum(['day first', 'month first'])),
   encoding: z.optional(z.string().check(z.maxLength(40))),
-  /** Also what was imported before. */
+  /** Imports inspections anew that were imported before. */
   again: z._default(z.stringbool(), false),
   /** Codes of the folder's table, by the file's codes that stand for them. */
   codes: z.optional(

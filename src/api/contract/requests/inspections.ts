@@ -22,7 +22,7 @@ export const INSPECTION_ORDERINGS = [
   'last_related_update',
 ] as const;
 
-/** Which of an organisation's, without a page of them. `folder`s count with all below. `filter`: a `FilterModel` as JSON. */
+/** Filters and order, without paging. A `folder` includes all folders below it. `filter`: a `FilterModel` as JSON. */
 const inspectionsFilter = z.object({
   organisation: z.coerce.number(),
   search: z._default(z.string(), ''),
@@ -32,14 +32,14 @@ const inspectionsFilter = z.object({
 });
 export const inspectionsQuery = z.extend(inspectionsFilter, pagingQuery);
 
-/** With the columns of the file, in their order. */
+/** `column`: the columns of the file, in their order. */
 export const inspectionsCsvQuery = z.extend(inspectionsFilter, {
   column: repeated(z.enum(INSPECTION_COLUMN_IDS)).check(
     z.refine((columns) => new Set(columns).size === columns.length, 'Name each column only once.'),
   ),
 });
 
-/** A person by id, null for nobody. A name that comes with it is for the app's own screen. */
+/** A person by id, null for nobody. A name beside the id is ignored: the app keeps it for its own screen. */
 const assignedTo = z.nullable(z.object({ id: rowId }));
 export type AssignedTo = z.infer<typeof assignedTo>;
 
@@ -50,10 +50,10 @@ export const updateStatusRequest = z.object({ inspectionIds: uuids, status: z.en
 
 export const assignRequest = z.object({ inspectionIds: uuids, assignedTo });
 
-/** Of the organisation whose inspections are assigned. */
+/** `organisation`: whose inspections are assigned. */
 export const assigneesQuery = z.object({ organisation: z.coerce.number() });
 
-/** Ids with commas between them; with a type and a format also what stands in the way of that export alone. */
+/** Ids separated by commas; with a type and a format the answer also has the problems of that export alone. */
 export const validateQuery = z.object({
   inspection_ids: z.pipe(
     z.pipe(
@@ -70,9 +70,10 @@ const atMost = (most: number) => z.nullable(z.number().check(z.gte(0), z.lte(mos
 const name = entry(200);
 
 /**
- * What a person may change of an inspection, by the standards' header names; what is left out stays, null takes a value
- * away. `extraFields` are changed key by key. `Time` is a time of day, or the moment of the review in UTC. `seen` has the
- * headers and extra fields of the change as the person saw them: where one says something else by now, it is a 412.
+ * What a person may change of an inspection, by the standards' header names; fields that are left out stay, null
+ * removes a value. `extraFields` are changed key by key. `Time` is a time of day, or the moment of the review in UTC.
+ * `seen` has the changed headers and extra fields as the person saw them: where one has another value by now, the
+ * answer is a 412.
  */
 export const updateInspectionRequest = z
   .partial(

@@ -7,7 +7,7 @@ import { orderingOf, pagingQuery, rowIdInQuery } from './common';
 
 export const ORGANISATION_ORDERINGS = ['full_name', 'type', 'country_code', 'created_at'] as const;
 
-/** `pagination` 'false' asks for all of them at once. */
+/** `pagination` 'false' asks for all organisations at once. */
 export const organisationsQuery = z.object({
   ...pagingQuery,
   search: z._default(z.string(), ''),
@@ -32,7 +32,7 @@ const organisation = z.strictObject({
 export const createOrganisationRequest = organisation;
 export type CreateOrganisationRequest = z.infer<typeof createOrganisationRequest>;
 
-/** What is left out stays. */
+/** Fields that are left out stay. */
 export const updateOrganisationRequest = z.partial(organisation);
 export type UpdateOrganisationRequest = z.infer<typeof updateOrganisationRequest>;
 

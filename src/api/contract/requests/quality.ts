@@ -27,7 +27,7 @@ export const drawSampleRequest = z.object({
 });
 export type DrawSample = z.infer<typeof drawSampleRequest>;
 
-/** `version`: the one that the change was made to. */
+/** `version`: the version of the blind review that the change was made to. */
 export const saveBlindReviewRequest = z.object({
   version: z.int(),
   isFinished: z.boolean(),

@@ -11,7 +11,7 @@ const named = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.
 const risk = z.nullable(z.enum(RISK_STEPS));
 const chainage = z.nullable(z.number().check(z.gte(0), z.lte(100_000)));
 
-/** What the plans have in common; what is left out stays. With `If-Match: "<version>"` a stale version gets a 412. */
+/** The fields that all plans share; those left out stay. With `If-Match: "<version>"` a stale version gets a 412. */
 export const updateRepairPlanRequest = z
   .partial(
     z.strictObject({
@@ -28,9 +28,11 @@ export const updateRepairPlanRequest = z
   .check(z.refine((change) => Object.keys(change).length > 0, 'There is nothing to change.'));
 export type UpdateRepairPlanRequest = z.infer<typeof updateRepairPlanRequest>;
 
-/** As the plan has it, so that a plan that was read can be sent back; what a person does not decide is left unread. */
+/**
+ * In the shape of the answer, so that a plan that was read can be sent back; fields that no person decides are ignored.
+ */
 const item = z.object({
-  /** Of an item that is there already; of others none, or one that is no longer there. */
+  /** The id of an item that the plan has. Without an id, or with one that it no longer has, the item is added. */
   id: z.optional(z.nullable(rowId)),
   repairType: named(200),
   customTypeId: z.optional(z.nullable(rowId)),
@@ -38,14 +40,14 @@ const item = z.object({
     .array(z.object({ key: named(100), value: z.union([z.string().check(z.maxLength(1000)), z.number()]) }))
     .check(z.maxLength(50)),
   frameId: z.optional(z.nullable(rowId)),
-  /** Of what it mends; the frame's own when left out. */
+  /** The code of the defect that it repairs; the frame's own code when left out. */
   defectCode: z.optional(entry(500)),
   chainageFrom: z.optional(chainage),
   chainageTo: z.optional(chainage),
 });
 export type RepairItemRequest = z.infer<typeof item>;
 
-/** A person's plan; what is left out stays. `items` are all that there are to be, in their order. */
+/** A person's plan; fields that are left out stay. `items` replaces all items, in this order. */
 export const updateActorPlanRequest = z
   .partial(
     z.strictObject({

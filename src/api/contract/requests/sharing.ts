@@ -3,5 +3,5 @@ import * as z from 'zod/mini';
 
 export const createShareLinkRequest = z.object({ endsAt: z.iso.datetime('Choose an end date.') });
 
-/** In the body, because addresses are logged; longer than any token there is. */
+/** The token travels in the body, because addresses are logged. The bound is longer than any token. */
 export const readSharedRequest = z.object({ token: z.string().check(z.maxLength(200)) });

@@ -12,10 +12,10 @@ export const defectsQuery = z.object({
   inspection: z.optional(z.uuid()),
 });
 
-/** Which tables of an organisation. */
+/** The organisation's tables of one standard and one use of pipe. */
 export const tablesQuery = z.pick(defectsQuery, { standard_key__id: true, sub_standard__pipe_type_sewer: true });
 
-/** `preview=true`: nothing is stored, and the answer says what would be. */
+/** `preview=true` stores nothing, and answers what the import would change. */
 export const importQuery = z.object({ preview: z._default(z.stringbool(), false) });
 
 /** An organisation's own table, or the built-in one. */

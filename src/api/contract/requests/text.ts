@@ -6,7 +6,7 @@ const UNUSABLE = /[\0\p{Surrogate}]/u;
 
 export const UNUSABLE_TEXT = 'Contains characters that are not allowed.';
 
-/** Whether there is such a text anywhere in it, as a value or as a name. Not recursive: a body may be as deep as it is long. */
+/** Whether such a text is anywhere in `value`, as value or key. Not recursive: a body may be as deep as it is long. */
 export function hasUnusableText(value: unknown): boolean {
   const open = [value];
   while (open.length > 0) {

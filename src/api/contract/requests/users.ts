@@ -25,6 +25,6 @@ const person = {
 export const createUserRequest = z.strictObject(person);
 export type CreateUserRequest = z.infer<typeof createUserRequest>;
 
-/** What is left out stays. */
+/** Fields that are left out stay. */
 export const updateUserRequest = z.partial(z.strictObject({ ...person, isActive: z.boolean() }));
 export type UpdateUserRequest = z.infer<typeof updateUserRequest>;
