@@ -26,7 +26,7 @@ const hasVideoExtension = (name: string): boolean =>
 export const isAcceptedFile = ({ name, type, size }: { name: string; type: string; size: number }): boolean =>
   hasVideoExtension(name) && (type === '' || type.startsWith('video/')) && size > 0 && size <= MAX_FILE_BYTES;
 
-/** With its dot; empty when it is no video's. */
+/** A video file's extension with its dot; empty where the name has none of a video. */
 export const extensionOf = (name: string): string =>
   VIDEO_EXTENSIONS.map((extension) => name.slice(-extension.length - 1)).find(
     (end) => end.startsWith('.') && VIDEO_EXTENSIONS.some((extension) => end.toLowerCase() === `.${extension}`),
@@ -44,14 +44,14 @@ export function cleanFileName(name: string): string {
 
 export interface NameCheck {
   cleaned: string;
-  /** What was done to the name, a sentence each. */
+  /** Each thing that cleaning did to the name, in words for people. */
   warnings: string[];
   error: string | null;
-  /** Nothing is left that would tell the video from another. */
+  /** Whether cleaning left no letter or digit that would tell the video from another. */
   isNameless: boolean;
 }
 
-/** How many of the characters that were left out are shown. */
+/** How many of the removed characters are shown at most. */
 const MOST_SHOWN = 12;
 
 function tellCleaning(name: string): string[] {
@@ -65,8 +65,8 @@ function tellCleaning(name: string): string[] {
 }
 
 /**
- * The name as it will be stored, with what there is to say about the one given. `extension` is the file's own, which it
- * keeps whatever it is called.
+ * The name that a file will be stored under, with warnings about the one given. `extension` is the file's own, which it
+ * keeps whatever the person calls it.
  */
 export function checkFileName(given: string, extension = extensionOf(given)): NameCheck {
   const stem = cleanFileName(extension === '' ? given : given.slice(0, given.length - extensionOf(given).length));

@@ -20,11 +20,11 @@ export interface FileRegistry {
 /** Files on this computer. */
 export interface LocalFiles {
   /**
-   * Resolves to the file behind a handle, and never rejects. 'ask' when the browser would have to ask the person, which only a click may make it do
-   * ('may ask'), or was told no; 'missing' when the file is gone.
+   * Resolves to the file behind a handle, and never rejects. 'ask' when the browser would have to ask the person, which
+   * it may do only after a click ('may ask'), or when the person refused; 'missing' when the file is gone.
    */
   reopen(handle: FileHandle, asking: 'may ask' | 'quietly'): Promise<LocalFile | 'ask' | 'missing'>;
-  /** A hash of the first and the last MiB. Rejects when they cannot be read. */
+  /** A hash of the file's first and last MiB. Rejects when they cannot be read. */
   fingerprint(file: LocalFile): Promise<string>;
 }
 
@@ -51,9 +51,9 @@ export interface TransferRequest {
 
 /** Any number of `onProgress` and `onStandstill`, then at most one of the other two. */
 export interface TransferObserver {
-  /** What has left so far; may fall when a block is sent again. */
+  /** How many bytes of the file have left so far; may fall when a block is sent again. */
   onProgress(bytesSent: Bytes): void;
-  /** Nothing has moved on for a while: why, in words for people; null when it moves again. */
+  /** No byte has left for a while: why, in words for people; null when bytes move again. */
   onStandstill(words: string | null): void;
   /** All bytes are stored and committed. */
   onStored(): void;
@@ -64,7 +64,7 @@ export interface TransferObserver {
 export interface Transport {
   /** Begins to send the file registered under `clientId`. The returned function stops it; nothing is called after that. */
   start(request: TransferRequest, observer: TransferObserver): () => void;
-  /** All transfers together send no faster, from now on; null lets them. */
+  /** Limits all transfers together from now on; null lifts the limit. */
   limit(bytesPerSecond: BytesPerSecond | null): void;
 }
 
@@ -72,7 +72,7 @@ export interface Transport {
 export interface SendingRulesPort {
   read(): SendingRules;
   write(rules: SendingRules): void;
-  /** Calls back when this tab or another has written. Returns the function that ends it. */
+  /** Calls back when this tab or another has written. Returns the function that unsubscribes. */
   subscribe(onChange: () => void): () => void;
 }
 

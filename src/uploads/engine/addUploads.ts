@@ -1,4 +1,7 @@
-/** Puts chosen files into the queue: the files into the registry, what a reload needs into the journal, their records into the store. */
+/**
+ * Puts chosen files into the queue: the files into the registry, what a reload needs of them into the journal, an
+ * upload for each into the store. Which files may be uploaded is decided before (`fileRules.ts`).
+ */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { keptOf } from '../resume/journalEntry';
 import { identify, type FileHandle, type LocalFile } from '../resume/localFile';
@@ -6,10 +9,10 @@ import type { UploadExtra } from '../ports';
 import { newUpload, uploadsAdded, type StateWithUploads } from './slice';
 
 export interface UploadFile {
-  /** Cleaned (`cleanFileName`) and checked. */
+  /** The name to upload it under, cleaned and checked (`checkFileName`). */
   name: string;
   file: LocalFile;
-  /** Where the browser gave one: after a reload one click is enough to go on. */
+  /** Only where the browser gave a handle: with it, one click is enough to resume after a reload. */
   handle?: FileHandle;
 }
 
@@ -17,7 +20,7 @@ export interface UploadSelection {
   files: readonly UploadFile[];
   folder: { id: number; name: string };
   organisationId: number;
-  /** Of what was sent together with these already; without it, they are a batch of their own. */
+  /** The batch of files that were sent together with these before; without it, these files are a new batch. */
   batchId?: string | undefined;
 }
 
@@ -45,7 +48,7 @@ export const addUploads =
         batchId: batch,
       };
       ports.files.set(clientId, file);
-      // Before the journal, where another tab finds the upload and would take it up.
+      // The lock comes before the journal: another tab that finds the upload there without a lock would take it over.
       void ports.locks.tryAcquire(clientId);
       ports.journal.add({
         clientId,

@@ -1,7 +1,7 @@
 /**
- * The wait between upload-complete and 'complete'. The screens' own polls of the processing list usually end it (the
- * slice looks at every list that passes by). They may miss a record: nobody is on that page, it is on another page of
- * the list, or processing was over between two polls. So the engine looks itself, by name, at both lists.
+ * The wait between upload-complete and 'complete'. The screens' own polls of the processing list usually end it: the
+ * slice reads every list of files that arrives. They may miss a record: nobody is on the uploads page, the record is on
+ * another page of the list, or processing was over between two polls. So the engine itself searches both lists by name.
  */
 import { call, delay, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { FAILED_STATUSES, PROCESSING_STATUSES } from '@/api/contract/files';
@@ -13,7 +13,7 @@ import { selectUploadById } from './selectors';
 import { uploadUnlisted } from './slice';
 
 const LOOK_INTERVAL_MS = 10_000;
-/** Ten minutes. */
+/** With `LOOK_INTERVAL_MS`, ten minutes. */
 const LOOKS = 60;
 const PAGE = { pageIndex: 0, pageSize: 25 };
 
@@ -25,7 +25,7 @@ function* isListed(clientId: string): SagaGenerator<boolean> {
   return upload?.status !== 'moving to processing';
 }
 
-/** The answers reach the slice as actions; here only whether they changed anything counts. */
+/** Asks both lists once. The slice reads their answers; here only counts whether the upload has been seen by then. */
 function* look({ clientId, fileName, organisationId }: Upload): SagaGenerator<boolean> {
   const args = { organisationId, search: fileName, ...PAGE };
   try {
@@ -38,7 +38,7 @@ function* look({ clientId, fileName, organisationId }: Upload): SagaGenerator<bo
   return yield* isListed(clientId);
 }
 
-/** Returns at once when another list shows the upload. */
+/** Returns as soon as a list that a screen fetched shows the upload. */
 function* waitForLists(clientId: string): SagaGenerator<void> {
   while (!(yield* isListed(clientId))) yield* take(isFileList);
 }

@@ -53,10 +53,10 @@ export function* callEndpoint<Name extends EndpointName>(
   return yield* call(requestEndpoint<Name>, dispatch, name, arg);
 }
 
-/** A function of its own, so that a recording knows what came of it. */
+/** A call effect of its own, so that a recording holds the number drawn. */
 export const drawChance = ({ random }: Pick<Platform, 'random'>): number => random();
 
-/** Waits between two tries; whoever runs it may break it off, and says whether to go on. */
+/** Runs the wait between two tries, and may break it off; returns whether to try again. */
 export type WhileWaiting = (wait: () => SagaGenerator<void>) => SagaGenerator<boolean>;
 
 function* waitAnyway(wait: () => SagaGenerator<void>): SagaGenerator<boolean> {
@@ -64,7 +64,7 @@ function* waitAnyway(wait: () => SagaGenerator<void>): SagaGenerator<boolean> {
   return true;
 }
 
-/** As many tries as the retry policy allows. Throws what the last try threw. */
+/** Calls as often as the retry policy allows. Throws what the last try threw. */
 export function* callWithRetry<Name extends EndpointName>(
   name: Name,
   arg: Calls[Name]['arg'],
@@ -72,7 +72,7 @@ export function* callWithRetry<Name extends EndpointName>(
 ): SagaGenerator<Calls[Name]['result']> {
   const platform = yield* getContext<Platform>('platform');
   const backOff = createBackOff();
-  // Only the waits count: a clock that is read here would have to be on every recording.
+  // Only the waits count as time spent: every reading of a clock would have to be part of the recording.
   let waited: Milliseconds = 0;
   for (;;) {
     try {

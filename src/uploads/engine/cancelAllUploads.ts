@@ -1,4 +1,4 @@
-/** Cancels whatever this tab is sending, as somebody does who leaves. */
+/** Cancels every upload of this tab, for a person who logs out. */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Milliseconds } from '@/lib/units';
 import type { UploadExtra } from '../ports';
@@ -7,12 +7,13 @@ import { selectUploads } from './selectors';
 import { uploadCancelled, type StateWithUploads } from './slice';
 
 const LOOK_INTERVAL_MS: Milliseconds = 100;
-/** Five seconds at most. A server that is away must not keep anybody from leaving. */
+/** Five seconds in all: a server that does not answer must not keep anybody from logging out. */
 const MAX_LOOKS = 50;
 
 /**
- * Cancels every upload that is queued or uploading in this tab. Resolves when their processing records are deleted, as
- * far as the server took the first try, or when it has had its time. To be awaited before the tokens go. Never rejects.
+ * Cancels every upload that is queued or uploading in this tab. Resolves when the first try to delete each processing
+ * record is over, or after five seconds. To be awaited before the tokens are dropped, which the calls need. Never
+ * rejects.
  */
 export const cancelAllUploads =
   (): ThunkAction<Promise<void>, StateWithUploads, UploadExtra, UnknownAction> =>

@@ -1,4 +1,4 @@
-/** Other rules for sending, in this tab and in all others. */
+/** Stores the person's rules for sending; every tab of the browser follows them at once (`sendingMiddleware.ts`). */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { UploadExtra } from '../ports';
 import type { SendingRules } from '../sendingRules';

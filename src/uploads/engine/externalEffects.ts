@@ -17,7 +17,7 @@ interface AnyAction {
 
 const delayFunction: unknown = delay(0).payload.fn;
 
-/** Calls of whose answers the engine uses nothing but that they came; what lists say reaches the slice as actions. */
+/** Calls whose answers the engine does not read, so that no recording holds them; lists reach the slice as actions. */
 const IGNORED: ReadonlySet<unknown> = new Set(['completeUpload', 'listProcessing', 'listFiles']);
 
 function describe(effect: unknown): { what: string; arg?: unknown; ignored?: boolean; isImmediate?: boolean } | null {
@@ -37,7 +37,7 @@ function describe(effect: unknown): { what: string; arg?: unknown; ignored?: boo
 
 const isOwn = (action: AnyAction): boolean => action.type.startsWith('uploads/');
 
-/** Of a session only whose it is; of a list of files only what ends the wait of an upload. */
+/** What a recording keeps of an action: of a session only the user's id, of a list of files only the files awaited. */
 function keep(action: AnyAction, state: unknown): AnyAction | null {
   if (isOwn(action) || sessionEnded.match(action)) return action;
   if (sessionStarted.match(action)) {

@@ -1,6 +1,6 @@
 /**
- * The whole truth about the states of an upload: a pure function over a table. It knows nothing of calls, files or
- * time; the saga makes the events, the slice applies them. The README has the diagram.
+ * What each event does to an upload in each state: a pure function over a table, and nothing else changes an upload. It
+ * knows nothing of calls, files or time; the saga makes the events, the slice applies them. The README has the diagram.
  */
 import type { Bytes, Milliseconds } from '@/lib/units';
 
@@ -15,43 +15,43 @@ export const UPLOAD_STATUSES = [
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 
 /**
- * Whether the file can be read: 'ready'; 'ask', the browser kept a handle and one click grants it again; 'missing', the
- * person has to choose the file again.
+ * Whether the file can be read: 'ready'; 'ask': the browser kept a handle, and one click grants reading again;
+ * 'missing': the person has to choose the file again.
  */
 export type FileAccess = 'ready' | 'ask' | 'missing';
 
 export interface Upload {
   clientId: string;
-  /** Cleaned; what the server and the lists show. */
+  /** The cleaned name, which the server and the lists show. */
   fileName: string;
-  /** As it is called on the sender's disk. */
+  /** The file's name on the sender's disk. */
   diskName: string;
   size: Bytes;
   folderId: number;
   folderName: string;
-  /** The organisation it was started in, whatever is selected later. */
+  /** The organisation that was selected when the file was added, whatever is selected later. */
   organisationId: number;
   status: UploadStatus;
   /** Whole percent, 0 to 100; never falls, and reaches 100 only when the server has taken the file over. */
   progress: number;
   bytesSent: Bytes;
-  /** The processing record on the server, while there is one. */
+  /** The id of the processing record on the server, while there is one. */
   id: number | null;
-  /** The file on the server. */
+  /** The id of the file on the server. */
   fileListId: number | null;
-  /** Why it failed; while it uploads or moves to processing, what is unusual about it. */
+  /** Why the upload failed; while it uploads or moves to processing, what holds it up. */
   errorMsg: string | null;
   /** Since 1970. */
   addedAt: Milliseconds;
   completedAt: Milliseconds | null;
   fileAccess: FileAccess;
-  /** Its next start goes on with the server's record and the blocks that are stored already. */
+  /** Whether its next start goes on with the server's record and the blocks that are stored already. */
   isResumable: boolean;
-  /** Another tab of this browser has it; here it is only shown. */
+  /** Whether another tab of this browser sends it; this tab only shows it. */
   isElsewhere: boolean;
-  /** What was sent together has the same one. Absent in recordings of the time before batches. */
+  /** The same for all files that were sent together. Absent in recordings that are older than batches. */
   batchId?: string | undefined;
-  /** In the queue, and not started before the person says so. Absent in recordings of the time before pauses. */
+  /** Queued, but not to be started before the person resumes it. Absent in recordings that are older than pauses. */
   isPaused?: boolean | undefined;
 }
 
@@ -79,10 +79,10 @@ export type UploadEvent =
 
 export const UNLISTED_TEXT = 'The server has not listed this upload yet.';
 
-/** Under 100 until the server has confirmed: a bar that stands at 100 % and then fails has lied. */
+/** Progress stays below 100 until the server has confirmed: an upload shown at 100 % must not fail any more. */
 export const MOST_WHILE_UPLOADING = 99;
 
-/** Whole percent; 0 of nothing. */
+/** Whole percent, rounded down; 0 for an empty file. */
 export const percentOf = (bytesSent: Bytes, size: Bytes): number =>
   size > 0 ? Math.floor((100 * bytesSent) / size) : 0;
 
@@ -90,7 +90,7 @@ type EventOf<Type> = Extract<UploadEvent, { type: Type }>;
 type Row = { [Type in UploadEvent['type']]?: (upload: Upload, event: EventOf<Type>) => Upload | null };
 
 const forgetRecord = (upload: Upload, { id }: EventOf<'recordDeleted'>): Upload =>
-  // A late answer about an old record must not touch the new one.
+  // The deletion of an old record may be confirmed late, when a retry has a new record already.
   upload.id === id ? { ...upload, id: null, fileListId: null } : upload;
 
 const fileEvents: Row = {
@@ -103,7 +103,7 @@ const TABLE: Record<UploadStatus, Row> = {
     started: (upload) => ({ ...upload, status: 'uploading' }),
     paused: (upload) => ({ ...upload, isPaused: true }),
     resumed: (upload) => ({ ...upload, isPaused: false }),
-    // One that the server knows already has to be cleaned up there.
+    // Where the server has a record of the upload, that has to be deleted first.
     cancelled: (upload) => (upload.id === null ? null : { ...upload, status: 'cancelling' }),
     recordDeleted: forgetRecord,
     ...fileEvents,
@@ -171,7 +171,7 @@ const TABLE: Record<UploadStatus, Row> = {
   },
 };
 
-/** What another tab has is only shown, until it is this tab's turn or the other tab is through with it. */
+/** An upload of another tab is only shown, until this tab takes it over or the other tab has finished it. */
 const ELSEWHERE: Row = { releasedElsewhere: (_upload, { upload }) => upload };
 
 const rowOf = ({ status, isElsewhere }: Pick<Upload, 'status' | 'isElsewhere'>): Row =>

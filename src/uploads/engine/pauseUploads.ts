@@ -1,4 +1,4 @@
-/** Pauses uploads, and lets them go on. What is stored of a paused one stays stored, and its slot is free for others. */
+/** Pauses and resumes uploads. A paused upload keeps its stored blocks, and leaves its slot to the others. */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { UploadExtra } from '../ports';
 import type { Upload } from './machine';
@@ -10,11 +10,11 @@ type PauseThunk = ThunkAction<void, StateWithUploads, UploadExtra, UnknownAction
 const isOpen = ({ status, isElsewhere }: Upload): boolean =>
   (status === 'queued' || status === 'uploading') && !isElsewhere;
 
-/** That can be paused, and that can go on: this tab's. */
+/** Whether the upload can be paused by this tab; `isPaused` below, whether this tab can resume it. */
 export const isPausable = (upload: Upload): boolean => isOpen(upload) && !upload.isPaused;
 export const isPaused = (upload: Upload): boolean => isOpen(upload) && upload.isPaused === true;
 
-/** The named ones of this tab, or all. */
+/** Pauses the named uploads of this tab, or all of them. */
 export const pauseUploads =
   (clientIds?: readonly string[]): PauseThunk =>
   (dispatch, getState, { uploads: { journal } }) => {
@@ -24,13 +24,13 @@ export const pauseUploads =
     // The queue first, or the slots that become free would start it.
     const inOrder = [...chosen.filter(({ status }) => status === 'queued'), ...chosen];
     for (const { clientId } of new Set(inOrder)) {
-      // Asked here, as the engine's recordings hold nothing of the journal.
+      // The journal is read here and not in the engine, whose recordings hold nothing of it.
       const isResumable = Boolean(journal.get(clientId)?.transfer);
       dispatch(uploadPaused({ clientId, isResumable }));
     }
   };
 
-/** The named ones of this tab, or all. */
+/** Resumes the named uploads of this tab, or all of them. */
 export const resumeUploads =
   (clientIds?: readonly string[]): PauseThunk =>
   (dispatch, getState) => {

@@ -1,8 +1,8 @@
-/** Transfers on the tape: that one started, what it told of itself, how it ended, and that the engine stopped it. */
+/** Records transfers on the tape: start, progress and standstills, end, and that the engine stopped one. */
 import type { TransferEvent } from './transferChannel';
 import type { Transport } from '../ports';
 
-/** What the tape offers for it (`src/replay/recordSaga.ts`). */
+/** What recording a transfer needs of the tape (`src/replay/recordSaga.ts`). */
 export interface TransferTape {
   start(
     what: string,
@@ -15,7 +15,7 @@ export interface TransferTape {
   };
 }
 
-/** Each is recorded before the engine hears of it. */
+/** Each event is recorded before the engine gets it, so that the tape has it before the actions that follow from it. */
 export const recordTransport = (transport: Transport, tape: TransferTape): Transport => ({
   ...transport,
   start(request, observer) {

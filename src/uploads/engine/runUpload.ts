@@ -1,6 +1,7 @@
 /**
- * One upload from its start to its end: record, bytes, upload-complete, and the wait until the server lists it. A
- * worker never throws, since that would end its siblings; it always ends in an event.
+ * The worker of one upload, from its start to its end: processing record, bytes, upload-complete, and the wait until
+ * the server lists it. A worker never throws, since that would end the workers of other uploads; it always ends in an
+ * event.
  */
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { EventChannel } from 'redux-saga';
@@ -30,7 +31,7 @@ import {
 const CANCEL_CLEANUP_MS = 500;
 const UPLOAD_FAILURE = { title: 'Upload failed', text: 'Unknown error', serverText: true } as const;
 
-/** `url` is null for an upload that goes on with what the journal has. */
+/** `url` is null for an upload that goes on with the link and blocks in the journal. */
 type RecordCreation = { opened: { id: number; fileListId: number; url: string | null } } | { error: unknown };
 type Outcome = { stored: true } | { failed: string; fileAccess?: FileAccess };
 
@@ -39,11 +40,11 @@ const isPause = isAnyOf(uploadPaused, uploadHeldBack);
 const cancelOf = (clientId: string) => (action: { type: string }) =>
   uploadCancelled.match(action) && action.payload.clientId === clientId;
 
-/** By the person, or because their hours are over. */
+/** A pause by the person, or because their hours for sending are over. */
 const pauseOf = (clientId: string) => (action: { type: string }) =>
   isPause(action) && action.payload.clientId === clientId;
 
-/** What the person is told; what is not the server's word is a bug, and reported. */
+/** The failure in words for people. An error that is no `ApiError` is a bug, and reported. */
 function* explain(error: unknown): SagaGenerator<string> {
   if (isApiError(error)) return errorText(UPLOAD_FAILURE, error);
   const { reportError } = yield* getContext<Platform>('platform');
@@ -51,12 +52,12 @@ function* explain(error: unknown): SagaGenerator<string> {
   return UPLOAD_FAILURE.text;
 }
 
-/** One run of an upload; paused and started again it is another. */
+/** One start of an upload; when it is paused and resumed, that is another run. */
 interface Run {
   isPaused: boolean;
 }
 
-/** Between two tries to create the record: an upload that was cancelled or paused needs none. */
+/** Stops the tries to create a processing record once the upload is cancelled or paused: it needs none then. */
 const unlessStopped = (clientId: string, run: Run): WhileWaiting =>
   function* (wait) {
     const { status } = (yield* select(selectUploadById, clientId)) ?? {};
@@ -113,7 +114,7 @@ function* send({ clientId }: Upload, creation: RecordCreation): SagaGenerator<Ou
     const dispatch = yield* getContext<EngineDispatch>('dispatch');
     const channel = yield* call(openTransfer, { transport, dispatch }, { clientId, fileListId, url });
     const outcome = yield* call(followTransfer, clientId, channel);
-    // Tried again by itself: gigabytes are not sent twice because a call of 200 bytes failed.
+    // Only this call is retried: gigabytes are not sent twice because a call of 200 bytes failed.
     if ('stored' in outcome) yield* callWithRetry('completeUpload', { id: fileListId });
     return outcome;
   } catch (error) {
@@ -123,7 +124,7 @@ function* send({ clientId }: Upload, creation: RecordCreation): SagaGenerator<Ou
 
 const isGone = (error: unknown): error is ApiError => isApiError(error) && error.status === 404;
 
-/** One try to delete the processing record; true when there is none any more. */
+/** Tries once to delete the processing record; returns whether it is gone. */
 function* deleteRecordOnce({ clientId }: Upload, id: number): SagaGenerator<boolean> {
   try {
     yield* callEndpoint('deleteProcessing', { id });
@@ -134,7 +135,9 @@ function* deleteRecordOnce({ clientId }: Upload, id: number): SagaGenerator<bool
   return true;
 }
 
-/** For a server that did not take the first try. */
+/**
+ * Tries to delete the processing record as often as the retry policy allows; ends in `uploadRecordKept` if that fails.
+ */
 export function* deleteRecordWithRetry({ clientId, fileName }: Upload, id: number): SagaGenerator<void> {
   try {
     yield* callWithRetry('deleteProcessing', { id });
@@ -147,7 +150,7 @@ export function* deleteRecordWithRetry({ clientId, fileName }: Upload, id: numbe
   yield* put(uploadRecordDeleted({ clientId, id }));
 }
 
-/** A cancelled upload: its entry leaves after the first try to delete the record, and does not wait for a server that is away. */
+/** Cleans up a cancelled upload. It leaves the list after one try to delete its record; further tries go on unseen. */
 export function* cleanUpCancelled(upload: Upload, recordId: () => SagaGenerator<number | null>): SagaGenerator<void> {
   yield* delay(CANCEL_CLEANUP_MS);
   const id = yield* recordId();
@@ -162,14 +165,14 @@ function* fail(upload: Upload, id: number | null, outcome: Outcome & { failed: s
   if (id !== null) yield* call(deleteRecordWithRetry, upload, id);
 }
 
-/** The uploads that have a worker, which sees to their cancellation too, or waits for another tab. */
+/** The clientIds of uploads with a worker that handles their cancellation itself, or that waits for another tab. */
 export type ActiveWorkers = Set<string>;
 
 export function* runUpload(upload: Upload, activeWorkers: ActiveWorkers = new Set()): SagaGenerator<void> {
   const { clientId } = upload;
   activeWorkers.add(clientId);
   const run: Run = { isPaused: false };
-  // Forked beside the race: a cancel does not stop it, because the record that comes late has to be deleted.
+  // Forked outside the race, so that a cancel does not stop it: a record that is created late has to be deleted.
   const creation = yield* fork(createRecord, upload, run);
   const { outcome, paused } = yield* race({
     outcome: call(function* () {
@@ -182,7 +185,7 @@ export function* runUpload(upload: Upload, activeWorkers: ActiveWorkers = new Se
     const opened = yield* join(creation);
     return 'opened' in opened ? opened.opened.id : null;
   };
-  // A deletion that takes its time after a failure must not hide the cancellation of a retry.
+  // Now and not at the end: deleting a failed upload's record may take long, and hide the cancellation of its retry.
   if (outcome ?? paused) activeWorkers.delete(clientId);
   if (paused) {
     run.isPaused = true;

@@ -1,8 +1,8 @@
 /**
  * The upload engine: keeps up to three uploads going, for as long as somebody is signed in. It is level-triggered: it
- * reads the store, acts, and waits for the next action, so there is no second queue that could differ from the store. Which
- * upload is next says `uploadQueue.ts`.
- * At the start of a session it resumes what the journal kept.
+ * reads the store, acts, and waits for the next action, so there is no second queue that could differ from the store.
+ * `uploadQueue.ts` says which upload is next, `runUpload.ts` runs it. At the start of a session the engine resumes the
+ * uploads that the journal kept.
  */
 import {
   call,
@@ -48,7 +48,7 @@ import {
 
 const RESTART_PAUSE_MS = 1_000;
 
-/** Whatever may free a slot or fill the queue. */
+/** All actions that may free a slot or fill the queue. */
 const SCHEDULING = [
   uploadsAdded,
   uploadsRestored,
@@ -82,7 +82,7 @@ function* scheduleUploads(activeWorkers: ActiveWorkers): SagaGenerator<void> {
   for (;;) {
     const next = yield* select(selectNextToStart);
     if (next) {
-      // Before the fork: a put inside it would not yet be seen by the next select, which would start it for ever.
+      // Put before the fork: from inside it, the next select would not see it yet and start the same upload again.
       yield* put(uploadStarted({ clientId: next.clientId }));
       yield* fork(guardWorker, next.clientId, () => runUpload(next, activeWorkers));
     } else {
@@ -97,9 +97,9 @@ function* restorePorts(): SagaGenerator<RestorePorts> {
   return { ...ports, clock };
 }
 
-/** Another tab has the upload: waits until it lets go. */
+/** Waits until the other tab that has the upload releases it, and resumes it here unless it is finished. */
 function* followOtherTab(clientId: string, activeWorkers: ActiveWorkers): SagaGenerator<void> {
-  // Seen again while it is waited for already.
+  // The upload was read from the journal again, and this tab waits for it already.
   if (activeWorkers.has(clientId)) return;
   activeWorkers.add(clientId);
   const upload = yield* call(waitForOtherTab, yield* restorePorts(), clientId);
@@ -108,7 +108,7 @@ function* followOtherTab(clientId: string, activeWorkers: ActiveWorkers): SagaGe
   if (upload) yield* call(resumeUpload, upload, activeWorkers);
 }
 
-/** For an upload that has no worker, because the engine broke or the tab is a new one. */
+/** Takes up an upload that has no worker, because the engine crashed or the page was loaded anew. */
 function* resumeUpload(upload: Upload, activeWorkers: ActiveWorkers): SagaGenerator<void> {
   const { clientId, id, status, isElsewhere } = upload;
   if (isElsewhere) yield* call(followOtherTab, clientId, activeWorkers);
@@ -139,14 +139,14 @@ function* runEngine(): SagaGenerator<void> {
   });
   yield* takeEvery(uploadCancelled, function* ({ payload: { clientId } }) {
     const upload = yield* select(selectUploadById, clientId);
-    // In the queue, but known to the server from an earlier start; a worker hears of its cancellation itself.
+    // A queued upload without a worker that has a record on the server; a worker handles its own cancellation.
     if (upload?.status === 'cancelling' && !activeWorkers.has(clientId)) yield* call(resumeAll, [upload]);
   });
   yield* call(resumeAll, yield* select(selectUploads));
   yield* call(scheduleUploads, activeWorkers);
 }
 
-/** A crash is reported, and the engine starts anew; the pause keeps a crash that repeats from spinning. */
+/** Reports a crash of the engine and starts it anew, after a pause so that a repeated crash does not spin. */
 function* runGuarded(): SagaGenerator<void> {
   for (;;) {
     try {
@@ -160,7 +160,7 @@ function* runGuarded(): SagaGenerator<void> {
   }
 }
 
-/** The root. The end of a session stops every transfer; what it leaves is the slice's and the journal middleware's affair. */
+/** The root saga. The end of a session stops every transfer; the slice and the journal middleware clear up after it. */
 export function* uploadsSaga(): SagaGenerator<void> {
   for (;;) {
     yield* race({ engine: call(runGuarded), ended: take(sessionEnded.type) });

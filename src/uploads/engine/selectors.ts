@@ -1,4 +1,4 @@
-/** What the screens read from the uploads; what is started next is `uploadQueue.ts`'s. */
+/** What the screens read of the uploads; which upload is started next is decided in `uploadQueue.ts`. */
 import { createSelector } from '@reduxjs/toolkit';
 import type { Milliseconds } from '@/lib/units';
 import { NO_RULES, type SendingRules } from '../sendingRules';
@@ -9,16 +9,16 @@ const UNFINISHED: ReadonlySet<UploadStatus> = new Set(['queued', 'uploading', 'm
 
 const selectors = uploadsAdapter.getSelectors((state: StateWithUploads) => state.uploads);
 
-/** In the order in which they were added, newest last. */
+/** In the order in which the uploads were added, the newest last. */
 export const selectUploads: (state: StateWithUploads) => Upload[] = selectors.selectAll;
 export const selectUploadIds: (state: StateWithUploads) => string[] = selectors.selectIds;
-/** Until when nothing is sent, because the person's hours have not begun; null when it may be. */
+/** When the person's hours for sending begin, since 1970; null while files may be sent. */
 export const selectHeldUntil = ({ uploads }: StateWithUploads): Milliseconds | null => uploads.heldUntil ?? null;
 export const selectSendingRules = ({ uploads }: StateWithUploads): SendingRules => uploads.rules ?? NO_RULES;
 export const selectUploadById = (state: StateWithUploads, clientId: string): Upload | undefined =>
   state.uploads.entities[clientId];
 
-/** It cannot go on before the person does something about its file. One that is paused is asked for when it resumes. */
+/** Whether the upload waits for the person to give access to its file. A paused one needs that only when resumed. */
 export const isWaitingForFile = ({ status, fileAccess, isElsewhere, isPaused }: Upload): boolean =>
   status === 'queued' && fileAccess !== 'ready' && !isElsewhere && !isPaused;
 
@@ -27,7 +27,7 @@ export const selectUnfinishedUploads = createSelector([selectUploads], (uploads)
 );
 export const selectUnfinishedCount = (state: StateWithUploads): number => selectUnfinishedUploads(state).length;
 
-/** Whether something is on its way to the server, and the server's lists will soon be others for it. */
+/** Whether an upload is being sent or will be soon, so that the server's lists of files will change. */
 export const selectHasActiveUploads = (state: StateWithUploads): boolean =>
   selectUnfinishedUploads(state).some(
     (upload) =>
@@ -42,7 +42,7 @@ export const selectCompletedUploads = createSelector([selectUploads], (uploads) 
   uploads.filter(({ status }) => status === 'complete'),
 );
 
-/** Whole percent of the bytes of everything that has not failed or been cancelled; 0 when there is nothing. */
+/** Whole percent of the bytes of all uploads that have not failed or been cancelled; 0 without any. */
 export const selectOverallProgress = createSelector([selectUploads], (uploads) => {
   const counted = uploads.filter(({ status }) => status !== 'upload failed' && status !== 'cancelling');
   const size = counted.reduce((sum, upload) => sum + upload.size, 0);
@@ -50,7 +50,7 @@ export const selectOverallProgress = createSelector([selectUploads], (uploads) =
   return size === 0 ? 0 : Math.floor((100 * sent) / size);
 });
 
-/** The uploads that cannot go on until the person grants their file again or chooses it once more. */
+/** The uploads that wait until the person grants reading their file, or chooses it again. */
 export const selectUploadsWithoutFile = createSelector([selectUploads], (uploads) => uploads.filter(isWaitingForFile));
 
 /** The uploads that became complete between two states. */

@@ -1,7 +1,7 @@
 /**
- * Makes uploads follow the person's rules: outside their hours nothing is started and what runs goes back into the queue;
- * of the limit each tab gets the share of its files among those that the browser sends. Outside the saga, which only
- * sees until when it is held: a recording holds no clock.
+ * Makes uploads follow the person's rules for sending. Outside their hours no upload is started, and running ones go
+ * back into the queue. Each tab gets a share of the speed limit by its number of running uploads. Not part of the saga,
+ * which only sees until when it is held: its recordings hold no clock.
  */
 import type { Middleware } from '@reduxjs/toolkit';
 import { sessionEnded, sessionStarted } from '@/api/session';
@@ -12,7 +12,7 @@ import { heldUntil } from '../sendingRules';
 import { selectHeldUntil, selectSendingRules, selectUploads } from './selectors';
 import { uploadHeldBack, uploadsRuled, type StateWithUploads } from './slice';
 
-/** Timers stand still while a computer sleeps: the clock is looked at now and then. */
+/** The clock is read this often, since a timer until the hours begin would stand still while the computer sleeps. */
 const LOOK_MS: Milliseconds = 15_000;
 
 export const createSendingMiddleware =
@@ -59,7 +59,7 @@ export const createSendingMiddleware =
       end = new AbortController();
       const unsubscribe = rules.subscribe(look);
       end.signal.addEventListener('abort', unsubscribe, { once: true });
-      // An action of its own, not one inside another: a recording has them one after the other.
+      // Dispatched after the current action and not inside it: a recording has one action after the other.
       queueMicrotask(look);
     };
     const share = () => {

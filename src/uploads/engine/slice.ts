@@ -28,14 +28,14 @@ export const uploadRetried = createAction<OfUpload>('uploads/retried');
 /** Dispatched by `pauseUploads`; `isResumable` when the next start can go on from the blocks that are stored. */
 export const uploadPaused = createAction<OfUpload & { isResumable: boolean }>('uploads/paused');
 export const uploadResumed = createAction<OfUpload>('uploads/resumed');
-/** The person's hours are over; it goes on by itself when they begin again. `isResumable` as above. */
+/** The person's hours for sending are over; the upload is resumed when they begin again. `isResumable` as above. */
 export const uploadHeldBack = createAction<OfUpload & { isResumable: boolean }>('uploads/heldBack');
-/** How the person wants uploads to be sent, and until when nothing is, because their hours have not begun; null: now. */
+/** The person's rules for sending, and until when they hold uploads back (since 1970); null while files may be sent. */
 export const uploadsRuled = createAction<{ rules: SendingRules; heldUntil: Milliseconds | null }>('uploads/ruled');
 export const uploadDismissed = createAction<OfUpload>('uploads/dismissed');
 /** Dispatched by `grantFile` and `chooseFile`; `size` in bytes. */
 export const uploadFileFound = createAction<OfUpload & { size: number }>('uploads/fileFound');
-/** What the browser's handle named is not there any more. */
+/** The file is no longer where the browser's handle leads. */
 export const uploadFileMissed = createAction<OfUpload>('uploads/fileMissed');
 
 /** From here on: events that the engine alone dispatches. */
@@ -43,38 +43,38 @@ export const uploadStarted = createAction<OfUpload>('uploads/started');
 /** The server has made a processing record `id` and a file `fileListId`. */
 export const uploadOpened = createAction<OfUpload & { id: number; fileListId: number }>('uploads/opened');
 export const uploadProgressed = createAction<OfUpload & { bytesSent: number }>('uploads/progressed');
-/** Nothing has moved on for a while, in words for people; null when it moves again. */
+/** No byte has left for a while: why, in words for people; null when bytes move again. */
 export const uploadStoodStill = createAction<OfUpload & { words: string | null }>('uploads/stoodStill');
 /** The bytes are stored and the upload-complete call has succeeded. */
 export const uploadStored = createAction<OfUpload>('uploads/stored');
-/** The engine broke off; the upload goes on from where it was. */
+/** The engine crashed while the upload was running; it goes back into the queue, and on from its stored blocks. */
 export const uploadInterrupted = createAction<OfUpload>('uploads/interrupted');
-/** `fileAccess` when the file was what failed. */
+/** `fileAccess` is given when the file could not be read. */
 export const uploadFailed = createAction<OfUpload & { message: string; fileAccess?: FileAccess }>('uploads/failed');
 /** A cancelled upload has been cleaned up. */
 export const uploadRemoved = createAction<OfUpload>('uploads/removed');
-/** The server has had its time to list the upload and has not. */
+/** The server has not listed the upload within ten minutes. */
 export const uploadUnlisted = createAction<OfUpload>('uploads/unlisted');
 export const uploadRecordDeleted = createAction<OfUpload & { id: number }>('uploads/recordDeleted');
 /** The processing record of a failed or cancelled upload could not be deleted. */
 export const uploadRecordKept = createAction<OfUpload & { id: number; fileName: string }>('uploads/recordKept');
-/** What the journal kept from before the reload, or of another tab. */
+/** The uploads that the journal kept, from before the reload or of other tabs. */
 export const uploadsRestored = createAction<{ uploads: Upload[] }>('uploads/restored');
-/** The tab that had the upload has let go of it: it is this tab's now, or gone (null). */
+/** Another tab has released the upload: this tab has it now, or it is finished or removed (null). */
 export const uploadReleasedElsewhere = createAction<OfUpload & { upload: Upload | null }>('uploads/releasedElsewhere');
-/** Uploads of other tabs, as they are now; nothing that this tab has. */
+/** Uploads that other tabs send, with their latest state; none of this tab's own. */
 export const uploadsSeenElsewhere = createAction<{ uploads: Upload[] }>('uploads/seenElsewhere');
 /** This tab may start one more upload. */
 export const uploadSlotGranted = createAction('uploads/slotGranted');
-/** There was nothing to start. */
+/** This tab gives back a slot, as it has no upload to start. */
 export const uploadSlotReturned = createAction('uploads/slotReturned');
-/** The engine broke and starts anew. */
+/** The engine crashed and starts anew. */
 export const uploadsCrashed = createAction('uploads/crashed');
 
 export interface UploadsState extends EntityState<Upload, string> {
-  /** How many uploads this tab may start now; absent in recordings of the time when each tab had three of its own. */
+  /** How many uploads this tab may start now; absent in recordings of versions in which each tab had its own three. */
   freeSlots?: number;
-  /** Absent while there are none. */
+  /** Absent as long as the person has set no rules. */
   rules?: SendingRules;
   heldUntil?: Milliseconds | null;
 }
@@ -87,7 +87,7 @@ export const uploadsAdapter = createEntityAdapter({ selectId: (upload: Upload) =
 const empty: UploadsState = uploadsAdapter.getInitialState();
 const initialState: UploadsState = { ...empty, freeSlots: 0 };
 
-/** An upload as it comes into the queue. */
+/** The upload of a file that has just been added to the queue. */
 export const newUpload = (added: NewUpload): Upload => ({
   ...added,
   status: 'queued',
@@ -110,7 +110,7 @@ function apply(state: UploadsState, clientId: string, event: UploadEvent): void 
   else state.entities[clientId] = next;
 }
 
-/** The engine's events carry the machine's event as payload, beside the clientId. */
+/** A reducer for actions whose payload is the machine's event beside the clientId. */
 const moves =
   <Type extends UploadEvent['type']>(type: Type) =>
   (state: UploadsState, { payload }: PayloadAction<OfUpload & Omit<Extract<UploadEvent, { type: Type }>, 'type'>>) => {
@@ -127,7 +127,7 @@ const beforeProcessing = new Set<FileRecord['status']>([
   'Cancelling',
 ]);
 
-/** Every list of files that passes by may show that the server works, or has worked, on an upload. */
+/** Completes the uploads that a list of files, fetched by whichever screen, shows in processing or processed. */
 function applySeen(state: UploadsState, at: number, isSeen: (upload: Upload) => boolean): void {
   for (const clientId of state.ids) {
     const upload = state.entities[clientId];

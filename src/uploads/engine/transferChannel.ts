@@ -1,6 +1,6 @@
 /**
- * A transfer as a channel, whose buffer drops nothing: it could drop the last message, and with it the end of the upload.
- * Closing the channel stops the transfer.
+ * A transfer as a channel. Its buffer drops nothing: a bounded one could drop the last event, and the upload would
+ * never end. Closing the channel stops the transfer.
  */
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import type { Bytes } from '@/lib/units';
@@ -14,7 +14,7 @@ export type TransferEvent =
   | { type: 'failed'; message: string; reason?: 'file' };
 
 export interface Sending extends Omit<TransferRequest, 'renew'> {
-  /** The file on the server. */
+  /** The id of the file on the server. */
   fileListId: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The tabs of a browser share three slots: who has one may upload one file. A slot is a lock; it is asked for when
- * something could start, and given back after each upload, so that the tabs take turns. Outside the saga, which only
- * sees how many slots are free: a recording holds nothing of other tabs.
+ * The tabs of a browser share three slots: a tab that holds a slot may upload one file. A slot is a lock; a tab asks
+ * for one when it has an upload to start, and gives it back after each upload, so that the tabs take turns. Not part of
+ * the saga, which only sees how many slots are free: its recordings hold nothing of other tabs.
  */
 import type { Middleware } from '@reduxjs/toolkit';
 import type { UploadPorts } from '../ports';
@@ -42,7 +42,7 @@ export const createSlotMiddleware =
       if (startable > free) SLOTS.filter((slot) => !slots.has(slot)).forEach(ask);
       else having('asked for').forEach(giveUp);
       if (free > startable) {
-        // An action of its own, not one inside another: a recording has them one after the other.
+        // Dispatched after the current action and not inside it: a recording has one action after the other.
         queueMicrotask(() => {
           const now = count();
           if (now.free > now.startable) dispatch(uploadSlotReturned());

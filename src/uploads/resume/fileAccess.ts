@@ -1,6 +1,6 @@
 /**
- * Gets a restored upload its file back: through the handle that the browser kept, or as the person chooses it again. A
- * file that is not the one being uploaded is refused, because its bytes would be mixed with those already sent.
+ * Gives a restored upload its file again: through the handle that the browser kept, or as the person chooses the file
+ * again. Another file than the one being uploaded is refused, because its bytes would be mixed with those already sent.
  */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { findDifference, identify, type FileHandle, type LocalFile } from './localFile';
@@ -34,7 +34,7 @@ export const grantFile =
       found === 'missing'
         ? 'The file is not where it was. Choose it again.'
         : await dispatch(chooseFile(clientId, found));
-    // What the handle leads to is no help any more.
+    // The handle leads to no file or to another one: the person has to choose the file.
     if (problem !== null) dispatch(uploadFileMissed({ clientId }));
     return problem;
   };

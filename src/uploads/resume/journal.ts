@@ -1,67 +1,67 @@
 /**
  * What a reload needs of each upload: its record, the file's identity, the signed link, and which blocks have landed;
- * never the bytes. Held in memory and written behind, one write at a time with all that has changed meanwhile. Best
- * effort: where nothing can be kept the uploads go on without, and that is said once.
+ * never the bytes. Entries are held in memory and stored behind it, one write at a time with all changes so far. Best
+ * effort: where the browser can store nothing, uploads go on without a journal, and the person is told once.
  */
 import type { Clock } from '@/lib/platform';
 import type { Milliseconds } from '@/lib/units';
 import { isLinkOver, journalEntry, type JournalEntry } from './journalEntry';
 
-/** An entry as it is stored: with its owner. */
+/** A journal entry as it is stored, with the user that it belongs to. */
 export interface StoredEntry {
   userId: number;
   clientId: string;
 }
 
-/** Where entries outlive the tab, for all users of the browser. Everything may reject. */
+/** Where entries outlive the tab, for all users of the browser. Every method may reject. */
 export interface JournalStorage {
-  /** All that is there, of whatever shape. */
+  /** All that is stored, of any user and any shape. */
   readAll(): Promise<unknown[]>;
   read(clientId: string): Promise<unknown>;
-  /** Writes entries that are `fresh` or still there, so that what another tab has removed stays removed. */
+  /** Writes entries that are `fresh` or still stored, so that an entry that another tab has removed stays removed. */
   write(entries: readonly { entry: StoredEntry; fresh: boolean }[]): Promise<void>;
   remove(clientIds: readonly string[]): Promise<void>;
-  /** Removes all of one user. */
+  /** Removes all entries of one user. */
   clear(userId: number): Promise<void>;
-  /** Calls back soon after another tab has written. Returns the function that ends it. */
+  /** Calls back soon after another tab has written. Returns the function that unsubscribes. */
   subscribe(onChange: () => void): () => void;
 }
 
 export interface Journal {
-  /** Keeps for this user from now on. Resolves to what was kept for them; never rejects. */
+  /** Keeps uploads for this user from now on. Resolves to the entries kept for them before; never rejects. */
   open(userId: number): Promise<JournalEntry[]>;
-  /** What another tab has made of an entry meanwhile; null when it is gone. Never rejects. */
+  /** Reads an entry that another tab may have changed; null when it is gone. Never rejects. */
   reread(clientId: string): Promise<JournalEntry | null>;
   get(clientId: string): JournalEntry | undefined;
-  /** What is kept for this user now, by this tab and by others. Never rejects. */
+  /** The entries of this user as they are stored now, by this tab and by others. Never rejects. */
   readAll(): Promise<JournalEntry[]>;
-  /** Calls back soon after another tab has changed something. Returns the function that ends it. */
+  /** Calls back soon after another tab has changed an entry. Returns the function that unsubscribes. */
   subscribe(onChange: () => void): () => void;
   add(entry: Omit<JournalEntry, 'format'>): void;
   /** Does nothing when there is no such entry. */
   update(clientId: string, change: Partial<Omit<JournalEntry, 'format' | 'clientId'>>): void;
-  /** Resolves when the other tabs can no longer read it either. */
+  /** Resolves when other tabs can no longer read the entry either. */
   remove(clientId: string): Promise<void>;
-  /** Keeps nothing more. `forget` also removes all that the user had, in other tabs too. */
+  /** Keeps no more uploads. `forget` also removes all entries of the user, those of other tabs too. */
   close(options: { forget: boolean }): void;
 }
 
 export interface JournalPorts {
   storage: JournalStorage;
   clock: Pick<Clock, 'now'>;
-  /** Uploads cannot be kept; called once, when there is one to keep. */
+  /** Called once, when there is an upload to keep and the browser cannot store it. */
   onUnavailable(): void;
 }
 
-/** Blocks that were never made a file live for a week in the storage. */
+/** The storage deletes blocks after a week that were not committed to a blob. */
 const LONGEST_LIFE_MS: Milliseconds = 7 * 24 * 3_600_000;
 const ownerOf = (stored: unknown): unknown => (stored as Partial<StoredEntry> | null)?.userId;
 
 export function createJournal({ storage, clock, onUnavailable }: JournalPorts): Journal {
   const entries = new Map<string, JournalEntry>();
-  /** Of this tab and session: nothing to bring back. */
+  /** The uploads added by this tab in this session: `open` must not bring them back as restored ones. */
   const added = new Set<string>();
-  /** What the storage does not know yet; true for an entry that is new. */
+  /** The clientIds with changes that are not stored yet; true for a new entry. */
   let unwritten = new Map<string, boolean>();
   let owner: number | null = null;
   let isUsable = true;

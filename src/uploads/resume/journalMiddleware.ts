@@ -1,6 +1,6 @@
 /**
- * What follows outside the store from a change of an upload inside it: the journal is brought up to date, a file that is
- * needed no more is let go, a lock is given back. The one place that does, so that no way out of the list forgets it.
+ * What follows outside the store from a change of an upload inside it: the journal is updated, a file that is no longer
+ * needed is dropped, a lock is released. Done here alone, so that no way in which an upload leaves the list forgets it.
  */
 import type { Middleware } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/api/session';
@@ -11,7 +11,7 @@ import type { StateWithUploads, UploadsState } from '../engine/slice';
 
 export type JournalMiddlewarePorts = Pick<UploadPorts, 'localFiles' | 'files' | 'journal' | 'locks'>;
 
-/** Whether nothing has changed but bytes that make no percent. */
+/** Whether nothing changed that the journal keeps: bytes that add up to no further percent do not count. */
 const isSameToJournal = (
   before: Upload | undefined,
   { status, progress, id, errorMsg, fileAccess, isElsewhere, isPaused }: Upload,
@@ -26,15 +26,15 @@ const isSameToJournal = (
 
 function releaseUpload({ files, journal, locks }: JournalMiddlewarePorts, clientId: string): void {
   files.delete(clientId);
-  // Whoever gets the lock next must not find the entry any more.
+  // The lock is released last: the tab that gets it next must not find the entry any more.
   void journal.remove(clientId).then(() => locks.release(clientId));
 }
 
-/** What becomes of the rest of the entry. */
+/** The fields of the journal entry, beside `upload`, that have to go with the upload's new state. */
 function consequences({ status, fileAccess, isResumable }: Upload): Partial<JournalEntry> {
-  // The link is a secret, and of no more use.
+  // The file is sent: the link is a secret that is of no more use.
   if (status === 'moving to processing') return { transfer: null };
-  // A changed file is another one: whichever is chosen then goes from its first byte.
+  // The file has changed or gone: whichever file is chosen next is sent from its first byte.
   if (status === 'upload failed' && fileAccess === 'missing') return { transfer: null, identity: null, handle: null };
   // A retry starts at 0, with a new record.
   if (status === 'queued' && !isResumable) return { transfer: null };
@@ -47,7 +47,7 @@ function noteFingerprint({ localFiles, files, journal }: JournalMiddlewarePorts,
   if (!file || !identity || identity.fingerprint !== null) return;
   void localFiles.fingerprint(file).then(
     (fingerprint) => journal.update(clientId, { identity: { ...identity, fingerprint } }),
-    // The transfer will meet the same trouble, and say so.
+    // The transfer will fail to read the file too, and tell the person.
     () => undefined,
   );
 }
@@ -71,8 +71,8 @@ function updateJournal(ports: JournalMiddlewarePorts, before: UploadsState, now:
 }
 
 /**
- * The end of a session (`state/endSession.ts`). With `forget` nothing of it stays in the browser; else the uploads and,
- * while the page stays open, their files wait for the same person's next login (`restoreUploads`).
+ * Called at the end of a session (`state/endSession.ts`). With `forget` the browser keeps no upload; else the uploads
+ * and, while the page stays open, their files wait for the same person's next login (`restoreUploads`).
  */
 export function closeJournal({ files, journal, locks }: JournalMiddlewarePorts, options: { forget: boolean }): void {
   if (options.forget) files.clear();

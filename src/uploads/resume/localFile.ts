@@ -1,15 +1,15 @@
-/** A file on the person's computer, and how it is known again. */
+/** A file on the person's computer, and how it is recognised after a reload. */
 import type { Bytes, Milliseconds } from '@/lib/units';
 
 /** A file as the person chose it; a browser's `File` is one. */
 export interface LocalFile {
   readonly name: string;
   readonly size: Bytes;
-  /** Since 1970. */
+  /** The time since 1970. */
   readonly lastModified: Milliseconds;
 }
 
-/** A browser's `FileSystemFileHandle`, for the engine a thing to keep: a way back to the file after a reload. */
+/** A browser's `FileSystemFileHandle`. The engine only keeps it: it leads back to the file after a reload. */
 export interface FileHandle {
   readonly kind: 'file';
   readonly name: string;
@@ -17,13 +17,13 @@ export interface FileHandle {
 
 export interface FileIdentity {
   size: Bytes;
-  /** Since 1970. */
+  /** The time since 1970. */
   lastModified: Milliseconds;
-  /** A hash of its first and last MiB; null until the upload has started. */
+  /** A hash of the file's first and last MiB; null until the upload has started. */
   fingerprint: string | null;
 }
 
-/** Of a file that nothing has been sent of yet. */
+/** The identity of a file of which no byte has been sent yet. */
 export const identify = ({ size, lastModified }: LocalFile): FileIdentity => ({
   size,
   lastModified,
@@ -33,8 +33,8 @@ export const identify = ({ size, lastModified }: LocalFile): FileIdentity => ({
 const refused = (reason: string): string => `This is not the file that was being uploaded: ${reason}.`;
 
 /**
- * Why a file is not the one, in words for people; null when it is, or when any may take its place (no identity). One
- * that was only renamed or moved is still the same.
+ * Why a file is not the one that was being uploaded, in words for people; null when it is, or without an identity, when
+ * any file may take its place. A file that was only renamed or moved is still the same.
  */
 export async function findDifference(
   identity: FileIdentity | null,

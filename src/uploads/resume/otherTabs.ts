@@ -1,4 +1,4 @@
-/** What the other tabs of the browser send, for this tab to show: read from the journal whenever they have written. */
+/** Shows the uploads of other tabs in this one: reads them from the journal whenever another tab has written to it. */
 import type { Middleware } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/api/session';
 import type { Upload } from '../engine/machine';
@@ -6,7 +6,7 @@ import type { UploadPorts } from '../ports';
 import { uploadsRestored, uploadsSeenElsewhere, type StateWithUploads, type UploadsState } from '../engine/slice';
 import { shownElsewhere } from './restore';
 
-/** What is shown of it; by `id` the server's row of the same upload is left out. */
+/** The fields that screens show of such an upload; by `id` they leave out the server's own row of the same upload. */
 const SHOWN = ['id', 'status', 'progress', 'errorMsg', 'isPaused'] as const satisfies (keyof Upload)[];
 
 const isNews = ({ entities }: UploadsState, upload: Upload): boolean => {
@@ -20,7 +20,7 @@ export const createOtherTabsMiddleware =
     let unsubscribe: (() => void) | null = null;
     let looking: Promise<void> | null = null;
     let isStale = false;
-    /** This tab's, and no more in its list: what was read of them before is out of date. */
+    /** This tab's own uploads that left its list: a journal read before that may still have them. */
     const gone = new Set<string>();
 
     const look = async () => {
@@ -46,7 +46,7 @@ export const createOtherTabsMiddleware =
       for (const clientId of now.ids === before.ids ? [] : before.ids) {
         if (!now.entities[clientId] && before.entities[clientId]?.isElsewhere === false) gone.add(clientId);
       }
-      // Not before: what this tab restores is its own.
+      // Not before this tab has restored: what it restores is its own, and not another tab's.
       if (uploadsRestored.match(action)) {
         unsubscribe?.();
         unsubscribe = journal.subscribe(onChange);

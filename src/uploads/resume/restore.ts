@@ -1,7 +1,7 @@
 /**
- * Brings uploads back from the journal: after a reload all that were kept, after another tab is closed the one that it
- * had. What this tab has it holds a lock on; what it does not have it only shows. Outside the saga, so that a recording
- * of the engine holds nothing but the uploads that came of it.
+ * Brings uploads back from the journal: after a reload all that were kept, after another tab is closed those that it
+ * had. This tab sends an upload only while it holds the upload's lock; all others it only shows. Not part of the saga,
+ * whose recordings hold only the restored uploads.
  */
 import type { Platform } from '@/lib/platform';
 import { isLinkOver, type JournalEntry } from './journalEntry';
@@ -17,7 +17,7 @@ function toUpload(entry: JournalEntry, now: Pick<Upload, 'fileAccess' | 'isElsew
   const { status, size, progress } = entry.upload;
   const isSent = status === 'moving to processing';
   const stored = entry.transfer?.blocks.reduce((sum, { start, end }) => sum + end - start, 0) ?? 0;
-  // What was on its way is sent again, and the bar waits for it where it stood.
+  // Bytes that were on their way are sent again; until then progress stays where it was, as it must not fall.
   const bytesSent = isSent ? size : Math.max(stored, Math.ceil((size * progress) / 100));
   return {
     ...entry.upload,
@@ -29,13 +29,13 @@ function toUpload(entry: JournalEntry, now: Pick<Upload, 'fileAccess' | 'isElsew
   };
 }
 
-/** What another tab has. */
+/** An upload that another tab has, as this tab shows it. */
 export const shownElsewhere = (entry: JournalEntry): Upload =>
   toUpload(entry, { isElsewhere: true, fileAccess: 'missing' });
 
 async function findFile({ localFiles, files }: RestorePorts, entry: JournalEntry): Promise<FileAccess> {
   if (entry.transfer?.isStored) return 'ready';
-  // Chosen in this page, before the session ended.
+  // The person chose the file in this page, before the session ended.
   const chosen = files.get(entry.clientId);
   if (chosen && (await findDifference(entry.identity, chosen, localFiles.fingerprint)) === null) return 'ready';
   const found = entry.handle ? await localFiles.reopen(entry.handle, 'quietly') : 'missing';
@@ -45,7 +45,7 @@ async function findFile({ localFiles, files }: RestorePorts, entry: JournalEntry
   return 'ready';
 }
 
-/** The upload as it goes on in this tab, which has its lock; null when another tab was through with it. */
+/** The upload as it goes on in this tab, which holds its lock; null when the other tab had finished or removed it. */
 async function claimUpload(ports: RestorePorts, clientId: string): Promise<Upload | null> {
   const entry = await ports.journal.reread(clientId);
   if (!entry) {
@@ -60,7 +60,7 @@ async function claimUpload(ports: RestorePorts, clientId: string): Promise<Uploa
   return upload.status === 'uploading' ? { ...upload, status: 'queued', errorMsg: null } : upload;
 }
 
-/** What the user's journal holds, the oldest first. The files that this page has of other uploads are let go. */
+/** The uploads in the user's journal, the oldest first. Files that this page still has of another user are dropped. */
 export async function restoreUploads(ports: RestorePorts, userId: number): Promise<Upload[]> {
   const left = [...ports.files.keys()];
   const entries = await ports.journal.open(userId);
@@ -74,7 +74,7 @@ export async function restoreUploads(ports: RestorePorts, userId: number): Promi
   return uploads.filter((upload) => upload !== null).sort((a, b) => a.addedAt - b.addedAt);
 }
 
-/** Resolves when another tab has let go of the upload. */
+/** Resolves when another tab has released the upload; to null when it had finished or removed it. */
 export async function waitForOtherTab(ports: RestorePorts, clientId: string): Promise<Upload | null> {
   await ports.locks.acquire(clientId);
   return claimUpload(ports, clientId);

@@ -8,7 +8,7 @@ export class StorageError extends Error {
   constructor(
     /** HTTP status; 0 when no answer came. */
     readonly status: number,
-    /** The storage's own word for it, such as 'Md5Mismatch'. */
+    /** The storage's own error code, such as 'Md5Mismatch'. */
     readonly code = '',
     readonly retryAfterMs: Milliseconds = 0,
   ) {
@@ -16,7 +16,7 @@ export class StorageError extends Error {
   }
 }
 
-/** A piece of a file, and of the blob it becomes. */
+/** A range of bytes of a file, and of the blob that it becomes. */
 export interface Block {
   /** Its first byte. */
   start: Bytes;
@@ -24,16 +24,16 @@ export interface Block {
   end: Bytes;
 }
 
-/** A file and the blob it becomes. Everything but `FileUnreadableError` and an abort is thrown as `StorageError`. */
+/** A file and the blob that it becomes. Its methods throw `FileUnreadableError`, an abort, or else a `StorageError`. */
 export interface OpenBlob {
-  /** Of the file. */
+  /** The size of the file. */
   size: Bytes;
-  /** Every request from now on goes by this link. */
+  /** Sends every request from now on by this signed link. */
   relink(url: string): void;
   hash(block: Block): Promise<Uint8Array>;
   /** Reads one byte; throws `FileUnreadableError` when that cannot be done. */
   probe(): Promise<void>;
-  /** Sends one block; resolves when the storage has said that it has it. */
+  /** Sends one block; resolves when the storage has confirmed it. */
   stage(
     block: Block,
     id: string,

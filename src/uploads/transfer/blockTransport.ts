@@ -1,7 +1,7 @@
 /**
- * Sends files block by block: hash, stage, commit. Knows which blocks have landed, and notes them in the journal; a
- * transfer that was cut off goes on with the rest. How a block travels is the storage's affair (`OpenBlob`), when
- * a request is sent again is that of `retryRequests`.
+ * Sends files block by block: hash, stage, commit. Knows which blocks have landed and notes them in the journal, so
+ * that a transfer that was cut off goes on with the rest. `OpenBlob` sends a block, `retryRequests.ts` decides when a
+ * request is repeated, `blocks.ts` how a file is cut.
  */
 import type { Platform } from '@/lib/platform';
 import type { Milliseconds } from '@/lib/units';
@@ -27,21 +27,21 @@ import { watchTransfer } from './standstill';
 import type { Transport, TransferObserver, TransferRequest } from '../ports';
 
 export interface BlockTransportPorts extends Omit<Platform, 'ids'> {
-  /** Throws `FileUnreadableError` when there is no file. */
+  /** Opens the file registered under `clientId`. Throws `FileUnreadableError` when there is none. */
   open(clientId: string, url: string): OpenBlob;
   journal: Pick<Journal, 'get' | 'update'>;
-  /** What the storage's clock shows, since 1970; null until it has said so. */
+  /** The storage's own time, since 1970; null until it has answered once. */
   storageTime(): Milliseconds | null;
 }
 
 /** Blocks of a file that are hashed ahead, so that no connection waits for a hash. */
 const AHEAD = 2;
-/** One that was cut for a better link is cut anew when it would take so many times as long as it should. */
+/** A block is cut anew when the link has become so slow that it is this many times as large as a block should be. */
 const TOO_LARGE = 2;
 const MD5_TRIES = 3;
 const REPAIRS = 3;
 
-/** The block is to be sent in smaller ones. */
+/** The block is to be sent as several smaller ones. */
 class BlockTooLarge extends Error {}
 
 const isForeseen = (error: unknown): boolean => error instanceof FileUnreadableError || error instanceof StorageError;
@@ -96,7 +96,7 @@ async function sendFile(
   const retry = createRetry({ ports, pool, link, probe: blob.probe, signal });
   const idOf = (block: Block): string => blockId(record.session, block);
 
-  /** The blocks that the storage has; without the right to ask it, those that it had confirmed. */
+  /** The blocks that the storage has; where the link does not allow asking, those that it had confirmed. */
   const findStored = async (): Promise<Block[]> => {
     if (!mayRead(record.url)) return record.blocks;
     const held = await retry(() => blob.listBlocks(signal));
@@ -156,7 +156,7 @@ async function sendFile(
     } catch (error) {
       const isIncomplete = error instanceof StorageError && error.code === 'InvalidBlockList';
       if (!isIncomplete || repairs === REPAIRS) throw error;
-      // The storage has lost blocks that it had confirmed, as one that was killed may.
+      // The storage has lost blocks that it had confirmed, as a store that was killed may: those are sent again.
       const confirmed = record.blocks;
       if (!mayRead(record.url)) note({ blocks: [] });
       const held = new Set((await findStored()).map(idOf));
@@ -169,7 +169,7 @@ async function sendFile(
   }
 }
 
-/** `link` is given by tests whose link has no pace of its own. */
+/** Tests give a `link` whose pace does not depend on time. */
 export function createBlockTransport(ports: BlockTransportPorts, link = createLinkPace(ports.clock)): Transport {
   const pacer = createPacer(ports.clock);
   const pace = pacer.within(link);
@@ -193,7 +193,7 @@ export function createBlockTransport(ports: BlockTransportPorts, link = createLi
           if (!signal.aborted)
             observer.onFailed(explain(error), error instanceof FileUnreadableError ? 'file' : undefined);
           if (!signal.aborted && !isForeseen(error)) ports.reportError(error);
-          // The blocks still on their way would otherwise go on for nothing.
+          // Stops the blocks that are still on their way: they would be sent for nothing.
           stop.abort();
         },
       );

@@ -1,4 +1,4 @@
-/** How a file is cut into blocks, what they are called in the storage, and how far those on their way are. */
+/** How a file is cut into blocks, the blocks' ids in the storage, and how far the blocks on their way are. */
 import type { Platform } from '@/lib/platform';
 import type { Bytes, Milliseconds } from '@/lib/units';
 import { StorageError, type Block } from './blobStorage';
@@ -7,7 +7,7 @@ import type { LinkPace } from './linkPace';
 export const bytesOf = ({ start, end }: Block): Bytes => end - start;
 export const sumOf = (blocks: readonly Block[]): Bytes => blocks.reduce((sum, block) => sum + bytesOf(block), 0);
 
-/** Of blocks that may overlap some that do not, in the order of the file. */
+/** A selection of the blocks without overlaps, in the order of the file. */
 export function withoutOverlaps(blocks: readonly Block[]): Block[] {
   let covered: Bytes = 0;
   return [...blocks]
@@ -19,16 +19,16 @@ export function withoutOverlaps(blocks: readonly Block[]): Block[] {
     });
 }
 
-/** The bytes of a file that nobody sends yet. */
+/** The bytes of a file that are neither stored nor being sent. */
 export interface Remainder {
   isEmpty(): boolean;
-  /** The next block, of at most so many bytes. */
+  /** Takes the next block, of at most so many bytes. Throws when nothing is left. */
   take(most: Bytes): Block;
-  /** To be sent after all, in blocks of whatever size. */
+  /** Puts back a block that has to be sent again, in blocks of any size. */
   giveBack(block: Block): void;
 }
 
-/** `stored` in the order of the file, without overlaps. */
+/** `stored` is in the order of the file, without overlaps. */
 export function createRemainder(fileSize: Bytes, stored: readonly Block[]): Remainder {
   const starts = [0, ...stored.map(({ end }) => end)];
   const ends = [...stored.map(({ start }) => start), fileSize];
@@ -49,22 +49,22 @@ export function createRemainder(fileSize: Bytes, stored: readonly Block[]): Rema
 }
 
 const SESSION_LENGTH = 16;
-/** Digits; enough for a file of 3 GiB, and a few. */
+/** Digits of a byte position: ten reach to 10 GB, and a file has at most 3 GiB. */
 const POSITION_LENGTH = 10;
 
-/** Names this sending of the file: two sessions with equal block ids would be committed as a mixture of both. */
+/** Names one sending of a file: with equal block ids, two sendings would be committed as a mixture of both. */
 export const createSession = (random: () => number): string =>
   Array.from({ length: SESSION_LENGTH }, () => Math.floor(random() * 16).toString(16)).join('');
 
 const pad = (value: Bytes): string => String(value).padStart(POSITION_LENGTH, '0');
 
 /**
- * Tells where the block lies and how long it is: one that was given up and lands late must not take the place of a
- * shorter one that begins with the same byte. All ids of one blob must be equally long, hence the padding.
+ * A block's id has its start and its end: a block that was given up but lands late must not replace a shorter one that
+ * begins with the same byte. All ids of one blob must be equally long, hence the padding.
  */
 export const blockId = (session: string, { start, end }: Block): string => btoa(session + pad(start) + pad(end));
 
-/** The block of that id; null when it is of another session. */
+/** The block with this id; null when the id is of another session. */
 export function readBlockId(session: string, id: string): Block | null {
   const text = atob(id);
   const positions = /^(\d{10})(\d{10})$/.exec(text.startsWith(session) ? text.slice(session.length) : '');
@@ -72,9 +72,9 @@ export function readBlockId(session: string, id: string): Block | null {
 }
 
 const STALLED_MS: Milliseconds = 60_000;
-/** Once all bytes have left the browser, they may still be underway, and the storage has to answer. */
+/** Longer once all bytes have left the browser: they may still be in buffers, and the storage has to answer. */
 const UNANSWERED_MS: Milliseconds = 5 * 60_000;
-/** Bytes in a millisecond: a link that carries less is no link. */
+/** Bytes in a millisecond that even a very poor link carries. */
 const WORST_PACE = 32;
 
 interface BlockInFlight {
@@ -89,13 +89,13 @@ interface BlockInFlight {
  * moving. A block that has not begun to move is left alone: the browser may only have queued it.
  */
 export interface BlocksInFlight {
-  /** Runs one try to send the block. A try that stalls is aborted and fails as an unanswered request. */
+  /** Runs one try to send the block. A try that stalls is aborted, and fails like a request without an answer. */
   track(block: Block, work: (signal: AbortSignal, onProgress: (bytes: Bytes) => void) => Promise<void>): Promise<void>;
-  /** Blocks that were confirmed and turned out not to be there. */
+  /** Takes out of the progress blocks that the storage had confirmed and has lost. */
   lost(blocks: readonly Block[]): void;
   /** Aborts the tries that have stopped moving. To be called every few seconds. */
   cutOffStalled(): void;
-  /** How many are on their way. */
+  /** How many blocks are on their way. */
   count(): number;
   /** The most bytes that were ever stored or on their way. */
   furthest(): Bytes;

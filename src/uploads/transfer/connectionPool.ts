@@ -1,29 +1,29 @@
 /**
  * One pool of connections for all files. A browser opens six to a host; if every file took its own six, the third file
- * would stand still until the first is through. The next free one goes to whoever holds the fewest. A storage that is
- * too busy gets one request at a time, and more again as they succeed.
+ * would stand still until the first is sent. The next free connection goes to the transfer that holds the fewest. A
+ * storage that is too busy gets one request at a time, and more again as requests succeed.
  */
 import type { Milliseconds } from '@/lib/units';
 
 export const CONNECTIONS = 6;
 
-/** What one transfer has of the pool. */
+/** The connections of one transfer. */
 export interface ConnectionQuota {
   held: number;
-  /** How many it may hold at most; a transfer in trouble lowers its own. */
+  /** How many it may hold at most; a transfer lowers this when its requests fail. */
   limit: number;
 }
 
 export interface ConnectionPool {
   /** Resolves to the function that gives the connection back. Rejects with the signal's reason when that aborts first. */
   acquire(quota: ConnectionQuota, signal: AbortSignal): Promise<() => void>;
-  /** The storage is too busy: no request is to leave before `until` (on the clock's time), and then one at a time. */
+  /** For a storage that is too busy: no request leaves before `until` (the clock's time), and then one at a time. */
   throttle(until: Milliseconds): void;
   /** Until when no request may leave. */
   pausedUntil(): Milliseconds;
-  /** Gives out twice as many as before, up to all. */
+  /** Gives out up to twice as many connections as before. */
   widen(): void;
-  /** Gives out at most so many, whatever else is said: as many as the link is worth. */
+  /** Never gives out more connections than this, which is how many the link is fast enough for. */
   fit(most: number): void;
 }
 

@@ -1,4 +1,4 @@
-/** A transport that is loaded when the first file is sent, and again where that fails: nobody who only looks needs it. */
+/** Loads the real transport when the first file is sent, with retries: sessions that upload nothing do not need it. */
 import { pauseUntilOnline, whenOnline, type Platform } from '@/lib/platform';
 import { createBackOff } from '@/lib/retry';
 import type { BytesPerSecond } from '@/lib/units';
@@ -44,7 +44,7 @@ export function createLazyTransport(load: () => Promise<Transport>, ports: LazyP
           if (transport) stop = transport.start(request, observer);
           else observer.onFailed(NOT_LOADED_TEXT);
         },
-        // It was stopped.
+        // The transfer was stopped before the transport was loaded.
         () => undefined,
       );
       return () => stop();

@@ -1,27 +1,27 @@
-/** Keeps all transfers of a tab within a limit: a block leaves when those before it have had their time. */
+/** Keeps all transfers of a tab within the speed limit: a block leaves once the limit allows for those before it. */
 import type { Clock } from '@/lib/platform';
 import type { Bytes, BytesPerSecond, Milliseconds } from '@/lib/units';
 import { leastBlock, type LinkPace } from './linkPace';
 
-/** Another limit is noticed after so long. */
+/** A changed limit takes effect on waiting blocks within this time. */
 const LOOK_MS: Milliseconds = 500;
-/** Short bursts, so that others on the link feel the limit and not the average of it. */
+/** Blocks are sent in short bursts, so that others on the link feel the limit at any moment and not only on average. */
 const BLOCK_TAKES_MS: Milliseconds = 1_000;
-/** One is on its way while the next one waits for its time. */
+/** One block is on its way while the next one waits for its turn. */
 const CONNECTIONS_WITHIN_LIMIT = 2;
 
 export interface Pacer {
-  /** Null for none. */
+  /** Sets the limit; null lifts it. */
   limit(bytesPerSecond: BytesPerSecond | null): void;
-  /** Resolves when so many bytes may leave. Rejects with the signal's reason when that aborts. */
+  /** Resolves when a block of so many bytes may leave. Rejects with the signal's reason when that aborts. */
   turn(bytes: Bytes, signal: AbortSignal): Promise<void>;
-  /** The pace of the link, as far as the limit lets blocks be as large, and as many. */
+  /** The link's pace with its blocks no larger and no more than the limit allows. */
   within(pace: LinkPace): LinkPace;
 }
 
 export function createPacer(clock: Clock): Pacer {
   let rate: BytesPerSecond | null = null;
-  /** Bytes that have left and had no time yet. */
+  /** Bytes that have left ahead of the limit. */
   let debt: Bytes = 0;
   let settledAt: Milliseconds = clock.now();
   const settle = () => {

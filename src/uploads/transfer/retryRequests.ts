@@ -1,7 +1,7 @@
 /**
- * Repeats the requests of one transfer for as long as the retry policy allows: each waits for its turn in the pool, for
- * the time to try again, and for a link that is good. A transfer backs off as a whole; a storage that is too busy holds
- * back every transfer.
+ * Repeats the requests of one transfer for as long as the retry policy (`src/lib/retry.ts`) allows: each request waits
+ * for a connection of the pool, for the time to try again, and for a valid signed link. A transfer backs off as a
+ * whole; a storage that is too busy holds back every transfer.
  */
 import { pauseUntilOnline, whenOnline, type Platform } from '@/lib/platform';
 import { createBackOff, isRetryableStatus, isThrottling } from '@/lib/retry';
@@ -14,19 +14,21 @@ export interface RetryOptions {
   ports: Pick<Platform, 'clock' | 'connection' | 'random'>;
   pool: ConnectionPool;
   link: SasLink;
-  /** Throws when the file is what failed. */
+  /** Throws `FileUnreadableError` when the file can no longer be read. */
   probe(): Promise<void>;
   signal: AbortSignal;
 }
 
-/** Throws what the last try threw, and the signal's reason when that aborts. */
+/** Runs a request until it succeeds. Throws what the last try threw, or the signal's reason when that aborts. */
 type RunWithRetries = <Result>(work: () => Promise<Result>) => Promise<Result>;
 export type Retry = RunWithRetries & {
   /** Whether nothing has succeeded since the last failure. */
   hasFailed(): boolean;
 };
 
-/** Only a block that the storage has confirmed counts; a captive portal's 200 is no confirmation. */
+/**
+ * Whether a further try may succeed: also after a 2xx that is no confirmation of the storage, as a captive portal's.
+ */
 const mayTurnOut = (error: unknown): error is StorageError =>
   error instanceof StorageError && (isRetryableStatus(error.status) || (error.status >= 200 && error.status < 400));
 
@@ -39,7 +41,7 @@ export function createRetry({ ports, pool, link, probe, signal }: RetryOptions):
   let heldUntil: Milliseconds = -Infinity;
   let hasFailed = false;
 
-  /** Resolves when the next request may leave; to the time of its leaving. */
+  /** Resolves when the next request may leave, to the time at that moment. */
   const whenDue = async (): Promise<Milliseconds> => {
     for (;;) {
       let isBack = await whenOnline(connection, signal);
@@ -57,7 +59,7 @@ export function createRetry({ ports, pool, link, probe, signal }: RetryOptions):
     const failedAt = clock.now();
     hasFailed = true;
     if (isThrottling(error.status)) pool.throttle(failedAt + error.retryAfterMs);
-    // Alone, a block has the best chance to land on a poor connection.
+    // A block alone has the best chance to land over a poor connection.
     quota.limit = 1;
     if (!connection.isOnline()) return;
     const wait = backOff.failed({ startedAt, failedAt, chance: random(), retryAfter: error.retryAfterMs });
@@ -70,7 +72,7 @@ export function createRetry({ ports, pool, link, probe, signal }: RetryOptions):
     hasFailed = false;
     link.worked();
     quota.limit = Math.min(CONNECTIONS, quota.limit * 2);
-    // One that left before the storage asked for a pause says nothing about the time after it.
+    // A request that left before the storage asked for a pause does not show that the pause has helped.
     if (startedAt >= pool.pausedUntil()) pool.widen();
   };
 
@@ -92,7 +94,7 @@ export function createRetry({ ports, pool, link, probe, signal }: RetryOptions):
       const giveBack = await pool.acquire(quota, signal);
       let startedAt: Milliseconds = 0;
       try {
-        // The wait comes after the turn: whoever gets the connection of a request that failed must not rush on.
+        // The wait follows the connection: a request that gets the connection of a failed one must not leave at once.
         startedAt = await whenDue();
         const result = await withLink(work);
         noteSuccess(startedAt);

@@ -1,7 +1,7 @@
 /**
- * The signed link (SAS) of one transfer: what it says of itself, and its renewal. It is renewed shortly before it ends,
- * and once when the storage refuses it, by one call for all blocks that wait. A server that renews none lets it end:
- * then nothing more is sent for nothing.
+ * Keeps the signed link (SAS) of one transfer valid. It is renewed shortly before it ends, and once when the storage
+ * refuses it, by one call for all blocks that wait. Where the server cannot renew links, requests fail as soon as the
+ * link has ended, so that no block is sent in vain.
  */
 import { isWorthRetrying } from '@/api/errors';
 import type { Clock } from '@/lib/platform';
@@ -10,7 +10,7 @@ import { StorageError } from './blobStorage';
 import { expiryOf } from './sasQuery';
 
 const RENEW_BEFORE_MS: Milliseconds = 2 * 60_000;
-/** Of a short life the last tenth, or every block would renew it. */
+/** A link with a short life is renewed in its last tenth; with the full margin, every block would renew it. */
 const RENEW_LAST_PART = 0.1;
 
 export interface SasLinkOptions {
@@ -18,23 +18,25 @@ export interface SasLinkOptions {
   /** Rejects with an `ApiError`. */
   renew(): Promise<string>;
   onRenewed(url: string): void;
-  /** What the storage's clock shows; null while that is not known. A computer's own clock may be an hour wrong. */
+  /** The storage's own time; null until it is known. Preferred to this computer's clock, which may be an hour wrong. */
   storageTime(): Milliseconds | null;
   clock: Pick<Clock, 'now'>;
 }
 
-/** One link as the server gave it, at `since` (since 1970). Two of the same second may read the same. */
+/**
+ * A link as the server gave it, `since` in ms since 1970. Compared by identity: two of the same second may be equal.
+ */
 export interface IssuedLink {
   readonly url: string;
   readonly since: Milliseconds;
 }
 
 export interface SasLink {
-  /** Resolves to the link that is good to use. Throws a `StorageError` when it has ended. */
+  /** Resolves to a link that can be used. Rejects with a `StorageError` when it has ended or was refused for good. */
   ready(): Promise<IssuedLink>;
-  /** The storage took something by the link in use. */
+  /** Notes that the storage accepted a request by the link in use. */
   worked(): void;
-  /** The storage refused `used`. Resolves when there is another link; throws the refusal when there is none. */
+  /** Notes that the storage refused `used`. Resolves when there is another link; rejects with the refusal if none. */
   refused(used: IssuedLink, refusal: StorageError): Promise<void>;
 }
 
@@ -42,7 +44,7 @@ export function createSasLink({ url, renew, onRenewed, storageTime, clock }: Sas
   const now = () => storageTime() ?? clock.now();
   let current: IssuedLink = { url, since: now() };
   let canRenew = true;
-  /** A new link that is refused as well would be refused for ever. */
+  /** Whether the link was renewed and no request has succeeded by it: if it is refused too, renewing does not help. */
   let isUntried = false;
   let renewing: Promise<void> | null = null;
   let finalRefusal: StorageError | null = null;

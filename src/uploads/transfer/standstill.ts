@@ -1,4 +1,4 @@
-/** Looks after a transfer that stands still: what hangs is cut off, and the person is told in words what is being done. */
+/** Watches for a transfer that stands still: blocks that hang are cut off, and the person is told what is happening. */
 import type { Platform } from '@/lib/platform';
 import type { Milliseconds } from '@/lib/units';
 import type { TransferObserver } from '../ports';
@@ -6,7 +6,7 @@ import type { BlocksInFlight } from './blocks';
 import type { ConnectionPool } from './connectionPool';
 import type { Retry } from './retryRequests';
 
-/** After this long without a further byte. */
+/** A transfer stands still after this long without a further byte. */
 const STANDS_STILL_MS: Milliseconds = 15_000;
 const LOOK_MS: Milliseconds = 3_000;
 
@@ -36,7 +36,7 @@ function explainStandstill({ ports, pool, retry, inFlight, isSent }: StandstillO
   return isSent() ? STANDSTILL_TEXTS.putTogether : STANDSTILL_TEXTS.turn;
 }
 
-/** Tells `onStandstill` until the signal aborts: the words when it begins and when they change, null when bytes move on. */
+/** Calls `onStandstill` until the signal aborts: with words when a standstill begins or changes, null when it ends. */
 export function watchTransfer(
   options: StandstillOptions & { observer: Pick<TransferObserver, 'onStandstill'>; signal: AbortSignal },
 ): void {

@@ -1,4 +1,4 @@
-/** Progress four times a second, which is smooth to the eye and cheap for the screens. All else passes. */
+/** Passes progress on four times a second, which is smooth to the eye and cheap for the screens; all else at once. */
 import type { Clock } from '@/lib/platform';
 import type { Milliseconds } from '@/lib/units';
 import type { Transport } from '../ports';
