@@ -1,15 +1,16 @@
 /**
- * Where the recorder hears of actions: around the reducer, so that nothing is missed and each is heard before anybody
- * reacts to it. The recorder itself is loaded with the signed-in part of the app; until it connects, nothing is kept.
+ * Passes every action to the recorder. It sits around the reducer, so that no action is missed and each is recorded
+ * before any middleware reacts to it. The recorder itself is loaded with the signed-in part of the app; actions before
+ * that are not recorded.
  */
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import type { ActionRecorder, ActionRecording } from './recordActions';
 
 export interface ActionTap {
   enhancer: StoreEnhancer;
-  /** The first stays. */
+  /** Connects the recorder; a second one is ignored. */
   connect(recorder: ActionRecorder): void;
-  /** Before the page may be gone: what was heard is written now. */
+  /** Writes the actions that wait; to be called before the page may be gone. */
   write(): void;
   /** Null until a recorder is connected. */
   snapshot(): ActionRecording | null;

@@ -1,6 +1,6 @@
-/** Data as one text, and a short sign of it: the same for the same data, in whatever order its keys are. */
+/** Data as one text, and a hash of that text: both are equal for equal data, in whatever order the keys are. */
 
-/** JavaScript has such keys in the order of their numbers, before all others. */
+/** JavaScript itself puts keys that are array indices in numeric order, before all others: these need no sorting. */
 const isIndex = (key: string): boolean => /^(?:0|[1-9]\d{0,9})$/.test(key) && Number(key) < 2 ** 32 - 1;
 
 function keysOf(value: object): string[] {
@@ -9,7 +9,7 @@ function keysOf(value: object): string[] {
   return names < 0 ? keys : [...keys.slice(0, names), ...keys.slice(names).sort()];
 }
 
-/** As `JSON.stringify` has it: undefined for what JSON cannot carry. */
+/** Like `JSON.stringify`, also in giving undefined for values that JSON cannot carry. */
 function write(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((each) => write(each) ?? 'null').join(',')}]`;

@@ -1,4 +1,7 @@
-/** A recording as the lifted state that Redux DevTools imports: the time of each action is kept, states are computed there. */
+/**
+ * A recording as the lifted state that Redux DevTools imports: with the time of each action; DevTools computes the
+ * states.
+ */
 import type { ActionRecording } from './recordActions';
 
 export function devToolsFile({ parts, startedAt }: ActionRecording): string {

@@ -1,4 +1,4 @@
-/** What is different between two states, path by path. */
+/** The differences between two states, path by path. */
 
 export interface Difference {
   /** 'uploads.entities.a.progress' */
@@ -9,7 +9,7 @@ export interface Difference {
 
 const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Parts that are the same object are not looked at, so this is quick on states of which one was made from the other. */
+/** Skips parts that are the same object, so it is quick where one state was made from the other by a reducer. */
 export function differencesBetween(before: unknown, after: unknown, path: readonly string[] = []): Difference[] {
   if (Object.is(before, after)) return [];
   if (!isBranch(before) || !isBranch(after) || Array.isArray(before) !== Array.isArray(after)) {
@@ -19,7 +19,7 @@ export function differencesBetween(before: unknown, after: unknown, path: readon
   return [...keys].flatMap((key) => differencesBetween(before[key], after[key], [...path, key]));
 }
 
-/** Whether there is no difference. */
+/** Whether there is no difference; stops at the first one. */
 export function isSame(before: unknown, after: unknown): boolean {
   if (Object.is(before, after)) return true;
   if (!isBranch(before) || !isBranch(after) || Array.isArray(before) !== Array.isArray(after)) return false;

@@ -1,15 +1,17 @@
-/** A recording in pieces, as it is kept where it outlives the page: what was written, and all of it put together again. */
+/** Puts a recording together again from the chunks in which it was kept beyond its page. */
 import type { ActionRecording, RecordedAction, RecordingChunk } from './recordActions';
 import type { Json } from './redact';
 
-/** Of one page's chunks in their order; null when there is nothing. Its end is not known, as the page is gone. */
+/**
+ * `chunks` are those of one page in their order; null without any. The hash of the end is unknown: the page is gone.
+ */
 export function recordingOf(chunks: readonly RecordingChunk[]): ActionRecording | null {
   const last = chunks.at(-1);
   if (!last) return null;
   const parts = new Map<number, { keyframe: string; place: string | null; entries: string[] }>();
   for (const { part, head, from, entries } of chunks) {
     const known = parts.get(part) ?? (head && { ...head, entries: [] });
-    // Without its beginning it says nothing.
+    // A part whose first chunk is missing has no keyframe, and cannot be replayed.
     if (known && part >= last.firstPart)
       parts.set(part, { ...known, entries: [...known.entries.slice(0, from), ...entries] });
   }

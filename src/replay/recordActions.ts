@@ -1,7 +1,8 @@
 /**
  * Records what the app did: every action that reached the reducer, without secrets, and the state before the first. It
- * holds the last of it in two parts, each with the state that it begins with (its keyframe); when the newer is full the
- * older goes. It never throws: what cannot be recorded ends the recording, and the report says so.
+ * holds the latest actions in two parts, each with the state that it begins with (its keyframe); when the newer part is
+ * full the older is dropped. It never throws: an action that cannot be recorded ends the recording, and later actions
+ * count as lost.
  */
 import { hashOf } from './canonical';
 import { createPseudonyms } from './pseudonyms';
@@ -15,16 +16,16 @@ export interface RecordedAction {
   at: number;
   by: Dispatcher;
   action: { readonly type: string; readonly [key: string]: Json };
-  /** Names of the parts of the state that it changed. */
+  /** Names of the top-level parts of the state that the action changed. */
   changed: string[];
-  /** A list in it was too long to keep whole: what it changed cannot be compared. */
+  /** A list in the action was cut: a replay of it cannot be compared with what the whole action changed. */
   isCut?: true;
 }
 
 export interface RecordedPart {
   /** The state before the first action. */
   keyframe: Json;
-  /** Where in the app the person was then: a path with its query. Absent when that is not known. */
+  /** The path with its query that the person was at before the first action. Absent when it is not known. */
   place?: string;
   actions: RecordedAction[];
 }
@@ -33,51 +34,51 @@ export interface ActionRecording {
   /** Milliseconds since 1970. */
   startedAt: number;
   parts: RecordedPart[];
-  /** Actions that are no longer held, or that were left out after an error. */
+  /** How many actions were dropped for their age, or not recorded after an error. */
   lost: number;
-  /** Of the state after the last action, without secrets. Null when the page went before it could be told. */
+  /** The hash of the state after the last action, without secrets. Null when the page was gone before it was taken. */
   finalHash: string | null;
 }
 
-/** What was written to one part since the last chunk. Without secrets. */
+/** The entries written to one part since the last chunk, without secrets. */
 export interface RecordingChunk {
-  /** Who is signed in. */
+  /** The id of the user who is signed in. */
   owner: number;
-  /** Parts are counted from the page's first on. Those before `firstPart` are no longer held. */
+  /** Parts are numbered from the page's first on. Those before `firstPart` are dropped. */
   part: number;
   firstPart: number;
   /** Milliseconds since 1970. */
   startedAt: number;
   lost: number;
-  /** With the first chunk of the part; the keyframe is JSON. */
+  /** Only in the first chunk of a part; the keyframe is JSON. */
   head: { keyframe: string; place: string | null } | null;
-  /** These stand in the place of all entries of the part from this one on. JSON each. */
+  /** `entries` (JSON each) replace all entries of the part from this index on. */
   from: number;
   entries: string[];
 }
 
 export interface ActionRecorder {
   record(action: { type: string }, before: object, after: object): void;
-  /** Writes what was heard, without waiting for a better moment. */
+  /** Writes the actions that wait, without waiting for `later`. */
   write(): void;
   snapshot(): ActionRecording;
 }
 
 interface Limits {
   actions: number;
-  /** Of JSON, in characters. */
+  /** Characters of JSON. */
   size: number;
   milliseconds: number;
 }
 
-/** Of both parts together. */
+/** Limits of both parts together. */
 export const LIMITS: Limits = { actions: 5000, size: 2_000_000, milliseconds: 10 * 60_000 };
-/** A list of frames may have ten thousand; the first of them show what happened. */
+/** Lists are cut to this: a list of frames may have ten thousand, and its first ones show what happened. */
 const MAX_ITEMS = 200;
-/** More than these do not wait to be written. */
+/** With more actions than this waiting, they are written at once. */
 const MAX_WAITING = 500;
 
-/** What was heard; states and actions never change. */
+/** An action that waits to be written. It needs no copy, since states and actions are never changed in place. */
 interface Heard {
   at: number;
   action: { type: string };
@@ -88,14 +89,14 @@ interface Heard {
 interface Part {
   number: number;
   isKept: boolean;
-  /** The entries from this one on are not kept yet. */
+  /** The entries from this index on have not been given to `keep` yet. */
   keptTo: number;
   keyframe: string;
   place: string | null;
   entries: string[];
   size: number;
   startedAt: number;
-  /** The places of the entries at the end that a later one may replace, by their key. */
+  /** The entries in the row of progress at the end, which a later one may replace: their indices, by progress key. */
   trailing: Map<string, { place: number; value: number }>;
 }
 
@@ -104,7 +105,7 @@ const SAGA_ACTION = '@@redux-saga/SAGA_ACTION';
 const dispatcherOf = (action: { type: string }): Dispatcher =>
   SAGA_ACTION in action ? 'saga' : action.type.startsWith('api/') ? 'api' : 'app';
 
-/** How far the thing of that key is; things of different keys do not touch each other. */
+/** How far something is, such as an upload. Progress under one key replaces only progress under the same key. */
 export interface Progress {
   key: string;
   value: number;
@@ -112,21 +113,23 @@ export interface Progress {
 
 export interface RecorderOptions {
   now(): number;
-  /** When what was heard is written; at once without it. Whoever dispatches does not wait for the writing. */
+  /** Schedules the writing, so that dispatching does not wait for it; without it actions are written at once. */
   later?(work: () => void): void;
-  /** Of an action that only says how far something is. A later one with no less makes it superfluous. */
+  /** The progress of an action that says only that. A later action with no less progress replaces it. */
   progressOf?(action: { type: string }): Progress | null;
-  /** Actions that differ in each run, and say nothing. */
+  /** Whether an action differs in each run and says nothing of what happened. */
   isLeftOut?(action: { type: string }): boolean;
-  /** Where in the app the person is from this action on. */
+  /** The path that the person is at from this action on; null for an action that does not change it. */
   placeOf?(action: { type: string }): string | null;
-  /** Whether nothing of what came before is to be kept: another person may be here now. */
+  /** Whether everything recorded before this action has to be dropped, as another person may have signed in. */
   isFreshStart?(action: { type: string }): boolean;
-  /** Whether the person has switched it off, by the state after an action. Nothing of what came before stays then. */
+  /**
+   * Whether the person has switched recording off, by the state after an action. Then everything recorded is dropped.
+   */
   isOff?(state: object): boolean;
-  /** Whose recording it is, by the state; null is nobody's. Without an answer it stays whose it was. */
+  /** The user that the recording belongs to, by the state; null for nobody, undefined for the same user as before. */
   ownerOf?(state: object): number | null | undefined;
-  /** Takes what was written of a person's recording, to outlive the page. */
+  /** Stores what was written of a user's recording, to outlive the page. */
   keep?(chunk: RecordingChunk): void;
   limits?: Limits;
 }
@@ -235,7 +238,7 @@ export function createActionRecorder({
 
   const recording = (): ActionRecording => ({
     startedAt,
-    // What was written as JSON of these shapes.
+    // The casts are safe: `write` made this JSON from values of these types.
     parts: parts.map(({ keyframe, place: from, entries }) => ({
       keyframe: JSON.parse(keyframe) as Json,
       ...(from !== null && { place: from }),

@@ -1,7 +1,7 @@
 /**
  * Records a saga: everything it asks of the outside with the answers, every action that comes in and goes out, in the
- * order of events. Bounded: of progress in a row only the last is kept, and a long tape starts anew whenever the saga
- * is at rest, and after the end of a session. It records, redacts and never throws; replaying is `replaySaga`'s.
+ * order of events. Bounded: of progress in a row only the last is kept, and a long tape starts anew whenever no ask is
+ * open, and after the end of a session. It records, redacts and never throws; `replaySaga.ts` replays.
  */
 import type { SagaMonitor } from 'redux-saga';
 import { redact, type Json } from './redact';
@@ -13,9 +13,9 @@ export interface SagaTapeOptions {
   startedAt: number;
   /** The state that the saga works on. */
   readState(): unknown;
-  /** Whether the person lets it; what happens meanwhile is lost. */
+  /** Whether the person allows recording; entries while it is off are dropped and counted as lost. */
   isOn?(): boolean;
-  /** From here on the tape resets when idle, and loses its beginning when it never is. */
+  /** With more entries the tape starts anew when no ask is open; with twice as many it loses its beginning. */
   maxEntries?: number;
   onEntry?(entry: TapeEntry): void;
 }
@@ -24,10 +24,10 @@ export interface SagaTape {
   sagaMonitor: Required<
     Pick<SagaMonitor, 'effectTriggered' | 'effectResolved' | 'effectRejected' | 'effectCancelled' | 'actionDispatched'>
   >;
-  /** For what the saga starts without an effect of its own, and then hears of. */
+  /** Records something that the saga starts without an effect of its own and then hears of, such as a transfer. */
   start(what: string, arg: unknown): Running;
   snapshot(): Tape;
-  /** `k` of the latest ask, for a replay that answers it. */
+  /** The `k` of the latest ask, for a replay that answers it. */
   latest(): number;
 }
 
@@ -45,9 +45,9 @@ export function createSagaTape(options: SagaTapeOptions): SagaTape {
   let lost = 0;
   let asked = -1;
   let isOver = false;
-  /** Asks under way: those of effects by the id that redux-saga gave them. */
+  /** Open asks: those of effects by redux-saga's id of the effect, those of `start` by what it returned. */
   const open = new Map<number | Running, { k: number; ignored: boolean }>();
-  /** What went on in the row of progress at the end of the tape: the latest event of each. */
+  /** The row of progress at the end of the tape: the latest event of each ask in it, by `k`. */
   const row = new Map<number, { entry: TapeEntry; progress: number }>();
 
   const lose = (count: number) => {
@@ -77,7 +77,7 @@ export function createSagaTape(options: SagaTapeOptions): SagaTape {
     return settled;
   };
 
-  /** An earlier event of the row, with the one action that followed from it, says nothing any more. */
+  /** Removes an earlier event of the row, with the one action that followed from it: the new progress replaces both. */
   const dropSuperseded = (k: number, progress: number) => {
     const earlier = row.get(k);
     if (!earlier || progress < earlier.progress) return;
@@ -154,7 +154,7 @@ export function createSagaTape(options: SagaTapeOptions): SagaTape {
         version: options.version,
         startedAt: options.startedAt,
         initialState,
-        // A later start anew leaves what was given away as it was.
+        // A copy: entries that are added or dropped later must not change the snapshot.
         entries: [...entries],
         lost,
         finalState: redact(readState()) ?? null,

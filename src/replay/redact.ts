@@ -1,19 +1,19 @@
 /**
- * What never goes onto a tape, into a bug report or an error report: passwords, tokens, the rights inside storage links,
- * email addresses and names of people; in texts also what was searched for (as a value of its own it stays, because the
- * upload engine searches for its own files and a replay has to see that). Redaction is by key and by value, and happens
- * while the record is written, so that no secret is ever held.
+ * Removes what must never get onto a tape, into a bug report or an error report: passwords, tokens, the rights inside
+ * storage links, email addresses and names of people; in texts also search terms (as a value of its own a search term
+ * stays, because the upload engine searches for its own files and a replay has to see that). Redaction is by key and by
+ * value, and happens while a record is written, so that no record ever holds a secret.
  */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** What stands in the place of a secret of that kind: 'redacted', 'token', 'e-mail' or 'signed'. */
+/** Makes the text that replaces a secret; `kind` is 'redacted', 'token', 'e-mail' or 'signed'. */
 export type StandIn = (kind: string, secret: string) => string;
 
 const sameForAll: StandIn = (kind) => `[${kind}]`;
 
 export interface RedactOptions {
   standIn?: StandIn;
-  /** Longer lists are cut to this many; `onCut` hears of it. */
+  /** Longer lists are cut to this many items; `onCut` is called for each that is cut. */
   maxItems?: number;
   onCut?(): void;
 }
@@ -23,7 +23,7 @@ const MAX_DEPTH = 20;
 const SECRET_KEYS =
   /password|token|secret|authorization|accountkey|e-?mail|^(access|refresh|sig|se|sp|uid|firstName|lastName|fullName|first_name|last_name|full_name|uploadedBy|createdBy|reviewedBy|changedBy|whatChanged)$/i;
 
-/** A cheap look that nearly all texts pass: none of the patterns below matches without one of these. */
+/** A cheap check that nearly all texts pass: none of the patterns below matches a text without one of these. */
 const SUSPICIOUS = /[=:@]|%40|eyJ|Bearer|Basic|\/activate\/|\/shared\/?#/i;
 
 type Replacer = (standIn: StandIn, match: string, ...groups: string[]) => string;
@@ -45,18 +45,18 @@ const VALUES: readonly (readonly [RegExp, Replacer])[] = [
     /"([\w-]*(?:password|token|secret|accountkey|e-?mail)[\w-]*|access|refresh|sig|search|firstName|lastName|fullName|first_name|last_name|full_name|uploadedBy|createdBy|reviewedBy|changedBy|whatChanged)"\s*:\s*"((?:[^"\\]|\\.)+)"/gi,
     (standIn, _match, name = '', value = '') => `"${name}":"${standIn('redacted', value)}"`,
   ],
-  // The same in an address.
+  // The same names in an encoded address.
   [
     /%22([\w-]*(?:password|token|secret|accountkey|e-?mail)[\w-]*|firstName|lastName|fullName)%22%3A%22((?:(?!%22)[^\s&#"'<>])+)/gi,
     (standIn, _match, name = '', value = '') => `%22${name}%22%3A%22${standIn('redacted', value)}`,
   ],
-  // Links from a mail carry their token in the path.
+  // Activation links from a mail carry their token in the path.
   [
     /(\/activate\/)([^\s/?#"'<>]+)\/([^\s/?#"'<>]+)/gi,
     (standIn, _match, path = '', uid = '', token = '') =>
       `${path}${standIn('redacted', uid)}/${standIn('redacted', token)}`,
   ],
-  // Those of shared inspections carry it behind the '#'.
+  // Links to shared inspections carry their token behind the '#'.
   [/(\/shared\/?#)([^\s"'<>]+)/gi, (standIn, _match, path = '', token = '') => `${path}${standIn('redacted', token)}`],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, (standIn, match) => standIn('token', match)],
   [/\b(?:Bearer|Basic)\s+[\w.~+/-]+=*/gi, (standIn, match) => standIn('token', match)],
@@ -72,7 +72,7 @@ export function redactText(text: string, standIn: StandIn = sameForAll): string 
   );
 }
 
-/** Names of fields, which come again and again, and whether what is under them is secret. */
+/** Whether the values under a field name are secret: remembered, as the same names occur in every record. */
 const plainKeys = new Map<string, boolean>();
 const MAX_PLAIN_KEYS = 2_000;
 
@@ -84,7 +84,9 @@ function isPlainKeySecret(key: string): boolean | undefined {
   return isSecret;
 }
 
-/** A copy of plain data without secrets. What JSON cannot carry is left out. Redacting twice changes nothing more. */
+/**
+ * A copy of plain data without secrets and without what JSON cannot carry. Redacting the copy again changes nothing.
+ */
 export function redact(value: unknown, options: RedactOptions = {}, depth = 0): Json | undefined {
   const { standIn = sameForAll, maxItems = Infinity, onCut } = options;
   if (typeof value === 'string') return redactText(value, standIn);

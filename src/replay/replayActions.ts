@@ -1,6 +1,6 @@
 /**
- * Replays recorded actions on the app's reducer, and nothing else: no middleware, no saga, no network. Says after which
- * action today's reducer does something other than what was recorded.
+ * Replays recorded actions on the app's reducer alone: no middleware, no saga, no network. Says at which actions
+ * today's reducer does something other than was recorded.
  */
 import { hashOf } from './canonical';
 import { isSame } from './differences';
@@ -9,11 +9,11 @@ import type { ActionRecording, RecordedAction } from './recordActions';
 export type AppReducer = (state: object | undefined, action: { type: string }) => object;
 
 export interface ReplayedStep extends RecordedAction {
-  /** The whole state after it. States share what they have in common, so thousands cost little. */
+  /** The whole state after the action. States share their unchanged parts, so thousands of them cost little. */
   state: object;
-  /** Where in the app the person was after it; null when that was not recorded. */
+  /** The path that the person was at after the action; null when that was not recorded. */
   place: string | null;
-  /** What is not as it was recorded, in a sentence. */
+  /** What differs from the recording, in a sentence; null if nothing does. */
   difference: string | null;
 }
 
@@ -21,19 +21,20 @@ export interface Replay {
   start: object;
   startPlace: string | null;
   steps: ReplayedStep[];
-  /** The index of the first step that went otherwise, or null. */
+  /** The index of the first step that differs from the recording, or null. */
   firstDifference: number | null;
   /** Whether the state at the end is the recorded one, as far as that was recorded. */
   hasSameEnd: boolean;
 }
 
 /**
- * Names of the parts of the state that are not the same object. A part that went back to its beginning and was not
- * changed by that when it was recorded is another object here, where all begins with a copy: of those the contents count.
+ * Names of the parts of the state that the action changed. An action that resets a part which already is at its initial
+ * state changed nothing when it was recorded, but makes another object here, where the state begins as a parsed copy:
+ * of parts that the recording does not name, the contents are compared.
  */
 function partsChanged(before: object, after: object, recorded: readonly string[]): string[] {
   const changed: string[] = [];
-  // Quicker than to ask for the keys of each state.
+  // Quicker than `Object.keys` of each state.
   for (const name in after) {
     const now = after[name as keyof typeof after];
     const old = before[name as keyof typeof before];
@@ -61,7 +62,8 @@ export function replayActions(
     if (previous && !isSame(keyframe, state)) {
       previous.difference ??= 'After this step the recorded state differs from today’s.';
     }
-    // A difference is told once, and what follows is judged by itself.
+    // The next part begins with its recorded keyframe, so that a difference is reported once and not at every later
+    // step.
     if (index > 0) state = keyframe as object;
     place = recordedPlace ?? place;
     for (const recorded of actions) {
@@ -74,7 +76,7 @@ export function replayActions(
           difference = `It changed ${list(recorded.changed)} then, and changes ${list(changed)} now.`;
         }
       } catch (error) {
-        // A patch of what was too long to be kept has nothing to patch.
+        // A patch may fail on a list that was cut when it was recorded.
         difference = `The reducer fails: ${error instanceof Error ? error.message : String(error)}`;
       }
       place = placeOf(recorded.action) ?? place;

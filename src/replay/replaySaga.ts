@@ -1,7 +1,7 @@
 /**
- * Replays a tape: runs the real saga on the real reducer, gives it what came from outside, and compares what it asks and
- * emits with what was recorded. No timers, no network, no browser. The first difference is an error that shows what was
- * expected, what came, and what went before.
+ * Replays a tape: runs the real saga on the real reducer, gives it the recorded answers and actions from outside, and
+ * compares what it asks and emits with what was recorded. No timers, no network, no browser. The first difference is
+ * thrown as an error that shows the recorded entry, the replayed one, and the entries before.
  */
 import type { EffectMiddleware, SagaMonitor } from 'redux-saga';
 import { call } from 'redux-saga/effects';
@@ -12,7 +12,7 @@ import type { AnyAction, ExternalEffects, Tape, TapeEntry } from './tape';
 import { upgradeTape } from './upgradeTape';
 
 export class Divergence extends Error {
-  /** `position` is the entry at which it happened. */
+  /** `position` is the index of the entry at which the replay differs. */
   constructor(
     message: string,
     readonly position: number,
@@ -21,26 +21,26 @@ export class Divergence extends Error {
   }
 }
 
-/** Who waits for what was asked. */
+/** The callbacks that answer an open ask. */
 interface Waiting {
-  /** For what goes on and tells of itself. */
+  /** Only for an ask that has events before its answer, such as a transfer. */
   event?(value: Json): void;
   ok(value: unknown): void;
   err(error: unknown): void;
 }
 
-/** Starts the saga on `initialState`, with these to watch it. The tape is the authority: no port is to be real. */
+/** Starts the saga on `initialState`, watched by these. Every answer comes from the tape, so no port may be real. */
 export type StartEngine = (parts: {
   initialState: Json;
   sagaMonitor: SagaMonitor;
   effectMiddlewares: EffectMiddleware[];
   start: SagaTape['start'];
-  /** Hears what the tape has of what was started last. */
+  /** Registers what is called with the tape's events and answer of the latest ask. */
   follow(waiting: Waiting): void;
 }) => { dispatch(action: AnyAction): unknown; readState(): unknown; stop(): void };
 
 const CONTEXT_ENTRIES = 6;
-/** Rounds of microtasks in which a saga that was answered surely comes to its next ask. */
+/** Rounds of microtasks within which a saga that was answered certainly gets to its next ask. */
 const SETTLING_ROUNDS = 20;
 
 const settle = async () => {
@@ -49,10 +49,10 @@ const settle = async () => {
 
 const sameAs = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
-/** What the engine itself does; all other entries come from outside. */
+/** Whether the saga itself makes the entry; all other entries come from outside. */
 const isOfEngine = ({ t }: TapeEntry): boolean => t === 'ask' || t === 'out' || t === 'cut';
 
-/** An Error keeps nothing on the tape but its message; the api's errors are plain objects and stay what they are. */
+/** On the tape an `Error` is only its message; the api's errors are plain objects and are taped as they are. */
 function decodeError(error: Json): unknown {
   const keys = Object.keys(error ?? {});
   return keys.length === 1 && keys[0] === 'message' ? Object.assign(new Error(), error) : error;
@@ -92,7 +92,7 @@ export async function replaySaga(recorded: Tape, effects: ExternalEffects, start
   };
 
   const answering: EffectMiddleware = (next) => (effect: unknown) => {
-    // What it does from here on says nothing, and on a state that no app made it might never end.
+    // After a difference nothing is answered: the saga's state is one that no app had, and it might never end.
     if (difference) return next(new Promise(() => undefined));
     const ask = effects.describe(effect);
     if (!ask) return next(effect);
@@ -124,10 +124,10 @@ export async function replaySaga(recorded: Tape, effects: ExternalEffects, start
   });
   engine.running = running;
 
-  /** What came from outside comes again. */
+  /** Gives the saga an entry that came from outside: dispatches the action, or answers the ask. */
   const give = (entry: TapeEntry) => {
     if (entry.t === 'in') {
-      // What was recorded as an action is one.
+      // The cast is safe: 'in' entries are recorded from actions.
       running.dispatch(entry.action as unknown as AnyAction);
     } else if (entry.t === 'ok' || entry.t === 'err' || entry.t === 'event') {
       const asked = waiting.get(entry.k);
@@ -160,7 +160,7 @@ export async function replaySaga(recorded: Tape, effects: ExternalEffects, start
     isOver = true;
     running.stop();
   }
-  // Set by the callbacks above, which the compiler does not follow.
+  // The cast is needed because the compiler does not see that the callbacks above set it.
   const found = difference as Divergence | null;
   if (found) throw found;
 }

@@ -1,19 +1,21 @@
-/** What a tape of a saga is; the README describes the format and its history. */
+/**
+ * The types of a saga's tape, and of what a saga asks of the outside; the README describes the format and its history.
+ */
 import type { Json } from './redact';
 
 export const TAPE_FORMAT = 'upload-tape/3';
 
-/** `k` numbers what was asked of the outside, in the order of asking. */
+/** `k` numbers the asks, in the order of asking. */
 export type TapeEntry =
   /** An action from outside. */
   | { t: 'in'; action: Json }
   /** An action that the saga emitted. */
   | { t: 'out'; action: Json }
-  /** The saga asked for something. */
+  /** The saga asked the outside for something. */
   | { t: 'ask'; k: number; what: string; arg?: Json }
-  /** Something under way told of itself. */
+  /** An event of an ask before its answer, such as the progress of a transfer. */
   | { t: 'event'; k: number; value: Json }
-  /** The answer, or that what was under way came to its end. */
+  /** The ask was answered; of a transfer, it succeeded. */
   | { t: 'ok'; k: number; value?: Json }
   | { t: 'err'; k: number; error: Json }
   /** The saga no longer wants the answer. */
@@ -21,18 +23,18 @@ export type TapeEntry =
 
 export interface Tape {
   format: typeof TAPE_FORMAT;
-  /** Of the app that recorded it. */
+  /** The version of the app that recorded it. */
   version: string;
   /** Milliseconds since 1970. */
   startedAt: number;
   initialState: Json;
   entries: TapeEntry[];
-  /** Entries that fell out at the beginning; a tape that lost any cannot be replayed. */
+  /** How many entries were dropped at the beginning; a tape that lost any cannot be replayed. */
   lost: number;
   finalState: Json;
 }
 
-/** A tape of `test/recordings`. `unwanted` is the entry of an action that the saga is not to emit any more. */
+/** A tape in `test/recordings`. `unwanted` is the index of an action's entry that the saga must no longer emit. */
 export interface RecordedTest extends Tape {
   unwanted?: number;
 }
@@ -44,27 +46,29 @@ export interface AnyAction {
 export interface Ask {
   what: string;
   arg?: unknown;
-  /** The saga does not look at the answer, so it need not be kept. */
+  /** The saga does not read the answer, so the tape does not hold it. */
   ignored?: boolean;
-  /** Answered before the asking returns; every other ask is answered later. */
+  /** The ask is answered synchronously; every other ask is answered later. */
   isImmediate?: boolean;
 }
 
-/** What a saga asks of the outside, and what reaches it from there; the saga's own folder defines it. */
+/**
+ * Which effects of a saga ask something of the outside, and which actions reach it; defined in the saga's own folder.
+ */
 export interface ExternalEffects {
   /** What an effect asks of the outside, or null for an effect that stays inside. */
   describe(effect: unknown): Ask | null;
-  /** The part of an action from outside that matters to the saga and its state; null when nothing does. */
+  /** The part of an action from outside that the saga and its state use; null when they ignore it. */
   keep(action: AnyAction, state: unknown): AnyAction | null;
-  /** Whether the action is one of those that the saga puts; other sagas put others. */
+  /** Whether an action that some saga put is this saga's. */
   isOwn(action: AnyAction): boolean;
-  /** Whether nothing of what came before may be kept, because the person it was about has left. */
+  /** Whether the tape has to drop everything before the action, because the person it was about has left. */
   isEnd(action: AnyAction): boolean;
 }
 
-/** Something that goes on outside and tells of itself, until it ends or the saga stops it. */
+/** The recording of an ask that has events, such as a transfer, until it ends or the saga stops it. */
 export interface Running {
-  /** With `progress`: only how far it is, so that a later event with no less makes this one superfluous. */
+  /** `progress` marks an event that says only how far the ask is: a later one with no less replaces it. */
   event(value: Json, progress?: number): void;
   ok(): void;
   err(error: Json): void;

@@ -1,13 +1,15 @@
-/** Tapes of earlier formats as one of today's; the README says what changed. Only for those who replay. */
+/**
+ * Upgrades tapes of earlier formats to today's; the README says what changed. For replaying only: the app needs none.
+ */
 import type { Json } from './redact';
 import { TAPE_FORMAT, type Tape, type TapeEntry } from './tape';
 
 const FORMAT_2 = 'upload-tape/2';
 
-/** Whether it is of a format that can be brought to today's. */
+/** Whether the tape has an earlier format that can be upgraded. */
 export const isOldTape = ({ format }: { format: string }): boolean => format === FORMAT_2;
 
-/** What format 2 had besides: the handle of a transfer, takes from it, and answers that came at once. */
+/** An entry of format 2, which also had the handle of a transfer, takes from it, and answers that came at once. */
 interface OldEntry {
   t: string;
   k: number;
@@ -25,9 +27,9 @@ interface OldEvent {
   reason?: string;
 }
 
-/** Each take of a transfer's events was an ask; now the transfer is one, and its events come by themselves. */
+/** In format 2 each take of a transfer's events was an ask; in format 3 the transfer is one ask, with events. */
 function fromFormat2(entries: readonly TapeEntry[]): TapeEntry[] {
-  /** The transfer that a take was from. */
+  /** The transfer that each take was from, both by their `k` in format 2. */
   const takes = new Map<number, number>();
   const numbers = new Map<number, number>();
   const upgraded: TapeEntry[] = [];
