@@ -3,7 +3,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { selectOwnOrganisation, selectUser } from './session';
 
 export interface Ability {
-  /** Where '/' leads. */
+  /** The path that '/' redirects to. */
   homePath: '/login' | '/organisations' | '/uploads' | '/dashboard';
   isStaff: boolean;
   isUploadOnly: boolean;
@@ -12,7 +12,7 @@ export interface Ability {
   canManageFolders: boolean;
   canSeeInspections: boolean;
   canSeeAssets: boolean;
-  /** Of their own organisation: its tables decide all its grades. */
+  /** The tables of their own organisation, which decide all its grades: for administrators only. */
   canImportDefectTables: boolean;
 }
 

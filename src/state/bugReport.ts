@@ -1,4 +1,4 @@
-/** A bug report: one JSON file that says what happened, without secrets, for the person who must understand it. */
+/** Makes a bug report: one JSON file that says what happened, without secrets. `readBugReport.ts` reads it back. */
 import type { ActionRecording } from '@/replay/recordActions';
 import { redactText } from '@/replay/redact';
 import type { Tape } from '@/replay/tape';
@@ -10,22 +10,24 @@ export const BUG_REPORT_FORMAT = 'culvert-report/2';
 
 export interface BugReport {
   format: typeof BUG_REPORT_FORMAT;
-  /** Of the app. */
+  /** The version of the app. */
   version: string;
   userAgent: string;
   /** Milliseconds since 1970. */
   savedAt: number;
-  /** What the person says of it. */
+  /** The person's own description of the problem. */
   note: string;
-  /** What happened last; null when nothing was recorded. */
+  /** The latest actions; null when nothing was recorded. */
   actions: ActionRecording | null;
-  /** What happened before the page was loaded anew; null when that is not known, or the person keeps it. */
+  /** The actions before the page was loaded anew; null when none were kept, or the person leaves them out. */
   earlier: ActionRecording | null;
   /** The upload engine's tape. */
   uploads: Tape;
 }
 
-/** Without a note yet. Of who has switched the recording off it says what is now, and nothing that was done. */
+/**
+ * A report without a note yet. Where the person has switched recording off, it has the uploads' state but no actions.
+ */
 export const createBugReport =
   (): AppThunk<BugReport> =>
   (_dispatch, getState, { app: { version, userAgent }, platform, uploadTape, actionTap }) => {
@@ -43,7 +45,7 @@ export const createBugReport =
     };
   };
 
-/** What this person did before the page was loaded anew. */
+/** The actions of this person before the page was loaded anew; null when none were kept. */
 export const findEarlierRecording =
   (): AppThunk<Promise<ActionRecording | null>> =>
   async (_dispatch, getState, { recordings }) => {
@@ -51,11 +53,11 @@ export const findEarlierRecording =
     return user && selectRecordsActions(getState()) ? recordings.findEarlier(user.id) : null;
   };
 
-/** What is saved or sent. */
+/** The report as the text that is saved or sent. */
 export const bugReportText = (report: BugReport, note = ''): string =>
   JSON.stringify({ ...report, note: redactText(note) });
 
-/** 'Report a problem': saves the report as a file of the person's own, to be looked at before it is sent. */
+/** 'Report a problem': saves the report as a file, so that the person can look at it before sending it. */
 export const saveBugReport =
   (report: BugReport, note = ''): AppThunk =>
   (_dispatch, _getState, { saveFile }) => {

@@ -1,13 +1,13 @@
 /**
- * Comments that a person has begun to write, kept in this browser by person and frame until they are saved, also past the
- * end of a session; a logout clears them.
+ * Drafts of comments, kept in this browser by person and frame until they are saved, also beyond the end of a session;
+ * a logout clears them.
  */
 import * as z from 'zod/mini';
 import { entriesOf, parseJson } from '@/lib/parseStored';
 import { STORAGE_KEYS } from './ports';
 import type { AppThunk } from './types';
 
-/** The oldest go first. */
+/** With more drafts, the oldest are dropped. */
 const MOST = 50;
 
 const texts = z.catch(entriesOf(z.string()), {});
@@ -20,8 +20,8 @@ const readAll =
   });
 
 /**
- * Gives it to `show`, if there is one, and answers nothing: the viewer of bug reports draws the same screens and runs
- * no thunk.
+ * Gives the frame's draft to `show`, if there is one. It returns nothing, since the viewer of bug reports draws the
+ * same screens without running thunks.
  */
 export const showCommentDraft =
   (frameId: number, show: (text: string) => void): AppThunk =>
@@ -31,7 +31,7 @@ export const showCommentDraft =
     if (draft !== undefined) show(draft);
   };
 
-/** An empty text is none. */
+/** Keeps the frame's draft; an empty text removes it. */
 export const keepCommentDraft =
   (frameId: number, text: string): AppThunk =>
   (dispatch, _getState, { storage }) => {

@@ -1,4 +1,4 @@
-/** Whether the browser has a connection, as state and as actions for whatever waits for it. */
+/** Whether the browser has a connection, as state, and as actions that sagas wait for. */
 import { createAction, createReducer } from '@reduxjs/toolkit';
 
 export const connectionLost = createAction('connectivity/lost');

@@ -1,7 +1,7 @@
 /**
- * What the end of a session clears, by its reason: the one place to read, from which all of it is called. Besides, the
- * slices of the state go back to their beginning with the same action (session, uploads, frameEdits), the sagas
- * stop sending and saving, and the guard leads to /login. What stays: the preferences, and that somebody has seen the tour.
+ * Everything outside the store that the end of a session clears, by the reason of the end. Besides, the slices reset
+ * themselves with the same action (session, uploads, frameEdits), the sagas stop sending and saving, and the guard
+ * leads to /login. What stays: the preferences, and that a person has seen the tour.
  */
 import type { TypedStartListening } from '@reduxjs/toolkit';
 import { api } from '@/api/base';
@@ -16,9 +16,9 @@ interface Clearing {
 }
 
 const ALWAYS: readonly SessionEnd[] = ['none', 'logout', 'expired', 'other tab'];
-/** What all tabs share is cleared by the one that ends the session: for the others it may be the next session's already. */
+/** What all tabs share is cleared by the tab that ends the session: when others hear of it, the next may have begun. */
 const IN_THIS_TAB: readonly SessionEnd[] = ['none', 'logout', 'expired'];
-/** Whoever was thrown out finds their work again; whoever leaves, leaves nothing behind. */
+/** A person whose session expired finds their work again; a person who logs out leaves nothing behind. */
 const BY_THE_PERSON: readonly SessionEnd[] = ['logout'];
 
 const CLEARED: Readonly<Record<string, Clearing>> = {
@@ -28,9 +28,9 @@ const CLEARED: Readonly<Record<string, Clearing>> = {
     clear: ({ storage }) => storage.remove(STORAGE_KEYS.selectedOrganisation),
   },
   assetsStandard: { on: IN_THIS_TAB, clear: ({ storage }) => storage.remove(STORAGE_KEYS.assetsStandard) },
-  /** With the list of organisations in it. */
+  /** The api's cache, which also holds the list of organisations. */
   serverData: { on: ALWAYS, clear: (_ports, dispatch) => dispatch(api.util.resetApiState()) },
-  /** Files and locks of this tab; what brings them back after the next login only at a logout. */
+  /** This tab's locks; the files, and the journal that restores uploads at the next login, only at a logout. */
   uploads: {
     on: ALWAYS,
     clear: ({ uploads }, _dispatch, reason) => closeJournal(uploads, { forget: BY_THE_PERSON.includes(reason) }),

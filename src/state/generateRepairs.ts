@@ -1,6 +1,6 @@
 /**
- * Generates the repairs of inspections whose status leaves 'Uploaded', one or many at once. What is told of it is the
- * endpoint's toasts.
+ * Generates the repairs of inspections whose status leaves 'Uploaded', one or many at once. The endpoint's toasts tell
+ * the person.
  */
 import type { ListenerEffectAPI, TypedStartListening } from '@reduxjs/toolkit';
 import { inspectionsApi } from '@/api/inspections';
@@ -12,7 +12,7 @@ type Effect = ListenerEffectAPI<RootState, AppDispatch, AppPorts>;
 
 const { getInspection, listInspections, updateInspection, updateInspectionsStatus } = inspectionsApi.endpoints;
 
-/** Those that the lists in the cache showed as 'Uploaded'. */
+/** Those of the inspections that the cached lists showed as 'Uploaded'. */
 function uploadedAmong(state: RootState, uuids: readonly string[]): string[] {
   const lists = inspectionsApi.util.selectCachedArgsForQuery(state, 'listInspections');
   const shown = lists.flatMap((arg) => listInspections.select(arg)(state).data?.results ?? []);
@@ -22,12 +22,12 @@ function uploadedAmong(state: RootState, uuids: readonly string[]): string[] {
 
 async function generate(inspectionIds: readonly string[], { getState, dispatch, condition }: Effect): Promise<void> {
   if (inspectionIds.length === 0) return;
-  // The plan is made from what the server knows: it has to know all that the reviewer has said.
+  // The server makes the plan from the frames that it has, so the reviewer's edits have to be saved first.
   const isSaved = (state: RootState) =>
     selectPendingEdits(state).every(({ inspectionId }) => !inspectionIds.includes(inspectionId));
   if (!isSaved(getState())) await condition((_action, state) => isSaved(state));
   if (getState().session.status !== 'signed in') return;
-  // Not part of the first load. The server remembers that repairs are due, whatever becomes of it here.
+  // Not part of the first load. If it cannot be loaded, the server still knows that repairs are due.
   const { repairsApi } = await import('@/api/repairs');
   await dispatch(repairsApi.endpoints.generateRepairs.initiate({ inspectionIds }, { track: false }));
 }

@@ -1,4 +1,4 @@
-/** What an inspection's grades would be with another code on one frame: told by the engine that the server grades with. */
+/** What an inspection's grades would be with another code on one frame, by the engine that the server grades with. */
 import type { Frame } from '@/api/contract/frames';
 import type { DefectCode } from '@/api/contract/standards';
 import { inspectionsApi } from '@/api/inspections';
@@ -14,7 +14,7 @@ interface Change {
   to: number | null;
 }
 
-/** Null while the inspection is graded with no table: what its settings would say is not known here. */
+/** Null while the inspection has no defect table: the settings that it would be graded with are not known here. */
 export const gradesIf =
   ({ id, inspectionId }: Frame, code: DefectCode): AppThunk<{ structural: Change; service: Change } | null> =>
   (_dispatch, getState) => {

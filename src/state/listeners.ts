@@ -30,7 +30,7 @@ interface EndpointMeta {
   arg?: { endpointName?: string; type?: 'query' | 'mutation'; originalArgs?: unknown };
 }
 const endpointOf = (meta: unknown) => (meta as EndpointMeta).arg ?? {};
-/** One place for each endpoint's toast: a poll that fails every ten seconds stays at one. */
+/** One toast per endpoint: a poll that fails every ten seconds replaces its own toast. */
 const keyOf = (endpointName: string): string => `call:${endpointName}`;
 
 export function createListeners(ports: AppPorts) {
@@ -42,11 +42,11 @@ export function createListeners(ports: AppPorts) {
     effect: ({ payload, meta }, { getState }) => {
       const { endpointName, originalArgs } = endpointOf(meta);
       const error = isApiError(payload) ? payload : null;
-      // Ours or the server's, it is a fault that somebody has to mend; told to the person like any failed call.
+      // A breach of the contract is a bug of the app or the server, so it is reported; the person gets the usual toast.
       if (error?.kind === 'parse') ports.platform.reportError(error);
       const texts = endpointName && toastsOf(endpointName);
       if (!texts) return;
-      // The end of the session is told once, by the login page; not by each call that met it.
+      // The login page says that the session has ended; calls that failed because of it raise no toast.
       const isSilent =
         error?.status === 401 && getState().session.status === 'signed out' && !(endpointName in authToasts);
       const shown = error && !isSilent && describeError(texts, error);
@@ -72,7 +72,7 @@ export function createListeners(ports: AppPorts) {
     effect: ({ meta }) => {
       const { endpointName, type } = endpointOf(meta);
       const texts = endpointName && type === 'mutation' ? toastsOf(endpointName) : undefined;
-      // Whoever is in at last has no more use for what went wrong before.
+      // A login that succeeded removes the toast of the one that failed before.
       if (endpointName && endpointName in authToasts) ports.dismissToast(keyOf(endpointName));
       if (!endpointName || !texts?.success || texts.retriedByCaller) return;
       const { success: title, successSeconds: seconds } = texts;
@@ -88,7 +88,7 @@ export function createListeners(ports: AppPorts) {
       try {
         await dispatch(usersApi.endpoints.listOrganisationOptions.initiate()).unwrap();
       } catch (error) {
-        // A load that the end of the session cut off has not failed.
+        // A load that was cut off by the end of the session is no failure.
         if (getState().session.status === 'signed in') console.error('Error loading organisations:', error);
       }
     },

@@ -1,13 +1,14 @@
 /**
- * Which frames of which inspections a person has looked at, kept in this browser: by person and inspection, as ranges of
- * places in the video, '0-41,50'. The server knows nothing of it; what was accepted, hidden or coded it knows by itself.
+ * Which frames of an inspection a person has looked at, kept in this browser: by person and inspection, as ranges of
+ * places in the video, '0-41,50'. The server has no such record; it only knows which frames were accepted, hidden or
+ * coded, and these count as looked at too.
  */
 import * as z from 'zod/mini';
 import type { Frame } from '@/api/contract/frames';
 import { entriesOf, parseJson } from '@/lib/parseStored';
 import type { AppThunk } from './types';
 
-/** The least recently looked at go first. */
+/** With more, the inspections that were looked at least recently are dropped. */
 const MAX_INSPECTIONS = 200;
 
 const byInspection = z.catch(entriesOf(z.string()), {});
@@ -23,7 +24,7 @@ export function toRanges(places: Iterable<number>): string {
   return ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join();
 }
 
-/** What cannot be read is left out; no video has as many frames as `MOST`. */
+/** A bound for damaged texts: no video has so many frames. */
 const MOST = 1_000_000;
 export function fromRanges(text: string): Set<number> {
   const places = new Set<number>();
@@ -43,10 +44,10 @@ const readAll =
     return { key, known: byInspection.parse(parseJson(storage.get(key))) };
   };
 
-/** What the server knows of it. */
+/** Whether somebody has dealt with the frame, as the server knows. */
 const isHandled = ({ isHidden, isAccepted, defectCode }: Frame) => isHidden || isAccepted || defectCode !== null;
 
-/** Of pictures, however many observations each has, by their place in the video, as `frameId` has it. */
+/** Counts of pictures, however many observations each has; `lookedAt` has their places in the video (`frameId`). */
 interface Places {
   total: number;
   lookedAt: Set<number>;
@@ -56,7 +57,7 @@ interface Places {
 export function placesOf(frames: readonly Frame[], seen: ReadonlySet<number>): Places {
   const [all, lookedAt, coded] = [new Set<number>(), new Set<number>(), new Set<number>()];
   for (const frame of frames) {
-    // Removed observations say nothing of their picture.
+    // A removed further observation says nothing of its picture.
     if (frame.observation > 1 && frame.isHidden) continue;
     all.add(frame.frameId);
     if (isHandled(frame) || seen.has(frame.frameId)) lookedAt.add(frame.frameId);
@@ -72,9 +73,9 @@ export interface Progress {
 }
 
 export interface LookedAt {
-  /** The frame at that place is looked at for good. */
+  /** Keeps that the picture at this place was looked at. */
   keep: (place: number) => void;
-  /** With the frame in view, if one is. The frames are gone through once, however often it is asked for. */
+  /** The progress, the picture in view included. Goes through `frames` only when it is another array than before. */
   progressOf: (frames: readonly Frame[], inView: number | undefined) => Progress;
 }
 
@@ -89,7 +90,7 @@ export const openLookedAt =
         if (seen.has(place)) return;
         seen.add(place);
         places.lookedAt.add(place);
-        // Together with what another tab has kept meanwhile.
+        // Joined with what another tab has kept meanwhile.
         const { key, known } = dispatch(readAll());
         const { [inspectionId]: before = '', ...others } = known;
         const all = toRanges(new Set([...fromRanges(before), ...seen]));

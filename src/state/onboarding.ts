@@ -1,11 +1,11 @@
-/** Who the product-tour service is told about: the signed-in person, and the organisation worked in. */
+/** What the product-tour service is told: the signed-in person, and the type of the selected organisation. */
 import { createSelector } from '@reduxjs/toolkit';
 import { usersApi } from '@/api/users';
 import type { OnboardingAttributes } from './ports';
 import { selectOwnOrganisation, selectSelectedOrgId, selectUser } from './session';
 import type { RootState } from './types';
 
-/** The type of the organisation worked in, as far as it is on offer; else that of one's own. */
+/** The type of the selected organisation once the options are loaded; before that, of the person's own. */
 const selectOrganisationType = (state: RootState) => {
   const { data = [] } = usersApi.endpoints.listOrganisationOptions.select()(state);
   const selected = data.find(({ id }) => id === selectSelectedOrgId(state));

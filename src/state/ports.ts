@@ -1,4 +1,4 @@
-/** Everything the headless app needs from its surroundings; the browser's adapters are in `src/browser`. */
+/** Everything that the headless app needs from its surroundings; the browser's adapters are in `src/browser`. */
 import type { User } from '@/api/contract/auth';
 import type { ApiExtra } from '@/api/ports';
 import type { OwnOrganisation } from '@/api/session';
@@ -13,7 +13,7 @@ export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Calls back when another tab has changed or removed what is there, for as long as the page lives. */
+  /** Calls back when another tab has changed or removed the value, for as long as the page lives. */
   watch(key: string, onChange: (value: string | null) => void): void;
 }
 
@@ -21,11 +21,11 @@ export interface Toast {
   kind: 'success' | 'error' | 'info' | 'warning' | 'loading';
   title: string;
   text?: string;
-  /** A later notification with the same key replaces the earlier one. */
+  /** A later toast with the same key replaces the earlier one. */
   key?: string;
-  /** Until it leaves; 0 stays. Without it the default of its kind applies. */
+  /** How long the toast is shown; 0 until it is closed. Without it the default of its kind applies. */
   seconds?: Seconds;
-  /** What can be done about it, a button each; the notification leaves when one is pressed. Needs a `key`. */
+  /** A button each; the toast closes when one is pressed. Needs a `key`. */
   actions?: readonly { label: string; run: () => void }[];
 }
 
@@ -40,20 +40,20 @@ export interface OnboardingAttributes {
   organisationType: OwnOrganisation['organisationType'];
 }
 
-/** The product-tour service. Neither call waits for it, and neither throws. */
+/** The product-tour service. Neither method waits for the service, and neither throws. */
 export interface Onboarding {
-  /** Again for the same person when an attribute has changed. */
+  /** Called again for the same person when an attribute has changed. */
   identify(userId: number, attributes: OnboardingAttributes): void;
   reset(): void;
 }
 
-/** Where the reviewer's unsaved changes outlive a reload. Best effort: none of these throws. */
+/** Where the reviewer's unsaved edits outlive a reload. Best effort: none of these throws. */
 export interface EditJournal {
-  /** What this user has left unsaved here in tabs that are gone, and did last in them; takes it out of the journal. */
+  /** Takes out of the journal what this user left in tabs that are gone: unsaved edits, and the last steps. */
   adopt(userId: number): Promise<{ edits: Edit[]; steps: EditStep[] }>;
-  /** Replaces what this tab has left unsaved, and what was done last in it. */
+  /** Replaces this tab's unsaved edits and last steps in the journal. */
   write(userId: number, edits: readonly Edit[], steps: readonly EditStep[]): void;
-  /** How many changes of this user's wait here, in this tab and in others. */
+  /** How many unsaved edits of this user the journal holds, of this tab and of others. */
   count(userId: number): number;
   clear(): void;
 }
@@ -61,7 +61,7 @@ export interface EditJournal {
 /** Where the recorded actions outlive the page. Best effort: none of these throws or rejects. */
 export interface RecordingStorage {
   keep(chunk: RecordingChunk): void;
-  /** What this person did last, within the last hour, in a page that is gone. */
+  /** What this user did last, within the last hour, in a page that is gone; null when nothing was kept. */
   findEarlier(owner: number): Promise<ActionRecording | null>;
   clear(): void;
 }
@@ -73,10 +73,10 @@ export interface AppPorts extends ApiExtra {
   editJournal: EditJournal;
   recordings: RecordingStorage;
   onboarding: Onboarding;
-  /** What is chosen in the upload wizard and not sent yet; the wizard keeps it there. */
+  /** The files chosen in the upload wizard and not sent yet, which the wizard keeps. */
   wizardDrafts: { clear(): void };
   showToast(notification: Toast): void;
-  /** Takes the notification with this key away, if there is one. */
+  /** Closes the toast with this key, if there is one. */
   dismissToast(key: string): void;
   app: { version: string; userAgent: string };
 }

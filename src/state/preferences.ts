@@ -1,4 +1,4 @@
-/** What a person has set up for themselves; kept in this browser. */
+/** A person's settings of the app's screens; kept in this browser (`listeners.ts` stores them). */
 import { createAction, createReducer, type UnknownAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import { columnLayout, type ColumnLayout } from '@/lib/columnLayout';
@@ -8,13 +8,13 @@ import type { Pixels } from '@/lib/units';
 const THEME_CHOICES = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
-/** By which column a list is sorted. */
+/** The column that a list is sorted by. */
 export interface ListSort {
   field: string;
   descending: boolean;
 }
 
-/** What a list remembers; what is undefined is as the list has it by itself. */
+/** What a list remembers; undefined fields are as the list defaults them. */
 export interface ListPreference {
   pageSize?: number;
   pageIndex?: number;
@@ -22,7 +22,7 @@ export interface ListPreference {
   columns?: ColumnLayout;
 }
 
-/** Keys of a screen: by action instead of the screen's own. `isOff` leaves only those with Control, Meta or F-keys. */
+/** A person's keys, by action, in place of a screen's own. `isOff` leaves only keys with Control, Meta or F-keys. */
 export interface KeyChoice {
   isOff: boolean;
   keys: Record<string, string[]>;
@@ -31,13 +31,13 @@ export interface KeyChoice {
 export const PICTURES_ON_PAGE = [1, 2, 6] as const;
 export type PicturesOnPage = (typeof PICTURES_ON_PAGE)[number];
 
-/** How the review screen is arranged, and its print. */
+/** How the review screen and its print are arranged. */
 export interface ReviewLayout {
   /** Null as long as nobody has moved the edge. */
   filmstripHeight: Pixels | null;
   isFilmstripFolded: boolean;
   isFormFolded: boolean;
-  /** Whether the form also shows what the code does not ask for. */
+  /** Whether the form also shows the fields that the code does not ask for. */
   hasMoreFields: boolean;
   picturesOnPage: PicturesOnPage;
 }
@@ -45,9 +45,9 @@ export interface ReviewLayout {
 export interface Preferences {
   theme: ThemeChoice;
   sidebarCollapsed: boolean;
-  /** A notice of the browser when all uploads are sent. */
+  /** Whether the browser shows a notification when all uploads are sent. */
   notifyWhenDone: boolean;
-  /** For bug reports. */
+  /** Whether actions are recorded for bug reports. */
   recordsActions: boolean;
   keys: KeyChoice;
   /** Whether Hide and Accept go on to the next frame. */
@@ -151,7 +151,7 @@ const storedPreferences = z.object({
 export const readPreferences = (stored: string | null): Preferences =>
   z.catch(storedPreferences, defaultPreferences).parse(parseJson(stored));
 
-/** What another tab has stored: whether actions are recorded is one choice for all tabs, all else is each tab's own. */
+/** Takes over from another tab's stored preferences whether actions are recorded, which is one choice for all tabs. */
 export const followRecordingChoice =
   (stored: string | null) =>
   (dispatch: (action: UnknownAction) => void, getState: () => StateWithPreferences): void => {

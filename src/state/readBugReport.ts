@@ -1,4 +1,4 @@
-/** Reads a bug report of whatever origin: what is not one is refused with a sentence that says why. */
+/** Reads a bug report from any file: a file that is no readable report is refused with a sentence that says why. */
 import * as z from 'zod/mini';
 import { TAPE_FORMAT, type Tape } from '@/replay/tape';
 import { isOldTape, upgradeTape } from '@/replay/upgradeTape';
@@ -6,7 +6,7 @@ import { BUG_REPORT_FORMAT, type BugReport } from './bugReport';
 
 export class UnreadableReport extends Error {}
 
-/** Ten times what an app writes. */
+/** Ten times as much as the app writes. */
 const MAX_CHARACTERS = 50_000_000;
 
 const recordedAction = z.object({
@@ -44,7 +44,7 @@ const report = z.extend(header, {
   uploads: z.looseObject({ format: z.string(), entries: z.array(z.looseObject({ t: z.string() })) }),
 });
 
-/** Of format 1, which had no actions. */
+/** A report of format 1, which had no actions. */
 const oldReport = z.extend(header, { uploads: report.shape.uploads });
 
 const OLD_FORMAT = 'culvert-report/1';
@@ -61,7 +61,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Where in the file, and what is wrong there. */
+/** The place in the file of the first problem, and what it is. */
 const firstProblem = ({ issues: [issue] }: z.core.$ZodError): string =>
   issue ? `${issue.path.join('.') || 'the file'}: ${issue.message}` : 'it has another shape';
 
@@ -77,7 +77,7 @@ export function readBugReport(text: string): BugReport {
   }
   const found = format === OLD_FORMAT ? oldReport.safeParse(data) : report.safeParse(data);
   if (!found.success) throw new UnreadableReport(`The report is damaged at ${firstProblem(found.error)}.`);
-  // The tape's own replay is what judges its entries.
+  // The cast is unchecked: replaying the tape finds out whether its entries are valid.
   const saved = found.data.uploads as unknown as Tape;
   const uploads = isOldTape(saved) ? upgradeTape(saved) : saved;
   return { note: '', actions: null, earlier: null, ...found.data, format: BUG_REPORT_FORMAT, uploads } as BugReport;

@@ -1,4 +1,7 @@
-/** Replays what a bug report recorded on the whole app's reducer, with every call that the app may have made known to it. */
+/**
+ * Replays the actions of a bug report on the whole app's reducer. The imports register every endpoint, since the
+ * reducer has to know all calls that the app may have made.
+ */
 import '@/api/assets';
 import '@/api/assignment';
 import '@/api/exports';
@@ -30,6 +33,6 @@ import { replayActions, type AppReducer, type Replay } from '@/replay/replayActi
 import { placeOf } from './place';
 import { rootReducer } from './rootReducer';
 
-/** What is recorded is what the reducer made; the replay compares it. */
+/** The cast is needed because recorded states are plain JSON; the replay itself finds out whether they fit. */
 export const replayReport = (recording: ActionRecording): Replay =>
   replayActions(recording, rootReducer as unknown as AppReducer, placeOf);

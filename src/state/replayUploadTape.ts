@@ -15,7 +15,7 @@ const untouchable = (): never => {
   throw new Error('A replay touched the outside.');
 };
 
-/** Everything that would reach outside is answered from the tape before it gets here. */
+/** Ports that throw: every effect that would reach them is answered from the tape before. */
 const REPLAY_PORTS: Omit<UploadPorts, 'transport'> = {
   files: new Map<string, never>(),
   localFiles: { reopen: untouchable, fingerprint: untouchable },
@@ -41,7 +41,7 @@ const REPLAY_PLATFORM: Platform = {
   reportError: () => undefined,
 };
 
-/** What comes from the tape is of the shapes that `recordTransport` gave it. */
+/** Passes a transfer's event from the tape to the engine, as the transport that was recorded did. */
 function tell(observer: TransferObserver, event: TransferEvent): void {
   if (event.type === 'progressed') observer.onProgress(event.bytesSent);
   else if (event.type === 'stoodStill') observer.onStandstill(event.words);
@@ -73,7 +73,7 @@ const startUploads: StartEngine = ({ initialState, sagaMonitor, effectMiddleware
   });
   const store = configureStore({
     reducer: combineReducers({ uploads: uploadsReducer }),
-    // The tape holds the state as plain data.
+    // The cast is safe: the tape holds the recorded state as plain data.
     preloadedState: { uploads: initialState as unknown as UploadsState },
     middleware: () => new Tuple(saga),
     devTools: false,
@@ -85,7 +85,7 @@ const startUploads: StartEngine = ({ initialState, sagaMonitor, effectMiddleware
 /** Throws a `Divergence` when today's engine does not do what the tape says. */
 export const replayUploadTape = (tape: Tape): Promise<void> => replaySaga(tape, uploadExternalEffects, startUploads);
 
-/** Of an upload that failed: the same tape as a test that fails until today's engine does something else there. */
+/** The tape as a test. With a failed upload, the test fails until the engine no longer fails that upload. */
 export function testOf(tape: Tape): RecordedTest {
   const unwanted = tape.entries.findLastIndex(
     ({ t, ...rest }) => t === 'out' && uploadFailed.match((rest as { action?: unknown }).action),
@@ -93,7 +93,7 @@ export function testOf(tape: Tape): RecordedTest {
   return unwanted < 0 ? tape : { ...tape, unwanted };
 }
 
-/** Throws when today's engine does not do what the tape says, or still does what it is not to do. */
+/** Throws when today's engine does not do what the tape says, or still does what the test says is unwanted. */
 export async function replayTest({ unwanted, ...tape }: RecordedTest): Promise<void> {
   if (unwanted === undefined) return replayUploadTape(tape);
   const entries = tape.entries.slice(0, unwanted + 1);
@@ -101,7 +101,7 @@ export async function replayTest({ unwanted, ...tape }: RecordedTest): Promise<v
     await replayUploadTape({ ...tape, entries });
   } catch (error) {
     if (error instanceof Divergence && error.position === unwanted) return;
-    // The state is compared when all entries went as recorded.
+    // A position after `unwanted` means that all entries went as recorded and only the final state differs: a failure.
     if (!(error instanceof Divergence) || error.position <= unwanted) throw error;
   }
   throw new Error(`The engine still does what it is not to do: ${JSON.stringify(entries[unwanted])}`);

@@ -1,4 +1,4 @@
-/** The shape of the whole state. */
+/** The reducer of the whole state: client state in slices, server data in the api's cache. */
 import { combineReducers } from '@reduxjs/toolkit';
 import { api } from '@/api/base';
 import { uploadsReducer } from '@/uploads/engine/slice';

@@ -1,4 +1,4 @@
-/** The long-lived processes of the app: the upload engine, which restarts itself, the saving of frame edits, and the following of others' changes. */
+/** The long-lived processes of the app: the upload engine, saving a reviewer's edits, and following others' changes. */
 import { all, call } from 'typed-redux-saga';
 import { frameEditsSaga } from './frameEdits/saga';
 import { liveSaga } from './live/saga';

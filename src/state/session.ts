@@ -24,7 +24,7 @@ export const signedOut: SessionState = {
   before: null,
 };
 
-/** The organisation to work in: the chosen one while it is on offer, else the first on offer. */
+/** The organisation to work in: the selected one if it is among the options, else the first option. */
 export function chooseOrganisation(selected: number | null, options: readonly OrganisationOption[]): number | null {
   const first = options[0];
   if (!first || options.some(({ id }) => id === selected)) return selected;

@@ -1,4 +1,4 @@
-/** Beginning a session, and going on with one at start: the steps that take more than one call. */
+/** Beginning a session by login, and resuming a stored one when the app starts. */
 import { authApi, authToasts } from '@/api/auth';
 import { DEFAULT_TOAST, errorText, isApiError } from '@/api/errors';
 import type { LoginRequest } from '@/api/contract/requests/auth';
@@ -13,14 +13,14 @@ import {
 import { STORAGE_KEYS } from './ports';
 import type { AppThunk } from './types';
 
-/** Signs in; the message is for people and belongs above the form. */
+/** Signs in; the message is for people, to be shown above the form. */
 export const signIn =
   (credentials: LoginRequest): AppThunk<Promise<{ ok: true } | { ok: false; message: string }>> =>
   async (dispatch, _getState, { api }) => {
     try {
       const login = await dispatch(authApi.endpoints.login.initiate(credentials, { track: false })).unwrap();
       const { access, refresh, user, ...organisation } = login;
-      // Only new tokens: those of a session that goes on are in storage, where another tab may have renewed them.
+      // Only a login writes tokens: those of a resumed session are stored, and another tab may have refreshed them.
       api.tokens.write({ access, refresh });
       dispatch(sessionStarted({ tokens: { access, refresh }, user, organisation }));
       return { ok: true };
@@ -30,8 +30,8 @@ export const signIn =
   };
 
 /**
- * At start: verifies stored tokens, refreshing them when they are refused. Only a refusal signs out; a server that
- * cannot be reached leaves the tokens where they are and the session 'unreachable', to be tried again.
+ * Verifies the stored tokens when the app starts, and refreshes them when they are refused. Only a refusal signs out; a
+ * server that cannot be reached leaves the tokens stored and the session 'unreachable', to be tried again.
  */
 export const restoreSession =
   (): AppThunk<Promise<void>> =>

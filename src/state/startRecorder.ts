@@ -1,4 +1,6 @@
-/** The recorder of this app's actions: what only says how far an upload is, and what no report is to have. */
+/**
+ * Sets up `replay/recordActions.ts` for this app: which actions are only progress, which are left out, whose they are.
+ */
 import { api } from '@/api/base';
 import { sessionStarted } from '@/api/session';
 import type { Clock } from '@/lib/platform';
@@ -12,14 +14,16 @@ import type { AppThunk, RootState } from './types';
 const progressOf = (action: { type: string }): Progress | null =>
   uploadProgressed.match(action) ? { key: action.payload.clientId, value: action.payload.bytesSent } : null;
 
-/** Its payload is a number that the api draws for each page. */
+/** Left out, because its payload is a random number of each page, which would make equal runs differ. */
 const LEFT_OUT = `${api.reducerPath}/config/middlewareRegistered`;
 const isLeftOut = ({ type }: { type: string }): boolean => type === LEFT_OUT;
 
-/** A timer for each burst of actions would cost more than hearing them. */
+/** Actions are written once a second: a timer for each burst of actions would cost more than the recording. */
 const WRITE_EVERY_MS: Milliseconds = 1_000;
 
-/** Who logs out leaves nothing behind; who is thrown out finds it again. */
+/**
+ * After a logout, here or in another tab, the recording is nobody's; after a session that expired it stays the user's.
+ */
 function ownerOf(state: object): number | null | undefined {
   const { user, endedBy } = (state as RootState).session;
   if (user) return user.id;
@@ -28,7 +32,7 @@ function ownerOf(state: object): number | null | undefined {
 
 const isOff = (state: object): boolean => !(state as RootState).preferences.recordsActions;
 
-/** It writes once a second what it heard, apart from the work at hand. */
+/** The recorder with this app's options; `keep` stores its chunks beyond the page. */
 export const createAppRecorder = (
   { now, sleep }: Pick<Clock, 'now' | 'sleep'>,
   keep?: RecordingStorage['keep'],
@@ -45,13 +49,13 @@ export const createAppRecorder = (
     keep,
   });
 
-/** What was done in the last second before a page is left is told of as well. */
+/** Writes the actions of the last second, before the page is left. */
 export const writeRecording =
   (): AppThunk =>
   (_dispatch, _getState, { actionTap }) =>
     actionTap.write();
 
-/** From here on all actions are recorded; again it does nothing. */
+/** Records all actions from now on; a second call does nothing. */
 export const startRecorder =
   (): AppThunk =>
   (_dispatch, _getState, { actionTap, platform: { clock }, recordings }) =>

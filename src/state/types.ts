@@ -1,4 +1,4 @@
-/** Types of the store, apart from the store so that its own parts can name them. */
+/** The types of the store. Not in `store.ts`, so that the parts that it imports can use them. */
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ActionTap } from '@/replay/actionTap';
 import type { Tape } from '@/replay/tape';
@@ -6,7 +6,7 @@ import type { AppPorts } from './ports';
 import type { rootReducer } from './rootReducer';
 
 export type RootState = ReturnType<typeof rootReducer>;
-/** What thunks get besides dispatch and state. */
+/** The thunks' extra argument. */
 export interface AppExtra extends AppPorts {
   uploadTape(): Tape;
   actionTap: ActionTap;

@@ -1,4 +1,4 @@
-/** What a person is told of uploads, wherever they are in the app; many at once are one toast. */
+/** Toasts about uploads, wherever in the app the person is; many uploads at once share one toast. */
 import { isAnyOf, type TypedStartListening } from '@reduxjs/toolkit';
 import { api } from '@/api/base';
 import { filesApi } from '@/api/files';
@@ -16,14 +16,14 @@ import type { AppPorts } from './ports';
 import type { AppDispatch, RootState } from './types';
 
 const MOST_NAMED = 5;
-/** Removals with less time between them are told as one. */
+/** Removals with less time between them share a toast. */
 const TOGETHER_MS = 4_000;
-/** A batch that is sent or cancelled asks for the folders once. */
+/** Folders are fetched so long after the last upload was created or deleted: once for a whole batch. */
 const FOLDERS_AFTER_MS = 1_000;
 
 const { createUpload, deleteProcessing } = filesApi.endpoints;
 
-/** At once in the queue, else when it is cleaned up. */
+/** Actions that remove a cancelled upload: from the queue at once, else when it is cleaned up. */
 const isCancelled = isAnyOf(uploadCancelled, uploadRemoved);
 
 /** 'a.mp4, b.mp4 and 3 more'. */
@@ -81,7 +81,7 @@ export function listenToUploads(listen: TypedStartListening<RootState, AppDispat
       ports.showToast({ kind: 'error', title: 'Failed to remove upload', text: payload.fileName }),
   });
 
-  // The tree says how many videos a folder has.
+  // The folder tree shows how many videos each folder has.
   listen({
     matcher: isAnyOf(createUpload.matchFulfilled, deleteProcessing.matchFulfilled),
     effect: async (_action, { dispatch, cancelActiveListeners, delay }) => {

@@ -1,10 +1,13 @@
-/** The fields of a frame in words, and what two people say of the same ones, for people to choose from. Loads when it first comes to that. */
+/**
+ * The names of a frame's fields, and the two values where two people changed the same field, for the person to choose
+ * from. Loaded when the first conflict happens.
+ */
 import type { Frame } from '@/api/contract/frames';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import { previewOf } from './preview';
 import type { FrameEdit } from './slice';
 
-/** As the form calls them. */
+/** The labels of the fields, as in the frame's form. */
 export const FRAME_FIELDS: Readonly<Record<keyof UpdateFrameRequest | 'defectCode', string>> = {
   isHidden: 'Hidden',
   isAccepted: 'Accepted',
@@ -26,11 +29,11 @@ export const FRAME_FIELDS: Readonly<Record<keyof UpdateFrameRequest | 'defectCod
 };
 const FIELDS = Object.entries(FRAME_FIELDS) as [keyof typeof FRAME_FIELDS, string][];
 
-/** Yes, no, none, or the value itself. */
+/** A value for people: yes, no, none, or the value itself. */
 export const valueText = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : value === null || value === '' ? 'none' : String(value);
 
-/** 'Remarks: yours “cracks”, now “roots”.' of each field that is neither as the person left it nor as they saw it. */
+/** 'Remarks: yours “cracks”, now “roots”.' for each field that is neither as the person left it nor as they saw it. */
 export function describeConflict({ change, inverse }: Pick<FrameEdit, 'change' | 'inverse'>, frame: Frame): string {
   const mine: Partial<Frame> = previewOf(change);
   const seen: Partial<Frame> = previewOf(inverse);

@@ -1,6 +1,7 @@
 /**
- * What is not saved outlives a reload: the edits that wait, and those that were given up, go into the journal with every
- * change, and are taken out of it when their person comes back; beside them the last steps, so that they can be undone. What the end of a session clears is in `endSession.ts`.
+ * Keeps unsaved edits over a reload: with every change, the edits that wait and those that were given up are written to
+ * the journal, together with the last steps, so that these can still be undone; when their person is back, they are
+ * taken out of it. What the end of a session clears is in `endSession.ts`.
  */
 import type { TypedStartListening } from '@reduxjs/toolkit';
 import { sessionStarted } from '@/api/session';

@@ -1,4 +1,4 @@
-/** Records as the person has left them, while the server does not know yet: pure. */
+/** Frames and inspections with the person's unsaved edits applied, and the inverse of a change. Pure functions. */
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
@@ -7,7 +7,7 @@ import { isFrameEdit, type Edit, type FrameChange, type InspectionEdit } from '.
 
 export const previewOf = ({ defect, fields }: FrameChange): Partial<Frame> => ({ ...defect, ...fields });
 
-/** The frames as the person has left them. Frames without a waiting change keep their identity. */
+/** The frames with the pending edits applied. Frames without such an edit stay the same object. */
 export function applyEdits(frames: readonly Frame[], pending: readonly Edit[]): readonly Frame[] {
   if (pending.length === 0) return frames;
   const previews = new Map<number, Partial<Frame>>();
@@ -22,11 +22,11 @@ export function applyEdits(frames: readonly Frame[], pending: readonly Edit[]): 
   });
 }
 
-/** What takes the change of a frame back: the values that it had. */
+/** The change that undoes `change`: the values that the frame has now. */
 export function inverseOf(frame: Frame, { defect, fields }: FrameChange): FrameChange {
   const pick = <Key extends keyof Frame>(keys: readonly Key[]) =>
     Object.fromEntries(keys.map((key) => [key, frame[key]])) as Pick<Frame, Key>;
-  // Another code brings other quantities and may show or hide the frame: these have to come back too.
+  // Another code changes the quantities and may show or hide the frame: undoing it has to restore these too.
   const touched = defect
     ? (['isHidden', 'quantity1Value', 'quantity1Units', 'quantity2Value', 'quantity2Units'] as const)
     : [];
@@ -37,7 +37,7 @@ export function inverseOf(frame: Frame, { defect, fields }: FrameChange): FrameC
   };
 }
 
-/** The inspection as the person has left it. `edits` are its own, in the order in which they were made. */
+/** The inspection with its own pending edits applied, in the order in which they were made. */
 export const applyInspectionEdits = (inspection: Inspection, edits: readonly InspectionEdit[]): Inspection =>
   edits.reduce(
     (shown: Inspection, { change: { extraFields, ...fields } }) => ({
@@ -48,7 +48,7 @@ export const applyInspectionEdits = (inspection: Inspection, edits: readonly Ins
     inspection,
   );
 
-/** Of a change of headers, what stood there as the person saw it; of anything else nothing. */
+/** The values that the person saw in the headers and extra fields that `change` changes; nothing for other fields. */
 export function seenOf(inspection: Inspection, change: UpdateInspectionRequest): UpdateInspectionRequest {
   const { extraFields, status: _status, IsImperial: _isImperial, assignedTo: _assignedTo, ...headers } = change;
   const valuesOf = (fields: object, from: Readonly<Record<string, unknown>>) =>

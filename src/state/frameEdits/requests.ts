@@ -1,4 +1,4 @@
-/** The calls behind the saving of edits, and what their answers do to the lists that hold the frame. */
+/** The calls that save edits, and what their answers change in the cached lists of frames and the inspection. */
 import type { Frame, UpdatedFrame } from '@/api/contract/frames';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { PlanPart } from '@/api/contract/repairs';
@@ -15,11 +15,11 @@ const untracked = { track: false } as const;
 
 export type SaveRequest = { frame: SeenFrame } & ({ fields: UpdateFrameRequest } | { defectId: number | null });
 
-/** A part of an inspection's plans as the person saw it, and what is to become of it. */
+/** A change of a part of an inspection's plans, with the version of the part that the person saw. */
 export interface PlanRequest {
   inspectionId: string;
   plan: PlanPart;
-  /** For people; not sent. */
+  /** The plan's name for people, in toasts; not sent. */
   name: string;
   version: number;
   change: PlanFields;
@@ -32,12 +32,12 @@ const ENDPOINTS = {
   inspection: 'updateInspection',
 } as const;
 
-/** What people are told of the saving. */
+/** The toast texts of the endpoint that saves such an edit. */
 export const textsOf = (what: GivenUpSave['what']): ToastTexts => toastsOf(ENDPOINTS[what]) ?? DEFAULT_TOAST;
 
 const UNREACHABLE: ApiError = { kind: 'network', message: '', retryable: true };
 
-/** The new version of the plan's part; the answer itself shows the plan. Throws an `ApiError`. */
+/** Resolves to the new version of the plan's part; the endpoint caches the answer itself. Throws an `ApiError`. */
 export async function requestPlanSave(dispatch: AppDispatch, request: PlanRequest): Promise<number> {
   const { repairsApi, versionOf } = await import('@/api/repairs').catch(() => {
     throw UNREACHABLE;
@@ -46,7 +46,7 @@ export async function requestPlanSave(dispatch: AppDispatch, request: PlanReques
   return versionOf(plan, request.plan);
 }
 
-/** Shows the inspection as the server now has it. Throws an `ApiError`. */
+/** Saves the edit and puts the answer into the cached inspection. Throws an `ApiError`. */
 export async function requestInspectionSave(
   dispatch: AppDispatch,
   { inspectionId, change: wanted, inverse: seen }: InspectionEdit,
@@ -65,7 +65,7 @@ export const requestSave = (dispatch: AppDispatch, { frame, ...what }: SaveReque
     : dispatch(updateDefect.initiate({ frame, ...what, pageContext: { viewMode: 'review' } }, untracked)).unwrap();
 };
 
-/** Puts what the server says of a frame into the lists that hold it, and the grades into the inspection. */
+/** Puts a saved frame into the cached lists that hold it, and the grades into the cached inspection. */
 export const showSaved =
   ({ inspectionStrGrade, inspectionSerGrade, othersMoved, ...frame }: UpdatedFrame): AppThunk =>
   (dispatch, getState) => {
@@ -84,7 +84,7 @@ export const showSaved =
       }),
     );
     if (othersMoved) dispatch(refetchFrames(frame.inspectionId));
-    // The first code brings the table that it stands in.
+    // The first code of an inspection decides its defect table, which the cached inspection does not have yet.
     const { data } = inspectionsApi.endpoints.getInspection.select(frame.inspectionId)(getState());
     if (data?.defectTable === null && frame.defectCode !== null) dispatch(refetchGrades(frame.inspectionId));
   };
@@ -96,7 +96,7 @@ export const refetchPlan = (inspectionId: string) =>
 export const refetchGrades = (inspectionId: string) =>
   inspectionsApi.util.invalidateTags([{ type: 'Inspection', id: inspectionId }]);
 
-/** The frame's grades as they are known here; what a frame's own list does not say. */
+/** The inspection's grades as they are cached: a list of frames does not have them. */
 const gradesOf =
   (inspectionId: string): AppThunk<Pick<UpdatedFrame, 'inspectionStrGrade' | 'inspectionSerGrade'>> =>
   (_dispatch, getState) => {
@@ -105,8 +105,8 @@ const gradesOf =
   };
 
 /**
- * After a refusal for the version: a reply may have been lost, and then the frame already says what the change wants, and
- * is the answer. Else what stands against the change, for people; '' where that cannot be read.
+ * After a 412: fetches the frame. The reply to an earlier try may have been lost; then the frame already has the
+ * change, and is returned. Else the conflicting values, for people; '' where they cannot be fetched.
  */
 export async function fetchSaved(dispatch: AppDispatch, edit: FrameEdit): Promise<UpdatedFrame | string> {
   const { inspectionId, frameId, change } = edit;

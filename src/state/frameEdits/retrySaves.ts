@@ -1,6 +1,6 @@
 /**
- * The edits that do a step again or take it back, and what becomes of changes that could not be saved. Apart from the
- * other thunks, since whoever has left the review is told of these.
+ * The edits that redo or undo a step, and retrying or discarding edits that could not be saved. Apart from `thunks.ts`,
+ * since the toast about unsaved edits also appears to people who have left the review screen.
  */
 import type { Frame } from '@/api/contract/frames';
 import { framesApi } from '@/api/frames';
@@ -19,7 +19,7 @@ import {
 } from './slice';
 import type { AppThunk, RootState } from '../types';
 
-/** The server's frames of the inspection as far as they are loaded, whatever the filter. */
+/** The server's frames of the inspection as far as a list of them is cached, whatever its filter. */
 export function loadedFrames(state: RootState, inspectionId: string): readonly Frame[] {
   const { select } = framesApi.endpoints.listFrames;
   const listOf = (reported: boolean) => select({ inspectionId, reported })(state).data ?? [];
@@ -30,7 +30,7 @@ export function loadedFrames(state: RootState, inspectionId: string): readonly F
 type Way = 'change' | 'inverse';
 const OTHER_WAY = { change: 'inverse', inverse: 'change' } as const;
 
-/** The edits that do the step again or take it back, on the frames as they are now; of a plan on its newest version here. */
+/** The edits that redo or undo the step, on the frames as they are now, and on the newest known version of a plan. */
 export const editsFor =
   (step: EditStep, way: Way): AppThunk<Edit[]> =>
   (_dispatch, getState, { platform: { ids } }) => {
@@ -63,14 +63,14 @@ const RETRIES: Readonly<Record<GivenUpSave['what'], string>> = {
   inspection: 'Change inspection',
 };
 
-/** Tries what was given up of the record again, on the record as it is now; a step that can be undone. */
+/** Tries again to save the record's edits that were given up, on the record as it is now; a step that can be undone. */
 export const retrySave =
   (record: string): AppThunk =>
   (dispatch, getState) => {
     const save = selectGivenUpSaves(getState()).find((each) => each.record === record);
     if (!save) return;
     const { inspectionId, what, isConflict } = save;
-    // Over what somebody else has entered there, which the person now knows of.
+    // An empty `inverse` sends no `seen`: the edit overwrites the other person's value, which this person now knows.
     const edits = save.edits.map((edit) => (isConflict && isInspectionEdit(edit) ? { ...edit, inverse: {} } : edit));
     const step = { inspectionId, label: RETRIES[what], edits };
     const again = dispatch(editsFor(step, 'change'));

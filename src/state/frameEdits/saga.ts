@@ -1,8 +1,8 @@
 /**
- * Saves the reviewer's changes for as long as somebody is signed in. Like the upload engine it is level-triggered: it
- * reads the queue from the store, sends, and waits for the next action. What may pass is tried again: a frame that fails
- * waits by itself and is given up after a few tries; without a connection, or without a session that holds, everything
- * waits and no try is spent. What the server refuses is dropped. The person is told by listeners and by `SaveState`.
+ * Saves the reviewer's edits for as long as somebody is signed in. Like the upload engine it is level-triggered: it
+ * reads the queue from the store, sends, and waits for the next action. Failures that may pass are retried: an edit
+ * that fails waits by itself and is given up after a few tries; without a connection or a valid session all edits wait,
+ * and that counts as no try. An edit that the server refuses is dropped. Listeners and `SaveState` tell the person.
  */
 import { call, fork, getContext, put, race, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { errorText, isApiError, type ApiError } from '@/api/errors';
@@ -45,10 +45,10 @@ import {
 } from './slice';
 import type { UpdatedFrame } from '@/api/contract/frames';
 
-/** About a quarter of a minute: longer than a hiccup, and the person still knows which frame it was. */
+/** With the waits, up to a quarter of a minute: longer than a hiccup, and the person still knows which frame it was. */
 const MAX_FAILURES = 5;
 
-/** Whatever may make an edit the next to be saved. */
+/** All actions that may make an edit the next to be saved. */
 const SCHEDULING = [frameEditDue, frameEditFailed, frameEditsReleased, connectionRestored].map(
   ({ type }) => type as string,
 );
@@ -57,7 +57,7 @@ const isScheduling = (action: { type: string }): boolean => SCHEDULING.includes(
 function* waitForRetry(failures: number, retryAfter: Milliseconds = 0): SagaGenerator<void> {
   const { clock, random } = yield* getContext<Platform>('platform');
   yield* race({
-    // Not saga's own `delay`, by which the tape of the uploads knows the engine's waits.
+    // Not redux-saga's `delay`: the tape of the upload engine takes every `delay` for one of the engine's.
     waited: call(clock.sleep, backOffDelay(failures, random(), retryAfter)),
     restored: take([connectionRestored.type, tokensRefreshed.type]),
   });
@@ -67,7 +67,7 @@ function* request(arg: SaveRequest): SagaGenerator<UpdatedFrame> {
   return yield* call(requestSave, yield* getContext<AppDispatch>('dispatch'), arg);
 }
 
-/** The code first, because the server answers it with new fields. */
+/** Saves the code first and then the fields, because the server's answer to a code changes fields. */
 function* send(edit: FrameEdit): SagaGenerator<UpdatedFrame> {
   const { editId, frameId, name, version, change } = edit;
   const frame = { id: frameId, version, name };
@@ -75,7 +75,7 @@ function* send(edit: FrameEdit): SagaGenerator<UpdatedFrame> {
   if (!defect) return yield* request({ frame, fields });
   const coded = yield* request({ frame, defectId: defect.defectId });
   if (!change.fields) return coded;
-  // From here on only the fields are missing: another try must not send the code with a version that has passed.
+  // From here on only the fields are unsaved: a further try must not send the code again, on an outdated version.
   const dispatch = yield* getContext<AppDispatch>('dispatch');
   dispatch(showSaved(coded));
   yield* put(frameEditPartlySaved({ editId, record: coded }));
@@ -92,17 +92,17 @@ function* sendInspection(edit: InspectionEdit): SagaGenerator<{ version: number 
   return { version: edit.version };
 }
 
-/** What the server has of the edit's record, asked for anew. */
+/** The action that fetches the edit's record again. */
 const refetch = (edit: Edit) => REFETCHES[whatOf(edit)](edit.inspectionId);
 const REFETCHES = { frame: refetchFrames, defect: refetchFrames, plan: refetchPlan, inspection: refetchGrades };
 
 function* refuse(edit: Edit): SagaGenerator<void> {
   yield* put(frameEditRefused({ editId: edit.editId }));
-  // What stands there now is not what the person saw.
+  // The record on the server differs from what the person saw.
   (yield* getContext<AppDispatch>('dispatch'))(refetch(edit));
 }
 
-/** Nobody else has it: it waits until the person has read why, and tries again or lets it go. */
+/** Puts the edit aside. Nobody else has it, so it is kept until the person has read why, and retries or discards it. */
 function* giveUp(edit: Edit, error: ApiError, conflict?: string): SagaGenerator<void> {
   const reason = [errorText(textsOf(whatOf(edit)), error), conflict].filter(Boolean).join(' ');
   yield* put(frameSaveGivenUp({ editId: edit.editId, reason, isConflict: conflict !== undefined }));
@@ -114,7 +114,7 @@ function* handleFailure(edit: Edit, error: ApiError): SagaGenerator<void> {
   const dispatch = yield* getContext<AppDispatch>('dispatch');
   const { status = 0, retryAfter = 0 } = error;
   if (error.kind === 'network' || status === 401) {
-    // First: the edit is due at once, when nothing is held.
+    // Held first: the failed edit is due at once, and would be sent again if nothing were held.
     yield* put(frameEditsHeld({ retryAfter }));
     yield* put(frameEditFailed({ editId, counts: false }));
   } else if (error.retryable) {
@@ -128,7 +128,7 @@ function* handleFailure(edit: Edit, error: ApiError): SagaGenerator<void> {
     yield* waitForRetry(failures, retryAfter);
     yield* put(frameEditDue({ editId }));
   } else if (isInspectionEdit(edit)) yield* giveUp(edit, error, status === 412 ? error.message : undefined);
-  // A plan that says it already is no conflict to the server.
+  // Not for plans: the server does not answer 412 where a plan already has the change.
   else if (status === 412 && isFrameEdit(edit)) {
     const saved = yield* call(fetchSaved, dispatch, edit);
     if (typeof saved === 'string') yield* giveUp(edit, error, saved);
@@ -142,7 +142,7 @@ function* sendFrame(edit: FrameEdit): SagaGenerator<UpdatedFrame> {
   return frame;
 }
 
-/** One try, and the wait after it. Throws nothing that could reach the saving of other records. */
+/** Tries once to save the edit, and waits after a failure. Never throws: that would end the saving of other records. */
 function* save(edit: Edit): SagaGenerator<void> {
   const { editId } = edit;
   try {
@@ -163,12 +163,12 @@ function* save(edit: Edit): SagaGenerator<void> {
 }
 
 function* saveInTurn(): SagaGenerator<void> {
-  /** Inspections of which several frames were sent at once: their answers may come in another order than their grades. */
+  /** Inspections of which several frames were sent at once: the last answer may not have the latest grades. */
   const overlapping = new Set<string>();
   for (;;) {
     const edit = yield* select(selectNextToSave);
     if (edit) {
-      // Before the fork: the next select must see it.
+      // Put before the fork, so that the next select sees it.
       yield* put(frameEditStarted({ editId: edit.editId }));
       if ((yield* select(selectSending, edit.inspectionId)) > 1) overlapping.add(edit.inspectionId);
       yield* fork(save, edit);
@@ -197,7 +197,7 @@ function* run(): SagaGenerator<void> {
   yield* call(saveInTurn);
 }
 
-/** The end of a session stops the saving; what it leaves is the journal's affair. */
+/** The root saga of saving. The end of a session stops it; the journal keeps what is unsaved, except after a logout. */
 export function* frameEditsSaga(): SagaGenerator<void> {
   for (;;) {
     yield* race({ saving: call(run), ended: take(sessionEnded.type) });

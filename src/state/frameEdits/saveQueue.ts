@@ -1,7 +1,7 @@
 /**
- * The queue of what is to be saved, read from the slice: what is sent next, how the saving stands, and what is not saved.
- * The edits of one record keep their order; one that waits after a failure holds up no other. When one is given up is
- * decided in `saga.ts`.
+ * The queue of edits to be saved, read from the slice: which is sent next, how far the saving is, and what is unsaved.
+ * The edits of one record keep their order; a record that waits after a failure holds up no other record. `saga.ts`
+ * decides when an edit is given up.
  */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { selectIsOnline } from '../connectivity';
@@ -27,12 +27,13 @@ import {
 type StateOfSaving = StateWithFrameEdits & Parameters<typeof selectIsOnline>[0];
 
 /**
- * Records that are sent at the same time. One that hangs must not hold up the rest; many would only queue on the server,
- * which grades the inspection anew after each, and take the connections that the pictures need: a browser has six.
+ * How many records are sent at the same time. More than one, so that a request that hangs does not hold up the rest;
+ * few, since many would only queue on the server, which grades the inspection anew after each, and would take the
+ * connections that the pictures need: a browser has six.
  */
 const MAX_SENDING = 3;
 
-/** Nothing is sent for the time being, whatever the record. */
+/** Whether no edit is sent for the time being, of whatever record. */
 const isHeld = (state: StateOfSaving): boolean => state.frameEdits.isHeld || !selectIsOnline(state);
 
 export function selectNextToSave(state: StateOfSaving): Edit | undefined {
@@ -52,7 +53,7 @@ export function selectNextToSave(state: StateOfSaving): Edit | undefined {
 export const selectSending = ({ frameEdits: { pending, attempts } }: StateWithFrameEdits, inspectionId: string) =>
   pending.filter((edit) => edit.inspectionId === inspectionId && attempts[edit.editId]?.state === 'sending').length;
 
-/** 'waiting': all that is not saved waits after a failure that may pass. */
+/** 'waiting': all unsaved edits wait after a failure that may pass. */
 export function selectSavingProgress(state: StateOfSaving): 'idle' | 'saving' | 'waiting' {
   const { pending, attempts } = state.frameEdits;
   if (pending.length === 0) return 'idle';
@@ -61,24 +62,24 @@ export function selectSavingProgress(state: StateOfSaving): 'idle' | 'saving' | 
   return isHeld(state) || states.includes('waiting') ? 'waiting' : 'saving';
 }
 
-/** In the order in which they are to be saved: what was given up, then what waits. */
+/** All unsaved edits in the order in which they are to be saved: those given up, then those that wait. */
 export const selectUnsavedEdits = ({ frameEdits: { givenUp, pending } }: StateWithFrameEdits): Edit[] => [
   ...givenUp.flatMap(({ edits }) => edits),
   ...pending,
 ];
 
-/** Written with every change: what a person still remembers having done. */
+/** Steps that outlive a reload are written with every change; a person remembers only the last that they did. */
 const MAX_KEPT_STEPS = 50;
 const MAX_KEPT_EDITS = 500;
 
-/** The last ones without a gap, as many as outlive a reload. */
+/** The last steps, without a gap and within these limits. */
 export function selectStepsToKeep({ frameEdits: { done } }: StateWithFrameEdits): EditStep[] {
   let room = MAX_KEPT_EDITS;
   const last = done.slice(-MAX_KEPT_STEPS);
   return last.slice(last.findLastIndex(({ edits }) => (room -= edits.length) < 0) + 1);
 }
 
-/** Whatever changes the edits that are not saved, and so what has to outlive a reload. */
+/** All actions that change which edits are unsaved, and so what the journal has to hold. */
 export const changesUnsaved = isAnyOf(
   framesEdited,
   inspectionEdited,

@@ -1,7 +1,7 @@
 /**
- * What a reviewer has changed of frames, repair plans and the inspection itself and the server may not know yet: what waits to be saved, in
- * order, the steps that can be undone, and what could not be saved. Lists show the server's data with this on top, so a
- * refused change only has to be dropped. `saveQueue.ts` says which is sent next, `saga.ts` sends it.
+ * A reviewer's edits of frames, repair plans and the inspection itself: those that wait to be saved, in order, the
+ * steps that can be undone, and the edits that could not be saved. Lists show the server's data with pending edits on
+ * top, so a refused edit only has to be dropped. `saveQueue.ts` says which edit is sent next, `saga.ts` sends it.
  */
 import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { Frame, UpdatedFrame } from '@/api/contract/frames';
@@ -12,13 +12,13 @@ import type { UpdateRepairPlanRequest } from '@/api/contract/requests/repairs';
 import { sessionEnded } from '@/api/session';
 import type { Milliseconds } from '@/lib/units';
 
-/** A defect code, its fields, or both; the code is sent first, because the server answers it with new fields. */
+/** A defect code, fields, or both; the code is sent first, because the server's answer to it changes fields. */
 export interface FrameChange {
   defect?: Pick<Frame, 'defectId' | 'defectCode' | 'defectClass'>;
   fields?: UpdateFrameRequest;
 }
 
-/** Fields of what the plans have in common, or of a person's plan; items are all that there are to be. */
+/** Fields that all plans share, or fields of a person's plan; `items` replaces all items of that plan. */
 export type PlanFields = UpdateRepairPlanRequest & { items?: RepairItem[]; actionSummary?: string | null };
 
 /** One change of one record. Serialisable, since it outlives a reload. */
@@ -28,7 +28,7 @@ interface EditOf<Change> {
   /** For people, also when the record is no longer loaded: 'Frame 3 at 4.00 m, MH1 → MH2'. */
   name: string;
   change: Change;
-  /** The change that takes it back. */
+  /** The change that undoes this one. */
   inverse: Change;
   /** The version of the record that the person saw. */
   version: number;
@@ -40,7 +40,7 @@ export interface FrameEdit extends EditOf<FrameChange> {
 export interface PlanEdit extends EditOf<PlanFields> {
   plan: PlanPart;
 }
-/** Of these the inverse is what the person saw, which is told to the server; they are no step that can be undone. */
+/** Its `inverse` is what the person saw, and is sent to the server as `seen`; such an edit cannot be undone. */
 export interface InspectionEdit extends EditOf<UpdateInspectionRequest> {
   /** The field that it changes. */
   field: string;
@@ -51,7 +51,7 @@ export const isFrameEdit = (edit: Edit): edit is FrameEdit => 'frameId' in edit;
 export const isPlanEdit = (edit: Edit): edit is PlanEdit => 'plan' in edit;
 export const isInspectionEdit = (edit: Edit): edit is InspectionEdit => 'field' in edit;
 
-/** What is saved change after change: a frame, a part of an inspection's plans, or a field of the inspection itself. */
+/** The key of what is saved edit after edit: a frame, a part of an inspection's plans, or an inspection's field. */
 export const recordOf = (edit: Edit): string =>
   isFrameEdit(edit) ? String(edit.frameId) : `${edit.inspectionId} ${isPlanEdit(edit) ? edit.plan : edit.field}`;
 
@@ -60,26 +60,26 @@ export interface EditStep {
   inspectionId: string;
   label: string;
   edits: Edit[];
-  /** It goes on with the step before it, if that has the same label and frames: both are undone at once. */
+  /** Whether it joins the step before it, if that has the same label and records: both are then undone at once. */
   isContinued?: boolean;
 }
 
 /** How far the saving of an edit has come: being sent, waiting after a failure, or to be sent again. */
 export interface SaveAttempt {
   state: 'sending' | 'waiting' | 'due';
-  /** How often it failed, not counting that nobody could be reached. */
+  /** How often it failed, not counting failures to reach the server. */
   failures: number;
 }
 
-/** What was given up of one record: it is shown as the server has it, and the person decides. */
+/** The edits of one record that were given up: the record is shown as the server has it, and the person decides. */
 export interface GivenUpSave {
   record: string;
   inspectionId: string;
   name: string;
   what: 'frame' | 'defect' | 'plan' | 'inspection';
-  /** For people. */
+  /** Why the edits could not be saved, for people. */
   reason: string;
-  /** Somebody else has changed the same: trying again takes the person's own over theirs. */
+  /** Whether somebody else has changed the same fields: a retry then overwrites their values. */
   isConflict: boolean;
   edits: Edit[];
 }
@@ -91,18 +91,18 @@ export interface AskedFrame {
 }
 
 export interface FrameEditsState {
-  /** In the order in which they were made. */
+  /** The edits that wait to be saved, in the order in which they were made. */
   pending: Edit[];
-  /** By `editId`; an edit that is not here has not been tried. */
+  /** By `editId`; an edit without an entry has not been tried. */
   attempts: Record<string, SaveAttempt>;
-  /** Nothing is sent for the time being, whatever the frame: nobody can be reached, or the server asks for a rest. */
+  /** Whether no edit is sent for now: the server cannot be reached, or it asked for a pause. */
   isHeld: boolean;
   givenUp: GivenUpSave[];
-  /** What the server took last. */
+  /** What was saved last. */
   lastSaved: { inspectionId: string; what: GivenUpSave['what'] } | null;
-  /** What a person asked to see, until it is shown. */
+  /** The frame that the review screen is asked to show, until it does: by a toast, an undo or a new observation. */
   asked: AskedFrame | null;
-  /** The versions that the changes of plans made, by the record: what is undone was made on the newest of them. */
+  /** The newest saved version of each plan part, by its record key: undoing a step builds on it. */
   planVersions: Record<string, number>;
   done: EditStep[];
   undone: EditStep[];
@@ -125,29 +125,29 @@ type Versioned = Pick<UpdatedFrame, 'version'>;
 
 export const framesEdited = createAction<EditStep>('frameEdits/edited');
 export const inspectionEdited = createAction<InspectionEdit>('frameEdits/inspectionEdited');
-/** `edits` are the inverses of the step's edits, made on the frames as they are now. */
+/** `edits` are the edits that undo the step, made on the records as they are now. */
 export const frameStepUndone = createAction<{ step: EditStep; edits: Edit[] }>('frameEdits/stepUndone');
 export const frameStepRedone = createAction<{ step: EditStep; edits: Edit[] }>('frameEdits/stepRedone');
 export const frameEditsRestored = createAction<Edit[]>('frameEdits/restored');
-/** Steps of before a reload, to be undone. */
+/** Steps from before a reload, which can still be undone. */
 export const frameStepsRestored = createAction<EditStep[]>('frameEdits/stepsRestored');
 export const frameEditStarted = createAction<{ editId: string }>('frameEdits/started');
 export const frameEditSaved = createAction<{ editId: string; record: Versioned }>('frameEdits/saved');
-/** The code of an edit with a code and fields has been saved; its fields are still to come. */
+/** Of an edit with a code and fields, the code has been saved; the fields are not yet. */
 export const frameEditPartlySaved = createAction<{ editId: string; record: Versioned }>('frameEdits/partlySaved');
-/** The server will not take it: it is dropped. */
+/** The server refused the edit for good: it is dropped. */
 export const frameEditRefused = createAction<{ editId: string }>('frameEdits/refused');
-/** It may succeed later. `counts`: the failure is this edit's own, and not that nobody could be reached. */
+/** The edit may succeed later. `counts`: the server was reached, so that the failure counts as the edit's own. */
 export const frameEditFailed = createAction<{ editId: string; counts: boolean }>('frameEdits/failed');
 export const frameEditDue = createAction<{ editId: string }>('frameEdits/due');
-/** `retryAfter`: as long as the server asked for at least. */
+/** `retryAfter`: the least time that the server asked for. */
 export const frameEditsHeld = createAction<{ retryAfter: Milliseconds }>('frameEdits/held');
 export const frameEditsReleased = createAction('frameEdits/released');
-/** Everything that waits for the edit's record is put aside. */
+/** All edits of the edit's record are put aside. */
 export const frameSaveGivenUp = createAction<{ editId: string; reason: string; isConflict: boolean }>(
   'frameEdits/givenUp',
 );
-/** `step` has what was given up, made anew on the record as it is now. */
+/** `step` has the edits that were given up, made anew on the record as it is now. */
 export const frameSaveRetried = createAction<{ record: string; step: EditStep }>('frameEdits/retried');
 export const frameSaveDiscarded = createAction<{ record: string }>('frameEdits/discarded');
 
@@ -164,7 +164,7 @@ const withoutEdit = (steps: EditStep[], editId: string): EditStep[] =>
 const without = (steps: EditStep[], gone: EditStep): EditStep[] =>
   steps.filter(({ edits }) => edits[0]?.editId !== gone.edits[0]?.editId);
 
-/** The steps with one more; a step that goes on with the last one takes its place, and goes back to before it. */
+/** Adds a step; a continued step replaces the last one, and undoing it restores the state before both. */
 function withStep(steps: readonly EditStep[], step: EditStep): EditStep[] {
   const last = steps.at(-1);
   const recordsOf = (other: EditStep) => other.edits.map(recordOf).join();
@@ -180,7 +180,7 @@ function withStep(steps: readonly EditStep[], step: EditStep): EditStep[] {
   return [...steps.slice(0, -1), { ...step, edits }];
 }
 
-/** Both changes as one; where they touch the same, the second counts. */
+/** Both changes as one; where they change the same field, the second counts. */
 const joined = (first: FrameChange, second: FrameChange): FrameChange => ({
   ...first,
   ...second,
@@ -190,7 +190,7 @@ const joined = (first: FrameChange, second: FrameChange): FrameChange => ({
 const pendingEdit = (state: FrameEditsState, editId: string): Edit | undefined =>
   state.pending.find((edit) => edit.editId === editId);
 
-/** Later edits of the record were made on what the person saw after the one that made this version. */
+/** Gives the new version to later edits of the record: they were made on top of the edit that was saved. */
 function giveVersion(state: FrameEditsState, saved: Edit, version: number): void {
   const [record, before] = [recordOf(saved), saved.version];
   for (const edit of state.pending) {
@@ -199,14 +199,14 @@ function giveVersion(state: FrameEditsState, saved: Edit, version: number): void
   if (isPlanEdit(saved)) state.planVersions[record] = version;
 }
 
-/** Takes edits out of those that wait. */
+/** Removes edits from the queue. */
 function settle(state: FrameEditsState, editIds: readonly string[]): void {
   const settled = new Set(editIds);
   state.pending = state.pending.filter(({ editId }) => !settled.has(editId));
   for (const editId of settled) delete state.attempts[editId];
 }
 
-/** What the server does not have cannot be taken back. */
+/** Removes edits from the queue and from the steps: an edit that the server does not have cannot be undone. */
 function forget(state: FrameEditsState, editIds: readonly string[]): void {
   settle(state, editIds);
   for (const editId of editIds) {
@@ -270,7 +270,7 @@ export const frameEditsReducer = createReducer(initialState, (builder) => {
       if (!saved) return;
       state.lastSaved = { inspectionId: saved.inspectionId, what: whatOf(saved) };
       giveVersion(state, { ...saved }, record.version);
-      // What takes it back may be asked for while the frame is in no list that is loaded.
+      // The step may be undone while no cached list has the frame, and then needs this version.
       for (const step of [...state.done, ...state.undone]) {
         for (const edit of step.edits) if (edit.editId === editId) edit.version = record.version;
       }
@@ -308,7 +308,7 @@ export interface StateWithFrameEdits {
   frameEdits: FrameEditsState;
 }
 export const selectPendingEdits = (state: StateWithFrameEdits) => state.frameEdits.pending;
-/** A new array each time, of edits that keep their identity. */
+/** A new array on each call; the edits in it stay the same objects. */
 export const selectInspectionEdits = (state: StateWithFrameEdits, inspectionId: string): InspectionEdit[] =>
   state.frameEdits.pending.filter(isInspectionEdit).filter((edit) => edit.inspectionId === inspectionId);
 export const selectAskedFrame = (state: StateWithFrameEdits) => state.frameEdits.asked;

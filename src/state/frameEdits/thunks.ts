@@ -1,4 +1,4 @@
-/** Changing frames and taking changes back: what the review screen calls. */
+/** Changing frames and inspections, undo and redo: what the review screen calls. `saga.ts` saves the edits. */
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
@@ -22,7 +22,7 @@ import { applyEdits, inverseOf, seenOf } from './preview';
 import { editsFor } from './retrySaves';
 import type { AppThunk } from '../types';
 
-/** 'Frame 3 at 4.00 m, MH1 → MH2', as far as it is known. */
+/** 'Frame 3 at 4.00 m, MH1 → MH2', as far as chainage and inspection are known. */
 const nameFrame =
   ({ frameId, observation, chainageNumber, inspectionId }: Frame): AppThunk<string> =>
   (_dispatch, getState) => {
@@ -33,8 +33,8 @@ const nameFrame =
   };
 
 /**
- * One step that changes one frame or many in the same way. `label` is for people, in the imperative: 'Hide frame'.
- * `frames` are as the person sees them, with the changes that wait. `isContinued`: see `EditStep`.
+ * Changes one frame or many in the same way, as one step. `label` is for people, in the imperative: 'Hide frame'.
+ * `frames` are as the person sees them, with pending edits applied. `isContinued`: see `EditStep`.
  */
 export const changeFrames = (
   label: string,
@@ -48,7 +48,7 @@ export const changeFrames = (
     isContinued,
   );
 
-/** As `changeFrames`, each frame in its own way. */
+/** Like `changeFrames`, with a change of its own for each frame. */
 export const changeEach =
   (label: string, changes: readonly { frame: Frame; change: FrameChange }[], isContinued = false): AppThunk =>
   (dispatch, _getState, { platform: { ids } }) => {
@@ -66,7 +66,7 @@ export const changeEach =
     dispatch(framesEdited({ inspectionId: first.inspectionId, label, edits, isContinued }));
   };
 
-/** `field` is the one that changes; `label` is for people: 'Asset ID: SS-00123'. */
+/** Changes one field of the inspection; `label` is for people: 'Asset ID: SS-00123'. */
 export const changeInspection =
   (inspection: Inspection, field: string, label: string, change: UpdateInspectionRequest): AppThunk =>
   (dispatch, _getState, { platform: { ids } }) => {
@@ -76,7 +76,7 @@ export const changeInspection =
     dispatch(inspectionEdited(edit));
   };
 
-/** Whether a frame is in the report, as far as the person has come; null while no list of frames is loaded. */
+/** Whether any frame is in the report, pending edits included; null while no list of frames is loaded. */
 export const hasFindings =
   (inspectionId: string): AppThunk<boolean | null> =>
   (_dispatch, getState) => {
@@ -87,7 +87,7 @@ export const hasFindings =
     return frames ? applyEdits(frames, selectPendingEdits(state)).some(isReported) : null;
   };
 
-/** Takes the last step in the inspection back. Returns it, or null when there is none. */
+/** Undoes the last step in the inspection. Returns it, or null when there is none. */
 export const undoFrameStep =
   (inspectionId: string): AppThunk<EditStep | null> =>
   (dispatch, getState) => {
@@ -97,7 +97,7 @@ export const undoFrameStep =
     return step;
   };
 
-/** Does again what was last undone in the inspection. Returns it, or null when there is none. */
+/** Redoes the step that was last undone in the inspection. Returns it, or null when there is none. */
 export const redoFrameStep =
   (inspectionId: string): AppThunk<EditStep | null> =>
   (dispatch, getState) => {

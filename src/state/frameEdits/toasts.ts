@@ -1,6 +1,6 @@
 /**
- * Tells whose changes could not be saved and were given up, in one toast that stays and offers what can be done. It is
- * the same as in `SaveState`, for whoever has left the review meanwhile.
+ * Tells the person of edits that were given up, in one toast that stays and offers to retry or discard them.
+ * `SaveState` on the review screen offers the same; the toast is for people who have left that screen.
  */
 import type { TypedStartListening } from '@reduxjs/toolkit';
 import { textsOf } from './requests';
@@ -11,7 +11,7 @@ import { discardSave, retrySave } from './retrySaves';
 
 const KEY = 'frameSaves';
 
-/** What the two ways out are called. */
+/** The labels of the two buttons. */
 export const wordsOf = ({ isConflict }: Pick<GivenUpSave, 'isConflict'>) =>
   isConflict ? { retry: 'Keep mine', discard: 'Keep theirs' } : { retry: 'Retry', discard: 'Discard' };
 
@@ -30,7 +30,7 @@ export function tellOfGivenUpSaves(
       }
       const { what, reason, name } = latest;
       const frame = latest.edits.find(isFrameEdit);
-      // Whoever takes them all is told of the graver one.
+      // The buttons act on all given-up edits, so one conflict among them decides their words.
       const words = wordsOf({ isConflict: givenUp.some(({ isConflict }) => isConflict) });
       const others = givenUp.length > 1 ? ` And ${givenUp.length - 1} more.` : '';
       showToast({

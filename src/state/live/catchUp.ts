@@ -1,4 +1,4 @@
-/** Asks for what others have changed. Nobody's unsaved change is touched: those lie above what the server says. */
+/** Fetches what others have changed. Unsaved edits are not touched: they are applied on top of the server's data. */
 import { api } from '@/api/base';
 import type { Frame } from '@/api/contract/frames';
 import { isApiError } from '@/api/errors';
@@ -11,12 +11,12 @@ import { selectSelectedOrgId } from '../session';
 import type { AppThunk, RootState } from '../types';
 import { staleIn, type Told } from './told';
 
-/** For the clocks of several servers, and changes that took long to be committed. */
+/** Asked for in addition, since the clocks of several servers differ, and a change may be committed late. */
 const OVERLAP_SECONDS = 60;
-/** The server looks no further back. */
+/** The longest period that the server accepts. */
 const LONGEST_SECONDS = 7 * 24 * 60 * 60;
 
-/** By inspection: up to when its frames here have what others changed. */
+/** By inspection: the time up to which its cached frames have the changes of others. */
 export type SyncedTo = Map<string, Milliseconds>;
 
 const queriesOf = (state: RootState) => Object.values(state.api.queries).filter((query) => query !== undefined);
@@ -25,7 +25,7 @@ const CAUGHT_UP: ReadonlySet<unknown> = new Set(['listFrames', 'getInspection', 
 export const selectIsAwaited = (state: RootState): boolean =>
   queriesOf(state).some(({ status, endpointName }) => status === 'pending' && CAUGHT_UP.has(endpointName));
 
-/** Deleted, or no longer theirs to see. */
+/** The inspection is deleted, or the person may no longer see it. */
 const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
 const selectOpenInspections = (state: RootState): string[] =>
@@ -33,14 +33,16 @@ const selectOpenInspections = (state: RootState): string[] =>
     .filter(({ data, error, endpointName }) => endpointName === 'getInspection' && data !== undefined && !isGone(error))
     .map(({ originalArgs }) => String(originalArgs));
 
-/** The lists of the inspection's frames that are loaded. */
+/** The cached lists of the inspection's frames. */
 const selectFrameLists = (state: RootState, inspectionId: string) =>
   [true, false].flatMap((reported) => {
     const { data, startedTimeStamp } = framesApi.endpoints.listFrames.select({ inspectionId, reported })(state);
     return data && startedTimeStamp !== undefined ? [{ reported, data, startedTimeStamp }] : [];
   });
 
-/** A frame that is here in a newer version was changed here since. */
+/**
+ * Puts fetched frames into the cached lists, except where a list has a newer version, which was saved here meanwhile.
+ */
 const showArrived =
   (inspectionId: string, arrived: readonly Frame[]): AppThunk =>
   (dispatch, getState) => {
@@ -58,7 +60,7 @@ const showArrived =
     }
   };
 
-/** Whether there is nothing left to be asked for. */
+/** Fetches the frames of an inspection that others changed. Resolves to false when that has to be tried again. */
 const catchUpFrames =
   (inspectionId: string, syncedTo: SyncedTo): AppThunk<Promise<boolean>> =>
   async (dispatch, getState, { platform: { clock } }) => {
@@ -79,7 +81,7 @@ const catchUpFrames =
     return true;
   };
 
-/** Whether all that had to be asked for here was answered. */
+/** Fetches what others changed in the open inspections. Resolves to false when that has to be tried again. */
 export const catchUpInspections =
   (told: Told, syncedTo: SyncedTo): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
@@ -88,7 +90,7 @@ export const catchUpInspections =
         selectFrameLists(getState(), id).flatMap(({ data }) => data.map((frame) => [frame.id, frame.version])),
       );
       const stale = staleIn(told, id, (frame) => (versions.get(frame.id) ?? -1) >= frame.version);
-      // First, because nobody is told when this fails: a server that is away is asked for no more, and this is tried again.
+      // Frames first: the call fails silently, and while the server does not answer, nothing else is fetched.
       if (stale.frames === 'some' && !(await dispatch(catchUpFrames(id, syncedTo)))) return false;
       const tags = [
         ...(stale.comments ? [{ type: 'Comment' as const, id }] : []),
@@ -97,7 +99,7 @@ export const catchUpInspections =
       ];
       if (tags.length > 0) dispatch(api.util.invalidateTags(tags));
       if (stale.inspection) {
-        // Not by its tag, by which lists that have it would be asked for as often.
+        // Not by its tag: that would also fetch all lists that have the inspection.
         const { initiate } = inspectionsApi.endpoints.getInspection;
         await dispatch(initiate(id, { forceRefetch: true, subscribe: false }));
       }
@@ -105,7 +107,7 @@ export const catchUpInspections =
     return true;
   };
 
-/** Of the organisation that is worked in. What is processed is polled by whoever shows it, as long as anything is. */
+/** Fetches the lists of the selected organisation. Files in processing are polled by the screens that show them. */
 export const catchUpLists =
   ({ isEverything, changes }: Told): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {

@@ -1,7 +1,7 @@
 /**
- * Keeps the page in step with what others do for as long as somebody looks at it: by the server's stream, which is opened
- * again with growing waits when it ends; while there is none, by looking every ten seconds. What is told only says what
- * to ask for anew (`catchUp.ts`); in which order, and how often at most, is decided here.
+ * Keeps the page up to date with the changes of others for as long as the page is visible: by the server's stream,
+ * which is opened again with growing waits when it ends; while there is no stream, by polling every ten seconds. A
+ * change only says what to fetch again (`catchUp.ts`); when, and how often at most, is decided here.
  */
 import { CANCEL } from 'redux-saga';
 import { all, call, fork, getContext, race, select, take, type SagaGenerator } from 'typed-redux-saga';
@@ -16,15 +16,15 @@ import type { AppDispatch, AppThunk, RootState } from '../types';
 import { catchUpInspections, catchUpLists, selectIsAwaited, type SyncedTo } from './catchUp';
 import { EVERYTHING, isNothing, joined, NOTHING, type Told } from './told';
 
-/** Several changes of one moment are one question. */
+/** Changes within this time are fetched together. */
 const BATCH_MS: Milliseconds = 250;
-/** Lists are large, and somebody may code a frame a second. */
+/** Lists are large, and another reviewer may change a frame every second. */
 const LISTS_EVERY_MS: Milliseconds = 5_000;
 const INSPECTIONS_EVERY_MS: Milliseconds = 500;
 const POLL_EVERY_MS: Milliseconds = 10_000;
-/** Whoever looks away for a moment keeps the stream; of many tabs only those that are seen have one. */
+/** A tab that is hidden for longer gives its stream up, so that of many tabs only the visible ones hold one. */
 const HIDDEN_FOR_MS: Milliseconds = 30_000;
-/** After a refusal that another try would not change. */
+/** The wait after a refusal that a further try would not change. */
 const REFUSED_FOR_MS: Milliseconds = 5 * 60_000;
 
 const { onFocus, onFocusLost } = api.internalActions;
@@ -33,7 +33,7 @@ const selectIsSeen = (state: RootState): boolean => state.api.config.focused && 
 
 function* sleep(duration: Milliseconds): SagaGenerator<void> {
   const { clock } = yield* getContext<Platform>('platform');
-  // Not saga's own `delay`, by which the tape of the uploads knows the engine's waits.
+  // Not redux-saga's `delay`: the tape of the upload engine takes every `delay` for one of the engine's.
   yield* call(clock.sleep, duration);
 }
 
@@ -49,7 +49,7 @@ function* untilHidden(): SagaGenerator<void> {
   }
 }
 
-/** Null when it has ended, else why there was none. Whoever no longer waits for it ends it. */
+/** Resolves to null when the stream has ended, or to the error that ended it. A saga that stops waiting aborts it. */
 function openStream(dispatch: AppDispatch): Promise<unknown> {
   const stream = dispatch(liveApi.endpoints.followChanges.initiate(null, { track: false }));
   const ended = stream.unwrap().catch((error: unknown) => error);
@@ -89,12 +89,12 @@ function* keepStream(link: Link): SagaGenerator<void> {
 
 const isAnswer = ({ type }: { type: string }): boolean => /^api\/executeQuery\/(fulfilled|rejected)$/.test(type);
 
-/** An answer that is on its way may be of before the change, and would not be asked for anew. */
+/** Waits for answers on their way: they may be older than the change, and RTK Query would not ask again meanwhile. */
 function* untilAnswered(): SagaGenerator<void> {
   while (yield* select(selectIsAwaited)) yield* take(isAnswer);
 }
 
-/** Calls `catchUp` with what was told since its last call, so far apart at least; what fails is tried again. */
+/** Calls `catchUp` with the changes since its last call, at least `spacing` apart; a call that fails is repeated. */
 function* keepUp(
   link: Link,
   spacing: Milliseconds,

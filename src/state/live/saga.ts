@@ -1,4 +1,4 @@
-/** Follows what others change while the signed-in part of the app is shown; the following itself loads behind it. */
+/** Follows others' changes while the signed-in part of the app is shown; `followChanges.ts` is loaded after it. */
 import { createAction } from '@reduxjs/toolkit';
 import { call, getContext, race, take, type SagaGenerator } from 'typed-redux-saga';
 import { sessionEnded } from '@/api/session';

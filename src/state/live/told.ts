@@ -1,8 +1,8 @@
-/** What was told since somebody last looked, and what of an inspection that makes stale: pure. */
+/** The changes that the stream reported since the last fetch, and what of an inspection they make stale. Pure. */
 import type { LiveChange } from '@/api/contract/live';
 
 export interface Told {
-  /** Whatever may have changed while nobody heard it. */
+  /** Anything may have changed, as there was no stream for a while. */
   isEverything: boolean;
   changes: readonly LiveChange[];
 }
@@ -17,7 +17,7 @@ export const joined = (one: Told, other: Told): Told => ({
   changes: [...one.changes, ...other.changes],
 });
 
-/** Of an inspection, what is to be asked for anew; of its frames some, those that were changed of late, or all. */
+/** What is to be fetched again of an inspection; of its frames 'some', those that were changed lately, or 'all'. */
 export interface Stale {
   inspection: boolean;
   frames: 'some' | 'all' | null;
@@ -27,7 +27,7 @@ export interface Stale {
 
 type FramesChange = Extract<LiveChange, { kind: 'frames' }>;
 
-/** `isKnown`: the frame is here in this version or a newer one, as it is after a change of one's own. */
+/** `isKnown`: whether the cache has the frame in this version or a newer one, as it has after an edit of one's own. */
 export function staleIn(
   { isEverything, changes }: Told,
   inspectionId: string,
