@@ -35,9 +35,9 @@ async function openClient(url: string): Promise<BlockBlobClient> {
     throw new StorageError(0, 'NotLoaded');
   });
   return new BlockBlobClient(url, new AnonymousCredential(), {
-    // It reads of a request what the SDK's client interface promises.
+    // `sendByXhr` reads only the parts of a request that the SDK's client interface has.
     httpClient: { sendRequest: sendByXhr },
-    // Retrying is the transport's affair; the SDK's ignores Retry-After and gives up too soon.
+    // The block transport retries; the SDK's own retries ignore Retry-After and give up too soon.
     retryOptions: { maxTries: 1 },
   });
 }
@@ -45,7 +45,7 @@ async function openClient(url: string): Promise<BlockBlobClient> {
 function openBlob(file: File, firstUrl: string, clock: Clock): OpenBlob {
   let url = firstUrl;
   let client: Promise<BlockBlobClient> | null = null;
-  /** The client for the link in use; one that could not be loaded is loaded anew by the next request. */
+  /** The client for the current link; where the SDK could not be loaded, the next request tries again. */
   const getClient = async (): Promise<BlockBlobClient> => {
     client ??= openClient(url);
     try {
@@ -59,7 +59,7 @@ function openBlob(file: File, firstUrl: string, clock: Clock): OpenBlob {
     if (!isRefusal(error)) return error;
     const headers = error.response?.headers;
     const retryAfter = readRetryAfter(headers?.get('retry-after'), clock.now());
-    // The emulator has no word of its own for it.
+    // The storage emulator sends no code for a wrong MD5, only this message.
     const isDamaged = /contentMD5 doesn't match/.test(error.message);
     const code = isDamaged ? 'Md5Mismatch' : (error.code ?? headers?.get('x-ms-error-code'));
     return new StorageError(error.statusCode, code, retryAfter);
@@ -108,7 +108,7 @@ function openBlob(file: File, firstUrl: string, clock: Clock): OpenBlob {
           const { committedBlocks = [], uncommittedBlocks = [] } = await blob.getBlockList('all', { abortSignal });
           return new Map([...committedBlocks, ...uncommittedBlocks].map(({ name, size }) => [name, size]));
         } catch (error) {
-          // A storage that has lost every block knows nothing of the blob.
+          // A storage without any block of the blob does not know the blob.
           if (isRefusal(error) && error.statusCode === 404) return new Map<string, number>();
           throw error;
         }

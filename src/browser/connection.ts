@@ -1,4 +1,4 @@
-/** Whether the browser believes that it has a connection. The one place that listens to the window for it. */
+/** Whether the browser believes that it is online. The one place that listens to the window's events for it. */
 import type { Connection } from '@/lib/platform';
 
 export function watchConnection(): Connection {

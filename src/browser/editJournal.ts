@@ -1,6 +1,6 @@
 /**
- * The reviewer's unsaved changes and last steps in local storage, a record for each tab. A tab holds a lock for as long as it lives;
- * a record whose lock is free was left by a tab that is gone, and is adopted by the next one that asks.
+ * The reviewer's unsaved edits and last steps in local storage, a record for each tab. A tab holds a lock for as long
+ * as it lives; a record whose lock is free was left by a tab that is gone, and the next tab that asks adopts it.
  */
 import * as z from 'zod/mini';
 import { itemsOf, parseJson } from '@/lib/parseStored';
@@ -14,11 +14,11 @@ const PREFIX = 'frame-edits.';
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-/** What is in it the server checks, which answers for what it refuses. */
+/** The content of a change is not checked here: the server refuses what is not valid. */
 const editOf = <Change>(change: z.ZodMiniType<Change>) => ({
   editId: z.string(),
   inspectionId: z.string(),
-  // Older ones have no name.
+  // Edits that earlier versions stored have no name.
   name: z.catch(z.string(), 'A frame'),
   change,
   inverse: change,
@@ -35,11 +35,11 @@ const step = z.object({ inspectionId: z.string(), label: z.string(), edits: z.ar
 const tabRecord = z.object({
   userId: z.number(),
   edits: itemsOf(edit),
-  // Older records have none.
+  // Records that earlier versions stored have no steps.
   steps: z.catch(itemsOf(step), []),
 });
 
-/** Null for what is no record; an edit in it that cannot be read does not cost the others. */
+/** Null for a text that is no record; edits in it that cannot be read are left out. */
 const readRecord = (stored: string | null) => tabRecord.safeParse(parseJson(stored)).data ?? null;
 
 function keysOfRecords(): string[] {
@@ -50,7 +50,7 @@ function keysOfRecords(): string[] {
   }
 }
 
-/** Whether nobody holds the lock; true where the browser has no locks, since then no tab can be told from another. */
+/** Whether no tab holds the lock; true where the browser has no locks, and open tabs cannot be told from gone ones. */
 const isFree = (name: string): Promise<boolean> =>
   navigator.locks?.request(name, { ifAvailable: true }, (lock) => lock !== null) ?? Promise.resolve(true);
 

@@ -1,2 +1,2 @@
-/** What the window hears when an error report has arrived at the service: until then nobody was told. */
+/** The window's event when an error report has arrived at the service: only then may a screen say that it was sent. */
 export const ERROR_ARRIVED = 'errorarrived';

@@ -1,7 +1,7 @@
 /**
- * What became of errors that nobody expected: every one that reaches the window or a React boundary goes to the
- * error-reporting service. The service loads after the first paint; until then errors wait here. Failed calls are
- * not among them: those are told to the user, and only an answer that breaks the contract is a fault of ours.
+ * Sends unexpected errors to the error-reporting service: every error that reaches the window or a React boundary. The
+ * service is loaded after the first paint; until then errors wait here. Failed calls are not sent: the user is told of
+ * them, and only an answer that breaks the contract is a bug.
  */
 import { isApiError } from '@/api/errors';
 import type { Capture } from './sentry';
@@ -10,13 +10,15 @@ export interface ErrorReports {
   report: Capture;
 }
 
-/** More would be one fault over and over. */
+/** With more errors waiting, it is one bug over and over. */
 const MAX_WAITING = 20;
 
 const isExpected = (error: unknown): boolean =>
   (isApiError(error) && error.kind !== 'parse') || (error instanceof DOMException && error.name === 'AbortError');
 
-/** An answer that breaks the contract is known as a plain record; a service wants an error. It says where, not what. */
+/**
+ * A contract breach is a plain `ApiError`, and the service needs an `Error`: it says where the answer breaks, not what.
+ */
 const asError = (thrown: unknown): unknown =>
   isApiError(thrown)
     ? Object.assign(new Error(`The answer to ${thrown.breach ?? 'a call'} breaks the contract.`), {
@@ -27,8 +29,8 @@ const asError = (thrown: unknown): unknown =>
 const afterFirstPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work, 0));
 
 /**
- * Watches the window from now on. `load` brings the service, after the first paint and once; when it fails, by an
- * ad blocker say, errors are dropped: the app must not suffer from its own reports.
+ * Watches the window from now on. `load` loads the service, once and after the first paint; when it fails, because of
+ * an ad blocker for example, errors are dropped: reporting must not harm the app.
  */
 export function watchErrors(
   load: () => Promise<Capture>,
@@ -36,7 +38,7 @@ export function watchErrors(
 ): ErrorReports {
   let waiting: Parameters<Capture>[] | undefined = [];
   let capture: Capture | undefined;
-  // React tells of what a component threw, with the place, before the screen that shows it tells the window.
+  // Errors reported before: React reports a component's error with its stack, and then the window reports it again.
   const told = new WeakSet<object>();
 
   const report: Capture = (thrown, componentStack) => {
@@ -49,7 +51,7 @@ export function watchErrors(
     if (capture) capture(error, componentStack);
     else if (waiting && waiting.length < MAX_WAITING) waiting.push([error, componentStack]);
   };
-  // What a script of another origin throws comes without an error, and what ResizeObserver complains about is no fault.
+  // Events without an error are ignored: they come from scripts of other origins, and from ResizeObserver, harmlessly.
   addEventListener('error', ({ error }: ErrorEvent) => error && report(error));
   addEventListener('unhandledrejection', ({ reason }) => report(reason));
 
@@ -65,7 +67,7 @@ export function watchErrors(
   return { report };
 }
 
-/** In production and with a DSN errors are reported; else they are on the console only, where the browser puts them. */
+/** Reports errors in production builds with a DSN; in others the browser shows them on its console, and that is all. */
 export function startErrorReports(): ErrorReports {
   if (process.env.NODE_ENV !== 'production' || !__SENTRY_DSN__) return { report: () => undefined };
   return watchErrors(async () => {

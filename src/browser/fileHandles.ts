@@ -1,11 +1,11 @@
-/** The way back to a chosen file after a reload, in browsers that give handles; and how a file is known again. */
+/** Opens a chosen file again after a reload, in browsers with file handles, and takes the fingerprint of a file. */
 import type { FileHandle } from '@/uploads/resume/localFile';
 import type { LocalFiles } from '@/uploads/ports';
 import { hashMd5 } from './md5';
 
 const MIB = 1024 ** 2;
 
-/** Not in TypeScript's DOM library, as not every browser has them. */
+/** TypeScript's DOM library leaves these methods out, as not every browser has them. */
 interface PermissionHandle extends FileSystemFileHandle {
   queryPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
   requestPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
@@ -15,7 +15,7 @@ const READ = { mode: 'read' } as const;
 
 export const localFiles: LocalFiles = {
   async reopen(kept: FileHandle, asking) {
-    // What the journal kept is what the browser gave.
+    // The cast is safe: the journal keeps the very handle that the browser gave.
     const handle = kept as PermissionHandle;
     try {
       const state = await (asking === 'may ask' ? handle.requestPermission?.(READ) : handle.queryPermission?.(READ));

@@ -4,6 +4,6 @@ export const FILE_TEXTS = {
   gone: 'The file was moved, renamed or deleted while it was uploaded. Choose it again.',
 } as const;
 
-/** A file that was changed or touched gives a NotReadableError, one that is not there any more a NotFoundError. */
+/** Reading a file that was changed or touched gives a NotReadableError, a file that is gone a NotFoundError. */
 export const explainUnreadable = (error: unknown): string =>
   (error as { name?: unknown } | null)?.name === 'NotFoundError' ? FILE_TEXTS.gone : FILE_TEXTS.changed;

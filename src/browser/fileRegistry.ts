@@ -1,2 +1,2 @@
-/** The files being uploaded from this tab, by clientId. Handles only: the bytes stay on the disk until they are sent. */
+/** The files being uploaded from this tab, by clientId. A `File` is a reference: its bytes stay on disk until sent. */
 export const fileRegistry = new Map<string, File>();

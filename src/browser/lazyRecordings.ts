@@ -1,4 +1,4 @@
-/** The kept recordings, loaded when there is first something to keep; without them the app goes on. */
+/** Loads `recordingStorage.ts` at the first use; where that fails, recordings are not kept and the app goes on. */
 import type { RecordingStorage } from '@/state/ports';
 
 let loading: Promise<RecordingStorage> | undefined;

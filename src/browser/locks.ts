@@ -58,7 +58,7 @@ export function createUploadLocks(): UploadLocks {
             resolve();
             return hold(clientId);
           })
-          // Released before it was this tab's turn: nobody waits for it any more.
+          // The upload was released before this tab got its lock: the promise of `acquire` stays open.
           .catch(() => undefined);
       }),
     release,

@@ -1,4 +1,4 @@
-/** MD5 of a slice of a file, from a worker that starts with the first request and lives as long as the tab. */
+/** The MD5 of a slice of a file, by a worker (`md5Worker.ts`) that starts with the first request and is kept. */
 import { FileUnreadableError } from '@/uploads/transfer/blobStorage';
 import type { Md5Answer, Md5Request } from './md5Worker';
 import { explainUnreadable } from './fileReadErrors';

@@ -1,4 +1,4 @@
-/** Hashes slices of files off the main thread; the answer to each request carries its number. */
+/** Hashes slices of files off the main thread; each answer carries the id of its request. */
 import { createMD5, type IHasher } from 'hash-wasm';
 
 export interface Md5Request {
@@ -9,10 +9,10 @@ export interface Md5Request {
 export type Md5Answer = { id: number; md5: Uint8Array } | { id: number; failure: string; isUnreadable: boolean };
 
 const hasher = createMD5();
-/** Bytes in memory at a time. */
+/** Bytes of a slice that are in memory at a time. */
 const PIECE = 4 * 1024 ** 2;
 
-/** Read at a stretch, not as a stream: under load, a stream's read was seen never to end. */
+/** Reads synchronously and not as a stream: under load, a stream's `read` was seen never to settle. */
 function readPieces(slice: Blob, take: (piece: Uint8Array) => void): void {
   const reader = new FileReaderSync();
   for (let start = 0; start < slice.size; start += PIECE) {
@@ -35,7 +35,7 @@ async function answer({ id, slice }: Md5Request): Promise<Md5Answer> {
   return { id, md5: md5.digest('binary') };
 }
 
-// One after the other: there is one hasher, and at most one piece is in memory.
+// Requests are answered one after the other, as there is one hasher; so at most one piece is in memory.
 let last: Promise<unknown> = Promise.resolve();
 addEventListener('message', ({ data }: MessageEvent<Md5Request>) => {
   last = last.then(async () => postMessage(await answer(data)));

@@ -1,12 +1,12 @@
-/** Notices of the browser itself, which are seen when the page is not. */
+/** Notifications by the browser, which a person sees even when the page is not visible. */
 
-/** To be called from a click. Whether notices may be shown. */
+/** Asks for the permission, so it has to be called from a click. Resolves to whether notifications may be shown. */
 export async function askForNotifications(): Promise<boolean> {
   if (!('Notification' in window)) return false;
   return (await Notification.requestPermission()) === 'granted';
 }
 
-/** Pressing it leads back to the page. Without permission nothing happens. */
+/** A click on the notification leads back to the page. Does nothing without permission. */
 export function showNotification(title: string, text: string): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   try {
@@ -16,6 +16,6 @@ export function showNotification(title: string, text: string): void {
       notification.close();
     });
   } catch {
-    // Browsers of phones have the class and want a service worker for it.
+    // Browsers on phones have the class, but its constructor throws: they demand a service worker.
   }
 }

@@ -1,21 +1,21 @@
-/** The app's own short tour, where the build was given no token of a product-tour service (`userflow.ts`). */
+/** The state of the app's own short tour, for builds without the token of a product-tour service (`userflow.ts`). */
 import type { KeyValueStorage, Onboarding } from '@/state/ports';
 import { storage } from './storage';
 
 /** 'absent' while nobody is signed in, or where another service gives the tour. */
 export type TourState = 'absent' | 'offered' | 'running' | 'settled';
 
-/** The app's own tour. Made for React's `useSyncExternalStore`. */
+/** Made for React's `useSyncExternalStore`. */
 export interface LocalTour extends Onboarding {
   subscribe(onChange: () => void): () => void;
   state(): TourState;
-  /** Also for who has seen it before. */
+  /** Starts the tour, even for a person who has seen it before. */
   start(): void;
-  /** Declined or over: it is not offered again to this person in this browser. */
+  /** The person has declined or finished the tour: it is not offered to them again in this browser. */
   settle(): void;
 }
 
-/** By the id, so that storage tells nothing of a person. */
+/** The key has the user's id only, so that storage names no person. */
 const seenKey = (userId: number) => `tour-seen-${userId}`;
 
 export function createLocalTour(kept: KeyValueStorage): LocalTour {
@@ -27,7 +27,7 @@ export function createLocalTour(kept: KeyValueStorage): LocalTour {
     state = next;
     for (const notify of listeners) notify();
   };
-  /** Kept in memory too, for storage that keeps nothing. */
+  /** Notes that the person has seen the tour: in storage, and in `state` for storage that keeps nothing. */
   const see = (next: 'running' | 'settled') => {
     if (userId === null) return;
     kept.set(seenKey(userId), 'yes');
@@ -36,7 +36,7 @@ export function createLocalTour(kept: KeyValueStorage): LocalTour {
 
   return {
     identify(next) {
-      // The same person with another attribute, after a switch of the organisation say: no reason to begin again.
+      // Only an attribute has changed, as after switching the organisation: the tour does not begin again.
       if (next === userId) return;
       userId = next;
       become(kept.get(seenKey(next)) === null ? 'offered' : 'settled');

@@ -1,7 +1,7 @@
 /**
- * The recorded actions in IndexedDB, written when the browser has nothing else to do, or at once when the page is left. A page holds a lock for as long as
- * it lives; chunks whose page's lock is free are of a page that was closed, loaded anew or has crashed. Of those the last
- * one of each person stays, for an hour.
+ * Keeps recorded actions in IndexedDB. They are written when the browser is idle, or at once when the page is left. A
+ * page holds a lock for as long as it lives; chunks whose page's lock is free are of a page that was closed, loaded
+ * anew or has crashed. Of such pages each user's last one is kept, for an hour.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Milliseconds } from '@/lib/units';
@@ -10,7 +10,7 @@ import type { RecordingChunk } from '@/replay/recordActions';
 import type { RecordingStorage } from '@/state/ports';
 
 interface StoredChunk extends RecordingChunk {
-  /** Of the page. */
+  /** The id of the page. */
   page: string;
   number: number;
   savedAt: number;
@@ -30,13 +30,13 @@ const whenIdle = (work: () => void) => {
 
 const lockOf = (page: string): string => `recording.${page}`;
 
-/** Also where the browser has no locks, since then no page can be told from another. */
+/** Whether the page is gone; true where the browser has no locks, and open pages cannot be told from gone ones. */
 const isGone = (page: string): Promise<boolean> =>
   navigator.locks?.request(lockOf(page), { ifAvailable: true }, (lock) => lock !== null) ?? Promise.resolve(true);
 
 const wholePage = (page: string): IDBKeyRange => IDBKeyRange.bound([page], [page, []]);
 
-/** Of pages that are gone; the latest first, each with its chunks in their order. */
+/** The chunks of each page that is gone, in their order; the latest page first. */
 async function findGone(database: Database, own: string): Promise<StoredChunk[][]> {
   const byPage = new Map<string, StoredChunk[]>();
   for (const chunk of await database.getAll('chunks')) {
@@ -63,7 +63,7 @@ export function createRecordingStorage(): RecordingStorage {
   const own = Array.from(crypto.getRandomValues(new Uint32Array(3))).join('-');
   let opening: Promise<Database> | undefined;
   let waiting: StoredChunk[] = [];
-  /** What is in the database of this page. */
+  /** The chunks of this page that the database holds. */
   let kept: Pick<StoredChunk, 'part' | 'number'>[] = [];
   let count = 0;
   let isFull = false;
@@ -94,7 +94,7 @@ export function createRecordingStorage(): RecordingStorage {
       ...outdated.map(({ number }) => store.delete([own, number])),
       ...chunks.map((chunk) => store.put(chunk)),
     ];
-    // By itself it waits for the answers, which a page that is left does not see any more.
+    // Explicitly: without it, the transaction commits only after its answers, which a page that is left never gets.
     transaction.commit();
     await Promise.all([...written, done]);
   };
@@ -105,7 +105,7 @@ export function createRecordingStorage(): RecordingStorage {
       waiting.push({ ...chunk, page: own, number: count, savedAt: Date.now() });
       count += 1;
       const writeAll = () => void write().catch(() => (isFull = true));
-      // A page that is not seen may be on its way out.
+      // A hidden page may be about to be closed.
       if (document.visibilityState === 'hidden') writeAll();
       else if (waiting.length === 1) whenIdle(writeAll);
     },

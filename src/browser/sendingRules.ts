@@ -1,4 +1,4 @@
-/** The person's rules for sending, in local storage, where every tab sees that another one has changed them. */
+/** The person's rules for sending uploads, in local storage, so that every tab notices when another changes them. */
 import { STORAGE_KEYS, type KeyValueStorage } from '@/state/ports';
 import type { SendingRulesPort } from '@/uploads/ports';
 import { readSendingRules } from '@/uploads/sendingRules';

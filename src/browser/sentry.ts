@@ -1,7 +1,7 @@
 /**
- * Sentry as the service that errors are reported to. It leaves out what Sentry would add by itself: a report is built
- * from an allow-list (what was thrown, where, which pages and calls led there), so that a new feature of the SDK or
- * a careless `extra` cannot carry data of people out. Loaded when it is first needed; `errorReports` decides when.
+ * Sentry as the error-reporting service. Nothing that Sentry would add by itself is sent: a report is built from an
+ * allow-list (what was thrown, where, which pages and calls led there), so that neither a new feature of the SDK nor a
+ * careless `extra` can leak people's data. `errorReports.ts` decides when to load it, and which errors are sent.
  */
 import {
   breadcrumbsIntegration,
@@ -21,7 +21,7 @@ import { ERROR_ARRIVED } from './errorArrived';
 export interface SentrySettings {
   dsn: string;
   release: string;
-  /** Tests hand in their own. */
+  /** Only for tests, which pass their own. */
   transport?: BrowserOptions['transport'];
 }
 
@@ -29,7 +29,7 @@ export type Capture = (error: unknown, componentStack?: string) => void;
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? redactText(value) : undefined);
 
-/** Where a URL leads without what it says: the path in this app, and of other hosts the host alone. */
+/** A URL without its query: of this app's URLs the path, of others only the origin. */
 function place(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined;
   try {
@@ -40,7 +40,7 @@ function place(url: unknown): string | undefined {
   }
 }
 
-/** Calls and navigations; what was clicked, typed or logged stays here. */
+/** Keeps calls and navigations only; clicks, input and logs are not sent. */
 export function scrubBreadcrumb({ category, level, timestamp, data }: Breadcrumb): Breadcrumb | null {
   if (category === 'fetch') {
     const status = typeof data?.status_code === 'number' ? data.status_code : undefined;
@@ -64,7 +64,7 @@ const scrubException = ({ type, value, mechanism, stacktrace }: Exception): Exce
   ...(stacktrace?.frames && {
     stacktrace: {
       frames: stacktrace.frames.map(({ filename, function: name, lineno, colno, in_app }) => ({
-        // A query here is a page's address, not a script's.
+        // A query here would be that of a page's address; scripts have none.
         filename: text(filename?.replace(/[?#].*$/, '')),
         function: text(name),
         lineno,
@@ -75,7 +75,7 @@ const scrubException = ({ type, value, mechanism, stacktrace }: Exception): Exce
   }),
 });
 
-/** A report with nothing in it but what is named here. */
+/** The event reduced to the fields that are named here. */
 export function scrubEvent(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, platform, level, release, environment, sdk, message, exception, breadcrumbs, contexts } =
     event;
@@ -99,7 +99,7 @@ export function scrubEvent(event: ErrorEvent): ErrorEvent {
   };
 }
 
-/** What a person has agreed to send. */
+/** The attachments that a person has agreed to send; `beforeSend` drops all others. */
 const agreed = new WeakSet<object>();
 
 const hasArrived = ({ statusCode = 0 }: { statusCode?: number | undefined }): boolean =>
@@ -145,7 +145,7 @@ export function startSentry({ dsn, release, transport }: SentrySettings): Captur
   };
 }
 
-/** Sends a bug report, as JSON, that its person has agreed to send. Resolves to whether it has arrived; never rejects. */
+/** Sends a bug report (JSON) that the person agreed to send. Resolves to whether it has arrived; never rejects. */
 export function sendBugReport(report: string): Promise<boolean> {
   const client = getClient();
   if (!client) return Promise.resolve(false);
@@ -158,7 +158,7 @@ export function sendBugReport(report: string): Promise<boolean> {
       stop();
       resolve(hasArrived(answer));
     });
-    // Of two messages that say the same, the second would be dropped.
+    // With the id, since Sentry drops the second of two equal messages.
     captureEvent({ message: `Bug report ${id}`, level: 'info' }, { event_id: id, attachments: [attachment] });
   });
 }

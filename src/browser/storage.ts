@@ -20,7 +20,7 @@ export const storage: KeyValueStorage = {
     addEventListener('storage', ({ key: changed, newValue, storageArea }: StorageEvent) => {
       if (storageArea === localStorage && (changed === key || changed === null)) onChange(newValue);
     });
-    // A page that the browser had put away heard nothing.
+    // A page that comes back from the browser's back-forward cache got no storage events meanwhile.
     addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => persisted && onChange(storage.get(key)));
   },
 };

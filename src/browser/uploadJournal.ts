@@ -1,6 +1,6 @@
 /**
- * The upload journal in IndexedDB. Not without Web Locks: tabs that cannot agree on who sends an upload must not take up
- * the same one. Everything here may reject; the journal then goes on without.
+ * The storage of the upload journal in IndexedDB. Without Web Locks it refuses to open, since two tabs could then
+ * resume the same upload. Every method may reject; uploads then go on without a journal.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { JournalStorage, StoredEntry } from '@/uploads/resume/journal';
@@ -11,10 +11,10 @@ interface Schema extends DBSchema {
 
 const VERSION = 1;
 const CHANNEL = 'uploads';
-/** A tab that sends writes many times a second; the others need not look as often. */
+/** A tab that uploads writes many times a second; other tabs need not read as often. */
 const TELL_EVERY_MS = 1_000;
 
-/** Tells the other tabs that there is something to read. */
+/** Tells other tabs that entries have changed. */
 function createAnnouncer() {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,9 +70,9 @@ function openUploads(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
   return new Promise((resolve, reject) => {
     openDB<Schema>('uploads', VERSION, {
       upgrade: (database) => void database.createObjectStore('uploads', { keyPath: 'clientId' }),
-      // A tab with an older version is open: this one does not wait for it.
+      // Another tab has the database open in an older version: this tab goes on without it instead of waiting.
       blocked: () => reject(new Error('Another tab holds an older journal.')),
-      // A tab with a newer version must not wait for this one.
+      // Another tab wants a newer version of the database: it must not have to wait for this tab.
       blocking(_current, _blocked, event) {
         (event.target as IDBDatabase).close();
         onClosed();

@@ -1,6 +1,6 @@
 /**
- * Userflow, the product-tour service of builds that were given its token. It may neither delay nor break the app, so
- * nothing here throws and nobody waits for it: what fails is reported.
+ * Userflow, the product-tour service of builds that have its token. It may neither delay nor break the app, so nothing
+ * here throws or is waited for; failures are reported.
  */
 import type { Userflow } from 'userflow.js';
 import type { Onboarding, OnboardingAttributes } from '@/state/ports';
@@ -22,7 +22,7 @@ export function createUserflow(
   load: () => Promise<UserflowCalls> = () => import('userflow.js').then((module) => module.default),
 ): Onboarding {
   let loaded: UserflowCalls | undefined;
-  // In turn: a reset that overtook the identify before it would leave the last person known to the service.
+  // Calls run one after the other: a reset that overtook an `identify` would leave that person known to the service.
   let turn = Promise.resolve();
   const inTurn = (work: () => Promise<void>) => {
     turn = turn.then(work).catch(report);

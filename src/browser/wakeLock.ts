@@ -1,6 +1,6 @@
 /**
- * Keeps the computer from going to sleep while something is on its way, where the browser can. Best effort: a refusal
- * (no battery, no permission) is no error.
+ * Keeps the computer from going to sleep, for uploads that are on their way, where the browser can. Best effort: a
+ * refusal (low battery, no permission) is no error.
  */
 
 /** Returns the function that lets the computer sleep again. */
@@ -10,7 +10,7 @@ export function holdWakeLock(): () => void {
   let sentinel: WakeLockSentinel | null = null;
 
   const acquire = async () => {
-    // Only a visible page may ask; and hiding it has taken away what it had.
+    // Only a visible page may ask for a wake lock, and a page that is hidden loses the one that it had.
     if (!isHeld || document.visibilityState !== 'visible' || (sentinel && !sentinel.released)) return;
     const fresh = await navigator.wakeLock.request('screen').catch(() => null);
     if (isHeld) sentinel = fresh;

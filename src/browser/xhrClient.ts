@@ -25,14 +25,14 @@ interface SdkRequest<SdkHeaders extends Headers> {
   onUploadProgress?(progress: { loadedBytes: number }): void;
 }
 
-/** The browser sets these itself and complains when somebody else does. */
+/** The browser sets these headers itself, and reports an error when a script does. */
 const FORBIDDEN = new Set(['content-length', 'user-agent', 'accept-encoding', 'host', 'connection']);
 
 const isBody = (body: unknown): body is Blob | string => body instanceof Blob || typeof body === 'string';
 
 function readHeaders<SdkHeaders extends Headers>(xhr: XMLHttpRequest, pattern: SdkHeaders): SdkHeaders {
-  // The SDK exports no constructor for its headers, so a copy of those at hand is emptied and filled; `clone` gives
-  // the same class.
+  // The SDK exports no constructor for its headers, so the request's headers are cloned (which keeps their class),
+  // emptied and filled.
   const headers = pattern.clone() as SdkHeaders;
   for (const name of headers.headerNames()) headers.remove(name);
   for (const line of xhr.getAllResponseHeaders().split('\r\n')) {
@@ -42,16 +42,18 @@ function readHeaders<SdkHeaders extends Headers>(xhr: XMLHttpRequest, pattern: S
   return headers;
 }
 
-/** The server's clock less this computer's, by the latest answer; it is by the server's that signed links end. */
+/**
+ * Milliseconds that the storage's clock, by which signed links end, is ahead of this computer's; by the latest answer.
+ */
 let skew: number | null = null;
 
 const noteDate = (xhr: XMLHttpRequest): void => {
-  // Not `getResponseHeader`: browsers complain when a header is not for the page to read.
+  // Not `getResponseHeader`: browsers log an error when the page is not allowed to read that header.
   const date = Date.parse(/^date: (.*)$/im.exec(xhr.getAllResponseHeaders())?.[1] ?? '');
   if (!Number.isNaN(date)) skew = date - Date.now();
 };
 
-/** Milliseconds since 1970 by the server's clock; null until an answer has told. */
+/** Milliseconds since 1970 by the storage's clock; null until an answer had a date. */
 export const readServerDate = (): number | null => (skew === null ? null : Date.now() + skew);
 
 export const sendByXhr = <SdkHeaders extends Headers, Request extends SdkRequest<SdkHeaders>>(request: Request) =>
