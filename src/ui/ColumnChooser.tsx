@@ -1,4 +1,4 @@
-/** Which columns a table shows and in which order, also for those who cannot drag a header. */
+/** Chooses which columns a table shows, and in which order: by buttons, for people who cannot drag a header. */
 import { ArrowDownOutlined, ArrowUpOutlined, PushpinFilled, PushpinOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import { useRef, type Ref } from 'react';
@@ -11,9 +11,9 @@ import './ColumnChooser.css';
 interface ColumnChooserProps {
   columns: readonly Pick<DataColumn<never>, 'id' | 'title' | 'isAlwaysShown'>[];
   layout: ColumnLayout;
-  /** Those that are hidden because nothing stands in them. */
+  /** Ids of the columns that are hidden because all their cells were empty. */
   empty: ReadonlySet<string>;
-  /** Undefined for the table's own layout. */
+  /** Called with undefined to go back to the table's default layout. */
   onChange: (layout: ColumnLayout | undefined) => void;
 }
 
@@ -23,7 +23,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
   return (
     <Popover
       onOpenChange={(isOpen) => {
-        // What closes would take the focus with it.
+        // The closing list would take the focus with it, so the button gets it.
         if (!isOpen && list.current?.contains(document.activeElement)) button.current?.focus();
       }}
       trigger="click"
@@ -85,7 +85,9 @@ interface StepProps extends Pick<ColumnChooserProps, 'layout' | 'onChange'> {
   step: -1 | 1;
 }
 
-/** Stays focusable at the end of the list, so that the keyboard does not lose its place there. */
+/**
+ * A button that moves the column one place. It stays focusable at the end of the list, so that the focus is not lost.
+ */
 function Step({ label, id, step, layout, onChange }: StepProps) {
   const isAtEnd = !canMove(layout, id, step);
   return (

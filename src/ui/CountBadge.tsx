@@ -1,4 +1,6 @@
-/** A count at the corner of what it is about, or by itself; nothing while it is 0. Beside words that say the same. */
+/**
+ * A count at the corner of its children, or by itself; nothing for 0. For the eye only: words beside it say the same.
+ */
 import type { ReactNode } from 'react';
 import './CountBadge.css';
 

@@ -1,7 +1,7 @@
 /**
- * The rows of a `DataTable` in AG Grid. The grid is controlled: sort, selection and layout are what the props say, and
- * what a person does to them is told and comes back as props. The keyboard follows the pattern for grids: arrows go
- * from cell to cell, Space selects, with Shift all rows from the last one on, Enter opens, Tab leaves.
+ * The rows of a `DataTable` in AG Grid. The grid is controlled: sort, selection and layout are those of the props, and
+ * a person's changes go out through callbacks and come back as props. The keyboard follows the pattern for grids:
+ * arrows go from cell to cell, Space selects, with Shift all rows from the last one on, Enter opens, Tab leaves.
  */
 import {
   CellStyleModule,
@@ -31,7 +31,7 @@ ModuleRegistry.registerModules([
   RowSelectionModule,
 ]);
 
-/** The grid's look, from the same tokens as everything else; it follows light and dark by itself. */
+/** The grid's look, from the antd tokens like everything else; so it follows light and dark. */
 const gridTheme = themeQuartz.withPart(colorSchemeVariable).withParams({
   backgroundColor: 'var(--ant-color-bg-container)',
   foregroundColor: 'var(--ant-color-text)',
@@ -66,7 +66,7 @@ interface CellProps<Row> {
   data: Row | undefined;
   render: (row: Row) => ReactNode;
 }
-/** One for all columns: a renderer made anew with the columns would draw every cell anew. */
+/** One renderer for all columns: if each column definition made its own, new definitions would redraw every cell. */
 const Cell = <Row,>({ data, render }: CellProps<Row>) => (data === undefined ? null : render(data));
 
 const toText = (value: string | number | null): string => (value === null || value === '' ? EMPTY : String(value));
@@ -109,7 +109,7 @@ export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[
     });
   }, [api, rowData, selectedIds]);
 
-  /** `resized`: whose width is now a person's choice. */
+  /** `resized`: ids of the columns whose width a person has just set. */
   const tellLayout = (grid: GridApi<Row>, resized: readonly string[] = []) => {
     const before = new Map(layout.map((place) => [place.id, place]));
     const next = grid.getColumnState().flatMap(({ colId, hide, pinned, width }) => {
@@ -121,7 +121,7 @@ export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[
     onLayoutChange?.(next);
   };
 
-  // Made while it is empty and out of sight: making it takes a tenth of a second, and the first row may come at any moment.
+  // Created hidden while it is empty: creating it takes a tenth of a second, and the first row may come at any moment.
   const visibility = rows.length === 0 ? 'hidden' : undefined;
   return (
     <div
@@ -171,7 +171,7 @@ export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[
             );
         }}
         onSelectionChanged={({ api: grid, source }) => {
-          // What follows from the props, or from rows that are gone, is known already.
+          // Not for selections that the props made, or that went with their rows.
           if (source === 'api' || source === 'rowDataChanged') return;
           selection?.onChange(grid.getSelectedRows().map(rowId));
         }}
@@ -206,7 +206,8 @@ function toColDef<Row>(
     width: width ?? minWidth,
     flex: grows && width === undefined ? 1 : null,
     type: isNumber ? 'rightAligned' : undefined,
-    // With a value the grid would draw a cell anew only when that changes, whatever else of the row `render` shows.
+    // No value beside `render`: with one, the grid would redraw the cell only when that changes, whatever `render`
+    // shows.
     ...(render
       ? { cellRenderer: Cell, cellRendererParams: { render } }
       : { valueGetter: ({ data }) => (data === undefined || !value ? '' : toText(value(data))) }),
@@ -228,12 +229,12 @@ const actionsColDef = <Row,>({ width, render }: NonNullable<DataTableProps<Row>[
   cellRendererParams: { render },
 });
 
-/** Whether the key was meant for the buttons of the row's actions. */
+/** Handles Enter in the cell of the row's actions; returns whether the key was pressed there. */
 function pressAction(event: KeyboardEvent): boolean {
   const cell = event.target instanceof HTMLElement ? event.target.closest(`.ag-cell[col-id="${ACTIONS}"]`) : null;
-  // On a button itself, Enter presses that one.
+  // On a button, the browser presses that button.
   if (!cell || cell !== event.target) return cell !== null;
-  // Or the same Enter would go on to what opens.
+  // Without this, the same Enter would also reach the dialog or menu that opens.
   event.preventDefault();
   const buttons = [...cell.querySelectorAll<HTMLButtonElement>('button:enabled')];
   const last = buttons.at(-1);
@@ -242,7 +243,7 @@ function pressAction(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** Text that is cut off shows whole in a tip. */
+/** Gives a cell whose text is cut off the whole text as its title. */
 function showWhole({ target }: MouseEvent): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.ag-cell, .ag-header-cell-text') : null;
   if (!cell || cell.querySelector('[title]')) return;

@@ -1,7 +1,7 @@
 /**
- * A list as a table: the rows of one page, sorted and paged by the server. What the rows are and where they come from
- * is the caller's, and so is what is remembered: sort, selection and the layout of the columns come in and go out.
- * Loads AG Grid, so only a page's own chunk may import it.
+ * A list as a table: the rows of one page, sorted and paged by the server. The caller fetches the rows, and remembers
+ * sort, selection and the layout of the columns, which are props. Imports AG Grid, so only chunks of pages may import
+ * it.
  */
 import { Pagination } from 'antd';
 import { useMemo, useRef } from 'react';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { splitForEllipsis } from '@/lib/splitForEllipsis';
 import './FileName.css';
 
-/** In long lists: drawn anew only when its own words change. */
+/** In `memo` for long lists: drawn again only when the name changes. */
 export const FileName = memo(function FileName({ name }: { name: string }) {
   const [head, tail] = splitForEllipsis(name);
   return (

@@ -5,7 +5,7 @@ interface GradeTagProps {
   /** 'Structural' or 'Service'; what assistive technology says before the digit. */
   kind: string;
   grade: number | null;
-  /** Which table graded it. */
+  /** The title of the defect table that it was graded with. */
   table?: string | undefined;
 }
 

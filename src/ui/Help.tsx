@@ -1,4 +1,4 @@
-/** The question mark beside a screen's title: one click to what its words mean. */
+/** The question mark beside a screen's title, which opens the glossary of that screen's words. */
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';

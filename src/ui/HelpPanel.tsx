@@ -1,4 +1,4 @@
-/** What the words on the screen mean, beside the screen. */
+/** The glossary as a drawer beside the screen. Loaded when it is first opened. */
 import { Drawer } from 'antd';
 import type { Topic } from '@/lib/meanings';
 import { MeaningList } from './MeaningList';

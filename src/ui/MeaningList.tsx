@@ -1,4 +1,4 @@
-/** Words and what they mean, under headings. */
+/** The glossary's words of a topic with their meanings, under headings. */
 import { MEANINGS, type Topic } from '@/lib/meanings';
 import './MeaningList.css';
 

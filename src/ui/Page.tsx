@@ -1,6 +1,6 @@
 /**
  * The frame that every screen has: title left, the primary action right, filters in one row, and content that fills
- * the height and scrolls inside itself. With it the states that look the same everywhere.
+ * the height and scrolls inside itself. Beside it the states that look the same everywhere: loading, error, no data.
  */
 import { ExclamationCircleOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -15,7 +15,7 @@ const LOADING_ROWS = 6;
 interface PageProps {
   /** The heading, and the document's title. */
   title: string;
-  /** Above the content but beside the title: a way back, a status. */
+  /** Before the title in its row, such as a link back; `after` follows the title, such as a status. */
   before?: ReactNode;
   after?: ReactNode;
   action?: ReactNode;

@@ -4,7 +4,7 @@ import { relativeTime } from '@/lib/relativeTime';
 import { shownSecond } from '@/lib/shownDate';
 import { useNow } from './useNow';
 
-/** `value` is an ISO time; null shows a dash. In long lists: drawn anew only when its own words change. */
+/** `value` is an ISO time; null shows a dash. In `memo` for long lists. */
 export const RelativeTime = memo(function RelativeTime({ value }: { value: string | null }) {
   const now = useNow();
   if (value === null) return <>—</>;

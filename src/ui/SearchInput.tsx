@@ -1,9 +1,9 @@
-/** A search field that tells its text once typing has paused; Enter and clearing tell it at once. Escape clears it. */
+/** A search field that calls `onSearch` once typing has paused, and at once on Enter or clearing. Escape clears it. */
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type Ref } from 'react';
 
-/** Searches in lists wait this long. */
+/** Milliseconds that typing in the search of a list has to pause. */
 export const LIST_SEARCH_DELAY = 500;
 
 interface SearchInputProps {
@@ -11,7 +11,7 @@ interface SearchInputProps {
   label: string;
   value: string;
   onSearch: (text: string) => void;
-  /** Escape in an empty field. */
+  /** Called on Escape in an empty field. */
   onLeave?: () => void;
   delay?: number;
   className?: string;
@@ -28,7 +28,7 @@ export function SearchInput({
 }: SearchInputProps) {
   const [text, setText] = useState(value);
   const [told, setTold] = useState(value);
-  // Changed from elsewhere: cleared, or gone back to.
+  // The search was changed from outside the field: filters were cleared, or the browser went back.
   if (value !== told) {
     setTold(value);
     setText(value);
@@ -45,10 +45,10 @@ export function SearchInput({
   }, [text, delay]);
 
   const onEscape = (event: KeyboardEvent) => {
-    // One that ends the choice of characters is the input method's.
+    // An Escape that ends the choice of characters belongs to the input method.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     if (text === '') return onLeave?.();
-    // What the field stands in would close.
+    // Otherwise the same Escape would close the popup or dialog around the field.
     event.stopPropagation();
     event.preventDefault();
     setText('');

@@ -1,4 +1,4 @@
-/** Where a value comes from, as a small icon with a name. */
+/** Where a value comes from (video, person, import), as a small icon with a name. */
 import { ImportOutlined, UserOutlined, VideoCameraOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import type { ComponentType } from 'react';

@@ -13,7 +13,7 @@ const BADGE_STATUS = {
   bad: 'error',
 } as const;
 
-/** In long lists: drawn anew only when its own words change. */
+/** In `memo` for long lists: drawn again only when its word or tone changes. */
 export const StatusTag = memo(function StatusTag({ tone, text }: { tone: StatusTone; text: string }) {
   return <Badge className="StatusTag" status={BADGE_STATUS[tone]} text={text} />;
 });

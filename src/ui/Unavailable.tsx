@@ -1,4 +1,4 @@
-/** Whole pages that say why there is nothing to see. Apart from `Page`, because the first load needs them and little else. */
+/** The 403 and 404 pages. Apart from `Page`, because the first load contains them and should contain little else. */
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';

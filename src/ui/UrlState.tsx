@@ -1,13 +1,14 @@
 /**
- * What of a page stands in its address (tab, page, search, frame), so that a link, a reload and the way back lead to
- * exactly that. Pages read and change it with nuqs's `useQueryState` and `useQueryStates` below this provider, and in
- * no other way: changes made in one go become one, what is unknown reads as absent, and each key draws only its readers.
- * What changes with every key pressed, and is only kept in the address, is written with `replaceAddress`.
+ * The part of a page's state that stands in its address (tab, page, search, frame), so that a link, a reload and the
+ * back button lead to exactly that. Pages read and change it with nuqs's `useQueryState` and `useQueryStates` below
+ * this provider, and in no other way: changes made together become one navigation, unknown values read as absent, and a
+ * change of a key redraws only its readers. State that changes with every key press, and is only kept in the address,
+ * is written with `replaceAddress`.
  */
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import type { ReactNode } from 'react';
 
-/** The router is told as well: whoever has to log in again comes back to what was shown. */
+/** The router gets the changes too, so that a person who has to log in again comes back to the same state. */
 const OPTIONS = { shallow: false } as const;
 
 export function UrlState({ children }: { children: ReactNode }) {
@@ -15,8 +16,8 @@ export function UrlState({ children }: { children: ReactNode }) {
 }
 
 /**
- * Changes the address and tells nobody, for what is only kept there and shown by nobody. Past nuqs, which would take it
- * for a navigation and drop what it is about to write.
+ * Changes the address without telling router or nuqs, for state that no component reads from the address. It calls the
+ * original `replaceState`, since nuqs would take a call of its own for a navigation and drop its pending changes.
  */
 export const replaceAddress = (url: string): void =>
   History.prototype.replaceState.call(history, history.state, '', url);

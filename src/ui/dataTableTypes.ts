@@ -1,27 +1,29 @@
-/** What a `DataTable` is given. */
+/** The props and columns of a `DataTable`. */
 import type { ReactNode } from 'react';
 import type { ColumnLayout } from '@/lib/columnLayout';
 import type { CsvValue } from '@/lib/csv';
 
 export interface DataColumn<Row> {
-  /** Names the column in what is remembered; where it is sortable, also the field that the server sorts by. */
+  /** Names the column in the remembered layout; for a sortable column also the field that the server sorts by. */
   id: string;
   title: string;
-  /** What a file gets, and what the cell shows where there is no `render`; null shows a dash. Without it, no file has it. */
+  /**
+   * The cell's value in CSV files, and without `render` on the screen, where null is a dash. Without it: no CSV column.
+   */
   value?: (row: Row) => CsvValue;
   render?: (row: Row) => ReactNode;
   isSortable?: boolean;
   isNumber?: boolean;
-  /** Until a person arranges the columns otherwise. */
+  /** `isPinned` and `isHidden` are the defaults until a person arranges the columns. */
   isPinned?: boolean;
   isHidden?: boolean;
-  /** What tells the rows apart cannot be hidden. */
+  /** Such a column cannot be hidden: it tells the rows apart. */
   isAlwaysShown?: boolean;
-  /** Pixels that it never has less than: where there is no room for all, the table scrolls sideways. */
+  /** The least width in pixels: where there is no room for all columns, the table scrolls sideways. */
   minWidth: number;
-  /** It takes its share of the room that is left. */
+  /** Whether the column takes a share of the width that is left. */
   grows?: boolean;
-  /** One of those that narrow screens keep, and what is different there. */
+  /** Only for columns that narrow screens keep: the properties that differ there. */
   narrow?: Partial<Pick<DataColumn<Row>, 'minWidth' | 'grows' | 'render'>>;
 }
 
@@ -39,15 +41,15 @@ export interface DataTableProps<Row> {
   /** What the table lists, for assistive technology. */
   label: string;
   columns: readonly DataColumn<Row>[];
-  /** How the columns are arranged; without `onLayoutChange` they stay so. */
+  /** How the columns are arranged; without `onLayoutChange` a person cannot change it. */
   layout: ColumnLayout;
   onLayoutChange?: (layout: ColumnLayout) => void;
   rowId: (row: Row) => string;
-  /** Pixels, of every row; 40 unless told. */
+  /** The height of every row in pixels; 40 by default. */
   rowHeight?: number | undefined;
-  /** Undefined while they load for the first time. */
+  /** Undefined while the rows load for the first time. */
   rows: readonly Row[] | undefined;
-  /** The rows are those of an earlier question, while the answer to the present one is on its way. */
+  /** Whether the rows are those of the previous search, sort or page, while the new ones load. */
   isStale?: boolean;
   count: number;
   /** Shown in place of the rows. */
@@ -58,14 +60,14 @@ export interface DataTableProps<Row> {
   paging: Paging;
   onPagingChange: (paging: Paging) => void;
   onRowOpen?: (row: Row) => void;
-  /** Pixels that are scrolled past when the rows first show. */
+  /** The scroll position in pixels at which the rows first show. */
   firstTop?: number;
   onScrolled?: (top: number) => void;
-  /** With it, rows have checkboxes. */
+  /** With a selection, rows have checkboxes. */
   selection?: { ids: readonly string[]; onChange: (ids: readonly string[]) => void };
   /**
-   * What can be done with a row: a column that stays right. Enter there presses the last button, where its buttons are
-   * none of Tab's stops; else it goes to the first.
+   * The buttons of a row, in a column that stays at the right. Enter in that cell presses the last button if Tab does
+   * not stop at it, and else moves the focus to the first button.
    */
   actions?: { width: number; render: (row: Row) => ReactNode };
 }

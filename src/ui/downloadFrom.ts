@@ -1,9 +1,9 @@
-/** Has the browser download files from addresses that say that they are to be saved. */
+/** Downloads files from addresses whose answers say that the browser is to save them. */
 
-/** As long as an answer may take to begin: a frame that is removed before breaks its download off. */
+/** How long an answer may take to begin: removing the frame before that would break the download off. */
 const ANSWERED_MS = 60_000;
 
-/** Each in a frame of its own: were it the page that goes there, Firefox would break off all that is being sent. */
+/** Each address gets a hidden frame: if the page itself went there, Firefox would break off its uploads and calls. */
 export function downloadFrom(urls: readonly string[]): void {
   for (const src of urls) {
     const frame = document.createElement('iframe');

@@ -1,10 +1,10 @@
 /**
- * The styles that antd makes for its components, kept when the last component of a kind goes. antd itself forgets them
- * then and makes them anew with the next one, which is at once where a field is drawn anew for each frame.
+ * A cache of antd's styles that keeps them when the last component of a kind is unmounted. antd's own cache drops them
+ * then, and makes them again for the next such component: at once, where a field is remounted for each frame.
  */
 import { createCache } from '@ant-design/cssinjs';
 
-/** What the keys of styles begin with; tokens and variables are counted by antd and must go when it says so. */
+/** How the keys of styles begin. Tokens and CSS variables, which antd counts, must be dropped when antd says so. */
 const OF_STYLES = 'style%';
 
 export function createKeptStyles(): ReturnType<typeof createCache> {

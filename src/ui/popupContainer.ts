@@ -1,11 +1,14 @@
-/** For `getPopupContainer`: where a popup opens, so that assistive technology finds it inside a landmark. */
+/** For `getPopupContainer`: where a popup is mounted, so that assistive technology finds it inside a landmark. */
 
-/** Beside its trigger. */
+/** Beside the trigger. */
 export const parentOf = (trigger: HTMLElement): HTMLElement => trigger.parentElement ?? document.body;
 
-/** For what may not stand beside its trigger, because that is in a box that cuts it off: the landmark around it. */
+/** The landmark around the trigger, for a popup that a box around the trigger would cut off. */
 export const landmarkOf = (trigger: HTMLElement): HTMLElement =>
   trigger.closest<HTMLElement>('main, nav, header, footer, [role="dialog"]') ?? document.body;
 
-/** For all others, dialogs above all: one that is given no place is drawn before it has one, too soon for `autoFocus`. */
+/**
+ * For all others, above all dialogs: without a container, antd draws one before it is mounted, too soon for
+ * `autoFocus`.
+ */
 export const bodyOf = (): HTMLElement => document.body;

@@ -69,7 +69,7 @@ const dark: ThemeConfig = {
     colorBgLayout: '#0d1013',
     colorBgContainer: '#161a1e',
     colorBgElevated: '#1f2429',
-    // What floats over something as high as itself ends at a line: shadows do not show on black.
+    // A line around popups and dialogs: on black their shadows do not show.
     boxShadow: '0 0 0 1px #3b444c, 0 6px 16px rgba(0,0,0,0.5)',
     boxShadowSecondary: '0 0 0 1px #3b444c, 0 6px 16px rgba(0,0,0,0.5)',
     colorBorder: '#3b444c',
@@ -88,7 +88,7 @@ const dark: ThemeConfig = {
   },
 };
 
-/** The two themes as they are when the person wants motion, and when not. */
+/** The two themes, each with motion and, for people who prefer reduced motion, without ('still'). */
 export const themes = {
   light: { motion: light, still: { ...light, token: { ...light.token, motion: false } } },
   dark: { motion: dark, still: { ...dark, token: { ...dark.token, motion: false } } },

@@ -1,10 +1,10 @@
 /**
- * Keeps the keyboard's place in a table: when the row goes in which the focus is, the focus moves to the row that took
- * its place, onto its first action or else its last cell; and when none is left, to the table's surroundings.
+ * Keeps the focus in a table: when the row that has the focus is removed, the focus moves to the row that took its
+ * place, onto its first action or else its last cell; when no row is left, to the container.
  */
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** `container` is to have `tabIndex={-1}`, and the rows `row-id`, as AG Grid's have. */
+/** `container` needs `tabIndex={-1}`, and rows the attribute `row-id`, as AG Grid's have. */
 export function useFocusAfterRemoval(container: RefObject<HTMLElement | null>, rowIds: readonly string[]): void {
   const shownIds = useRef(rowIds);
   const focusedId = useRef<string | null>(null);
@@ -34,11 +34,11 @@ export function useFocusAfterRemoval(container: RefObject<HTMLElement | null>, r
   useEffect(() => {
     const index = vacatedIndex.current;
     if (index === null) return;
-    // The grid puts the rest in its place after this; the row that has gone it may take away later still.
+    // The grid moves the remaining rows after this effect, and may take the removed row out of the page later still.
     const frame = requestAnimationFrame(() => {
       vacatedIndex.current = null;
       const active = document.activeElement;
-      // Who has gone elsewhere meanwhile is left there.
+      // The person has moved the focus elsewhere meanwhile: it stays there.
       if (active !== document.body && !container.current?.contains(active)) return;
       const id = rowIds[Math.min(index, rowIds.length - 1)];
       // A row with pinned columns is drawn in parts, each with the row's id.

@@ -1,4 +1,4 @@
-/** The time of day for display, renewed once a minute; one clock serves every caller. */
+/** The current time for display, updated once a minute; one timer serves all components. */
 import { useSyncExternalStore } from 'react';
 
 let now = Date.now();

@@ -1,6 +1,7 @@
 /**
- * Shift with the arrows up and down: all rows from where it began to where it has come are selected, and let go again on
- * the way back; what was selected before stays. Shift with a click or with Space is the grid's own.
+ * Selection by Shift with the up and down arrows: all rows from the first to the current one are selected, and
+ * deselected again on the way back; rows that were selected before stay selected. Shift with a click or Space is
+ * handled by the grid.
  */
 import { useRef } from 'react';
 import type { DataTableProps } from './dataTableTypes';
@@ -9,14 +10,14 @@ interface RowRange {
   from: number;
   to: number;
   before: readonly string[];
-  /** What is selected by it, and what was when that was told: keys may come faster than it comes back. */
+  /** The ids given to `onChange`, and those selected at that moment: the next key may come before the props change. */
   told: readonly string[];
   seen: readonly string[];
 }
 
 type RowRangeProps<Row> = Pick<DataTableProps<Row>, 'rowId' | 'selection'> & { rows: readonly Row[] };
 
-/** The function to call with the row that the focus leaves, and which way it goes. */
+/** Returns the function to call with the index of the row that the focus leaves, and the direction. */
 export function useRowRange<Row>({ rows, rowId, selection }: RowRangeProps<Row>) {
   const range = useRef<RowRange | null>(null);
   return (index: number, step: -1 | 1) => {

@@ -1,4 +1,4 @@
-/** The size of an element in CSS pixels, followed as it changes. */
+/** The inner size of an element in CSS pixels, updated as it changes; 0 by 0 before it is measured. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export interface Size {
