@@ -15,7 +15,7 @@ import { bodyOf } from '@/ui/popupContainer';
 import { TOKENS_CLASS } from '@/ui/theme';
 import { useTheme } from './useTheme';
 
-/** Comes and goes at once: antd's own icon fades, and one that has just begun to come may then stay for good. */
+/** An icon without a fade: antd's own fades in and out, and one that begins to fade in as the loading ends may stay. */
 const BUTTON = { loadingIcon: <LoadingOutlined /> };
 
 const keptStyles = createKeptStyles();

@@ -1,4 +1,4 @@
-/** Catches what a component throws outside the router; inside it, the routes' `errorElement` shows the same screen. */
+/** Catches errors of components outside the router; inside it, the routes' `errorElement` shows the same screen. */
 import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from './ErrorScreen';
 

@@ -1,6 +1,6 @@
 /**
- * The screen for an error that nothing else caught; 'Try Again' loads the page anew, because its state is in doubt. A
- * part of the app that a deploy has taken away is no error to tell of: the page loads anew by itself, once.
+ * The screen for an error that nothing else caught; 'Try Again' loads the page anew, because its state is in doubt. An
+ * error because a deploy has removed a part of this build is not shown: the page loads anew by itself, once.
  */
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -14,7 +14,7 @@ const ReportDialog = lazy(() => import('./shell/ReportDialog').then((module) => 
 
 interface ErrorScreenProps {
   error: unknown;
-  /** The shell already has the page's `main`. */
+  /** Whether the screen stands in the shell, which already has the page's `main`. */
   isInShell?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The product tour: what one does here, in order, each beside the place where it begins. */
+/** The product tour: the main tasks in their order, each step beside the link or button where the task begins. */
 import { Tour, type TourProps } from 'antd';
 import { useAbility } from '@/state/hooks';
 import type { Ability } from '@/state/ability';
@@ -7,10 +7,10 @@ import { useIsNarrow } from '@/ui/useMediaQuery';
 interface Step {
   title: string;
   description: string;
-  /** Where it begins. */
+  /** The link or button where the task begins. */
   selector: string;
   placement: TourProps['placement'];
-  /** On a narrow screen it is in the menu's drawer. */
+  /** Whether a narrow screen has that link in the menu's drawer; the step then points at the menu button. */
   isInMenu?: true;
   isFor: (ability: Ability) => boolean;
 }
@@ -61,7 +61,7 @@ const STEPS: readonly Step[] = [
 const MENU = { selector: '.Header button[aria-label="Menu"]', placement: 'bottomLeft' } as const;
 
 interface ProductTourProps {
-  /** The landmark that its steps belong to for assistive technology. */
+  /** The landmark that contains the steps, for assistive technology. */
   place: HTMLElement;
   onClose: () => void;
 }
@@ -74,12 +74,12 @@ export function ProductTour({ place, onClose }: ProductTourProps) {
     return {
       title,
       description,
-      // As wide as a narrow screen: only centred under its place it is moved into sight.
+      // On a narrow screen a step is as wide as the screen: only a centred placement is shifted into view.
       placement: isNarrow && !isInMenu ? 'bottom' : placement,
       // antd takes null for "no target", which its type for functions does not say.
       target: () => document.querySelector<HTMLElement>(selector) as HTMLElement,
     };
   });
-  // No mask: whoever would rather go on working can.
+  // No mask, so that a person can go on working during the tour.
   return <Tour open mask={false} steps={steps} getPopupContainer={() => place} onClose={onClose} onFinish={onClose} />;
 }

@@ -35,7 +35,7 @@ export function Root() {
   return <Outlet />;
 }
 
-/** The inspection's page shows the frame; whoever is elsewhere is led there first. */
+/** Leads to the inspection page when one of its frames is to be shown; that page then shows the frame. */
 function useWayToAskedFrame() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ function useWayToAskedFrame() {
   }, [place, isThere, navigate]);
 }
 
-/** A field that the page itself has focused keeps the focus, and so does a dialog that opens over the page. */
+/** Focuses the heading after a navigation, unless the new page has focused a field or a dialog is open. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -61,7 +61,7 @@ function useFocusOnNavigation() {
       return true;
     };
     if (focusHeading()) return;
-    // The page may have to wait for something before it can show its heading.
+    // The page may still be loading, and show its heading later.
     const observer = new MutationObserver(() => focusHeading() && observer.disconnect());
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();

@@ -2,12 +2,12 @@
 import { useRouteError } from 'react-router-dom';
 import { ErrorScreen } from './ErrorScreen';
 
-/** Instead of everything. */
+/** In place of the whole screen. */
 export function RouteError() {
   return <ErrorScreen error={useRouteError()} />;
 }
 
-/** Instead of a page inside the shell, which stays. */
+/** In place of a page inside the shell, which stays. */
 export function PageError() {
   return <ErrorScreen error={useRouteError()} isInShell />;
 }

@@ -1,6 +1,6 @@
 /**
- * What shows while the session starts or the first page loads: the header's place and a spinner. The icon, since antd's
- * `Spin` would be in the first load for it alone.
+ * The screen while the session starts or the first page loads: the header's place and a spinner. The spinner is an
+ * icon, since antd's `Spin` would be in the first load for it alone.
  */
 import { LoadingOutlined } from '@ant-design/icons';
 import './Starting.css';

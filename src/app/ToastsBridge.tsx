@@ -1,4 +1,4 @@
-/** Hands antd's notifications, with their theme, to the notifier port. */
+/** Connects antd's themed notifications with the app's toast port, and decides where on the screen toasts are shown. */
 import { notification } from 'antd';
 import { useEffect } from 'react';
 import { useIsPhone } from '@/ui/useMediaQuery';
@@ -6,8 +6,9 @@ import type { Toasts } from './toasts';
 import './Toasts.css';
 
 /**
- * Pixels. At the bottom left, above pagers, actions and the version: what has to be pressed lies at the top of a page,
- * at the right of a dialog, or lower. On a phone, above the buttons that a page or a panel ends with; `Toasts.css` has dialogs.
+ * Pixels. At the bottom left, above pagers, actions and the version, a toast covers no button: buttons are at the top
+ * of a page, at the right of a dialog, or lower. On a phone, above the buttons at the end of a page or panel; for
+ * dialogs see `Toasts.css`.
  */
 const ABOVE_BOTTOM = 64;
 const ABOVE_BUTTONS = 80;

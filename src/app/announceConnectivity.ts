@@ -1,4 +1,4 @@
-/** Tells of a lost connection for as long as it is lost, and of its return. */
+/** Shows a toast for as long as the connection is lost, and another one when it is back. */
 import type { Connection } from '@/lib/platform';
 import type { Toast } from '@/state/ports';
 

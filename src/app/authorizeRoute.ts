@@ -22,8 +22,8 @@ const ALLOWS: Readonly<Record<Exclude<Access, 'public'>, (ability: Ability) => b
 const ORIGIN = 'https://app.invalid';
 
 /**
- * Where to go on to after login: a page of this app for signed-in users, or null. Anything else could lead a person
- * away to a stranger's page. Read as a browser reads an address, so that nothing hides in slashes or control characters.
+ * Where to go after login: a page of this app for signed-in users, or null. Any other address could lead a person to a
+ * foreign page. It is parsed as a browser parses an address, so that nothing hides in slashes or control characters.
  */
 export function safeNext(next: string | null): string | null {
   if (!next?.startsWith('/') || !URL.canParse(next, ORIGIN)) return null;
@@ -32,13 +32,13 @@ export function safeNext(next: string | null): string | null {
   return origin === ORIGIN && leadsToPage ? pathname + search + hash : null;
 }
 
-/** `place` is path and query of the route asked for; `next` the one that login was asked to lead on to. */
+/** `place` is path and query of the requested route; `next` the path that the login page's address asks to go to. */
 export function authorizeRoute(access: Access, visitor: Visitor, place: string, next: string | null): Verdict {
   if (access === 'public') {
     return visitor.isSignedIn ? { redirect: safeNext(next) ?? visitor.ability.homePath } : 'allowed';
   }
   if (!visitor.isSignedIn) {
-    // Whoever signed out is done with the page; whoever was thrown out, or came by a link, goes on after login.
+    // A person who logged out does not come back to the page; one whose session expired, or who followed a link, does.
     const comesBack = visitor.endedBy !== 'logout' && visitor.endedBy !== 'other tab';
     return { redirect: comesBack ? `/login?next=${encodeURIComponent(place)}` : '/login' };
   }

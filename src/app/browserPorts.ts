@@ -1,4 +1,4 @@
-/** Everything the headless app needs, from this browser. */
+/** Makes the ports of the headless app (`state/ports.ts`) from the browser's adapters. */
 import { clock } from '@/browser/clock';
 import { watchConnection } from '@/browser/connection';
 import { createEditJournal } from '@/browser/editJournal';
@@ -19,7 +19,7 @@ import { createJournal } from '@/uploads/resume/journal';
 import type { UploadPorts } from '@/uploads/ports';
 import { createLazyTransport } from '@/uploads/transfer/lazyTransport';
 
-/** Not `randomUUID`, which browsers keep from pages served over plain HTTP. */
+/** Not `randomUUID`, which browsers do not offer to pages served over plain HTTP. */
 const nextId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

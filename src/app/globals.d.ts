@@ -1,4 +1,4 @@
-/** What the build puts in or takes care of. */
+/** Constants and imports that the build provides. */
 
 /** The product's version. */
 declare const __APP_VERSION__: string;
@@ -10,7 +10,7 @@ declare const __SENTRY_DSN__: string;
 declare const __REPORT_ADDRESS__: string;
 /** The key of the Userflow account, from `USERFLOW_TOKEN` at build time; empty keeps the app's own tour. */
 declare const __USERFLOW_TOKEN__: string;
-/** webpack replaces it; nothing else of Node's `process` is there. */
+/** webpack replaces `process.env.NODE_ENV`; the rest of Node's `process` does not exist. */
 declare const process: { env: { NODE_ENV: 'production' | 'development' } };
 
 declare module '*.css';

@@ -1,4 +1,4 @@
-/** The router's guards: the start of the session, the way home, and the one guard that reads the route table. */
+/** The router's guards: the one guard that enforces the route table, the redirect from '/', and the 404 page. */
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useAbility, useAppSelector } from '@/state/hooks';
 import { selectSession } from '@/state/session';
@@ -27,7 +27,7 @@ export function Home() {
   return <Onward to={useAbility().homePath} isAlone />;
 }
 
-/** Leads on. What stands alone on the screen has the start-up's spinner for as long as the other page loads. */
+/** Redirects. Where nothing else is on the screen (`isAlone`), the start-up spinner shows while the next page loads. */
 function Onward({ to, isAlone }: { to: string; isAlone: boolean }) {
   return (
     <>
@@ -37,7 +37,7 @@ function Onward({ to, isAlone }: { to: string; isAlone: boolean }) {
   );
 }
 
-/** 404, but for whoever has just lost their session there: they go to /login from anywhere. */
+/** The 404 page; a person whose session has just ended there goes to /login, as from any page. */
 export function UnknownPlace() {
   const { endedBy } = useAppSelector(selectSession);
   return endedBy === null || endedBy === 'none' ? <NotFound /> : <Navigate to="/login" replace />;

@@ -5,31 +5,31 @@
  */
 const KEY = 'reloaded-build';
 
-/** What it has said yes to: React may draw anew what it had begun to draw, and asks again. */
+/** Errors that were answered with yes: React may render the error screen again, and it then asks again. */
 const answered = new WeakSet<Error>();
 
 interface Surroundings {
   storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Names the build that is running. */
+  /** The name of the running build. */
   build: string;
   isOnline: boolean;
 }
 
 const browser = (): Surroundings => ({ storage: sessionStorage, build: __webpack_hash__, isOnline: navigator.onLine });
 
-/** Whether to load the page anew because of this error; remembers that it said yes. */
+/** Whether to load the page anew because of this error; remembers the build for which it said yes. */
 export function shouldReload(error: unknown, surroundings = browser): boolean {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return false;
   if (answered.has(error)) return true;
   try {
     const { storage, build, isOnline } = surroundings();
-    // Offline the reload would trade the app for the browser's own error page.
+    // Offline, a reload would replace the app by the browser's own error page.
     if (!isOnline || storage.getItem(KEY) === build) return false;
     storage.setItem(KEY, build);
     answered.add(error);
     return true;
   } catch {
-    // Without storage a second time could not be told from the first.
+    // Without storage a second reload could not be told from the first.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The router's tree, made from the route table: public pages stand alone, all others in the shell. A shared inspection
- * stands beside it all: it is the same for everybody, and waits for no session.
+ * The router's tree, made from the route table: public pages stand alone, all others in the shell. The page of a shared
+ * inspection is outside of both: it is the same for everybody, and does not wait for a session.
  */
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
@@ -19,13 +19,13 @@ const whole = (load: () => Promise<ComponentType>) => async () => ({ Component: 
 
 const toRoute = ({ path, access, load }: PageRoute): RouteObject => ({
   element: <Guard access={access} />,
-  // A page that breaks leaves the way to the others standing. Not on the lazy route itself: while that is not loaded,
-  // the router shows nothing of it, its error element included.
+  // A page that breaks leaves the shell with its links standing. The error element is not on the lazy route itself:
+  // while that is not loaded, the router does not use its error element.
   errorElement: access === 'public' ? <RouteError /> : <PageError />,
   children: [{ path, lazy: whole(load) }],
 });
 
-/** A fresh tree at each call: the router keeps what it has loaded in the one it is given. */
+/** Makes a new tree on each call, because a router stores the loaded pages in its tree. */
 export const makeRouteObjects = (): RouteObject[] => [
   {
     errorElement: <RouteError />,

@@ -1,4 +1,4 @@
-/** The specification's route table: path, who may see it, and its page, which loads when it is first asked for. */
+/** The specification's route table: path, access, and the page, which is loaded when it is first visited. */
 import type { ComponentType } from 'react';
 
 /**
@@ -26,7 +26,7 @@ export const ROUTES: readonly PageRoute[] = [
     load: () => import('@/pages/changePassword/ChangePasswordPage').then((m) => m.ChangePasswordPage),
   },
   {
-    // Both parts leave the address once they are read, and the page stays: hence optional.
+    // Optional, because the page removes both from the address once it has read them, and stays.
     path: '/activate/:uid?/:token?',
     access: 'public',
     load: () => import('@/pages/activate/ActivatePage').then((m) => m.ActivatePage),

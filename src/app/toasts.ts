@@ -1,6 +1,6 @@
 /**
- * The app's toast port on antd's notifications. antd needs a mounted component for it, so what comes before one is
- * there waits; `ToastsBridge` connects the two.
+ * The app's toast port on antd's notifications. antd needs a mounted component for them, so toasts before that wait;
+ * `ToastsBridge` connects the two.
  */
 import { LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -45,7 +45,7 @@ export function createToasts(): Toasts {
       actions: buttons.length > 0 && createElement('div', { style: SIDE_BY_SIDE }, buttons),
       duration: seconds ?? SECONDS[kind],
       pauseOnHover: true,
-      // A registration may be refused for several reasons, a line each.
+      // Line breaks are kept: the reasons why a registration was refused come on a line each.
       style: { whiteSpace: 'pre-line' },
       role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
     });

@@ -1,4 +1,7 @@
-/** The theme in use: the person's choice, else the system's; `public/beforeFirstPaint.js` has set it before the first paint. */
+/**
+ * The theme in use: the person's choice, else the system's. Before the first paint `public/beforeFirstPaint.js` sets
+ * it.
+ */
 import { useEffect } from 'react';
 import { useAppSelector } from '@/state/hooks';
 import { selectTheme } from '@/state/preferences';
@@ -8,7 +11,7 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 export function useIsDark(): boolean {
   const choice = useAppSelector(selectTheme);
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
-  // Paper is white.
+  // Prints are always light: paper is white.
   const isPrinted = useMediaQuery('print');
   return !isPrinted && (choice === 'dark' || (choice === 'system' && isSystemDark));
 }

@@ -1,4 +1,4 @@
-/** What there is to see of the app's own tour: nothing for who cannot upload, because there is nothing in it for them. */
+/** The state of the app's own tour; 'absent' for people who cannot upload, because the tour has no step for them. */
 import { useSyncExternalStore } from 'react';
 import { localTour, type TourState } from '@/browser/onboarding';
 import { useAbility } from '@/state/hooks';

@@ -1,4 +1,4 @@
-/** Who is signed in, the theme, and the way out; for visitors the way in. */
+/** The account menu: who is signed in, theme, product tour, bug report and logout; for visitors login and sign-up. */
 import { UserOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What the exports popover lists, and what can be done with each: download, make again, remove and bring back. */
+/** The list in the exports popover: each export's state, with buttons to download, repeat, remove and restore it. */
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -33,12 +33,12 @@ const TONES: Readonly<Record<ExportStatus, StatusTone>> = {
 };
 
 interface ExportListProps {
-  /** Undefined until it is known. */
+  /** Undefined until the exports are loaded. */
   page: ExportPage | undefined;
   hasFailed: boolean;
   onRetry: () => void;
   isAddingMore: boolean;
-  /** Undefined when no more are to be had at once. */
+  /** Undefined when the server gives no more exports in one answer. */
   onMore: (() => void) | undefined;
 }
 
@@ -47,11 +47,11 @@ export function ExportList({ page, hasFailed, onRetry, isAddingMore, onMore }: E
   const list = useRef<HTMLUListElement>(null);
   const rows = withRemoved(page?.results ?? [], removed);
   const more = page ? page.count - page.results.length : 0;
-  /** The first of those that were asked for. */
+  /** The index of the first export that 'Show more' is going to add. */
   const awaited = useRef<number | null>(null);
   useEffect(() => {
     if (awaited.current === null || rows.length <= awaited.current) return;
-    // The button that had the focus may be gone.
+    // The 'Show more' button, which had the focus, may be gone.
     list.current?.querySelectorAll<HTMLElement>('.ExportList-item')[awaited.current]?.focus();
     awaited.current = null;
   }, [rows.length]);
@@ -74,7 +74,7 @@ export function ExportList({ page, hasFailed, onRetry, isAddingMore, onMore }: E
       {rows.length === 0 ? (
         <p className="UploadsPopover-empty">No exports available</p>
       ) : (
-        // It scrolls, so the keyboard must get to it.
+        // The list scrolls, so it has to be focusable for the keyboard.
         <ul ref={list} className="UploadsPopover-list ExportList" aria-label="Exports" tabIndex={0}>
           {rows.map((record) => (
             <ExportItem
@@ -110,7 +110,7 @@ export function ExportList({ page, hasFailed, onRetry, isAddingMore, onMore }: E
 
 interface ExportItemProps {
   record: ExportRecord;
-  /** Since the list was opened. */
+  /** Whether the export was removed since the list was opened: it is then shown with a button to undo that. */
   isRemoved: boolean;
   onRemoved: () => void;
   onRestored: () => void;
@@ -181,7 +181,7 @@ function State({ record, name }: { record: ExportRecord; name: string }) {
   const isExpired = isReadyExport(status) && expiresAt === null;
   return (
     <>
-      {/* All are written before the files are stored. */}
+      {/* Not 100 % yet: after the last inspection is written, the files still have to be stored. */}
       {status === 'PR' && (
         <Progress
           status="active"

@@ -1,4 +1,4 @@
-/** What is being exported, and what can be downloaded, from any page; loads beside the page. */
+/** The header's button with the running exports and those to download. Loaded after the page. */
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { CountBadge } from '@/ui/CountBadge';
 import { parentOf } from '@/ui/popupContainer';
 import { ExportList } from './ExportList';
 
-/** As many as the server gives at once. */
+/** The most exports that the server gives in one answer. */
 const MOST = 200;
 
 export function ExportsPopover() {
@@ -24,14 +24,14 @@ export function ExportsPopover() {
   const active = data?.results.filter(({ status }) => isActiveExport(status)).length ?? 0;
   if (isPolling !== active > 0) setPolling(active > 0);
   const open = (next: boolean) => {
-    // It may have been created elsewhere.
+    // An export may have been created in another tab.
     if (next) void refetch();
     else setPageSize(DEFAULT_PAGE_SIZE);
     setOpen(next);
   };
   const showMore = () => {
     setPageSize(MOST);
-    // Unless they failed to come, nothing is asked for twice.
+    // The larger page was asked for before and failed: with the same arguments only `refetch` asks again.
     if (pageSize === MOST) void refetch();
   };
   return (
@@ -48,7 +48,7 @@ export function ExportsPopover() {
         content={
           <ExportList
             page={data}
-            // That there were none is no answer to whether there are any.
+            // With cached exports a failed refresh keeps the list; an empty one may be out of date and shows the error.
             hasFailed={isError && !data?.results.length}
             onRetry={() => void refetch()}
             isAddingMore={isFetching && !currentData}

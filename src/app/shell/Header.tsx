@@ -1,4 +1,4 @@
-/** The bar on top of every page. */
+/** The bar on top of every page: menu button, logo, organisation, upload, popovers of uploads and exports, account. */
 import { MenuFoldOutlined, MenuUnfoldOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
@@ -12,23 +12,23 @@ import { useIsNarrow } from '@/ui/useMediaQuery';
 import { AccountMenu } from './AccountMenu';
 import { UploadsPopover } from './UploadsPopover';
 
-/** Only contractors load it. */
+/** Loaded by contractors only. */
 const OrganisationSwitcher = lazy(() =>
   import('@/parts/organisation/OrganisationSwitcher').then((module) => ({ default: module.OrganisationSwitcher })),
 );
 
-/** Nobody exports in the first moments: the page comes first. */
+/** The exports popover is loaded after the page, as nobody needs it in the first moments. */
 const LATER_MS = 1500;
 const ExportsPopover = lazy(async () => {
   do await new Promise((resolve) => setTimeout(resolve, LATER_MS));
   while (!navigator.onLine);
-  // Nobody has asked for it: where it cannot be loaded, the page goes on without it.
+  // The person did not ask for it: where it cannot be loaded, the header goes without it.
   const loaded = await import('./ExportsPopover').catch(() => null);
   return { default: loaded?.ExportsPopover ?? (() => null) };
 });
 
 interface HeaderProps {
-  /** Null where there is no menu. */
+  /** Null where the page has no menu. */
   menu: { isOpen: boolean; toggle: () => void } | null;
 }
 

@@ -1,10 +1,12 @@
-/** Follows what others change while the signed-in part is shown to somebody whom changes are told; draws nothing. */
+/**
+ * Follows others' changes while the signed-in part is shown, except to staff, whom no changes are sent. Draws nothing.
+ */
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { liveUnwanted, liveWanted } from '@/state/live/saga';
 import { selectUser } from '@/state/session';
 
-/** The page and what it asks for come first. */
+/** The page and its calls come first. */
 const AFTER_FIRST_PAGE_MS = 1_000;
 
 export function LiveChanges() {

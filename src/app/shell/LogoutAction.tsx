@@ -1,6 +1,6 @@
 /**
- * The way out. Whoever would lose something by it is asked first: uploads that are not finished, and what was said of
- * frames that the server does not know yet.
+ * The logout button. A person who would lose something is asked first: unfinished uploads, and edits that are not saved
+ * yet.
  */
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Records what the signed-in person does, and where; draws nothing. */
+/** Records the signed-in person's actions for bug reports, with the pages that they visit. Draws nothing. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch } from '@/state/hooks';

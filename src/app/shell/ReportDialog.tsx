@@ -1,4 +1,4 @@
-/** What a bug report has in it, a sentence of the person's own, and the file to keep and send. */
+/** The dialog 'Report a problem': says what the report contains, takes a note, and saves the file or sends it. */
 import { Button, Checkbox, Input, Modal, Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { plural } from '@/lib/plural';
@@ -22,7 +22,7 @@ const contentOf = ({ actions }: BugReport): string => {
   return `what you and the app did in ${length} (${steps}), ${rest}`;
 };
 
-/** 'until 14:05, 120 steps'. */
+/** The end and size of an earlier recording: 'until 14:05, 120 steps'. */
 const extentOf = (earlier: ActionRecording): string => {
   const steps = stepsOf(earlier);
   const end = new Date(earlier.startedAt + (steps.at(-1)?.at ?? 0));
@@ -41,7 +41,7 @@ const outcomeTexts = (): Record<Outcome, string> => ({
 
 interface ReportDialogProps {
   onClose: () => void;
-  /** The dialog is gone. */
+  /** Called when the dialog has disappeared. */
   onClosed: () => void;
 }
 
@@ -49,7 +49,7 @@ export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
   const isRecorded = useAppSelector(selectRecordsActions);
-  // As it was when the person asked, without what the dialog adds.
+  // Taken when the dialog opens, so that the actions of the dialog itself are not in the report.
   const [{ report, wasRecorded }, setReport] = useState(() => ({
     report: dispatch(createBugReport()),
     wasRecorded: isRecorded,
@@ -63,7 +63,7 @@ export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
   }, [dispatch, isRecorded]);
   const [note, setNote] = useState('');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  // Here or in another tab.
+  // The person has switched recording on or off, here or in another tab.
   if (wasRecorded !== isRecorded) {
     setReport({ report: dispatch(createBugReport()), wasRecorded: isRecorded });
     setOutcome(null);

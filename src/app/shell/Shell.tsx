@@ -1,4 +1,4 @@
-/** What surrounds every page of a signed-in user: header, sidebar or drawer, the upload wizard, and the content's place. */
+/** The frame around every page of a signed-in user: header, sidebar or drawer, upload wizard, and the page's place. */
 import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useListOrganisationOptionsQuery } from '@/api/users';
@@ -16,10 +16,10 @@ import { Sidebar } from './Sidebar';
 import { TourOffer } from './TourOffer';
 import './Shell.css';
 
-/** Only narrow screens load it. */
+/** Loaded on narrow screens only. */
 const SidebarDrawer = lazy(() => import('./SidebarDrawer').then((module) => ({ default: module.SidebarDrawer })));
 
-/** The end of a session takes the signed-in part away as a whole, and only then the guard below it leads to /login. */
+/** At the end of a session the whole signed-in part is unmounted, and then the guard in the outlet leads to /login. */
 export function Shell() {
   const isSignedIn = useAppSelector(selectSession).status === 'signed in';
   if (!isSignedIn) return <Frame header={<Header menu={null} />} page={<Outlet />} />;
@@ -38,7 +38,7 @@ function SignedIn() {
   const isCollapsed = useAppSelector(selectSidebarCollapsed);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isReady = useOrganisationReady();
-  // Another organisation begins every page anew: what it remembers is about the other one's data.
+  // Selecting another organisation remounts the page, whose state is about the data of the one before.
   const organisationId = useAppSelector(selectSelectedOrgId);
 
   if (!isReady) return <Starting />;
@@ -69,7 +69,7 @@ function SignedIn() {
   );
 }
 
-/** A visitor who comes to a page that does not exist has nowhere to go from a menu. */
+/** Without `menu` for visitors, who get here only by an address that does not exist: a menu would lead them nowhere. */
 function Frame({ header, menu, page }: Record<'header' | 'page', ReactNode> & { menu?: ReactNode }) {
   return (
     <div className="Shell">
@@ -86,8 +86,8 @@ function Frame({ header, menu, page }: Record<'header' | 'page', ReactNode> & { 
 }
 
 /**
- * Whether it is settled in which organisation one works; failing to load the choice settles it for one's own. Once
- * settled it stays so: another try to load the choice must not take the page away.
+ * Whether it is decided in which organisation the person works; when the options cannot be loaded, it is their own.
+ * Once decided it stays decided: loading the options again must not take the page away.
  */
 function useOrganisationReady(): boolean {
   const selected = useAppSelector(selectSelectedOrgId);

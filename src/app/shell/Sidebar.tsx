@@ -1,4 +1,4 @@
-/** The way between pages, as a column of links; each is there for those who may follow it. */
+/** The navigation: a column of links to the pages that this person may see, and the footer with the version. */
 import {
   ApartmentOutlined,
   AuditOutlined,
@@ -23,7 +23,7 @@ const TOOLTIP_DELAY_SECONDS = 0.5;
 
 interface NavItem {
   to: string;
-  /** Beginning of the paths of its detail pages. */
+  /** How the paths of its detail pages begin. */
   details?: string;
   label: string;
   icon: ReactNode;
@@ -101,7 +101,7 @@ export function Sidebar({ isCollapsed, onNavigate }: SidebarProps) {
   );
 }
 
-/** Counts for itself: what is being sent changes with every file, and is said beside one of the links only. */
+/** Each link reads the count of uploads itself, so that only the Uploads link is drawn again when it changes. */
 function SidebarLink({ item, isCollapsed, onNavigate }: SidebarProps & { item: NavItem }) {
   const { to, details, label, icon } = item;
   const count = useAppSelector((state) => (to === '/uploads' ? selectUnfinishedCount(state) : 0));

@@ -1,4 +1,4 @@
-/** The sidebar on narrow screens: over the page, until a link is followed. */
+/** The sidebar on narrow screens: a drawer over the page, which closes when a link is followed. */
 import { Drawer } from 'antd';
 import { Sidebar } from './Sidebar';
 

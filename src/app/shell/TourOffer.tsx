@@ -1,6 +1,6 @@
 /**
- * The product tour while it runs, and before that its offer to who has not seen it, on the page that they come home
- * to: a small card in the corner that covers nothing and waits for nobody. The tour itself loads when it is asked for.
+ * The product tour while it runs, and before that the offer of it on the home page, for people who have not seen it: a
+ * small card in the corner that blocks nothing. The tour itself is loaded when it is started.
  */
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -42,7 +42,7 @@ export function TourOffer() {
   );
 }
 
-/** When it is over the focus goes back to where it came from, or to the heading where that is gone. */
+/** When the tour ends, the focus goes back to the element that had it before, or to the heading if that is gone. */
 function useFocusAfter(isRunning: boolean) {
   useEffect(() => {
     if (!isRunning) return;

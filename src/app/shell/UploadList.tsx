@@ -1,4 +1,4 @@
-/** What the uploads popover lists: this browser's uploads, and what the server processes; loads when it is first opened. */
+/** The list in the uploads popover: this browser's uploads, and files in processing. Loaded when it is first opened. */
 import { Button } from 'antd';
 import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { useAppSelector } from '@/state/hooks';
 import { FileName } from '@/ui/FileName';
 import { selectUnfinishedUploads, selectUploadById } from '@/uploads/engine/selectors';
 
-/** `isShown`: while it is not, nothing is asked for. */
+/** `isShown`: while the popover is closed, the server is not polled. */
 export function UploadList({ isShown, onLeave }: { isShown: boolean; onLeave: () => void }) {
   const navigate = useNavigate();
   const { current, hasFailed, refetch } = usePolledProcessing(
@@ -35,7 +35,7 @@ export function UploadList({ isShown, onLeave }: { isShown: boolean; onLeave: ()
         <>
           <SendingNotice />
           <QueueSummary />
-          {/* It scrolls, so the keyboard must get to it. */}
+          {/* The list scrolls, so it has to be focusable for the keyboard. */}
           <ul className="UploadsPopover-list" aria-label="Uploads in progress" tabIndex={0}>
             {rows.map(({ key, clientId, file }) =>
               file ? <ServerItem key={key} file={file} /> : <LocalItem key={key} clientId={clientId} />,

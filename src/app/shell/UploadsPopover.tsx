@@ -1,4 +1,4 @@
-/** What is being sent and processed, at a glance from any page. */
+/** The header's button with the number of unfinished uploads, and the popover that lists them. */
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { lazy, Suspense, useState } from 'react';

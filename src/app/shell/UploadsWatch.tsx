@@ -1,6 +1,6 @@
 /**
- * What goes with the queue as a whole wherever one is in the app: the word to assistive technology, the browser's
- * question before the page is left, the wake lock, and the notice at the end for those who want one.
+ * Effects of the upload queue as a whole, on every page: announcements to assistive technology, the browser's question
+ * before the page is left, the wake lock, and the notification at the end for people who want one.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shallowEqual } from 'react-redux';
@@ -16,7 +16,7 @@ import { selectHeldUntil } from '@/uploads/engine/selectors';
 export function UploadsWatch() {
   const news = useAppSelector(selectQueueNews, shallowEqual);
   const isActive = news.active > 0;
-  // Also while it waits for the person's hours: it begins by itself then, from this page alone.
+  // Also while the queue waits for the person's hours: uploads then begin by themselves, but only in this open page.
   useEffect(() => (isActive ? askBeforeLeaving() : undefined), [isActive]);
   const isSending = useAppSelector((state) => isActive && selectHeldUntil(state) === null);
   useEffect(() => (isSending ? holdWakeLock() : undefined), [isSending]);
@@ -30,7 +30,7 @@ export function UploadsWatch() {
     const spoken = announcement(before, now);
     if (spoken !== null) setWords(spoken);
     const end = endOfRun(before, now);
-    // Who looks at the page sees it.
+    // A person who looks at the page sees it without a notification.
     if (end !== null && wantsNotice && document.hidden) showNotification(PRODUCT, end);
   });
   useEffect(() => onNews(news), [news]);
@@ -47,7 +47,7 @@ function askBeforeLeaving() {
   return () => removeEventListener('beforeunload', ask);
 }
 
-/** Asks the browser as soon as notices are switched on, and switches them off again where it refuses. */
+/** Asks for the permission when notifications are switched on, and switches them off again where it is refused. */
 function useNoticeWanted(): boolean {
   const dispatch = useAppDispatch();
   const isWanted = useAppSelector(selectNotifyWhenDone);

@@ -1,8 +1,8 @@
-/** What exports are called, and the list of them with those in it that were just removed. */
+/** The names of exports, and the list of exports with those in it that were just removed. */
 import dayjs from 'dayjs';
 import { EXPORT_TYPES, type ExportRecord } from '@/api/contract/exports';
 
-/** The first display name, else what it is and when it was created. */
+/** The first display name of its files, else type, format and date of creation. */
 export const displayName = ({
   fileDisplayNames: [first],
   type,
@@ -11,7 +11,7 @@ export const displayName = ({
 }: Pick<ExportRecord, 'fileDisplayNames' | 'type' | 'format' | 'createdAt'>): string =>
   first ?? `${EXPORT_TYPES[type]} ${format} Export - ${dayjs(createdAt).format('D MMM YYYY')}`;
 
-/** The newest first. Those that were removed keep their place, until they are no longer to be brought back. */
+/** The newest first. Exports in `removed` keep their place, so that removing them can be undone there. */
 export function withRemoved(rows: readonly ExportRecord[], removed: readonly ExportRecord[]): ExportRecord[] {
   const gone = new Set(removed.map(({ id }) => id));
   return [...rows.filter(({ id }) => !gone.has(id)), ...removed].sort((one, other) => other.id - one.id);
