@@ -11,10 +11,10 @@ const brief = (value: unknown): string => {
 };
 
 interface ChangesProps {
-  /** Undefined at the beginning. */
+  /** The state before the step; undefined at the beginning of the recording. */
   before: object | undefined;
   after: object;
-  /** What went otherwise than recorded. */
+  /** How the step differs from the recording, if it does. */
   note: string | null | undefined;
 }
 

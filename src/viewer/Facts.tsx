@@ -1,4 +1,4 @@
-/** Who saved the report, when, and what they say. */
+/** When and by which version of the app the report was saved, with the person's note. */
 import type { BugReport } from '@/state/bugReport';
 
 const dateOf = (savedAt: number): string => {

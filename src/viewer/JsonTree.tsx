@@ -1,4 +1,4 @@
-/** Plain data to look into: each level is drawn when it is opened. */
+/** Plain data as a tree; each level is drawn when it is opened, since a state may be large. */
 import { useState } from 'react';
 
 const MAX_SHOWN = 200;

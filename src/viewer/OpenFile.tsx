@@ -1,3 +1,4 @@
+/** The viewer's first screen, on which a bug report is chosen; a file can be dropped anywhere (`Viewer.tsx`). */
 import { FileSearchOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
@@ -29,7 +30,7 @@ export function OpenFile({ problem, onFile }: OpenFileProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same file can be chosen again.
+          // Without this, choosing the same file again would be no change.
           target.value = '';
         }}
       />

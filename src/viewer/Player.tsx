@@ -1,4 +1,4 @@
-/** An open report: the screen at a step, how one gets to it, and beside it the steps and what each did. */
+/** An open report: the screen at a step with the controls, and beside it the list of steps and what each changed. */
 import { CaretRightOutlined, PauseOutlined, StepBackwardOutlined, StepForwardOutlined } from '@ant-design/icons';
 import { Alert, Button, Segmented, Slider, Tabs } from 'antd';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 /**
- * The app's own screen at a step, as large as a window of this size would show it and scaled to its place. It is inert:
- * it can be looked at and scrolled, and nothing in it can be pressed, focused or typed into.
+ * The app's own screen at a step, laid out for the size of this window and scaled down to its place. It is inert: it
+ * can be looked at and scrolled, and nothing in it can be pressed, focused or typed into.
  */
 import { ConfigProvider } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
@@ -13,7 +13,7 @@ import { createScreenStore, stepShown } from './screenStore';
 import { screenState } from './screenState';
 import { scrollAt, scrollPage } from './scrollAt';
 
-/** What breaks a screen is told beside it, and not by the app's own error screen with its buttons. */
+/** Passes errors of a screen on to `StepBoundary`, in place of the app's own error screen with its buttons. */
 function Rethrow(): never {
   throw useRouteError();
 }
@@ -24,7 +24,7 @@ const withoutErrorScreens = (routes: readonly RouteObject[]): RouteObject[] =>
       : { ...route, errorElement: <Rethrow />, children: route.children && withoutErrorScreens(route.children) },
   );
 
-/** Of a file that may say anything: a path in the app. */
+/** The recorded place if it is a path in the app, else null: a file may contain anything. */
 const pathIn = (place: string | null) => (place !== null && /^\/(?![/\\])/.test(place) ? place : null);
 
 export function Screen({ step, label }: { step: Step; label: string }) {
@@ -45,7 +45,7 @@ export function Screen({ step, label }: { step: Step; label: string }) {
           visibility: scale > 0 ? 'visible' : 'hidden',
         }}
       >
-        {/* Dialogs that the state has opened belong to the screen, and not to the viewer around it. */}
+        {/* Dialogs that the state opens are mounted in the screen, and not in the viewer around it. */}
         <ConfigProvider getPopupContainer={() => stage.current ?? document.body}>
           <AppAt step={step} />
         </ConfigProvider>
@@ -85,7 +85,7 @@ function useWindowSize() {
 
 const LINE_PX = 40;
 
-/** The browser scrolls nothing that is inert; this does, by wheel, finger and keys. */
+/** Scrolls the screen by wheel, finger and keys, since the browser does not scroll inert elements. */
 function useScrolling(place: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = place.current;

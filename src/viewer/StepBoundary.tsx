@@ -1,10 +1,10 @@
-/** What a step's state does to what shows it stays there: the viewer says so, and the next step is tried afresh. */
+/** An error boundary for one step: says that a part of the viewer cannot be drawn, and tries again at another step. */
 import { Component, type ReactNode } from 'react';
 
 interface StepBoundaryProps {
-  /** Another one is another try. */
+  /** When the step changes, its children are tried again. */
   step: number;
-  /** What cannot be drawn then. */
+  /** What the boundary is around, for the message: 'The screen'. */
   what: string;
   children: ReactNode;
 }

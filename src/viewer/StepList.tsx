@@ -1,4 +1,4 @@
-/** The recorded actions; those in sight are in the document. */
+/** The list of recorded actions, with a filter by type. Windowed: only the visible rows are in the document. */
 import { Select } from 'antd';
 import { useEffect, useId, useMemo } from 'react';
 import { List, useListRef, type RowComponentProps } from 'react-window';
@@ -33,7 +33,7 @@ export function StepList({ steps, player }: Omit<RowProps, 'id'>) {
   const { shown, step, types } = player;
   const row = shown.indexOf(step);
   useEffect(() => {
-    // The list knows its height a frame after it is drawn.
+    // The list knows its height only a frame after it is drawn.
     const frame = requestAnimationFrame(() => row >= 0 && list.current?.scrollToRow({ index: row, align: 'smart' }));
     return () => cancelAnimationFrame(frame);
   }, [list, row]);
@@ -72,7 +72,7 @@ export function StepList({ steps, player }: Omit<RowProps, 'id'>) {
   );
 }
 
-/** The call that an action of the api is about. */
+/** The name of the endpoint that an action of the api is about; empty for other actions. */
 const callOf = ({ action: { meta } }: ReplayedStep): string => {
   const name = (meta as { arg?: { endpointName?: unknown } } | null | undefined)?.arg?.endpointName;
   return typeof name === 'string' ? ` ${name}` : '';

@@ -1,4 +1,4 @@
-/** The upload engine's log: each thing asked of the outside is a bar from the asking to its end. */
+/** The upload engine's log as a timeline: each ask is a bar from its beginning to its end. */
 import { useEffect, useMemo, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
 import { plural } from '@/lib/plural';

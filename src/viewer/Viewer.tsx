@@ -1,4 +1,4 @@
-/** The page of ops: choose or drop a bug report, then look at it step by step. */
+/** The page for ops: a bug report is chosen or dropped, and then shown step by step. */
 import { ConfigProvider } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { bodyOf } from '@/ui/popupContainer';
@@ -32,7 +32,7 @@ export function Viewer({ version }: { version: string }) {
   );
 }
 
-/** The system's: the person's own choice is the app's, whose storage this page cannot read. */
+/** The system's theme: a person's choice is in the app's storage, which this page cannot read. */
 function useViewerTheme() {
   const name = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const motion = useMediaQuery('(prefers-reduced-motion: reduce)') ? 'still' : 'motion';
@@ -42,7 +42,7 @@ function useViewerTheme() {
   return themes[name][motion];
 }
 
-/** A file may be dropped anywhere, also while another is shown. */
+/** Opens a file that is dropped anywhere on the page, also while a report is shown. */
 function useDrop(onFile: (file: File) => void) {
   const drop = useEffectEvent((event: DragEvent) => {
     event.preventDefault();

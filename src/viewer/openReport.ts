@@ -1,11 +1,13 @@
-/** A bug report's file, read and replayed: what the viewer shows. Whatever the file has in it, the answer is this or a sentence. */
+/**
+ * Reads a bug report's file and replays it. Whatever the file contains, the result is its steps, or why there are none.
+ */
 import type { BugReport } from '@/state/bugReport';
 import { canReplayUploads, readBugReport, UnreadableReport } from '@/state/readBugReport';
 import { replayReport } from '@/state/replayReport';
 import { replayUploadTape } from '@/state/replayUploadTape';
 import type { ReplayedStep } from '@/replay/replayActions';
 
-/** Step 0 is the state at the beginning. */
+/** Step 0 is the state at the beginning of the recording. */
 export interface Step {
   state: object;
   place: string | null;
@@ -17,7 +19,7 @@ export interface OpenReport {
   fileName: string;
   report: BugReport;
   steps: readonly Step[];
-  /** What a reader has to know before trusting the steps: other version, other end, lost actions. */
+  /** What a reader has to know before trusting the steps: another version, another final state, lost actions. */
   notes: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * A recorded state as the screens get it: the theme is that of the viewer, and no address in it leads anywhere. Where a
- * picture was there is a grey one.
+ * A recorded state as the screens get it: with the viewer's theme, and with a grey picture in place of every address,
+ * so that nothing is loaded from anywhere.
  */
 import type { RootState } from '@/state/types';
 
@@ -9,7 +9,9 @@ const PICTURE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><rect width="160" height="90" fill="#8a949c"/><text x="80" y="49" text-anchor="middle" font-family="sans-serif" font-size="10" fill="#0d1013">Picture not in the report</text></svg>',
 )}`;
 
-/** By what they were made of: the states of a recording share nearly all of their parts. */
+/**
+ * The cleaned copy of each object: the states of a recording share nearly all of their parts, so each is cleaned once.
+ */
 const known = new WeakMap<object, object>();
 
 function withoutAddresses(value: unknown): unknown {
@@ -24,7 +26,7 @@ function withoutAddresses(value: unknown): unknown {
   return clean;
 }
 
-/** What comes from a file may be anything; the screen's error boundary catches what it does to the screens. */
+/** The cast is unchecked: a file may contain anything, and `StepBoundary` catches what breaks the screens. */
 export function screenState(state: object): RootState {
   const clean = withoutAddresses(state) as RootState;
   return { ...clean, preferences: { ...clean.preferences, theme: 'system' } };

@@ -1,6 +1,6 @@
 /**
- * The store below the screens: it holds the state of the step that is shown. No action but that changes it, no thunk is
- * run, and calls of the api are not started, so that screens draw what was recorded and can do nothing.
+ * The store of the screens: it holds the state of the step that is shown. Only `stepShown` changes it, no thunk is run,
+ * and no call of the api is started, so that screens draw the recorded state and can do nothing.
  */
 import { configureStore, createAction, Tuple, type Middleware } from '@reduxjs/toolkit';
 import { api } from '@/api/base';
@@ -8,7 +8,7 @@ import type { RootState } from '@/state/types';
 
 export const stepShown = createAction<RootState>('viewer/stepShown');
 
-/** What RTK Query's hooks ask of a call that they started. It never ends. */
+/** A call that never ends, with the members that RTK Query's hooks use of a call that they started. */
 const endlessCall = () =>
   Object.assign(new Promise<never>(() => {}), {
     requestId: 'none',
@@ -21,7 +21,7 @@ const endlessCall = () =>
     unwrap: endlessCall,
   });
 
-/** Stands in for the api's middleware, which the hooks ask whether they are subscribed. */
+/** Answers in place of the api's middleware, which the hooks ask about their subscriptions. */
 const subscriptions = {
   isRequestSubscribed: () => true,
   getSubscriptions: () => new Map(),

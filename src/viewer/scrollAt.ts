@@ -1,4 +1,4 @@
-/** Scrolls what lies at a point of an inert part of the page, where the browser itself finds nothing. */
+/** Scrolls elements of an inert part of the page, which the browser itself does not scroll. */
 
 interface Point {
   clientX: number;
@@ -19,7 +19,7 @@ function scrollBy(element: Element, left: number, top: number): boolean {
   return element.scrollLeft !== before[0] || element.scrollTop !== before[1];
 }
 
-/** The innermost that can go that way. Whether there was one. */
+/** Scrolls the innermost element at the point that can be scrolled that way. Returns whether there was one. */
 export function scrollAt(
   root: Element,
   { clientX, clientY }: Point,
@@ -34,7 +34,7 @@ export function scrollAt(
     .some((element) => scrollBy(element, left, top));
 }
 
-/** The largest of them, by so many of its heights. */
+/** Scrolls the largest scrollable element by a multiple of its height; ±Infinity to its end or beginning. */
 export function scrollPage(root: Element, heights: number): void {
   const area = (element: Element) => element.clientWidth * element.clientHeight;
   const tall = scrollables(root).filter((element) => element.scrollHeight > element.clientHeight);

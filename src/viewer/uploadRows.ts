@@ -1,13 +1,13 @@
-/** The upload log as rows of a timeline: what was asked with how it ended, and the actions in between. */
+/** The upload log as rows of a timeline: each ask with its outcome, and the actions and events in between. */
 import type { Tape, TapeEntry } from '@/replay/tape';
 
 export interface UploadRow {
   kind: 'in' | 'out' | 'ask' | 'event';
   what: string;
-  /** Places in the log: where it began, and where it ended; the same for what takes no time. */
+  /** Indices of entries in the log: where the row begins and where it ends; the same for actions and events. */
   from: number;
   to: number;
-  /** 'open': the log ends before it does. */
+  /** 'open': the log ends before the ask does. Null for actions and events. */
   outcome: 'done' | 'failed' | 'cancelled' | 'open' | null;
   detail: string;
 }
@@ -18,7 +18,7 @@ const typeOf = (action: unknown): string => {
   return typeof type === 'string' ? type : 'an action without a type';
 };
 
-/** Entries of a file may be anything with a `t`; what is not understood is left out. */
+/** Entries come from a file and may be anything with a `t`; those of an unknown kind are left out. */
 export function uploadRows({ entries }: Pick<Tape, 'entries'>): UploadRow[] {
   const rows: UploadRow[] = [];
   const asked = new Map<number, UploadRow>();

@@ -1,4 +1,4 @@
-/** Which step is shown: by hand, by the address (`#step=123`), or by playing on. Filtered steps are skipped. */
+/** Which step is shown: chosen by hand, by the address (`#step=123`), or by playing. Steps filtered out are skipped. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Milliseconds } from '@/lib/units';
 import type { Step } from './openReport';
@@ -6,7 +6,7 @@ import type { Step } from './openReport';
 export const SPEEDS = [1, 2, 4, 8, 16] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Nobody watches a screen on which nothing happens. */
+/** Longer pauses between two steps are cut to this: nobody watches a screen on which nothing happens. */
 const LONGEST_PAUSE_MS: Milliseconds = 2_000;
 
 const stepInAddress = (last: number): number | null => {
@@ -17,12 +17,12 @@ const stepInAddress = (last: number): number | null => {
 export interface Player {
   step: number;
   last: number;
-  /** The steps that the filter lets through. */
+  /** The steps that pass the filter. */
   shown: readonly number[];
   types: readonly string[];
   setTypes(types: readonly string[]): void;
   show(step: number): void;
-  /** To the next or the one before, of those that the filter lets through. */
+  /** Moves to the next or previous step that passes the filter. */
   move(by: 1 | -1): void;
   isPlaying: boolean;
   togglePlaying(): void;
@@ -77,7 +77,7 @@ export function usePlayer(steps: readonly Step[]): Player {
     },
     isPlaying,
     togglePlaying() {
-      // From the end it begins anew.
+      // At the last step, playing begins again at the first.
       if (!isPlaying && after === undefined) setStep(shown[0] ?? 0);
       setAskedToPlay(!isPlaying);
     },

@@ -1,6 +1,6 @@
 /**
- * Arrows step and Space plays, wherever the focus is, but where these keys belong to what has it. The screens have keys of
- * their own and listen at the window: none gets there.
+ * The viewer's keys: arrows step and Space plays, wherever the focus is, except where the focused element uses these
+ * keys itself. The screens listen for their own keys at the window, so no key event is let through to it.
  */
 import { useEffect, useEffectEvent } from 'react';
 import type { Player } from './usePlayer';
@@ -22,7 +22,7 @@ export function usePlayerKeys({ move, togglePlaying }: Pick<Player, 'move' | 'to
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    // Above React's root and below the window.
+    // On the body: above React's root, whose handlers come first, and below the window, where the screens listen.
     document.body.addEventListener('keydown', listen);
     return () => document.body.removeEventListener('keydown', listen);
   }, []);

@@ -1,4 +1,4 @@
-/** In the viewer instead of `src/app/shell/UploadsWatch.tsx`: recorded uploads keep nobody from leaving, and wake no screen. */
+/** The viewer's `src/app/shell/UploadsWatch.tsx`: recorded uploads must not ask before leaving or hold a wake lock. */
 export function UploadsWatch() {
   return null;
 }

@@ -1,4 +1,4 @@
-/** In the viewer instead of `src/ui/UrlState.tsx`: what a page reads from its address is the recorded one, and it writes nothing. */
+/** The viewer's `src/ui/UrlState.tsx`: pages read from the recorded address, and their changes of it do nothing. */
 import { unstable_createAdapterProvider } from 'nuqs/adapters/custom';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';

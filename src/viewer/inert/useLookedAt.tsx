@@ -1,4 +1,7 @@
-/** What a person has looked at is kept in their browser and stands in no report: what the server knows of it counts. */
+/**
+ * The viewer's `useLookedAt`: which frames a person looked at is kept in their browser and not in a report, so only
+ * frames that were accepted, hidden or coded count.
+ */
 import { useMemo } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import { placesOf, type Progress } from '@/state/lookedAt';
