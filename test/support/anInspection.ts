@@ -1,4 +1,4 @@
-/** Inspections for tests: nothing is known of them but what they are called. */
+/** An inspection for tests in which every value that may be null is null, except those that the test gives. */
 import type { Inspection } from '@/api/contract/inspections';
 
 export const anInspection = (known: Partial<Inspection> = {}): Inspection => ({

@@ -12,7 +12,7 @@ export interface Answer<Body = unknown> {
 }
 
 export interface ApiClient {
-  /** `path` after /api/v3. The body is whatever came; the caller says what it should be. */
+  /** `path` follows /api/v3. The body is not checked: the caller says what type it should have. */
   call<Body = unknown>(
     method: string,
     path: string,
@@ -61,13 +61,13 @@ export async function openUpload(api: ApiClient, folderId: number, name: string)
   return body;
 }
 
-/** The blob that a signed URL is for. */
+/** The name of the blob that a signed URL gives access to. */
 export const blobNameIn = (url: string): string => new URL(url).pathname.split('/').slice(3).join('/');
 
 export const blockId = (index: number): string =>
   Buffer.from(`session-${String(index).padStart(6, '0')}`).toString('base64');
 
-/** The SDK is loaded here alone: what it has for a browser cannot be loaded in jsdom. */
+/** Imports the SDK only when it is called, since the SDK's build for browsers cannot be loaded in jsdom. */
 async function openBlob(url: string) {
   const { BlockBlobClient } = await import('@azure/storage-blob');
   return new BlockBlobClient(url);
@@ -91,7 +91,7 @@ export async function sendBytes(url: string, bytes: Buffer, blocks = 3): Promise
   await blob.commitBlockList(Array.from({ length: blocks }, (_, index) => blockId(index)));
 }
 
-/** The whole way of a file up to the answer of upload-complete. */
+/** Uploads a file: opens the upload, sends the bytes, and resolves to the answer of upload-complete. */
 export async function upload(api: ApiClient, folderId: number, name: string, bytes: Buffer): Promise<FileRecord> {
   const opened = await openUpload(api, folderId, name);
   await sendBytes(opened.blob_url_with_sas, bytes);

@@ -3,7 +3,7 @@ import { asset, assetEvents, assetImport, assetPage, type Asset } from '@/api/co
 import { signIn } from './apiClient';
 import type { InspectionsBackend } from './inspectionsBackend';
 
-/** That of the demo folders. */
+/** The key of the demo folders' standard. */
 const STANDARD = 6;
 
 interface FileOptions {

@@ -1,4 +1,4 @@
-/** What attackers of the blob store have: an upload's signed URL, and HTTP. */
+/** The means of an attacker of the blob store: an upload's signed URL, and raw HTTP requests. */
 import { createHash } from 'node:crypto';
 import type { CreateUploadResponse } from '@/api/contract/files';
 import { blockId, openUpload } from './apiClient';
@@ -15,12 +15,12 @@ interface RawRequest {
 
 export interface RawAnswer {
   status: number;
-  /** The store's word for a refusal. */
+  /** The store's error code of a refusal. */
   code: string | null;
   body: string;
 }
 
-/** Sends what the attacker likes by a signed URL. */
+/** Sends any request by a signed URL. */
 export async function raw(method: string, url: string, { query, headers, body }: RawRequest = {}): Promise<RawAnswer> {
   const bytes = body === undefined ? undefined : new Uint8Array(Buffer.from(body));
   const answer = await fetch(query === undefined ? url : `${url}&${query}`, { method, headers, body: bytes });
@@ -40,13 +40,13 @@ export const commitBlocks = (url: string, indexes: readonly number[]): Promise<R
 };
 
 export interface AttackWorld extends FolderWorld {
-  /** An upload that the upload-only account begins. */
+  /** Opens an upload as the upload-only account. */
   begin(name?: string): Promise<CreateUploadResponse>;
   complete(fileId: number): Promise<{ status: number; body: unknown }>;
   close(): Promise<void>;
 }
 
-/** The demo accounts on the embedded store. A test that restarts the backend puts the new one in its place. */
+/** The demo accounts on the embedded store. A test that restarts the backend has to assign the new one to `backend`. */
 export async function openAttackWorld(options: TestBackendOptions = {}): Promise<AttackWorld> {
   const folders = await openFolderWorld(options);
   const { id: folder } = await folders.make();
@@ -59,7 +59,7 @@ export async function openAttackWorld(options: TestBackendOptions = {}): Promise
   return world;
 }
 
-/** The same on a storage account that nothing stands before. */
+/** The same on a storage account without the backend's gate before it. */
 export async function openAccountWorld(): Promise<AttackWorld & { account: StorageAccount }> {
   const account = await openStorageAccount();
   const world = await openAttackWorld({ azureConnectionString: account.connectionString });

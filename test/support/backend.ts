@@ -1,7 +1,7 @@
 /**
  * The real backend for tests, in a process of its own, on free ports and a temporary folder. A process of its own,
- * because the embedded database cannot run inside jest, and because a test may kill it. The folder is a copy of what
- * one first start left behind: to make an empty database takes most of the time of a start.
+ * because the embedded database cannot run inside jest, and because a test may kill it. The folder is a copy of the
+ * data that one first start made: making an empty database takes most of the time of a start.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -13,7 +13,7 @@ import { freePort } from './freePort';
 import { copyFolder, preparedOnce, shrinkDatabase } from './prepared';
 
 export interface TestBackendOptions extends Partial<Omit<BackendConfig, 'log'>> {
-  /** Kept at `close` when given, and started on as it is; else a temporary one, removed at `close`. */
+  /** An existing folder, which is used as it is and kept at `close`; without it a temporary one, removed at `close`. */
   dataDir?: string;
 }
 
@@ -29,13 +29,13 @@ export interface TestBackend {
   setUploadLife(ms: number | null): Promise<void>;
   violations(): Promise<string[]>;
   blobNames(): Promise<string[]>;
-  /** All that it has printed. */
+  /** Everything that the backend's process has printed. */
   output(): string;
-  /** As a power cut would: SIGKILL, and nothing is tidied up. */
+  /** Ends the process as a power cut would: SIGKILL, and nothing is tidied up. */
   kill(): Promise<void>;
-  /** Kills it where it still runs. The same data folder and ports, with other options where given. */
+  /** Kills the backend if it runs, and starts one on the same data folder and ports, with `options` in addition. */
   restart(options?: TestBackendOptions): Promise<TestBackend>;
-  /** Ends in order and leaves the data where they are; nothing when it was killed. */
+  /** Stops the backend in order and keeps its data; does nothing when it was killed. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
@@ -47,24 +47,24 @@ export async function prepareDataDir(dataDir: string, seed: 'accounts' | 'nothin
   const prepared = await preparedOnce(`data with ${seed}`, async (folder) => {
     const backend = await startTestBackend({ dataDir: folder, seed });
     await backend.close();
-    // Each backend makes its own.
+    // Each backend makes its own secrets.
     await rm(path.join(folder, 'secrets'), { recursive: true });
     await shrinkDatabase(folder);
   });
   await copyFolder(prepared, dataDir);
 }
 
-/** Not seeded unless `seed` says so. Rejects with the backend's sentence when it cannot start. */
+/** Starts a backend, without accounts unless `seed` says so. Rejects with the backend's message if it cannot start. */
 export async function startTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   if (options.dataDir !== undefined) return start(options.dataDir, options, async () => {});
   const folder = await mkdtemp(path.join(os.tmpdir(), 'backend-'));
   const dataDir = path.join(folder, 'data');
-  // The demo is made by a start that finds nothing.
+  // With the demo seed the folder is prepared without accounts: the backend makes the demo only in an empty database.
   await prepareDataDir(dataDir, options.seed === 'accounts' ? 'accounts' : 'nothing');
   return start(dataDir, options, () => rm(folder, { recursive: true, force: true }));
 }
 
-/** `remove` is called at `close`, also of what `restart` gives. */
+/** `remove` is called at `close`, of this backend or of one that `restart` gave. */
 async function start(dataDir: string, options: TestBackendOptions, remove: () => Promise<void>): Promise<TestBackend> {
   const process = takeBackendProcess();
   const { send } = process;
@@ -77,7 +77,7 @@ async function start(dataDir: string, options: TestBackendOptions, remove: () =>
   try {
     const ports = { port: await freePort(), blobPort: await freePort() };
     const config = { ...ports, allowedOrigins: ['*'], seed: 'nothing' as const, ...options, dataDir };
-    // The process answers 'start' with just this.
+    // The cast is safe: the process answers 'start' with a `Started`.
     started = (await send({ kind: 'start', config })) as Started;
   } catch (error) {
     await process.kill();

@@ -1,4 +1,7 @@
-/** What runs in `backendProcesses.ts`: one real backend after another, by its parent's commands over IPC. Ends with it. */
+/**
+ * The program of the processes in `backendProcesses.ts`: runs one real backend after another, by its parent's commands
+ * over IPC, and ends with its parent.
+ */
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { addReviewData, type ReviewData } from '../../scripts/bench/reviewData';
@@ -18,7 +21,7 @@ export type BackendCommand =
   | { kind: 'blob names' }
   | { kind: 'close' }
   | { kind: 'is free' }
-  // While no backend runs on the folder:
+  // Only while no backend runs on the folder:
   | { kind: 'write inspections'; dataDir: string; plans: readonly InspectionPlan[] }
   | { kind: 'add review data'; dataDir: string; data: ReviewData }
   | { kind: 'sql'; dataDir: string; text: string };
@@ -35,16 +38,16 @@ export interface BackendReply {
 
 let backend: Backend | undefined;
 
-/** A process that is used for ever only grows: the memory of each embedded database is WebAssembly's. */
+/** In bytes. Each embedded database adds WebAssembly memory, which is never freed: a larger process is not reused. */
 const MOST_MEMORY = 1_000_000_000;
-/** The pipes to the parent, and what is about to end. */
+/** Resources that may be left in a free process: the pipes to the parent, and work that is about to end. */
 const HARMLESS = ['PipeWrap', 'FSReqCallback', 'Immediate'];
 
-/** Whether nothing is left here of a backend: no server, no connection, no timer. */
+/** Whether a closed backend has left nothing in this process: no server, no connection, no timer. */
 const isFree = (): boolean =>
   process.getActiveResourcesInfo().every((name) => HARMLESS.includes(name)) && process.memoryUsage.rss() < MOST_MEMORY;
 
-/** The rows that one statement gives. */
+/** The rows that one SQL statement gives. */
 async function sql(dataDir: string, text: string): Promise<unknown[]> {
   const database = await PGlite.create(path.join(dataDir, 'db'));
   const { rows } = await database.query(text);

@@ -1,6 +1,6 @@
 /**
- * The processes that `backend.ts` starts backends in. To load the backend's code takes longer than to start it, so one
- * whose backend is closed is used again, by the next test file too.
+ * The processes that `backend.ts` starts backends in. Loading the backend's code takes longer than starting it, so a
+ * process whose backend is closed is used again, by later test files too.
  */
 import childProcess, { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,18 +9,18 @@ import type { BackendCommand, BackendReply } from './backendProcess';
 import { NODE_FLAGS, programFile } from './prepared';
 
 export interface BackendProcess {
-  /** Rejects with the sentence of what went wrong; all that are open do when the process ends. */
+  /** Rejects with the message of what went wrong; when the process ends, all open commands reject. */
   send(command: BackendCommand): Promise<unknown>;
-  /** All that it has printed since it was taken. */
+  /** Everything that the process has printed since it was taken. */
   output(): string;
-  /** False once it is given back, killed, or has ended by itself. */
+  /** False once the process is given back, killed, or has ended by itself. */
   isRunning(): boolean;
-  /** To be used again; it is killed instead when anything is left in it. */
+  /** Gives the process back to be used again; kills it instead when the backend has left anything in it. */
   giveBack(): Promise<void>;
   kill(): Promise<void>;
 }
 
-/** At Node's own module, since jest loads every other one anew for each test file. */
+/** Keeps the idle processes on Node's own module object: jest loads all other modules anew for each test file. */
 const kept: { idleBackends?: ChildProcess[] } & typeof childProcess = childProcess;
 const idle = (kept.idleBackends ??= []);
 
@@ -30,7 +30,7 @@ function setAwaited(child: ChildProcess, isAwaited: boolean): void {
   for (const each of [child, child.channel, ...pipes]) each?.[isAwaited ? 'ref' : 'unref']();
 }
 
-/** One of this run's, since a later run of jest's watch mode has other code. */
+/** Takes an idle process of this run, since the code may be different in a later run of jest's watch mode. */
 function takeIdle(program: string): ChildProcess | undefined {
   const index = idle.findIndex((child) => child.connected && child.spawnargs.includes(program));
   const [child] = index < 0 ? [] : idle.splice(index, 1);
@@ -55,7 +55,7 @@ export function takeBackendProcess(): BackendProcess {
   const failOpen = () => {
     for (const id of open.keys()) settle({ id, error: `The backend ended: ${output()}` });
   };
-  // A test that only calls it would see no more than connections that break.
+  // Without this, a test that only calls the backend would see nothing but broken connections.
   const reportEnd = (code: number | null, signal: NodeJS.Signals | null) =>
     console.error(`The backend ended by itself (${signal ?? code}):\n${output()}`);
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', print);
@@ -68,7 +68,7 @@ export function takeBackendProcess(): BackendProcess {
       child.send({ id: count, command });
     });
   const kill = async () => {
-    // By now it may be another's.
+    // After it was given back, the process may belong to another test.
     if (!isTaken) return;
     isTaken = false;
     child.off('exit', reportEnd);
@@ -88,7 +88,7 @@ export function takeBackendProcess(): BackendProcess {
   return { send, output, isRunning: () => isTaken && child.connected, giveBack, kill };
 }
 
-/** For commands that need no backend: what one answers. */
+/** Runs one command that needs no backend, and resolves to its answer. */
 export async function inBackendProcess(command: BackendCommand): Promise<unknown> {
   const process = takeBackendProcess();
   try {

@@ -21,7 +21,7 @@ const NOBODY = 65534;
 /** PostgreSQL refuses to run as root. */
 const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** Rejects with what the server said when it ends before it is ready. */
+/** Resolves when the server is ready; rejects with its output when it ends before that. */
 async function untilReady(server: ChildProcess): Promise<void> {
   let said = '';
   await new Promise<void>((resolve, reject) => {
@@ -33,19 +33,19 @@ async function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** A server that a test can take away and bring back. */
+/** A database server that a test can stop, start and freeze. */
 export interface TestServer extends TestDatabase {
   url: string;
-  /** Ends it as for a restart: connections are told. */
+  /** Stops the server as for a restart: its clients are told that their connections end. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** It keeps its connections and says nothing more, as when the network is gone. */
+  /** From now on the server keeps its connections and does not answer, as when the network is gone. */
   freeze(): void;
   thaw(): void;
 }
 
 async function startPostgres(folder: string): Promise<TestServer> {
-  // Short, because a socket's path must be.
+  // A short path, because the path of a socket is limited to about 100 characters.
   const home = await mkdtemp(path.join(os.tmpdir(), 'pg-'));
   if (owner.uid !== undefined) await chown(home, owner.uid, owner.gid);
   const data = path.join(home, 'data');
@@ -93,10 +93,10 @@ async function startPostgres(folder: string): Promise<TestServer> {
   };
 }
 
-/** Declares tests of what only a server makes possible; where there is none on this machine, they say so. */
+/** Declares tests that need a PostgreSQL server; where this machine has none, their name says that they are skipped. */
 export function describeOnPostgres(title: string, tests: (open: () => Promise<TestServer>) => void): void {
   if (programs !== undefined) describe(title, () => tests(() => startPostgres(programs)));
-  // As below.
+  // Not every machine can install a server; the test's name says that it was left out.
   else it.skip(`${title} (skipped: no PostgreSQL on this machine)`, () => {});
 }
 
@@ -105,11 +105,11 @@ const openers: readonly { name: string; open: (() => Promise<TestDatabase>) | un
   { name: 'PostgreSQL', open: programs === undefined ? undefined : () => startPostgres(programs) },
 ];
 
-/** Declares the tests once for each database; where PostgreSQL is missing, its tests say that they are skipped. */
+/** Declares the tests for each database; without PostgreSQL, the name of its tests says that they are skipped. */
 export function describeOnDatabases(title: string, tests: (open: () => Promise<TestDatabase>) => void): void {
   for (const { name, open } of openers) {
     if (open) describe(`${title}, on ${name}`, () => tests(open));
-    // Not every machine can install a server; the name of the test says that this one was left out.
+    // Not every machine can install a server; the test's name says that it was left out.
     else it.skip(`${title}, on ${name} (skipped: no PostgreSQL on this machine)`, () => {});
   }
 }

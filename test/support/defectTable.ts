@@ -1,4 +1,4 @@
-/** An organisation's licensed table as text for tests, and the call that imports it. */
+/** An organisation's own defect table as CSV text, and the call that imports it. */
 import type { Answer } from './apiClient';
 
 export const TABLE_HEAD =

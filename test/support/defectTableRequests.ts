@@ -1,4 +1,4 @@
-/** Good requests for the calls about defect codes, tables and regrading, about records of the contractor. */
+/** A valid request for each route of defect codes, tables and regrading, about records of the contractor. */
 import { NAMES_NOTHING, type Requests } from './staffRequests';
 
 const TABLE = 'standard_key__id=6&sub_standard__pipe_type_sewer=true';

@@ -1,6 +1,6 @@
 /**
  * jsdom with Node's own fetch, for tests that render screens against the real backend: `@jest-environment
- * ./test/support/domWithNetwork.ts`. Node's AbortController comes along, because its fetch takes no other's signals.
+ * ./test/support/domWithNetwork.ts`. Node's AbortController comes along, because Node's fetch accepts only its signals.
  */
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 

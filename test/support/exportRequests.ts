@@ -1,4 +1,4 @@
-/** Good requests for the routes of exports, and the export that they name. */
+/** A valid request for each route of exports, and the export that the requests name. */
 import { createdExport, exportPage } from '@/api/contract/exports';
 import type { ApiClient } from './apiClient';
 import { NAMES_NOTHING, type Requests } from './staffRequests';
@@ -25,7 +25,7 @@ export const EXPORT_REQUESTS: Requests = {
   'POST /exports/:id/repeat': ({ export: id }) => ({ path: `/exports/${id}/repeat` }),
 };
 
-/** The id of a complete one. */
+/** Makes an export and waits until it is complete; resolves to its id. */
 export async function makeExport(api: ApiClient, organisation: number, uuid: string): Promise<number> {
   const { id } = createdExport.parse((await api.call('POST', '/exports', payloadOf(organisation, uuid))).body);
   await until(async () => {

@@ -1,4 +1,4 @@
-/** Inspections as exports read them, and the job of a writer without a database or a store. */
+/** Inspections as exports read them, and a run of one export writer without a database or a blob store. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { anInspection } from './anInspection';
 type Frame = ExportedInspection['frames'][number];
 type Repair = ExportedInspection['repairs'][number];
 
-/** Of one grey pixel. */
+/** A JPEG of one grey pixel. */
 const PIXEL = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
   'base64',
@@ -122,7 +122,7 @@ export interface Written {
   remove(): Promise<void>;
 }
 
-/** What the writer of the offer makes of these inspections. The store has `picture` for each frame but those in `missing`. */
+/** Runs the offer's writer on these inspections. The store has `picture` for each frame except those in `missing`. */
 export async function writeExport(
   type: ExportType,
   format: ExportFormat,

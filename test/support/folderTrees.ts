@@ -1,4 +1,4 @@
-/** Folders for tests of the tree: made from their path, with everything else as it mostly is. */
+/** Folders for tests of the tree: made from name and path, with usual values for everything else. */
 import type { Folder } from '@/api/folders';
 
 export const folder = (name: string, path: number[], rest: Partial<Folder> = {}): Folder => ({
@@ -14,11 +14,11 @@ export const folder = (name: string, path: number[], rest: Partial<Folder> = {})
   ...rest,
 });
 
-/** Each folder holds the next one. Only the parent stands in a path: whole ones would hold five billion ids at 100,000. */
+/** Each folder holds the next one. A path has only the parent: whole paths of 100,000 folders have 5 billion ids. */
 export const chain = (depth: number): Folder[] =>
   Array.from({ length: depth }, (_, index) => folder(`Level ${index + 1}`, index === 0 ? [1] : [index, index + 1]));
 
-/** `wide` folders with `each` subfolders of theirs under one root, numbered as they are listed. */
+/** `wide` folders with `each` subfolders under one root, with ids in the order of the list. */
 export function spread(wide: number, each: number): Folder[] {
   const folders = [folder('Utility', [1])];
   for (let outer = 1; outer <= wide; outer += 1) {

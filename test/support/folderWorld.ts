@@ -1,4 +1,4 @@
-/** Folders in tests: found by name, made, and checked to be one whole tree. */
+/** Folders on a test backend: listed, made, and checked to be one whole tree. */
 import { folderRecord, folderRecords, type FolderRecord } from '@/api/contract/folders';
 import { signIn, type Answer, type ApiClient } from './apiClient';
 import { startTestBackend, type TestBackend, type TestBackendOptions } from './backend';
@@ -15,7 +15,7 @@ export async function makeFolder(api: ApiClient, parentJob: number, jobName: str
   return folderRecord.parse(answer.body);
 }
 
-/** What is wrong with the folders as one tree, a sentence each. */
+/** Where the folders do not make one tree, a sentence for each fault. */
 export function treeFaults(folders: readonly FolderRecord[]): string[] {
   const paths = new Map(folders.map((folder) => [folder.id, folder.path.join('/')]));
   const names = new Set<string>();
@@ -40,7 +40,7 @@ export const NOT_THERE = 2147483647;
 export const urlOf = (id: number | string): string => `/inspections/folders/${id}`;
 export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
 
-/** The demo accounts with their folders, and what tests do with them again and again, as the owner. */
+/** A backend with the demo accounts and their folders, and the common calls on folders, made as the owner. */
 export interface FolderWorld {
   backend: TestBackend;
   owner: ApiClient;
@@ -53,12 +53,12 @@ export interface FolderWorld {
   contractorOrg: number;
   /** A folder of the contractor's own. */
   foreign: FolderRecord;
-  /** A folder under the root, or `parent`. */
+  /** Makes a folder under `parent`, or else under the root. */
   make(parent?: number, name?: string): Promise<FolderRecord>;
-  /** Two folders under the root, and two below the first. */
+  /** Makes two folders under the root, `north` and `south`, and below `north` a `middle` with a `deep` in it. */
   family(): Promise<Record<'north' | 'middle' | 'deep' | 'south', FolderRecord>>;
   change(id: number, body: object, version?: number): Promise<Answer>;
-  /** The same, and the record that comes back. */
+  /** Like `change`, for a change that has to succeed: resolves to the record in the answer. */
   changed(id: number, body: object): Promise<FolderRecord>;
   find(id: number): Promise<FolderRecord | undefined>;
 }

@@ -15,7 +15,7 @@ export function frameCalls(api: ApiClient, uuid: string) {
       if (!frame) throw new Error(`No frame ${place}.`);
       return frame;
     },
-    /** `version` as If-Match has it, in quotes. */
+    /** `version` is the value of If-Match, quotes included. */
     patch: (id: number | string, change: object, version?: string): Promise<Answer> =>
       api.call('PATCH', `/inspections/frames/${id}`, change, ifMatch(version)),
     code: (id: number | string, defectId: number | null, version?: string): Promise<Answer> =>

@@ -1,6 +1,6 @@
 /**
- * The saving of frame edits in the headless app, with its surroundings in the test's hands: what is sent stays open until
- * the test answers it, and waits until the test ends them. No timers, no network.
+ * The saving of frame edits in the headless app, with its surroundings in the test's hands: requests stay open until
+ * the test answers them, and waits until the test ends them. No timers, no network.
  */
 import { configureStore, createListenerMiddleware, type Middleware, type TypedStartListening } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type EffectMiddleware } from 'redux-saga';
@@ -26,7 +26,7 @@ import { tick } from './uploadHarness';
 
 export interface OpenSave {
   request: SaveRequest;
-  /** The server takes it: the frame has the next version. */
+  /** The server saves the edit: it answers with the frame in its next version. */
   take(): Promise<void>;
   fail(error: ApiError): Promise<void>;
 }
@@ -92,7 +92,7 @@ export function startSaving(frames: readonly Frame[]) {
   tellOfGivenUpSaves(listen, ports);
   const saga = createSagaMiddleware<object>({ context: { platform: ports.platform }, effectMiddlewares: [handOver] });
   const note: Middleware = () => (next) => (action) => {
-    // Nothing but actions gets past the thunk middleware.
+    // The cast is safe: nothing but actions gets past the thunk middleware.
     actions.push(action as { type: string });
     return next(action);
   };
@@ -116,9 +116,9 @@ export function startSaving(frames: readonly Frame[]) {
     ports,
     store,
     actions,
-    /** What is being sent now. */
+    /** The requests that are open now. */
     saves,
-    /** What is waited for now. */
+    /** The waits that are running now. */
     waits,
     sending: () => saves.map(({ request }) => request.frame.id),
     saveOf(id: number): OpenSave {
@@ -130,7 +130,7 @@ export function startSaving(frames: readonly Frame[]) {
       store.dispatch(
         sessionStarted({
           tokens: { access: 'a', refresh: 'r' },
-          // Nothing but the id is read here.
+          // The cast is safe: saving reads nothing of the user but the id.
           user: { id } as User,
           organisation: {
             organisationId: 1,

@@ -1,4 +1,4 @@
-/** Frames for tests: nothing is known of them but their place. */
+/** A frame for tests, uncoded and without chainage, except for the values that the test gives. */
 import type { Frame } from '@/api/contract/frames';
 
 export const aFrame = (known: Partial<Frame> = {}): Frame => ({

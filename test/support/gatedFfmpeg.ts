@@ -9,7 +9,7 @@ export interface GatedFfmpeg {
   close(): Promise<void>;
 }
 
-/** Looking at a file passes the gate, taking frames from it waits. `folder` keeps the script and the gate. */
+/** Probing a file passes the gate, taking frames from it waits there. `folder` holds the script and the gate. */
 export async function gatedFfmpeg(folder: string): Promise<GatedFfmpeg> {
   const file = path.join(folder, 'gated-ffmpeg');
   const gate = path.join(folder, 'gate');

@@ -1,4 +1,4 @@
-/** Frames and inspections for the grading tests: a code with a score at a place, and everything else as it mostly is. */
+/** Frames and inspections for the grading tests: a code with a score at a chainage, and usual values for the rest. */
 import type { GradedFrame, GradedInspection } from '@/lib/grading/types';
 
 export const graded = (known: Partial<GradedFrame> & { id: number }): GradedFrame => ({

@@ -1,6 +1,6 @@
 /**
- * '@ant-design/icons' for the tests, which loads an icon when it is drawn: all eight hundred, in each test file, took a
- * third of the time of loading it. They are the modules that antd itself loads.
+ * '@ant-design/icons' for the tests, which loads an icon when it is drawn: loading all eight hundred took a third of
+ * the time of loading a test file. The icons are the modules that antd itself loads.
  */
 const icons: Record<string | symbol, unknown> = { __esModule: true };
 

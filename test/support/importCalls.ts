@@ -1,4 +1,4 @@
-/** What a person does with files of inspections, on a backend that has some: folders for them, imports, exports. */
+/** The calls of a person who imports files of inspections: folders to import into, imports, exports of the result. */
 import { createdExport, exportOutputs, exportPage } from '@/api/contract/exports';
 import { frames as framesSchema, type Frame } from '@/api/contract/frames';
 import { surveyImport, type SurveyImport } from '@/api/contract/imports';
@@ -8,7 +8,7 @@ import type { InspectionsBackend } from './inspectionsBackend';
 import type { FileContent } from './surveyFiles';
 import { until } from './until';
 
-/** What an import says of a frame. */
+/** The fields of a frame that an import fills. */
 export const seen = (frame: Frame) => ({
   ...{ code: frame.defectCode, at: frame.chainageNumber, joint: frame.atJoint, clock: [frame.atClock, frame.toClock] },
   ...{ start: frame.contDefectStart, end: frame.contDefectEnd, percent: frame.percentValue, remarks: frame.remarks },
@@ -16,7 +16,7 @@ export const seen = (frame: Frame) => ({
   ...{ time: frame.timeReference, scores: [frame.defectStrScore, frame.defectSerScore] },
 });
 
-/** @param access token of the data's owner */
+/** @param access access token of the owner in `data` */
 export function importCalls(data: InspectionsBackend, access: string) {
   async function newFolder(jobName: string, standardKey: number): Promise<number> {
     const { body } = await data.owner.call<{ id: number }>('POST', '/inspections/folders', {

@@ -1,4 +1,4 @@
-/** Good requests for the calls that import files, about records of the contractor; they carry no file. */
+/** A valid request for each route that imports files, about records of the contractor; the requests carry no file. */
 import type { Requests } from './staffRequests';
 
 const FILES = encodeURIComponent(JSON.stringify([{ name: 'a', size: 0 }]));

@@ -1,4 +1,4 @@
-/** Good requests about the work on inspections, for the table of routes. */
+/** A valid request for each route of comments, presence, sharing, assignment and bulk changes, for `routeAccess`. */
 import { QUALITY_REQUESTS } from './qualityCalls';
 import { inDays } from './shareCalls';
 import type { Requests } from './staffRequests';

@@ -1,6 +1,6 @@
 /**
- * Inspections for tests of lists and changes, written into the database of a backend before it starts: many of them,
- * with every header and grade, without a video each.
+ * Inspections for tests of lists and changes, written into the database of a backend before it starts: any number, with
+ * any headers and grades, and without the need of a video for each.
  */
 import type { InspectionHeaders } from '../../scripts/backend/database/reviewSchema';
 import { prepareDataDir } from './backend';
@@ -8,7 +8,7 @@ import { inBackendProcess } from './backendProcesses';
 
 export interface InspectionPlan {
   name: string;
-  /** Name of a demo folder. */
+  /** The name of a demo folder. */
   folder: string;
   status?: 'Uploaded' | 'Reviewed';
   headers?: InspectionHeaders;
@@ -19,14 +19,14 @@ export interface InspectionPlan {
   thumbnailSize?: { width: number; height: number };
   /** ISO 8601; now when left out. */
   createdAt?: string;
-  /** Of its organisation, and linked with it; then its repair is completed at each of these, null taking that back. */
+  /** An asset of the organisation to link it with, and the dates of its completed repairs; null reopens the repair. */
   asset?: { assetId: string; repairs?: readonly (string | null)[] };
-  /** The name of the organisation that uploaded it; its own when left out. */
+  /** The name of the organisation that uploaded it; the inspection's own when left out. */
   uploadedBy?: string;
-  /** What was sent together has the same one. */
+  /** The id of the upload batch: the same for files that were sent together. */
   batch?: string;
   frames?: {
-    /** Its index when left out; those on one picture have the same, and count from 1 in `observation`. */
+    /** Defaults to the frame's index. Frames of one picture have the same one, and an `observation` from 1 up. */
     frameId?: number;
     observation?: number;
     defectCode?: string;
@@ -44,7 +44,7 @@ export interface InspectionPlan {
   }[];
 }
 
-/** `dataDir` must not exist; a backend that starts on it with the seed 'accounts' finds the demo accounts and these. */
+/** Makes `dataDir`, which must not exist: a backend started on it, with the seed 'accounts', has these inspections. */
 export async function writeInspections(dataDir: string, plans: readonly InspectionPlan[]): Promise<void> {
   await prepareDataDir(dataDir, 'accounts');
   await inBackendProcess({ kind: 'write inspections', dataDir, plans });

@@ -11,11 +11,11 @@ import { writeInspections, type InspectionPlan } from './inspections';
 export interface InspectionsBackend {
   backend: TestBackend;
   owner: ApiClient;
-  /** Of an organisation that the owner's is linked to. */
+  /** The contractor, whose organisation is linked with the owner's. */
   contractor: ApiClient;
   org: number;
   contractorOrg: number;
-  /** Id of one of either organisation's folders. */
+  /** The id of a folder of either organisation. */
   folderId(name: string): number;
   /** The inspection with this name, in either organisation. */
   named(name: string): Promise<Inspection>;

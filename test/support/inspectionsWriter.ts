@@ -1,4 +1,4 @@
-/** What `inspections.ts` asks of `backendProcess.ts`, where the embedded database can run. */
+/** Writes the plans of `inspections.ts` into the database. Runs in `backendProcess.ts`, as jest cannot run PGlite. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { files, folders, organisations, processingFiles, users } from '../../scr
 import { readTableInUse } from '../../scripts/backend/grading/tables';
 import type { InspectionPlan } from './inspections';
 
-/** The organisation's asset with this id, made where it is not there yet. */
+/** The uuid of the organisation's asset with this id, which is made if it does not exist. */
 async function assetOf(
   db: Db,
   { organisationId, standardKey, pipeTypeSewer }: typeof folders.$inferSelect,

@@ -1,7 +1,7 @@
-/** Time that passes for the workers of a PostgreSQL server. */
+/** Expires the leases of workers on a PostgreSQL server, so that a test need not wait for that. */
 import pg from 'pg';
 
-/** As a minute without a sign of life does. */
+/** Has the effect of a minute without a sign of life from any worker. */
 export async function expireLeases(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

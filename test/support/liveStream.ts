@@ -5,10 +5,10 @@ import { until } from './until';
 export interface LiveStream {
   status: number;
   headers: Headers;
-  /** All that was told so far. */
+  /** All changes that have arrived so far. */
   changes: LiveChange[];
   untilTold(change: Partial<LiveChange>): Promise<LiveChange>;
-  /** Resolves when the server ends it, or is gone. */
+  /** Resolves when the server ends the stream, or is gone. */
   ended: Promise<void>;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface LiveStream {
 const isLike = (change: LiveChange, wanted: Partial<LiveChange>): boolean =>
   Object.entries(wanted).every(([key, value]) => change[key as keyof LiveChange] === value);
 
-/** When it resolves the stream has begun, or was refused. */
+/** Resolves once the stream has begun, or was refused. */
 export async function openStream(origin: string, token: string): Promise<LiveStream> {
   const closing = new AbortController();
   const { status, headers, body } = await fetch(`${origin}/api/v3/events`, {
@@ -36,7 +36,7 @@ export async function openStream(origin: string, token: string): Promise<LiveStr
       }
     }
   };
-  // A server that is killed breaks it off.
+  // A server that is killed breaks the stream off, which is an error.
   const ended = read().catch(() => undefined);
   return {
     status,

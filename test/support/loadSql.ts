@@ -1,4 +1,4 @@
-/** Loads a script into SQLite and into PostgreSQL, each in a process of its own, and asks it a question there. */
+/** Runs an SQL script in SQLite or PostgreSQL, in a process of its own, and a query on the result. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 

@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { until } from './until';
 
-/** Oldest first. */
+/** The texts of the mails, the oldest first. */
 export async function mailsIn(dataDir: string): Promise<string[]> {
   const folder = path.join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
   return Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')));
 }
 
-/** What `ask` makes somebody receive: the link in the next mail to `to`. */
+/** Calls `ask`, and resolves to the link in the mail that is then sent to `to`. */
 export async function linkMailed(dataDir: string, to: string, ask: () => Promise<unknown>): Promise<URL> {
   const before = (await mailsIn(dataDir)).length;
   await ask();

@@ -1,10 +1,10 @@
-/** The processes that look at videos below a folder, and what they have started: they name the folder in their command. */
+/** The processes that work on videos below a folder, with their decoders: their command lines name the folder. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 export interface MediaProcess {
   pid: number;
-  /** The child of the worker, or the decoder that it runs. */
+  /** 'child': the worker's child; 'decoder': the ffmpeg that the child runs. */
   kind: 'child' | 'decoder';
 }
 

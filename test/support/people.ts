@@ -1,4 +1,4 @@
-/** People of the demo organisations, made as staff make them: invited, activated, and signed in. */
+/** Users of the demo organisations, made as staff make them: invited, activated, and signed in. */
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
 import type { LoginResponse } from '@/api/contract/auth';
 import { userDetail } from '@/api/contract/users';
@@ -15,7 +15,7 @@ export interface Somebody {
 export interface Person {
   id: number;
   api: ApiClient;
-  /** Of its login. */
+  /** The access token of their login. */
   token: string;
   deactivate(): Promise<void>;
 }

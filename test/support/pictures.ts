@@ -1,4 +1,4 @@
-/** Looks at pictures by their pixels. */
+/** Measures pictures by their pixels, with ffmpeg: colours, comb artefacts, and the marks of the sample video. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { SHEET_SIDE, type Frame } from '@/api/contract/frames';
@@ -6,7 +6,7 @@ import { MARK_REGION, MARKS } from '../../scripts/sample/drawPipe';
 
 type Rgb = [red: number, green: number, blue: number];
 
-/** Size and mean colour of a part of a picture; the part is given in fractions of its width and height. */
+/** A part of a picture, in fractions of its width and height. */
 export interface Region {
   left: number;
   top: number;
@@ -40,7 +40,7 @@ export function meanColour(ffmpeg: string, picture: string | Buffer, region: Reg
   return [red, green, blue];
 }
 
-/** How much each line of a picture differs from the mean of its neighbours, in grey levels: more where it is combed. */
+/** How much a picture's lines differ from the mean of their neighbours, in grey levels: more where it is combed. */
 export function lineRoughness(ffmpeg: string, file: string): number {
   const { width, height } = jpegSize(readFileSync(file));
   const args = ['-v', 'error', '-i', file, '-pix_fmt', 'gray', '-f', 'rawvideo', 'pipe:1'];
@@ -72,7 +72,7 @@ export const MARK_MIDDLE: Region = {
   height: (MARK_REGION.height - 40) / 480,
 };
 
-/** The small picture of a frame, as a JPEG. */
+/** A frame's thumbnail, cut from its sheet as a JPEG. */
 export function cutFromSheet(ffmpeg: string, sheet: Buffer, where: Frame['sheetPlace']): Buffer {
   const { place, width, height } = where ?? { place: 0, width: 1, height: 1 };
   const [left, top] = [(place % SHEET_SIDE) * width, Math.floor(place / SHEET_SIDE) * height];

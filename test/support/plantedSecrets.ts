@@ -1,13 +1,13 @@
 /**
- * Kinds of secrets as they really occur, each planted in a text. Whoever writes something down that leaves the browser or
- * the server is tried with all of them; a secret is found by the word in it.
+ * Kinds of secrets as they really occur, each planted in a text. All code that writes something that leaves the browser
+ * or the server is tested with all of them; a secret that leaked is found by the word planted in it.
  */
 export const planted = (index: number): string => `hunter${index}x7Q`;
 
 const underKey = (key: string) => (secret: string) => `{"${key}":"${secret}"}`;
 const inQuery = (key: string) => (secret: string) => `/api/v3/list?a=1&${key}=${secret}&b=2`;
 
-/** What belongs to an address comes first: those stand alone in a URL too. */
+/** Secrets in addresses. They come first in `PLANTED`, and are also tested as whole URLs. */
 const IN_ADDRESSES: readonly ((secret: string) => string)[] = [
   ...['password', 'newPasswordConfirm', 'token', 'accessToken', 'refresh_token', 'clientSecret'].map(inQuery),
   ...['sig', 'se', 'sp', 'uid', 'search', 'email', 'e-mail', 'access', 'refresh', 'AccountKey'].map(inQuery),
@@ -44,6 +44,6 @@ const text = (make: (secret: string) => string, index: number): string => make(p
 export const PLANTED_ADDRESSES: readonly string[] = IN_ADDRESSES.map(text);
 export const PLANTED: readonly string[] = [...IN_ADDRESSES, ...IN_SENTENCES].map(text);
 
-/** The texts whose secret is in what was written. */
+/** The planted texts whose secret is in what was written. */
 export const foundIn = (written: string): string[] =>
   PLANTED.filter((_text, index) => written.includes(planted(index)));

@@ -1,4 +1,4 @@
-/** The app's ports without a browser: memory for storage, and a note of everything the person was told. */
+/** The app's ports without a browser: storage in memory, and lists of everything that a person would be shown. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createWizardDrafts } from '@/parts/uploadWizard/wizardDrafts';
 import { recordingOf } from '@/replay/keptRecording';
@@ -12,7 +12,7 @@ import { createLockManager, memoryLocalFiles, memoryJournal, memoryRules } from 
 export interface TestPorts extends AppPorts {
   platform: AppPorts['platform'] & { connection: TestConnection };
   notifications: Toast[];
-  /** Keys of those that were taken away. */
+  /** Keys of the toasts that were dismissed. */
   dismissed: string[];
   savedFiles: { name: string; text: string; type: string }[];
   /** What the product-tour service was told: attributes, or null for a reset. */

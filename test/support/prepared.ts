@@ -1,7 +1,7 @@
 /**
- * What a run of the tests makes once for all of them, in a folder that goes with the run: the programs that they start,
- * bundled with their packages, since that halves the processor time of a start, and what takes long to make, by whoever
- * needs it first. jest and Playwright call the default export before anything else.
+ * What a run of the tests makes once for all of them, in a folder that is removed after the run: the programs that they
+ * start, bundled with their packages because that halves the processor time of a start, and things that take long to
+ * make, which the first test that needs them makes. jest and Playwright call the default export before anything else.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
@@ -32,7 +32,7 @@ const NOT_BUNDLED = [
 const COMMON_JS = `import { createRequire as requireOf } from 'node:module';
 const require = requireOf(import.meta.url), bundleFolder = import.meta.dirname;`;
 
-/** Below node_modules, where the bundles find the packages that they import. */
+/** Below node_modules, so that the bundles find the packages that they import. */
 const CACHE = path.resolve('node_modules/.cache/tests');
 
 export default async function prepare(): Promise<void> {
@@ -40,14 +40,14 @@ export default async function prepare(): Promise<void> {
   const folder = await mkdtemp(path.join(CACHE, 'run-'));
   process.env.TESTS_PREPARED = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  // Only here: it cannot be loaded where a test has a DOM.
+  // Imported only here: esbuild cannot be loaded in a test environment with a DOM.
   const { build } = await import('esbuild');
   await build({
     entryPoints: PROGRAMS,
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // What is loaded late stays so.
+    // Keeps dynamic imports dynamic.
     splitting: true,
     external: NOT_BUNDLED,
     banner: { js: COMMON_JS },
@@ -65,18 +65,18 @@ function prepared(name: string): string {
 }
 
 /**
- * For programs with the embedded database, which is WebAssembly: only what runs long is compiled a second time, for
- * speed. Saves a quarter of the processor time of a start.
+ * For programs with the embedded database, which is WebAssembly: V8 optimises only functions that run for long. Saves a
+ * quarter of the processor time of a start.
  */
 export const NODE_FLAGS = ['--wasm-tiering-budget=20000000'];
 
-/** Clearing what the embedded database sets aside for pages takes half of its start, and the tests' are small. */
+/** Half of the embedded database's start is clearing its page buffers, and the tests' data need few of them. */
 export const shrinkDatabase = (dataDir: string): Promise<void> =>
   appendFile(path.join(dataDir, 'db/postgresql.conf'), 'shared_buffers = 16MB\n');
 
 export const programFile = (name: keyof typeof PROGRAMS): string => prepared(`${name}.mjs`);
 
-/** The file or folder that `make` leaves at the path it is given: made by the first who asks, while others wait. */
+/** The path of a file or folder that `make` makes: the first caller of the run makes it, the others wait. */
 export async function preparedOnce(name: string, make: (place: string) => Promise<void>): Promise<string> {
   const [done, lock, making] = [prepared(name), prepared(`${name}.lock`), prepared(`making-${name}`)];
   while (!existsSync(done)) {
@@ -89,7 +89,7 @@ export async function preparedOnce(name: string, make: (place: string) => Promis
       continue;
     }
     try {
-      // Another may have finished between the look and the lock.
+      // Another process may have made it between the check and the lock.
       if (!existsSync(done)) {
         await make(making);
         await rename(making, done);
@@ -101,7 +101,7 @@ export async function preparedOnce(name: string, make: (place: string) => Promis
   return done;
 }
 
-/** A folder that belongs to who asks. By cp, which is many times faster here than what Node brings. */
+/** Copies a folder, by `cp`, which is many times faster here than Node's own copy. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-R', from, to]);
 }

@@ -1,4 +1,4 @@
-/** Quality checks as the tests make them, and good requests about them for the table of routes. */
+/** Quality checks as the tests make them, and a valid request for each of their routes, for `routeAccess.test.ts`. */
 import { qualityCheckDetail, type QualityCheckDetail } from '@/api/contract/quality';
 import type { ApiClient } from './apiClient';
 import type { InspectionsBackend } from './inspectionsBackend';
@@ -13,13 +13,13 @@ export const aSample = (organisation: number) => ({
   size: { unit: 'inspections', value: 10 },
 });
 
-/** Of all that were reviewed today. */
+/** Draws a sample of the inspections that were reviewed today, unless `change` says otherwise. */
 export async function drawSample(api: ApiClient, organisation: number, change = {}): Promise<QualityCheckDetail> {
   const { body } = await api.call<{ id: number }>('POST', '/quality-checks', { ...aSample(organisation), ...change });
   return readCheck(api, body.id);
 }
 
-/** The contractor's inspection is reviewed, and in a sample. */
+/** Reviews an inspection of the contractor and draws a sample with it. */
 export async function reviewAndDraw({ contractor, contractorOrg, patch }: InspectionsBackend, uuid: string) {
   await patch(uuid, { status: 'Reviewed' }, contractor);
   const { id, reviews } = await drawSample(contractor, contractorOrg);
@@ -42,7 +42,7 @@ export const QUALITY_REQUESTS: Requests = {
   }),
 };
 
-/** Who has reviewed an inspection cannot review it blind. */
+/** Routes that the contractor is refused: a person who has reviewed an inspection cannot review it blind. */
 export const REFUSED_QUALITY = [
   ['GET /quality-reviews/:id', 403],
   ['PUT /quality-reviews/:id', 403],

@@ -1,4 +1,4 @@
-/** Random lives of uploads: what a person, the server and the network may do in any order, and the way to rest. */
+/** Random lives of uploads: steps of the person, the server and the network in any order, and then a way to rest. */
 import fc from 'fast-check';
 import { sessionEnded } from '@/api/session';
 import { chooseFile } from '@/uploads/resume/fileAccess';
@@ -30,9 +30,9 @@ export type Step =
   | { do: 'expire' }
   /** The person finds a file that an upload waits for. */
   | { do: 'find file'; at: number }
-  /** Their hours are over, or begin. */
+  /** The person's hours for sending are over, or begin. */
   | { do: 'hold' | 'lift' }
-  /** The link gets so bad that nothing moves, or better again. */
+  /** The transfer reports a standstill, or that bytes move again. */
   | { do: 'link stands still' | 'link recovers'; at: number }
   | { do: 'pause' };
 
@@ -60,7 +60,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 export const randomSteps = fc.array(step, { maxLength: 50, size: 'max' });
 
-/** The harness's clock begins at midnight, and no run lasts for hours. */
+/** Hours for sending that a run never reaches: the harness's clock begins at midnight, and no run lasts for hours. */
 const NEVER_NOW: SendingRules = { bytesPerSecond: null, hours: { from: 23 * 60, until: 23 * 60 + 59 } };
 
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
@@ -75,7 +75,7 @@ export class RandomLife {
     signIn(this.engine);
   }
 
-  /** Of the tab's own, how many are being sent. */
+  /** The clientIds of this tab's own uploads that are being sent. */
   sending(): string[] {
     return this.engine
       .uploads()
@@ -89,7 +89,7 @@ export class RandomLife {
     }
   }
 
-  /** The server answers, the network sends, lists are fetched, until nothing is under way. Returns the steps it took. */
+  /** Answers calls, completes transfers and fetches lists until nothing is open. Returns the number of rounds. */
   async comeToRest(afterEach: (engine: Harness) => void = () => undefined): Promise<number> {
     const { engine } = this;
     for (let rounds = 1; ; rounds += 1) {

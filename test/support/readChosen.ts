@@ -1,4 +1,4 @@
-/** Reads files as the process for it does, and makes a database of a script. */
+/** Reads survey files as the backend's reader process does, and makes an SQLite database from a script. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

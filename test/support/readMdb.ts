@@ -1,4 +1,4 @@
-/** What readers that have nothing to do with the writer find in a database of Access. */
+/** Reads Access databases with three readers that share no code with our writer. */
 import { execFile, execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,10 +22,10 @@ function runs(program: string): boolean {
   }
 }
 
-/** Debian's package of that name. */
+/** Whether Debian's package mdbtools is installed. */
 export const hasMdbtools = runs('mdb-export');
 
-/** A table as CSV without heads, with days as 2026-01-31. */
+/** A table as CSV without a header row, with dates as 2026-01-31. */
 export async function mdbtoolsCsv(file: string, table: string): Promise<string> {
   const { stdout } = await promisify(execFile)('mdb-export', ['-H', '-D', '%F', '-T', '%F', file, table], {
     maxBuffer: 64 * 1024 * 1024,
@@ -33,11 +33,11 @@ export async function mdbtoolsCsv(file: string, table: string): Promise<string> 
   return stdout;
 }
 
-/** Where Jackcess and what it needs lie, as Java wants them; no package of npm or Debian brings it. */
+/** The Java class path of Jackcess and its dependencies, which no npm or Debian package provides. */
 const JACKCESS = process.env.JACKCESS_CLASSPATH;
 export const hasJackcess = JACKCESS !== undefined && runs('java');
 
-/** Opens the file with Jackcess, has it check all indexes, and adds to it. Resolves with a line for each thing it found. */
+/** Runs `CheckMdb.java` on the file: checks all indexes, and adds rows. Resolves to the lines that it prints. */
 export async function checkWithJackcess(file: string): Promise<string[]> {
   const program = path.join(import.meta.dirname, 'CheckMdb.java');
   const { stdout } = await promisify(execFile)('java', ['-cp', JACKCESS ?? '', program, file]);

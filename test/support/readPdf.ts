@@ -1,4 +1,4 @@
-/** Reads a PDF with Mozilla's reader: texts, bookmarks, structure and fonts. In a process of its own, as it is a module. */
+/** Reads a PDF's texts, bookmarks, structure and pictures with pdf.js, in a process of its own: pdf.js is ESM only. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -6,13 +6,13 @@ export interface ReadPdf {
   title: string;
   language: string | null;
   isTagged: boolean;
-  /** The words of each page, as they are read out. */
+  /** The text of each page, in reading order. */
   pages: string[];
-  /** Bookmarks, those below another with '> ' before them. */
+  /** The titles of the bookmarks, with '> ' before them for each level below the first. */
   bookmarks: string[];
-  /** Kinds of elements on each page. */
+  /** The roles in the structure tree of each page. */
   roles: string[][];
-  /** Pictures on each page. */
+  /** The number of pictures on each page. */
   images: number[];
 }
 

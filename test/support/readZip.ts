@@ -1,8 +1,8 @@
-/** Reads a ZIP with a reader that has nothing to do with whoever wrote it. */
+/** Reads a ZIP with a reader that shares no code with our writer. */
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 
-/** Entries by name, with their checksums proved; two of one name are an error. */
+/** The entries by name, with their checksums verified; two entries with the same name are an error. */
 export function readZip(file: string): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
     yauzl.open(file, { lazyEntries: true }, (failure, zip) => {

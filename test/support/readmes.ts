@@ -1,4 +1,4 @@
-/** The repository's READMEs, taken apart: what they set in code, what they link to, and their tables. */
+/** Parses the repository's READMEs: what they set in code, what they link to, and their tables. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,9 +15,9 @@ export const FILES: readonly string[] = execFileSync(
 export interface Readme {
   file: string;
   folder: string;
-  /** What stands in backticks, and each command of a block of shell commands. */
+  /** Each text in backticks, and each command of a block of shell commands. */
   code: readonly string[];
-  /** Where its links and pictures lead, in the repository. */
+  /** The targets of its links and pictures. */
   links: readonly string[];
 }
 

@@ -10,14 +10,14 @@ interface Fiber {
   alternate: Fiber | null;
 }
 
-/** React marks with it what has run in this render. */
+/** The flag by which React marks a fiber whose component ran in this render. */
 const PERFORMED_WORK = 1;
 
 const counts = new Map<string, number>();
 
 const nameOf = (type: unknown): string | null => {
   if (typeof type === 'function') return type.name;
-  // What `memo` and `forwardRef` wrap.
+  // The component that `memo` or `forwardRef` wraps.
   const inner = typeof type === 'object' && type !== null && 'type' in type ? type.type : null;
   return inner === null ? null : nameOf(inner);
 };
@@ -25,7 +25,7 @@ const nameOf = (type: unknown): string | null => {
 function visit(fiber: Fiber): void {
   const name = nameOf(fiber.type);
   if (name !== null && (fiber.flags & PERFORMED_WORK) !== 0) counts.set(name, (counts.get(name) ?? 0) + 1);
-  // The same child on both sides: nothing below was touched.
+  // The same child in both trees: nothing below was rendered.
   if (fiber.alternate && fiber.child === fiber.alternate.child) return;
   for (let child = fiber.child; child; child = child.sibling) visit(child);
 }

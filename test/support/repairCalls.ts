@@ -1,13 +1,13 @@
-/** Calls about the repairs of a test backend's inspections, which go by their names. */
+/** Calls about the repairs of a test backend's inspections; the inspections are given by name. */
 import { frames as framesSchema } from '@/api/contract/frames';
 import { repairPlan, type RepairPlan } from '@/api/contract/repairs';
 import type { ApiClient } from './apiClient';
 import type { InspectionsBackend } from './inspectionsBackend';
 
-/** An item as a person sends it. */
+/** A repair item as a person sends it. */
 export const item = (repairType: string, known: object = {}) => ({ repairType, metadata: [], ...known });
 
-/** By the owner, unless told. `backend` is asked for with each call, since it is started later. */
+/** The calls are made as the owner unless `api` is given. `backend` is a function since the backend starts later. */
 export function repairCalls(backend: () => InspectionsBackend) {
   const pathOf = async (name: string) => `/inspections/${(await backend().named(name)).uuid}/repairplan`;
   return {

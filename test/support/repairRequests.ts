@@ -1,4 +1,4 @@
-/** A good request for each route about repairs, about records of the contractor; for `routeAccess.test.ts`. */
+/** A valid request for each route of repairs, about records of the contractor; for `routeAccess.test.ts`. */
 import { NAMES_NOTHING, type Requests } from './staffRequests';
 
 export const REPAIR_REQUESTS: Requests = {
@@ -30,7 +30,7 @@ export const REPAIR_REQUESTS: Requests = {
   'POST /repairs/generate': ({ uuid }) => ({ path: '/repairs/generate', body: { inspection_ids: [uuid] } }),
 };
 
-/** Within the contractor's reach, and not its user's to do: there is no asset owner, and that is no administrator. */
+/** Routes that refuse the contractor's user on its own records: they are for asset owners or administrators. */
 export const REFUSED_REPAIRS: readonly [route: string, status: number][] = [
   ['PATCH /inspections/:uuid/repairplan/owner', 403],
   ['POST /repairs/:id/custom-types', 403],

@@ -3,7 +3,7 @@ import { TextEncoder } from 'node:util';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// For what never comes; how long something takes says nothing on a machine that is busy.
+// Only for what never happens: on a busy machine, how long something takes says nothing.
 configure({ asyncUtilTimeout: 30_000 });
 
 class NoResizeObserver implements ResizeObserver {
@@ -12,7 +12,7 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** antd's forms put off their work with it. */
+/** antd's forms defer their work with a MessageChannel. */
 class Channel {
   port1: { onmessage: (() => void) | null } = { onmessage: null };
   port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
@@ -30,6 +30,6 @@ globalThis.matchMedia ??= (query: string) =>
     removeListener() {},
   });
 
-// Of an element's own style alone: jsdom goes through all rules of all style sheets each time, which took most of the
-// time of these tests, and says so about pseudo-elements. What is hidden by a style sheet is for the browser tests.
+// Only the element's own style: jsdom would go through all rules of all style sheets on each call, which took most of
+// the time of these tests, and it warns about pseudo-elements. What a style sheet hides is for the browser tests.
 window.getComputedStyle = (element) => (element as HTMLElement).style;

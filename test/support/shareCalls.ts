@@ -1,10 +1,10 @@
-/** Links of inspections, made as a signed-in account makes them. */
+/** Share links of inspections, made as a signed-in account makes them. */
 import { createdShareLink, type CreatedShareLink } from '@/api/contract/sharing';
 import type { ApiClient } from './apiClient';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The end of a link that is good for so many days. */
+/** The time in so many days, as ISO text: the end of a link. */
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 export async function makeShareLink(

@@ -1,4 +1,4 @@
-/** Sends the signal to a process of a list that was made just now: it may have ended since. */
+/** Sends a signal to a process that may have ended since it was listed; does nothing then. */
 export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

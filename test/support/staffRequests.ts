@@ -1,19 +1,20 @@
-/** Good requests for the routes that are for staff, by what `routeAccess.test.ts` calls them; what deletes stands last. */
+/** A valid request for each staff route, by the route's name in `routeAccess.test.ts`; the deleting ones come last. */
+
 /** Records of the contractor, whose organisation the owner's does not reach. */
 export interface Theirs {
   organisation: number;
   /** The contractor's user, and the asset owner that is linked with it. */
   user: number;
   owner: number;
-  /** Takes videos. */
+  /** A folder without subfolders, which takes videos. */
   leaf: number;
-  /** Takes folders. */
+  /** A folder that takes subfolders and no videos. */
   branch: number;
   uuid: string;
   frame: number;
   comment: number;
   shareLink: number;
-  /** Drawn from what the contractor has reviewed. */
+  /** A sample of inspections that the contractor has reviewed. */
   qualityCheck: number;
   qualityReview: number;
   file: number;
@@ -45,7 +46,7 @@ export const STAFF_REQUESTS: Requests = {
   'POST /organisations/contractor/:contractorId/asset-owner/:ownerId/link': ({ organisation, owner }) => ({
     path: `/organisations/contractor/${organisation}/asset-owner/${owner}/link`,
   }),
-  // Refused, as it carries no picture; in its own test it does.
+  // Refused, as the request carries no picture; the route's own test sends one.
   'POST /organisations/:id/upload-logo': ({ organisation }) => ({ path: `/organisations/${organisation}/upload-logo` }),
   'GET /users': NAMES_NOTHING,
   'POST /users': ({ organisation }) => ({
@@ -63,7 +64,7 @@ export const STAFF_REQUESTS: Requests = {
   // Refused: the account is active.
   'POST /users/:id/resend-activation': ({ user }) => ({ path: `/users/${user}/resend-activation` }),
   'POST /users/:id/reset-password': ({ user }) => ({ path: `/users/${user}/reset-password` }),
-  // Refused: it has users.
+  // Refused: the organisation has users.
   'DELETE /organisations/:id': ({ organisation }) => ({ path: `/organisations/${organisation}` }),
   'DELETE /organisations/contractor/:contractorId/asset-owner/:ownerId/link': ({ organisation, owner }) => ({
     path: `/organisations/contractor/${organisation}/asset-owner/${owner}/link`,

@@ -1,4 +1,4 @@
-/** A backend for what staff do to organisations and users, and how each is made in one line. */
+/** A backend for tests of what staff do with organisations and users, with functions that make each in one line. */
 import type { LoginResponse } from '@/api/contract/auth';
 import { organisationDetail, type OrganisationDetail } from '@/api/contract/orgs';
 import { userDetail, type UserDetail } from '@/api/contract/users';
@@ -8,7 +8,7 @@ import { linkMailed } from './mails';
 
 export const ORGANISATION = { fullName: 'Harbour Council', type: 'Asset_Owner', countryCode: 'UK', standardKey: 2 };
 
-/** The first password of everybody who is made here. */
+/** The first password of every user who is made here. */
 export const PASSWORD = 'long enough 1';
 
 export const whatChanged = ({ changes }: Pick<OrganisationDetail, 'changes'>) =>
@@ -25,7 +25,7 @@ export async function startStaffWorld() {
   const login = (email: string, password = PASSWORD) =>
     nobody().call<LoginResponse>('POST', '/auth/login', { email, password });
   const activate = ({ pathname }: URL) => nobody().call('POST', `/auth${pathname}`, { password: PASSWORD });
-  /** What the call that makes a user carries; another one each time. */
+  /** The body of the call that creates a user; another user each time. */
   const person = (changes: object = {}) => {
     people += 1;
     return {
@@ -38,7 +38,7 @@ export async function startStaffWorld() {
     };
   };
   const mailed = (to: string, ask: () => Promise<unknown>) => linkMailed(backend.dataDir, to, ask);
-  /** Once the mail is there, which the answer does not wait for. */
+  /** Creates a user, and resolves when their mail is there, since the answer does not wait for it. */
   const invite = async (changes: object = {}): Promise<{ user: UserDetail; link: URL }> => {
     const input = person(changes);
     let answer: Answer | undefined;
@@ -67,7 +67,7 @@ export async function startStaffWorld() {
     mailed,
     invite,
     readUser,
-    /** With a password, and signed in. */
+    /** Creates a user who is activated and signed in. */
     async createActive(changes: object = {}): Promise<UserDetail & { api: ApiClient }> {
       const { user, link } = await invite(changes);
       await activate(link);

@@ -1,6 +1,6 @@
 /**
- * A storage account as on Azure, with no gate before it: the emulator in a process of its own, and a proxy that refuses
- * what a test names, as an account does that has a lock or a bad day.
+ * A storage account as on Azure, without the backend's gate before it: the emulator in a process of its own, behind a
+ * proxy that refuses the requests that a test names, as an account does that is locked or out of order.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ const KEY = Buffer.from('a key of no account').toString('base64');
 
 export interface StorageAccount {
   connectionString: string;
-  /** From now on these requests are answered by 409; null lets everything through again. */
+  /** From now on these requests are answered with 409; null lets all requests through again. */
   refuse(which: { method: string; path: RegExp } | null): void;
   close(): Promise<void>;
 }

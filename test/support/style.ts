@@ -1,1 +1,2 @@
+/** What jest loads in place of a style sheet: nothing. */
 export {};

@@ -1,4 +1,4 @@
-/** Files of surveys as other programs write them, made up for tests. */
+/** Survey files in the formats of other programs, with made-up content. */
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 

@@ -1,7 +1,7 @@
-/** Tabs of one browser, each with an engine of its own, and what happens to them. */
+/** Tabs of one browser, each with its own upload engine: opened, and crashed. */
 import { signIn, startHarness, tick, type Harness, type TestBrowser } from './uploadHarness';
 
-/** Opened and signed in. */
+/** A tab that is open and signed in. */
 export async function openTab(browser: TestBrowser, userId = 1): Promise<Harness> {
   const engine = startHarness({ browser });
   signIn(engine, userId);
@@ -9,7 +9,7 @@ export async function openTab(browser: TestBrowser, userId = 1): Promise<Harness
   return engine;
 }
 
-/** As a crash does: nothing is said to anybody, and the locks are gone. */
+/** Ends the tab as a crash does: no action is dispatched, and its locks are free. */
 export async function crash(engine: Harness): Promise<void> {
   engine.task.cancel();
   engine.ports.locks.releaseAll();

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 
 export interface TokenServer {
   origin: string;
-  /** Paths asked for, in order of arrival, with the token sent. */
+  /** The paths of the calls, in order of arrival, with the token that each carried. */
   calls: { path: string; token: string | undefined }[];
   refreshes: number;
   /** The access token that is accepted now. */
@@ -14,7 +14,7 @@ export interface TokenServer {
   refreshStatus: number;
   /** Resolves before a refresh is answered. */
   refreshGate: Promise<void>;
-  /** Resolves before the answer to a call with this token leaves; lets a test hold back a 401. */
+  /** Answers calls with this token only after `until` resolves, so that a test can hold back a 401. */
   holdBack(token: string, until: Promise<void>): void;
   close(): Promise<void>;
 }

@@ -4,8 +4,8 @@ const SHORTEST_MS = 25;
 const LONGEST_MS = 250;
 
 /**
- * Asks again and again until `find` gives something; the test's own time limit ends it otherwise. The longer it has
- * waited the less often: to answer takes the time of the very work that is waited for.
+ * Calls `find` repeatedly until it resolves to something; otherwise the test's own time limit ends it. The longer it
+ * has waited, the less often it calls, since answering takes time from the very work that it waits for.
  */
 export async function until<Found>(find: () => Promise<Found | null | undefined | false>): Promise<Found> {
   const begun = performance.now();

@@ -25,7 +25,7 @@ import { uploadsReducer, type UploadsState } from '@/uploads/engine/slice';
 import { createTestConnection } from './connection';
 import { createLockManager, memoryLocalFiles, memoryJournalStorage, memoryRules } from './uploadSurroundings';
 
-/** Something that the engine waits for. */
+/** An effect of the engine that waits for the test's answer. */
 export interface OpenAsk {
   what: string;
   arg: unknown;
@@ -50,18 +50,18 @@ export const tick = async (): Promise<void> => {
   for (let round = 0; round < 20; round += 1) await Promise.resolve();
 };
 
-/** What the harness really does: transfers are in the test's hands anyway, and the browser is in memory. */
+/** Effects that really run: their ports are in memory, so that a test need not answer them. */
 const OWN: ReadonlySet<string> = new Set(['online', 'random', 'restore', 'wait for other tab']);
 
-/** The checks stay on; how long they take on a busy machine is not the matter. */
+/** The store's checks stay on, without their warning about how long they take, which a busy machine would cause. */
 const NO_WARNING = { warnAfter: Infinity };
 
 export interface HarnessOptions {
   isTapeOn?(): boolean;
   maxEntries?: number;
-  /** Without a tape and without the store's checks, for the many runs of a property. */
+  /** Runs without a tape and without the store's checks, for the many runs of a property test. */
   isLight?: boolean;
-  /** The browser that the tab is in; one of its own without. */
+  /** The browser that the tab is in; without it the tab gets its own. */
   browser?: TestBrowser;
 }
 
@@ -69,7 +69,7 @@ export interface TestBrowser {
   journalStorage: ReturnType<typeof memoryJournalStorage>;
   locks: ReturnType<typeof createLockManager>;
   rules: SendingRulesPort;
-  /** No two tabs give an upload the same name. */
+  /** Shared, so that no two tabs give an upload the same id. */
   nextId(): string;
 }
 export function startBrowser(): TestBrowser {
@@ -164,10 +164,10 @@ export function startHarness({ isTapeOn, maxEntries, isLight = false, browser = 
     effectMiddlewares: [handOver],
   });
   const listen: Middleware = () => (next) => (action) => {
-    // Nothing but actions gets past the thunk middleware.
+    // The cast is safe: nothing but actions gets past the thunk middleware.
     actions.push(action as { type: string });
     const result = next(action);
-    // As `state/endSession.ts` has it.
+    // As `state/endSession.ts` does it.
     if (sessionEnded.match(action)) closeJournal(ports, { forget: action.payload.reason === 'logout' });
     return result;
   };
@@ -187,7 +187,7 @@ export function startHarness({ isTapeOn, maxEntries, isLight = false, browser = 
   return {
     ports,
     connection,
-    /** What the transport was told that this tab may send at most. */
+    /** The speed limits that the transport was given. */
     limits,
     /** Sets the clock. */
     setTime: (time: number) => (now = time),
@@ -224,14 +224,14 @@ export function startHarness({ isTapeOn, maxEntries, isLight = false, browser = 
 }
 export type Harness = ReturnType<typeof startHarness>;
 
-/** An answer to createUpload; the record's id is ten times `n`, the file's ten times `n` and one. */
+/** An answer to createUpload; the record's id is 10 n, the file's 10 n + 1. */
 export const opened = (n: number): CreateUploadResponse => ({
   processing_file_id: n * 10,
   file_id: n * 10 + 1,
   blob_url_with_sas: `https://blobs.example/videos/${n}?sp=cw&sig=secret${n}`,
 });
 
-/** What the store sees when a list of files has been fetched. */
+/** The action that reaches the store when a list of files has been fetched. */
 export const listed = (
   endpointName: 'listProcessing' | 'listFiles',
   results: { id: number; fileListId: number; status: string }[],
@@ -252,7 +252,7 @@ export const listed = (
 };
 
 export function signIn(engine: Harness, id = 1): void {
-  // Nothing but the id is read by the engine.
+  // The cast is safe: the engine reads nothing of the user but the id.
   const user = { id } as User;
   engine.dispatch(
     sessionStarted({
@@ -263,7 +263,7 @@ export function signIn(engine: Harness, id = 1): void {
   );
 }
 
-/** The server makes the record of the upload that asked first. */
+/** Answers the oldest open createUpload. */
 export async function openRecord(engine: Harness, n: number): Promise<void> {
   engine.ask('call createUpload').answer(opened(n));
   await tick();
@@ -275,11 +275,11 @@ export function transferOf(engine: Harness, clientId: string): OpenTransfer {
   return transfer;
 }
 
-/** All bytes of the upload are in the storage. */
+/** Ends the upload's transfer with all bytes stored. */
 export async function storeBytes(engine: Harness, clientId: string): Promise<void> {
   transferOf(engine, clientId).onStored();
   await tick();
 }
 
-/** What the engine waits for. */
+/** The names of the engine's open asks. */
 export const waiting = (engine: Harness): string[] => engine.asks().map(({ what }) => what);

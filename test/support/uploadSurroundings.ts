@@ -1,10 +1,10 @@
-/** What surrounds the upload engine, in memory: a browser's journal and locks that several tabs share, and its files. */
+/** The upload engine's ports in memory: a browser's journal, rules and locks, which its tabs share, and its files. */
 import { createJournal, type Journal, type JournalStorage, type StoredEntry } from '@/uploads/resume/journal';
 import type { LocalFile } from '@/uploads/resume/localFile';
 import type { LocalFiles, SendingRulesPort, UploadLocks } from '@/uploads/ports';
 import { NO_RULES } from '@/uploads/sendingRules';
 
-/** Copies, as a database does. */
+/** Values are stored and read as copies, as in a database. */
 const copy = <Value>(value: Value): Value => structuredClone(value);
 
 export function memoryJournalStorage(): JournalStorage & { stored: Map<string, StoredEntry> } {
@@ -33,7 +33,7 @@ export function memoryJournalStorage(): JournalStorage & { stored: Map<string, S
   };
 }
 
-/** Rules that all tabs of a browser share. */
+/** Rules for sending that all tabs of a browser share. */
 export function memoryRules(): SendingRulesPort {
   let rules = NO_RULES;
   const listeners = new Set<() => void>();
@@ -101,7 +101,7 @@ export interface TestHandle {
 }
 
 export interface TestFile extends LocalFile {
-  /** What its fingerprint is made of; all files without it are alike. */
+  /** Decides the fingerprint; all files without it have the same one. */
   content?: string;
 }
 

@@ -12,7 +12,7 @@ import { memoryJournal } from './uploadSurroundings';
 
 export interface StagedBlock extends Block {
   id: string;
-  /** Counted from 0, of blocks of the largest size. */
+  /** Its place in the file, counted from 0 in blocks of the largest size. */
   index: number;
   at: number;
 }
@@ -23,23 +23,23 @@ type Fault = (
 
 export interface VirtualOptions {
   size: number;
-  /** How long a block takes, in ms. */
+  /** How long sending a block takes, in ms. */
   blockTakes?: number;
-  /** Called at the end of each try; throws or waits instead of the storage taking the block. */
+  /** Called at the end of each try to send a block; if it throws or waits, the storage does not confirm the block. */
   fault?: Fault;
   onCommit?(attempt: number, stored: Map<string, number>): void;
-  /** Keeps the answer to a commit back. */
+  /** Holds back the answer to a commit. */
   whileCommitting?(): Promise<void>;
   url?: string;
   renew?(): Promise<string>;
 }
 
-/** Of the clock of a link. */
+/** The step in which a virtual link carries bytes. */
 const STEP_MS = 100;
 
 const URL_WITHOUT_END = 'https://blobs.example/a?sp=rcw';
 
-/** As of a server that does not know the call. */
+/** The renewal of a link by a server that does not offer it. */
 const notOffered = (): Promise<string> => Promise.reject(apiError(404));
 
 const entryOf = (clientId: string, size: number, transfer: TransferRecord | null) => ({
@@ -61,14 +61,14 @@ const entryOf = (clientId: string, size: number, transfer: TransferRecord | null
   handle: null,
 });
 
-/** The largest blocks, six at a time: of a link that is always good. */
+/** The pace of a link that is always good: the largest blocks, six at a time. */
 const STEADY: LinkPace = {
   depart: () => () => undefined,
   blockSize: largestBlock,
   connections: () => CONNECTIONS,
 };
 
-/** Bytes in a millisecond that the link carries, and which it shares among what travels; by the time. */
+/** How many bytes in a millisecond the link carries at a time `now`; the blocks on their way share them. */
 export type VirtualLink = (now: number) => number;
 
 /** Without a link every block takes the same time, whatever its size. */
@@ -117,7 +117,7 @@ export function startVirtual(link?: VirtualLink) {
     await sleep(time / 2, signal);
   };
 
-  /** In steps of a tenth of a second; the link carries nothing through a cut. */
+  /** Carries a block in steps of a tenth of a second; the block fails where the link carries nothing. */
   const carry = async (bytes: number, signal: AbortSignal, onProgress: (bytes: number) => void) => {
     for (let carried = 0; carried < bytes;) {
       await sleep(STEP_MS, signal);
@@ -213,7 +213,7 @@ export function startVirtual(link?: VirtualLink) {
 
   return {
     staged,
-    /** Bytes that have left, whether or not they came to anything. */
+    /** Bytes that have left, of blocks that landed or failed. */
     carried: () => carriedBytes,
     limit: transport.limit,
     commits,
@@ -230,9 +230,9 @@ export function startVirtual(link?: VirtualLink) {
     links,
     journal,
     setStorageTime: (read: () => number) => (storageTime = read),
-    /** What the journal knows of the transfer. */
+    /** The transfer as the journal has it. */
     record: (clientId: string) => journal.get(clientId)?.transfer,
-    /** Starts a transfer; the outcome is 'stored' or what it failed with. With `kept` it goes on from there. */
+    /** Starts a transfer, or resumes the one in `kept`; its outcome is 'stored' or the message of its failure. */
     send(clientId: string, options: VirtualOptions, kept: TransferRecord | null = null) {
       blobs.set(clientId, options);
       journal.add(entryOf(clientId, options.size, kept));
@@ -242,9 +242,9 @@ export function startVirtual(link?: VirtualLink) {
         renew: options.renew ?? notOffered,
       });
     },
-    /** Goes on with a transfer of which nothing was kept. */
+    /** Resumes a transfer by what the journal has, which may be nothing. */
     sendOn: (clientId: string) => follow({ clientId, url: null, renew: notOffered }),
-    /** Lets time pass up to `limit`, or until nothing waits for it any more. */
+    /** Lets time pass up to `limit`, or until no timer is left. */
     async passTime(limit = Infinity) {
       for (;;) {
         await breathe();

@@ -1,4 +1,4 @@
-/** `npm run worker` for tests: a real process on the database of `url` and a storage account. */
+/** `npm run worker` for tests: a real process on the database at `url` and a storage account. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,12 +8,12 @@ import { programFile } from './prepared';
 import { until } from './until';
 
 export interface TestWorker {
-  /** Where its videos lie while it works on them. */
+  /** Where the videos are while the worker works on them. */
   dataDir: string;
   output(): string;
-  /** SIGKILL. */
+  /** Ends the process by SIGKILL. */
   kill(): Promise<void>;
-  /** An orderly stop; gives the exit code. */
+  /** Stops the process in order; resolves to its exit code. */
   stop(): Promise<number | null>;
 }
 
