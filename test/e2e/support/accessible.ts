@@ -1,16 +1,16 @@
-/** That axe finds nothing on a page, in each look that is asked for, and that nothing makes it scroll sideways. */
+/** Checks that axe finds nothing on a page, in each of the given looks, and that the page does not scroll sideways. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { LOOKS, type Look } from './looks';
 import { settled } from './settle';
 
 interface Options {
-  /** Named when something is found. */
+  /** The name of the screen in the failure message. */
   screen?: string;
-  /** Selectors of the parts to look at; else the whole page. */
+  /** Selectors of the parts to check; without them the whole page is checked. */
   parts?: readonly string[];
   looks?: readonly Look[];
-  /** False where the page may fetch nothing, its style sheets included. */
+  /** Whether axe may fetch the page's style sheets; false for a page that may make no requests. */
   preload?: boolean;
 }
 
@@ -18,8 +18,8 @@ export async function expectAccessible(page: Page, { screen = '', parts, looks, 
   for (const look of looks ?? [null]) {
     if (look) await lookAt(page, look);
     await settled(page);
-    // Legacy: the findings are put together in the page itself. Else another page is opened for each look, to add what
-    // is found in frames of other origins, and there are none.
+    // In legacy mode axe collects its findings in the page itself. Otherwise it opens another page for each look, to
+    // add the findings in iframes of other origins, which the app does not have.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload });
     for (const part of parts ?? []) axe.include(part);
     const { violations } = await axe.analyze();
@@ -39,7 +39,7 @@ export async function lookAt(page: Page, { colorScheme, width }: Look): Promise<
   await page.setViewportSize({ width, height: 900 });
 }
 
-/** In both themes, and wide again at the end. */
+/** Checks the page in all looks, the wide light one last, so that the test goes on in it. */
 export async function expectAccessibleInAllLooks(page: Page, screen: string): Promise<void> {
   await expectAccessible(page, { screen, looks: LOOKS.toReversed() });
 }

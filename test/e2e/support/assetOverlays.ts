@@ -1,8 +1,8 @@
-/** The dialogs of the assets, for `interruptions.spec.ts`. */
+/** The dialogs of the asset pages, for `interruptions.spec.ts`. */
 import { expect, type Page } from '@playwright/test';
 import { dialog, press, type Overlay } from './interruptedOverlay';
 
-/** Owners alone have assets. */
+/** A dialog of the asset pages. The account is the owner's: only asset owners have assets. */
 const onAssets = (name: string, overlay: Omit<Overlay, 'name' | 'path' | 'isModal' | 'account'>): Overlay => ({
   ...overlay,
   name,
@@ -16,7 +16,7 @@ const assetMenu = (action: string) => async (page: Page) => {
   await expect(dialog(page)).toBeVisible();
 };
 const assetField = (page: Page) => dialog(page).getByLabel('Material');
-/** Whoever was logged out in another tab comes back to the first page, and what was typed is still there. */
+/** Goes back to the asset page, which keeps its dialog: a login after a logout elsewhere leads to the first page. */
 const backAtAssets = async (page: Page) => {
   if (!page.url().includes('/assets')) await page.getByRole('link', { name: 'Assets', exact: true }).click();
 };

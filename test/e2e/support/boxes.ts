@@ -1,17 +1,17 @@
-/** Measures a part of the screen: which texts lie over others, and which are cut off without a sign of it. */
+/** Measures a part of the screen: which texts overlap, and which are cut off without an ellipsis. */
 import type { Locator, Page } from '@playwright/test';
 
-/** The specification's widths of windows, and those between at which something changes. */
+/** The window widths of the specification, and the widths between them at which the layout changes. */
 const ALL_WIDTHS = [360, 390, 768, 1024, 1101, 1180, 1280, 1366, 1440, 1920];
-/** Of each kind of layout the narrowest, and the widest of all; with `TEST_LONG=1` those in between too. */
+/** The narrowest width of each layout, and the widest of all; with `TEST_LONG=1` the widths in between too. */
 export const WIDTHS = process.env.TEST_LONG ? ALL_WIDTHS : [360, 768, 1101, 1180, 1920];
 
-/** What is wrong, a line each. What has scrolled out of view, or under what is pinned, is not seen and so not wrong. */
+/** A line for each fault. Text that has scrolled out of view, or under a pinned column or header, is no fault. */
 export const textFaults = (part: Locator): Promise<string[]> =>
   part.evaluate((root) => {
     interface Seen {
       text: string;
-      /** One for each line. */
+      /** A box for each line of the text. */
       boxes: DOMRect[];
       layer: Element | null;
     }
@@ -37,11 +37,11 @@ export const textFaults = (part: Locator): Promise<string[]> =>
       let layer = parent.closest('.ag-grid-pinned-left-cells, .ag-grid-pinned-right-cells, .ag-header');
       for (let element: Element | null = parent; element && root.contains(element); element = element.parentElement) {
         const style = getComputedStyle(element);
-        // An ellipsis stands only where the text itself is in the box that cuts it.
+        // The browser draws an ellipsis only for text of the cutting box itself, not for that of a flex item in it.
         if (style.textOverflow === 'ellipsis' && !isInFlex) isMarked = true;
         if (style.display.includes('flex')) isInFlex = true;
         if (style.position === 'sticky') layer ??= element;
-        // Without a box it cuts nothing.
+        // An element without a box cuts nothing off.
         if (style.display === 'contents') continue;
         if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
         const clip = element.getBoundingClientRect();
@@ -80,7 +80,7 @@ export const textFaults = (part: Locator): Promise<string[]> =>
     return faults;
   });
 
-/** The pixels of each column, by its id. */
+/** The width of each column in pixels, by the column's id. */
 export const columnWidths = (part: Locator): Promise<Record<string, number>> =>
   part
     .locator('.ag-header-cell')
@@ -91,7 +91,7 @@ export const columnWidths = (part: Locator): Promise<Record<string, number>> =>
 const NEEDED =
   '.Page-header button, .Page-header a, .SaveState, [role="toolbar"] button, .ant-modal-footer button, .ant-modal-close';
 
-/** What a person presses or reads to go on and now lies under a toast: never anything. */
+/** The names of buttons, links and save states that lie under a toast, where a person cannot press or read them. */
 export const underToasts = (page: Page): Promise<string[]> =>
   page.evaluate((needed) => {
     const toasts = [...document.querySelectorAll('.ant-notification-notice')].map((each) =>
@@ -106,7 +106,7 @@ export const underToasts = (page: Page): Promise<string[]> =>
     });
   }, NEEDED);
 
-/** A toast that stays. The page is only told that it is offline: its calls go on. */
+/** Shows a toast that stays: the page is told that it is offline, but its calls still reach the server. */
 export async function showToast(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });

@@ -1,4 +1,4 @@
-/** What a person saves with 'Report a problem', and the proof that it replays. */
+/** The file that a person saves with 'Report a problem', and the check that the recording in it replays. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { ActionRecording } from '../../../src/replay/recordActions';
@@ -20,7 +20,7 @@ export async function saveReport(page: Page): Promise<string> {
   return text;
 }
 
-/** Each action does what it did in the browser, and all of them lead to the same state. */
+/** Checks that each action, replayed, does what it did in the browser, and that they end in the same state. */
 export function expectReplayOf(recording: ActionRecording | null): void {
   if (!recording) throw new Error('Nothing was recorded.');
   const { steps, hasSameEnd } = replayReport(recording);

@@ -1,4 +1,4 @@
-/** Videos for the upload tests: of any size, and still videos, because players skip the box with the padding. */
+/** Videos of any size for the upload tests: the sample with padding in a 'free' box, which players skip. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,24 +1,24 @@
 /**
- * Firefox, driven over WebDriver BiDi by puppeteer: Playwright has a Firefox of its own, and does not drive Debian's.
- * Locators wait for what they name, and for it to rest, as long as the other tests wait for a video to be processed.
+ * Firefox, driven over WebDriver BiDi by puppeteer: Playwright drives only its own build of Firefox, not Debian's.
+ * Locators wait until their element is there and does not move, as long as other tests wait for a processed video.
  */
 import { launch, type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
 import { until } from '../../support/until';
 import { PROCESSED } from './test';
 
-/** What others changed, and one's own saves, are asked for anew this much later at most (`state/live`). */
+/** Longer than the app waits before it fetches what changed in an inspection (`state/live`). */
 const QUIET_MS = 1_000;
 
 export interface FirefoxPage {
   page: Page;
   /** Console errors, warnings, exceptions and calls without an answer so far. */
   complaints: readonly string[];
-  /** To another page by `go`, once this one has its answers: a call in mid-air would end with its page. */
+  /** Leaves the page by `go` once its calls are answered: an open call would be broken off, which is a complaint. */
   leave(go: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param downloads folder that files are saved in */
+/** @param downloads folder that downloaded files are saved in */
 export async function openFirefox(downloads: string): Promise<FirefoxPage> {
   const browser: Browser = await launch({
     browser: 'firefox',
@@ -27,7 +27,7 @@ export async function openFirefox(downloads: string): Promise<FirefoxPage> {
     extraPrefsFirefox: {
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,
-      // The locators look at each frame that is drawn, and drawing is what takes most of the time.
+      // In frames a second. The locators check at each drawn frame, and drawing takes most of the time of these tests.
       'layout.frame_rate': 10,
     },
   });
@@ -35,7 +35,7 @@ export async function openFirefox(downloads: string): Promise<FirefoxPage> {
   page.setDefaultTimeout(PROCESSED.timeout);
   const complaints: string[] = [];
   const open = new Set<HTTPRequest>();
-  // The stream of changes has no end of its own: it ends with its page.
+  // Without the stream of changes, which stays open until its page ends.
   const isCall = (request: HTTPRequest) => /^\/api\/(?!v3\/events$)/.test(new URL(request.url()).pathname);
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) complaints.push(message.text());
@@ -58,9 +58,9 @@ export async function openFirefox(downloads: string): Promise<FirefoxPage> {
   return { page, complaints, leave, close: () => browser.close() };
 }
 
-/** By its role and whole name, as a screen reader tells it. */
+/** The element with this role and exactly this accessible name. */
 export const named = (page: Page, role: string, name: string) =>
   page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
 
-/** The smallest element that has the text in it. */
+/** The innermost element that contains the text. */
 export const withText = (page: Page, text: string) => page.locator(`::-p-text(${text})`);

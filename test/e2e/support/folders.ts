@@ -1,4 +1,4 @@
-/** The folder tree in the browser tests: its rows and dialogs, and a second client that changes folders beside it. */
+/** The folder tree in the browser tests: its rows and menus, and an API client that changes folders meanwhile. */
 import { expect, type Page } from '@playwright/test';
 import type { FolderRecord } from '@/api/contract/folders';
 import type { signIn as signInApi } from '../../support/apiClient';
@@ -26,7 +26,7 @@ export async function make(api: Api, parentJob: number, jobName: string): Promis
   return body;
 }
 
-/** A folder of this test's own under the root, with subfolders. */
+/** Makes a folder with subfolders under the root, for one test alone. */
 export async function makeArea(api: Api, name: string, children: readonly string[] = []): Promise<FolderRecord> {
   const root = (await listOf(api)).find(({ path }) => path.length === 1);
   if (!root) throw new Error('There is no root folder.');
@@ -54,18 +54,18 @@ export async function choose(page: Page, folder: string, action: string): Promis
   await chooseItem(page, action);
 }
 
-/** The names of the rows from the top down. */
+/** The names of the tree's rows, from the top down. */
 export const shown = (page: Page) =>
   page.getByRole('treeitem').evaluateAll((rows) => rows.map((each) => each.getAttribute('aria-label')));
 
-/** The row that the keyboard is on. */
+/** The name of the row that has the keyboard focus; null when none has it. */
 export const active = (page: Page, tree = page.getByRole('tree')) =>
   tree.evaluate((element) => {
     const id = element.getAttribute('aria-activedescendant');
     return id === null ? null : (document.getElementById(id)?.getAttribute('aria-label') ?? null);
   });
 
-/** From the top down, key by key; typing the name would depend on how fast the machine types. */
+/** Moves the focus down to a row, key by key: finding it by typing its name would depend on how fast keys follow. */
 export async function goTo(page: Page, name: string, tree = page.getByRole('tree')): Promise<void> {
   await page.keyboard.press('Home');
   for (let rows = 0; rows < 100 && (await active(page, tree)) !== name; rows += 1)

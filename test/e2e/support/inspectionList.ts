@@ -1,4 +1,4 @@
-/** The inspections list in the browser tests: what it holds, and where its parts are. */
+/** The inspections list in the browser tests: the inspections in it, and locators of its parts. */
 import { expect, type Page } from '@playwright/test';
 import type { InspectionPlan } from '../../support/inspections';
 import { signIn } from './test';
@@ -7,7 +7,7 @@ export const COUNT = 40;
 const FORMULA = '=1+1, "sum"';
 const numberOf = (index: number) => String(index + 1).padStart(2, '0');
 
-/** pipe-01 is the newest. Every fourth is reviewed. */
+/** pipe-01 is the newest inspection. Every fourth inspection is reviewed. */
 export const PLANS = Array.from({ length: COUNT }, (_, index): InspectionPlan => {
   const isReviewed = index % 4 === 3;
   return {

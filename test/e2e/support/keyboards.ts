@@ -10,11 +10,11 @@ export type Layout = 'German' | 'French';
 const DIGIT_ROW = [...'1234567890'].map((digit) => `Digit${digit}`).concat('Minus', 'Equal');
 
 interface Keys {
-  /** What each of that row sends by itself; dead keys wait for the next sign. */
+  /** The `key` of each key in that row without modifiers; 'Dead' is an accent that waits for its letter. */
   row: readonly string[];
-  /** Signs and small letters that are elsewhere than on a US keyboard. */
+  /** Characters without modifiers that are elsewhere than on a US keyboard, and the key they are on. */
   places: Readonly<Record<string, string>>;
-  /** Signs that need Shift, or AltGr, and the key they are on. */
+  /** Characters that need Shift, or AltGr in `altGr`, and the key they are on. */
   shifted: Readonly<Record<string, string>>;
   altGr: Readonly<Record<string, string>>;
 }
@@ -35,7 +35,7 @@ const KEYS: Readonly<Record<Layout, Keys>> = {
   },
 };
 
-/** Of the protocol: Alt 1, Control 2, Shift 8. */
+/** Modifiers in the DevTools protocol: Alt 1, Control 2, Shift 8. */
 const SHIFT = 8;
 const ALT_GR = 3;
 
@@ -61,10 +61,10 @@ async function send(session: CDPSession, { key, code, modifiers }: Stroke): Prom
 }
 
 export interface Keyboard {
-  /** Signs as people read them on its keys, or one key by its name: Enter, Tab, ArrowDown. */
+  /** Presses keys, each given by its character on this layout or by its name: Enter, Tab, ArrowDown. */
   press(...signs: string[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** The keys of its row of digits for clock positions, 1 to 12, by themselves. */
+  /** Presses the keys of the digit row that stand for clock positions, 1 to 12, without modifiers. */
   pressHours(...hours: number[]): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** How a screen is looked at: each theme and each width once; all four combinations with `TEST_LONG=1`. */
+/** The looks that screens are checked in: each theme and each width once; with `TEST_LONG=1` all four combinations. */
 export interface Look {
   colorScheme: 'light' | 'dark';
   width: number;

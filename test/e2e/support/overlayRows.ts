@@ -1,4 +1,4 @@
-/** The overlays that `interruptions.spec.ts` interrupts: how each opens, and what a person then does that asks the server. */
+/** The overlays that `interruptions.spec.ts` interrupts: how each opens, and how a person makes it call the server. */
 import { expect, type Page } from '@playwright/test';
 import { ASSET_OVERLAYS } from './assetOverlays';
 import { choose } from './folders';
@@ -11,7 +11,7 @@ import { wizardOf } from './uploads';
 const header = (page: Page, name: string | RegExp) =>
   page.locator('header').getByRole('button', { name, exact: true }).click();
 
-/** One of the dialogs for the inspections that are checked. */
+/** A dialog for the inspections that are checked in the list. */
 const bulk = (action: string, submit?: string | RegExp): Omit<Overlay, 'name'> => ({
   path: '/inspections',
   isModal: true,
@@ -175,7 +175,7 @@ export const OVERLAYS: readonly Overlay[] = [
     isModal: true,
     open: async (page) => {
       await page.getByRole('button', { name: 'Import', exact: true }).click();
-      // Another one each time: what was imported before is left alone.
+      // A new inspection each time: one that was imported before is skipped.
       const survey = `InspectionID,Pipe_Segment_Reference,IsImperial\n1,S-${Date.now()},0\n`;
       await dialog(page)
         .locator('input[type=file]')

@@ -1,4 +1,4 @@
-/** Menus, dialogs and toasts as a person meets them. That nothing is pressed while they still move is `settle.ts`'s. */
+/** Menus, dialogs and toasts in the browser tests. `settle.ts` makes clicks and keys wait while they still move. */
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
@@ -6,7 +6,7 @@ export const dialog = (page: Page): Locator => page.getByRole('dialog');
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.locator('.ant-notification-notice').filter({ hasText: text });
 
-/** Presses a menu's item and waits until the menu is gone: for as long as it fades, it takes the keys. */
+/** Presses a menu's item and waits until the menu is gone: while it fades, it still receives the keys. */
 export async function chooseItem(page: Page, name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name });
   await item.click();
@@ -18,7 +18,7 @@ export async function chooseAccount(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
-/** In another tab of the same browser. */
+/** Logs out in another tab of the same browser. */
 export async function logOutElsewhere(context: BrowserContext): Promise<void> {
   const other = await context.newPage();
   await other.goto('/uploads');

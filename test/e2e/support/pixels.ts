@@ -1,4 +1,4 @@
-/** What is in a picture, read from its pixels by ffmpeg. */
+/** Measures a picture that the browser shows, with ffmpeg. */
 import { spawnSync } from 'node:child_process';
 import { findFfmpeg } from '../../../scripts/backend/media/ffmpeg';
 

@@ -1,2 +1,2 @@
-/** Before the first browser test: the programs that they start. What else they share is made by the first who needs it. */
+/** Runs before the first browser test: bundles the programs that the tests start, as `prepared.ts` does for jest. */
 export { default } from '../../support/prepared';

@@ -12,13 +12,13 @@ import { until } from '../../support/until';
 export interface Product {
   origin: string;
   dataDir: string;
-  /** What was printed since the last start. */
+  /** Everything that the product has printed since its last start. */
   output(): string;
   /** Ends the process as a power cut does. */
   kill(): Promise<void>;
-  /** On the same ports and data. */
+  /** Starts it again on the same ports and data. */
   start(): Promise<void>;
-  /** Takes no processor time until it is to `goOn`. */
+  /** Suspends the process, so that it takes no processor time until `goOn`. */
   pause(): void;
   goOn(): void;
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
     if (!running || running.exitCode !== null) return;
     const exited = once(running, 'exit');
     running.kill(signal);
-    // It may be paused.
+    // A paused process would not receive SIGTERM.
     running.kill('SIGCONT');
     await exited;
   };
@@ -68,7 +68,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   return product;
 }
 
-/** What a first start leaves behind once the demo video is processed; to be copied. */
+/** The data folder of a first start after the demo video is processed. Shared: to be copied, not used. */
 export const demoData = (): Promise<string> =>
   preparedOnce('demo', async (folder) => {
     const product = await startProduct(folder);
@@ -76,7 +76,7 @@ export const demoData = (): Promise<string> =>
     const files = `/files/processing?target_org_id=${owner.login.organisationId}&status=Complete&status=Failed%20To%20Process`;
     const ask = () => owner.call<FilePage>('GET', files);
     await until(async () => {
-      // A kept connection may end just as it is used again, on a machine that is busy.
+      // Asked twice: on a busy machine a kept-alive connection may end just as it is used again.
       const { results } = (await ask().catch(ask)).body;
       if (/could not be made/.test(product.output()) || results.some(({ status }) => status === 'Failed To Process')) {
         throw new Error(`There is no demo inspection:\n${product.output()}`);
@@ -84,7 +84,7 @@ export const demoData = (): Promise<string> =>
       return results.some(({ status }) => status === 'Complete');
     });
     await product.stop();
-    // Each product makes its own.
+    // Each product makes its own secrets.
     await rm(path.join(folder, 'secrets'), { recursive: true });
     await shrinkDatabase(folder);
   });

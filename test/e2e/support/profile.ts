@@ -1,11 +1,11 @@
 /**
- * The browser of a worker: one profile for all of its tests, which find nothing in it that an earlier one stored. What
- * stays are the app's scripts as Chromium compiled them, which it keeps for a profile on disk only: a page that is
- * loaded with them takes two thirds of the processor time.
+ * The browser of a worker: one profile for all of its tests, from which everything that a test stored is cleared before
+ * the next. Only Chromium's cache of compiled scripts stays, which it keeps for a profile on disk only: with it,
+ * loading a page takes two thirds of the processor time.
  */
 import { chromium, type BrowserContext, type LaunchOptions } from '@playwright/test';
 
-/** All that a page can leave behind, but for files that the browser fetched and what it made of them. */
+/** Everything that a page can store, without the browser's caches of fetched files and compiled scripts. */
 const STORED = 'cookies,local_storage,indexeddb,file_systems,cache_storage,service_workers,storage_buckets';
 
 type ContextOptions = Parameters<typeof chromium.launchPersistentContext>[1];
@@ -18,9 +18,9 @@ export class Profile {
     private readonly launchOptions: LaunchOptions,
   ) {}
 
-  /** As a person finds it who comes to this origin for the first time. The pages of the last test end here. */
+  /** The browser as on a first visit to this origin. Closes the pages of the last test. */
   async contextFor(origin: string, options: ContextOptions): Promise<BrowserContext> {
-    // Where a page's addresses begin is settled at the launch.
+    // `baseURL` cannot be changed after the launch.
     if (this.opened?.origin !== origin) {
       await this.close();
       const settings = { ...this.launchOptions, ...options, baseURL: origin };

@@ -1,10 +1,10 @@
-/** What the pages of a test recorded of themselves, read as it is kept for a bug report, and the proof that it replays. */
+/** The recordings for bug reports that the pages of a test kept in the browser, and the check that they replay. */
 import { expect, type TestInfo } from '@playwright/test';
 import { recordingOf } from '../../../src/replay/keptRecording';
 import type { ActionRecording, RecordingChunk } from '../../../src/replay/recordActions';
 import { replayReport } from '../../../src/state/replayReport';
 
-/** What is asked of a page, so that it may be one of Playwright or of puppeteer. */
+/** The part of a page that is needed here, which pages of Playwright and of puppeteer have. */
 interface RecordedPage {
   isClosed(): boolean;
   url(): string;
@@ -16,11 +16,11 @@ interface StoredChunk extends RecordingChunk {
   number: number;
 }
 
-/** In the keys' order. Empty where the browser keeps nothing, as for a page of another origin. */
+/** The chunks of all pages of the browser, in the order of their keys; empty where the browser stores nothing. */
 async function readChunks(page: RecordedPage): Promise<StoredChunk[]> {
   if (page.isClosed() || !page.url().startsWith('http')) return [];
   return page.evaluate(async () => {
-    // As when the tab is put away: what was heard in the last second is written.
+    // Hides the tab for the app, which then writes the actions of the last second.
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
     const databases = await indexedDB.databases().catch(() => []);
@@ -36,12 +36,12 @@ async function readChunks(page: RecordedPage): Promise<StoredChunk[]> {
           resolve(all.result as StoredChunk[]);
         };
       };
-      // A browser that refuses to open any: it throws.
+      // `indexedDB.open` throws in a browser that allows no databases.
     }).catch(() => []);
   });
 }
 
-/** One of each page that these pages' browser remembers, those that are gone included. */
+/** The recording of each page load that the browser still has, also of pages that were left or closed. */
 export async function keptRecordings(pages: readonly RecordedPage[]): Promise<ActionRecording[]> {
   const byPage = new Map<string, StoredChunk[]>();
   for (const page of pages) {
@@ -58,7 +58,7 @@ const differencesIn = (recording: ActionRecording): string[] =>
     difference ? [`${action.type}: ${difference}`] : [],
   );
 
-/** Each action that was recorded does what it did in the browser. A test that failed leaves its recordings. */
+/** Checks that recorded actions do on replay what they did in the browser. A failed test attaches its recordings. */
 export async function expectRecordingsReplay(pages: readonly RecordedPage[], testInfo: TestInfo): Promise<void> {
   const recordings = await keptRecordings(pages);
   const differences = recordings.flatMap(differencesIn);

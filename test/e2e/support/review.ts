@@ -1,19 +1,19 @@
-/** The review screen in the browser tests. */
+/** The review screen in the browser tests: opening the demo video's inspection, and locators of the screen's parts. */
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './test';
 
-/** The demo video's inspection. */
+/** Opens the demo video's inspection from the list. */
 export async function openReview(page: Page): Promise<void> {
   await signIn(page, 'owner@example.com', { place: '/inspections' });
   await page.getByRole('link', { name: 'synthetic-sample' }).click();
   await expect(page.getByText('Frame 1 of', { exact: false })).toBeVisible();
 }
 
-/** The words of the header while nothing waits to be saved. */
+/** The save states in the header while no edit waits to be saved. */
 const SAVED = /^(Saved|(Frame|Defect code) updated successfully!)$/;
 
 export const saved = (page: Page, words = SAVED) => page.getByRole('status').filter({ hasText: words });
 
-/** A choice of a group, by its words; with or without an icon, which may stand for them. */
+/** A choice of a radio group, by its label, also where the layout shows only its icon. */
 export const choiceIn = (page: Page, group: string, choice: string) =>
   page.getByRole('radiogroup', { name: group }).locator('label', { hasText: new RegExp(`^${choice}$`) });

@@ -1,13 +1,13 @@
 /**
- * No luck in tests: every click and key waits until nothing on the page moves any more. A menu that still unfolds has
- * its parts elsewhere a moment later, and one that still fades takes the keys; people wait without thinking of it.
+ * Makes every click and key of the browser tests wait until nothing on the page moves, as people do without thinking.
+ * Otherwise tests fail by chance: a menu's items still move while it unfolds, and while it fades it receives the keys.
  */
 import type { Keyboard, Locator, Page } from '@playwright/test';
 
 const ACTIONS = ['click', 'dblclick', 'hover', 'fill', 'press', 'check', 'uncheck', 'dragTo'] as const;
 const KEYS = ['press', 'type', 'down'] as const;
 
-/** Resolves when nothing on the page moves but what never stops, such as a spinner. */
+/** Resolves when no animation runs on the page, except endless ones such as a spinner. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -23,7 +23,7 @@ export async function settled(page: Page): Promise<void> {
 
 type Methods<Target> = { [Name in keyof Target]: Target[Name] };
 
-/** Makes the methods of that name wait first. */
+/** Makes the methods with these names wait until the page has settled. */
 function patch<Target extends object>(target: Target, names: readonly (keyof Target)[], pageOf: (it: Target) => Page) {
   const methods: Methods<Target> = target;
   for (const name of names) {
@@ -37,7 +37,7 @@ function patch<Target extends object>(target: Target, names: readonly (keyof Tar
 
 const patched = new WeakSet<object>();
 
-/** Makes the keys of this page wait, and the clicks of all. */
+/** Makes the keys of this page wait, and the clicks of all pages, since their locators share a prototype. */
 export function settleBeforeActions(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
   if (!patched.has(locators)) patch(locators, ACTIONS, (locator) => locator.page());

@@ -1,4 +1,4 @@
-/** Uploads over a link so slow that something can happen to them on the way, to a backend of the file's own. */
+/** Uploads over a slow link, so that a test can interrupt them half-way, to a backend of the test file's own. */
 import path from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { readBlockId } from '@/uploads/transfer/blocks';
@@ -8,15 +8,15 @@ import { sha256Of, type Clip } from './clip';
 import { chooseVideo, expect, signIn, test } from './test';
 
 const MIB = 1024 ** 2;
-/** Bytes a second at which `SIZE` takes many seconds to send. */
+/** A rate in bytes a second, at which `SIZE` takes ten seconds to send. */
 export const SLOW = 3 * MIB;
 export const SIZE = 30 * MIB;
-/** More than are in flight, so that a change of the file meets some that have not begun. */
+/** More bytes than are in flight at once, so that blocks are still to be read when the test changes the file. */
 export const LARGE = 60 * MIB;
-/** Of a file that is then cut off. */
+/** The bytes that are confirmed before a test interrupts the upload. */
 export const SOME = 4 * MIB;
 export const SMALL = MIB;
-/** At the beginning of a block's id. */
+/** The length of the session's id, with which a block's id begins. */
 const SESSION_LENGTH = 16;
 
 interface Server {
@@ -24,7 +24,7 @@ interface Server {
   api: Awaited<ReturnType<typeof signInToApi>>;
 }
 
-/** The backend that this test file has for itself, while its tests run. */
+/** Starts a backend for this test file alone, and stops it after the last test. */
 export function ownServer(): Server {
   const server = {} as Server;
   test.beforeAll(async () => {
@@ -47,16 +47,16 @@ export const openUploads = ({ backend }: Server, page: Page) => page.goto(`${bac
 
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** Bytes a second; -1 for as fast as the link is. */
+/** Limits the page's uploads to so many bytes a second; -1 lifts the limit. */
 export async function setRate(page: Page, uploadThroughput: number): Promise<void> {
-  // One for each page: what another session has slowed down stays slow.
+  // One session for each page: a limit that another session has set would stay.
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
   const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
   await session.send('Network.emulateNetworkConditions', conditions);
 }
 
-/** How many bytes a block has, by the id in its address; null for any other. */
+/** The size of the block that a request sends, by the block's id in its URL; null for any other request. */
 function bytesOfBlock(method: string, url: string): number | null {
   if (method !== 'PUT' || !/comp=block(&|$)/.test(url)) return null;
   const id = new URL(url).searchParams.get('blockid') ?? '';
@@ -64,7 +64,7 @@ function bytesOfBlock(method: string, url: string): number | null {
   return block && block.end - block.start;
 }
 
-/** Counts the bytes of the blocks that leave a page, and of those that the store confirmed. */
+/** Counts the bytes of the blocks that a page sends, and of those that the blob store confirms. */
 export function watchBlocks(page: Page) {
   const counts = { sent: 0, confirmed: 0 };
   page.on('request', (request) => {
@@ -76,7 +76,7 @@ export function watchBlocks(page: Page) {
   return counts;
 }
 
-/** The counts as the page left them: it may send one more block before it goes. */
+/** Leaves the page by `go`; resolves to the counts when it was left, since it may still send a block until then. */
 export async function leave(page: Page, blocks: ReturnType<typeof watchBlocks>, go: () => Promise<unknown>) {
   let left = { ...blocks };
   page.once('framenavigated', () => {
@@ -91,7 +91,7 @@ export async function begin(page: Page, { file }: Clip): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
 }
 
-/** The server lists it once, and has every byte of it. */
+/** Checks that the server lists the file once, with every byte of it. */
 export async function expectStored({ api }: Server, { name, sha256 }: Clip): Promise<void> {
   expect(sha256Of(await storedBytes(api, api.login.organisationId, name))).toBe(sha256);
 }

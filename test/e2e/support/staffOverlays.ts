@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, press, type Overlay } from './interruptedOverlay';
 
-/** On the page of an organisation or a user, which staff alone have. */
+/** A dialog on the page of an organisation or a user. The account is staff's: only staff have these pages. */
 const onRecord = (name: string, list: string, record: string, button: string, overlay: Partial<Overlay>): Overlay => ({
   name,
   path: list,
@@ -15,7 +15,7 @@ const onRecord = (name: string, list: string, record: string, button: string, ov
   },
   ...overlay,
 });
-/** A form of it, with what was typed into a field. */
+/** The form that edits an organisation or a user, with text typed into a field. */
 const recordForm = (name: string, list: string, record: string, field: string): Overlay => {
   const row = onRecord(name, list, record, 'Edit', {});
   const input = (page: Page) => dialog(page).getByLabel(field);
@@ -27,7 +27,7 @@ const recordForm = (name: string, list: string, record: string, field: string): 
     },
     isBack: async (page) => {
       if (!page.url().includes('dialog=')) {
-        // Past a reload, which nothing typed outlives.
+        // By a link and not by a reload, which the typed text would not survive.
         await page.locator(`nav a[href="${list}"]`).click();
         await row.open(page, '');
       }

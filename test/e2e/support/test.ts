@@ -1,4 +1,7 @@
-/** The browser tests' own `test`: a running product, and a page on which nothing may go wrong unnoticed. */
+/**
+ * The `test` of the browser tests: gives each test a running product and a page, and fails it on an unexpected console
+ * message or a recording that does not replay. Also the steps that many tests begin with.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,7 +18,7 @@ import { expectRecordingsReplay } from './recordings';
 import { settleBeforeActions } from './settle';
 
 interface TestFixtures {
-  /** What the product holds instead of the demo video; a product of their own for the tests that ask for the same. */
+  /** The inspections that the product has instead of the demo video. Tests with the same ones share a product. */
   inspections: readonly InspectionPlan[];
   product: Product;
   /** Console messages that a test expects; any other error or warning fails it. */
@@ -23,19 +26,19 @@ interface TestFixtures {
 }
 interface WorkerFixtures {
   scratch: string;
-  /** The worker's product that holds these inspections, or with none the demo video; started when first asked for. */
+  /** The worker's product with these inspections, or with none the demo video; the first call starts it. */
   productWith(inspections: readonly InspectionPlan[]): Promise<Product>;
   profile: Profile;
   /** Path of the sample video, which no test may change. */
   sample: string;
 }
 
-/** A start takes six seconds of a processor: a worker keeps those that its next tests may ask for, paused. */
+/** How many products a worker keeps, all but one paused: starting one takes six seconds of a processor. */
 const KEPT_PRODUCTS = 2;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   scratch: [
-    // The first argument is how Playwright learns which fixtures this one needs.
+    // Playwright reads from the first parameter which fixtures this one needs: none.
     async ({}, use) => {
       const folder = await mkdtemp(path.join(os.tmpdir(), 'e2e-'));
       await use(folder);
@@ -46,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   inspections: [[], { option: true }],
   productWith: [
     async ({ scratch }, use) => {
-      /** Those that run, the one that was asked for last at the end. */
+      /** The products by their inspections, the last used at the end. */
       const products = new Map<string, Promise<Product>>();
       let made = 0;
       const start = async (dataDir: string, inspections: readonly InspectionPlan[]) => {
@@ -110,12 +113,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     };
     page.on('pageerror', (error) => note(error.message));
     page.on('console', (message) => {
-      // A call that failed does not name itself.
+      // The message of a failed request does not name its URL.
       if (message.type() === 'error' || message.type() === 'warning')
         note(`${message.text()} ${message.location().url}`);
     });
     await use(page);
-    // What still answers would fail the next test of this worker.
+    // A route handler that still answers would fail the next test of this worker.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(unexpected, 'console errors and warnings').toEqual([]);
   },
@@ -128,12 +131,12 @@ interface Arrival {
   place?: string;
 }
 
-/** Comes to a place with the session of an earlier login, which takes a third of the time. */
+/** Opens `place` with a session that was begun by the API, which takes a third of the time of logging in on screen. */
 export async function signIn(page: Page, email: string, { origin = '', place = '/' }: Arrival = {}): Promise<void> {
   const answer = await page.request.post(`${origin}/api/v3/auth/login`, { data: { email, password: DEMO_PASSWORD } });
   const { access, refresh } = (await answer.json()) as LoginResponse;
   const arrival = { key: `arrived ${crypto.randomUUID()}`, tokens: { accessToken: access, refreshToken: refresh } };
-  // Once in this tab and before the app: not again after a reload, when the test may have logged out.
+  // Runs before the app's scripts, once in this tab: after a reload the test may have logged out.
   await page.addInitScript(({ key, tokens }) => {
     if (window !== window.top || sessionStorage.getItem(key)) return;
     sessionStorage.setItem(key, 'yes');
@@ -142,10 +145,10 @@ export async function signIn(page: Page, email: string, { origin = '', place = '
   await page.goto(`${origin}${place}`);
 }
 
-/** A video is processed beside whatever else this machine does. */
+/** The time limit for a video to be processed: long, since the machine may be busy with other tests. */
 export const PROCESSED = { timeout: 300_000 };
 
-/** Through the wizard, up to the click that begins the upload. */
+/** Goes through the upload wizard, up to the click that begins the upload. */
 export const chooseVideo = (page: Page, folder: string, file: string) => chooseVideos(page, folder, [file]);
 
 export async function chooseVideos(page: Page, folder: string, files: readonly string[]): Promise<void> {
@@ -157,6 +160,6 @@ export async function chooseVideos(page: Page, folder: string, files: readonly s
   await wizard.locator('input[type=file]').setInputFiles([...files]);
   const checked = wizard.getByText(/^Ready$|A file with this name already exists|could not be read/);
   await expect(checked).toHaveCount(files.length);
-  // While a name is still asked about, the button waits too.
+  // The button shows that it waits while a name is still being checked.
   await expect(wizard.getByRole('button', { name: 'Next' }).locator('.ant-btn-loading-icon')).toHaveCount(0);
 }

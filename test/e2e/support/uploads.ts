@@ -1,4 +1,4 @@
-/** What the browser tests of uploads share. */
+/** The upload wizard in the browser tests, and the ids of the folders that they upload to. */
 import type { Page } from '@playwright/test';
 import type { FolderRecord } from '../../../src/api/contract/folders';
 import type { signIn } from '../../support/apiClient';
@@ -7,7 +7,7 @@ export const wizardOf = (page: Page) => page.getByRole('dialog', { name: /^Uploa
 
 type Caller = Awaited<ReturnType<typeof signIn>>;
 
-/** The id of the caller's folder of that name. */
+/** The id of the folder with this name in the caller's organisation. */
 export async function idOf(api: Caller, folder: string): Promise<number> {
   const query = `organisationId=${api.login.organisationId}&includeRoot=true`;
   const { body } = await api.call<FolderRecord[]>('GET', `/inspections/folders?${query}`);
