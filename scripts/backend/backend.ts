@@ -199,8 +199,8 @@ async function open(
   opened.push(startWorker(worker, videosAtOnce));
   if (videosAtOnce > 0) opened.push(await startExports({ database, blobs, queue, log, temporary }));
   opened.push(startHousekeeping(context, config));
-  const demo = makeDemoInspection(context, { ffmpeg, temporary, signal }).catch((error: unknown) =>
-    log(`The demo inspection could not be made: ${errorLine(error)}`),
+  const demo = makeDemoInspection(context, { ffmpeg, temporary, niceness: limits.niceness, signal }).catch(
+    (error: unknown) => log(`The demo inspection could not be made: ${errorLine(error)}`),
   );
   opened.push(() => demo);
 

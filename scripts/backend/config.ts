@@ -62,6 +62,11 @@ export const SETTINGS = [
     meaning: 'frames that are kept of one video at most; longer ones get fewer a second',
   },
   {
+    name: 'VIDEO_NICENESS',
+    fallback: String(DEFAULT_VIDEO_LIMITS.niceness),
+    meaning: 'how far the work on videos stands back at most, as nice counts; 0 for not at all',
+  },
+  {
     name: 'DETECTOR_URL',
     fallback: '',
     meaning:
@@ -193,6 +198,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       diskBytes: MIB * limit('VIDEO_DISK_MB'),
       pixels: 1e6 * limit('VIDEO_MEGAPIXELS'),
       frames: number('VIDEO_FRAMES', { from: 2, to: 1e5, kind: 'a whole number from 2 to 100000' }),
+      niceness: number('VIDEO_NICENESS', { from: 0, to: 19, kind: 'a whole number from 0 to 19' }),
     },
     detector: readModelServer(url('DETECTOR_URL'), text('DETECTOR_CLASSES')),
     sessionSecret: secret('SESSION_SECRET'),

@@ -15,11 +15,16 @@ import type { Services } from './services';
 interface Options {
   ffmpeg: string;
   temporary: string;
+  /** As in `VideoLimits`. */
+  niceness: number;
   signal: AbortSignal;
 }
 
 /** Does nothing when the demo video is stored already, or was never planned. Never throws. */
-export async function makeDemoInspection(services: Services, { ffmpeg, temporary, signal }: Options): Promise<void> {
+export async function makeDemoInspection(
+  services: Services,
+  { ffmpeg, temporary, niceness, signal }: Options,
+): Promise<void> {
   const { database, blobs, log } = services;
   const [found] = await database.db
     .select({ file: files })
@@ -30,7 +35,7 @@ export async function makeDemoInspection(services: Services, { ffmpeg, temporary
   const { file } = found;
   const video = path.join(temporary, 'sample.mp4');
   try {
-    await drawInBackground([video], { ffmpeg, signal });
+    await drawInBackground([video], { ffmpeg, signal, niceness });
     await blobs.putFile(file.blobName, video, 'video/mp4');
     await completeUpload(services, uncheckedFile(file));
   } catch (error) {

@@ -6,10 +6,12 @@ import { standBack } from '../backend/standBack';
 const LOWER_PRIORITY = 10;
 const MAIN = 'scripts/sample/main.ts';
 
-/** `args` are those of `npm run sample`, the file first. Rejects when it could not be written, or was aborted. */
+/**
+ * `args` are those of `npm run sample`, the file first; `niceness` is the most that it stands back. Rejects when it could not be written, or was aborted.
+ */
 export async function drawInBackground(
   args: readonly [file: string, ...options: string[]],
-  { ffmpeg, signal }: { ffmpeg: string; signal: AbortSignal },
+  { ffmpeg, signal, niceness = LOWER_PRIORITY }: { ffmpeg: string; signal: AbortSignal; niceness?: number },
 ): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
     stdio: 'ignore',
@@ -17,7 +19,7 @@ export async function drawInBackground(
     env: { ...process.env, FFMPEG_PATH: ffmpeg },
   });
   const closed = once(child, 'close') as Promise<[number | null]>;
-  standBack(child, LOWER_PRIORITY);
+  standBack(child, Math.min(LOWER_PRIORITY, niceness));
   const [exitCode] = await closed;
   if (exitCode !== 0) throw new Error(`The video ${args[0]} could not be written.`);
 }

@@ -4,7 +4,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
 // Only for what never happens: on a busy machine, how long something takes says nothing.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}

@@ -10,6 +10,8 @@ export interface VideoLimits {
   pixels: number;
   /** Frames that are kept: of a video with more seconds than this, every second, third, … second's. */
   frames: number;
+  /** The most that the work on videos stands back behind what people wait for, as `nice` counts: 0 not at all, 19 to the end. */
+  niceness: number;
 }
 
 const MIB = 1024 ** 2;
@@ -22,6 +24,7 @@ export const DEFAULT_VIDEO_LIMITS: VideoLimits = {
   pixels: 36_000_000,
   // As many as the review screen is measured with: a little less than three hours at one a second.
   frames: 10_000,
+  niceness: 19,
 };
 
 /** A longer recording is none of one pipe. */

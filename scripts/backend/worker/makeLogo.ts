@@ -7,7 +7,14 @@ import { runLogo } from './runMedia';
 
 const MIB = 1024 ** 2;
 /** A logo takes a second at most; what takes more is none. */
-const LIMITS = { seconds: 20, memoryBytes: 1024 * MIB, diskBytes: 16 * MIB, pixels: 50_000_000, frames: 1 };
+const LIMITS = {
+  seconds: 20,
+  memoryBytes: 1024 * MIB,
+  diskBytes: 16 * MIB,
+  pixels: 50_000_000,
+  frames: 1,
+  niceness: 0,
+};
 const MAX_LOGO_BYTES = 1 * MIB;
 
 /** The logo as a square PNG; null when the picture cannot be read. */

@@ -70,7 +70,7 @@ export async function runLogo(options: Options): Promise<void> {
 
 async function runChild(work: MediaTask['work'], priority: number, options: Options): Promise<MediaOutcome> {
   const { ffmpeg, folder, limits, signal, detector, onProgress } = options;
-  const child = startChild({ work, ffmpeg, folder, limits, detects: !detector }, priority);
+  const child = startChild({ work, ffmpeg, folder, limits, detects: !detector }, Math.min(priority, limits.niceness));
   let said = '';
   child.stderr.on('data', (data: Buffer) => (said = `${said}${String(data)}`.slice(-MAX_SAID)));
   child.stdout.on(

@@ -41,6 +41,7 @@ it('reads the limits of a video in the units that their names say', () => {
     VIDEO_DISK_MB: '1',
     VIDEO_MEGAPIXELS: '9',
     VIDEO_FRAMES: '60',
+    VIDEO_NICENESS: '0',
   };
   expect(readSettings(env).videoLimits).toEqual({
     seconds: 180,
@@ -48,6 +49,7 @@ it('reads the limits of a video in the units that their names say', () => {
     diskBytes: 1_048_576,
     pixels: 9_000_000,
     frames: 60,
+    niceness: 0,
   });
 });
 

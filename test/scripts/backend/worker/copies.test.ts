@@ -8,7 +8,7 @@ import path from 'node:path';
 import { folderRecords } from '@/api/contract/folders';
 import { inspection, type InspectionFile } from '@/api/contract/inspections';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
-import { DEFAULT_VIDEO_LIMITS } from '../../../../scripts/backend/media/limits';
+import { TEST_VIDEO_LIMITS } from '../../../support/videoLimits';
 import { playsInBrowsers, probe } from '../../../../scripts/backend/media/probe';
 import { COPY_FILE, VIDEO_FILE } from '../../../../scripts/backend/media/outcome';
 import type { MediaProgress } from '../../../../scripts/backend/media/progress';
@@ -60,7 +60,7 @@ const fetched = async (url: string | null) => Buffer.from(await (await fetch(url
 
 /** As long as the video, and told in its first bytes where everything is. */
 async function expectPlayable(copy: string): Promise<void> {
-  const info = await probe(ffmpeg, copy, DEFAULT_VIDEO_LIMITS);
+  const info = await probe(ffmpeg, copy, TEST_VIDEO_LIMITS);
   expect(playsInBrowsers(info)).toBe(true);
   expect(Math.abs((info.duration ?? 0) - SECONDS)).toBeLessThan(0.1);
   const bytes = await readFile(copy);
@@ -74,7 +74,7 @@ it.each(['avi', 'wmv', 'mkv'] as const)('of a %s one is made that browsers play'
   const told: MediaProgress[] = [];
   const { signal } = new AbortController();
   const onProgress = (progress: MediaProgress) => told.push(progress);
-  await runCopy({ ffmpeg, folder: place, limits: DEFAULT_VIDEO_LIMITS, signal, onProgress });
+  await runCopy({ ffmpeg, folder: place, limits: TEST_VIDEO_LIMITS, signal, onProgress });
   expect(told[0]).toEqual({ phase: 'Making a copy', share: null });
   await expectPlayable(path.join(place, COPY_FILE));
 });

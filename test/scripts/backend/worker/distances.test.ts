@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { METRES_PER_FOOT } from '@/lib/units';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
-import { DEFAULT_VIDEO_LIMITS } from '../../../../scripts/backend/media/limits';
+import { TEST_VIDEO_LIMITS } from '../../../support/videoLimits';
 import { runMedia } from '../../../../scripts/backend/worker/runMedia';
 import { DRIVES } from '../../../../scripts/sample/drives';
 import { writeSample, type SampleOptions } from '../../../../scripts/sample/writeSample';
@@ -21,7 +21,7 @@ async function read(options: Partial<SampleOptions>) {
   const target = await mkdtemp(path.join(folder, 'video-'));
   await writeSample({ ffmpeg, file: path.join(target, 'video'), seconds: 5, drive: 'survey', noise: 8, ...options });
   const signal = new AbortController().signal;
-  const made = await runMedia({ ffmpeg, folder: target, limits: DEFAULT_VIDEO_LIMITS, signal });
+  const made = await runMedia({ ffmpeg, folder: target, limits: TEST_VIDEO_LIMITS, signal });
   expect(made.distanceProblem).toBeNull();
   return made;
 }

@@ -3,7 +3,8 @@ import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
-import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from '../../../../scripts/backend/media/limits';
+import type { VideoLimits } from '../../../../scripts/backend/media/limits';
+import { TEST_VIDEO_LIMITS } from '../../../support/videoLimits';
 import { ChildKilled, runMedia } from '../../../../scripts/backend/worker/runMedia';
 import type { MediaProgress } from '../../../../scripts/backend/media/progress';
 import { writeSample } from '../../../../scripts/sample/writeSample';
@@ -38,7 +39,7 @@ async function start(run: Run = {}) {
   const frames = runMedia({
     ffmpeg: run.ffmpeg ?? ffmpeg,
     folder: place,
-    limits: { ...DEFAULT_VIDEO_LIMITS, ...run.limits },
+    limits: { ...TEST_VIDEO_LIMITS, ...run.limits },
     signal: run.signal ?? new AbortController().signal,
     ...(run.onProgress && { onProgress: run.onProgress }),
   });

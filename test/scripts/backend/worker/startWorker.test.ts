@@ -6,7 +6,7 @@ import { inspection } from '@/api/contract/inspections';
 import { openBlobStore, type BlobStore } from '../../../../scripts/backend/blobs/blobStore';
 import { openServerDatabase, type Database } from '../../../../scripts/backend/database/database';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
-import { DEFAULT_VIDEO_LIMITS } from '../../../../scripts/backend/media/limits';
+import { TEST_VIDEO_LIMITS } from '../../../support/videoLimits';
 import { createMetrics } from '../../../../scripts/backend/metrics';
 import { createQueue, type Queue } from '../../../../scripts/backend/queue';
 import { startWorker } from '../../../../scripts/backend/worker/startWorker';
@@ -61,7 +61,7 @@ describeOnPostgres('a worker that nobody nudges', (openDatabase) => {
     const nudged = createQueue();
     const queue: Queue = { ...nudged, wait: (_ms, signal) => nudged.wait(NEVER_MS, signal) };
     const metrics = createMetrics(database.db);
-    const worker = { database, blobs: store, queue, log: () => {}, metrics, ffmpeg, limits: DEFAULT_VIDEO_LIMITS };
+    const worker = { database, blobs: store, queue, log: () => {}, metrics, ffmpeg, limits: TEST_VIDEO_LIMITS };
     stop = startWorker({ ...worker, temporary: folder }, 1);
   }
   async function bring(format: 'avi' | 'mp4') {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
-import { DEFAULT_VIDEO_LIMITS } from '../../../../scripts/backend/media/limits';
+import { TEST_VIDEO_LIMITS } from '../../../support/videoLimits';
 import type { ModelServer } from '../../../../scripts/backend/worker/modelServer';
 import { runMedia } from '../../../../scripts/backend/worker/runMedia';
 import { truthOf, writeSample, type SampleOptions } from '../../../../scripts/sample/writeSample';
@@ -26,7 +26,7 @@ async function look(options: { detector?: ModelServer }) {
   const file = path.join(target, 'video');
   await writeSample({ ...OPTIONS, ffmpeg, file });
   const { signal } = new AbortController();
-  return runMedia({ ffmpeg, folder: target, limits: DEFAULT_VIDEO_LIMITS, signal, ...options });
+  return runMedia({ ffmpeg, folder: target, limits: TEST_VIDEO_LIMITS, signal, ...options });
 }
 
 it('suggests a fracture once, where it is seen best, and says who does', async () => {
