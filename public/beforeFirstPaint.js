@@ -1,6 +1,6 @@
 // Runs before anything else of the app, and before the first paint.
 
-// The theme, so that the wrong one never flashes by. `src/app/useTheme.ts` takes over from here.
+// Sets the theme, so that the page never flashes in the wrong one. `src/app/useTheme.ts` takes over from here.
 (() => {
   let choice = 'system';
   try {
@@ -12,9 +12,9 @@
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 })();
 
-// The page's policy lets no style in but those with its nonce. antd and the grid can be given it, but not all parts of
-// antd pass it on (what stops a page from scrolling behind a dialog, what measures scroll bars): so it is given to each
-// style that a script makes. One that is smuggled in as text has none.
+// The page's content security policy allows only styles that carry its nonce. antd and the grid take the nonce as an
+// option, but some parts of antd do not pass it on (the scroll lock behind a dialog, the measuring of scroll bars): so
+// every style element that a script creates gets it here. A style that is injected as HTML text gets none.
 (() => {
   const nonce = document.querySelector('meta[property="csp-nonce"]')?.nonce;
   const createElement = document.createElement.bind(document);
@@ -25,6 +25,6 @@
   };
 })();
 
-// antd writes its styles by `innerHTML`. Text without a tag makes no element: that much may pass where the page asks for
-// trusted types, and nothing else that comes as a plain string.
+// antd writes its styles by `innerHTML`. Where the page requires trusted types, this policy lets a plain string pass
+// only if it contains no tag, since such a text can create no element.
 globalThis.trustedTypes?.createPolicy('default', { createHTML: (text) => (/<[a-z/!?]/i.test(text) ? null : text) });

@@ -1,4 +1,7 @@
-/** The app's entry: the store with the browser's adapters, what the window tells it, and the first render. */
+/**
+ * The app's entry: creates the store with the browser's adapters, connects it to what the window tells (focus,
+ * connection, a sign-out in another tab), and renders the app.
+ */
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { createRoot } from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
@@ -23,7 +26,8 @@ const ports = createBrowserPorts(toasts);
 const store = createStore(ports, { devTools: process.env.NODE_ENV !== 'production' });
 setupListeners(store.dispatch);
 announceConnectivity(ports.platform.connection, toasts.showToast);
-// A shared inspection is nobody's session: looking at one neither renews nor ends that of whoever is signed in.
+// A shared inspection is shown without a session: opening one neither renews nor ends the session of a person who is
+// signed in in this browser.
 if (!matchPath(SHARED_PATH, location.pathname)) {
   watchSignOut(() => store.dispatch(sessionEnded({ reason: 'other tab' })));
   void store.dispatch(restoreSession());

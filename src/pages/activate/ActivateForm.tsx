@@ -1,6 +1,6 @@
 /**
- * Whose account it is, and the password that it is to have. What somebody typed to register it does not count: only
- * here has the person shown that the address is theirs.
+ * Shows whose account it is, and asks for its password. The password that was typed at registration does not count:
+ * only the link from the mail shows that the email address is the person's own.
  */
 import { Button } from 'antd';
 import type { SubmitEvent } from 'react';

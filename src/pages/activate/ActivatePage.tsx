@@ -29,7 +29,7 @@ export function ActivatePage() {
   }, [uid, navigate]);
 
   useEffect(() => {
-    // Once, where an effect runs twice: a failure would be told twice too.
+    // Reads the link once, even where React runs an effect twice: otherwise a failure would be told twice too.
     if (hasBegun.current) return;
     hasBegun.current = true;
     begin();

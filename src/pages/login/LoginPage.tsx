@@ -20,7 +20,7 @@ const findMissing = ({ email, password }: Record<'email' | 'password', string>):
   ...(!password && { password: 'Enter your password' }),
 });
 
-/** Why the person is here again, where it was not their doing in this tab. */
+/** Why the session ended, where the person did not end it in this tab. */
 const ENDINGS: Readonly<Partial<Record<SessionEnd, { title: string; text: string }>>> = {
   expired: { title: 'Session expired', text: authToasts.refreshToken.text },
   'other tab': { title: 'Logged out', text: 'The session was ended in another tab. Log in to go on.' },

@@ -24,7 +24,7 @@ const tidy = ({ firstName, lastName, email, password }: Values): Values => ({
 
 export function RegisterPage() {
   const [register, { isLoading, error }] = useRegisterMutation();
-  /** How many mails were sent for what is typed; the screen stays while another one is asked for. */
+  /** How many mails were sent to the entered address. Above 0 the page shows 'Check your email'. */
   const [mails, setMails] = useState(0);
   const { values, review, refuse, propsOf } = useForm(EMPTY, (typed) => contractErrors(registerRequest, tidy(typed)));
 
