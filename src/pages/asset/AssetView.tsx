@@ -1,4 +1,4 @@
-/** What is known of an asset beside the list of its inspections. */
+/** The page of one asset: its fields, grades and history beside the list of its inspections. */
 import { Descriptions } from 'antd';
 import { assetsToasts, useListAssetInspectionsQuery, useUnmatchInspectionsMutation } from '@/api/assets';
 import { STANDARDS } from '@/api/contract/common';
@@ -17,7 +17,7 @@ import type { Compared } from './comparedInAddress';
 import { GradeChart } from './GradeChart';
 import { LINKED_COLUMNS } from './linkedColumns';
 
-/** More than any pipe has. */
+/** How many inspections the grade chart asks for at once: more than any pipe has. */
 const CHARTED = 200;
 
 interface AssetViewProps {

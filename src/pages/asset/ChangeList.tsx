@@ -1,4 +1,4 @@
-/** The defects in a list, as the strip has them; only those in sight are in the document. */
+/** The changes of defects as a list, in the order of the strip above it; only the rows in sight are in the document. */
 import { useEffect, useId } from 'react';
 import { List, useListRef, type RowComponentProps } from 'react-window';
 import type { DefectChange } from '@/lib/comparison/compareSurveys';
@@ -8,7 +8,7 @@ const ROW_HEIGHT = 44;
 
 interface ChangeListProps {
   changes: readonly DefectChange[];
-  /** -1 where there is nothing. */
+  /** Index of the selected change; -1 where no change is shown. */
   selected: number;
   onSelect: (index: number) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Both surveys on one axis: above the earlier one, below the later, a line between what is the same defect. A path for
- * each kind, so that thousands of defects cost no more than ten.
+ * Both surveys on one axis: the earlier one above, the later one below, and a line between two marks of the same
+ * defect. Each kind of change is drawn as a few paths, so that thousands of defects cost no more than ten.
  */
 import { useMemo, type PointerEvent } from 'react';
 import type { ChangeKind, DefectChange } from '@/lib/comparison/compareSurveys';
@@ -8,8 +8,9 @@ import type { Axis, PlacedDefect } from '@/lib/comparison/placeDefects';
 import { changeText, KINDS } from './changeWords';
 import './CompareStrip.css';
 
-/** The drawing is 1000 wide and stretched. */
+/** Width of the drawing in its own units; the browser stretches it to the axis. */
 const WIDTH = 1000;
+/** Top and bottom of the marks of the earlier and of the later survey. */
 const UPPER = [4, 20] as const;
 const LOWER = [44, 60] as const;
 
@@ -45,7 +46,7 @@ function draw(changes: readonly DefectChange[], end: number): Drawn[] {
 interface CompareStripProps {
   changes: readonly DefectChange[];
   axis: Axis;
-  /** -1 where there is nothing. */
+  /** Index of the selected change; -1 where no change is shown. */
   selected: number;
   onSelect: (index: number) => void;
 }

@@ -1,4 +1,4 @@
-/** Two inspections of the pipe, loaded: the earlier one is what the later one is compared with. */
+/** Loads the two inspections to compare, puts the earlier one first, and refuses a pair that is not of this asset. */
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { framesToasts, useListFramesQuery } from '@/api/frames';

@@ -1,4 +1,7 @@
-/** The chosen place in both inspections, side by side: the defect where it was coded, else the nearest frame there. */
+/**
+ * Two pictures side by side, one of each inspection, at the place of the selected change: the frame of the defect where
+ * it was coded, else the frame nearest to that place.
+ */
 import { useState } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import type { DefectChange } from '@/lib/comparison/compareSurveys';
@@ -17,7 +20,9 @@ interface ComparedPicturesProps {
   onRetry: () => void;
 }
 
-/** The frame nearest to the place, with where it lies. */
+/**
+ * The frame nearest to `place`, with its own place: metres on the shared axis. Null without a chainage on any frame.
+ */
 export function nearestFrame(
   survey: Survey<Frame>,
   place: number,

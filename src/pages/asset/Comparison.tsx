@@ -31,7 +31,7 @@ const surveyOf = ({ inspection, frames }: Surveyed): Survey<Frame> => ({
   isImperial: inspection.IsImperial,
 });
 
-/** Where both say which way the camera went. */
+/** Whether both inspections say which way the camera went, and it went opposite ways. */
 const areOpposite = (one: Inspection, other: Inspection): boolean =>
   one.Direction !== null && other.Direction !== null && one.Direction !== other.Direction;
 

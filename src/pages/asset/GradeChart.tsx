@@ -58,7 +58,7 @@ export function GradeChart({ inspections }: { inspections: readonly Inspection[]
 }
 
 function Line({ kind, points }: Series) {
-  // Where both kinds have one grade, both are to be seen.
+  // Drawn apart, so that both lines show where both kinds have the same grade.
   const shift = kind === 'structural' ? -2 : 2;
   const places = points.map(({ share, grade }) => `${xOf(share).toFixed(1)} ${yOf(grade) + shift}`);
   return (

@@ -15,7 +15,7 @@ interface LinkDialogProps {
   asset: Asset;
   /** Inspections that are ticked at first. */
   start: readonly string[];
-  /** What is to be found again where the session ends. */
+  /** Called with each change of the ticks, which are kept through the end of a session. */
   onKeep: (checked: readonly string[]) => void;
   onClose: () => void;
 }

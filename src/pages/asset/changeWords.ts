@@ -9,7 +9,7 @@ export const CHANGE_LABELS: Readonly<Record<ChangeKind, string>> = {
   gone: 'Gone',
   same: 'Same',
 };
-/** What asks for attention first. */
+/** In the order in which the kinds are shown: those that ask for attention come first. */
 export const KINDS = Object.keys(CHANGE_LABELS) as ChangeKind[];
 
 const metres = (value: number): string => value.toFixed(2);

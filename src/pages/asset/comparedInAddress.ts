@@ -1,4 +1,4 @@
-/** `?compare=<uuid>,<uuid>`: the two inspections that are compared. What is no such pair is as if it were not there. */
+/** `?compare=<uuid>,<uuid>`: the two inspections that are compared. Any other value reads as no comparison. */
 import { createParser } from 'nuqs';
 
 export type Compared = readonly [one: string, other: string];

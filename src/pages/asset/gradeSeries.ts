@@ -1,4 +1,7 @@
-/** The graded inspections of a pipe as points of two lines: where on the span of time, and which grade. */
+/**
+ * The graded inspections of a pipe as the points of two lines: when each pipe was inspected, as a share of the whole
+ * time, and its grade.
+ */
 import type { Inspection } from '@/api/contract/inspections';
 import { byTime, dayOf } from './dayOf';
 
@@ -20,10 +23,10 @@ type Graded = Pick<Inspection, 'uuid' | 'Date' | 'createdAt' | 'structuralGrade'
 
 interface GradeSeries {
   series: Series[];
-  /** Days, empty without inspections. */
+  /** First and last day as ISO text; empty without a graded inspection. */
   first: string;
   last: string;
-  /** What gave the grades, each once: they compare fairly only under one table. */
+  /** Titles of the defect tables that gave the grades, each once: grades compare fairly only under one table. */
   tables: string[];
 }
 

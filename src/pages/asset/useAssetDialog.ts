@@ -1,4 +1,4 @@
-/** Which dialog of the asset is open, and what is typed in it when the session ends. */
+/** Which dialog of the asset page is open, and the draft in it, which outlives the end of a session. */
 import { useState } from 'react';
 import type { AssetDraft } from '@/parts/asset/assetDraft';
 import { useFocusBack } from '@/parts/folderTree/useFocusBack';

@@ -18,7 +18,7 @@ const ITEMS: MenuProps['items'] = [
 interface AssetRowActionsProps {
   asset: Asset;
   show: (dialog: OpenDialog, trigger: HTMLElement | null) => void;
-  /** Without room for a button the menu alone opens it. */
+  /** On a narrow screen there is no room for the button 'Open': the menu alone opens the asset. */
   isNarrow: boolean;
 }
 
@@ -49,7 +49,7 @@ export function AssetRowActions({ asset, show, isNarrow }: AssetRowActionsProps)
           'aria-label': `Actions for ${asset.AssetID}`,
           items: ITEMS,
           onClick: ({ key, domEvent }) => {
-            // Or the same Enter would press what the dialog puts the focus on.
+            // Otherwise the Enter that chose the item would also press the button that the dialog focuses.
             domEvent.preventDefault();
             choose(key);
           },

@@ -10,7 +10,7 @@ import type { OpenDialog } from './useAssetDialogs';
 interface AssetsDialogProps {
   dialog: OpenDialog;
   onClose: () => void;
-  /** What is to be found again where the session ends while it is open. */
+  /** Called with each change of a draft, which is kept through the end of a session. */
   onKeep: (dialog: OpenDialog | null) => void;
 }
 

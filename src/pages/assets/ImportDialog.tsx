@@ -1,4 +1,4 @@
-/** Brings assets from a CSV file: first what the file would change, or what is wrong with it; then, if it is wanted, that. */
+/** Imports assets from a CSV file: shows what it would change or what is wrong with it, then imports it on request. */
 import { Form, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { assetsToasts, useImportAssetsMutation, usePreviewAssetsMutation } from '@/api/assets';
@@ -17,7 +17,7 @@ import './ImportDialog.css';
 const STANDARD_OPTIONS = Object.entries(STANDARDS).map(([key, label]) => ({ value: Number(key), label }));
 const TYPE_OPTIONS = ASSET_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
 
-/** What is chosen, and found again after the end of a session. */
+/** What the person has chosen in the dialog; it outlives the end of a session. */
 export interface ImportChoice {
   type: AssetType;
   standard: number;
@@ -51,7 +51,7 @@ export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogP
   const submit = async () => {
     if (!file || isImporting) return;
     const { data } = await importAssets({ organisationId, type, standard, csv: file.csv });
-    // Somebody else may have changed what it was looked at against; the file itself is the same.
+    // Assets may have been changed since the preview, so the import may differ from it; the file is the same.
     if (data) onClose();
   };
   return (

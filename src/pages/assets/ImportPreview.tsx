@@ -1,11 +1,11 @@
-/** What a file of assets would change, or each row that is wrong with it. */
+/** Shows what a CSV file of assets would change, or what is wrong in which of its lines. */
 import { Alert } from 'antd';
 import type { AssetImport } from '@/api/contract/assets';
 import { FIELD_LABELS } from '@/parts/asset/assetWords';
 
 const numeral = (value: number) => value.toLocaleString();
 
-/** As people read it: our own fields have labels, extra ones their column's name. */
+/** The label of a field: the asset's own fields have labels, extra fields keep the name of their column. */
 const labelOf = (field: string): string => (FIELD_LABELS as Readonly<Record<string, string>>)[field] ?? field;
 
 function Problems({ problems }: { problems: AssetImport['problems'] }) {

@@ -1,6 +1,6 @@
 /**
- * Links inspections with assets: what is proposed, and why; a person confirms one or many, and can take it back. Where
- * several assets fit, the person chooses.
+ * Lists the proposed matches of inspections with assets, each with its reason. The person confirms one or many, chooses
+ * the asset where several fit, and can undo the last linking.
  */
 import { Alert, Button, Checkbox, Modal, Select } from 'antd';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import { SearchInput } from '@/ui/SearchInput';
 import { chosenMatches, isSettled, reasonText } from './matches';
 import './MatchDialog.css';
 
-/** Inspections that are ticked, and the asset that was taken where several fit. */
+/** The ticked inspections, and by inspection the asset that was chosen where several fit. */
 export interface Picked {
   checked: readonly string[];
   chosen: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export interface Picked {
 
 interface MatchDialogProps {
   start: Picked;
-  /** What is to be found again where the session ends. */
+  /** Called with each change of the picks, which are kept through the end of a session. */
   onKeep: (picked: Picked) => void;
   onClose: () => void;
 }

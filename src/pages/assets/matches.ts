@@ -1,4 +1,6 @@
-/** What of the proposed matches a person has settled, and why they were proposed. */
+/**
+ * Which proposed matches are settled (only one asset fits, or the person has chosen one), and why each was proposed.
+ */
 import type { MatchProposal, MatchReason } from '@/api/contract/assets';
 import type { MatchRequest } from '@/api/contract/requests/assets';
 
@@ -11,7 +13,7 @@ const REASONS: Readonly<Record<MatchReason, string>> = {
 export const reasonText = (reason: MatchReason, isOneOfSeveral: boolean): string =>
   isOneOfSeveral ? `${REASONS[reason]}: several assets fit` : REASONS[reason];
 
-/** `chosen` holds, by inspection, the asset that a person took of several. */
+/** The asset that the person chose where several fit, by the inspection's uuid. */
 type Chosen = Readonly<Record<string, string>>;
 
 const assetOf = ({ inspection, assets }: MatchProposal, chosen: Chosen): string | undefined =>

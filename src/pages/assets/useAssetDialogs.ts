@@ -1,4 +1,4 @@
-/** Which dialog of the assets list is open, and what is typed in it when the session ends. */
+/** Which dialog of the assets list is open, and the draft in it, which outlives the end of a session. */
 import { useCallback, useState } from 'react';
 import type { Asset } from '@/api/contract/assets';
 import type { MatchingAssets } from '@/parts/exportDialog/exportScope';
