@@ -109,7 +109,7 @@ export function DashboardPage() {
   );
 }
 
-/** Until all of it is there. */
+/** Shown until all of the demo data has been added. */
 function DemoProgress({ done, total }: NonNullable<Dashboard['demo']>) {
   return (
     <p className="Dashboard-demo" role="status">

@@ -24,7 +24,7 @@ export function OldestRows({ rows }: { rows: Dashboard['oldestToReview'] }) {
   );
 }
 
-/** Each leads to its frame. */
+/** The comments that mention the person; each links to the commented frame. */
 export function MentionRows({ rows }: { rows: Dashboard['mentions'] }) {
   return (
     <ul className="Dashboard-rows">

@@ -1,4 +1,4 @@
-/** Has a contractor work for an asset owner, from either side. */
+/** Links a contractor with an asset owner; opened from the page of either. */
 import { Form } from 'antd';
 import type { OrganisationDetail } from '@/api/contract/orgs';
 import { useLinkOrganisationsMutation } from '@/api/orgs';

@@ -1,4 +1,6 @@
-/** Brings a logo: a picture is chosen, shown as the square that becomes of it, and sent. */
+/**
+ * Changes an organisation's logo: the person chooses a picture, sees it as the square that it becomes, and sends it.
+ */
 import { Alert, Button, Modal, Upload } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LOGO_MAX_BYTES, LOGO_TYPES, type OrganisationDetail } from '@/api/contract/orgs';
@@ -74,7 +76,7 @@ export function LogoDialog({ organisation, onClose }: LogoDialogProps) {
   );
 }
 
-/** An address of the file for this page alone, given back when another one takes its place. */
+/** An object URL of the file, revoked when another file takes its place or the dialog closes. */
 function useObjectUrl(file: File | null): string | null {
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);

@@ -11,7 +11,7 @@ import { UnlinkDialog } from './UnlinkDialog';
 interface OrganisationDialogsProps {
   kind: 'edit' | 'delete' | 'logo' | 'link' | 'unlink' | 'user';
   organisation: OrganisationDetail;
-  /** Whom to unlink. */
+  /** The linked organisation that 'unlink' is about. */
   otherId: number | null;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** Ends that a contractor works for an asset owner, after saying what that does. */
+/** Ends the link between a contractor and an asset owner, after saying what that does. */
 import type { OrganisationDetail } from '@/api/contract/orgs';
 import { useUnlinkOrganisationsMutation } from '@/api/orgs';
 import { ConfirmDialog } from '@/parts/staff/ConfirmDialog';

@@ -1,4 +1,4 @@
-/** Which end of a link is which: one is a contractor's, the other an asset owner's. */
+/** Which organisation of a link is the contractor and which the asset owner, seen from either of them. */
 import type { Organisation } from '@/api/contract/orgs';
 import type { LinkEnds } from '@/api/orgs';
 

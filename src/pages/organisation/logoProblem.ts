@@ -1,4 +1,4 @@
-/** What keeps a file from being a logo, as far as it can be told before it is sent; the server looks into it. */
+/** What keeps a file from being a logo, by its type and size: a sentence, or null. The server checks the content. */
 import { LOGO_MAX_BYTES, LOGO_TYPES } from '@/api/contract/orgs';
 
 export function logoProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {

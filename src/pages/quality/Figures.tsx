@@ -1,4 +1,4 @@
-/** A table of figures: the first column names the row, the others are numbers. */
+/** A table of figures: the first column names the row, more columns of text may follow, the rest are numbers. */
 import type { ReactNode } from 'react';
 
 interface FiguresProps {
@@ -9,7 +9,7 @@ interface FiguresProps {
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 }
 
-/** A text that may be cut off. */
+/** The whole text of a cell, for its title, since a long text is cut off. */
 const whole = (cell: ReactNode) => (typeof cell === 'string' ? cell : undefined);
 
 export function Figures({ label, texts = 1, columns, rows }: FiguresProps) {

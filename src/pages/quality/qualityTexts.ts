@@ -1,9 +1,9 @@
-/** Shares and people in words. */
+/** Shares, people and samples in words. */
 import { plural } from '@/lib/plural';
 import { shownDay } from '@/lib/shownDate';
 import type { QualityCheck } from '@/api/contract/quality';
 
-/** What is not known is a dash. */
+/** A share from 0 to 1 in per cent; a dash where it is not known. */
 export const perCent = (share: number | null): string => (share === null ? '—' : `${Math.round(100 * share)} %`);
 export const shareOf = (part: number, whole: number): string => perCent(whole === 0 ? null : part / whole);
 export const kappaText = (kappa: number | null): string => kappa?.toFixed(2) ?? '—';

@@ -6,7 +6,7 @@ import { alongThePipe } from '@/lib/alongThePipe';
 import { clockOf, placeOf, quantitiesOf, titleOf } from '@/parts/inspection/observationTexts';
 import { SharedPicture } from './SharedPicture';
 
-/** A video may have thousands. */
+/** How many uncoded frames each 'Show more' adds: a video may have thousands. */
 const SHOWN_AT_ONCE = 60;
 
 const nameOf = ({ frameId, observation }: SharedFrame): string => `${frameId} ${observation}`;
@@ -14,7 +14,7 @@ const nameOf = ({ frameId, observation }: SharedFrame): string => `${frameId} ${
 interface SharedFramesProps {
   frames: readonly SharedFrame[];
   unit: string;
-  /** A picture could not be loaded. */
+  /** A picture could not be loaded: its address may have expired. */
   onBroken: () => void;
 }
 

@@ -19,7 +19,7 @@ import { SharedFacts } from './SharedFacts';
 import { SharedFrames } from './SharedFrames';
 import './SharedPage.css';
 
-/** What the server says of a token that opens nothing, and of one that none can be. */
+/** The answers to a text that can be no token (400), and to a token that opens no inspection (404). */
 const REFUSALS: readonly unknown[] = [400, 404];
 const FRESH_MS = 5 * 60 * 1000;
 
@@ -31,7 +31,10 @@ export function SharedPage() {
       refetchOnReconnect: true,
     },
   );
-  /** Its pictures' addresses are good for a time. A picture that a fresh one does not show is not there. */
+  /**
+   * Asks for fresh picture addresses, which expire. A picture that fails although its address is fresh does not exist,
+   * so nothing is asked again.
+   */
   const renewPictures = () => {
     if (!isFetching && Date.now() - (fulfilledTimeStamp ?? 0) > FRESH_MS) void refetch();
   };

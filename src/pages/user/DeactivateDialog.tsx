@@ -1,4 +1,4 @@
-/** Shuts a user out, after saying what that does. */
+/** Deactivates a user, after saying what that does. */
 import type { StaffUser } from '@/api/contract/users';
 import { useUpdateUserMutation } from '@/api/staffUsers';
 import { ConfirmDialog } from '@/parts/staff/ConfirmDialog';
