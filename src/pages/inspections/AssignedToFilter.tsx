@@ -1,4 +1,4 @@
-/** By whose work the inspections list is narrowed: one's own, nobody's, or a person's. */
+/** Filters the inspections list by assignee: the reader, nobody, or another person. */
 import { Form, Select } from 'antd';
 import { useListAssigneesQuery } from '@/api/assignment';
 import { personOptions } from '@/parts/inspection/assignment';

@@ -19,7 +19,7 @@ const DEFAULT_STANDARD = 1;
 
 interface FilterBarProps {
   filters: ListFilters;
-  /** Before it is saved, so that the filtered list is not first asked for a page that it may not have. */
+  /** Called before a filter is saved: the filtered list may not have the present page, so it begins at the first. */
   onChange: () => void;
 }
 
@@ -123,7 +123,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   );
 }
 
-/** Those of the organisation's standard. */
+/** The headers of the organisation's standard. */
 function useStandardHeaders() {
   const organisationId = useOrganisationId();
   const { data: organisations } = useListOrganisationOptionsQuery();

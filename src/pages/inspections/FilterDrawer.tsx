@@ -25,7 +25,7 @@ const DAYS = ['from', 'to'] as const;
 
 interface FilterDrawerProps {
   model: FilterModel;
-  /** Those that the standard of the organisation asks for. */
+  /** The headers that can be filtered by: those of the organisation's standard. */
   headers: readonly StandardHeader[];
   isSaving: boolean;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Folder } from '@/api/folders';
 import { FolderBrowser } from '@/parts/folderTree/FolderBrowser';
 
-/** They travel in the address of each call for the list. */
+/** Most folders of a filter: they travel in the address of each request for the list. */
 const MAX_FOLDERS = 200;
 
 interface FolderFilterModalProps {

@@ -8,7 +8,7 @@ import { MoveDialog } from './MoveDialog';
 import { ProblemsDialog } from './ProblemsDialog';
 import { NoFindingsDialog } from './NoFindingsDialog';
 
-/** Of one: only a row's menu offers it. */
+/** Shares one inspection: only the menu of a row offers it. */
 const Share = ({ inspections: [inspection], onClose }: DialogProps) =>
   inspection && <ShareDialog inspection={inspection} onClose={onClose} />;
 

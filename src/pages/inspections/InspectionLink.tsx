@@ -1,4 +1,4 @@
-/** An inspection's name, which leads to it; from there the way goes back to this list and on along it. */
+/** An inspection's name as a link. It hands the list on, so that the inspection leads back and to the next one. */
 import { Link } from 'react-router-dom';
 import type { Inspection } from '@/api/contract/inspections';
 import { useOwnList } from '@/parts/inspection/cameFrom';

@@ -11,7 +11,7 @@ const DIALOGS = ['share', 'assign', 'move', 'delete', 'export'] as const;
 interface InspectionRowActionsProps {
   inspection: Inspection;
   actions: InspectionActions;
-  /** Without room for a button the menu alone opens it. */
+  /** On a narrow screen there is no room for the button 'Open': the menu alone opens the inspection. */
   isNarrow: boolean;
 }
 
@@ -56,7 +56,7 @@ export function InspectionRowActions({ inspection, actions, isNarrow }: Inspecti
           'aria-label': `Actions for ${name}`,
           items,
           onClick: ({ key, domEvent }) => {
-            // Or the same Enter would press what the dialog puts the focus on.
+            // Otherwise the Enter that chose the item would also press the button that the dialog focuses.
             domEvent.preventDefault();
             choose(key);
           },

@@ -1,4 +1,4 @@
-/** Exports the chosen inspections, or all that the list finds. */
+/** Exports the chosen inspections, or all that match the list's search and filters. */
 import { ExportDialog } from '@/parts/exportDialog/ExportDialog';
 import type { DialogProps } from './dialogTypes';
 

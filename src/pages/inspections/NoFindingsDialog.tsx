@@ -1,4 +1,4 @@
-/** Asks about inspections that are to be reviewed though nothing was found or accepted in them. */
+/** Asks before inspections are marked as reviewed although nothing was coded or accepted in them. */
 import { useUpdateInspectionsStatusMutation } from '@/api/inspections';
 import { NoFindingsQuestion } from '@/parts/inspection/NoFindingsQuestion';
 import type { DialogProps } from './dialogTypes';

@@ -1,4 +1,4 @@
-/** Above the inspections: what is on its way to become one, and how far it is. */
+/** The note above the inspections list: how many videos are being processed, and how far the oldest of them is. */
 import { Link } from 'react-router-dom';
 import { plural } from '@/lib/plural';
 import { useOldestProcessing } from '@/parts/uploads/polling';

@@ -4,14 +4,14 @@ import type { Inspection } from '@/api/contract/inspections';
 
 export interface OpenDialog {
   kind: 'assign' | 'move' | 'delete' | 'validate' | 'share' | 'noFindings' | 'export';
-  /** As they were when it opened; at least one, but for an export of all that match. */
+  /** The inspections as they were when the dialog opened; none only for an export of all that match. */
   inspections: readonly Inspection[];
   /** For 'noFindings': in how many of them nothing was coded or accepted. */
   withoutFindings?: number;
 }
 
 export interface DialogProps extends Omit<OpenDialog, 'kind'> {
-  /** What the list shows by its search and filters, once that is known. */
+  /** The list's search and filters, for an export of all that match; undefined while none match or the list loads. */
   matching?: Matching;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ export interface HeaderDraft {
   contains: string;
 }
 
-/** Empty lists and null ask for nothing. */
+/** Empty lists and null filter by nothing. */
 export interface FilterDraft {
   structuralGrade: readonly number[];
   serviceGrade: readonly number[];
@@ -17,11 +17,11 @@ export interface FilterDraft {
   from: string | null;
   to: string | null;
   headers: readonly HeaderDraft[];
-  /** What only links ask for: it stays until all is cleared. */
+  /** Filters that only links set and the drawer does not show: they stay until all filters are cleared. */
   linked: FilterModel['commonFilters'];
 }
 
-/** The filter travels in the address of each call for the list. */
+/** Most headers of a filter, which travels in the address of each request for the list. */
 export const MAX_HEADERS = 10;
 const MAX_LENGTH = 100;
 
@@ -69,7 +69,7 @@ export function findProblems(draft: FilterDraft, known: readonly StandardHeader[
 
 const some = <Item>(items: readonly Item[]): Item[] | undefined => (items.length > 0 ? [...items] : undefined);
 
-/** Of a draft without problems. */
+/** The filter of a draft that has no problems. */
 export function toFilter({
   structuralGrade,
   serviceGrade,

@@ -1,4 +1,4 @@
-/** A filter in words, each part with the filter that is left without it. */
+/** A filter as tags: a text for each of its parts, with the filter that is left when the tag is removed. */
 import type { FilterModel } from '@/api/contract/filters';
 import { shownDay } from '@/lib/shownDate';
 
@@ -7,7 +7,7 @@ export interface FilterTag {
   without: FilterModel;
 }
 
-/** What stands for 'not graded' in a filter's grades. */
+/** The value in a filter's grades that stands for 'not graded'. */
 export const NOT_GRADED = 0;
 export const gradeLabel = (grade: number): string => (grade === NOT_GRADED ? 'not graded' : String(grade));
 export const USE_LABELS = { SS: 'Sewer', SW: 'Stormwater' } as const;
@@ -26,7 +26,7 @@ const span = ({ from, to }: { from: string; to: string }) => `${day(from)} – $
 const told = <Value>(value: Value | undefined, word: (value: Value) => string): string | null =>
   value === undefined ? null : word(value);
 
-/** Statuses are the tabs'. */
+/** The text of each part of the filter, null where it is not set. The status has no tag: the tabs show it. */
 const wordsOf = (common: Common): [keyof Common, string | null][] => [
   ['structuralGrade', told(common.structuralGrade, (values) => `Structural: ${grades(values)}`)],
   ['serviceGrade', told(common.serviceGrade, (values) => `Service: ${grades(values)}`)],

@@ -1,4 +1,4 @@
-/** The columns of the inspections list. Those after 'Updated' are there for whoever wants them. */
+/** The columns of the inspections list. Those after 'Updated' are hidden until a person shows them. */
 import { INSPECTION_VALUES, type InspectionColumn } from '@/api/contract/inspectionColumns';
 import type { Inspection } from '@/api/contract/inspections';
 import { shownDay } from '@/lib/shownDate';

@@ -1,7 +1,7 @@
 /**
- * The filters of the inspections list, folders and all else: kept on the server, for each person and organisation. A link
- * to the list may bring a filter of its own in the address, which is shown in their place; once it is changed, what comes
- * of it is kept as well.
+ * The filters of the inspections list, folders and all else: kept on the server, for each person and organisation. A
+ * link may bring a filter in the address, which applies instead of the kept one; once the person changes it, the result
+ * is kept in place of both.
  */
 import { createParser, useQueryState } from 'nuqs';
 import { filterModel, type FilterModel } from '@/api/contract/filters';
@@ -19,7 +19,7 @@ export interface ListFilters {
   hasFailed: boolean;
   refetch: () => void;
   isSaving: boolean;
-  /** Whether it was saved; the error catalogue has told it when not. */
+  /** Resolves to whether the filter was saved; a failure has been told by a toast. */
   save: (change: Change) => Promise<boolean>;
 }
 
@@ -28,7 +28,7 @@ export const toFolderModel = (ids: readonly number[]) => ids.map((id) => ({ id }
 type Common = FilterModel['commonFilters'];
 const asModel = (commonFilters: Common): FilterModel => ({ commonFilters, headerFilters: [] });
 
-/** No link asks for more than the common part. */
+/** The filter of a link in the address. Links carry common filters only, neither headers nor folders. */
 const COMMON = createParser({
   parse: (text): Common | null => {
     try {

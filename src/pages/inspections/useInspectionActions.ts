@@ -12,9 +12,9 @@ type Status = (typeof INSPECTION_STATUSES)[number];
 
 export interface InspectionActions {
   open: (inspection: Inspection) => void;
-  /** `trigger` gets the focus back, while it is still there. */
+  /** `trigger` gets the focus back when the dialog closes, if it still exists. */
   show: (dialog: OpenDialog, trigger: HTMLElement | null) => void;
-  /** Asks first when inspections are to be reviewed in which nothing was found. */
+  /** Asks first when an inspection is to be reviewed in which nothing was coded or accepted. */
   changeStatus: (inspections: readonly Inspection[], status: Status, trigger: HTMLElement | null) => Promise<void>;
   generateRepairs: (inspections: readonly Inspection[]) => Promise<void>;
 }
@@ -26,7 +26,7 @@ export function useInspectionActions(cameFrom: CameFrom) {
   const [generate] = useGenerateRepairsMutation();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const giveFocusBack = useFocusBack(dialog !== null);
-  // The rows are not drawn anew for it.
+  // A ref, so that a changed list does not change the actions, which would render every row again.
   const list = useRef(cameFrom);
   useEffect(() => {
     list.current = cameFrom;
@@ -46,7 +46,7 @@ export function useInspectionActions(cameFrom: CameFrom) {
         const inspectionIds = inspections.map(({ uuid }) => uuid);
         if (status === 'Reviewed') {
           const { data, error } = await countWithoutFindings({ inspectionIds });
-          // Not knowing is no reason to grant it silently; the toast has said what went wrong.
+          // Nothing is marked as reviewed without knowing whether it has findings; the toast has told what went wrong.
           if (error) return;
           if (data.withoutFindings > 0)
             return show({ kind: 'noFindings', inspections, withoutFindings: data.withoutFindings }, trigger);

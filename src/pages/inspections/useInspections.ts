@@ -1,4 +1,4 @@
-/** The page of inspections that is asked for, kept fresh while something is on its way to become one. */
+/** The page of inspections that the list asks for, polled while videos are being processed. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useListInspectionsQuery, type InspectionListArgs } from '@/api/inspections';
 import { pollingWhile, useOldestProcessing } from '@/parts/uploads/polling';
@@ -6,15 +6,15 @@ import type { ListFilters } from './useFilters';
 
 export function useInspections(question: InspectionListArgs, filters: ListFilters) {
   const { isActive: isProcessing } = useOldestProcessing();
-  // Rows that the filter would hide are not shown first.
+  // Waits for the kept filter, so that rows which it hides are not shown first.
   const skip = !filters.kept && !filters.hasFailed;
   const answer = useListInspectionsQuery(question, {
     skip,
-    // While another page was open nobody polled.
+    // Nothing polled the list while another page was open.
     refetchOnMountOrArgChange: true,
     ...pollingWhile(isProcessing),
   });
-  // Once more after the last one: what was processed has become an inspection just then.
+  // Asks once more when processing ends: the last video has become an inspection only then.
   const wasProcessing = useRef(isProcessing);
   const onEnd = useEffectEvent(() => {
     if (!answer.isUninitialized) void answer.refetch();

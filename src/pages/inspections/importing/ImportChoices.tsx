@@ -1,4 +1,7 @@
-/** What a person has to say of files that leave it open, and what they may choose: encoding, codes, what is there already. */
+/**
+ * The choices of an import of inspections: what the files leave open and the person has to say (unit, order of dates),
+ * and what the person may change (encoding, codes, whether known inspections are imported again).
+ */
 import { Alert, Checkbox, Form, Select } from 'antd';
 import type { SurveyImport } from '@/api/contract/imports';
 import { inspectionCount } from '@/lib/inspectionCount';
@@ -25,7 +28,7 @@ interface ImportChoicesProps {
   onChange: (change: Partial<ImportChoice>) => void;
 }
 
-/** By list; a code that the folder's table has is not offered twice. */
+/** The codes to choose from, by list; a code of the folder's table is not offered a second time from EN 13508-2. */
 function optionsOf(offered: SurveyImport['offered']) {
   const ofTable = offered.filter(({ list }) => list === 'table');
   const others = offered.filter((each) => !ofTable.some(({ code }) => code === each.code));

@@ -1,6 +1,6 @@
 /**
- * Brings inspections that other programs made into a folder: first what the files would bring and what of them is left
- * out; then, if it is wanted, that; at the end what has become of it.
+ * Imports inspections that other programs have written into a folder: shows what the files would bring and what is left
+ * out, imports it when the person confirms, and says at the end what was left out.
  */
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';

@@ -12,7 +12,7 @@ function becomes({ known, video, observations, date }: Survey): string {
   return video ? `${what}; into the video ${video.name}` : `${what}; without a video`;
 }
 
-/** How much it is, in a sentence above all that is to be chosen. */
+/** How much the files would bring, in a sentence above the choices. */
 export function ImportSummary({ found }: { found: SurveyImport }) {
   const { format, inspections, observations, photos, known, leftOut } = found;
   const brought = [inspectionCount(inspections), plural(observations, 'observation')];
@@ -30,7 +30,7 @@ export function ImportSummary({ found }: { found: SurveyImport }) {
 
 interface ImportPreviewProps {
   found: SurveyImport;
-  /** Whether those that were imported before are among the inspections to be imported. */
+  /** Whether inspections that were imported before are imported once more. */
   again: boolean;
 }
 

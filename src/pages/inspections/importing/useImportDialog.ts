@@ -1,4 +1,4 @@
-/** Whether the import of inspections is open, and what is chosen in it when the session ends. */
+/** Whether the import of inspections is open, and the choice made in it, which outlives the end of a session. */
 import { useCallback, useState } from 'react';
 import type { ImportFiles } from '@/api/imports';
 import { useFocusBack } from '@/parts/folderTree/useFocusBack';
