@@ -1,6 +1,6 @@
 /**
- * What the video's analysis took the frame for, with how certain it was of each. What is suggested says so itself, so only
- * the others show beside it; nothing shows where none was made.
+ * The defect classes that image analysis saw in the frame, with its certainty of each. Beside a suggestion the
+ * suggested class is left out, since `SuggestionPanel` shows it; where no class was seen, nothing shows.
  */
 import type { Frame } from '@/api/contract/frames';
 

@@ -11,7 +11,7 @@ import './ClockDial.css';
 const HOURS = Array.from({ length: 12 }, (_each, index) => index + 1);
 const RADIUS = 40;
 
-/** Of a position on the face, in the drawing's units; the centre is 0, 0. */
+/** Where an hour lies on the face, in the units of the drawing; the centre is 0, 0. */
 const pointOf = (hour: number, radius: number): { x: number; y: number } => {
   const angle = (hour / 12) * 2 * Math.PI;
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
@@ -43,7 +43,7 @@ export function ClockDial({ value, onChange }: ClockDialProps) {
   const dragFrom = useRef<number>(undefined);
   const endDrag = ({ clientX, clientY }: PointerEvent) => {
     const [from, to] = [dragFrom.current, hourAt(clientX, clientY)];
-    // On the same position it is a press, and that is a click.
+    // A drag that ends on the hour where it began is a press, which the click of that hour handles.
     if (from !== undefined && to !== undefined && to !== from) onChange({ atClock: from, toClock: to });
     dragFrom.current = undefined;
   };

@@ -1,6 +1,6 @@
 /**
- * Finds a defect code by its letters or by words of its name; the codes used last come first. Whoever has chosen, or
- * closes the list, is done here: the focus goes back to the screen and its keys.
+ * Finds a defect code by its letters or by words of its name; the codes used last come first. Choosing a code, or
+ * closing the list, gives the focus back to the screen and its keys.
  */
 import { Select, type SelectProps } from 'antd';
 import type { RefSelectProps } from 'antd/es/select';
@@ -13,7 +13,7 @@ const MAX_RECENT = 6;
 
 export interface DefectPickerControl {
   focus: () => void;
-  /** Shows the list of codes too. */
+  /** Focuses the field and opens the list of codes. */
   open: () => void;
 }
 
@@ -22,7 +22,7 @@ interface DefectPickerProps {
   codes: readonly DefectCode[] | undefined;
   hasFailed: boolean;
   value: number | null;
-  /** Ids, the last used first. */
+  /** Ids of the codes that were used last, the latest first. */
   recent: readonly number[];
   /** What the grades would be with the code, in words; null where that cannot be told. */
   gradesWith?: (code: DefectCode) => string | null;
@@ -41,12 +41,13 @@ const toOption = ({ id, code, label }: DefectCode): Option => ({
   disabled: label === NO_DEFECT,
 });
 
-/** Every word has to be found; a code that begins with the text is meant before names that contain it. */
+/** Whether the label contains every word of the text. */
 export function matchOption(text: string, label: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return words.every((word) => label.toLowerCase().includes(word));
 }
 
+/** Sorts the code that is the text before codes that begin with it, and these before all others. */
 export function compareOptions(text: string, one: string, other: string): number {
   const wanted = text.trim().toLowerCase();
   const rank = (label: string) => {

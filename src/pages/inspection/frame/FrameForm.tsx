@@ -1,4 +1,4 @@
-/** What is known of the selected frame, to be changed field by field; every change is one step that can be undone. */
+/** The form of the selected frame. It saves field by field, and every change is one step that can be undone. */
 import { Checkbox, Radio } from 'antd';
 import { useId, type ReactNode } from 'react';
 import type { Frame } from '@/api/contract/frames';
@@ -19,7 +19,7 @@ import { DraftField } from '../DraftField';
 import type { FrameControls } from '../review/useReviewFocus';
 import './FrameForm.css';
 
-/** What the change is called. */
+/** What undo and redo call the change. */
 export const AT_JOINT_LABEL = 'Change at joint';
 
 const checkNumber = (text: string): string | null =>
@@ -30,7 +30,10 @@ const checkPerCent = (text: string): string | null =>
 
 const QUANTITIES = ['quantity 1', 'quantity 2'] as const;
 
-/** What these measures and the material say, so that nothing is hidden where they are closed. */
+/**
+ * The values of these measures and of the material, as texts such as 'Quantity 1: 40 mm': they show where the fields
+ * are folded, so that no value is hidden.
+ */
 function heldIn(frame: Frame, measures: readonly Asked[]): string[] {
   const quantity = (which: 1 | 2) => {
     const [value, units] = [frame[`quantity${which}Value`], frame[`quantity${which}Units`]];
@@ -63,14 +66,14 @@ interface FrameFormProps {
   recent: readonly number[];
   controls: FrameControls;
   gradesWith?: (code: DefectCode) => string | null;
-  /** What the ends of a continuous defect are called, and what is missing of it. */
+  /** The name of a continuous defect's end and what the defect lacks: 'S01, no end'. */
   continuousNote?: string;
-  /** Beside the name of the code. */
+  /** Stands beside the label of the defect code. */
   besideCode?: ReactNode;
   /** Whether the fields that the code does not ask for are open. */
   hasMoreFields: boolean;
   onMoreFields: (isOpen: boolean) => void;
-  /** `isContinued`: it goes on with the change before it, and both are one step. */
+  /** `isContinued`: the change goes on with the one before it, and both are undone as one step. */
   onChange: (label: string, change: FrameChange, isContinued?: boolean) => void;
 }
 
@@ -93,7 +96,7 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
   const measures = ([...QUANTITIES, 'per cent'] as const).filter((each) => each !== 'per cent' || hasPerCent);
   const above = measures.filter((each) => asked.has(each));
   const below = measures.filter((each) => !asked.has(each));
-  /** Where the key for quantities leads. */
+  /** The measure that the key for quantities leads to. */
   const firstMeasure = above[0] ?? measures[0];
   const quantity = (name: (typeof QUANTITIES)[number]) => {
     const which = name === 'quantity 1' ? 1 : 2;
@@ -170,7 +173,7 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
             inputMode="decimal"
             onSave={(text) => {
               const chainageNumber = text === '' ? null : readLength(text, unit);
-              // '5.5' is no other place than '5.50'.
+              // '5.5' is the same chainage as '5.50', and no change.
               if (chainageNumber !== frame.chainageNumber) onFields('Change chainage', { chainageNumber });
             }}
           />
@@ -232,12 +235,12 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
 
 interface FieldProps {
   label: string;
-  /** Of the control that the label names; a control without one has its own name. */
+  /** Id of the control that the label names; a control without one brings a name of its own. */
   id?: string;
   source?: Frame['defectSource'];
   note?: string | null;
   extra?: ReactNode;
-  /** The code asks for it. */
+  /** Whether the code asks for the value and the frame has none. */
   isMissing?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The selected frame, as large as it fits; its thumbnail stands in while the picture has not come. */
+/** The picture of the selected frame, as large as it fits; its thumbnail stands in until the picture has loaded. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import { formatVideoTime } from '@/lib/videoTime';
@@ -26,7 +26,7 @@ export function FramePicture({ frame, neighbours, zoom, hasOutline, onRetry }: F
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [failedUrl, setFailedUrl] = useState<string>();
   const [ahead] = useState(createPicturesAhead);
-  // Drawing a thumbnail that nobody sees beneath its picture is a fifth of what a step takes.
+  // A picture that has loaded already needs no thumbnail: rendering it beneath takes a fifth of the time of a step.
   const isAtHand = useMemo(() => imageUrl !== null && ahead.has(imageUrl), [ahead, imageUrl]);
   const beside = neighbours.map((neighbour) => neighbour?.imageUrl).join(' ');
   useEffect(() => ahead.hold(beside.split(' ').filter(Boolean)), [ahead, beside]);
@@ -60,13 +60,13 @@ export function FramePicture({ frame, neighbours, zoom, hasOutline, onRetry }: F
         src={imageUrl}
         alt={`Frame at ${formatVideoTime(timeReference)}`}
         fetchPriority="high"
-        // Without a thumbnail beneath it there would be nothing to see until it is decoded.
+        // Without a thumbnail beneath it, nothing would show while the picture is decoded later.
         decoding={isAtHand ? 'sync' : 'auto'}
         style={zoom.style}
         draggable={false}
         onError={() => setFailedUrl(imageUrl)}
         onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-          // Those of one video are all of a size, and even a state set to what it was costs React a commit.
+          // The pictures of a video have one size, and even setting a state to an equal value costs React a commit.
           if (width !== size?.width || height !== size.height) setSize({ width, height });
         }}
       />

@@ -1,10 +1,12 @@
-/** Beneath what the code asks for: the other fields, closed for whoever does not need them. Closed, it tells what they hold. */
+/**
+ * The fields that the code does not ask for, folded beneath those that it does; folded, their values show in a line.
+ */
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 
 interface MoreFieldsProps {
-  /** 'Quantity 1: 40 mm', of those that hold something. */
+  /** The values of the folded fields, each as 'Quantity 1: 40 mm'. */
   held: readonly string[];
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;

@@ -1,4 +1,7 @@
-/** Beneath the picture: which frames, the way through them, and how the picture is shown. */
+/**
+ * The tools beneath the picture: which frames are shown, the steps through them, zoom and light, picture or video, and
+ * the folding of filmstrip and form.
+ */
 import {
   BorderBottomOutlined,
   BorderRightOutlined,
@@ -27,7 +30,7 @@ import type { Folding } from '../useReviewLayout';
 import type { Zoom } from './useZoom';
 import './PictureTools.css';
 
-/** The others are in the menu above the filmstrip. */
+/** The filters that have a button; all are in the menu above the filmstrip. */
 const QUICK_FILTERS: FrameFilter[] = ['Report', 'All'];
 
 export type PictureView = 'Frame' | 'Video';
@@ -57,11 +60,14 @@ const VIEW_OPTIONS = [
   },
 ] as const satisfies { value: PictureView; [rest: string]: unknown }[];
 
-/** Memoised in parts: a step draws the count of frames, and at the first and last frame the buttons that turn on or off. */
+/**
+ * Memoised in parts: a step to another frame renders only the count of frames, and at the first and last frame the
+ * buttons that switch on or off.
+ */
 export function PictureTools({ review, zoom, view, onViewChange, hasOutline, onOutline, folding }: PictureToolsProps) {
   const { frames = [], frame, selected, select, step, filter } = review;
   const last = frames.length - 1;
-  // Of ten thousand frames not again at each step.
+  // Memoised, so as not to go through ten thousand frames at each step.
   const hasSuggested = useMemo(() => review.allFrames?.some(isSuggested), [review.allFrames]);
   const numbers = useMemo(() => pictureNumbers(review.frames ?? []), [review.frames]);
   return (

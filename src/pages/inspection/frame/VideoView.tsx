@@ -1,6 +1,6 @@
 /**
- * The video beside its frames: selecting a frame goes to its place in the video, and while the video plays the
- * selection follows it. Playing never codes anything. What does not play is said, and can be downloaded.
+ * The video beside its frames: selecting a frame goes to its time in the video, and while the video plays the selection
+ * follows it. Playing codes nothing. Where the video cannot be played, the view says why and offers the original file.
  */
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
@@ -39,9 +39,9 @@ const PROBLEMS = {
 
 export function VideoView({ ref, file, frames, selected, onSelect }: VideoViewProps) {
   const { playUrl, playState, downloadUrl } = file;
-  /** What the browser gave up on. */
+  /** Address of the video that the browser could not play. */
   const [broken, setBroken] = useState<string | null>(null);
-  /** What the playing video selected last: whatever else is selected, a person wants to see. */
+  /** Index that the playing video selected last. Any other selection is a person's, and the video goes there. */
   const followed = useRef<number | null>(null);
   const time = frames[selected]?.timeReference;
   const seek = useEffectEvent((seconds: Seconds) => {

@@ -1,4 +1,7 @@
-/** What a code asks for, and what of it its frame does not say: pure. What is missing is shown, and keeps nobody from going on. */
+/**
+ * Which measures a defect code asks for, and which of them the frame lacks. Pure. A missing measure is shown, and keeps
+ * nobody from going on.
+ */
 import type { Frame } from '@/api/contract/frames';
 import type { DefectCode } from '@/api/contract/standards';
 import { measuresOf } from '@/lib/grading/scoreRules';
@@ -16,12 +19,12 @@ export function askedOf(code: DefectCode | undefined): ReadonlySet<Asked> {
   if (code.quantity1Units) asked.add('quantity 1');
   if (code.quantity2Units) asked.add('quantity 2');
   if (code.atJointRequired) asked.add('at joint');
-  // One per cent is asked for once: where a quantity has that unit, its field is the one.
+  // A quantity in % takes the place of the field 'Per cent': one per cent is asked for only once.
   if (code.quantity1Units === '%' || code.quantity2Units === '%') asked.delete('per cent');
   return asked;
 }
 
-/** Of what the code asks for, what the frame does not say and its table does not let be left out. */
+/** The measures that the code asks for and the frame lacks, except those for whose absence the code has a rule. */
 export function missingOf(frame: Frame, code: DefectCode | undefined): ReadonlySet<Asked> {
   const isOptional = (asked: Asked) => code?.rules.some(({ bands }) => bands?.[asked as Measure] === 'none');
   const says: Readonly<Record<Asked, boolean>> = {

@@ -8,7 +8,7 @@ export interface ClockRange {
   toClock: number | null;
 }
 
-/** What the change is called; the two presses that make a range are one step. */
+/** What undo and redo call the change; the two presses that make a range are one step. */
 export const CLOCK_LABEL = 'Change clock position';
 
 /** The hours that a range covers, clockwise from its beginning. */

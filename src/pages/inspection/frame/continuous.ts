@@ -9,7 +9,7 @@ type Marks = Pick<Frame, 'contDefectStart' | 'contDefectEnd'>;
 export const CONTINUOUS = ['No', 'Start', 'End'] as const;
 export type Continuous = (typeof CONTINUOUS)[number];
 
-/** What the change is called. */
+/** What undo and redo call the change. */
 export const CONTINUOUS_LABEL = 'Change continuous defect';
 
 export const CONTINUOUS_FIELDS: Readonly<
@@ -23,11 +23,11 @@ export const CONTINUOUS_FIELDS: Readonly<
 export const continuousOf = ({ contDefectStart, contDefectEnd }: Marks): Continuous =>
   contDefectStart ? 'Start' : contDefectEnd ? 'End' : 'No';
 
-/** No, Start, End, and No again. */
+/** The mark after that of the frame: No, Start, End, and No again. */
 export const nextContinuous = (marks: Marks): Continuous =>
   CONTINUOUS[(CONTINUOUS.indexOf(continuousOf(marks)) + 1) % CONTINUOUS.length] ?? 'No';
 
-/** The first and the last along the pipe, of two or more. */
+/** The first and the last of the frames along the pipe; empty when there are fewer than two. */
 export function endsOf(frames: readonly Frame[]): [start: Frame, end: Frame] | [] {
   const sorted = frames.toSorted(alongThePipe);
   const [start, end] = [sorted[0], sorted.at(-1)];

@@ -1,8 +1,8 @@
-/** The pictures beside the selected one, fetched and held before a step leads to them. */
+/** The pictures of the frames beside the selected one, fetched and held before a step leads to them. */
 export interface PicturesAhead {
   /** Fetches those that are not held yet, and lets go of all others. */
   hold: (urls: readonly string[]) => void;
-  /** Whether the picture has come: it can be drawn at once. */
+  /** Whether the picture has loaded and can be drawn at once. */
   has: (url: string) => boolean;
 }
 
@@ -20,7 +20,7 @@ export function createPicturesAhead(): PicturesAhead {
     },
     has: (url) => {
       const picture = held.get(url);
-      // One that could not be read is complete too, and has no size.
+      // A picture that failed to load is `complete` too, but has no size.
       return picture !== undefined && picture.complete && picture.naturalWidth > 0;
     },
   };

@@ -1,4 +1,6 @@
-/** The defect codes that the reviewer used last, the latest first; then those that the frames already have. */
+/**
+ * Ids of the defect codes that the reviewer used last, the latest first; then of those that the frames already have.
+ */
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import type { Frame } from '@/api/contract/frames';
@@ -13,6 +15,6 @@ export const recentCodes = createSelector(
       .flatMap(({ edits }) => edits.map((edit) => (isFrameEdit(edit) ? (edit.change.defect?.defectId ?? null) : null)));
     return [...new Set([...used, ...frames.map(({ defectId }) => defectId)])].filter((id) => id !== null);
   },
-  // Few changes of a frame change them, and the form is drawn again for others.
+  // Most edits leave the ids equal, and a new array would render the form again.
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );

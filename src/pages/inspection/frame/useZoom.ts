@@ -4,14 +4,17 @@ import { useStableFunctions } from '@/ui/useStableFunctions';
 import { fitted, movedBy, zoomedAt, type Point, type View } from './zoomedView';
 
 const STEP = 1.25;
-/** Where a double click on the whole picture leads to. */
+/** The scale that a double click on the whole picture zooms to. */
 const CLOSE_UP = 3;
-/** By how much a pixel that the wheel turns enlarges; a pinch on a touchpad comes as a wheel with Control, and in less. */
+/**
+ * How much a pixel of wheel movement enlarges, as an exponent of e. A pinch on a touchpad comes as wheel events with
+ * Control and of fewer pixels.
+ */
 const WHEEL_RATE = 0.0015;
 const PINCH_RATE = 0.01;
 const LINE_HEIGHT = 16;
 
-/** Of the box, from its middle, in shares of its size. */
+/** Where the pointer is in the box: from its middle, in shares of its size. */
 function pointIn(box: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top, width, height } = box.getBoundingClientRect();
   return { x: (clientX - left) / width - 0.5, y: (clientY - top) / height - 0.5 };
@@ -23,12 +26,12 @@ export function useZoom() {
   const [view, setView] = useState<View>(fitted);
   const [light, setLight] = useState({ brightness: 100, contrast: 100 });
   const [box, setBox] = useState<HTMLElement | null>(null);
-  /** Fingers, or the mouse, that hold the picture: where each was last. */
+  /** The last position of each finger, or of the mouse, that holds the picture, by its pointer id. */
   const held = useRef(new Map<number, { clientX: number; clientY: number }>());
   const zoomBy = (factor: number, at: Point = MIDDLE) => setView((before) => zoomedAt(before, factor, at));
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    // Neither the page scrolls nor the browser zooms.
+    // Keeps the page from scrolling and the browser from zooming.
     event.preventDefault();
     if (!box) return;
     const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_HEIGHT : 1);
@@ -36,7 +39,7 @@ export function useZoom() {
   });
   useEffect(() => {
     const listen = (event: WheelEvent) => onWheel(event);
-    // Not by React, whose wheel listeners cannot prevent anything.
+    // Not by React, whose wheel listeners are passive and cannot prevent anything.
     box?.addEventListener('wheel', listen, { passive: false });
     return () => box?.removeEventListener('wheel', listen);
   }, [box]);
@@ -63,7 +66,7 @@ export function useZoom() {
       onPointerDown: ({ currentTarget, pointerId, clientX, clientY, button }: PointerEvent<HTMLElement>) => {
         if (button !== 0) return;
         held.current.set(pointerId, { clientX, clientY });
-        // Wherever it is let go, it is heard here.
+        // So that the release is heard wherever the pointer is then.
         currentTarget.setPointerCapture(pointerId);
       },
       onPointerMove: ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
@@ -77,7 +80,7 @@ export function useZoom() {
         else {
           const apart = (at: typeof now) => Math.hypot(at.clientX - other.clientX, at.clientY - other.clientY);
           const still = pointIn(currentTarget, other);
-          // What the other finger is on stays under it; what lies between them is enlarged as they part.
+          // The point under the other finger stays there, and the picture grows as the fingers part.
           zoomBy(apart(now) / Math.max(1, apart(last)), still);
         }
       },

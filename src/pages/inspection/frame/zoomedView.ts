@@ -20,7 +20,9 @@ function within({ scale, x, y }: View): View {
   return { scale, x: clamp(x), y: clamp(y) };
 }
 
-/** What is at that point stays there, unless the picture would leave its box. */
+/**
+ * Enlarges the view by `factor`. The point `at` stays where it is, unless the picture would no longer cover its box.
+ */
 export function zoomedAt({ scale, x, y }: View, factor: number, at: Point): View {
   const next = Math.max(1, Math.min(MOST, scale * factor));
   const grown = next / scale;

@@ -1,6 +1,6 @@
 /**
- * Which defect table the inspection is coded and graded with, which the organisation works with, and for its
- * administrators the ways to another one: a file, or an earlier version.
+ * The panel of the defect table: the one that this inspection is coded and graded with, those of its organisation, and
+ * for administrators the ways to another one: a CSV file, or an earlier version.
  */
 import { Button } from 'antd';
 import { STANDARDS } from '@/api/contract/common';
@@ -21,7 +21,7 @@ import { TableVersions } from './TableVersions';
 import './DefectTablePanel.css';
 import './GradePanel.css';
 
-/** Without the number in brackets, which tells how often each row was seen. */
+/** The source of a code without the number in brackets, which says in how many inspections its score was seen. */
 const kindOf = (source: string): string => source.replace(/ \([^)]*\)$/, '');
 
 export function DefectTablePanel({ inspection, onClose }: { inspection: Inspection; onClose: () => void }) {

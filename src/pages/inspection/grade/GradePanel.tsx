@@ -21,7 +21,7 @@ interface GradePanelProps {
   /** All frames, whatever the filter shows. */
   frames: readonly Frame[];
   onSelect: (frame: Frame) => void;
-  /** Leads to the table that the scores come from. */
+  /** Opens the panel of the defect table that the scores come from. */
   onTable: () => void;
   onClose: () => void;
 }
@@ -117,7 +117,7 @@ interface FramesProps {
 
 const MOST_DECISIVE = 3;
 
-/** What the grade hangs on. */
+/** The frames without which the grade would be another. */
 function Decisive({ inspection, family, ...shown }: FramesProps & { inspection: GradedInspection; family: Family }) {
   const frames = useMemo(() => decisiveFrames(inspection, family, MOST_DECISIVE), [inspection, family]);
   if (frames.length === 0) return null;
@@ -160,7 +160,7 @@ function FrameRow({ frameId, value, byId, unit, onSelect }: FramesProps & { fram
         size="small"
         onClick={({ detail, currentTarget }) => {
           onSelect(frame);
-          // Pressed with the mouse: the next key is about the frame, and the panel would keep it.
+          // After a press with the mouse the next key is about the selected frame; the panel would keep it.
           if (detail > 0) currentTarget.blur();
         }}
       >

@@ -1,6 +1,6 @@
 /**
- * Inspections that another table has graded: first what the one in use would change, then, if that is wanted, the
- * regrading. Both are jobs of the server and go on when the page is closed.
+ * Offers to regrade the inspections that another table has graded: first a preview of the grades that would change,
+ * then the regrade. Both are jobs of the server and go on when the page is closed.
  */
 import { Alert, Button, Progress } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
@@ -51,7 +51,7 @@ export function RegradeOffer({ table, tables, canChange }: RegradeOfferProps) {
   const [start, { isLoading }] = useStartRegradeMutation();
   const first = useGetLastRegradeQuery(table).data?.regrade ?? null;
   const isRunning = first?.status === 'running';
-  // The same entry of the cache, asked again and again while there is something to see.
+  // Polls the same cache entry while a job is running.
   const { data } = useGetLastRegradeQuery(table, { pollingInterval: isRunning ? POLL_MS : 0 });
   const regrade = data?.regrade ?? null;
   const finished = regrade?.status === 'done' && !regrade.isPreview ? regrade.id : null;

@@ -1,4 +1,7 @@
-/** Brings a table as CSV: first what is wrong with the file, or what it would change; then, if it is wanted, the import. */
+/**
+ * Imports a defect table from a CSV file: shows what is wrong with the file or what it would change, and imports it
+ * when the person confirms.
+ */
 import { Alert, Button, Upload } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { STANDARDS } from '@/api/contract/common';
@@ -80,7 +83,7 @@ export function TableImport({ organisationId, others }: TableImportProps) {
   };
   const forget = () => {
     reset();
-    // What was asked goes, and the focus with it.
+    // The preview disappears with the focused button in it, so the import button takes the focus.
     button.current?.focus();
   };
   const submit = async () => {

@@ -1,4 +1,4 @@
-/** The versions of a table that there are: each can be kept as a file, and be taken into use again. */
+/** The versions of a defect table: each can be downloaded as a file, and put into use again. */
 import { Button } from 'antd';
 import type { DefectTable } from '@/api/contract/defectTables';
 import { useLazyReadDefectTableQuery, usePutTableInUseMutation } from '@/api/defectTables';
@@ -13,7 +13,7 @@ const COUNTS: Readonly<Record<string, string>> = {
   'each metre': 'a continuous defect counts once for each metre',
 };
 
-/** What is known of a version, in short. */
+/** A version in a line: its origin, its validity, its codes, and how many inspections it has graded. */
 function describe({ isBuiltIn, createdAt, createdBy, codes, inspections, ...table }: DefectTable): string {
   const { validFrom, settings } = table;
   return [
@@ -41,7 +41,7 @@ export function TableVersions({ organisationId, tables, canChange }: TableVersio
     const { data } = await read({ organisationId, tableId: id });
     if (data !== undefined) dispatch(saveTableFile(title, data));
   };
-  // Of the built-in ones only the newest can be taken.
+  // Of the built-in tables only the newest can be put into use.
   const newestBuiltIn = tables.find(({ isBuiltIn }) => isBuiltIn);
   return (
     <section className="GradePanel" aria-label="Versions">

@@ -13,7 +13,7 @@ import './FrameHistoryList.css';
 
 export interface FrameHistoryListProps {
   frame: Frame;
-  /** Of the inspection's table, once they are known. */
+  /** The codes of the inspection's defect table; undefined while they load. */
   codes: readonly DefectCode[] | undefined;
 }
 
@@ -23,7 +23,7 @@ export default function FrameHistoryList({ frame, codes }: FrameHistoryListProps
   const { id, version } = frame;
   const { data, currentData, isError, isFetching, refetch } = useGetFrameHistoryQuery({ id, version });
   const dispatch = useAppDispatch();
-  // That of the version before stays until the new one is there; that of another frame does not.
+  // The history of the version before stays until the new one has loaded. Another frame mounts another list.
   const history = currentData ?? (isFetching ? data : undefined);
   if (isError && !isFetching) {
     return <Page.Error title="Could not retrieve the history of the frame." onRetry={() => void refetch()} />;

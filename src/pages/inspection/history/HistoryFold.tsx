@@ -1,4 +1,4 @@
-/** Beneath the form: opens the history of the frame, which loads then. */
+/** The fold beneath the form that shows the history of the frame, which loads when it is opened. */
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, memo, Suspense, useState } from 'react';
@@ -8,7 +8,7 @@ import './HistoryFold.css';
 
 const FrameHistoryList = lazy(() => import('./FrameHistoryList'));
 
-/** Drawn again for another frame, not whenever the form is. */
+/** Memoised: rendered again for another frame, not whenever the form is. */
 export const HistoryFold = memo(function HistoryFold(props: FrameHistoryListProps) {
   const [isOpen, setOpen] = useState(false);
   return (

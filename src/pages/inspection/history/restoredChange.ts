@@ -13,7 +13,7 @@ export function restoredChange(
   const before = Object.fromEntries(changes.map(({ field, from }) => [field, from]));
   const { defectCode, ...rest } = before;
   const known = Object.entries(rest).filter(([field]) => field in FRAME_FIELDS);
-  // Of these fields the log has what such a request once said.
+  // The log holds these fields as an earlier update request had them, so they are of the same types.
   const fields = Object.fromEntries(known) as UpdateFrameRequest;
   const hasFields = Object.keys(fields).length > 0;
   if (!('defectCode' in before)) return hasFields ? { fields } : null;
