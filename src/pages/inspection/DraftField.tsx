@@ -1,8 +1,9 @@
 /**
- * A text or a number that is saved when the person is done with it: at Enter or when the focus leaves. Esc takes what
- * was typed back. Both give the focus back to the screen and its keys. While nobody types it shows what is saved, so an
- * undo shows at once. What somebody else has saved meanwhile does not touch what is being typed; it is then saved as a change of
- * what was there when the typing began, so that the two are told apart.
+ * A field for a text or a number that is saved when the person is done with it: at Enter, or when the focus leaves. Esc
+ * restores the saved value. Both give the focus back to the screen and its keys.
+ * While nobody types, the field shows the saved value, so that an undo shows at once. When somebody else saves the same
+ * field meanwhile, what is being typed stays, and is saved as a change of the value that stood there when the typing
+ * began: so the server can tell the two changes apart.
  */
 import { Input } from 'antd';
 import type { InputRef } from 'antd';
@@ -55,7 +56,7 @@ export function DraftField({
     'aria-describedby': problem === null ? undefined : `${id}-problem`,
     onBlur: end,
     onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => {
-      // At once: leaving saves the draft, and there is to be none.
+      // Dropped at once, before the blur below would save the draft.
       if (event.key === 'Escape') flushSync(() => setDraft(null));
       if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey)) {
         event.preventDefault();

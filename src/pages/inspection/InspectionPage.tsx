@@ -1,4 +1,7 @@
-/** One inspection: where it is found, what it is called, how it is graded, and its review. */
+/**
+ * The page of one inspection: loads it and shows its header (the way back, title, status, grades, saving, who else is
+ * here), its dialogs and, beneath, the review screen, which is `InspectionView`.
+ */
 import { ArrowLeftOutlined, DownloadOutlined, QuestionCircleOutlined, ShareAltOutlined } from '@ant-design/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
@@ -23,7 +26,7 @@ import { SaveState } from './SaveState';
 import { StatusMenu } from './StatusMenu';
 import './InspectionPage.css';
 
-/** How often it is asked whether the copy of the video is there. */
+/** How often the inspection is asked for while the playable copy of its video is being made. */
 const PREPARING_POLL_MS = 5_000;
 
 const ExportDialog = lazy(() =>
@@ -33,7 +36,10 @@ const ShareDialog = lazy(() =>
   import('@/parts/share/ShareDialog').then(({ ShareDialog: Dialog }) => ({ default: Dialog })),
 );
 
-/** Back in the history rather than on, where the list is there: it then is as it was left, with its selection and place. */
+/**
+ * Goes back in the history if the list is in it, instead of on to a new entry: the list is then as it was left, with
+ * its selection and scroll position.
+ */
 function BackToList() {
   const cameFrom = useCameFrom();
   const navigate = useNavigate();
@@ -58,7 +64,7 @@ export function InspectionPage() {
     skipPollingIfUnfocused: true,
   });
   const edits = useAppSelector((state) => selectInspectionEdits(state, inspectionUuid ?? ''), shallowEqual);
-  // Deleted by somebody else, or no longer theirs to see.
+  // Somebody has deleted the inspection, or the person may no longer see it.
   const isGone = isApiError(error) && error.status === 404;
   const inspection = useMemo(
     () => (isGone ? undefined : currentData && applyInspectionEdits(currentData, edits)),
@@ -172,7 +178,10 @@ function Facts({ inspection, onWhy, onMeanings }: FactsProps) {
   );
 }
 
-/** One panel may lead to the next. Closing the last one gives the focus back to what opened the first. */
+/**
+ * The panel that is open beside the picture; one panel may lead to the next. Closing the last of them gives the focus
+ * back to what opened the first.
+ */
 function usePanel() {
   const [panel, setPanel] = useState<OpenPanel>(null);
   const opener = useRef<Element>(null);

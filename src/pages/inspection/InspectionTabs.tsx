@@ -1,4 +1,7 @@
-/** The right of the screen: what is known of the selected frame, and of the inspection. */
+/**
+ * The tabs at the right of the review screen: the form of the selected frame with its comments and history, the repair
+ * plans, and the headers of the inspection.
+ */
 import { Tabs } from 'antd';
 import { createContext, useContext, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
@@ -31,7 +34,7 @@ interface InspectionTabsProps {
   suggestion: SuggestionActions;
 }
 
-/** Takes the props past antd's tabs, which need not be drawn again at each step of the review. */
+/** Hands the props to the panels past antd's tabs, which need not be rendered again at each step to another frame. */
 const PanelContext = createContext<(InspectionTabsProps & { tab: string }) | null>(null);
 
 export function InspectionTabs(props: InspectionTabsProps) {
@@ -92,8 +95,9 @@ interface SelectedFrameProps extends Omit<InspectionTabsProps, 'suggestion'> {
 
 function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps) {
   const { frames, frame: selected, addObservation } = review;
-  // The picture comes first; the form of another frame follows when the keys leave it time. Until then it is left as it
-  // was, although what led on may have changed its frame. A key that leads into the form leaves it no time.
+  // A step to another frame renders the picture first; the form follows in a deferred render, once the keys leave it
+  // time. Until then it shows the frame before as that was, although hiding or accepting may have changed it. A key
+  // that leads into the form renders it at once.
   const followingId = useDeferredValue(selected?.id);
   const shownId = focus.isFormWanted ? selected?.id : followingId;
   const [last, setLast] = useState(selected);
@@ -114,7 +118,7 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
   const observation = frame && review.observationTexts.get(frame.id);
   const notes = useMemo(() => continuousNotes(review.allFrames ?? []), [review.allFrames]);
   const continuousNote = frame && notes.get(frame.id);
-  // Until it follows, the form is left as it is: rendered once more, its fields would ask for a commit of their own.
+  // The same element until the form follows the selected frame, or its fields would cost the step another commit.
   const form = useMemo(
     () =>
       frame && (

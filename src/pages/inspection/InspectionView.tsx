@@ -1,6 +1,7 @@
 /**
- * The review screen's layout: picture and tabs side by side, the filmstrip beneath the picture, and the panels that open beside
- * the picture. The picture is `ReviewPicture`, the tabs are `InspectionTabs`, the keys `useReviewKeys`, the state `useReview`.
+ * The layout of the review screen: picture and tabs side by side, the filmstrip beneath the picture, and the panels
+ * that open beside the picture. The picture is `ReviewPicture`, the tabs are `InspectionTabs`, the keys
+ * `useReviewKeys`, the state `useReview`.
  */
 import { Splitter } from 'antd';
 import { useRef, useState } from 'react';
@@ -100,7 +101,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
   const tabs = <InspectionTabs inspection={inspection} review={review} focus={focus} suggestion={suggestion} />;
   return (
     <div className="InspectionView" data-form={folding.isFormFolded ? 'folded' : 'open'}>
-      {/* Narrow, the style sheet puts them beneath each other: drawn otherwise, they would lose what is being typed. */}
+      {/* On narrow screens the style sheet stacks them: other elements would lose what is being typed. */}
       <Splitter onResize={layout.onPanelResize} onResizeEnd={layout.onPanelResizeEnd}>
         <Splitter.Panel min={hasPlans ? '25%' : '40%'}>
           <div className="InspectionView-left">
@@ -162,7 +163,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
   );
 }
 
-/** A key that leads to a field of the form unfolds it first. */
+/** Unfolds the form before a key leads to one of its fields. */
 function useUnfoldedFocus(focus: ReviewFocus, { isFormFolded, toggleForm }: Folding): ReviewFocus {
   if (!isFormFolded) return focus;
   return {

@@ -3,13 +3,13 @@ import { TeamOutlined } from '@ant-design/icons';
 import { useListPresentQuery } from '@/api/presence';
 import './Presence.css';
 
-/** Each question is a sign of life; who gives none for twice as long is gone. */
+/** Each request also tells the server that the person is here; without one for two intervals, they count as gone. */
 const ASK_EVERY_MS = 10_000;
 
 export function Presence({ inspectionId }: { inspectionId: string }) {
   const { currentData = [] } = useListPresentQuery(inspectionId, {
     pollingInterval: ASK_EVERY_MS,
-    // Whoever looks at something else does not work on it.
+    // A person who looks at another window does not work on the inspection.
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,

@@ -1,6 +1,6 @@
 /**
- * Whether the reviewer's changes are with the server: the words that a person may rely on before leaving. What could not
- * be saved stays here, frame by frame, until the person has it tried again or discards it.
+ * Says whether the reviewer's edits are saved, so that the person can rely on it before leaving. Edits that could not
+ * be saved are listed, record by record, until the person retries or discards them.
  */
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';

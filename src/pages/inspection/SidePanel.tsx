@@ -7,11 +7,13 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import './SidePanel.css';
 
-/** Esc belongs to these while they have the focus. */
+/** Controls that use Esc themselves while they have the focus. */
 const TAKES_ESC =
   'input:not([type="checkbox"], [type="radio"]), textarea, [role="menu"], [role="listbox"], .ant-dropdown-open';
 
-/** Where the screen is narrow, all is one column that scrolls, and the picture may stay at its top. */
+/**
+ * Scrolls the panel into sight. On a narrow screen all is one column that scrolls, at whose top the picture may stay.
+ */
 function showBeneathPicture(panel: HTMLElement): void {
   const column = panel.closest('.InspectionView');
   const picture = column?.querySelector('.InspectionView-picture');
@@ -23,7 +25,7 @@ function showBeneathPicture(panel: HTMLElement): void {
 interface SidePanelProps {
   title: string;
   extra?: ReactNode;
-  /** A panel that another one led to takes over its focus. */
+  /** Whether the panel takes the focus as it opens: one that replaces another panel takes over its focus. */
   takesFocus?: boolean;
   onClose: () => void;
   children: ReactNode;

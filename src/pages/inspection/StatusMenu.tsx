@@ -1,4 +1,4 @@
-/** The inspection's status, and the way to another one; what is reviewed goes on to its repairs. */
+/** The inspection's status, and the menu that changes it. Marking the inspection as reviewed opens its repair plans. */
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
@@ -31,7 +31,7 @@ export function StatusMenu({ inspection }: { inspection: Inspection }) {
     if (next === 'Reviewed' && known === false) return setIsAsking(true);
     if (next === 'Reviewed' && known === null) {
       const { data } = await countWithoutFindings({ inspectionIds: [uuid] });
-      // Not knowing is no reason to grant it silently; the toast has said what went wrong.
+      // Nothing is marked as reviewed without knowing whether it has findings; the toast has told what went wrong.
       if (!data) return;
       if (data.withoutFindings > 0) return setIsAsking(true);
     }
@@ -48,10 +48,10 @@ export function StatusMenu({ inspection }: { inspection: Inspection }) {
         selectable: true,
         selectedKeys: [status],
         onClick: ({ key, domEvent }) => {
-          // Or the same Enter would press the button that gets the focus.
+          // Otherwise the Enter that chose the item would also press the button that gets the focus.
           domEvent.preventDefault();
           const next = INSPECTION_STATUSES.find((each) => each === key);
-          // The menu is gone, and the keys of the screen are not to go with it.
+          // The menu goes with the focus in it; on the button, the keys of the screen go on working.
           button.current?.focus();
           if (next && next !== status) void choose(next);
         },

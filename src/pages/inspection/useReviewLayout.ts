@@ -1,4 +1,4 @@
-/** How the review screen is arranged: what a person has made of it, else what the window has room for. */
+/** How the review screen is arranged: as the person has left it, else as the window has room for. */
 import { useState } from 'react';
 import type { Pixels } from '@/lib/units';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -12,10 +12,10 @@ import { useIsNarrow, useMediaQuery } from '@/ui/useMediaQuery';
 import { useStableFunctions } from '@/ui/useStableFunctions';
 
 const FIRST_PANEL_WIDTH = 360;
-/** Three plans beside each other take more than a form; as wide as the person has made it last. */
+/** First width of the repair plans: three of them side by side take more room than a form. */
 const FIRST_PLANS_WIDTH = '62%';
 const FILMSTRIP = { low: 104, high: 148 };
-/** Between the filmstrip and what is above it. */
+/** Pixels between the filmstrip and what is above it. */
 const GAP = 8;
 
 export interface Folding {
@@ -33,7 +33,7 @@ export function useReviewLayout(hasPlans: boolean) {
   const isLow = useMediaQuery('(max-height: 799.98px)');
   const [plansWidth, setPlansWidth] = useState<number | string>(FIRST_PLANS_WIDTH);
   const [formWidth, setFormWidth] = useState(useAppSelector(selectReviewPanelWidth) ?? FIRST_PANEL_WIDTH);
-  /** While its edge is moved; what it is then is kept. */
+  /** The height while its edge is being dragged; it is remembered when the drag ends. */
   const [draggedHeight, setDraggedHeight] = useState<Pixels | null>(null);
   const firstHeight = isNarrow || isLow ? FILMSTRIP.low : FILMSTRIP.high;
   const height = draggedHeight ?? (isNarrow ? null : filmstripHeight) ?? firstHeight;
@@ -49,7 +49,7 @@ export function useReviewLayout(hasPlans: boolean) {
     onPanelResizeEnd: ([, width]: number[]) =>
       width !== undefined && !hasPlans && dispatch(reviewPanelResized({ width })),
     filmstripHeight: height,
-    /** With the gap above it. */
+    /** The height of the filmstrip with the gap above it. */
     stripHeight: height + GAP,
     onStripResize: ([, size]: number[]) => size !== undefined && setDraggedHeight(Math.round(size) - GAP),
     onStripResizeEnd: ([, size]: number[]) => {

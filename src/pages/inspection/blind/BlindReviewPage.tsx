@@ -1,4 +1,7 @@
-/** The second review of an inspection of a sample: its pictures alone, and what this person sees in them. */
+/**
+ * The page of a second, blind review of one inspection of a sample: loads the review and shows `BlindReviewView`, or
+ * says why the person may not open it.
+ */
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Link, useParams } from 'react-router-dom';
 import type { BlindReview } from '@/api/contract/quality';

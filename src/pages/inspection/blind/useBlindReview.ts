@@ -1,6 +1,7 @@
 /**
- * A blind review while it is worked on: the second reviewer's observations, each change saved at once, one call at a time
- * with whatever was changed meanwhile. What could not be saved stays on the screen, also past the end of the session.
+ * The state of a blind review: the second reviewer's observations. Each change is saved at once, by one call at a time;
+ * what is changed during a call goes with the next. Observations that could not be saved stay on the screen, and are
+ * kept through the end of the session.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { BlindReview } from '@/api/contract/quality';
@@ -26,7 +27,10 @@ export function useBlindReview({ id, version, isFinished, ...review }: BlindRevi
   const wanted = useRef<Draft['observations'] | null>(isKept ? found.observations : null);
   const isSending = useRef(false);
 
-  /** Whether all is saved. */
+  /**
+   * Saves what is not saved yet, and ends the review where `finishes`. Resolves to false when that failed, or when
+   * another call is under way.
+   */
   const flush = async (finishes = false): Promise<boolean> => {
     if (isSending.current) return false;
     isSending.current = true;
@@ -59,7 +63,7 @@ export function useBlindReview({ id, version, isFinished, ...review }: BlindRevi
     void flush();
   };
 
-  // What came along from before the login is saved now.
+  // Saves the observations that were kept from before the login.
   const begin = useRef(() => void flush());
   useEffect(() => begin.current(), []);
   const hasUnsaved = problem !== null || isLoading;

@@ -1,4 +1,7 @@
-/** Where a comment is written, and whom it mentions chosen. What is typed is kept until it is saved, whatever comes between. */
+/**
+ * The field for a new comment, with the list of people to mention. The typed text is kept in this browser until the
+ * comment is saved.
+ */
 import { Button, Mentions } from 'antd';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useAddCommentMutation } from '@/api/comments';
@@ -35,7 +38,7 @@ export function CommentField({ frame: { id: frameId, inspectionId }, field }: Co
     if (data) change('');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Enter and Escape are the list's while it is open.
+    // Enter and Escape belong to the list of people while it is open.
     if (isListOpen(event)) return;
     if (event.key === 'Escape') event.currentTarget.blur();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -1,4 +1,4 @@
-/** What people say to each other about the frame, and a field to say more. */
+/** The comments on a frame, and the field for a new one. */
 import { Button } from 'antd';
 import { memo } from 'react';
 import { useDeleteCommentMutation, useListCommentsQuery, useResolveCommentMutation } from '@/api/comments';
@@ -16,14 +16,14 @@ interface CommentsProps {
   field: CommentControl;
 }
 
-/** A step draws the picture first and these later, with the form: until then they are left as they are. */
+/** Memoised: a step to another frame renders the picture first, and the comments later, together with the form. */
 export const Comments = memo(function Comments({ frame, field }: CommentsProps) {
   const { id, inspectionId } = frame;
   const { currentData, isError, isFetching, refetch } = useListCommentsQuery({ inspectionId });
   const comments = currentData?.filter(({ frameId }) => frameId === id) ?? [];
   return (
     <section className="Comments" aria-label="Comments">
-      {/* First, so that it stays in sight however much was said. */}
+      {/* The field comes first, so that it stays in sight however many comments there are. */}
       <CommentField key={id} frame={frame} field={field} />
       {isError && !isFetching && !currentData && (
         <Page.Error title="Could not retrieve the comments." onRetry={() => void refetch()} />

@@ -1,10 +1,10 @@
-/** Whom a comment can mention: those who may open the inspection, asked for with the first @. */
+/** Whom a comment can mention: the people who may open the inspection, loaded when the first @ is typed. */
 import { useRef, type KeyboardEvent } from 'react';
 import { useListMentionableQuery } from '@/api/comments';
 import { mentionNames } from '@/lib/mentions';
 import { useAppSelector } from '@/state/hooks';
 
-/** Keys that are the list's own, and leave what was searched for as it is. */
+/** Keys that act on the list of people, and leave the searched name as it is. */
 const OF_LIST: ReadonlySet<string> = new Set(['Enter', 'Escape', 'ArrowUp', 'ArrowDown']);
 
 export function useMentions(inspectionId: string, text: string) {
@@ -18,7 +18,10 @@ export function useMentions(inspectionId: string, text: string) {
   const people = isWanted ? (currentData ?? []).filter(({ id }) => id !== ownId) : [];
   const names = mentionNames(people);
   const isAwaited = isWanted && isFetching && !currentData;
-  /** A name may have spaces: the list stays as long as somebody is called so, or might be: by a first and a last name. */
+  /**
+   * Whether the list stays open for the text after the @. Names have spaces, so it stays while any name contains the
+   * text; while the people are being loaded, for a text of up to two words.
+   */
   const validateSearch = (typed: string) =>
     isAwaited ? !/\n|\s\S*\s/.test(typed) : names.some(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
 
@@ -29,15 +32,15 @@ export function useMentions(inspectionId: string, text: string) {
     isAwaited,
     hasFailed: isWanted && isError && !isFetching,
     retry: () => void refetch(),
-    /** Whether the key, which was just pressed in the field, is the list's. */
+    /** Whether the key just pressed in the field belongs to the list of people, which Enter and Escape close. */
     isListOpen: ({ key }: KeyboardEvent) => {
       const wasOpen = isOpen.current && OF_LIST.has(key);
       if (key === 'Enter' || key === 'Escape') close();
       return wasOpen;
     },
-    /** For the field. */
+    /** The props of antd's `Mentions` that make its list. */
     list: {
-      // Whose people the others are; namesakes have it in their names.
+      // Names the organisation of people of another one; namesakes have it in their names already.
       options: people.map(({ id, fullName, organisationName }, index) => {
         const name = names[index]?.name ?? fullName;
         const isOther = organisationName !== ownOrganisation && name === fullName;

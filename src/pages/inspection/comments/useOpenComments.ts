@@ -1,4 +1,4 @@
-/** How many open comments the frames of an inspection have. */
+/** How many open comments the frames of an inspection have, by the id of the frame. */
 import { useMemo } from 'react';
 import { useListCommentsQuery } from '@/api/comments';
 import type { OpenComments } from '../review/frameFilters';

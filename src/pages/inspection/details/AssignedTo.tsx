@@ -1,4 +1,4 @@
-/** Whose work the inspection is, and who has last said so. */
+/** To whom the inspection is assigned, and who assigned it last. */
 import { Select } from 'antd';
 import { useId, useRef } from 'react';
 import { useListAssigneesQuery } from '@/api/assignment';
@@ -17,7 +17,7 @@ export function AssignedTo({ inspection }: { inspection: Inspection }) {
   const { data = [], isError } = useListAssigneesQuery({ organisationId });
   const people = data.filter(({ canBeChosen }) => canBeChosen);
   const options = personOptions(people);
-  // Stays shown as it is, whoever may be chosen now.
+  // The present assignee stays an option even if nobody may choose that person any more.
   if (assignedTo && !people.some((person) => person.id === assignedTo.id)) {
     options.push({ value: assignedTo.id, label: assigneeName(inspection) ?? '' });
   }
@@ -37,7 +37,7 @@ export function AssignedTo({ inspection }: { inspection: Inspection }) {
         )}
       </label>
       <Select
-        // Whoever has chosen is done here, and the keys are the screen's again.
+        // The field gives up the focus when its list closes, so that the next key is the screen's again.
         ref={(mounted: { blur: () => void } | null) => void (control.current = mounted)}
         onOpenChange={(isOpen) => !isOpen && control.current?.blur()}
         id={id}

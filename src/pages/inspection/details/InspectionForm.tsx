@@ -18,7 +18,7 @@ import { headerChange, headerValue } from './headerValue';
 import { OverlaySuggestion } from './OverlaySuggestion';
 import '../frame/FrameForm.css';
 
-/** Still as it came with the file. */
+/** Whether the header still has the value that was imported. */
 function isImported(inspection: Inspection, header: StandardHeader): boolean {
   const given = inspection.imported?.details?.headers[header.name];
   return given !== undefined && given === headerValue(inspection, header);
@@ -67,7 +67,7 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
 interface HeaderControlProps {
   id: string;
   header: StandardHeader;
-  /** Of a length along the pipe. */
+  /** The unit of a length along the pipe; null for all other headers. */
   unit: 'm' | 'ft' | null;
   value: string | number | null;
   onSave: (value: string | number | null) => void;
@@ -75,7 +75,7 @@ interface HeaderControlProps {
 
 function HeaderControl({ id, header: { kind, choices }, unit, value, onSave }: HeaderControlProps) {
   const control = useRef<{ blur: () => void }>(null);
-  // Whoever has chosen is done here, and the keys are the screen's again.
+  // The field gives up the focus when its list closes, so that the next key is the screen's again.
   const closing = {
     ref: (mounted: { blur: () => void } | null) => void (control.current = mounted),
     onOpenChange: (isOpen: boolean) => !isOpen && control.current?.blur(),

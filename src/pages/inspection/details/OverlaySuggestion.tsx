@@ -1,4 +1,7 @@
-/** What the camera wrote onto the picture, beside a header that nobody has filled in: nothing until a person takes it over. */
+/**
+ * Offers the value that was read from the text in the picture, beside a header that nobody has filled in. It counts
+ * nowhere until a person accepts it.
+ */
 import { Button } from 'antd';
 import type { Inspection, OverlayFields } from '@/api/contract/inspections';
 import type { StandardHeader } from '@/api/contract/standards';

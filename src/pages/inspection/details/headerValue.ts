@@ -3,7 +3,7 @@ import type { UpdateInspectionRequest } from '@/api/contract/requests/inspection
 import type { Inspection } from '@/api/contract/inspections';
 import type { StandardHeader } from '@/api/contract/standards';
 
-/** The value of a header, wherever the inspection keeps it. */
+/** The value of a header, in its own field or among the extra fields; null where it has none. */
 export function headerValue(inspection: Inspection, { name, isExtra }: StandardHeader): string | number | null {
   const value = isExtra ? inspection.extraFields[name] : inspection[name as keyof Inspection];
   return typeof value === 'string' || typeof value === 'number' ? value : null;
