@@ -1,7 +1,7 @@
 /**
- * All frames on one axis, as `axis.ts` places them. Marks stand for defects, the higher the worse, bars for continuous
- * ones; what has no chainage of its own is hollow. The cursor is the selected frame. Drawn as few paths, so that ten
- * thousand frames cost no more than ten. Repairs are bars in lanes of their own beneath.
+ * All frames on one axis, as `axis.ts` places them. Marks stand for defects, the higher the worse, and bars for
+ * continuous defects; a frame without a chainage of its own is hollow. The cursor is the selected frame. Repairs are
+ * bars in lanes of their own beneath. All is drawn as a few paths, so that ten thousand frames cost no more than ten.
  */
 import { memo, useMemo, useRef, useState, type PointerEvent } from 'react';
 import type { Frame } from '@/api/contract/frames';
@@ -18,7 +18,7 @@ const placeOn = (axis: Axis, value: number): number => Math.round((1000 * value)
 
 type GradeOf = ReturnType<typeof defectGrader>;
 
-/** One path of marks that look the same. */
+/** Marks that look the same, as one path. */
 interface Marks {
   grade: number | null;
   isHollow: boolean;
@@ -39,7 +39,7 @@ function draw(frames: readonly Frame[], axis: Axis, gradeOf: GradeOf): { marks: 
     const isHollow = axis.kind === 'chainage' && frame.chainageNumber === null;
     const key = `${grade} ${isHollow}`;
     const known = to.get(key) ?? { grade, isHollow, path: '' };
-    // Ten thousand frames have no more than a thousand places.
+    // Skips a mark that repeats the one before: the drawing has no more than a thousand places.
     if (!known.path.endsWith(path)) to.set(key, { ...known, path: known.path + path });
   };
   for (const frame of frames) {
@@ -57,13 +57,13 @@ function draw(frames: readonly Frame[], axis: Axis, gradeOf: GradeOf): { marks: 
   };
 }
 
-/** Stretches of one kind, in the unit of the chainage. */
+/** A lane of bars beneath the frames, such as the repairs of one plan; in the unit of the chainage. */
 export interface Lane {
   name: string;
   bars: readonly { from: number; to: number }[];
 }
 
-/** A repair at one place is to be seen too: so much of the axis at least. */
+/** The shortest bar, in the units of the drawing: a repair at one place is to be seen too. */
 const SHORTEST_BAR = 6;
 
 const drawLane = (axis: Axis, { bars }: Lane): string =>
@@ -78,12 +78,12 @@ interface ChainageStripProps {
   inspection: Inspection;
   frames: readonly Frame[];
   selected: number;
-  /** Drawn on an axis of chainages only. */
+  /** Drawn on an axis of chainages only, not on one of times. */
   lanes: readonly Lane[];
   onSelect: (index: number) => void;
 }
 
-/** A hand that presses moves this far without meaning to, in pixels. */
+/** Pixels that a hand moves while it presses, without meaning to drag. */
 const STILL = 3;
 
 export function ChainageStrip({ inspection, frames, selected, lanes, onSelect }: ChainageStripProps) {

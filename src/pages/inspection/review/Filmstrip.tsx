@@ -11,11 +11,11 @@ import type { OpenComments } from './frameFilters';
 import { isOpenSuggestion } from './selectFrame';
 import './Filmstrip.css';
 
-/** What a cell has above and beneath its picture, the bar to scroll by among it. */
+/** Pixels of a cell above and beneath its picture, with its line of text and the scroll bar. */
 const AROUND_PICTURE = 50;
-/** Distance, code and marks stand in one line. */
+/** Pixels that distance, code and marks need in one line. */
 const NARROWEST_CELL = 128;
-/** Pictures are 5 to 3, whatever the video is. */
+/** Pictures are shown 5 to 3, whatever the shape of the video. */
 const cellWidthOf = (height: Pixels): Pixels =>
   Math.max(NARROWEST_CELL, Math.round(((height - AROUND_PICTURE) * 5) / 3) + 12);
 
@@ -25,20 +25,25 @@ interface FilmstripProps {
   marked: readonly Frame[];
   unit: string;
   openComments: OpenComments;
-  /** '2 of 3', by the frame's id. */
+  /** Which of several observations on its picture a frame is, '2 of 3', by the frame's id. */
   observationTexts: ReadonlyMap<number, string>;
   height: Pixels;
   onSelect: (index: number) => void;
-  /** Of a press with Shift. */
+  /** Marks all frames up to this one; called for a press with Shift. */
   onMarkTo: (index: number) => void;
 }
 
 interface Strip extends Omit<FilmstripProps, 'height'> {
-  /** Whether the focus was last seen in the strip: it then follows the selection, also to a frame that scrolls in. */
+  /**
+   * Whether the strip was seen to have the focus last: it then follows the selection, also to a frame that scrolls in.
+   */
   hasFocus: RefObject<boolean>;
 }
 
-/** Past the grid, which is not rendered while the selection moves: it would measure itself and render once more. */
+/**
+ * Hands the props to the cells past the grid, which is not rendered while the selection moves: it would measure itself
+ * and render once more.
+ */
 const StripContext = createContext<Strip | null>(null);
 const NO_CELL_PROPS = {};
 
@@ -80,7 +85,7 @@ export function Filmstrip({ height, ...strip }: FilmstripProps) {
         hasFocus.current = true;
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // No target: the focused frame has scrolled out of the document, or the window lost the focus.
+        // Without a target the focused frame has scrolled out of the document, or the window has lost the focus.
         if (relatedTarget !== null) hasFocus.current = currentTarget.contains(relatedTarget);
       }}
     >
@@ -120,12 +125,12 @@ interface FrameButtonProps extends Pick<Strip, 'unit' | 'hasFocus' | 'onSelect' 
   index: number;
   isSelected: boolean;
   isMarked: boolean;
-  /** How many comments are not resolved. */
+  /** How many open comments the frame has. */
   open: number | undefined;
   observation: string | undefined;
 }
 
-/** Drawn again when something of it changes, not at each step. */
+/** Memoised: rendered again when its own frame changes, not at each step to another. */
 const FrameButton = memo(function FrameButton(props: FrameButtonProps) {
   const { frame, index, isSelected, isMarked, unit, open, observation, hasFocus, onSelect, onMarkTo } = props;
   const button = useRef<HTMLButtonElement>(null);

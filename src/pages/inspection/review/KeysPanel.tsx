@@ -1,4 +1,4 @@
-/** The keys of the review screen: what each does, and the way to other ones. */
+/** The panel of the review's keys: what each does, and the choice of another key for it. */
 import { Button, Switch } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SingleKeys } from '@/parts/keys/SingleKeys';
@@ -42,7 +42,7 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
     setAsking(null);
   });
   useEffect(() => {
-    // Before the screen's own keys and the panel's Esc hear of it.
+    // In the capture phase, before the screen's own keys and the panel's Esc handle it.
     const listen = (event: KeyboardEvent) => onKey(event);
     addEventListener('keydown', listen, true);
     return () => removeEventListener('keydown', listen, true);
@@ -71,7 +71,7 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
               <td>
                 <Button
                   size="small"
-                  // Not by its type: a bordered button is another element, and the focus would be lost with this one.
+                  // Not by its `type`: a bordered button is another element, and the focus would go with this one.
                   variant="text"
                   color={asking === id ? 'primary' : 'default'}
                   aria-pressed={asking === id}

@@ -2,7 +2,7 @@
 import { memo, useMemo } from 'react';
 import type { Frame } from '@/api/contract/frames';
 
-/** Neither in the picture nor between frames. */
+/** Whether the chainage was neither read from the picture nor worked out between frames. */
 const hasNothingRead = ({ chainageSource }: Frame) => chainageSource === null || chainageSource === 'entered';
 
 export const NoDistances = memo(function NoDistances({ frames }: { frames: readonly Frame[] }) {

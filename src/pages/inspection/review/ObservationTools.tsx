@@ -1,4 +1,4 @@
-/** Which observation on its picture the frame is, where there are several, and the way to one more. */
+/** Which of several observations on its picture the frame is, and the button that adds one more. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useAppSelector } from '@/state/hooks';
@@ -6,7 +6,7 @@ import { selectKeys } from '@/state/preferences';
 import { keysOf, keyText } from './reviewKeys';
 
 interface ObservationToolsProps {
-  /** '2 of 3'; undefined for the only one. */
+  /** '2 of 3'; undefined for the only observation on a picture. */
   text: string | undefined;
   onAdd: () => void;
 }

@@ -12,11 +12,11 @@ import './ReviewActions.css';
 interface ReviewActionsProps extends Pick<Review, 'hideLabel' | 'hide' | 'accept' | 'undo' | 'redo'> {
   inspectionId: string;
   isAccepted: boolean;
-  /** How many are marked: 1 for the frame alone. */
+  /** How many frames are marked: 1 for the selected frame alone. */
   count: number;
 }
 
-/** Drawn again when something of it changes, not at each step. */
+/** Memoised: rendered again when its own props change, not at each step to another frame. */
 export const ReviewActions = memo(function ReviewActions(props: ReviewActionsProps) {
   const { inspectionId, isAccepted, count, hideLabel, hide, accept, undo, redo } = props;
   const done = useAppSelector((state) => selectLastDone(state, inspectionId));

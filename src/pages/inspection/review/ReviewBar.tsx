@@ -1,4 +1,7 @@
-/** Above the filmstrip: which frames are shown, how far the review has come, what was undone, and the way on. */
+/**
+ * The bar above the filmstrip: what stands beneath the picture, which frames are shown, how far the review has come,
+ * what was undone, and the way to the next inspection.
+ */
 import { DownOutlined, FilterOutlined, StepForwardOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Segmented, Tooltip, type MenuProps } from 'antd';
 import { memo, useMemo } from 'react';
@@ -125,14 +128,14 @@ interface FrameFiltersProps extends Pick<Review, 'filter' | 'ofClass' | 'openCom
   frames: readonly Frame[] | undefined;
 }
 
-/** Drawn again when something of it changes, not at each step. */
+/** Memoised: rendered again when its own props change, not at each step to another frame. */
 const FrameFilters = memo(function FrameFilters(props: FrameFiltersProps) {
   const { frames, filter, ofClass, openComments, setFilter, setOfClass } = props;
   const { counts, classes } = useMemo(
     () => ({ counts: countByFilter(frames ?? [], ofClass, openComments), classes: classesOf(frames ?? []) }),
     [frames, ofClass, openComments],
   );
-  // Of the report alone, nobody has asked for the others.
+  // With the filter 'Report' only the reported frames are loaded, so the others cannot be counted.
   const countOf = (each: FrameFilter) => (filter === 'Report' && each !== filter ? undefined : counts[each]);
   const isOfClass = ofClass.class !== null || ofClass.certainty !== null;
   const items: MenuProps['items'] = [

@@ -12,7 +12,7 @@ import { VideoView } from '../frame/VideoView';
 import type { Folding } from '../useReviewLayout';
 import { useRepairLanes } from '../repair/useRepairLanes';
 
-/** Whose pictures are fetched ahead, nearest first; most people go forwards. */
+/** Offsets of the frames whose pictures are fetched ahead, the nearest first; most people go forwards. */
 const AHEAD = [1, -1, 2, -2, 3, 4, 5];
 
 interface ReviewPictureProps {

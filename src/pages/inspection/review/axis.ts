@@ -8,9 +8,10 @@ type AxisFrame = Pick<Frame, 'frameId' | 'timeReference' | 'chainageNumber'>;
 /** An imported observation need not have a time; its number tells the order. */
 const timeOf = ({ timeReference }: Pick<AxisFrame, 'timeReference'>): number => timeReference ?? 0;
 
-/** By chainage, or by the time in the video as long as no frame has a chainage. */
+/** The axis of the strip: chainages or, as long as no frame has one, times in the video. */
 export interface Axis {
   kind: 'chainage' | 'time';
+  /** Where the axis ends, in its unit: that of the chainages, or seconds. Never 0. */
   end: number;
   /** Where each frame lies, in the unit of the axis. */
   places: readonly number[];
@@ -30,8 +31,8 @@ const between = (before: Point, after: Point, frame: AxisFrame): number => {
 };
 
 /**
- * The chainage of each frame. One without lies between its neighbours that have one, as far on as it is in the video;
- * the first neighbour of all is the video's start at 0, the last one its end, at the surveyed length.
+ * The chainage of each frame. A frame without one lies between its neighbours that have one, in proportion to their
+ * times; before the first of these lies the video's start at 0, after the last its end at the surveyed length.
  */
 function placesOf(frames: readonly AxisFrame[], lengthSurveyed: number): number[] {
   const places = frames.map(({ chainageNumber }) => chainageNumber ?? 0);
@@ -71,8 +72,8 @@ export const placeText = ({ kind, places, textOf }: Axis, frame: AxisFrame, inde
   `${kind === 'chainage' && frame.chainageNumber === null ? 'about ' : ''}${textOf(places[index] ?? 0)}`;
 
 /**
- * The frame that a press at `value` selects: the nearest. Where several lie within `blur` of it, as wide as the eye can
- * tell, each press selects the next of them, so that every frame can be reached.
+ * Index of the frame that a press at `value` selects: the nearest. Of several frames within `blur` of it, too close for
+ * the eye to tell apart, each press selects the next, so that every frame can be reached.
  */
 export function pressedFrame(places: readonly number[], value: number, blur: number, selected: number): number {
   const index = nearest(places, (place) => place, value);

@@ -3,7 +3,7 @@ import type { Frame } from '@/api/contract/frames';
 import { isReported } from '@/lib/isReported';
 import { isSuggested, isUnreviewed } from './selectFrame';
 
-/** How many open comments each frame has that has any, by its id. */
+/** How many open comments a frame has, by its id; frames without any are left out. */
 export type OpenComments = ReadonlyMap<number, number>;
 const NO_COMMENTS: OpenComments = new Map();
 
@@ -25,7 +25,7 @@ const isThere = (filter: FrameFilter, { observation, isHidden }: Frame): boolean
 export type FrameFilter = keyof typeof SHOWS;
 export const FRAME_FILTERS = Object.keys(SHOWS) as FrameFilter[];
 
-/** What image analysis took them for, and how certain it has to be at least, in per cent; null asks for nothing. */
+/** The class that image analysis gave a frame, and its least certainty in per cent; null asks for neither. */
 export interface ClassFilter {
   class: string | null;
   certainty: number | null;
@@ -41,11 +41,13 @@ export const isShownBy =
     (label === null || frame.classLabel === label) &&
     (certainty === null || Math.round(100 * (frame.classCertainty ?? 0)) >= certainty);
 
-/** The classes that there are, in the order of the alphabet. */
+/** The classes that the frames have, in alphabetical order. */
 export const classesOf = (frames: readonly Frame[]): string[] =>
   [...new Set(frames.flatMap(({ classLabel }) => classLabel ?? []))].sort();
 
-/** How many frames each filter shows, of those that the class filter leaves; all frames are counted by their pictures. */
+/**
+ * How many frames each filter shows, of those that the class filter leaves; 'All' counts pictures, not observations.
+ */
 export function countByFilter(
   frames: readonly Frame[],
   ofClass: ClassFilter,

@@ -20,7 +20,9 @@ export function observationTextsOf(
   return texts;
 }
 
-/** Which picture each of the frames shows, from 1; observations on one picture stand side by side. */
+/**
+ * The number of the picture that each frame shows, from 1; observations on one picture stand side by side in `frames`.
+ */
 export function pictureNumbers(frames: readonly Pick<Frame, 'frameId'>[]): number[] {
   let number = 0;
   return frames.map(({ frameId }, index) => {

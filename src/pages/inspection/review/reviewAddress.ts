@@ -1,6 +1,6 @@
 /**
- * The filter and the selected frame of the review in the address: read once as the screen opens, and from then on only
- * kept there. Nothing on the screen goes by it, so a step is told to nobody who would draw for it.
+ * The filter, the strip and the selected frame of the review in the address: read once as the screen opens, and from
+ * then on only written. Nothing on the screen reads them again, so writing them at a step renders nothing.
  */
 import { createLoader, createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useEffect } from 'react';
@@ -21,16 +21,18 @@ const IN_ADDRESS = {
 };
 const withReview = createSerializer(IN_ADDRESS);
 
-/** Browsers refuse more than some two hundred changes of the address in half a minute: while one steps on, there is none. */
+/**
+ * Browsers refuse more than about two hundred changes of the address in half a minute: it is written at a pause only.
+ */
 const PAUSE_MS = 200;
 
-/** Of the query of an address. */
+/** Reads them from the query of an address. */
 export const readReviewAddress = createLoader(IN_ADDRESS);
 
 interface ReviewAddress extends ClassFilter {
   filter: FrameFilter | null;
   frameId: number | null;
-  /** The first is left out. */
+  /** Which observation on the picture; null for the first, which is left out of the address. */
   observation: number | null;
   strip: Strip;
 }

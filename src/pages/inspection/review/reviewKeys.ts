@@ -59,7 +59,7 @@ export const DEFAULT_KEYS: KeyChoice = { isOff: false, keys: {} };
 
 interface KeyPress {
   key: string;
-  /** Where the key is, as it is called on a US keyboard. */
+  /** The place of the key, by its name on a US keyboard. */
   code: string;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -68,8 +68,8 @@ interface KeyPress {
 }
 
 /**
- * 'Control+Shift+Z', 'ArrowRight', '?'. Shift counts where it does not already make another sign of the key, and so does
- * AltGr, which Windows reports as Control and Alt.
+ * The name of a key: 'Control+Shift+Z', 'ArrowRight', '?'. Shift and AltGr count only where they do not already make
+ * another sign of the key; Windows reports AltGr as Control and Alt.
  */
 export function nameOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string {
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase() && key !== ' ';
@@ -95,7 +95,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   Meta: '⌘',
   ' ': 'Space',
 };
-/** As it stands on the key. */
+/** The name as it is printed on the key. */
 export const keyText = (name: string): string =>
   name === '+' || name === ' '
     ? (SIGNS[name] ?? name)
@@ -113,19 +113,19 @@ export function actionOfKey(press: KeyPress, choice: KeyChoice): ReviewAction | 
   return REVIEW_KEYS.find(({ id }) => keysOf(id, choice).includes(name))?.id;
 }
 
-/** Where they are: the row of digits has its hours in the same places on every keyboard. */
+/** By place, since the row of digits has its twelve keys in the same places on every keyboard. */
 const HOUR_KEYS = [...'123456789'].map((digit) => `Digit${digit}`).concat('Digit0', 'Minus', 'Equal');
 
-/** The clock position that the key enters, 1 to 12, or undefined. These keys cannot be chosen. */
+/** The clock position that the key enters, 1 to 12, or undefined. These keys cannot be given to an action. */
 export function hourOfKey(press: KeyPress, choice: KeyChoice): number | undefined {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = press;
   if (choice.isOff || ctrlKey || metaKey || altKey) return undefined;
-  // French keyboards have their digits on Shift, and number pads elsewhere.
+  // By sign where there is one: French keyboards have their digits on Shift, and number pads are elsewhere.
   if (/^[0-9]$/.test(key)) return Number(key) || 10;
   const index = shiftKey ? -1 : HOUR_KEYS.indexOf(code);
   return index < 0 ? undefined : index + 1;
 }
 
-/** The other action that the key would be taken from. */
+/** The other action that has the key already, or undefined. */
 export const holderOfKey = (name: string, action: ReviewAction, choice: KeyChoice) =>
   REVIEW_KEYS.find(({ id }) => id !== action && keysOf(id, choice).includes(name));

@@ -44,11 +44,11 @@ export function nearest<Item>(
 export const indexAfter = (index: number, step: number, count: number): number =>
   Math.max(0, Math.min(count - 1, index + step));
 
-/** Nobody has said yes or no to it. */
+/** Whether nobody has accepted or hidden the frame. */
 export const isUnreviewed = ({ isHidden, isAccepted }: Pick<Frame, 'isHidden' | 'isAccepted'>): boolean =>
   !isHidden && !isAccepted;
 
-/** Image analysis suggests a defect, and nobody has said that it is none. */
+/** Whether image analysis suggests a defect in the frame, and nobody has dismissed that or hidden the frame. */
 export const isSuggested = ({
   suggestion,
   suggestionDismissed,
@@ -56,11 +56,11 @@ export const isSuggested = ({
 }: Pick<Frame, 'suggestion' | 'suggestionDismissed' | 'isHidden'>): boolean =>
   suggestion !== null && !suggestionDismissed && !isHidden;
 
-/** And nobody has said anything else of the frame either. */
+/** Whether the suggestion waits for an answer: nobody has coded or accepted the frame either. */
 export const isOpenSuggestion = (frame: Frame): boolean =>
   isSuggested(frame) && frame.defectCode === null && !frame.isAccepted;
 
-/** The next one after `index`, from the start again after the end; `index` itself when there is no other. */
+/** Index of the next wanted frame after `index`, from the start again after the end; `index` when there is none. */
 function nextThat<Item>(frames: readonly Item[], index: number, isWanted: (frame: Item) => boolean): number {
   for (let offset = 1; offset < frames.length; offset += 1) {
     const next = (index + offset) % frames.length;
@@ -70,11 +70,11 @@ function nextThat<Item>(frames: readonly Item[], index: number, isWanted: (frame
   return index;
 }
 
-/** The next frame with a suggestion that waits. */
+/** Index of the next frame whose suggestion waits for an answer. */
 export const nextSuggested = (frames: readonly Frame[], index: number): number =>
   nextThat(frames, index, isOpenSuggestion);
 
-/** The next unreviewed frame that is none of those left out. */
+/** Index of the next unreviewed frame that is not in `leftOut`. */
 export const nextUnreviewed = <Item extends Pick<Frame, 'isHidden' | 'isAccepted'>>(
   frames: readonly Item[],
   index: number,
@@ -84,5 +84,5 @@ export const nextUnreviewed = <Item extends Pick<Frame, 'isHidden' | 'isAccepted
   return nextThat(frames, index, (frame) => isUnreviewed(frame) && !isLeftOut.has(frame));
 };
 
-/** The neighbour that stays when the frame at `index` leaves the list: the next, at the end the one before. */
+/** Index of the neighbour that stays when the frame at `index` leaves the list: the next, at the end the one before. */
 export const neighbourOf = (index: number, count: number): number => (index + 1 < count ? index + 1 : index - 1);

@@ -1,14 +1,14 @@
 /**
- * How far a person has come with the frames. A frame counts as looked at while its picture is in sight, and from then on
- * once it has been so for a moment, so whoever hurries past it has not looked; and, whoever did so, once it is accepted,
- * hidden or coded.
+ * How far a person has come with the frames. A frame counts as looked at while its picture is in sight, and for good
+ * once it has been in sight for a moment, so that hurrying past does not count. A frame that anybody has accepted,
+ * hidden or coded counts as well.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { openLookedAt, type Progress } from '@/state/lookedAt';
 import { useAppDispatch } from '@/state/hooks';
 import type { Frame } from '@/api/contract/frames';
 
-/** Long enough that no key held down comes by. */
+/** Longer than a frame is in sight while a key is held down. */
 const A_MOMENT_MS = 500;
 
 /** `shown` is the frame whose picture is in sight, if one is. */
@@ -18,7 +18,7 @@ export function useLookedAt(
   shown: Pick<Frame, 'frameId'> | undefined,
 ): Progress {
   const dispatch = useAppDispatch();
-  // It grows by the frame that is shown and counted already, so there is nothing to draw when it does.
+  // No state: it grows only by the frame in sight, which counts already, so that there is nothing to render.
   const [lookedAt] = useState(() => dispatch(openLookedAt(inspectionId)));
   const frameId = shown?.frameId;
   const keep = useEffectEvent(() => {

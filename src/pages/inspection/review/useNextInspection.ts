@@ -1,7 +1,7 @@
 /**
- * The inspection after this one in the list that it was opened from, fetched ahead with its frames. The list is as it was
- * then: one that leaves it once it is reviewed moves nothing. At the end of its page the list is asked again, for what
- * has moved up into the page meanwhile, then for the next page.
+ * The inspection after this one in the list that it was opened from, fetched ahead with its frames. The list counts as
+ * it was then, so an inspection that leaves it once it is reviewed moves nothing. At the end of its page, that page is
+ * asked for again, for inspections that have moved up into it, and then the next page.
  */
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
@@ -15,7 +15,10 @@ interface Page {
   uuids: readonly string[];
 }
 
-/** `again` are that page and the next as the list has them now; undefined until they are known. */
+/**
+ * The next inspection, and the list to hand on to it; null where there is none, or not yet. `again` are this page and
+ * the next as the list has them now; undefined until they are known.
+ */
 export function nextInList(cameFrom: CameFrom, uuid: string, again: readonly (Page | undefined)[]) {
   const { uuids, question } = cameFrom;
   const next = uuids[uuids.indexOf(uuid) + 1];
@@ -65,7 +68,7 @@ export function useNextInspection(uuid: string) {
     isThere: next !== null,
     name: inspection?.name,
     open: () => {
-      // In its place in the history: from each of them one step leads back to the list.
+      // Takes the place of this one in the history, so that one step leads back to the list from each of them.
       if (next) void navigate(`/inspection/${next.uuid}`, { replace: true, state: { cameFrom: next.cameFrom } });
     },
   };

@@ -1,6 +1,7 @@
 /**
- * The review of one inspection: its frames with the changes that wait, the filter, the selected frame, and what can be
- * done with it. Filter, tab and frame stand in the address, so that a link leads to exactly this.
+ * The review of one inspection: its frames with the pending edits on top, the filter, the selected and the marked
+ * frames, and the edits that can be made of them. `reviewAddress` keeps filter, strip and frame in the address, so that
+ * a link leads to exactly this.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -33,10 +34,10 @@ import { observationTextsOf } from './observationTexts';
 import { readReviewAddress, type Strip } from './reviewAddress';
 import { indexAfter, indexOfPlace, neighbourOf, nextSuggested, nextUnreviewed, type Place } from './selectFrame';
 
-/** Each frame is saved by a call of its own. */
+/** How many frames can be marked at most: each is saved by a call of its own. */
 export const MOST_MARKED = 500;
 
-/** Filters whose frames others change: by hiding them, and by resolving what was said of them. */
+/** Filters whose frames other people can take away: by hiding a frame, or by resolving its comments. */
 const HOLDING: ReadonlySet<FrameFilter> = new Set(['Report', 'Commented']);
 
 export function useReview({ uuid, status }: Inspection) {
@@ -55,17 +56,21 @@ export function useReview({ uuid, status }: Inspection) {
   });
   const pending = useAppSelector(selectPendingEdits);
   const allFrames = useMemo(() => currentData && applyEdits(currentData, pending), [currentData, pending]);
-  // Held here and only mirrored in the address.
+  // The selected place; held here and only mirrored in the address.
   const [place, setPlace] = useState<Place | null>(
     start.frame === null ? null : { frameId: start.frame, observation: start.observation ?? 1, chainageNumber: null },
   );
-  /** The frame that is looked at: what takes it out of what is shown, as somebody else may, leaves it until one goes on. */
+  /**
+   * `id` of the frame that the person looks at: an edit that takes it out of the filter, as somebody else's may, leaves
+   * it in sight until the person goes on.
+   */
   const [heldId, setHeldId] = useState<number | null>(null);
   const heldOut = useMemo(() => {
     const held = HOLDING.has(filter) ? allFrames?.find(({ id }) => id === heldId) : undefined;
     return held && !isShown(held) ? held.id : null;
   }, [allFrames, filter, heldId, isShown]);
-  // As on paper; so what comes back into the report, or is given another chainage, finds its place along the pipe.
+  // The report is in the order along the pipe, as on paper: a frame that comes back into it, or gets another chainage,
+  // finds its place.
   const frames = useMemo<readonly Frame[] | undefined>(() => {
     const shown = allFrames?.filter((each) => isShown(each) || each.id === heldOut);
     return filter === 'Report' ? shown?.sort(alongThePipe) : shown;
@@ -76,7 +81,7 @@ export function useReview({ uuid, status }: Inspection) {
   const selected = indexOfPlace(frames ?? [], place);
   const frame = frames?.[selected];
   if (heldId === null && frame && isShown(frame)) setHeldId(frame.id);
-  /** Where marking began; all frames from there to the selected one are marked. */
+  /** Where the marking began; all frames from there to the selected one are marked. */
   const [markedFrom, setMarkedFrom] = useState<Place | null>(null);
   const marked = useMemo(() => {
     if (!frames || !frame) return [];
@@ -84,7 +89,7 @@ export function useReview({ uuid, status }: Inspection) {
     return frames.slice(Math.min(from, selected), Math.max(from, selected) + 1);
   }, [frames, frame, markedFrom, selected]);
 
-  /** What was undone or done again last, for people; until they go on. */
+  /** What to tell the person: the step last undone or redone, or why a change was not made. Cleared as they go on. */
   const [told, setTold] = useState('');
   const select = (index: number) => {
     const next = frames?.[index];
@@ -101,14 +106,17 @@ export function useReview({ uuid, status }: Inspection) {
   };
   const named = (what: string) => (marked.length > 1 ? `${what} ${marked.length} frames` : `${what} frame`);
 
-  /** Changes the marked frames, and goes on from them where the change is one to go on from, or takes them out of sight. */
+  /**
+   * Changes the marked frames, and selects another one where the change takes them out of the filter, or where
+   * `mayGoOn` and the person wants to go on.
+   */
   const answer = (label: string, fields: UpdateFrameRequest, mayGoOn: boolean) => {
     if (!frame || !frames) return;
     const first = frames.indexOf(marked[0] ?? frame);
     const last = first + marked.length - 1;
-    // The list loses them at once: the neighbour is selected before they are gone.
+    // The list loses the frames at once, so their neighbour is selected before the change.
     if (marked.some((each) => !isShown({ ...each, ...fields }))) {
-      // From an observation that is removed back to the others on its picture.
+      // Removing an observation leads back to another one on the same picture.
       const rest = frames[first - 1]?.frameId === frames[last]?.frameId ? first - 1 : neighbourOf(last, count);
       const next = rest >= first && rest <= last ? first - 1 : rest;
       select(next);
@@ -142,7 +150,10 @@ export function useReview({ uuid, status }: Inspection) {
     }
   };
 
-  /** Of the frame; of marked ones the defect runs from the first along the pipe to the last, in one step. */
+  /**
+   * Changes the mark of the frame. Of several marked frames it makes one continuous defect, in one step: from the first
+   * along the pipe to the last.
+   */
   const changeContinuous = () => {
     const [start, end] = endsOf(marked);
     if (!start || !end) {
@@ -155,7 +166,7 @@ export function useReview({ uuid, status }: Inspection) {
     setMarkedFrom(null);
   };
 
-  /** Whatever was taken back or done again is shown, and said. */
+  /** Selects the frame of a step that was undone or redone, and says which step it was. */
   const show = (what: 'Undone' | 'Redone', step: EditStep | null) => {
     const edit = step?.edits[0];
     if (!step || !edit) return;
@@ -185,19 +196,21 @@ export function useReview({ uuid, status }: Inspection) {
   const actions = useStableFunctions({
     unmark: () => setMarkedFrom(null),
     mark: () => setMarkedFrom(markedFrom || !frame ? null : frame),
-    /** Marks all frames from the selected one to that one. */
+    /** Marks all frames from the selected one to that at `index`. */
     markTo: (index: number) => {
       if (!markedFrom && frame) setMarkedFrom(frame);
       select(index);
     },
-    /** Marks what the filter shows, as much as can be changed at once: all, or so many from the selected frame on. */
+    /**
+     * Marks all frames that the filter shows; of more than can be changed at once, so many from the selected one on.
+     */
     markAll: () => {
       const first = count <= MOST_MARKED ? 0 : selected;
       setMarkedFrom(frames?.[first] ?? null);
       select(Math.min(count, first + MOST_MARKED) - 1);
     },
     selectPlace: (to: Place) => setPlace(to),
-    /** To a frame that the filter may not show. */
+    /** Selects a frame that the filter may not show. */
     lead: ({ frame: { inspectionId, id } }: { frame: Frame }) =>
       void dispatch(frameAsked({ inspectionId, frameId: id })),
     setFilter: (next: FrameFilter) => {
@@ -215,7 +228,7 @@ export function useReview({ uuid, status }: Inspection) {
     change,
     hide,
     accept,
-    /** One more on the picture of the frame. */
+    /** Adds an observation on the picture of the frame. */
     addObservation,
     changeAtJoint: () => frame && change(AT_JOINT_LABEL, { fields: { atJoint: !frame.atJoint } }, [frame]),
     changeContinuous,
@@ -231,7 +244,9 @@ export function useReview({ uuid, status }: Inspection) {
   return {
     ...actions,
     frames,
-    /** Whatever the filter shows; of the report those that were hidden here as well. */
+    /**
+     * All loaded frames, whatever the filter shows. For 'Report' these are the reported ones, and those hidden since.
+     */
     allFrames,
     frame,
     openComments,
@@ -242,7 +257,7 @@ export function useReview({ uuid, status }: Inspection) {
     filter,
     ofClass,
     told,
-    /** What of it stands in the address; null where that is left as it is. */
+    /** What of the review stands in the address; null where the address is left as it is. */
     address: {
       filter: chosenFilter,
       frameId: place?.frameId ?? null,
@@ -250,13 +265,13 @@ export function useReview({ uuid, status }: Inspection) {
       ...ofClass,
       strip,
     },
-    /** What `hide` does to what is marked. */
+    /** What `hide` does to the marked frames, as the label of its button. */
     hideLabel: isFurther
       ? frame.isHidden
         ? 'Restore'
         : 'Remove'
       : `${frame?.isHidden ? 'Show' : 'Hide'}${marked.length > 1 ? ` ${marked.length}` : ''}`,
-    /** '2 of 3' of the frames whose picture shows several observations, by their id. */
+    /** '2 of 3' by the id of the frame, for pictures with several observations. */
     observationTexts,
     problem: !hasFailed ? null : isMissing ? 'Frames not found' : 'Failed to load frames',
   };

@@ -1,4 +1,7 @@
-/** The controls of the form that keys lead to, and the way there: to their tab, and as soon as the form is there. */
+/**
+ * The controls that keys of the review lead to, and the way there: opens their tab, and focuses the control as soon as
+ * the form of the selected frame is there.
+ */
 import type { GetRef, InputRef, Mentions } from 'antd';
 import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
@@ -21,13 +24,13 @@ export interface FrameControls {
 type Target = keyof FrameControls | 'codes' | 'comment';
 
 export interface ReviewFocus extends FrameControls {
-  /** Beneath the form. */
+  /** The field for a comment, beneath the form. */
   comment: CommentControl;
-  /** Goes to the control, on its tab; 'codes' opens the list of codes as well. */
+  /** Focuses the control on its tab; 'codes' opens the list of codes as well. */
   lead: (to: Target) => void;
-  /** A key leads to the form: it is drawn at once, and not when the keys leave it time. */
+  /** Whether a key leads to the form: it is then rendered at once, and not only when the keys leave it time. */
   isFormWanted: boolean;
-  /** Tells whether the form of the selected frame is still to come; before there are frames, `lead` waits for it. */
+  /** Tells whether the form of the selected frame is still to be rendered; `lead` waits while it is. */
   setAwaited: (isAwaited: boolean) => void;
 }
 
@@ -52,9 +55,9 @@ export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFo
   const arrive = () => {
     const to = wanted.current;
     if (isAwaited.current || !to) return;
-    // At once: what is typed next belongs into the field.
+    // Opened at once, since what is typed next belongs into the field.
     if (to === 'quantity' && !quantity.current) flushSync(() => dispatch(reviewLayoutChanged({ hasMoreFields: true })));
-    // A value that is there is most often wrong: typing replaces it.
+    // A value that is there is most often wrong, so it is selected: typing replaces it.
     if (to === 'chainage' || to === 'quantity') refs[to].current?.focus({ cursor: 'all' });
     else if (to === 'codes') code.current?.open();
     else refs[to].current?.focus();
@@ -76,11 +79,11 @@ export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFo
     setAwaited: (next) => {
       isAwaited.current = next;
       if (next) return;
-      // The tab's content shows in the frame after.
+      // The content of a tab shows in the next animation frame.
       requestAnimationFrame(() => {
         const { activeElement, body } = document;
         const isElsewhere = activeElement !== body && activeElement !== from.current;
-        // Whoever went to another control meanwhile stays there.
+        // A person who has gone to another control meanwhile stays there.
         if (wanted.current && isElsewhere) forget();
         arrive();
       });

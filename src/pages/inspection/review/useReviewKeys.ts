@@ -1,11 +1,12 @@
 /**
- * Hears the keys of the review screen wherever the focus is, and says what each does; `reviewKeys.ts` says which it is.
+ * Hears the keys of the review screen wherever the focus is, and runs their actions; `reviewKeys.ts` says which key is
+ * for which action.
  *
- * Keys belong to a field only while text is typed into it, and to a dialog, a menu or a list of choices while that is
- * open. Everything else leaves letters to the screen and keeps what moves or presses it (arrows, Home, Space …) as the
- * WAI-ARIA patterns have it, for whoever came to it by key. Whoever presses it with the mouse works on the frames: the
- * focus goes back to the screen at once, so that the next key, arrows too, is the screen's again. Buttons and links keep
- * the focus, since they want nothing but Space and Enter.
+ * A key belongs to a field only while text is typed into it, and to a dialog, a menu or a list of choices while that is
+ * open. All other controls leave letters to the screen, and keep the keys that move or press them (arrows, Home, Space
+ * …) as the WAI-ARIA patterns have it, for people who reach them by keyboard. Somebody who presses a control with the
+ * mouse works on the frames: the control gives up the focus at once, so that the next key, arrows too, is the screen's
+ * again. Buttons and links keep the focus, since they want nothing but Space and Enter.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useAppSelector } from '@/state/hooks';
@@ -29,7 +30,7 @@ function keepsKey(target: Element, key: string): boolean {
   return target.closest(TYPED) !== null;
 }
 
-/** Gives the focus back to the screen from what was pressed with the mouse. */
+/** Takes the focus from a control that was pressed with the mouse, back to the screen. */
 function watchPresses(): () => void {
   let isPointer = false;
   const release = () => {
@@ -40,7 +41,7 @@ function watchPresses(): () => void {
   const watched = {
     pointerdown: () => (isPointer = true),
     keydown: () => (isPointer = false),
-    // What is pressed has the focus from the one or the other on, or had it before.
+    // Both, because a press gives the focus at `focusin` or at `click`, or the control had it before.
     focusin: release,
     click: release,
   };

@@ -5,9 +5,9 @@ import './SuggestionOutline.css';
 
 interface SuggestionOutlineProps {
   outline: Suggestion['outline'];
-  /** Of the picture, in pixels. */
+  /** The size of the picture, in pixels. */
   size: { width: number; height: number };
-  /** Where a zoom has moved the picture to. */
+  /** The CSS transform by which the zoom moves the picture. */
   transform: CSSProperties['transform'];
 }
 

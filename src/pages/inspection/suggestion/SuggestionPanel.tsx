@@ -1,4 +1,7 @@
-/** Beside the form: what image analysis suggests of the frame, how certain it is, and who says so. It counts nowhere. */
+/**
+ * The panel above the form with what image analysis suggests of the frame: the class, its certainty and its source, to
+ * be accepted or dismissed. A suggestion counts nowhere until it is accepted.
+ */
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Frame } from '@/api/contract/frames';

@@ -1,10 +1,10 @@
-/** From what image analysis suggests to the code of the inspection's standard, as data. */
+/** From a class that image analysis suggests to a code of the defect table, and to the change that accepts it. */
 import type { Frame } from '@/api/contract/frames';
 import type { DefectCode } from '@/api/contract/standards';
 import { suggestedCodes } from '@/lib/suggestedCodes';
 import type { FrameChange } from '@/state/frameEdits/slice';
 
-/** Null where the table in use has none that fits. */
+/** Null where the defect table in use has no code that fits. */
 export function codeFor(
   { classLabel }: Pick<Frame, 'classLabel'>,
   standardKey: number,
@@ -14,7 +14,7 @@ export function codeFor(
   return names.flatMap((name) => codes?.find(({ code }) => code === name) ?? [])[0] ?? null;
 }
 
-/** What accepting puts into the form; what a person has entered there stays. Without a code only what was measured. */
+/** The change that accepts a suggestion. What a person has entered stays; without a code only measures are taken. */
 export function acceptedChange(frame: Frame, code: DefectCode | null): FrameChange {
   const { suggestion } = frame;
   const perCent = suggestion?.percentValue ?? null;

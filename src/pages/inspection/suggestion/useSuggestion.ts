@@ -1,4 +1,4 @@
-/** What a person can do with what image analysis suggests of the selected frame. */
+/** What a person can do with the suggestion of the selected frame: accept or dismiss it. */
 import type { Inspection } from '@/api/contract/inspections';
 import { useListDefectCodesQuery } from '@/api/standards';
 import { isOpenSuggestion, nextSuggested } from '../review/selectFrame';
@@ -13,9 +13,9 @@ export function useSuggestion(inspection: Inspection, review: Review, focus: Pic
   const open = frame && isOpenSuggestion(frame) ? frame : null;
   const code = open && codeFor(open, standardKey, codes);
   return {
-    /** The frame that waits for an answer, or null. */
+    /** The frame whose suggestion waits for an answer, or null. */
     frame: open,
-    /** What accepting codes; null where the person has to choose. */
+    /** The code that accepting gives the frame; null where the person has to choose one. */
     code,
     accept: () => {
       if (!open) return;
@@ -26,7 +26,7 @@ export function useSuggestion(inspection: Inspection, review: Review, focus: Pic
     },
     dismiss: () => {
       if (!open) return;
-      // Before it may leave the list.
+      // Before the dismissed frame may leave the list.
       review.select(nextSuggested(frames, selected));
       review.change(`Dismiss the suggestion: ${open.classLabel ?? ''}`, { fields: { suggestionDismissed: true } }, [
         open,
