@@ -12,7 +12,7 @@ import { clockText, quantityText, type Observation } from './listObservations';
 export interface ObservationsProps {
   observations: readonly Observation[];
   unit: string;
-  /** The `id` of the frame. */
+  /** The `id` of the selected frame. */
   selected: number | undefined;
   onSelect: (observation: Observation) => void;
 }
@@ -91,7 +91,7 @@ const columnsFor = ({ unit, selected, onSelect }: Omit<ObservationsProps, 'obser
   },
 ];
 
-/** What is not there comes last, whichever way the rest is sorted. */
+/** Missing values come last, whichever way the list is sorted. */
 function compare(one: CsvValue | undefined, other: CsvValue | undefined, descending: boolean): number {
   if (one == null || other == null) return Number(one == null) - Number(other == null);
   const order =

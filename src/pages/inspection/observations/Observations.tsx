@@ -30,7 +30,7 @@ export function Observations({ inspection, review, view }: ObservationsPanelProp
       (allFrames ?? []).reduce((most, { chainageNumber }) => Math.max(most, chainageNumber ?? 0), LengthSurveyed ?? 0),
     [allFrames, LengthSurveyed],
   );
-  // The list has no room for grades where it is narrow.
+  // On a narrow screen the list has no column of grades.
   const showsGrades = !(isNarrow && view === 'List') && observations.some(({ grade }) => grade !== null);
   const shown = { observations, unit, selected: frame?.id, onSelect: lead };
   return (

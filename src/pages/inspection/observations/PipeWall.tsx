@@ -11,11 +11,11 @@ import './PipeWall.css';
 const HOURS = [12, 3, 6, 9, 12];
 const STEPS = [0, 0.25, 0.5, 0.75, 1];
 
-/** Per cent, for style. */
+/** A share of the whole as a percentage of CSS. */
 const share = (value: number, whole: number): string => `${(100 * value) / whole}%`;
 
 interface PipeWallProps extends ObservationsProps {
-  /** As far as the pipe is known, in the unit of the chainages. */
+  /** The length of the pipe as far as it is known, in the unit of the chainages. */
   knownLength: number;
 }
 

@@ -9,15 +9,17 @@ export interface Observation {
   grade: number | null;
   /** What the ends of a continuous defect are called, 'S01' and 'F01', by their order along the pipe. */
   mark: string | null;
-  /** For people: what is missing of a continuous defect. */
+  /** What a continuous defect lacks, in words; null where it lacks nothing. */
   problem: string | null;
-  /** Where it ends, as far as that is known; the same place for what is at one place. */
+  /** The chainage where the defect ends: that of its end frame, else the frame's own; null where none is known. */
   endsAt: number | null;
 }
 
 const numbered = (letter: string, number: number): string => `${letter}${String(number).padStart(2, '0')}`;
 
-/** What the ends of continuous defects are called, and what is missing of them. `reported` along the pipe. */
+/**
+ * The names of the ends of continuous defects, and what each defect lacks. `reported` is in the order along the pipe.
+ */
 function continuousMarks(reported: readonly Frame[]) {
   const { ends, openStarts, openEnds, unplaced } = pairContinuous(reported, ({ chainageNumber }) => chainageNumber);
   const problems = new Map([
@@ -42,7 +44,7 @@ function continuousMarks(reported: readonly Frame[]) {
   };
 }
 
-/** 'S01, no end' of each frame with an end of a continuous defect, by its id. */
+/** The note 'S01, no end' of each frame that begins or ends a continuous defect, by the frame's id. */
 export function continuousNotes(frames: readonly Frame[]): ReadonlyMap<number, string> {
   const reported = frames.filter(isReported).sort(alongThePipe);
   const { markOf, problemOf } = continuousMarks(reported);
@@ -88,7 +90,7 @@ export interface Band {
   to: number;
 }
 
-/** Half an hour to both sides of what is at one position. */
+/** Half an hour to either side of a defect that has one clock position. */
 const HALF = 0.5;
 
 /** The wall that a defect takes: one stretch, two where it goes past 12 o'clock, all of it where no position is known. */

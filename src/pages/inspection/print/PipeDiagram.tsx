@@ -5,7 +5,10 @@ import { pairContinuous } from '@/lib/grading/pairContinuous';
 import { axisOf } from '../review/axis';
 import { layLabels, ticksOf } from './pipeLabels';
 
-/** As wide as A4 between its margins, and as much at its sides as an end's distance takes. */
+/**
+ * Millimetres: the width of A4 between the margins of the report, and the room beyond either end of the pipe for the
+ * distance that is written there.
+ */
 const WIDTH = 182;
 const SIDE = 8;
 const LEVEL = 4;
@@ -13,7 +16,7 @@ const PIPE = 9;
 
 interface PipeDiagramProps {
   inspection: Inspection;
-  /** Those of the report, in its order. */
+  /** The reported frames, in the order of the report. */
   frames: readonly Frame[];
 }
 

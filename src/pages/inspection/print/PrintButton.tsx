@@ -1,4 +1,4 @@
-/** Prints the report, and beside it the choice of how many pictures share a page; it is remembered. */
+/** Prints the report. The menu beside it sets how many pictures share a page, which is remembered. */
 import { DownOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Space } from 'antd';
 import { useRef } from 'react';
@@ -30,7 +30,7 @@ export function PrintButton({ onPrint }: { onPrint: () => void }) {
           selectable: true,
           selectedKeys: [String(picturesOnPage)],
           onClick: ({ key, domEvent }) => {
-            // Or the same Enter would press the button that gets the focus.
+            // Otherwise the Enter that chose the item would also press the button that gets the focus.
             domEvent.preventDefault();
             more.current?.focus();
             const chosen = PICTURES_ON_PAGE.find((count) => String(count) === key);

@@ -48,7 +48,7 @@ interface PrintReportProps {
   title: string;
   inspection: Inspection;
   frames: readonly Frame[];
-  /** Of the organisation whose inspection it is. */
+  /** The logo of the inspection's organisation. */
   logo?: string | null;
   picturesOnPage?: number;
 }

@@ -1,7 +1,7 @@
 /** Where the names of observations stand above the pipe on paper: pure. Lengths in millimetres of the drawing. */
 export interface PipeLabel {
   text: string;
-  /** What it names. */
+  /** Where the observation lies that the label names. */
   at: number;
   /** Middle of the label. */
   x: number;
@@ -9,6 +9,7 @@ export interface PipeLabel {
   level: number;
 }
 
+/** The width of a letter, and the gap between two labels. */
 const PER_LETTER = 1.55;
 const BETWEEN = 1.5;
 
@@ -36,6 +37,6 @@ export function ticksOf(end: number): number[] {
   step *= STEPS.find((each) => end / (step * each) <= 10) ?? 10;
   const count = Math.floor(end / step + 1e-9);
   const even = Array.from({ length: count + 1 }, (_each, index) => Number((index * step).toFixed(6)));
-  // One that would touch the end's makes way for it.
+  // A tick whose text would touch that of the end is left out.
   return [...even.filter((tick) => end - tick > step / 2), end];
 }

@@ -1,4 +1,4 @@
-/** What one's own organisation says of repairs: what each costs, and those that it has named itself. */
+/** What the person's own organisation says of repairs: the rate of each, and the repair types that it has added. */
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { CUSTOM_TYPES, type CustomRepairType, type RepairRates } from '@/api/contract/repairs';
@@ -20,7 +20,7 @@ const PER: readonly { value: Rate['per']; label: string }[] = [
   { value: 'each', label: 'each' },
   { value: 'length', label: 'metre or foot' },
 ];
-/** Those that a length says more of than a count. */
+/** The repairs that are priced by length until the organisation says otherwise. */
 const BY_LENGTH = new Set(['Liner', 'Reline', 'Dig and replace', 'Repair by hand', 'Root cutting', 'Cleaning']);
 
 const ANSWERS: Readonly<Record<CustomRepairType['type'], string>> = {

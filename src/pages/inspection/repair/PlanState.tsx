@@ -1,4 +1,7 @@
-/** Whether the generated plan still is what the inspection says: what has changed since, and the one button about it. */
+/**
+ * Says whether the generated plan is out of date: what has changed in the inspection since, and the button that
+ * generates the plan again.
+ */
 import { Alert, Button } from 'antd';
 import type { PlanChange, RepairPlan } from '@/api/contract/repairs';
 

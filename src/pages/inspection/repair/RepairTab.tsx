@@ -87,7 +87,7 @@ export function RepairTab({ inspection, review, isOpen }: RepairTabProps) {
   );
 }
 
-/** What is looked up now and then; loaded when it is opened. */
+/** Rules, history and rates, which are looked up now and then: each loads when it is opened. */
 function More({ plans: { inspectionId, organisationId, editable } }: { plans: RepairPlan }) {
   const { canImportDefectTables: isAdministrator } = useAbility();
   const mayDecide = isAdministrator && editable.includes('shared');

@@ -1,4 +1,6 @@
-/** Other rules, written beside those in use: what they would change is shown before they are used. */
+/**
+ * Edits a draft of the repair rules. It can be put into use only after a preview of the repairs that it would change.
+ */
 import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
@@ -20,7 +22,7 @@ const GIVEN = [
 interface RulesEditorProps {
   organisationId: number;
   start: RepairRuleSet;
-  /** What is to be found again where the session ends. */
+  /** Called with each change of the draft, which is kept through the end of a session. */
   onDraft: (draft: RepairRuleSet) => void;
   onDone: () => void;
 }
@@ -46,7 +48,7 @@ export function RulesEditor({ organisationId, start, onDraft, onDone }: RulesEdi
     <div className="RulesEditor" role="group" aria-label="Change the rules">
       <ol className="PlanState-changes">
         {rules.map((rule, index) => (
-          // Rules have no name; what is shown of each is in the draft alone.
+          // Rules have no id. All that a row shows is in the draft, so its position will do as its key.
           <li key={`${rules.length} ${index}`} className="RulesEditor-rule">
             <Select
               aria-label={`Defect of rule ${index + 1}`}

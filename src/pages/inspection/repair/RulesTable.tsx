@@ -1,4 +1,7 @@
-/** Which repair follows from which defect, as the table that our plans are made by; its versions, and the way to another. */
+/**
+ * The repair rules that the generated plans follow (which repair follows from which defect), their versions, and the
+ * way into the editor.
+ */
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { RepairRuleSet } from '@/api/contract/repairs';
@@ -18,7 +21,7 @@ export function RulesTable({ organisationId, mayChange }: RulesTableProps) {
   const { data: versions, isError, refetch } = useGetRepairRulesQuery(organisationId);
   const [putInUse, { isLoading }] = usePutRulesInUseMutation();
   const { found, keep } = useKeptDraft<RepairRuleSet>(`repair rules of ${organisationId}`);
-  /** What the editor begins with, while it is open. */
+  /** The rules that the editor begins with; null while it is closed. */
   const [start, setStart] = useState(found);
   if (isError) return <Page.Error title="Failed to load the repair rules" onRetry={() => void refetch()} />;
   const inUse = versions?.find((version) => version.isInUse);
@@ -88,7 +91,7 @@ function Rules({ rules: { rules, close, unscored, patchLength } }: { rules: Repa
         </thead>
         <tbody>
           {rules.map((rule, index) => (
-            // Rules have no name, and stay in their order.
+            // Rules have no id, and their order does not change here.
             <tr key={index}>
               <td>{rule.family}</td>
               <td>{conditionsText(rule)}</td>

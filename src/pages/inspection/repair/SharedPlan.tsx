@@ -1,4 +1,7 @@
-/** What the three plans have in common: the risk, how often to look again, junctions and notes. The owner's to say. */
+/**
+ * What the three plans have in common: the risk, the next inspection, junctions, notes, and when the repair was
+ * completed. Whoever may not change them sees only those that are set.
+ */
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { RISK_STEPS, type RepairPlan } from '@/api/contract/repairs';

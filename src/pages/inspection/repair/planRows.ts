@@ -17,17 +17,17 @@ type Plans = Pick<RepairPlan, 'vaparPlan' | 'ownerPlan' | 'contractorPlan'>;
 export const planOf = (plans: Plans, name: PlanName): ActorPlan | null =>
   ({ ours: plans.vaparPlan, owner: plans.ownerPlan, contractor: plans.contractorPlan })[name];
 
-/** An item, and where it stands in its plan: ids change while an item is saved for the first time. */
+/** An item with its index in its plan, which names it: its id changes when it is saved for the first time. */
 export interface PlacedItem {
   item: RepairItem;
   index: number;
 }
 
-/** Beside the first plan that there is: nothing to say, other repairs here, none here, or here alone. */
+/** How the repairs of a plan in a row compare with those of the first plan that exists. */
 export type Difference = 'same' | 'differs' | 'missing' | 'only here';
 
 export interface PlanRow {
-  /** In the inspection's unit; null where it is not known. */
+  /** Chainage in the inspection's unit; null where it is not known. */
   from: number | null;
   to: number | null;
   frameId: number | null;
@@ -66,7 +66,7 @@ interface Group {
 const isNear = ({ from, to }: Group, item: RepairItem): boolean =>
   from !== null && to !== null && item.chainageFrom !== null && item.chainageFrom <= to;
 
-/** Along the pipe; items without a place last, those of one frame together. */
+/** The rows in the order along the pipe. Items without a chainage come last, those of one frame together. */
 export function planRows(plans: Plans): PlanRow[] {
   const present = PLANS.filter((name) => planOf(plans, name) !== null);
   const entries = present.flatMap((plan) =>

@@ -1,4 +1,4 @@
-/** The repairs that the product knows, and what each is measured by. */
+/** The repair types that the product knows, and the details of an item when its type changes. */
 import type { CustomRepairType, RepairItem } from '@/api/contract/repairs';
 
 export const REPAIR_TYPES = [
@@ -20,13 +20,13 @@ type Metadata = RepairItem['metadata'];
 
 const FIRST_VALUES = { boolean: 'true', number: 0, text: '' } as const;
 
-/** What an item of the type begins with; what it said already stays where the type has it too. */
+/** The details of an item that becomes of this type: those that it had and, for a patch, a count. */
 export function metadataFor(repairType: string, before: Metadata): Metadata {
   if (repairType !== 'Patch' || before.some(({ key }) => key === 'Count')) return before;
   return [{ key: 'Count', value: 1 }, ...before];
 }
 
-/** The answer of a custom repair stands first: 'false' means that it is not wanted. */
+/** The answer to a custom repair comes first, where `coerceItems` looks for it: 'false' drops the repair. */
 export const customMetadata = ({ name, type }: CustomRepairType, before: Metadata): Metadata => [
   { key: name, value: FIRST_VALUES[type] },
   ...before.filter(({ key }) => key !== name),

@@ -1,4 +1,6 @@
-/** What a rule asks for as people read it, and back: 'grade over 2, up to 2 m long, pipe up to 90 mm, pipe of brick'. */
+/**
+ * The conditions of a repair rule as text, and back: 'grade over 2, up to 2 m long, pipe up to 90 mm, pipe of brick'.
+ */
 import type { CloseRule, RepairRule } from '@/api/contract/repairs';
 
 type Range = NonNullable<RepairRule['grade']>;
@@ -28,7 +30,7 @@ const FORMS: readonly (readonly [key: 'grade' | 'extent' | 'size', form: RegExp]
   ['size', new RegExp(`^pipe ${RANGE} mm$`)],
 ];
 
-/** Null for what says something else. */
+/** Null when a part of the text is no condition. */
 export function readConditions(text: string): Conditions | null {
   const conditions: Conditions = {};
   const parts = text

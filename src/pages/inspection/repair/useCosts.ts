@@ -1,4 +1,4 @@
-/** What the repairs cost at the rates of one's own organisation. */
+/** What the repairs of the plans cost, at the rates of the person's own organisation. */
 import type { RepairItem, RepairPlan } from '@/api/contract/repairs';
 import { useListRepairRatesQuery } from '@/api/repairs';
 import { costOf, sumOf } from '@/lib/repairs/costs';
@@ -6,6 +6,7 @@ import { useAppSelector } from '@/state/hooks';
 import { selectOwnOrganisation } from '@/state/session';
 import { planOf, PLANS, type PlanName } from './planRows';
 
+/** By the country of the person's own organisation; amounts of all other countries are shown in USD. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   AU: 'AUD',
   GB: 'GBP',

@@ -1,4 +1,6 @@
-/** An inspection's plans as the person has left them, and what can be done to one's own. */
+/**
+ * The repair plans of an inspection with the edits that wait to be saved on top, and what edits the person's own plan.
+ */
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
@@ -24,7 +26,7 @@ const emptyPlan = (actor: OwnPlan): ActorPlan => ({
 
 const planKey = { owner: 'ownerPlan', contractor: 'contractorPlan' } as const;
 
-/** The plans with the changes that wait, as the server will take them. */
+/** The plans with the pending edits on top, as the server will store them. */
 export function applyPlanEdits(plans: RepairPlan, pending: readonly Edit[]): RepairPlan {
   return pending.reduce((shown: RepairPlan, edit): RepairPlan => {
     if (!isPlanEdit(edit) || edit.inspectionId !== plans.inspectionId) return shown;
@@ -42,7 +44,7 @@ const NAMES: Readonly<Record<PlanPart, string>> = {
   contractor: 'The contractor’s repair plan',
 };
 
-/** Below 1: only this browser knows it so far. */
+/** A copy for the person's own plan. Its id is below 1 until the server has stored it. */
 const asNew = (item: RepairItem, actor: OwnPlan, index: number): RepairItem => ({
   ...item,
   id: -1 - index,
@@ -60,7 +62,7 @@ export function usePlans(inspection: Inspection, isOpen: boolean) {
   const lastSaved = useAppSelector(selectLastSaved);
   const seen = useRef(lastSaved);
   const followFrames = useEffectEvent(() => {
-    // The server compares the plan with frames: what is saved of one may make the plan an old one.
+    // The server compares the generated plan with the frames, so a saved frame may have put the plan out of date.
     if (isOpen && lastSaved !== seen.current && lastSaved?.what !== 'plan') void refetch();
     seen.current = lastSaved;
   });
@@ -94,7 +96,7 @@ export function usePlans(inspection: Inspection, isOpen: boolean) {
     changeOwn: (label: string, fields: PlanFields) => own && change(label, own, fields),
     copyItem: (item: RepairItem) =>
       own && changeItems(`Copy ${item.repairType}`, [...items, asNew(item, own, items.length)]),
-    /** Takes the place of all that was in one's own. */
+    /** Replaces the repairs and the summary of the person's own plan. */
     copyPlan: ({ items: copied, actionSummary }: ActorPlan) =>
       own && change('Copy plan', own, { items: copied.map((item, index) => asNew(item, own, index)), actionSummary }),
     changeItem: (index: number, fields: Partial<RepairItem>) =>
@@ -107,7 +109,7 @@ export function usePlans(inspection: Inspection, isOpen: boolean) {
         `Remove ${items[index]?.repairType ?? 'repair'}`,
         items.filter((_item, at) => at !== index),
       ),
-    /** At the frame, where there is one. */
+    /** Adds a patch: at the frame, if one is given. */
     addItem: (frame: Frame | undefined) =>
       changeItems('Add repair', [
         ...items,

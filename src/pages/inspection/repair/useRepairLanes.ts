@@ -1,4 +1,4 @@
-/** The repairs of the three plans along the pipe, for the strip of all frames; none while another tab is open. */
+/** The repairs of the three plans along the pipe, as lanes of the chainage strip; none unless their tab is open. */
 import { useMemo } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import { useGetRepairPlanQuery } from '@/api/repairs';
