@@ -9,7 +9,7 @@ import { pollingWhile } from '@/parts/uploads/polling';
 import { FileName } from '@/ui/FileName';
 import { Page } from '@/ui/Page';
 
-/** As many as one selection of files, and the most that is asked for at once. */
+/** How many files show at first, as many as one selection may have, and how many one request asks for at most. */
 const STEP = 50;
 const MOST = 200;
 

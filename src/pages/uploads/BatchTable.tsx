@@ -1,4 +1,7 @@
-/** What was sent together, by whom and for which folders, and how far it is; a sheet shows the files of a batch. */
+/**
+ * The batches: videos that were sent together, by whom and for which folders, and how far they are. A drawer shows the
+ * files of a batch.
+ */
 import { Drawer, Progress } from 'antd';
 import { useMemo, useState } from 'react';
 import { type UploadBatch } from '@/api/contract/batches';
@@ -20,7 +23,7 @@ import { selectHasActiveUploads } from '@/uploads/engine/selectors';
 import { BatchFiles } from './BatchFiles';
 
 const rowId = ({ id, uploadUser }: UploadBatch) => `${uploadUser}.${id}`;
-/** How much of it is over, well or not. */
+/** Per cent of the batch's files that are complete or have failed. */
 const percentOver = ({ files, completed, failed }: UploadBatch) => Math.floor((100 * (completed + failed)) / files);
 const isRunning = ({ sending, processing }: UploadBatch) => sending + processing > 0;
 

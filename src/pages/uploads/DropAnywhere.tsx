@@ -5,7 +5,10 @@ import { useFolders } from '@/parts/folderTree/useFolders';
 import { readDrop } from '@/parts/uploadWizard/readDrop';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
 
-/** Not a folder of the tree that is dragged; and not over a dialog, which is for what it asks. */
+/**
+ * Whether the page takes a drag: of files, not of a folder of the tree, and not over a dialog, which asks for something
+ * of its own.
+ */
 const isForPage = ({ dataTransfer, target }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') === true && !(target as Element).closest('.ant-modal-root');
 
@@ -26,7 +29,7 @@ export function DropAnywhere({ folderId }: { folderId: number | null }) {
     setOver((before) => (before?.folderId === id ? before : { folderId: id }));
   });
   const onDragLeave = useEffectEvent((event: DragEvent) => {
-    // Out of the window.
+    // Without a related target the drag has left the window.
     if (event.relatedTarget === null) setOver(null);
   });
   const onDrop = useEffectEvent((event: DragEvent) => {

@@ -1,4 +1,7 @@
-/** Beside the tabs: the search and order of a list, and on the failed one what empties it. */
+/**
+ * The tools beside the tabs: search and order of a list, on the active one what limits and pauses the queue, and on the
+ * failed one what retries and clears it.
+ */
 import { Button, Popconfirm, Select } from 'antd';
 import { useState } from 'react';
 import type { FilePage } from '@/api/contract/files';
@@ -17,7 +20,7 @@ import type { Tab } from './uploadTabs';
 import type { UploadList } from './useUploadLists';
 
 const NEWEST_FIRST = '-createdTime';
-/** Where the table has too few columns to be sorted by their titles. */
+/** The orders to choose from on narrow screens, whose table has too few columns to be sorted by their titles. */
 const ORDERINGS = [
   { value: NEWEST_FIRST, label: 'Newest first' },
   { value: 'createdTime', label: 'Oldest first' },
@@ -27,7 +30,7 @@ const ORDERINGS = [
   { value: 'fileSize', label: 'Smallest first' },
 ];
 
-/** They read the queue for themselves. */
+/** One element for all renders, since the tools read the queue for themselves. */
 const QUEUE_TOOLS = (
   <>
     <SendingRulesButton />
@@ -68,7 +71,7 @@ interface FailedProps {
   page: FilePage | undefined;
 }
 
-/** Where there are several; one has a button of its own. */
+/** Shown for several failures only: a single one has a button in its row. */
 function RetryAll({ shown, page }: FailedProps) {
   const dispatch = useAppDispatch();
   const organisationId = useOrganisationId();

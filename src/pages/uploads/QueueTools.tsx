@@ -1,4 +1,4 @@
-/** What can be done with all uploads of this tab at once, where there are several. */
+/** What can be done with all uploads of this browser tab at once; shown when there are several. */
 import { Button } from 'antd';
 import { cancelAllWithUndo } from '@/parts/uploads/cancelAll';
 import { resumeAll } from '@/parts/uploads/waitingFiles';
@@ -12,7 +12,7 @@ export function QueueTools() {
     (state) => selectUploads(state).filter((each) => isPausable(each) || isPaused(each)).length > 1,
   );
   const hasPaused = useAppSelector((state) => selectUploads(state).some(isPaused));
-  // What waits for its file stands already.
+  // An upload that waits for its file stands still already, so there is nothing to pause.
   const isAllWaiting = useAppSelector((state) => selectUploads(state).filter(isPausable).every(isWaitingForFile));
   if (!hasSeveral) return null;
   return (

@@ -1,6 +1,6 @@
 /**
- * The lists of the uploads page, a tab each: what is being sent and processed, is done, or has failed, and the batches.
- * Beside the page and not in it, because what is listed changes with every file that is sent.
+ * The lists of the uploads page, a tab each: active, completed and failed files, and batches. They are a component of
+ * their own, because they change with every file that is sent, and the page need not be rendered for that.
  */
 import { Tabs } from 'antd';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
@@ -22,10 +22,10 @@ import type { FolderFilter } from './useFolderFilter';
 import { useUploadLists, type UploadList } from './useUploadLists';
 import { WaitingForFiles } from './WaitingForFiles';
 
-/** Each tab has a page of its own; what is searched for stays. */
+/** The open tab and the state of its list: each tab has its own page, and the search is the same in all of them. */
 const IN_ADDRESS = { ...LIST_IN_ADDRESS, tab: parseAsStringLiteral(PAGE_TABS).withDefault('active') };
 
-/** Reads the queue for itself: one element for all drawings, so that none of them draws it. */
+/** One element for all renders, since the notices read the queue for themselves. */
 const QUEUE = (
   <div className="UploadsPage-queue">
     <WaitingForFiles />
@@ -64,7 +64,9 @@ export function UploadLists({ folder }: { folder: FolderFilter }) {
   );
 }
 
-/** This browser's uploads come and go without the server's page, which may know some of them as well. */
+/**
+ * The name of a tab with its number of files: those that the server counts and this browser's uploads, each file once.
+ */
 function Label({ tab, list: { page, shown } }: { tab: Tab; list: UploadList }) {
   const { label, select } = UPLOAD_TABS[tab];
   const here = useAppSelector((state) => findUploads(select(state), shown).length);

@@ -1,4 +1,4 @@
-/** What is known of a row: shown in a sheet when it is opened, so that the list stays short. */
+/** The details of an upload or a file, shown in a drawer, so that its row in the list stays short. */
 import type { ReactNode } from 'react';
 import { STANDARDS } from '@/api/contract/common';
 import { ERROR_TYPES, FAILED_STATUSES, type FileRecord } from '@/api/contract/files';

@@ -1,4 +1,4 @@
-/** One tab's table, of this browser's uploads and the server's, and the sheet with the details of a row. */
+/** One tab's table, of this browser's uploads and the server's files, and the drawer with the details of a row. */
 import { InfoCircleOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useMemo, useState } from 'react';
@@ -18,7 +18,7 @@ import { useDeferredRows } from './useDeferredRows';
 import type { UploadList } from './useUploadLists';
 import './UploadTable.css';
 
-/** Pixels: of all actions that a row of the tab can have, and of what stands above another on narrow screens. */
+/** Pixels that all actions of a row of the tab can take; on narrow screens they stand above one another. */
 const ACTIONS_WIDTH: Readonly<Record<Tab, { wide: number; narrow: number }>> = {
   active: { wide: 204, narrow: 164 },
   completed: { wide: 108, narrow: 108 },
@@ -26,7 +26,7 @@ const ACTIONS_WIDTH: Readonly<Record<Tab, { wide: number; narrow: number }>> = {
 };
 const NARROW_ROW_HEIGHT = 80;
 
-/** Where a folder is chosen that has nothing of the kind. */
+/** What a tab says when the chosen folder has no file in it. */
 const IN_FOLDER: Readonly<Record<Tab, string>> = {
   active: 'No video of this folder is being sent or processed.',
   completed: 'No video of this folder has been processed yet.',
@@ -35,7 +35,10 @@ const IN_FOLDER: Readonly<Record<Tab, string>> = {
 
 const rowId = ({ key }: UploadRow) => key;
 
-/** Pages are of the server's rows: where one holds them all, its count would contradict what stands above it. */
+/**
+ * The count to page by. Pages are of the server's rows: where one page holds them all, their count would contradict the
+ * rows above it, which have this browser's uploads too.
+ */
 const pagedCount = (page: FilePage | undefined, shown: number) =>
   page && (page.count > page.results.length || page.results.length === shown) ? page.count : 0;
 

@@ -11,7 +11,7 @@ export function WaitingForFiles() {
   const canContinue = useAppSelector((state) =>
     selectUploadsWithoutFile(state).some(({ fileAccess }) => fileAccess === 'ask'),
   );
-  // A single one has its buttons in its row.
+  // A single upload has the same buttons in its row.
   if (count < 2) return null;
   const choose = async () => dispatch(giveFiles(await pickFiles({ multiple: true })));
   return (

@@ -1,11 +1,11 @@
+/**
+ * Whether a file has left the list between two answers to the same question, other than to its next page: new files
+ * come first, and push the last rows of a full page there.
+ */
 import type { FilePage } from '@/api/contract/files';
 
 const idsOf = ({ results }: FilePage) => results.map(({ id }) => id);
 
-/**
- * Whether a file has left the list between two answers to one question, other than to its next page: what is sent
- * comes first, and moves the last rows of a full page there.
- */
 export function hasEnded(before: FilePage, now: FilePage): boolean {
   const idsBefore = idsOf(before);
   const idsNow = idsOf(now);

@@ -65,7 +65,7 @@ function Reason({ row }: { row: UploadRow }) {
   );
 }
 
-/** Of a video that came through, but not in full. */
+/** Marks a video that was processed, but read only in part. */
 function Warning({ row: { file } }: { row: UploadRow }) {
   if (!file?.warning) return null;
   return (

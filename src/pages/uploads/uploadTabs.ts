@@ -6,12 +6,12 @@ import type { StateWithUploads } from '@/uploads/engine/slice';
 export const TABS = ['active', 'completed', 'failed'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** In the order in which they stand; batches have rows of their own kind. */
+/** All tabs in their order on the page; the rows of batches are of another kind. */
 export const PAGE_TABS = [...TABS, 'batches'] as const;
 
 interface UploadTab {
   label: string;
-  /** This browser's uploads that belong there. */
+  /** This browser's uploads that belong in the tab. */
   select: (state: StateWithUploads) => readonly Upload[];
   empty: { title: string; text: string; offersUpload: boolean };
 }

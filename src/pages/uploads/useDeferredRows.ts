@@ -1,7 +1,7 @@
 /**
- * A list whose new rows are drawn after what the person does: what a click sends is first told where it was clicked, and
- * fifty rows more come after that. What is gone is gone at once: a row of an upload that has ended has no name any more,
- * and one that has become another row would stand there twice.
+ * Renders new rows of a list after what the person does: a click is answered where it was made, and fifty new rows come
+ * after that. Rows that are gone leave at once: the row of an upload that has ended has no name any more, and an upload
+ * that has become a file of the server would stand there twice.
  */
 import { useDeferredValue } from 'react';
 import type { UploadRow } from '@/parts/uploads/uploadRows';

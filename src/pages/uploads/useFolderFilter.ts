@@ -7,12 +7,12 @@ import { LIST_IN_ADDRESS } from '@/parts/list/useListState';
 const IN_ADDRESS = { ...LIST_IN_ADDRESS, folder: parseAsInteger };
 
 export interface FolderFilter {
-  /** Null for all folders, also while the one in the address is not there: not any more, or not yet, as one just made. */
+  /** Null for all folders, also while the folder in the address is not in the list: deleted, or made just now. */
   id: number | null;
   name: string;
   /** The folder and all below it; undefined for all. */
   folderIds: ReadonlySet<number> | undefined;
-  /** A folder is in the address, and whether it is one of the organisation's is not known yet. */
+  /** Whether it is not known yet if the folder in the address is one of the organisation's. */
   isLoading: boolean;
   choose: (id: number | null) => void;
 }

@@ -1,7 +1,7 @@
 /**
- * The three lists of the uploads page: what runs, what is done, what failed. The running one is polled; the other two
- * are asked for after it, and again when something leaves it. Asked for at once, a file that ends between two answers
- * would be in no list.
+ * The three lists of the uploads page: active, completed and failed files. The active list is polled. The other two are
+ * asked for after its answer, and again when a file leaves it: asked for at the same time, a file that ends between two
+ * answers would be in no list.
  */
 import { useEffect, useRef } from 'react';
 import { FAILED_STATUSES, type FilePage } from '@/api/contract/files';
@@ -19,17 +19,17 @@ export interface UploadList {
   state: ListState<UploadRow>;
   /** Undefined while it loads for the first time. */
   page: FilePage | undefined;
-  /** What the rows of this browser are narrowed to, as the server's are. */
+  /** The search, order and folders that this browser's uploads are narrowed to, as the server narrows its files. */
   shown: RowQuestion;
   hasFailed: boolean;
   refetch: () => unknown;
 }
 
 interface UploadListsOptions {
-  /** `null`: no tab of this page's is open. */
+  /** The open tab; null while the batches are open. */
   open: Tab | null;
   folder: FolderFilter;
-  /** Nothing is asked for, whatever becomes out of date. */
+  /** While true nothing is asked for, even if it is out of date. */
   isPaused: boolean;
 }
 
