@@ -1,6 +1,6 @@
 /**
- * Why a form of the public pages could not be sent, to be read beside it for as long as it stands. Not announced: the
- * toast of the same failure is, and one failure is told once.
+ * Why a form of the public pages could not be sent, to be read beside it for as long as it stands. It is not announced,
+ * since the toast of the same failure is.
  */
 import { Alert } from 'antd';
 

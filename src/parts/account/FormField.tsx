@@ -1,6 +1,7 @@
 /**
- * One labelled field of a form for people without a session, with help or its error beneath. The two inputs come by
- * their files: the whole of antd's `Input` (text areas, search, codes) would be in the first load of the first page.
+ * One labelled field of a form for people without a session, with help or its error beneath. The two inputs are
+ * imported from their own files: antd's whole `Input` (text areas, search, codes) would be in the first load of the
+ * first page.
  */
 import Input from 'antd/es/input/Input';
 import Password from 'antd/es/input/Password';

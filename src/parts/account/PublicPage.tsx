@@ -15,7 +15,7 @@ interface PublicPageProps {
 export function PublicPage({ title, links, children }: PublicPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
-  // A form that gives way to its outcome takes the focus along, which would be lost with the button.
+  // When its outcome takes the place of a form, the focused button is gone: the heading takes the focus.
   useEffect(() => {
     if (shown.current === title) return;
     shown.current = title;

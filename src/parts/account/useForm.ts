@@ -29,7 +29,7 @@ export function useForm<Name extends string>(
       focusFirst(form, problems);
       return Object.keys(problems).length === 0;
     },
-    /** What the server said per field; what it calls by another name is not for a field. */
+    /** Shows what the server refused, by field; a name that is no field of the form is left out. */
     refuse(form: HTMLFormElement, fields: Record<string, string> = {}) {
       const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in initial)) as FieldErrors<Name>;
       setRefused(known);

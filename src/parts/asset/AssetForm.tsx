@@ -16,10 +16,10 @@ const TYPE_OPTIONS = ASSET_TYPES.map((value) => ({ value, label: TYPE_LABELS[val
 const OTHERS = Object.keys(FIELD_LABELS).filter((field) => field !== 'AssetID') as Exclude<AssetField, 'AssetID'>[];
 
 interface AssetFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new asset. */
   asset?: Asset;
   draft: AssetDraft;
-  /** With each change of what is typed. */
+  /** Called with each change of what is typed. */
   onDraft: (draft: AssetDraft) => void;
   onClose: () => void;
   onSaved: (asset: Asset) => void;
@@ -128,7 +128,7 @@ export function AssetForm({ asset, draft: initial, onDraft, onClose, onSaved }: 
           </div>
         )}
         <div className="AssetForm-pair">{OTHERS.map((name) => field(name))}</div>
-        {/* Enter sends a form of several fields only where there is a button of its own. */}
+        {/* Browsers send a form of several fields by Enter only if it has a submit button. */}
         <button type="submit" hidden />
       </Form>
     </Modal>

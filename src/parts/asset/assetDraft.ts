@@ -52,7 +52,7 @@ export function findProblems(draft: AssetDraft): AssetProblems {
   return problems;
 }
 
-/** Of a draft without problems; an empty text says nothing. */
+/** The values to send of a draft that has no problems; an empty text is null. */
 export function valuesOf(draft: AssetDraft) {
   const text = (field: AssetField) => draft[field].trim() || null;
   return {

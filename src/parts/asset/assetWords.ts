@@ -1,4 +1,4 @@
-/** How people read what the standards write about assets. */
+/** What the types and fields of assets are called on the screen. */
 import type { Asset, AssetType } from '@/api/contract/assets';
 
 export const TYPE_LABELS: Readonly<Record<AssetType, string>> = { SS: 'Sewer', SW: 'Stormwater' };

@@ -13,7 +13,7 @@ export const ACTION_WORDS: Readonly<Record<AssetAction, string>> = {
   deleted: 'deleted',
 };
 
-/** What it was about, in words; '' where the action says it all. */
+/** The details of an event in words; '' where the action says it all. */
 export function detailText({ action, details }: Pick<AssetEvent, 'action' | 'details'>): string {
   if (action === 'repair completed' || action === 'repair reopened') return '';
   return details

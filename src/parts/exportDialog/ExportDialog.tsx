@@ -1,4 +1,7 @@
-/** Asks what to export, as what, and how much of it; shows what would be missing. Opens as it was left the last time. */
+/**
+ * Asks for the type, format and scope of an export, and shows what would be missing from it. It opens with what was
+ * chosen the last time.
+ */
 import { Checkbox, Form, Modal, Radio, Segmented, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { EXPORT_TYPES, findOffer } from '@/api/contract/exports';
@@ -22,14 +25,14 @@ import './ExportDialog.css';
 
 interface ExportDialogProps {
   subject: ExportSubject;
-  /** Whose inspections they are; the selected organisation's unless told. */
+  /** The organisation of the inspections; the selected one if left out. */
   organisationId?: number;
   onClose: () => void;
 }
 
 interface Refusal {
   text: string;
-  /** Some of those that stand in the way. */
+  /** Some of the inspections that stand in the way of the export. */
   inspectionIds: readonly string[];
 }
 

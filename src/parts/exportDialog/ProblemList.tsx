@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { InspectionProblems } from '@/api/contract/inspections';
 import './ProblemList.css';
 
-/** Each message once, with how often it holds. */
+/** Each message once, with the number of frames that it holds for. */
 function summed(problems: InspectionProblems[number]['problems']): [message: string, count: number][] {
   const counts = new Map<string, number>();
   for (const { message } of problems) counts.set(message, (counts.get(message) ?? 0) + 1);

@@ -1,4 +1,7 @@
-/** Whether an export to Access goes into a new database or into the organisation's own, which its administrators bring. */
+/**
+ * Whether an export to Access goes into a new database or into the organisation's own template, which administrators of
+ * the organisation upload.
+ */
 import { Alert, Button, Radio, Upload } from 'antd';
 import { useState } from 'react';
 import { TEMPLATE_MAX_BYTES } from '@/api/contract/exports';
@@ -25,7 +28,7 @@ export function TemplateChoice({ organisationId, intoTemplate, onChange }: Templ
   const { data, isError, refetch } = useGetExportTemplateQuery(organisationId);
   const [upload, { isLoading: isUploading }] = useUploadExportTemplateMutation();
   const [remove, { isLoading: isRemoving }] = useDeleteExportTemplateMutation();
-  /** The name of what was chosen last, when it is. */
+  /** The name of the chosen file, if that is too large; else null. */
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const template = data?.template ?? null;
   const canChange = isAdministrator && isOwn;
@@ -105,7 +108,7 @@ export function TemplateChoice({ organisationId, intoTemplate, onChange }: Templ
   );
 }
 
-/** 'table, column' each. */
+/** The columns that the template has no place for, each as 'table, column'. */
 function Unplaced({ columns }: { columns: readonly string[] }) {
   if (columns.length === 0)
     return <p className="ExportDialog-hint">It has a column for everything that is exported.</p>;

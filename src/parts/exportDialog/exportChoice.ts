@@ -1,4 +1,4 @@
-/** What was exported as what the last time, for the next time; kept in this browser. */
+/** What the person exported last, kept in this browser for the next export, and what there is to choose from. */
 import * as z from 'zod/mini';
 import {
   EXPORT_FORMATS,
@@ -31,7 +31,7 @@ export const FIRST_CHOICE: ExportChoice = {
   intoTemplate: false,
 };
 
-/** As it was left; the first offer when there is nothing, or what is there is offered no more. */
+/** The choice of the last export; the first offer when none is kept, or what is kept is not offered any more. */
 export const readExportChoice =
   (): AppThunk<ExportChoice> =>
   (_dispatch, _getState, { storage }) => {
@@ -50,7 +50,7 @@ export const formatsOf = (type: ExportType): ExportFormat[] =>
 /** The types on offer, each once. */
 export const OFFERED_TYPES: readonly ExportType[] = [...new Set(EXPORT_OFFERS.map(({ type }) => type))];
 
-/** Another type keeps the format where it can. */
+/** Changes the type, and keeps the format where the new type has it. */
 export function withType(choice: ExportChoice, type: ExportType): ExportChoice {
   const formats = formatsOf(type);
   const [first = choice.format] = formats;

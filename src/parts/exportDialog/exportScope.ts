@@ -1,4 +1,4 @@
-/** About which inspections an export is to be: some of a list of inspections or of assets, or all that the list finds. */
+/** Which inspections an export is of: selected ones, those of selected assets, or all that match the list. */
 import type { FilterModel } from '@/api/contract/filters';
 import type { CreateExportRequest } from '@/api/contract/requests/exports';
 
@@ -9,7 +9,7 @@ interface Named {
   name: string;
 }
 
-/** What a list shows by its search and filters, all pages of it. */
+/** The search and filters of a list, whose matches on all pages are exported. */
 export interface Matching {
   count: number;
   search: string;
@@ -21,7 +21,9 @@ export interface MatchingAssets extends NonNullable<Payload['matchingAssets']> {
   count: number;
 }
 
-/** At least one of them: some that were chosen, or all that match. Of assets, the inspections that belong to them. */
+/**
+ * What an export can be of: selected rows, all that match, or either of the two. Assets stand for their inspections.
+ */
 export type ExportSubject =
   | { selected: readonly Named[]; matching?: Matching }
   | { selectedAssets: readonly Named[]; matchingAssets?: MatchingAssets };

@@ -23,7 +23,7 @@ interface FolderBrowserProps {
   ref?: Ref<FolderTreeHandle>;
   /** Names the tree. */
   label: string;
-  /** Stands before the tools, with the search below; without it the search stands there. */
+  /** Stands beside the tools, with the search in the line beneath; without a header the search stands there. */
   header?: ReactNode;
   /** After the tools. */
   tools?: ReactNode;
@@ -34,7 +34,7 @@ interface FolderBrowserProps {
   chosen?: { ids: readonly number[]; onChange: (ids: number[]) => void };
   disabledIds?: ReadonlySet<number>;
   highlight?: Highlight | null;
-  /** Made from the tree that is shown. */
+  /** What the rows offer, made from the tree that is shown. */
   offers?: (tree: Folders) => FolderOffers;
   /** Pixels. */
   rowHeight?: number;
@@ -61,7 +61,7 @@ export function FolderBrowser(props: FolderBrowserProps) {
   const select = (id: number) => {
     if (!onSelect) return chosen?.onChange(toggleChosen(tree, chosen.ids, id));
     onSelect(id);
-    // What was clicked shows before what it opens, which may be much.
+    // The click shows at once, and what it opens in a transition: that may be many rows.
     if (!expanded.has(id) && tree.unsortedChildrenOf(id).length > 0) startTransition(() => expand([id]));
   };
   const everything = () => (search ? [...search.matches] : tree.childrenOf(null).map(({ id }) => id));

@@ -36,7 +36,7 @@ export function FolderMenu({ name, actions, isOpen, onOpenChange, onChoose }: Fo
             icon,
             danger,
             onClick: ({ domEvent }) => {
-              // Or the same Enter would press what the dialog puts the focus on.
+              // Otherwise the Enter that chose the item would also press the button that the dialog focuses.
               domEvent.preventDefault();
               onChoose(action);
             },

@@ -27,7 +27,7 @@ interface FolderPanelProps {
   mode?: 'single' | 'multiple';
 }
 
-/** Drawn again only for its own sake: a page with a list beside it changes all the time. */
+/** Memoised: a list beside the panel changes all the time. */
 export const FolderPanel = memo(function FolderPanel({ title, panel, rowHeight, mode = 'multiple' }: FolderPanelProps) {
   const dispatch = useAppDispatch();
   const { canManageFolders, canSeeInspections } = useAppSelector(selectAbility);

@@ -1,4 +1,4 @@
-/** What can be done with a folder, as its menu, its keys and its being dragged offer it. */
+/** The actions on a folder, as its menu, its keys and dragging offer them. */
 import { DeleteOutlined, DragOutlined, EditOutlined, FolderAddOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { FolderTree } from './tree/buildTree';
@@ -8,7 +8,7 @@ export type FolderAction = 'create' | 'rename' | 'move' | 'delete';
 interface ActionEntry {
   label: string;
   icon: ReactNode;
-  /** The root stays what and where it is. */
+  /** Whether the root offers it too: the root keeps its name and its place. */
   forRoot?: true;
   danger?: true;
 }
@@ -20,7 +20,7 @@ export const FOLDER_ACTIONS: Readonly<Record<FolderAction, ActionEntry>> = {
   delete: { label: 'Delete', icon: <DeleteOutlined />, danger: true },
 };
 
-/** A root has no ancestors of its own, shown or not. */
+/** Whether the folder is a root: its path has no ancestors, in the list or not. */
 export const isRoot = (tree: FolderTree, id: number): boolean => (tree.folders.get(id)?.path.length ?? 0) <= 1;
 
 export function actionsFor(tree: FolderTree, id: number): FolderAction[] {

@@ -1,7 +1,7 @@
-/** Where the focus goes when what was opened closes again. */
+/** Gives the focus back to where it was when a dialog closes. */
 import { useCallback, useEffect, useRef } from 'react';
 
-/** The returned function takes what to do; it is done once, after `isOpen` has become false. */
+/** The returned function takes what gives the focus back; that runs once, after `isOpen` has become false. */
 export function useFocusBack(isOpen: boolean): (giveBack: () => void) => void {
   const pending = useRef<() => void>(undefined);
   useEffect(() => {

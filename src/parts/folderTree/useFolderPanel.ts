@@ -1,6 +1,6 @@
 /**
- * What a panel of folders has that must outlive it: a page shows its panel at another place when the window gets wider or
- * narrower, and what somebody types into a dialog must not be lost by that.
+ * The state of a folder panel that must outlive it: a page shows its panel at another place when the window gets wider
+ * or narrower, and what somebody types into a dialog must not be lost by that.
  */
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import type { OpenDialog } from './dialogs/FolderDialog';

@@ -5,7 +5,7 @@ import { selectHasActiveUploads } from '@/uploads/engine/selectors';
 import { useOrganisationId } from '../organisation/useOrganisationId';
 import { pollingWhile } from '../uploads/polling';
 
-/** A list this old is asked for again when a tree opens. */
+/** A list older than this is asked for again when a tree opens. */
 const OLD_SECONDS = 30;
 
 export function useFolders(): { folders: readonly Folder[] | undefined; hasFailed: boolean; refetch: () => void } {
@@ -17,7 +17,7 @@ export function useFolders(): { folders: readonly Folder[] | undefined; hasFaile
       ...pollingWhile(isActive),
       refetchOnFocus: true,
       refetchOnMountOrArgChange: OLD_SECONDS,
-      // Asking again is no change of what is shown.
+      // Takes only what is shown, so that a refetch by itself renders nothing.
       selectFromResult: ({ currentData, isError, isFetching }) => ({
         folders: currentData,
         hasFailed: isError && !isFetching,

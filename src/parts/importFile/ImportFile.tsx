@@ -6,7 +6,7 @@ import './ImportFile.css';
 interface ImportFileProps {
   accept: string;
   multiple?: boolean;
-  /** Of the files that are chosen. */
+  /** Names of the chosen files. */
   names: readonly string[];
   isBusy: boolean;
   onChoose: (files: readonly File[]) => void;
@@ -14,7 +14,7 @@ interface ImportFileProps {
 
 export function ImportFile({ accept, multiple = false, names, isBusy, onChoose }: ImportFileProps) {
   const latest = useRef(0);
-  /** Each file of a choice is told by itself, with all of them: the last one speaks for them. */
+  /** antd tells each file of a choice by itself, and with it all of them: the last call speaks for the choice. */
   const choose = (chosen: readonly File[]) => {
     const turn = (latest.current += 1);
     queueMicrotask(() => turn === latest.current && onChoose(chosen));
@@ -43,7 +43,7 @@ export function ImportFile({ accept, multiple = false, names, isBusy, onChoose }
 
 interface PreviewOfferProps {
   multiple?: boolean;
-  /** Why there is none, where it was asked for and failed. */
+  /** Why the preview failed; null where it was not asked for. */
   failure: string | null;
   onPreview: () => void;
 }

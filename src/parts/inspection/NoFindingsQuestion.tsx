@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { inspectionCount } from '@/lib/inspectionCount';
 
 interface NoFindingsQuestionProps {
-  /** How many of them there are, and how many are to be marked in all. */
+  /** How many of the inspections have no finding, and how many are to be marked in all. */
   withoutFindings: number;
   total: number;
   isSaving: boolean;

@@ -25,7 +25,7 @@ export function Thumbnail({ frame: { thumbnailUrl, sheetPlace }, className, styl
   const [left, top] = [(place % SHEET_SIDE) * width, Math.floor(place / SHEET_SIDE) * height];
   return (
     <svg className={className} style={style} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      {/* It shows nothing of its neighbours, where the box has another shape. */}
+      {/* The inner svg cuts off the neighbours on the sheet, where the box has another shape than the thumbnail. */}
       <svg width={width} height={height} viewBox={`${left} ${top} ${width} ${height}`}>
         <image href={thumbnailUrl ?? undefined} width={SHEET_SIDE * width} height={SHEET_SIDE * height} />
       </svg>

@@ -1,7 +1,7 @@
-/** The people whose work an inspection can be, as choices. */
+/** The people to whom an inspection can be assigned, as options to choose from. */
 import type { Assignee } from '@/api/contract/assignment';
 
-/** With their organisation where people of several are offered. */
+/** The labels name the organisations where people of several are offered. */
 export function personOptions(people: readonly Assignee[]) {
   const isMixed = new Set(people.map(({ organisationName }) => organisationName)).size > 1;
   return people.map(({ id, fullName, organisationName }) => ({

@@ -9,7 +9,7 @@ import { filterModel } from '@/api/contract/filters';
 import { orNothing } from '@/lib/parseStored';
 
 const cameFrom = z.object({
-  /** Of the list's address, with the question mark. */
+  /** The query of the list's address, with the question mark. */
   search: z.string(),
   /** What the list asked for; `pageIndex` is the page of `uuids`. */
   question: z.object({
@@ -21,7 +21,7 @@ const cameFrom = z.object({
     folderIds: orNothing(z.array(z.number())),
     filter: orNothing(filterModel),
   }),
-  /** Which entry of the history the list is, as the router counts them. */
+  /** The list's entry in the history, as the router counts them. */
   entry: z.number(),
   /** The inspections of the page, in the list's order. */
   uuids: z.array(z.string()),
@@ -35,7 +35,7 @@ const CameFromContext = createContext<CameFrom | null>(null);
 export const CameFromProvider = CameFromContext.Provider;
 export const useOwnList = (): CameFrom | null => useContext(CameFromContext);
 
-/** What stands in a history entry is of any age and shape. */
+/** The list in the state of a history entry; null for any other state, such as one of an older version of the app. */
 export const readCameFrom = (state: unknown): CameFrom | null => entryState.safeParse(state).data?.cameFrom ?? null;
 
 /** The list that the open inspection was opened from. */

@@ -2,7 +2,7 @@
 import type { SharedFrame } from '@/api/contract/sharing';
 import { formatVideoTime } from '@/lib/videoTime';
 
-/** Of any frame: what is said here, everybody may see. */
+/** The fields of a frame that a shared inspection shows to everybody; the texts use no others. */
 type Observed = Omit<SharedFrame, 'imageUrl' | 'thumbnailUrl'>;
 
 export const placeOf = ({ chainageNumber, timeReference }: Observed, unit: string): string =>

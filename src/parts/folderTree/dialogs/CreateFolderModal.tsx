@@ -21,7 +21,7 @@ interface FolderForm {
   pipeType: PipeType;
   standardKey: number;
 }
-/** The form's field of each of the wire's. */
+/** The field of the form for each field name of the API. */
 const FIELDS: Readonly<Record<string, keyof FolderForm>> = {
   jobName: 'name',
   parentJob: 'parentId',
@@ -55,7 +55,7 @@ export function CreateFolderModal({ tree, parentId, onClose, onCreated }: Create
       onCreated(data.id);
       return onClose();
     }
-    // The parent is all that a new folder can miss.
+    // A 404 is about the parent, the only record that a new folder needs.
     if (isApiError(error)) form.setFields(fieldErrors(error, FIELDS, error.status === 404 ? 'parentId' : 'name'));
   };
 
@@ -105,7 +105,7 @@ export function CreateFolderModal({ tree, parentId, onClose, onCreated }: Create
 
 interface ParentFieldProps {
   tree: FolderTree;
-  /** From the form. */
+  /** Given by antd's `Form.Item`, as is `onChange`. */
   value?: number;
   onChange?: (id: number) => void;
 }

@@ -14,7 +14,7 @@ interface DeleteFolderModalProps {
   tree: FolderTree;
   folder: Folder;
   onClose: () => void;
-  /** Before it closes. */
+  /** Called before the dialog closes. */
   onDeleted: () => void;
 }
 

@@ -1,12 +1,13 @@
-/** Which field of a folder's dialog a refused call belongs to. */
+/** Which field of a dialog's form a refused call belongs to. */
 import type { ApiError } from '@/api/errors';
 
-/** Somebody else has deleted or changed the folder meanwhile: the dialog shows what is no longer so. */
+/** Whether somebody else has deleted or changed the folder meanwhile, so that the dialog shows an old state of it. */
 export const wasOvertaken = ({ status }: ApiError): boolean => status === 404 || status === 412;
 
 /**
- * What the server said, by field of the form. `names` leads from the wire's names to the form's; what names no field,
- * such as that siblings have the same name, belongs to `otherwise`.
+ * What the server said, by field of the form. `names` maps the API's field names to the form's; a message that is about
+ * none of them, such as that a sibling has the same name, belongs to `otherwise`. Empty when the input is not at fault:
+ * without an answer, or from status 500 on.
  */
 export function fieldErrors<Name extends string>(
   { kind, status = 0, message, fields = {} }: ApiError,

@@ -1,4 +1,4 @@
-/** What a folder's name must be; the contract says the same. */
+/** The rules for a folder's name, as the API's contract has them too. */
 import type { Rule } from 'antd/es/form';
 
 const MAX_LENGTH = 200;

@@ -1,11 +1,11 @@
-/** Moves a folder, by dialog or by dragging, and offers to take it back. */
+/** Moves a folder, by dialog or by dragging, and offers to undo the move. */
 import type { ApiError } from '@/api/errors';
 import { isApiError } from '@/api/errors';
 import { foldersApi, type Folder } from '@/api/folders';
 import type { AppThunk } from '@/state/types';
 import { ancestorsOf, type FolderTree } from '../tree/buildTree';
 
-/** Seconds in which the move can be taken back. */
+/** Seconds in which the move can be undone. */
 const UNDO_SECONDS = 10;
 
 type Move = Parameters<typeof foldersApi.endpoints.moveFolder.initiate>[0];
@@ -15,7 +15,7 @@ const send =
   (dispatch) =>
     dispatch(foldersApi.endpoints.moveFolder.initiate(move, { track: false }));
 
-/** The error when it failed; the error catalogue has told it then. */
+/** Resolves to the error when the move failed, which a toast has told by then; else to null. */
 export const moveFolder =
   (tree: FolderTree, folder: Folder, destinationId: number): AppThunk<Promise<ApiError | null>> =>
   async (dispatch, _getState, { showToast }) => {

@@ -6,9 +6,9 @@ import { plural } from '@/lib/plural';
 
 interface FolderNameProps {
   folder: Folder;
-  /** Lower case; what of the name is marked. */
+  /** The part of the name to mark, in lower case; '' for none. */
   match: string;
-  /** The keyboard is on the row: a name that is cut shows whole. */
+  /** The keyboard is on the row: a name that is cut off shows in a tooltip. */
   isActive: boolean;
 }
 

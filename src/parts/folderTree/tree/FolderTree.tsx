@@ -14,7 +14,7 @@ import { useTreeKeyboard } from './useTreeKeyboard';
 import type { FolderRow } from './visibleRows';
 import './FolderTree.css';
 
-/** What the tree offers beyond choosing. */
+/** The actions on folders that the tree offers, beside choosing them. */
 export interface FolderOffers {
   actionsFor: (id: number) => readonly FolderAction[];
   onAction: (action: FolderAction, id: number) => void;
@@ -40,7 +40,7 @@ interface FolderTreeProps {
   chosen?: { checked: number[]; halfChecked: number[]; onToggle: (id: number) => void };
   disabledIds?: ReadonlySet<number>;
   highlightedId: number | null;
-  /** Lower case; what is marked in the names. */
+  /** The part of the names to mark, in lower case; '' for none. */
   match: string;
   offers?: FolderOffers;
 }
@@ -55,12 +55,12 @@ interface TreeItem {
 /** Pixels, until the real height is known: without any, antd would draw every row. */
 const FIRST_HEIGHT = 600;
 
-/** React takes custom properties, its types do not. */
+/** React takes custom properties of CSS, but its types do not. */
 const cssVariables = (variables: Record<`--${string}`, string | number>) => variables as CSSProperties;
 
 const toItem = (row: FolderRow, disabled: boolean) => ({
   key: row.folder.id,
-  // Without one, antd would show dashes on hover.
+  // Without a title antd would show dashes on hover.
   title: null,
   row,
   disabled,
@@ -101,7 +101,7 @@ export function FolderTree(props: FolderTreeProps) {
   useImperativeHandle(ref, () => ({ focus: keyboard.focus }));
   const drag = useFolderDrag(offers?.dragging, (id) => onExpand([id]));
 
-  // Once, when the tree has its height: what is selected already may lie far down.
+  // Once the tree has its height, it scrolls to the folder that is selected at first, which may lie far down.
   const first = useRef(selectedId);
   useEffect(() => {
     if (height === 0 || first.current === null) return;
@@ -149,7 +149,7 @@ export function FolderTree(props: FolderTreeProps) {
       {...(offers && drag.handlers)}
     >
       <Tree<TreeItem>
-        // antd's own type names all of a class that is not exported.
+        // antd's type asks for all members of a class that it does not export.
         ref={list as never}
         aria-label={label}
         aria-multiselectable={chosen ? true : undefined}

@@ -12,7 +12,7 @@ export interface FolderTree {
   parentOf: (id: number) => number | null;
   /** Subfolders in order; those at the top for null. */
   childrenOf: (id: number | null) => readonly Folder[];
-  /** The same in no order, which costs nothing. */
+  /** The same, but unsorted: this costs nothing. */
   unsortedChildrenOf: (id: number | null) => readonly Folder[];
 }
 

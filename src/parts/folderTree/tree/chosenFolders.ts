@@ -11,7 +11,7 @@ export function chosenRows(tree: FolderTree, rows: readonly FolderRow[], chosen:
   const above = leadingTo(tree, ids);
   const checked: number[] = [];
   const halfChecked: number[] = [];
-  // Rows stand below their ancestors: what is deeper than the last chosen row, until one that is not, lies in it.
+  // Rows follow their ancestors: those deeper than a chosen row lie in it, up to the next that is not deeper.
   let coveredBelow = Infinity;
   for (const { folder, level } of rows) {
     if (level <= coveredBelow) coveredBelow = ids.has(folder.id) ? level : Infinity;
@@ -21,7 +21,10 @@ export function chosenRows(tree: FolderTree, rows: readonly FolderRow[], chosen:
   return { checked, halfChecked };
 }
 
-/** Without those below another one of them. Ids that are no folders stay: they may be somebody else's to judge. */
+/**
+ * The chosen folders without those that lie below another one of them. Ids that are not in the tree stay: whether such
+ * a folder exists is not decided here.
+ */
 export function shortest(tree: FolderTree, chosen: Iterable<number>): number[] {
   const ids = new Set(chosen);
   return [...ids].filter((id) => !ancestorsOf(tree, id).some((ancestor) => ids.has(ancestor)));

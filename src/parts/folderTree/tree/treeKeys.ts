@@ -59,7 +59,10 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   Delete: onRow('delete'),
 };
 
-/** The next row whose name begins so. The same letter again and again goes from one such row to the next. */
+/**
+ * Goes to the next row whose name begins with the typed text. One letter typed again and again goes through all rows
+ * that begin with it.
+ */
 function typeAhead(rows: readonly FolderRow[], index: number, typed: string): TreeCommand | null {
   const isOneLetter = [...typed].every((letter) => letter === typed[0]);
   const text = (isOneLetter ? typed.slice(0, 1) : typed).toLowerCase();

@@ -1,6 +1,6 @@
 /**
  * Which folders are expanded, by id, so that it outlives renaming, moving and a fresh list. A search has an expansion
- * of its own that leads to its matches; with the search goes what was changed in it.
+ * of its own, which leads to its matches; what is changed in it ends with the search.
  */
 import { useMemo, useState } from 'react';
 import type { FolderTree } from './buildTree';

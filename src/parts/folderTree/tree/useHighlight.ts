@@ -9,8 +9,8 @@ export interface Highlight {
 export const HIGHLIGHT_MILLISECONDS = 4_000;
 
 /**
- * The id while it stands out, or null. It begins when the folder is there, which for a new one takes a fresh list;
- * `reveal` is then to make its row visible.
+ * The id of the folder while it stands out, or null. That begins when the folder is in the list, which for a new one
+ * takes a fresh list; `reveal` then has to bring its row into sight.
  */
 export function useHighlight(
   highlight: Highlight | null,

@@ -1,6 +1,6 @@
 /**
  * The row that keys act on, and what they do. antd's tree has keys of its own but not those of the WAI-ARIA pattern,
- * and it forgets its row when the mouse moves or the focus leaves; here the row is only not shown then.
+ * and it forgets its row when the mouse moves or the focus leaves; here the row is kept, and only not marked then.
  */
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { commandFor, isTreeKey, type TreeCommand } from './treeKeys';
@@ -36,7 +36,7 @@ export function useTreeKeyboard(
     else if (command) obey(command);
   };
 
-  /** antd tells null when it forgets its row, and the first row or the selected one when it gets the focus. */
+  /** antd calls it with null when it forgets its row, and with the first or the selected row when it gets the focus. */
   const onActiveChange = (key: number | string | bigint | null) => {
     setShown(key !== null);
     if (key === null) return;

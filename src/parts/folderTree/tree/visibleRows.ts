@@ -1,4 +1,7 @@
-/** The rows that a folder tree shows, one below the other: what is expanded, and while searching only what leads to the matches. */
+/**
+ * The rows that a folder tree shows, one below the other: the expanded folders and, while searching, only those that
+ * lead to the matches.
+ */
 import type { Folder } from '@/api/folders';
 import { ancestorsOf, type FolderTree } from './buildTree';
 import type { FolderSearch } from './searchFolders';
@@ -17,7 +20,7 @@ export interface FolderRow {
 export interface ShownFolders {
   /** The folders that are shown; null for all. */
   only: ReadonlySet<number> | null;
-  /** All below these is shown too. */
+  /** Folders below which everything is shown too. */
   whole: ReadonlySet<number>;
 }
 
@@ -75,7 +78,7 @@ export function visibleRows(
   return rows;
 }
 
-/** What is expanded before anybody has chosen: the folders at the top, and the way to the selected one. */
+/** The folders that are expanded at first: those at the top, and the ancestors of the selected one. */
 export function firstExpanded(tree: FolderTree, selectedId: number | null): Set<number> {
   const ids = tree.childrenOf(null).map(({ id }) => id);
   return new Set([...ids, ...(selectedId === null ? [] : ancestorsOf(tree, selectedId))]);
