@@ -1,4 +1,4 @@
-/** What there is to say of a chosen file, in words. */
+/** The state of a chosen file in words: its error, its warnings, or that it is ready. */
 import { StatusTag } from '@/ui/StatusTag';
 import type { CheckedFile } from './fileSelection';
 import { useVideoInfo, type VideoInfos } from './videoInfo';

@@ -1,6 +1,7 @@
 /**
  * Where videos are dropped, alone or in folders; and, because not everybody can drag, two buttons that choose them.
- * antd's dragger is not used: it loses the handles by which an upload finds its file again, and what it leaves out.
+ * antd's dragger is not used: it loses the handles by which an upload finds its file again after a reload, and does not
+ * tell which files it leaves out.
  */
 import { FolderOpenOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button, Spin } from 'antd';
@@ -10,7 +11,7 @@ import { canPickWithHandles, pickFiles, pickFolder } from '../uploads/pickFiles'
 import { readDrop, readFolder, type Choice } from './readDrop';
 
 interface DropZoneProps {
-  /** Less high, beside a list of files. */
+  /** Less high, where a list of files stands beneath. */
   isCompact: boolean;
   onChosen: (choice: Choice) => void;
 }
@@ -77,7 +78,7 @@ export function DropZone({ isCompact, onChosen }: DropZoneProps) {
         aria-label="Choose videos"
         onChange={({ target }) => {
           onChosen({ files: [...(target.files ?? [])].map((file) => ({ file })), leftOut: [] });
-          // The same file can be chosen again after it was removed.
+          // Emptied, so that the same file can be chosen again after it was removed.
           target.value = '';
         }}
       />
@@ -85,7 +86,7 @@ export function DropZone({ isCompact, onChosen }: DropZoneProps) {
   );
 }
 
-/** A file that misses the zone would open in place of the app. */
+/** Ignores files that miss the zone: the browser would open them in place of the app. */
 function useNoDropBeside() {
   useEffect(() => {
     const prevent = (event: Event) => event.preventDefault();

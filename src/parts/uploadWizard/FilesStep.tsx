@@ -20,16 +20,16 @@ import { VideoFacts, VideoFrame, VideoLength, VideoResolution } from './VideoPre
 interface FilesStepProps {
   files: readonly CheckedFile[];
   leftOut: readonly LeftOut[];
-  /** How many follow in the next batches. */
+  /** How many videos follow in the next batches. */
   waiting: number;
   infos: VideoInfos;
   tell: Dispatch<SelectionEvent>;
   onChosen: (choice: Choice) => void;
-  /** What is asked about their folders, where they came in some. */
+  /** The question about the folders of the videos, where they came in some. */
   question: ReactNode;
-  /** Where the files go. */
+  /** The name of the folder that the files go to. */
   folderName: string;
-  /** Why Next did not lead on. */
+  /** Why 'Next' did not lead on, or null. */
   problem: string | null;
 }
 
@@ -64,7 +64,7 @@ export function FilesStep(props: FilesStepProps) {
         <>
           <SelectionSummary files={files} tell={tell} order={order} onOrder={setOrder} />
           <Table<CheckedFile>
-            // Cells are drawn anew only when their file changes, and the wide ones hold other things.
+            // Cells are rendered only when their file changes, and on wide screens they hold other things.
             key={isNarrow ? 'narrow' : 'wide'}
             className="UploadWizard-table"
             rowKey="key"
@@ -124,7 +124,7 @@ function SelectionSummary({ files, tell, order, onOrder }: SelectionSummaryProps
   );
 }
 
-/** Typing in one row must not draw fifty. */
+/** Whether the row of a file is to be rendered: typing in one row must not render fifty. */
 const isChanged = (now: CheckedFile, before: CheckedFile) =>
   now.given !== before.given ||
   now.isEditing !== before.isEditing ||

@@ -3,16 +3,16 @@ import { Alert, Radio } from 'antd';
 import { plural } from '@/lib/plural';
 import type { FolderPlan } from './keepFolders';
 
-/** More nobody reads. */
+/** How many folders are listed; nobody reads more. */
 const MOST_SHOWN = 100;
 
 export type KeepsFolders = boolean | null;
 
 interface FolderQuestionProps {
-  /** Null while there is no folder to make them under. */
+  /** Null while no folder is chosen to make them under. */
   plan: FolderPlan | null;
   folderName: string;
-  /** Null until the person has said so. */
+  /** Null until the person has answered. */
   keeps: KeepsFolders;
   onChange: (keeps: boolean) => void;
   /** Why the videos cannot all go into the chosen folder itself, or null. */

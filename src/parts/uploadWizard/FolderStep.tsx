@@ -9,7 +9,7 @@ const ROW_HEIGHT = 34;
 interface FolderStepProps {
   folderId: number | null;
   onSelect: (id: number) => void;
-  /** Why Next did not lead on. */
+  /** Why 'Next' did not lead on, or null. */
   problem: string | null;
 }
 

@@ -4,7 +4,7 @@ import { plural } from '@/lib/plural';
 import type { LeftOut } from './fileSelection';
 import { MOST_OPENED } from './readDrop';
 
-/** More names than that nobody reads. */
+/** How many names are listed; nobody reads more. */
 const MOST_NAMES = 200;
 
 const REASONS: Readonly<Record<LeftOut['reason'], (files: string) => string>> = {

@@ -1,4 +1,4 @@
-/** Step 2 of the wizard, and its end: how the uploads begun here come along. */
+/** Step 2 of the wizard, and its end: how far the uploads are that were begun in it. */
 import { CheckCircleOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
 import { memo, useMemo } from 'react';
@@ -37,7 +37,10 @@ export function useTracked(begun: readonly string[]): Tracked {
 const isSent = (upload: Upload | undefined) =>
   upload?.status === 'complete' || upload?.status === 'moving to processing';
 
-/** Of several batches only what is still to be sent is shown, and no more rows than of one: hundreds are slow to draw. */
+/**
+ * Of several batches only the uploads that are still to be sent show, and at most as many as one batch has: hundreds of
+ * rows are slow to render.
+ */
 export function TrackStep({ clientIds, isAllComplete }: Tracked) {
   const rows = useAppSelector(
     (state) =>

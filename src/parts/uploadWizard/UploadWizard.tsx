@@ -34,14 +34,14 @@ const WELCOME: Readonly<Record<Step, string>> = {
 interface UploadWizardProps {
   isOpen: boolean;
   initialFolderId: number | null;
-  /** What was dropped to open it. */
+  /** The files that were dropped to open the wizard. */
   choice: Promise<Choice> | null;
-  /** What was left when a session ended, to go on with. */
+  /** The draft that was left when a session ended, to go on with. */
   draft: WizardDraft | null;
-  /** Null once it is closed. */
+  /** Called with each change of the draft, and with null once the wizard is closed. */
   onDraft: (draft: WizardDraft | null) => void;
   onClose: () => void;
-  /** It is out of sight. */
+  /** Called when the closed wizard is out of sight. */
   onClosed: () => void;
 }
 
@@ -65,7 +65,7 @@ export function UploadWizard({
   const [isWelcome, setWelcome] = useState(draft !== null);
   const [folderId, setFolderId] = useState(draft?.folderId ?? initialFolderId);
   const [begun, setBegun] = useState(draft?.begun ?? []);
-  // Fifty files are drawn piece by piece: in one go they hold up what a person does, and the files that are being sent.
+  // Fifty rows are rendered piece by piece: in one go they hold up input, and the files that are being sent.
   const [isDrawing, startTransition] = useTransition();
   const [isAsking, setAsking] = useState(false);
   const { files, selection, tell } = useFileSelection(organisationId, draft?.selection);
@@ -75,7 +75,7 @@ export function UploadWizard({
     void choice?.then((chosen) =>
       startTransition(() => {
         tell({ type: 'chosen', ...chosen });
-        // Folders go below whichever they were dropped on; whether they are kept is asked with the files.
+        // Dropped folders go below the one that they were dropped on; whether they are kept is asked with the files.
         if (initialFolderId !== null && chosen.files.some((each) => each.folders))
           setStep((now) => (now === 0 ? 1 : now));
       }),
@@ -113,7 +113,7 @@ export function UploadWizard({
     if (!groups) return;
     const ids: string[] = [];
     for (const group of groups) {
-      // All of this run of the wizard was sent together.
+      // All files of one run of the wizard are one batch.
       ids.push(...dispatch(beginUploads({ ...group, organisationId, batchId: begun[0] ?? ids[0] })));
     }
     startTransition(() => {
@@ -126,7 +126,7 @@ export function UploadWizard({
     setBegun([]);
     goTo(1);
   };
-  /** Chosen and renamed files are work: they are not thrown away for one key. */
+  /** Asks before chosen files are discarded: choosing and renaming them was work, which one key must not throw away. */
   const close = () => {
     if (kept.isMaking) return;
     if (files.length > 0) setAsking(true);

@@ -22,12 +22,12 @@ const OpenContext = createContext<OpenUploadWizard>(() => {
 export const useOpenUploadWizard = (): OpenUploadWizard => use(OpenContext);
 
 interface Run {
-  /** Each opening is a wizard of its own. */
+  /** Counts the openings, each of which is a wizard of its own. */
   number: number;
   organisationId: number;
   folderId: number | null;
   choice: Promise<Choice> | null;
-  /** What was left when a session ended. */
+  /** The draft that was left when a session ended. */
   draft: WizardDraft | null;
   isOpen: boolean;
 }
@@ -54,12 +54,13 @@ export function UploadWizardProvider({ children }: { children: ReactNode }) {
   );
 
   const left = run === null && userId !== undefined ? wizardDrafts.find({ userId, organisationId }) : undefined;
-  // Uploads come back one by one from what the browser kept; those of a logout do not.
+  // Whether there is anything to go on with. In the last step that takes one of the uploads: they are restored one by
+  // one, and after a logout not at all.
   const isThere = useAppSelector(
     (state) => left !== undefined && (left.step < 2 || left.begun.some((id) => selectUploadById(state, id))),
   );
   if (left && isThere) setRun({ number: 0, organisationId, folderId: null, choice: null, draft: left, isOpen: true });
-  // The files chosen for one organisation do not go to another.
+  // Closes the wizard, since files that were chosen for one organisation must not go to another.
   if (run && run.organisationId !== organisationId) setRun(null);
 
   return (
@@ -75,7 +76,7 @@ export function UploadWizardProvider({ children }: { children: ReactNode }) {
             draft={run.draft}
             onDraft={keep}
             onClose={() => setRun({ ...run, isOpen: false })}
-            // It gives back the files that it held, and stops reading them.
+            // The unmounted wizard gives back the files that it held, and stops reading them.
             onClosed={() => setRun((now) => (now?.number === run.number ? null : now))}
           />
         </Suspense>

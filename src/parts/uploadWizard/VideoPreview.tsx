@@ -36,7 +36,7 @@ export function VideoFrame({ infos, file }: PreviewProps) {
     },
     [frame],
   );
-  // A broken file has a reason of its own beside it.
+  // A broken file has a reason of its own in another column.
   if (info !== undefined && !frame && !info?.isBroken) {
     const text = noPictureText(file);
     return (
@@ -60,7 +60,7 @@ export function VideoResolution({ infos, file }: PreviewProps) {
   return <span className="UploadWizard-number">{resolutionOf(useVideoInfo(infos, file)) ?? '—'}</span>;
 }
 
-/** All that is known, on one line, where there is no room for columns. */
+/** All facts in one line, where there is no room for columns. */
 export function VideoFacts({ infos, file }: PreviewProps) {
   const info = useVideoInfo(infos, file);
   const facts = [formatBytes(file.size), lengthOf(info), resolutionOf(info)].filter((fact) => fact !== null);

@@ -35,7 +35,7 @@ export interface FileSelection {
   files: ChosenFile[];
   nextKey: number;
   leftOut: readonly LeftOut[];
-  /** Over the most files of a selection: they follow in batches of as many. */
+  /** The files beyond `MAX_FILES`, which follow in batches of as many. */
   waiting: readonly PickedFile[];
 }
 
@@ -47,15 +47,15 @@ export type SelectionEvent =
   | { type: 'typingEnded'; key: number }
   /** Every name that another file has gets a number. */
   | { type: 'collisionsNumbered' }
-  /** The name that was offered is taken. */
+  /** The person has taken the offered name, which is made from that of the folder. */
   | { type: 'namedAfterFolder'; key: number; folderName: string }
   | { type: 'nameChecked'; name: string; state: Exclude<NameState, 'unknown'> }
   | { type: 'removed'; key: number }
   | { type: 'invalidRemoved' }
   | { type: 'checksRepeated' }
-  /** Those that wait for the next batch are not wanted. */
+  /** The files that wait for the next batch are given up. */
   | { type: 'waitingRemoved' }
-  /** The files are on their way; those that wait come in their place. */
+  /** The files have been added to the uploads; those that wait take their place. */
   | { type: 'begun' };
 
 const isSameFile = (left: PickedFile, right: PickedFile) =>
@@ -69,7 +69,7 @@ const nameOf = (chosen: ChosenFile): string => checkName(chosen).cleaned;
 
 const namesOf = (files: readonly ChosenFile[]): Set<string> => new Set(files.map((each) => nameOf(each).toLowerCase()));
 
-/** The first of several files that would be called the same keeps its name. */
+/** Gives a number to each name that is taken in the organisation, or that an earlier file of the selection has. */
 function numberCollisions(files: readonly ChosenFile[]): ChosenFile[] {
   const taken = namesOf(files);
   const seen = new Set<string>();
@@ -86,7 +86,7 @@ function numberCollisions(files: readonly ChosenFile[]): ChosenFile[] {
   });
 }
 
-/** A number may be taken as well. */
+/** Counts a number up that turns out to be taken as well. */
 const countUp = (files: readonly ChosenFile[]): ChosenFile[] =>
   files.map((chosen) => {
     if (chosen.numbered === undefined || chosen.nameState !== 'taken') return chosen;
@@ -164,7 +164,7 @@ export function reduceSelection(selection: FileSelection, event: SelectionEvent)
   }
 }
 
-/** A selection that was left: nobody types in it any more, and a name that could not be checked is asked about again. */
+/** A selection that was left, to go on with: no name is being typed, and names not checked yet are checked again. */
 export const asLeft = (selection: FileSelection): FileSelection =>
   reduceSelection(
     { ...selection, files: selection.files.map((each) => ({ ...each, isEditing: false })) },
@@ -184,7 +184,7 @@ export interface CheckedFile extends ChosenFile {
 
 export const REPEATED_TEXT = 'Another chosen file has the same name';
 
-/** Each file with what there is to say about it. */
+/** The chosen files with what can be said of each: its cleaned name, its warnings and its error. */
 export function checkSelection({ files }: FileSelection): CheckedFile[] {
   // Letter case does not tell files apart on every disk that they may be exported to.
   const repeated = repeatedNames(files.map((chosen) => nameOf(chosen).toLowerCase()));

@@ -25,7 +25,7 @@ export interface FolderPlan {
 
 const MAX_NAME_LENGTH = 200;
 
-/** As the server would take it. */
+/** The name of a folder as the server would store it. */
 const folderNameOf = (name: string): string =>
   name
     .normalize()
@@ -37,7 +37,7 @@ const folderNameOf = (name: string): string =>
 /** Letter case does not tell folders apart, here as on the server. */
 export const keyOf = (path: FolderPath): string => path.map((name) => folderNameOf(name).toLowerCase()).join('/');
 
-/** Direct children of each folder, for all below `parent`. */
+/** All folders below `parent`, by the key of their path from there. */
 function findBelow(folders: readonly Folder[], parent: Folder): Map<string, Folder> {
   const depth = parent.path.length;
   const below = folders.filter(({ path }) => path[depth - 1] === parent.id && path.length > depth);

@@ -1,13 +1,13 @@
-/** Makes the folders of a plan under the chosen one, one after the other. What stands in the way the catalogue tells. */
+/** Makes the folders of a plan under the chosen one, one after the other. A failure is told by its toast. */
 import { api } from '@/api/base';
 import { foldersApi, type Folder } from '@/api/folders';
 import type { AppThunk } from '@/state/types';
 import { keyOf, type FolderPlan } from './keepFolders';
 
-/** Where files go, by the key of its path. */
+/** The folders that files go to, by the key of their path. */
 export type MadeFolders = ReadonlyMap<string, { id: number; name: string }>;
 
-/** Resolves to null when one could not be made; those before it are there, and found the next time. */
+/** Resolves to null when a folder could not be made. Those made before it stay, and are found the next time. */
 export const makeFolders =
   ({ folders }: FolderPlan, parent: Folder): AppThunk<Promise<MadeFolders | null>> =>
   async (dispatch) => {

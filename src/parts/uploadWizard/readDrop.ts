@@ -19,10 +19,10 @@ interface Found {
   open(): Promise<Omit<PickedFile, 'folders'>>;
 }
 
-/** Twenty batches; a disk dropped by mistake is not opened file by file. */
+/** How many videos are opened at most: twenty batches. A disk dropped by mistake is not opened file by file. */
 export const MOST_OPENED = 20 * MAX_FILES;
 
-/** Not in every browser: with a handle an upload finds its file again after a reload. */
+/** Not every browser gives the handle by which an upload finds its file again after a reload. */
 type WithHandle = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> };
 /** Missing in TypeScript's DOM library for now. */
 type Directory = FileSystemDirectoryHandle & { values(): AsyncIterable<FileSystemHandle> };

@@ -18,13 +18,13 @@ import {
 import type { Pixels, Seconds } from '@/lib/units';
 import { isWholeMp4 } from './isWholeMp4';
 
-// An unusual file is nobody's fault; nothing is said of it in the console.
+// A file that cannot be read is no error of the app, and nothing is logged about it.
 Logging.level = LogLevel.Silent;
 
-/** Room for the description of many hours and one large frame. */
+/** How much of a file is read at most: room for the description of many hours and one large frame. */
 const MOST_BYTES = 32 * 1024 ** 2;
 const LONGEST_MS = 20_000;
-/** Twice what is shown, for screens with fine pixels. */
+/** Pixels: twice the width that is shown, for screens with fine pixels. */
 const FRAME_WIDTH = 128;
 
 export interface VideoInfo {
@@ -60,10 +60,10 @@ export async function readVideo(file: File, closed: AbortSignal): Promise<VideoI
       info.height = await track.getDisplayHeight();
       info.frame = await firstFrame(track);
     }
-    // A recording in fragments does not say it; last, because finding out may take more than is allowed.
+    // A recording in fragments does not tell its length; working it out may take more than is allowed, so it is last.
     info.seconds ??= await input.computeDuration();
   } catch {
-    // What is known by now is shown.
+    // Unless the wizard was closed, what is known by now is shown.
     closed.throwIfAborted();
   } finally {
     signal.removeEventListener('abort', dispose);

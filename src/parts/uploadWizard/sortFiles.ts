@@ -17,7 +17,7 @@ const folderOf = ({ folders = [] }: Pick<CheckedFile, 'folders'>): string => fol
 const compareTexts = new Intl.Collator('en', { numeric: true }).compare;
 
 const COMPARE: Readonly<Record<Exclude<FileOrder, 'chosen'>, (one: CheckedFile, other: CheckedFile) => number>> = {
-  // As they are on disk: a row does not move while somebody types in it.
+  // By the names on disk: a row does not move while somebody types another name in it.
   name: (one, other) => compareTexts(one.file.name, other.file.name),
   size: (one, other) => other.file.size - one.file.size,
   folder: (one, other) => compareTexts(folderOf(one), folderOf(other)) || compareTexts(one.file.name, other.file.name),

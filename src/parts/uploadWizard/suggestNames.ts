@@ -12,6 +12,6 @@ export function numberedName(name: string, taken: ReadonlySet<string>, from = 2)
   }
 }
 
-/** After the folder that the video goes to. */
+/** A name after the folder that the video goes to, with a number from 1. */
 export const nameAfterFolder = (folderName: string, extension: string, taken: ReadonlySet<string>): string =>
   numberedName(`${cleanFileName(folderName) || 'video'}${extension}`, taken, 1);

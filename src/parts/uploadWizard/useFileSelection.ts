@@ -15,10 +15,10 @@ import {
   type FileSelection,
 } from './fileSelection';
 
-/** More would only wait in the browser. */
+/** How many names are checked at a time; more requests would only wait in the browser. */
 const CONNECTIONS = 6;
 
-/** An upload that waits for its turn, which the server does not know yet. */
+/** Whether an upload of this name waits for its turn, which the server does not know of yet. */
 const isInQueue =
   ({ fileName, organisationId }: Pick<Upload, 'fileName' | 'organisationId'>): AppThunk<boolean> =>
   (_dispatch, getState) =>
@@ -26,7 +26,7 @@ const isInQueue =
       (upload) => upload.fileName === fileName && upload.organisationId === organisationId,
     );
 
-/** `left` is a selection to go on with. */
+/** `left` is a selection that was left, to go on with. */
 export function useFileSelection(organisationId: number, left?: FileSelection) {
   const dispatch = useAppDispatch();
   const [selection, tell] = useReducer(reduceSelection, left, (each) => (each ? asLeft(each) : emptySelection));
@@ -35,14 +35,14 @@ export function useFileSelection(organisationId: number, left?: FileSelection) {
   const wanted = namesToCheck(files).join('/');
   const isOnline = useAppSelector(selectIsOnline);
 
-  // What could not be checked without a connection is asked about once it is back.
+  // Names that could not be checked without a connection are checked once it is back.
   useEffect(() => {
     if (isOnline) tell({ type: 'checksRepeated' });
   }, [isOnline]);
 
   useEffect(() => {
     const names = wanted === '' ? [] : wanted.split('/');
-    // A name stays until its answer is drawn: before that it still looks as if nobody had asked.
+    // A name stays in `asked` until its answer is rendered: before that it still counts as not checked.
     const underWay = names.filter((name) => asked.current.has(name));
     const next = names.filter((name) => !asked.current.has(name)).slice(0, CONNECTIONS - underWay.length);
     asked.current = new Set([...underWay, ...next]);

@@ -1,4 +1,4 @@
-/** Whether the folders that the chosen videos came in are kept, and what that makes of them. */
+/** Whether the folders that the chosen videos came in are kept, and which folders the videos then go to. */
 import { useMemo, useState } from 'react';
 import type { Folder } from '@/api/folders';
 import { useAbility, useAppDispatch } from '@/state/hooks';
@@ -32,7 +32,7 @@ export function useKeptFolders(selection: FileSelection, folders: readonly Folde
     [isAsked, files, waiting, folders, folder],
   );
   const isKept = isAsked && keeps === true;
-  /** Why the videos cannot go into the chosen folder itself. */
+  /** Why the videos cannot go into the chosen folder itself, or null. */
   const leafProblem = folder ? folderProblem(folders, folder.id) : null;
 
   /** The files by the folders that they go to; null when a folder could not be made. */
@@ -41,7 +41,7 @@ export function useKeptFolders(selection: FileSelection, folders: readonly Folde
     const toUpload = ({ cleaned, file, handle }: CheckedFile) => ({ name: cleaned, file, handle });
     if (!isKept) return [{ files: checked.map(toUpload), folder: { id: folder.id, name: folder.name } }];
     if (!plan) return null;
-    // What follows in other batches makes its own.
+    // Only the folders of this batch: other batches make their own.
     const needed = checked.map((each) => keyOf(plan.targetOf(each.folders ?? [])));
     const isNeeded = (key: string) => needed.some((each) => each === key || each.startsWith(`${key}/`));
     setMaking(true);

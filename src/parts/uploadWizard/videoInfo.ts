@@ -10,7 +10,7 @@ type ReadVideo = (file: File, signal: AbortSignal) => Promise<VideoInfo | null>;
 const loadAndRead: ReadVideo = async (file, signal) => (await import('./readVideo')).readVideo(file, signal);
 
 export interface VideoInfos {
-  /** Reads these in their order; what is not wanted any more and has not begun is left. */
+  /** Reads these files in their order. A file that is no longer among them is left out, unless it is being read. */
   want(files: readonly File[]): void;
   get(file: File): VideoInfo | null | undefined;
   subscribe(onChange: () => void): () => void;
@@ -29,7 +29,7 @@ export function createVideoInfos(read: ReadVideo = loadAndRead): VideoInfos {
     if (!file || reading.size >= AT_ONCE || closed.signal.aborted) return;
     reading.add(file);
     void read(file, closed.signal)
-      // A preview is a courtesy: without one the file goes its way.
+      // A file whose preview fails can be uploaded all the same.
       .catch(() => null)
       .then((info) => {
         reading.delete(file);

@@ -24,7 +24,7 @@ const hasChoice = ({ folderId, selection, begun }: WizardDraft): boolean =>
   folderId !== null || selection.files.length > 0 || begun.length > 0;
 
 export function createWizardDrafts() {
-  /** By organisation; of one person. */
+  /** The drafts of one person, by organisation. */
   const drafts = new Map<number, WizardDraft>();
   let keptFor: number | null = null;
 
@@ -35,12 +35,12 @@ export function createWizardDrafts() {
   };
 
   return {
-    /** Null, or one without a choice, keeps nothing. */
+    /** Keeps the draft. Null, or a draft without any choice, takes away what was kept. */
     keep({ userId, organisationId }: DraftOwner, draft: WizardDraft | null): void {
       if (draft && hasChoice(draft)) own(userId).set(organisationId, draft);
       else own(userId).delete(organisationId);
     },
-    /** Whoever asks, what somebody else has left is gone from then on. */
+    /** The draft of the person. Asking for it takes away the drafts of any other person. */
     find: ({ userId, organisationId }: DraftOwner): WizardDraft | undefined => own(userId).get(organisationId),
     clear: () => drafts.clear(),
   };
