@@ -1,4 +1,4 @@
-/** Of an upload for another organisation than the one that is selected: which. */
+/** The organisation that an upload is for, if that is another one than the selected one. */
 import { useAppSelector } from '@/state/hooks';
 import { selectUploadById } from '@/uploads/engine/selectors';
 import { useOrganisationId } from '../organisation/useOrganisationId';

@@ -1,4 +1,7 @@
-/** Off by default: whether the browser tells, also from behind, when the queue is done. The shell asks the browser. */
+/**
+ * The switch for a notification of the browser when all uploads are sent, also while the page is in the background; off
+ * by default. The shell asks for the permission, and notifies.
+ */
 import { Switch } from 'antd';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { notifyWhenDoneToggled, selectNotifyWhenDone } from '@/state/preferences';

@@ -45,7 +45,7 @@ function SentElsewhere({ file }: { file: FileRecord }) {
   const clientId = useAppSelector(
     (state) => selectUploads(state).find(({ fileListId }) => fileListId === file.fileListId)?.clientId,
   );
-  // This browser knows more of its own.
+  // This browser knows more of its own uploads than the server does.
   if (clientId !== undefined) return <UploadProgress clientId={clientId} />;
   const from = `from another computer${isMine ? '' : ` by ${file.uploadedBy}`}`;
   return (

@@ -14,7 +14,7 @@ export function QueueSummary() {
     return { active: queue.active, files: queue.files, sent: queue.sent, percent: queue.percent };
   }, shallowEqual);
   const pace = useTotalSpeed();
-  // What waits for its hours does not wait for the connection.
+  // Uploads that wait for the hours of sending do not wait for the connection.
   const isOnline = useAppSelector((state) => selectIsOnline(state) || selectHeldUntil(state) !== null);
   if (active === 0 || files < 2) return null;
   const spoken = isOnline ? pace.spoken : 'waiting for the connection';

@@ -8,7 +8,7 @@ interface RowActionProps {
   of: string;
   disabled?: boolean;
   loading?: boolean;
-  /** Whatever asks before it is done brings its own. */
+  /** Left out inside something that asks first, such as a `Popconfirm`: that adds a handler of its own. */
   onClick?: () => void;
   ref?: Ref<HTMLButtonElement>;
 }

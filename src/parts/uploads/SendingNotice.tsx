@@ -1,4 +1,4 @@
-/** Why uploads wait, or go slower than the link could: the person's own rules. Nothing while there are none, or no uploads. */
+/** Why uploads wait, or go slower than the link could: the person's own limits. Nothing without limits or uploads. */
 import { ClockCircleOutlined } from '@ant-design/icons';
 import { useAppSelector } from '@/state/hooks';
 import { selectHeldUntil, selectSendingRules } from '@/uploads/engine/selectors';

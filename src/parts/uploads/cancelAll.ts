@@ -1,4 +1,4 @@
-/** Cancels all that this tab sends or will send, and takes that back within ten seconds. */
+/** Cancels all uploads that this tab sends or will send, and undoes that within ten seconds. */
 import { plural } from '@/lib/plural';
 import type { Milliseconds } from '@/lib/units';
 import type { AppThunk } from '@/state/types';
@@ -10,8 +10,8 @@ const UNDO_MS: Milliseconds = 10_000;
 const KEY = 'cancelAll';
 
 /**
- * Pauses them first, so that nothing of them is lost when it is taken back; whoever closes the page meanwhile finds
- * them paused. Resolves when they are cancelled or go on.
+ * Pauses the uploads first, so that an undo loses nothing; if the page is closed meanwhile, they are found paused.
+ * Resolves when they are cancelled, or go on.
  */
 export const cancelAllWithUndo =
   (): AppThunk<Promise<void>> =>
@@ -38,7 +38,7 @@ export const cancelAllWithUndo =
     }
     dismissToast(KEY);
     for (const { clientId } of selectUploads(getState()).filter(isPaused)) {
-      // What somebody has resumed meanwhile is meant to go on.
+      // An upload that was resumed meanwhile is meant to go on.
       if (all.includes(clientId)) dispatch(uploadCancelled({ clientId }));
     }
   };

@@ -1,4 +1,4 @@
-/** What can be done about uploads that failed, here and on the server, with the words that tell how it went. */
+/** What can be done about failed uploads, in this browser and on the server, with the toasts that tell how it went. */
 import { filesApi } from '@/api/files';
 import { plural } from '@/lib/plural';
 import type { AppThunk } from '@/state/types';
@@ -7,7 +7,7 @@ import type { Upload } from '@/uploads/engine/machine';
 import { uploadDismissed, uploadRetried, type StateWithUploads } from '@/uploads/engine/slice';
 import { findUploads, type RowQuestion } from './uploadRows';
 
-/** Kind to the server, and still quick for a hundred. */
+/** Calls at a time: kind to the server, and still quick for a hundred files. */
 const AT_ONCE = 4;
 
 export const retryUpload =
@@ -17,7 +17,7 @@ export const retryUpload =
     showToast({ kind: 'success', title: 'Retry started' });
   };
 
-/** Those of this browser that have their file and are shown. */
+/** The failed uploads of this browser that are shown and have their file. */
 export const selectRetryable = (state: StateWithUploads, shown: RowQuestion): Upload[] =>
   findUploads(selectFailedUploads(state), shown).filter(({ fileAccess }) => fileAccess === 'ready');
 
@@ -36,13 +36,13 @@ export const retryAllFailed =
     const here = selectRetryable(getState(), shown);
     for (const { clientId } of here) dispatch(uploadRetried({ clientId }));
     if (here.length > 0) showToast({ kind: 'success', title: 'Retry started', text: plural(here.length, 'file') });
-    // What the server says of each is told by the catalogue.
+    // Toasts of the endpoint tell what the server says of each file.
     await forEachOf(fileListIds, (fileListId) =>
       dispatch(filesApi.endpoints.retryProcessing.initiate({ fileListId, organisationId }, { track: false })),
     );
   };
 
-/** A few at a time. */
+/** Does the work for all items, `AT_ONCE` at a time. */
 async function forEachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const queue = items.values();
   const lane = async () => {
@@ -64,7 +64,7 @@ const deleteRecord =
   (dispatch) =>
     dispatch(filesApi.endpoints.deleteProcessing.initiate({ id }, { track: false }));
 
-/** A file that failed, or one whose processing shall end. `id` is the processing record's. */
+/** Removes a file that failed, or one whose processing is to end. `id` is the processing record's. */
 export const removeFile =
   (id: number): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { showToast }) => {
@@ -74,13 +74,13 @@ export const removeFile =
   };
 
 export interface SeenFailures {
-  /** Of this browser's uploads those that fit. */
+  /** Narrows this browser's failed uploads to those in view. */
   shown: RowQuestion;
   /** The processing records of the rows in view. */
   recordIds: readonly number[];
 }
 
-/** Clears what the failed list shows, and no failure that nobody has seen: it may be a colleague's. */
+/** Clears the failures that the failed list shows, and none that the person has not seen: it may be a colleague's. */
 export const clearFailed =
   ({ shown, recordIds }: SeenFailures): AppThunk<Promise<void>> =>
   async (dispatch, getState, { showToast }) => {

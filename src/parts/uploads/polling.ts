@@ -1,6 +1,6 @@
 /**
- * The ten-second polling: while something is sent or processed and the page is visible, whatever shows it is asked for
- * again. When something is, is decided here.
+ * The polling every ten seconds: while something is sent or processed and the page is visible, the queries that show it
+ * are sent again. What counts as sent or processed is decided here.
  */
 import { PROCESSING_STATUSES, SENDING_STATUSES, type FilePage, type FileRecord } from '@/api/contract/files';
 import { filesApi, useListProcessingQuery, type ProcessingArgs } from '@/api/files';
@@ -13,20 +13,20 @@ const POLL_INTERVAL_MS = 10_000;
 /** What is being sent, from this computer and from others, and what is processed. */
 const ACTIVE_STATUSES = [...SENDING_STATUSES, ...PROCESSING_STATUSES];
 
-/** Options of a query that is to be kept fresh for as long as it is so. */
+/** The options of a query that is polled while `isActive`. */
 export const pollingWhile = (isActive: boolean) => ({
   pollingInterval: isActive ? POLL_INTERVAL_MS : 0,
   skipPollingIfUnfocused: true,
 });
 
 interface PollingOptions {
-  /** Nothing is asked for. */
+  /** While true, nothing is asked for. */
   skip?: boolean;
-  /** Also when nothing is active: it may have become so elsewhere. */
+  /** Asks again with the focus of the window, also when nothing is active: something may have become so elsewhere. */
   refetchOnFocus?: boolean;
 }
 
-/** A page of what is sent and processed, polled. */
+/** A page of the files that are sent or processed, polled. */
 export function usePolledProcessing(
   args: Omit<ProcessingArgs, 'statuses' | 'organisationId'> & Partial<Pick<ProcessingArgs, 'statuses'>>,
   { skip = false, refetchOnFocus = false }: PollingOptions = {},
@@ -48,7 +48,7 @@ export function usePolledProcessing(
   return { ...shown, isActive };
 }
 
-/** Of what the organisation has on its way to inspections, the oldest file; `isActive`: whether anything is. */
+/** How many files of the organisation are processed, and the oldest; `isActive`: whether any is sent or processed. */
 export function useOldestProcessing(): { isActive: boolean; count: number; file: FileRecord | undefined } {
   const question = { pageIndex: 0, pageSize: 1, ordering: 'createdTime', statuses: PROCESSING_STATUSES };
   const { isActive, current } = usePolledProcessing(question, { refetchOnFocus: true });
@@ -58,12 +58,12 @@ export function useOldestProcessing(): { isActive: boolean; count: number; file:
 interface ShownPage {
   /** The answer to exactly what is asked for. */
   current: FilePage | undefined;
-  /** What is shown: the rows before stay until the next ones are there. */
+  /** The page to show: the one before stays until the next has loaded. */
   page: FilePage | undefined;
   hasFailed: boolean;
 }
 
-/** Of an answer what is shown, so that asking again by itself draws nothing. */
+/** Takes what is shown from an answer, so that a refetch by itself renders nothing. */
 export const toShownPage = ({
   data,
   currentData,

@@ -1,6 +1,6 @@
 /**
- * The queue as one thing: what of it is on its way, how far it is in all, and what there is to say when that changes.
- * It holds everything since the queue was last empty, so that files that are done do not make the rest jump.
+ * The upload queue as one thing: its active files, how far it is in all, and what is announced when that changes. It
+ * holds everything since the queue was last empty, so that finished files do not make the rest jump.
  */
 import { createSelector } from '@reduxjs/toolkit';
 import { plural } from '@/lib/plural';
@@ -12,7 +12,7 @@ import { selectUploads } from '@/uploads/engine/selectors';
 export interface Queue {
   /** Files that this tab sends or will send. While there are any, the page should not be left. */
   active: number;
-  /** All that were not cancelled and did not fail. */
+  /** All files of this run that were not cancelled and did not fail. */
   files: number;
   sent: number;
   bytesSent: Bytes;
@@ -21,13 +21,15 @@ export interface Queue {
   failed: readonly string[];
 }
 
-/** What is paused, or waits for the file or for another tab, is not work of this tab. */
+/**
+ * Whether this tab sends, or will send, the upload: it is not paused, and waits for neither its file nor another tab.
+ */
 export const isActive = ({ status, fileAccess, isElsewhere, isPaused }: Upload): boolean =>
   (status === 'queued' || status === 'uploading') && fileAccess === 'ready' && !isElsewhere && !isPaused;
 
 const isSent = ({ status }: Upload) => status === 'moving to processing' || status === 'complete';
 
-/** The active uploads, and those sent while one of them, or of those, was in the queue. */
+/** The active uploads, and those sent while one of the uploads found so far was in the queue. */
 function currentRun(uploads: readonly Upload[]): Upload[] {
   const run = uploads.filter(isActive);
   let since = Math.min(...run.map(({ addedAt }) => addedAt));
@@ -40,7 +42,7 @@ function currentRun(uploads: readonly Upload[]): Upload[] {
   return run;
 }
 
-/** One that is not listed yet has been sent just now. */
+/** An upload without the time of its completion has been sent just now. */
 const endOf = ({ completedAt }: Upload) => completedAt ?? Infinity;
 
 const NO_QUEUE: Queue = { active: 0, files: 0, sent: 0, bytesSent: 0, bytes: 0, percent: 0, failed: [] };
@@ -71,11 +73,11 @@ export interface QueueNews {
   active: number;
   files: number;
   sent: number;
-  /** Also those of earlier runs. */
+  /** All files sent, those of earlier runs too. */
   sentEver: number;
   /** Quarters of the bytes, 0 to 3. */
   quarter: number;
-  /** Names of what failed, one a line. */
+  /** Names of the files that failed, one a line. */
   failed: string;
   paused: number;
 }

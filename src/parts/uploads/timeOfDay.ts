@@ -3,17 +3,17 @@ import type { Milliseconds } from '@/lib/units';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** Of a moment since 1970. */
+/** The time of day of a moment since 1970. */
 export const timeOfDay = (moment: Milliseconds): string => {
   const time = new Date(moment);
   return textOfMinutes(time.getHours() * 60 + time.getMinutes());
 };
 
-/** Of minutes since midnight. */
+/** The time of day as text, from minutes since midnight. */
 export const textOfMinutes = (minutes: number): string =>
   `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
-/** Null when it is no time. */
+/** Minutes since midnight; null when the text is no time. */
 export function minutesOfText(text: string): number | null {
   const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(text) ?? [];
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);

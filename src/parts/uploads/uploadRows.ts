@@ -8,8 +8,8 @@ import type { StateWithUploads } from '@/uploads/engine/slice';
 import { timeOfDay } from './timeOfDay';
 
 /**
- * Of an upload a row has only the id, and each cell reads for itself what it shows of it: so its progress touches its
- * own cell and no other. `file` is set for one that the server has.
+ * A row of the lists: an upload of this browser or a file of the server. Of an upload it has only the id, and each cell
+ * reads for itself what it shows: so progress renders its own cell and no other.
  */
 export type UploadRow =
   | { key: string; clientId: string; file: null }
@@ -29,7 +29,7 @@ export function mergeRows(
   ];
 }
 
-/** What a list is narrowed to, and its order. */
+/** What a list is narrowed to, and how it is sorted. */
 export interface RowQuestion {
   search?: string;
   ordering?: string | undefined;
@@ -38,8 +38,8 @@ export interface RowQuestion {
 }
 
 /**
- * Of this browser's uploads those that fit; the server searches and sorts its own. Without `ordering` they stay as they
- * were added: as they are sent.
+ * The uploads of this browser that match the question; the server searches and sorts its own files. Without `ordering`
+ * they keep the order in which they were added, and are sent.
  */
 export function findUploads(
   uploads: readonly Upload[],
@@ -54,16 +54,19 @@ export function findUploads(
   return compare ? found.sort((left, right) => sign * compare(left, right)) : found;
 }
 
-/** The number of a file, or its folder and name while the answer with the number is on its way. */
+/**
+ * How a file of the server is known as one of this browser's: by its number or, while the answer with the number is on
+ * its way, by its folder and name.
+ */
 type OwnFile = number | string;
 
 const nameInFolder = (folderId: number, name: string) => `${folderId}/${name}`;
 
-/** What the server may list of the uploads that this browser shows as its own. */
+/** The files that the server may list of uploads which this browser shows as its own. */
 export const selectOwnFiles = createSelector([selectUploads], (uploads) =>
   uploads.flatMap(({ status, fileListId, folderId, fileName, isElsewhere }): OwnFile[] => {
     if (fileListId !== null) return status === 'complete' ? [] : [fileListId];
-    // Another tab may have begun without this one knowing yet.
+    // Another tab may have begun to send it without this one knowing yet.
     const mayBeListed = status === 'uploading' || (status === 'queued' && isElsewhere);
     return mayBeListed ? [nameInFolder(folderId, fileName)] : [];
   }),
@@ -79,21 +82,21 @@ const COMPARE: Readonly<Record<string, (left: Upload, right: Upload) => number>>
   createdTime: (left, right) => left.addedAt - right.addedAt,
 };
 
-/** What the cells show of a row, whichever kind it is; all of it stays equal while an upload only gets on. */
+/** The name of a row of either kind. Like the selectors below, it stays equal while an upload only makes progress. */
 export const selectName = (state: StateWithUploads, { clientId, file }: UploadRow): string =>
   (file ? file.filename : selectUploadById(state, clientId)?.fileName) ?? '';
 
 export const selectFolderName = (state: StateWithUploads, { clientId, file }: UploadRow): string =>
   (file ? file.folderName : selectUploadById(state, clientId)?.folderName) ?? '';
 
-/** Why it failed, as a sentence. */
+/** Why the upload or file of a row failed, as a sentence. */
 export function selectFailure(state: StateWithUploads, { clientId, file }: UploadRow): string {
   if (!file) return selectUploadById(state, clientId)?.errorMsg ?? 'Unknown error';
   if (file.statusReason) return file.statusReason.message;
   return file.status === 'Upload Failed' ? 'The upload was not completed.' : 'The video could not be processed.';
 }
 
-/** What kind of failure it is, where the server says so. */
+/** What kind of failure it is, where the server says so; else null. */
 export const failureKind = ({ file }: UploadRow): string | null =>
   file?.statusReason ? ERROR_TYPES[file.statusReason.code] : null;
 
@@ -118,7 +121,7 @@ const UPLOAD_LABELS: Readonly<Record<UploadStatus, string>> = {
   cancelling: 'Cancelling',
 };
 
-/** Of an upload that another tab has. */
+/** The status of an upload that another tab has. */
 const elsewhereText = ({ status, progress, isPaused }: Upload): string =>
   isPaused
     ? 'Paused in another tab'
@@ -126,7 +129,7 @@ const elsewhereText = ({ status, progress, isPaused }: Upload): string =>
       ? `Uploading in another tab, ${progress} %`
       : `${UPLOAD_LABELS[status]} in another tab`;
 
-/** `heldUntil`: when the person's hours begin again, where nothing is sent now. */
+/** `heldUntil`: when the hours of sending begin again; null while uploads are sent. */
 export function statusOf(upload: Upload, heldUntil: Milliseconds | null = null): { tone: Tone; text: string } {
   const { status, errorMsg, isElsewhere, isPaused } = upload;
   if (isElsewhere) return { tone: 'neutral', text: elsewhereText(upload) };
@@ -154,6 +157,9 @@ export const FILE_TONES: Readonly<Record<FileStatus, Tone>> = {
 
 export const fileLabel = (status: FileStatus): string => (status === 'Complete' ? 'Upload Complete' : status);
 
-/** Whether a browser still has to send it: in the lists not this one, or it would be a row of this browser's. */
+/**
+ * Whether a browser still has to send the file. In the lists that is another one: this browser's uploads are other
+ * rows.
+ */
 export const isSentElsewhere = ({ status }: Pick<FileRecord, 'status'>): boolean =>
   SENDING_STATUSES.some((each) => each === status);

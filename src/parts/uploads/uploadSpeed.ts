@@ -16,13 +16,13 @@ export interface Meter {
 }
 
 const HALF_LIFE_MS = 5_000;
-/** Until then a few lucky packets would make the speed. */
+/** Before that, a few lucky packets would make the speed. */
 const WARM_UP_MS = 3_000;
-/** Without a byte for this long there is no speed to speak of. */
+/** After so long without a byte there is no speed to speak of. */
 const STALLED_MS = 6_000;
 const LONGEST_SECONDS = 100 * 3600;
 
-/** The meter after a look at how many bytes of an upload are sent. */
+/** The meter after one more sample: `bytes` of the upload are sent at the time `now`. */
 export function sample(before: Meter | undefined, bytes: Bytes, now: Milliseconds): Meter {
   const fresh: Meter = { since: now, at: now, movedAt: now, bytes, average: 0, weight: 0 };
   // The first bytes may be those that a resumed upload already had; and after a standstill the past says nothing.
@@ -49,7 +49,7 @@ export function speedOf(meter: Meter | undefined): BytesPerSecond | null {
   return speed >= 1 ? speed : null;
 }
 
-/** Null where the speed is, and when it would be days. */
+/** Null where the speed is, and when it would be more than `LONGEST_SECONDS`. */
 export function secondsLeft(bytes: Bytes, speed: BytesPerSecond | null): Seconds | null {
   if (speed === null) return null;
   const seconds = bytes / speed;
@@ -90,7 +90,7 @@ export interface SpeedTexts {
 
 export const UNKNOWN_SPEED: SpeedTexts = { written: '', spoken: '' };
 
-/** `bytes` are those that still have to go; when none have, what is left to do takes its own time. */
+/** `bytes` are those that are still to be sent. Without any, what is left to do does not depend on the speed. */
 export function speedTextsOf(bytes: Bytes, speed: BytesPerSecond | null): SpeedTexts {
   if (speed === null || bytes <= 0) return UNKNOWN_SPEED;
   const seconds = secondsLeft(bytes, speed);

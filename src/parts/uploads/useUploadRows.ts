@@ -24,8 +24,8 @@ export function useUploadRows(
 }
 
 /**
- * Gives a row that has not changed as the object that it was, wherever it now stands: a table draws only rows that are
- * new objects, and the list comes again with every file that is sent.
+ * Gives an unchanged row as the object that it was, wherever it now stands: a table renders only rows that are new
+ * objects, and the list is made anew with every file that is sent.
  */
 function createRowKeeper(): (rows: readonly UploadRow[]) => UploadRow[] {
   let last = new Map<string, UploadRow>();
@@ -39,6 +39,6 @@ function createRowKeeper(): (rows: readonly UploadRow[]) => UploadRow[] {
   };
 }
 
-/** Records come as JSON, their parts always in the same order. */
+/** Compared as JSON: the parts of a record always come in the same order. */
 const isSameRow = (before: UploadRow, now: UploadRow): boolean =>
   before.file === now.file || JSON.stringify(before.file) === JSON.stringify(now.file);

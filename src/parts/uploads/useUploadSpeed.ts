@@ -1,6 +1,6 @@
 /**
- * The pace of uploads for display. While anybody looks, one clock per store samples all uploads once a second;
- * numbers that change more often cannot be read. A row is told only when its own words change.
+ * The pace of uploads for display. While any component shows it, one clock per store samples all uploads once a second;
+ * numbers that change more often cannot be read. A row is rendered only when its own words change.
  */
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
@@ -11,7 +11,7 @@ import { speedTextsOf, sample, speedOf, UNKNOWN_SPEED, type Meter, type SpeedTex
 import { isActive, selectQueue } from './queueProgress';
 
 const SAMPLE_MS = 1_000;
-/** Beside the uploads' ids, which are hexadecimal. */
+/** The key of the total, beside the ids of uploads, which are hexadecimal. */
 const TOTAL = 'total';
 
 interface PaceClock {
@@ -83,5 +83,5 @@ function usePaceOf(key: string): SpeedTexts {
 }
 
 export const useUploadSpeed = (clientId: string): SpeedTexts => usePaceOf(clientId);
-/** Of everything that this tab sends. */
+/** The pace of everything that this tab sends. */
 export const useTotalSpeed = (): SpeedTexts => usePaceOf(TOTAL);

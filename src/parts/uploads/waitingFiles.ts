@@ -9,7 +9,7 @@ import type { PickedFile } from './pickFiles';
 
 const TITLE = 'Upload can’t resume';
 
-/** To be called from a click, as the browser may ask. */
+/** Continues an upload with the file that the browser has kept. To be called from a click, as the browser may ask. */
 export const continueUpload =
   (clientId: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { showToast }) => {
@@ -26,13 +26,13 @@ export const resumeUpload =
     if (selectUploadById(getState(), clientId)?.fileAccess === 'ask') await dispatch(continueUpload(clientId));
   };
 
-/** All that are paused, each with its file as far as the browser finds it. From a click, as above. */
+/** Resumes all paused uploads, each with its file as far as the browser finds it. To be called from a click too. */
 export const resumeAll = (): AppThunk<Promise<void>> => async (dispatch) => {
   dispatch(resumeUploads());
   await dispatch(continueUploads());
 };
 
-/** All whose files the browser may still find; one after the other, as it asks for each. */
+/** Continues all uploads whose file the browser may still find: one after the other, as it asks for each. */
 export const continueUploads = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const kept = selectUploadsWithoutFile(getState()).filter(({ fileAccess }) => fileAccess === 'ask');
   for (const { clientId } of kept) await dispatch(continueUpload(clientId));
@@ -46,7 +46,7 @@ export const giveFile =
     else dispatch(retryIfFailed(clientId));
   };
 
-/** The file was all that an upload lacked which failed for it. */
+/** Retries an upload that had failed: its file was all that it lacked. */
 const retryIfFailed =
   (clientId: string): AppThunk<void> =>
   (dispatch, getState) => {
