@@ -1,4 +1,7 @@
-/** The switch above the keys of a screen, for whoever speaks to the computer: a word would press many of them. */
+/**
+ * The switch that turns the keys of single letters off, for people who speak to the computer: a spoken word would press
+ * many of them.
+ */
 import { Switch } from 'antd';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { keysChosen, selectKeys } from '@/state/preferences';

@@ -28,7 +28,7 @@ export function BulkBar({ label, count, onClear, children }: BulkBarProps) {
   );
 }
 
-/** Where there is no room for its name, a tip says it. */
+/** An action on the selected rows; its title names it where there is room for the icon only. */
 export const BulkAction = ({ name, children, ...props }: ComponentProps<typeof Button> & { name: string }) => (
   <Button title={name} {...props}>
     {name}

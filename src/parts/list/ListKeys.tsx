@@ -1,4 +1,4 @@
-/** The keys of a page with a list. */
+/** The drawer that lists the keys of a page with a list. */
 import { Drawer } from 'antd';
 import { SingleKeys } from '@/parts/keys/SingleKeys';
 

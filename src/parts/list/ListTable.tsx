@@ -1,6 +1,6 @@
 /**
- * A list of the server's, whole: toolbar, table, and its loading, empty and error states. What makes it this list and
- * no other is given as data: columns (in `list`), the endpoint's answer, the actions for one row and for many.
+ * A list of the server's data as a whole: toolbar, table, and its loading, empty and error states. What is particular
+ * to a list is given as data: its columns (in `list`), the endpoint's answer, the actions for one row and for many.
  */
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -54,7 +54,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, list, answer, rowId, error, empty, tabs, download: all, bulkActions, ...table } = props;
   const dispatch = useAppDispatch();
   const { name, question, change, columns, shown } = list;
-  // The rows before stay until the next ones are there.
+  // The rows of the page before stay until the next page has loaded.
   const { data, currentData, isError, isFetching, originalArgs, refetch } = answer;
   const rows = data?.results;
   const { layout, changeLayout, empty: emptyColumns } = useEmptyColumns(list, rows);

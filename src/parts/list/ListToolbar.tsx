@@ -16,7 +16,7 @@ export function ListToolbar({ tabs, tools, selectedCount, bulkBar }: ListToolbar
   const box = useRef<HTMLDivElement>(null);
   const isBulk = selectedCount > 0;
   useEffect(() => {
-    // The button that ended the selection has gone with the bar.
+    // The button that ended the selection has gone with the bar, and the focus with it.
     if (!isBulk && document.activeElement === document.body) box.current?.focus();
   }, [isBulk]);
   return (

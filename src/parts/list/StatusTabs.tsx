@@ -2,7 +2,7 @@
 import { Segmented } from 'antd';
 
 interface StatusTabsProps<Status extends string> {
-  /** What the tabs tell apart; the status unless told. */
+  /** What the tabs tell apart, for assistive technology; 'Status' if left out. */
   label?: string;
   statuses: readonly Status[];
   /** Null for all. */

@@ -1,4 +1,4 @@
-/** Saves rows of a list as a CSV file of the person's own, with the columns that are asked for. */
+/** Saves rows of a list as a CSV file on the person's computer, with those of the given columns that have a value. */
 import { csvFileName, toCsv, type CsvValue } from '@/lib/csv';
 import type { AppThunk } from '@/state/types';
 

@@ -1,7 +1,7 @@
 /**
- * Columns that have no value in any row of the first answer are hidden where a person has arranged nothing yet. They stay
- * hidden while the list is open, whatever comes later, until the person shows them: no answer moves the columns. What is
- * remembered of the arrangement has them shown, so that nobody hides for good what was only empty that day.
+ * Columns that have no value in any row of the first answer are hidden where a person has arranged nothing yet. They
+ * stay hidden while the list is open, whatever comes later, until the person shows them: no answer moves the columns.
+ * The remembered arrangement has them shown, so that nobody hides for good what was only empty that day.
  */
 import { useMemo, useState } from 'react';
 import type { ColumnLayout } from '@/lib/columnLayout';
@@ -32,7 +32,7 @@ export function useEmptyColumns<Row>(list: ListState<Row>, rows: readonly Row[] 
   };
 }
 
-/** A column that sorts is there to be seen. */
+/** The columns without a value in any of the rows, except the one that the list is sorted by, which is to be seen. */
 function emptyColumns<Row>({ columns, layout, sort }: ListState<Row>, rows: readonly Row[]): ReadonlySet<string> {
   const isEmpty = ({ id, value, isAlwaysShown }: DataColumn<Row>) =>
     !isAlwaysShown &&

@@ -1,4 +1,7 @@
-/** Leads back to the last page of a list when the one asked for has gone: because its rows have, or since a visit before. */
+/**
+ * Leads back to the last page of a list when the page asked for does not exist any more: its rows have gone just now,
+ * or since the last visit.
+ */
 import { useEffect, useEffectEvent } from 'react';
 import type { ListState } from './useListState';
 

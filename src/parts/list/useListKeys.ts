@@ -1,7 +1,7 @@
 /**
  * The keys of a page with a list, wherever the focus is: '/' goes to the search, '?' or F1 shows the keys. They are the
- * page's only while no text is typed and no dialog or menu is open; by the sign, wherever the keyboard has it. Whoever
- * has switched single keys off keeps F1.
+ * page's only while no text is typed and no dialog or menu is open. They go by the sign, wherever the keyboard has it.
+ * With single keys switched off, F1 is left.
  */
 import type { InputRef } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
@@ -24,7 +24,7 @@ export function useListKeys(search: RefObject<InputRef | null>) {
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, altKey, metaKey } = event;
-    // Windows reports AltGr as both.
+    // Windows reports AltGr, which some keyboards need for these signs, as Control and Alt.
     if (event.defaultPrevented || metaKey || ctrlKey !== altKey) return;
     const asksForHelp = key === 'F1' || (key === '?' && !isOff);
     if ((!asksForHelp && (key !== '/' || isOff)) || isTyping() || isSomethingOpen()) return;

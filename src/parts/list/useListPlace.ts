@@ -18,12 +18,12 @@ export type ListPlace = z.infer<typeof listPlace>;
 const entryState = z.object({ listPlace });
 const routerState = z.object({ usr: z.looseObject({}) });
 
-/** What was kept when the list was opened, and what keeps it from now on. */
+/** What was kept when the list was opened, and the function that keeps changes of it from now on. */
 export function useListPlace(): [kept: ListPlace | null, keep: (change: Partial<ListPlace>) => void] {
   const { state } = useLocation();
   const [kept] = useState(() => entryState.safeParse(state).data?.listPlace ?? null);
   const keep = useCallback((change: Partial<ListPlace>) => {
-    // Past the router, whose pages would all be drawn anew.
+    // Written past the router, which would render its pages anew.
     const { usr = {} } = routerState.safeParse(history.state).data ?? {};
     const before = entryState.safeParse(usr).data?.listPlace;
     const isOther = change.question !== undefined && change.question !== before?.question;

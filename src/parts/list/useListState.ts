@@ -15,7 +15,7 @@ import { useIsNarrow } from '@/ui/useMediaQuery';
 
 const MAX_PAGE_SIZE = 100;
 
-/** What stands in an address is anybody's; what is no sensible number is as if it were not there. */
+/** An address can hold anything: a value that is no whole number within the bounds counts as absent. */
 const integerBetween = (least: number, most: number) =>
   createParser({
     parse: (text) => {
@@ -34,13 +34,16 @@ export const LIST_IN_ADDRESS = {
   search: parseAsString.withDefault(''),
 };
 
-/** What the api is asked for, as it takes it. */
+/** The arguments of the list's request, as its endpoint takes them. */
 interface Question extends Required<Pick<ListArgs, 'pageIndex' | 'pageSize' | 'search'>> {
   ordering: string | undefined;
 }
 
 interface ListStateOptions {
-  /** Of several lists on a page, the address has the page of the open one, and what all of them are searched for. */
+  /**
+   * Whether this list is the open one of several on a page: the address has the page of the open list, and the search
+   * of all of them.
+   */
   isOpen?: boolean;
   /** The page is remembered for the next visit as well. */
   keepsPage?: boolean;
@@ -51,21 +54,21 @@ export interface ListState<Row> {
   question: Question;
   change: (change: Partial<Omit<Question, 'ordering'>>) => void;
   sort: ListSort | null;
-  /** Begins at the first page. */
+  /** Sorts the list, and goes to its first page. */
   changeSort: (sort: ListSort | null) => void;
   columns: readonly DataColumn<Row>[];
   layout: ColumnLayout;
-  /** Whether it is a person's, and not the list's own. */
+  /** Whether the person has arranged the columns; else the layout is the list's own. */
   isArranged: boolean;
-  /** Those that are not hidden, in their order. */
+  /** The columns that are not hidden, in their order. */
   shown: readonly DataColumn<Row>[];
-  /** Undefined brings back the list's own; there is none where the columns stay as they are. */
+  /** Called with undefined, it brings back the list's own layout. Undefined itself where columns are fixed. */
   changeLayout: ((layout: ColumnLayout | undefined) => void) | undefined;
 }
 
 const orderingOf = ({ field, descending }: ListSort) => `${descending ? '-' : ''}${field}`;
 
-/** `name` is what the list is remembered by; of `columns` those that are marked so can be sorted by. */
+/** `name` is what the list is remembered by; `columns` that are `isSortable` can be sorted by. */
 export function useListState<Row>(
   name: string,
   columns: readonly DataColumn<Row>[],
@@ -76,7 +79,7 @@ export function useListState<Row>(
   const [inAddress, setInAddress] = useQueryStates(LIST_IN_ADDRESS);
   const stored = useAppSelector((state) => selectListPreference(state, name));
   const remembered = {
-    // What was stored may be of another version, or not what it should be at all.
+    // What was stored may come from another version of the app, or be damaged.
     pageIndex: keepsPage && isBetween(stored?.pageIndex, 0, 1_000_000) ? stored.pageIndex : 0,
     pageSize: isBetween(stored?.pageSize, 1, MAX_PAGE_SIZE) ? stored.pageSize : DEFAULT_PAGE_SIZE,
   };
@@ -85,7 +88,7 @@ export function useListState<Row>(
   const field = stored?.sort?.field;
   const sort = stored?.sort && columns.some(({ id, isSortable }) => isSortable && id === field) ? stored.sort : null;
   const question: Question = {
-    // What was remembered is a page of the whole list.
+    // The remembered page is one of the whole list, not of what a search finds.
     pageIndex: page ?? (search === '' ? remembered.pageIndex : 0),
     pageSize: pageSize ?? remembered.pageSize,
     search,
@@ -98,7 +101,7 @@ export function useListState<Row>(
 
   const remember = (change: ListPreference) => void dispatch(listPreferenceChanged({ list: name, change }));
   const change: ListState<Row>['change'] = (next) => {
-    // The newest address, not that of the last drawing: several changes may come at once.
+    // From the newest address, not from that of the last render: several changes may come at once.
     void setInAddress(({ page, pageSize, search }) => ({
       page: next.pageIndex ?? page ?? ((next.search ?? search) === '' ? remembered.pageIndex : 0),
       pageSize: next.pageSize ?? pageSize ?? remembered.pageSize,

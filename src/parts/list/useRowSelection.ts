@@ -1,6 +1,6 @@
 /**
- * Which rows of a list are selected: only rows that are shown can be. What is selected survives a refresh, and is let
- * go as soon as another question is asked of the list.
+ * Which rows of a list are selected: only rows that are shown can be. The selection survives a refresh, and is dropped
+ * as soon as the list asks for another page, search or order.
  */
 import { useMemo, useState } from 'react';
 

@@ -1,11 +1,13 @@
-/** An organisation's logo as a square; nothing where it has none. Its name stands beside it, so that it says nothing. */
+/**
+ * An organisation's logo as a square; nothing where it has none. Its name stands beside it, so the image has no text.
+ */
 import './OrganisationLogo.css';
 
 interface OrganisationLogoProps {
   url: string | null | undefined;
   /** Pixels of a side. */
   size: number;
-  /** Where the name does not stand beside it. */
+  /** The text of the image, where the name does not stand beside it. */
   name?: string;
 }
 

@@ -10,7 +10,7 @@ import { OrganisationLogo } from './OrganisationLogo';
 import './OrganisationSwitcher.css';
 
 const GROUPS = ['My Organisation', 'Asset Owners'] as const;
-/** So many are found at a glance; among more one searches. */
+/** Up to this many organisations are found at a glance; more can be searched. */
 const FOUND_AT_A_GLANCE = 8;
 
 export function OrganisationSwitcher() {

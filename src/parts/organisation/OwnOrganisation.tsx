@@ -1,4 +1,4 @@
-/** The logo and name of the organisation that one works in, for who has no switcher. */
+/** The logo and name of the organisation that the person works in, for people who have no switcher. */
 import { useListOrganisationOptionsQuery } from '@/api/users';
 import { OrganisationLogo } from './OrganisationLogo';
 import { useOrganisationId } from './useOrganisationId';

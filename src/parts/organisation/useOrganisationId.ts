@@ -2,7 +2,7 @@
 import { useAppSelector } from '@/state/hooks';
 import { selectOwnOrganisation, selectSelectedOrgId } from '@/state/session';
 
-/** What the end of a session takes off the screen may be drawn once more before it goes; it asks for nothing then. */
+/** Stands for no organisation: a screen may be rendered once more between the end of its session and its removal. */
 const NOBODYS = 0;
 
 export function useOrganisationId(): number {

@@ -1,4 +1,4 @@
-/** What an organisation is called, as far as the person may work there. */
+/** The name of an organisation that the person may work in; null for any other, and until the names are known. */
 import { useListOrganisationOptionsQuery } from '@/api/users';
 
 export function useOrganisationName(id: number | undefined): string | null {

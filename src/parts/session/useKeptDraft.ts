@@ -13,8 +13,8 @@ import type { RootState } from '@/state/types';
 const left = new Map<string, unknown>();
 
 /**
- * `name` tells the dialog from all others. `found` is what was left when the page was drawn first; `keep` is called with
- * what there is to keep, and with null when the dialog closes. Where a session ends, what it was called with last stays.
+ * `name` tells the dialog from all others. `found` is the draft that was left when the page was first rendered. `keep`
+ * is called with each draft, and with null when the dialog closes; when the session ends, the last draft stays.
  */
 export function useKeptDraft<Draft>(name: string): { found: Draft | null; keep: (draft: Draft | null) => void } {
   const store = useStore<RootState>();

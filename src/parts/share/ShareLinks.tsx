@@ -1,4 +1,4 @@
-/** The links that show the inspection without an account: whose they are, until when, and their end. */
+/** The links that show the inspection without an account: who made each, its last day, and the way to revoke it. */
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { ShareLink } from '@/api/contract/sharing';
@@ -14,7 +14,7 @@ export function ShareLinks({ uuid, links }: { uuid: string; links: readonly Shar
   const [revoke] = useRevokeShareLinkMutation();
   const box = useRef<HTMLDivElement>(null);
   const count = useRef(links.length);
-  // The button that asked is gone with its link.
+  // The button that asked is gone with its link: the list takes the focus.
   useEffect(() => {
     if (links.length < count.current) box.current?.focus();
     count.current = links.length;

@@ -8,7 +8,10 @@ interface ConfirmDialogProps {
   okText?: string;
   isDanger?: boolean;
   onConfirm: () => Promise<{ error?: unknown }>;
-  /** After it has succeeded; to close it unless told. What leads to another page must not change this one's address too. */
+  /**
+   * Called when the action has succeeded; `onClose` if left out. Closing changes the address of this page, so what
+   * leads to another page must not close the dialog as well.
+   */
   onDone?: () => void;
   onClose: () => void;
   children: ReactNode;

@@ -9,16 +9,19 @@ import { fieldErrors } from '@/parts/folderTree/dialogs/fieldErrors';
 import { useDraft } from './useDraft';
 
 interface FormDialogProps<Values> {
-  /** Names the draft: of two dialogs, or of two records, none gets the other's. */
+  /** The name of the draft, by dialog and record: none gets the draft of another. */
   name: string;
   title: string;
   okText: string;
   initialValues: Partial<Values>;
-  /** The field that an error belongs to which names none of them. */
+  /** The field that shows an error which names none of the fields. */
   otherwise: keyof Values & string;
   /** The outcome of the call; undefined when there was nothing to send. */
   onSubmit: (values: Values) => Promise<{ error?: unknown } | undefined>;
-  /** After it has succeeded; to close it unless told. What leads to another page must not change this one's address too. */
+  /**
+   * Called when the form has been sent; `onClose` if left out. Closing changes the address of this page, so what leads
+   * to another page must not close the dialog as well.
+   */
   onDone?: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -43,7 +46,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     if (!isApiError(error)) return;
     const names = Object.fromEntries(Object.keys(initialValues).map((field) => [field, field]));
     const errors = fieldErrors(error, names, otherwise);
-    // Its names are those of the form.
+    // The names of the errors are those of the form's fields.
     form.setFields(errors as unknown as Parameters<typeof form.setFields>[0]);
     if (errors[0]) form.focusField(errors[0].name as Parameters<typeof form.focusField>[0]);
   };

@@ -1,4 +1,4 @@
-/** A record that staff look at: while it loads, when there is none of this id, and when it could not be had. */
+/** Stands in place of a staff record: while it loads, when there is none of this id, or when it could not be loaded. */
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { isApiError } from '@/api/errors';
 import { Page } from '@/ui/Page';
 import './Staff.css';
 
-/** The id in an address; null where it can name nothing. */
+/** The id in an address; null for a text that no id can be, which goes from 1 to 2147483647. */
 export function idIn(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2147483647 ? Number(text) : null;
 }
@@ -21,7 +21,6 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** In place of the record. */
 export function NotLoaded({ what, id, error, isFetching, texts, onRetry }: FailureProps) {
   if (id === null || (isApiError(error) && error.status === 404)) {
     return <Page.Error title={`${what} not found`} text="It may have been deleted, or the address is wrong." />;

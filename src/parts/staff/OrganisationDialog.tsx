@@ -53,7 +53,7 @@ export function OrganisationDialog({ organisation, onClose, onCreated }: Organis
       initialValues={{
         fullName: fullName ?? '',
         type: type ?? 'Asset_Owner',
-        // One of them, unless another program wrote it.
+        // One of the countries in the list, unless another program wrote the record.
         countryCode: countryCode as CountryCode | undefined,
         standardKey,
       }}

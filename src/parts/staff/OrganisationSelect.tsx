@@ -14,9 +14,9 @@ interface OrganisationSelectProps {
   label?: string;
   placeholder?: string;
   className?: string;
-  /** Only of this type. */
+  /** Offers organisations of this type only. */
   type?: OrganisationType;
-  /** Not these. */
+  /** Ids of organisations that are not offered. */
   except?: readonly number[];
   allowClear?: boolean;
   autoFocus?: boolean;
@@ -39,7 +39,7 @@ export function OrganisationSelect({ label, type, except = [], value, onChange, 
   const page = useListOrganisationsQuery({ pageIndex: 0, pageSize: SHOWN, search, type });
   const found = (page.data?.results ?? []).filter(({ id }) => !except.includes(id));
   const isFound = found.some(({ id }) => id === value);
-  // What an address or a record names may be far down the list.
+  // The organisation that an address or a record names may be far down the list, so it is asked for by itself.
   const { data: chosen } = useGetOrganisationQuery(value && page.data && !isFound ? value : skipToken);
   const options = [...(chosen && chosen.id === value && !isFound ? [chosen] : []), ...found];
   return (

@@ -6,7 +6,7 @@ import './Staff.css';
 
 interface RowActionsProps<Action extends string> {
   name: string;
-  /** Without room for a button the menu alone opens it. */
+  /** On a narrow screen there is no room for the button 'Open': the menu alone opens the record. */
   isNarrow: boolean;
   actions: readonly { key: Action; label: string; danger?: boolean }[];
   onOpen: () => void;
@@ -33,7 +33,7 @@ export function RowActions<Action extends string>(props: RowActionsProps<Action>
           'aria-label': `Actions for ${name}`,
           items,
           onClick: ({ key, domEvent }) => {
-            // Or the same Enter would press what a dialog puts the focus on.
+            // Otherwise the Enter that chose the item would also press the button that the dialog focuses.
             domEvent.preventDefault();
             const chosen = actions.find((action) => action.key === key);
             if (chosen) onChoose(chosen.key);

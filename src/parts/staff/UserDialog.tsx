@@ -19,7 +19,7 @@ const nameRules = (message: string) => [
 interface UserDialogProps {
   /** Null makes a new one. */
   user: StaffUser | null;
-  /** Of a new one. */
+  /** The organisation that is chosen at first for a new user. */
   organisationId?: number | undefined;
   onClose: () => void;
 }

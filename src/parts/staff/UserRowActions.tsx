@@ -26,7 +26,7 @@ export function UserRowActions({ user, isNarrow }: UserRowActionsProps) {
   );
 }
 
-/** The column of a list, for `useMemo`. */
+/** The column of actions for lists of users. Each call makes a new one, so callers memoise it. */
 export const userRowActions = (isNarrow: boolean) => ({
   width: isNarrow ? 44 : 96,
   render: (user: StaffUser) => <UserRowActions user={user} isNarrow={isNarrow} />,

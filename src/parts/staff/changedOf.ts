@@ -1,4 +1,7 @@
-/** The values that differ from those of the record, or undefined when none does: two who edit overwrite no more than they change. */
+/**
+ * The values that differ from those of the record, or undefined when none does. Only these are sent, so that two people
+ * who edit one record overwrite no more than they change.
+ */
 export function changedOf<Values extends object>(
   record: Readonly<Record<keyof Values, unknown>>,
   values: Values,
@@ -6,6 +9,6 @@ export function changedOf<Values extends object>(
   const changed = (Object.entries(values) as [keyof Values, unknown][]).filter(
     ([name, value]) => record[name] !== value,
   );
-  // Entries of the values themselves.
+  // The entries are those of `values`, so the types of its fields hold.
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Values>) : undefined;
 }

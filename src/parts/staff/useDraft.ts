@@ -17,7 +17,7 @@ export function useDraft<Draft>(name: string): { draft: Draft | undefined; keep:
     const userId = selectUser(store.getState())?.id;
     if (userId !== keptFor) drafts.clear();
     keptFor = userId;
-    // Kept by the same dialog.
+    // The dialog of this name has kept it, so it is of its type.
     return drafts.get(name) as Draft | undefined;
   });
   const forget = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-/** What staff do to one user at once: mails, and letting somebody in again. All else asks or edits first. */
+/** What staff do to a user at once: send mails, and let somebody in again. All other actions open a dialog first. */
 import { useResendActivationMutation, useSendPasswordResetMutation, useUpdateUserMutation } from '@/api/staffUsers';
 import type { StaffUser } from '@/api/contract/users';
 

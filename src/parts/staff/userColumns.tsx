@@ -25,7 +25,7 @@ const organisation: Column = {
   grows: true,
 };
 
-/** Of one organisation's users. */
+/** The columns of a list with the users of one organisation. */
 export const MEMBER_COLUMNS: readonly Column[] = [
   {
     id: 'fullName',
