@@ -1,4 +1,6 @@
-/** One pipe: what is known of it, its inspections in the order of time, and two of them side by side. */
+/**
+ * The page of one asset: its details, grades and inspections or, with `?compare=`, two of the inspections side by side.
+ */
 import { ArrowLeftOutlined, DeleteOutlined, EditOutlined, LinkOutlined } from '@ant-design/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';

@@ -14,6 +14,7 @@ export const KINDS = Object.keys(CHANGE_LABELS) as ChangeKind[];
 
 const metres = (value: number): string => value.toFixed(2);
 
+/** '4.00 m', or '4.00–6.00 m': places are metres on the axis that both surveys share. */
 export const placeText = ({ from, to }: Pick<PlacedDefect, 'from' | 'to'>): string =>
   from === to ? `${metres(from)} m` : `${metres(from)}–${metres(to)} m`;
 

@@ -1,4 +1,7 @@
-/** Which tab of the inspection is open: that of the address, else the one that the status asks for. */
+/**
+ * Which tab of the inspection is open: that of the address, else the form of an uploaded inspection and the repairs of
+ * a reviewed one.
+ */
 import { useCallback } from 'react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { Inspection } from '@/api/contract/inspections';

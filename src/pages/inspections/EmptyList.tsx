@@ -1,4 +1,4 @@
-/** Why the inspections list has nothing to show although nothing is searched for, and the way out of it. */
+/** Says why the inspections list is empty although nothing is searched for, with the button that changes that. */
 import { Button } from 'antd';
 import { Page } from '@/ui/Page';
 

@@ -1,4 +1,4 @@
-/** What can be done with one inspection: open it, and a menu of all else. */
+/** The actions in a row of the inspections list: the button 'Open', and a menu with all others. */
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useRef } from 'react';

@@ -42,7 +42,7 @@ export const EMPTY_DRAFT: FilterDraft = toDraft({ commonFilters: {}, headerFilte
 
 export interface FilterProblems {
   to?: string;
-  /** By the row's index. */
+  /** By the index of the row with the header. */
   headers: Readonly<Record<number, { header?: string; contains?: string }>>;
 }
 
@@ -54,7 +54,7 @@ function textProblem(text: string, kind: StandardHeader['kind'] | undefined): st
   return undefined;
 }
 
-/** Undefined when there is nothing wrong. */
+/** Undefined when the draft has no problem. */
 export function findProblems(draft: FilterDraft, known: readonly StandardHeader[]): FilterProblems | undefined {
   const { from, to, headers } = draft;
   const isReversed = from !== null && to !== null && from > to;

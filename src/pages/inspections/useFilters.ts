@@ -14,7 +14,7 @@ export const NO_FILTER: FilterModel = { commonFilters: {}, headerFilters: [] };
 type Change = Omit<UpdateFiltersRequest, 'organisation'>;
 
 export interface ListFilters {
-  /** Undefined until they are known. Each folder counts with all below it. */
+  /** The filters that apply; undefined until they have loaded. Each folder counts with all below it. */
   kept: { model: FilterModel; folderIds: readonly number[] } | undefined;
   hasFailed: boolean;
   refetch: () => void;

@@ -5,9 +5,11 @@ import type { QualityCheck } from '@/api/contract/quality';
 
 /** A share from 0 to 1 in per cent; a dash where it is not known. */
 export const perCent = (share: number | null): string => (share === null ? '—' : `${Math.round(100 * share)} %`);
+/** `part` of `whole` in per cent; a dash when the whole is 0. */
 export const shareOf = (part: number, whole: number): string => perCent(whole === 0 ? null : part / whole);
 export const kappaText = (kappa: number | null): string => kappa?.toFixed(2) ?? '—';
 
+/** 'Nobody' without a person, 'Another contractor' for one whose name the reader may not know. */
 export const personName = (person: { fullName: string | null } | null): string =>
   person ? (person.fullName ?? 'Another contractor') : 'Nobody';
 

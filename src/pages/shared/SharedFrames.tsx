@@ -1,4 +1,6 @@
-/** The frames of a shared inspection: what was coded first, along the pipe, then all others in the order of the video. */
+/**
+ * The frames of a shared inspection: first the coded ones, along the pipe, then all others in the order of the video.
+ */
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { SharedFrame } from '@/api/contract/sharing';

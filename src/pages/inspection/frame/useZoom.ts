@@ -24,6 +24,7 @@ const MIDDLE: Point = { x: 0, y: 0 };
 
 export function useZoom() {
   const [view, setView] = useState<View>(fitted);
+  /** Per cent, as the filters of CSS take them. */
   const [light, setLight] = useState({ brightness: 100, contrast: 100 });
   const [box, setBox] = useState<HTMLElement | null>(null);
   /** The last position of each finger, or of the mouse, that holds the picture, by its pointer id. */

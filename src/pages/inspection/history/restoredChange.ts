@@ -5,7 +5,7 @@ import type { DefectCode } from '@/api/contract/standards';
 import { FRAME_FIELDS } from '@/state/frameEdits/conflict';
 import type { FrameChange } from '@/state/frameEdits/slice';
 
-/** Null where that cannot be: the code is no longer in the table, or nothing would change. */
+/** Null where nothing can be brought back: the code is no longer in the table, or nothing would change. */
 export function restoredChange(
   { changes }: Pick<FrameHistoryEntry, 'changes'>,
   codes: readonly DefectCode[] | undefined,

@@ -56,6 +56,7 @@ export function continuousNotes(frames: readonly Frame[]): ReadonlyMap<number, s
   );
 }
 
+/** The frames in the report, along the pipe. `gradeOf` gives the grade of a frame's defect. */
 export function observationsOf(frames: readonly Frame[], gradeOf: (frame: Frame) => number | null): Observation[] {
   const reported = frames.filter(isReported).sort(alongThePipe);
   const { ends, markOf, problemOf } = continuousMarks(reported);
@@ -75,6 +76,7 @@ export const clockText = ({ atClock, toClock }: Pick<Frame, 'atClock' | 'toClock
 const quantity = (value: string | null, units: string | null): string | null =>
   value && [value, units === '-' ? null : units].filter(Boolean).join(' ');
 
+/** '40 mm, 10 %', or null. */
 export const quantityText = (frame: Frame): string | null =>
   [
     quantity(frame.quantity1Value, frame.quantity1Units),

@@ -1,4 +1,4 @@
-/** The inspection on paper: what was looked at, how it is graded and why, and every reported frame along the pipe. */
+/** The inspection on paper: its details, its grades with their reasons, and every reported frame along the pipe. */
 import { STANDARDS } from '@/api/contract/common';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';

@@ -14,7 +14,7 @@ import { PrintReport } from './PrintReport';
 interface PrintViewProps {
   title: string;
   inspection: Inspection;
-  /** Undefined until they are loaded. */
+  /** Undefined until the frames have loaded. */
   frames: readonly Frame[] | undefined;
   isAsked: boolean;
   onDone: () => void;

@@ -1,4 +1,4 @@
-/** A repair of one's own plan, to be changed field by field; every change is one step that can be undone. */
+/** The form of a repair in the person's own plan. It saves field by field, each change as a step that can be undone. */
 import { Button, Select } from 'antd';
 import { useId } from 'react';
 import type { CustomRepairType, RepairItem } from '@/api/contract/repairs';

@@ -1,4 +1,4 @@
-/** The three plans beside each other, a row for each place on the pipe; one's own column can be changed. */
+/** The three plans beside each other, a row for each place on the pipe; the person can change their own plan. */
 import { CopyOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';

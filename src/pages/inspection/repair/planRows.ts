@@ -14,6 +14,7 @@ export const PLAN_TITLES: Readonly<Record<PlanName, string>> = {
 
 type Plans = Pick<RepairPlan, 'vaparPlan' | 'ownerPlan' | 'contractorPlan'>;
 
+/** Null while there is no such plan. */
 export const planOf = (plans: Plans, name: PlanName): ActorPlan | null =>
   ({ ours: plans.vaparPlan, owner: plans.ownerPlan, contractor: plans.contractorPlan })[name];
 
@@ -37,6 +38,7 @@ export interface PlanRow {
   differences: Readonly<Record<PlanName, Difference>>;
 }
 
+/** 'Count 2, Length 4.5 m'; `unit` is that of the inspection. */
 export const detailsOf = ({ metadata }: Pick<RepairItem, 'metadata'>, unit: string): string =>
   metadata.map(({ key, value }) => `${key} ${value}${key === 'Length' ? ` ${unit}` : ''}`).join(', ');
 

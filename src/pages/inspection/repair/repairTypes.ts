@@ -32,6 +32,7 @@ export const customMetadata = ({ name, type }: CustomRepairType, before: Metadat
   ...before.filter(({ key }) => key !== name),
 ];
 
+/** The details with this value of `key`, in its place or at the end; without the key where the value is null. */
 export const withEntry = (metadata: Metadata, key: string, value: string | number | null): Metadata => {
   const others = metadata.filter((entry) => entry.key !== key);
   if (value === null) return others;

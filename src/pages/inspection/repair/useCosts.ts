@@ -18,6 +18,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 
 const NO_SUMS: Readonly<Record<PlanName, null>> = { ours: null, owner: null, contractor: null };
 
+/** Texts with the currency; null where no rate is known. A sum also says how many of its repairs have no rate. */
 export function useCosts(plans: RepairPlan | undefined) {
   const { data: rates = [] } = useListRepairRatesQuery();
   const country = useAppSelector(selectOwnOrganisation)?.orgCountryCode ?? '';

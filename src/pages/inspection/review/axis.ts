@@ -5,7 +5,7 @@ import { nearest } from './selectFrame';
 
 type AxisFrame = Pick<Frame, 'frameId' | 'timeReference' | 'chainageNumber'>;
 
-/** An imported observation need not have a time; its number tells the order. */
+/** 0 where an imported observation has no time: its number then tells the order. */
 const timeOf = ({ timeReference }: Pick<AxisFrame, 'timeReference'>): number => timeReference ?? 0;
 
 /** The axis of the strip: chainages or, as long as no frame has one, times in the video. */
@@ -55,6 +55,7 @@ function placesOf(frames: readonly AxisFrame[], lengthSurveyed: number): number[
   return places;
 }
 
+/** `lengthSurveyed` is in `unit`, as the chainages are; null where it is not known. */
 export function axisOf(frames: readonly AxisFrame[], lengthSurveyed: number | null, unit: string): Axis {
   const isByChainage = frames.some(({ chainageNumber }) => chainageNumber !== null);
   const places = isByChainage ? placesOf(frames, lengthSurveyed ?? 0) : frames.map(timeOf);

@@ -33,6 +33,7 @@ export interface ClassFilter {
 
 export const ANY_CLASS: ClassFilter = { class: null, certainty: null };
 
+/** Whether a frame passes the filter and the class filter. */
 export const isShownBy =
   (filter: FrameFilter, { class: label, certainty }: ClassFilter, open = NO_COMMENTS) =>
   (frame: Frame): boolean =>
