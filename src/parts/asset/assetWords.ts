@@ -14,5 +14,6 @@ export const FIELD_LABELS = {
 } as const satisfies Partial<Record<keyof Asset, string>>;
 export type AssetField = keyof typeof FIELD_LABELS;
 
+/** 'MH1 → MH2', with '?' for a node that is not known; null where neither is. */
 export const nodesOf = ({ UpstreamNode, DownstreamNode }: Pick<Asset, 'UpstreamNode' | 'DownstreamNode'>) =>
   UpstreamNode === null && DownstreamNode === null ? null : `${UpstreamNode ?? '?'} → ${DownstreamNode ?? '?'}`;

@@ -56,6 +56,7 @@ export function scopesOf(subject: ExportSubject): { value: Scope; label: string 
   ];
 }
 
+/** What a request carries for the scope: the uuids of the selected rows, or the list's search and filters. */
 export function payloadOf(
   subject: ExportSubject,
   scope: Scope,

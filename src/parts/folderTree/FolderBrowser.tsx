@@ -25,7 +25,7 @@ interface FolderBrowserProps {
   label: string;
   /** Stands beside the tools, with the search in the line beneath; without a header the search stands there. */
   header?: ReactNode;
-  /** After the tools. */
+  /** Stands after the tools. */
   tools?: ReactNode;
   folders: readonly Folder[];
   selectedId?: number | null;
@@ -57,7 +57,7 @@ export function FolderBrowser(props: FolderBrowserProps) {
     (id) => expand(ancestorsOf(tree, id)),
   );
 
-  /** A click on a folder with subfolders opens it too: what is wanted is mostly further down. */
+  /** A click on a folder with subfolders opens it too: the wanted folder is mostly further down. */
   const select = (id: number) => {
     if (!onSelect) return chosen?.onChange(toggleChosen(tree, chosen.ids, id));
     onSelect(id);

@@ -1,4 +1,4 @@
-/** The buttons above a folder tree: what is chosen, what is expanded, and the order. */
+/** The buttons above a folder tree: they choose all or none, expand and collapse, and sort. */
 import {
   BorderOutlined,
   CheckSquareOutlined,

@@ -126,7 +126,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-/** Why there are no rows, and the way out of it. */
+/** Says why there are no rows; after a search, with the button that clears it. */
 function NothingHere<Row>({ label, list, empty }: Pick<ListTableProps<Row>, 'label' | 'list' | 'empty'>) {
   const { question, change } = list;
   if (question.search === '') return <>{empty}</>;

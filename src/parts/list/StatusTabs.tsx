@@ -5,9 +5,9 @@ interface StatusTabsProps<Status extends string> {
   /** What the tabs tell apart, for assistive technology; 'Status' if left out. */
   label?: string;
   statuses: readonly Status[];
-  /** Null for all. */
+  /** Null for all statuses. */
   value: Status | null;
-  /** Undefined until they are known. */
+  /** The number of rows by status; undefined until it is known. */
   counts: Readonly<Partial<Record<string, number>>> | undefined;
   onChange: (status: Status | null) => void;
 }

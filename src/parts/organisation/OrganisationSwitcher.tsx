@@ -46,7 +46,7 @@ export function OrganisationSwitcher() {
       aria-label="Organisation"
       className="OrganisationSwitcher"
       loading={!data}
-      // Until the names are there, a number would be all there is to show.
+      // Until the names have loaded, there would be only an id to show.
       value={data ? selected : null}
       options={options}
       prefix={<OrganisationLogo url={data && logoOf(selected)} size={20} />}

@@ -1,4 +1,4 @@
-/** The organisation whose data the screens show: the selected one, or one's own where none could be selected. */
+/** The organisation whose data the screens show: the selected one, or the person's own where none is selected. */
 import { useAppSelector } from '@/state/hooks';
 import { selectOwnOrganisation, selectSelectedOrgId } from '@/state/session';
 

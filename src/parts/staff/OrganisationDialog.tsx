@@ -24,7 +24,7 @@ const COUNTRY_OPTIONS = (Object.keys(COUNTRIES) as CountryCode[]).map((value) =>
 const STANDARD_OPTIONS = Object.entries(STANDARDS).map(([key, label]) => ({ value: Number(key), label }));
 
 interface OrganisationDialogProps {
-  /** Null makes a new one. */
+  /** Null for a new organisation. */
   organisation: Organisation | null;
   onClose: () => void;
   onCreated?: (id: number) => void;

@@ -52,7 +52,7 @@ export function OrganisationSelect({ label, type, except = [], value, onChange, 
         page.isFetching ? 'Searching…' : page.isError ? 'Could not retrieve the organisations.' : 'Nothing found'
       }
       options={options.map(({ id, fullName }) => ({ value: id, label: fullName }))}
-      // Until its name is there, a number would be all there is to show.
+      // Until its name has loaded, there would be only an id to show.
       value={options.some(({ id }) => id === value) ? value : null}
       getPopupContainer={parentOf}
       onChange={(next: number | undefined) => onChange?.(next ?? null)}

@@ -1,4 +1,4 @@
-/** What can be done with a row of staff's lists: open it, and a menu of all else. */
+/** The actions in a row of staff's lists: the button 'Open', and a menu with all others. */
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { landmarkOf } from '@/ui/popupContainer';

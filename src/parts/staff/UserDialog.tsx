@@ -17,7 +17,7 @@ const nameRules = (message: string) => [
 ];
 
 interface UserDialogProps {
-  /** Null makes a new one. */
+  /** Null for a new user. */
   user: StaffUser | null;
   /** The organisation that is chosen at first for a new user. */
   organisationId?: number | undefined;

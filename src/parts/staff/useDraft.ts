@@ -10,7 +10,7 @@ import type { StateWithSession } from '@/api/session';
 let keptFor: number | undefined;
 const drafts = new Map<string, unknown>();
 
-/** The draft of the dialog `name`, or undefined; `keep` tells what it is now. */
+/** The draft of the dialog `name`, or undefined; `keep` is called with each change of it. */
 export function useDraft<Draft>(name: string): { draft: Draft | undefined; keep: (draft: Draft) => void } {
   const store = useStore<StateWithSession>();
   const [draft] = useState(() => {

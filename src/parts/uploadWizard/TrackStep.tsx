@@ -17,7 +17,7 @@ import { UploadProgress } from '../uploads/UploadProgress';
 import { useFirstRows } from './useFirstRows';
 
 export interface Tracked {
-  /** Of the uploads begun in this run of the wizard, those that are still there. */
+  /** The uploads begun in this run of the wizard, without those that are gone. */
   clientIds: readonly string[];
   isAllComplete: boolean;
 }

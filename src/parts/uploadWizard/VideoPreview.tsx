@@ -18,7 +18,7 @@ const resolutionOf = (info: VideoInfo | null | undefined) =>
 
 const PLAYED = /\.(mp4|m4v|mov|mkv|webm)$/i;
 
-/** Why there is no picture of a video that has been looked at. */
+/** Why a video that has been read shows no picture. */
 export function noPictureText({ name }: File): string {
   const extension = /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
   const why = PLAYED.test(name) ? 'This browser cannot decode this video' : `Browsers cannot decode ${extension} files`;

@@ -16,7 +16,7 @@ export interface ChosenFile {
   handle?: FileHandle;
   /** Names of the folders that it came in. */
   folders?: readonly string[];
-  /** As on disk or as typed; what is stored is the cleaned form of it. */
+  /** The name on disk, or as typed; what is stored is the cleaned form of it. */
   given: string;
   /** What it was called before it got a number, which is counted up until the name is free. */
   numbered?: string;
@@ -26,7 +26,7 @@ export interface ChosenFile {
 
 /** A file of the last choice that was not taken, and why not. */
 export interface LeftOut {
-  /** With its folder, where it came with one. */
+  /** With the folders that the file came in, as 'North/clip.mp4'. */
   name: string;
   reason: 'over the limit' | 'not a video' | 'unreadable';
 }

@@ -10,7 +10,7 @@ export type FolderPath = readonly string[];
 
 export interface PlannedFolder {
   path: FolderPath;
-  /** Null where it has to be made. */
+  /** Null where the folder has to be made. */
   id: number | null;
   /** How many of the videos go into it. */
   videos: number;
@@ -19,7 +19,7 @@ export interface PlannedFolder {
 export interface FolderPlan {
   /** Parents before their children; without the chosen folder, unless videos go into it. */
   folders: readonly PlannedFolder[];
-  /** Where videos of a dropped folder go. */
+  /** The folder that the videos of a dropped one go to. */
   targetOf(dropped: FolderPath): FolderPath;
 }
 

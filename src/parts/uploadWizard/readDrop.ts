@@ -13,7 +13,7 @@ export interface Choice {
 
 /** A file that was found but not opened yet. */
 interface Found {
-  /** With its folders, as 'North/clip.mp4'. */
+  /** The name with its folders: 'North/clip.mp4'. */
   path: string;
   isInFolder: boolean;
   open(): Promise<Omit<PickedFile, 'folders'>>;

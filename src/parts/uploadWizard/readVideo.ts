@@ -31,7 +31,7 @@ export interface VideoInfo {
   /** The file is not whole, or not what its name says. */
   isBroken: boolean;
   seconds?: Seconds;
-  /** As displayed. */
+  /** Width and height as displayed. */
   width?: Pixels;
   height?: Pixels;
   frame?: Blob;

@@ -1,4 +1,4 @@
-/** Names for chosen files that have none of their own, or one that collides. Pure. */
+/** Names for chosen files that have no name of their own, or whose name collides. Pure. */
 import { cleanFileName, extensionOf, MAX_NAME_LENGTH } from '@/uploads/fileRules';
 
 /** `name` with the first number from `from` that makes it differ from all those `taken` (in lower case). */

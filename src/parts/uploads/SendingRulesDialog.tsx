@@ -1,4 +1,4 @@
-/** Where a person says how fast and at what time of day this browser sends; it holds for uploads that run as well. */
+/** The dialog that limits how fast and at what time of day this browser sends, running uploads included. */
 import { Form, Input, InputNumber, Modal, Switch } from 'antd';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSendingRules } from '@/uploads/engine/selectors';

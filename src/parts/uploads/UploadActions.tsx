@@ -11,7 +11,7 @@ import { continueUpload, giveFile, resumeUpload } from './waitingFiles';
 
 export const UploadActions = memo(function UploadActions({ clientId }: { clientId: string }) {
   const dispatch = useAppDispatch();
-  // Not the upload itself, which changes with every progress.
+  // Single fields and not the upload itself, which changes with every progress.
   const status = useAppSelector((state) => selectUploadById(state, clientId)?.status);
   const fileName = useAppSelector((state) => selectUploadById(state, clientId)?.fileName ?? '');
   const fileAccess = useAppSelector((state) => selectUploadById(state, clientId)?.fileAccess);

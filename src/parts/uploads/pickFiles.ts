@@ -12,7 +12,7 @@ export interface PickedFile {
   folders?: readonly string[];
 }
 
-/** Not in TypeScript's DOM library, as not every browser has it. */
+/** The dialog that gives handles is not in TypeScript's DOM library, as not every browser has it. */
 interface PickerWindow {
   showOpenFilePicker?: (options: {
     multiple: boolean;

@@ -60,7 +60,7 @@ export function queueOf(uploads: readonly Upload[]): Queue {
     sent: run.filter(isSent).length,
     bytesSent,
     bytes,
-    // As in the rows: all bytes may have left, but the server has not confirmed the last of them.
+    // Never 100 here, as in the rows: all bytes may have left, but the server has not confirmed the last of them.
     percent: Math.min(MOST_WHILE_UPLOADING, percentOf(bytesSent, bytes)),
     failed,
   };

@@ -111,7 +111,7 @@ const UPLOAD_TONES: Readonly<Record<UploadStatus, Tone>> = {
   cancelling: 'neutral',
 };
 
-/** As a person reads it at the start of a cell. */
+/** The statuses as a person reads them at the start of a cell. */
 const UPLOAD_LABELS: Readonly<Record<UploadStatus, string>> = {
   queued: 'Queued',
   uploading: 'Uploading',

@@ -16,7 +16,7 @@ export interface Meter {
 }
 
 const HALF_LIFE_MS = 5_000;
-/** Before that, a few lucky packets would make the speed. */
+/** How long samples are needed: a few lucky packets would make the speed before that. */
 const WARM_UP_MS = 3_000;
 /** After so long without a byte there is no speed to speak of. */
 const STALLED_MS = 6_000;
@@ -41,7 +41,7 @@ export function sample(before: Meter | undefined, bytes: Bytes, now: Millisecond
   };
 }
 
-/** Null while it is not known, and when nothing has moved for a while. */
+/** Null while the speed is not known, and when no byte has moved for a while. */
 export function speedOf(meter: Meter | undefined): BytesPerSecond | null {
   if (!meter || meter.weight === 0) return null;
   if (meter.at - meter.since < WARM_UP_MS || meter.at - meter.movedAt > STALLED_MS) return null;

@@ -38,6 +38,7 @@ export const continueUploads = (): AppThunk<Promise<void>> => async (dispatch, g
   for (const { clientId } of kept) await dispatch(continueUpload(clientId));
 };
 
+/** Gives an upload the file that the person has chosen for it, or tells why it is not the file. */
 export const giveFile =
   (clientId: string, { file, handle }: PickedFile): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { showToast }) => {

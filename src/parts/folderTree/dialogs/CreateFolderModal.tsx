@@ -31,7 +31,7 @@ const FIELDS: Readonly<Record<string, keyof FolderForm>> = {
 
 interface CreateFolderModalProps {
   tree: FolderTree;
-  /** Null: the person chooses one. */
+  /** The parent that is chosen at first; null takes the first folder at the top. */
   parentId: number | null;
   onClose: () => void;
   onCreated: (id: number) => void;

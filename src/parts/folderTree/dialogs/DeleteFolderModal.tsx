@@ -1,6 +1,6 @@
 /**
- * Deletes a folder with all below it, after saying what that is. One that holds videos is not deleted: the server says
- * which videos are in the way, and where they are.
+ * Deletes a folder with all below it, after saying what that is. A folder that holds videos is not deleted: the server
+ * says which videos are in the way, and where they are.
  */
 import { Alert, Modal } from 'antd';
 import { useDeleteFolderMutation, type Folder } from '@/api/folders';

@@ -23,7 +23,7 @@ interface FolderDialogProps extends OpenDialog {
 
 export function FolderDialog({ action, folderId, folders, onClose, onCreated, onDeleted }: FolderDialogProps) {
   const tree = useMemo(() => buildTree(folders, 'name'), [folders]);
-  // As it was when the dialog opened: what somebody has changed since is for the server to notice.
+  // The folder as it was when the dialog opened: the server notices what somebody has changed since.
   const [folder] = useState(() => (folderId === null ? undefined : tree.folders.get(folderId)));
   if (action === 'create') {
     return <CreateFolderModal tree={tree} parentId={folderId} onClose={onClose} onCreated={onCreated} />;

@@ -75,7 +75,9 @@ function breakCircles(parents: Map<number, number | null>): void {
   }
 }
 
-/** From the top down to the parent; empty for a folder at the top or one that is not there. */
+/**
+ * Ids of the ancestors, from the top down to the parent; empty for a folder at the top or one that is not in the tree.
+ */
 export function ancestorsOf(tree: FolderTree, id: number): number[] {
   const ancestors: number[] = [];
   for (let parent = tree.parentOf(id); parent !== null; parent = tree.parentOf(parent)) ancestors.push(parent);

@@ -11,7 +11,7 @@ export interface FolderSearch {
   text: string;
   /** Whether the matches bear the text as their whole name. */
   isExact: boolean;
-  /** At most `MAX_MATCHES` of them. */
+  /** Ids of the matching folders, at most `MAX_MATCHES`. */
   matches: ReadonlySet<number>;
   total: number;
 }

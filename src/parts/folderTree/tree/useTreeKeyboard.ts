@@ -20,7 +20,7 @@ export function useTreeKeyboard(
 
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const { key, shiftKey, target } = event;
-    // Keys of a row's own button and of its menu are theirs.
+    // Keys that are pressed on the button of a row, or in its menu, are not the tree's.
     const isTrees = target instanceof HTMLElement && target.getAttribute('role') === 'tree';
     if (!isTrees || event.ctrlKey || event.metaKey || event.altKey) return;
     const before = event.timeStamp - typing.current.at < TYPING_PAUSE ? typing.current.text : '';

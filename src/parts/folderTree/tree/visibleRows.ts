@@ -38,7 +38,7 @@ export function shownBySearch(tree: FolderTree, search: FolderSearch): ShownFold
 export function leadingTo(tree: FolderTree, ids: Iterable<number>): Set<number> {
   const ancestors = new Set<number>();
   for (const id of ids) {
-    // What is above a known ancestor is known as well.
+    // The ancestors of a known ancestor are known as well.
     for (let parent = tree.parentOf(id); parent !== null && !ancestors.has(parent); parent = tree.parentOf(parent)) {
       ancestors.add(parent);
     }
