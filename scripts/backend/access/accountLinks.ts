@@ -1,4 +1,4 @@
-/** Links in mails: each good once, for one purpose, for a time. Only a hash of its token is kept. */
+/** Links in mails: each is good once, for one purpose, for a time. The database keeps only a hash of a link's token. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../database/database';
@@ -29,7 +29,7 @@ export async function dropLinks(db: Db, userId: number): Promise<void> {
   await db.delete(accountLinks).where(eq(accountLinks.userId, userId));
 }
 
-/** What a link says: `uid` is the user's id, which it names too. */
+/** What an opened link carries: its token, and `uid`, the id of the user whom it is for. Both must fit the row. */
 interface Shown {
   uid: string;
   token: string;

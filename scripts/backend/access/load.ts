@@ -16,7 +16,7 @@ import { forbidden, notFound } from '../errors';
 import { isWithinReach } from './reach';
 import type { Session } from './session';
 
-/** Where each kind of record lies, by what it is named, and whose it is. */
+/** For each kind of record: its table, the column by which callers name it, and the organisation that it belongs to. */
 const RECORDS = {
   organisation: { table: organisations, id: organisations.id, organisationId: sql`${organisations.id}` },
   user: { table: users, id: users.id, organisationId: sql`${users.organisationId}` },
@@ -58,7 +58,7 @@ const RECORDS = {
     organisationId: sql`(select ${inspections.organisationId} from ${inspections}
       where ${inspections.uuid} = ${shareLinks.inspectionUuid})`,
   },
-  /** Whoever works there too does not see what somebody else has exported. */
+  /** An export is seen by the person who made it alone, not by others of the organisation. */
   export: {
     table: exportJobs,
     id: exportJobs.id,
@@ -92,10 +92,10 @@ function isReachable(db: Db, session: Session, kind: Kind): SQL | undefined {
 
 async function select<K extends Kind>(db: Db, kind: K, where: SQL | undefined, lock = false): Promise<Reached<K>[]> {
   const { table, id }: { table: PgTable; id: AnyPgColumn } = RECORDS[kind];
-  // In one order: two that lock the same rows wait for each other instead of ending in a deadlock.
+  // In one order: two transactions that lock the same rows wait for each other instead of ending in a deadlock.
   const query = db.select().from(table).where(where).orderBy(id).$dynamic();
   const rows: unknown[] = await (lock ? query.for('update') : query);
-  // Rows of the kind's table; that they are within reach is what `where` says.
+  // Of a table that is chosen at run time drizzle knows no row type; `where` makes sure that the rows are within reach.
   return rows as Reached<K>[];
 }
 
@@ -113,7 +113,10 @@ export async function load<K extends Kind>(
   return found;
 }
 
-/** All of them, in the order of their ids; 404 when one is out of reach. `lock` holds them until the transaction ends. */
+/**
+ * The records with these ids, each once and in the order of their ids; 404 when one is out of reach. `lock` locks their
+ * rows until the transaction ends.
+ */
 export async function loadAll<K extends Kind>(
   db: Db,
   session: Session,
@@ -129,7 +132,7 @@ export async function loadAll<K extends Kind>(
   return found;
 }
 
-/** For staff, whom no organisation bounds; 403 for all others. `lock` holds it until the transaction ends. */
+/** The record of any organisation, for staff; 403 for all others. `lock` locks its row until the transaction ends. */
 export async function loadForStaff<K extends 'organisation' | 'user'>(
   db: Db,
   { user }: Session,

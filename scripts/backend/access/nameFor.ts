@@ -4,7 +4,10 @@ import type { Session } from './session';
 
 type Person = Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'organisationId'>;
 
-/** A contractor sees that another one's person did something, not who: null. */
+/**
+ * The person's full name, or null. `organisationId` is the inspection's: its own people see every name, a contractor
+ * those of its own people and of that organisation's; of another contractor's it sees only that somebody did it.
+ */
 export function nameFor(
   person: Person,
   organisationId: number,

@@ -5,7 +5,7 @@ import { folders, organisations } from '../database/schema';
 
 type NewOrganisation = Pick<typeof organisations.$inferInsert, 'name' | 'type' | 'countryCode' | 'standardKey'>;
 
-/** Its id. Within a transaction. */
+/** The new organisation's id. Call it within a transaction. */
 export async function addOrganisation(db: Db, input: NewOrganisation): Promise<number> {
   const [organisation] = await db.insert(organisations).values(input).returning({ id: organisations.id });
   if (!organisation) throw new Error('The organisation was not inserted.');
@@ -19,6 +19,7 @@ export async function addOrganisation(db: Db, input: NewOrganisation): Promise<n
   return organisation.id;
 }
 
+/** Renames the organisation and its root folder. Call it within a transaction. */
 export async function renameOrganisation(db: Db, id: number, name: string): Promise<void> {
   await db.update(organisations).set({ name }).where(eq(organisations.id, id));
   await db

@@ -26,7 +26,7 @@ type User = typeof users.$inferSelect;
 export const isPending = ({ isActive, passwordHash }: Pick<User, 'isActive' | 'passwordHash'>): boolean =>
   !isActive && passwordHash === null;
 
-/** The person with an organisation of their own, which has a root folder. */
+/** Adds the person, inactive and in a new organisation of their own; gives the user's id. */
 async function addPerson(db: Db, input: Registrant): Promise<number> {
   const name = `${input.firstName} ${input.lastName}`;
   const organisationId = await addOrganisation(db, { ...NEW_ORGANISATION, name });
@@ -44,7 +44,7 @@ const colleaguesOf = (db: Db, { id, organisationId }: Pick<User, 'id' | 'organis
     .from(users)
     .where(and(eq(users.organisationId, organisationId), ne(users.id, id)));
 
-/** What staff have done to it: from then on it is theirs to say what it is called, and when it goes. */
+/** Changes that staff made to the user or organisation. From the first on, only staff rename or remove it. */
 const changesOf = (db: Db, subject: 'organisation' | 'user', id: SQL) =>
   db
     .select({ id: changes.id })
@@ -52,7 +52,7 @@ const changesOf = (db: Db, subject: 'organisation' | 'user', id: SQL) =>
     .where(and(eq(changes.subject, subject), eq(changes.subjectId, id)))
     .limit(1);
 
-/** The last who registered says what the person is called, and with them an organisation that is theirs alone. */
+/** The latest registration of an address names the person, and their organisation as long as nobody else is in it. */
 async function rename(db: Db, user: User, { firstName, lastName }: Registrant): Promise<void> {
   if ((await changesOf(db, 'user', sql`${user.id}`)).length > 0) return;
   await db.update(users).set({ firstName, lastName }).where(eq(users.id, user.id));
@@ -66,7 +66,7 @@ async function rename(db: Db, user: User, { firstName, lastName }: Registrant): 
  * account that is or was in use. Within a transaction.
  */
 export async function registerPerson(db: Db, registrant: Registrant): Promise<number | null> {
-  // Two at once would both find nobody.
+  // Two registrations of one address at once would both find no account.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${registrant.email}, 0))`);
   const [known] = await db.select().from(users).where(eq(users.email, registrant.email));
   if (!known) return addPerson(db, registrant);
@@ -75,7 +75,7 @@ export async function registerPerson(db: Db, registrant: Registrant): Promise<nu
   return known.id;
 }
 
-/** Removes accounts that nobody has activated while a link was good, each with its organisation if it was theirs alone. */
+/** Removes accounts that were not activated while their link was good, and the organisations that then hold nothing. */
 export async function removeStaleRegistrations(
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,
   now: number,
@@ -104,7 +104,7 @@ export async function removeStaleRegistrations(
   }
 }
 
-/** The organisation of a person who is gone, unless it holds more than a registration makes. */
+/** Removes the organisation of a removed user, unless it holds more than a registration makes. */
 async function removeIfEmpty(db: Db, user: User): Promise<void> {
   const { organisationId } = user;
   const isIn = eq(folders.organisationId, organisationId);

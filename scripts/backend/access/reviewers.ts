@@ -1,8 +1,8 @@
 /**
- * Who can be given an inspection of an organisation, or mentioned there. Given: those who can review it and are of that
+ * Whom a caller can assign an inspection to, or mention in a comment on it. Assign: reviewers of the inspection's
  * organisation or of the caller's own, since a contractor that works for an asset owner gives work to its own people.
- * Mentioned: they, and for the asset owner's people those of every contractor that works for it. A contractor never
- * gets to know another one's.
+ * Mention: the same people, and for a caller of the asset owner those of every contractor that works for it. A
+ * contractor never gets to know another contractor's people.
  */
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/database';
@@ -13,9 +13,11 @@ type Caller = Pick<Session, 'organisation'>;
 
 const reviews = and(eq(users.isActive, true), eq(users.isStaff, false), eq(users.userLevel, 'standard'));
 
+/** The condition on `users` to whom the caller can assign inspections of the organisation. */
 export const canReview = (organisationId: number, { organisation }: Caller): SQL | undefined =>
   and(reviews, inArray(users.organisationId, [organisationId, organisation.id]));
 
+/** The condition on `users` whom the caller can mention in comments on inspections of the organisation. */
 export function canBeMentioned(db: Db, organisationId: number, session: Caller): SQL | undefined {
   if (session.organisation.id !== organisationId) return canReview(organisationId, session);
   const contractors = db
@@ -25,7 +27,7 @@ export function canBeMentioned(db: Db, organisationId: number, session: Caller):
   return and(reviews, or(eq(users.organisationId, organisationId), inArray(users.organisationId, contractors)));
 }
 
-/** Those of them of whom it is true; they stay as they are until the transaction ends. */
+/** Those of these users for whom `who` holds; their rows cannot be changed until the transaction ends. */
 export const findPeople = (db: Db, ids: readonly number[], who: SQL | undefined): Promise<{ id: number }[]> =>
   db
     .select({ id: users.id })

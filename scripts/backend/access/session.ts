@@ -1,4 +1,4 @@
-/** Whom a call is from. */
+/** Who makes a call: the user of its access token, with their organisation. */
 import { and, eq } from 'drizzle-orm';
 import type { Claims } from '../auth/tokens';
 import type { Db } from '../database/database';
@@ -11,7 +11,7 @@ export interface Session {
   organisation: Organisation;
 }
 
-/** Whom a token is about, with the organisation, if the login has not ended and the user is active. */
+/** The user whom a token's claims name; null when the login has been ended or the user is not active. */
 export async function loadSession(db: Db, { userId, sessionId }: Claims): Promise<Session | null> {
   const [row] = await db
     .select({ user: users, organisation: organisations })

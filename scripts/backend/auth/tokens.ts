@@ -1,6 +1,6 @@
 /**
  * Signed tokens: an access token for calls, and a refresh token that is good for nothing but the next pair. Both name
- * the login that they belong to, and die with it: which logins are alive is for `sessions.ts` to say.
+ * the login that they belong to, and die with it: which logins are alive is for `access/logins.ts` to say.
  */
 import { SignJWT, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
