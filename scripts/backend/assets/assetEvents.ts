@@ -1,4 +1,4 @@
-/** Who did what with an asset: written in the transaction of what they did, read for the asset's page and for the list. */
+/** Who did what with an asset: written in the transaction of the change, read for the asset's page and for the list. */
 import { desc, eq, type SQL } from 'drizzle-orm';
 import type { AssetAction, AssetEvent } from '@/api/contract/assets';
 import type { Reached } from '../access/load';
@@ -11,15 +11,16 @@ interface NewEvent {
   assetUuid: string;
   action: AssetAction;
   details?: AssetEvent['details'];
-  /** Of a deletion. */
+  /** Set for a deletion alone, after which no asset tells any more whose it was. */
   organisationId?: number;
 }
 
-/** The newest that are shown. */
+/** How many events are shown, of the newest. */
 const SHOWN = 100;
-/** What one statement takes: each row has five parameters of 65,535. */
+/** Rows of one insert: each takes five of the 65,535 parameters that a statement may have. */
 const AT_ONCE = 5000;
 
+/** Call it in the transaction that makes the changes. */
 export async function recordEvents(db: Db, { user }: Pick<Session, 'user'>, events: readonly NewEvent[]) {
   for (let start = 0; start < events.length; start += AT_ONCE) {
     await db
@@ -28,11 +29,11 @@ export async function recordEvents(db: Db, { user }: Pick<Session, 'user'>, even
   }
 }
 
-/** The newest first. */
+/** The asset's events, the newest first. */
 export const readEvents = (db: Db, { uuid }: Reached<'asset'>): Promise<AssetEvent[]> =>
   newest(db, eq(assetEvents.assetUuid, uuid));
 
-/** The organisation's deleted assets with all that was known of them, the newest first. */
+/** The events of the organisation's deleted assets, with the fields that those had, the newest first. */
 export const readDeletions = (db: Db, { id }: Reached<'organisation'>): Promise<AssetEvent[]> =>
   newest(db, eq(assetEvents.organisationId, id));
 
@@ -56,7 +57,7 @@ async function newest(db: Db, which: SQL): Promise<AssetEvent[]> {
 const asText = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value);
 
-/** The fields of `next` that are not as they were. */
+/** The fields of `next` whose values differ from those in `before`, with both. */
 export function differences(
   before: Readonly<Record<string, string | number | null | undefined>>,
   next: Readonly<Record<string, string | number | null | undefined>>,

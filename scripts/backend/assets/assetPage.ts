@@ -1,6 +1,6 @@
 /**
  * The list of an organisation's assets: a page of it, or all that match as a file. The ids of a page are found first
- * and its rows read then, as for inspections.
+ * and its rows read then, as for inspections (`inspections/inspectionPage.ts`).
  */
 import { and, count, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
@@ -44,7 +44,7 @@ export function matchingAssets(
   );
 }
 
-// The contract lets only these pass.
+// The contract's schema lets only these orderings pass.
 const order = ({ ordering }: Filter) => orderBy(ordering as Ordering | `-${Ordering}`, ORDERINGS, assets.id);
 
 export async function readAssetPage(
@@ -72,7 +72,7 @@ export async function readAssetPage(
   };
 }
 
-/** All that match, with their extra fields, as a file that an import reads again. */
+/** All matching assets, with their extra fields, as CSV that `importAssets.ts` reads again. */
 export async function readAssetsCsv(
   db: Db,
   organisation: Reached<'organisation'>,

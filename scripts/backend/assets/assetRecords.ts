@@ -1,4 +1,4 @@
-/** Assets as they travel. */
+/** Rows of assets as the records that the API answers with. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Asset } from '@/api/contract/assets';
 import type { Reached } from '../access/load';
@@ -8,7 +8,7 @@ import { notFound } from '../errors';
 
 type Row = typeof assets.$inferSelect;
 
-/** The field of the wire's record by the column that holds it. */
+/** The column that holds each of these fields of the API's record. */
 export const FIELDS = {
   AssetID: 'assetId',
   UpstreamNode: 'upstreamNode',
@@ -20,7 +20,6 @@ export const FIELDS = {
 } as const satisfies Partial<Record<keyof Asset, keyof Row>>;
 export type Field = keyof typeof FIELDS;
 
-/** What the row says of these fields. */
 export const fieldsOf = (row: Pick<Row, (typeof FIELDS)[Field]>): Pick<Asset, Field> => ({
   AssetID: row.assetId,
   UpstreamNode: row.upstreamNode,
@@ -46,7 +45,7 @@ const toAsset = (row: Row, inspectionsCount: number): Asset => ({
   repairCompletedDate: row.repairCompletedAt?.toISOString() ?? null,
 });
 
-/** In the order of `orderBy`. */
+/** The assets with these uuids, in the order of `orderBy`. */
 export async function readAssets(db: Db, uuids: string[], orderBy: SQL[]): Promise<Asset[]> {
   if (uuids.length === 0) return [];
   const rows = await db
@@ -60,12 +59,12 @@ export async function readAssets(db: Db, uuids: string[], orderBy: SQL[]): Promi
   return rows.map(({ row, count }) => toAsset(row, count));
 }
 
-/** 404 when it is gone. */
+/** The asset; 404 when it is gone by now. */
 export async function readAsset(db: Db, { uuid }: Pick<Reached<'asset'>, 'uuid'>): Promise<Asset> {
   const [asset] = await readAssets(db, [uuid], []);
   if (!asset) throw notFound();
   return asset;
 }
 
-/** Whether the asset has this id, as people see it: capitals and small letters are the same. */
+/** Whether the asset has this id in the register; capitals and small letters are the same to people. */
 export const hasAssetId = (assetId: string): SQL => sql`lower(${assets.assetId}) = lower(${assetId})`;

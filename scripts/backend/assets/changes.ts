@@ -1,4 +1,4 @@
-/** What people do with single assets: created, changed, deleted, their repair completed. */
+/** What people do with single assets: create, change and delete them, and complete their repair. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { STANDARDS } from '@/api/contract/common';
 import type { CreateAssetRequest, UpdateAssetRequest } from '@/api/contract/requests/assets';
@@ -13,15 +13,16 @@ import { FIELDS, fieldsOf, hasAssetId, type Field } from './assetRecords';
 
 const isTaken = () => invalid({ AssetID: ['An asset with this ID already exists.'] });
 
+/** 400 for the key of a standard that there is not. */
 export function checkStandard(key: number): void {
   if (!Object.hasOwn(STANDARDS, key)) throw invalid({ standard: ['This standard is not known.'] });
 }
 
-/** The wire's fields as the table's columns. */
+/** Fields of the API's record as columns of the table. */
 const toColumns = (fields: Partial<Record<Field, unknown>>) =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [FIELDS[field as Field], value]));
 
-/** The new asset's uuid. */
+/** The new asset's uuid; 400 when an asset of this register has the id. */
 export function createAsset(
   database: Database,
   session: Session,
@@ -47,13 +48,14 @@ export function createAsset(
   });
 }
 
-/** The row as it is now, held until the transaction ends. */
+/** The asset's row as it is now, locked until the transaction ends. */
 async function lock(db: Db, { uuid }: Reached<'asset'>) {
   const [row] = await db.select().from(assets).where(eq(assets.uuid, uuid)).for('update');
   if (!row) throw notFound();
   return row;
 }
 
+/** 400 when another asset of this register has the new id. A change that changes nothing records nothing. */
 export function updateAsset(
   database: Database,
   session: Session,
@@ -86,7 +88,7 @@ async function checkIsFree(db: Db, asset: typeof assets.$inferSelect, assetId: s
   if (other) throw isTaken();
 }
 
-/** Its inspections stay, and are to be matched again. What was known of it stays as a record of who deleted it. */
+/** The asset's inspections stay, and are to be matched again. The deletion's event keeps the fields that it had. */
 export function deleteAsset(database: Database, session: Session, asset: Reached<'asset'>): Promise<void> {
   return database.transaction(async ({ db }) => {
     const before = await lock(db, asset);
@@ -108,8 +110,8 @@ export function deleteAsset(database: Database, session: Session, asset: Reached
 }
 
 /**
- * The repair that the inspection asked for is done on this day or, with null, is not done after all: the date of the
- * inspection's asset. False where it has none. Call it in the transaction that changes the plan.
+ * Sets the day on which the repair of the inspection's asset was done; null takes it back. False where the inspection
+ * has no asset. Call it in the transaction that changes the plan.
  */
 export async function setRepairCompleted(
   db: Db,
