@@ -13,7 +13,7 @@ export function createAzurite(host: string, port: number, folder: string): Azuri
   const persistence = [{ locationId: 'Default', locationPath: `${folder}/extents`, maxConcurrency: WRITES_AT_ONCE }];
   const files = [`${folder}/metadata.json`, `${folder}/extents.json`] as const;
   const logs = [false, undefined, false, undefined] as const;
-  // Else a Host header of the caller's says whose account it is.
+  // `accountOnlyInPath`, the last: else a request's Host header, which its sender chooses, could name the account.
   const rest = [false, true, '', '', '', undefined, true] as const;
   return new BlobServer(new Configuration(host, port, KEEP_ALIVE_SECONDS, ...files, persistence, ...logs, ...rest));
 }

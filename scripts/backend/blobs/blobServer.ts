@@ -1,8 +1,8 @@
 /**
- * Runs the embedded blob store (Azurite) in this process, on loopback, with an account of its own: behind a gate for
- * everybody (`gate.ts`), and on a port that nobody is told for this process, which has the account's key. The store
- * keeps its metadata in memory and saves it every five seconds; `flush` saves it now, so that what was acknowledged
- * survives a killed process. What is stored is none of its business.
+ * Runs the embedded blob store (Azurite) in this process, on loopback, with an account of its own. Browsers reach it
+ * through a gate (`gate.ts`); this process, which has the account's key, on a second port that nobody is told. Azurite
+ * keeps its metadata in memory and saves it every five seconds; `flush` saves it now, so that blobs whose commit was
+ * acknowledged survive a killed process. Which blobs there are is left to `blobStore.ts`.
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ const REQUEST_TIMEOUT_MS = 10 * 60_000;
 export interface BlobServer {
   /** Where browsers send and fetch blobs. */
   origin: string;
-  /** Past the gate. */
+  /** For this process: it leads past the gate. */
   connectionString: string;
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ function holdCommits(next: RequestListener, flush: () => Promise<void>): Request
   };
 }
 
-/** A signed URL is for the gate, also when somebody on this machine finds the port. */
+/** Refuses signed URLs: they must come through the gate, also when somebody on this machine finds this port. */
 const withKeyOnly =
   (serve: RequestListener): RequestListener =>
   (request, response) => {

@@ -18,7 +18,7 @@ const READ_LIFE_MS = 60 * 60 * 1000;
 /** A blob as it is committed. */
 export interface StoredBlob {
   size: number;
-  /** Another one after every change. */
+  /** Changes with every change of the blob. */
   etag: string;
   /** Whether it is a block blob that names none of its blocks twice. */
   isWhole: boolean;
@@ -53,11 +53,11 @@ export interface BlobStore {
   download(name: string, file: string, signal?: AbortSignal): Promise<string>;
   /** Also blobs that only have uncommitted blocks or are leased; a blob that is not there is fine. */
   remove(name: string): Promise<void>;
-  /** Of those that cannot be removed, one's error is thrown in the end. */
+  /** Removes all that it can; throws the error of one that could not be removed in the end. */
   removeAll(prefix: string): Promise<void>;
   /** Blobs under a prefix, those with only uncommitted blocks included. */
   list(prefix: string): AsyncIterable<ListedBlob>;
-  /** What follows a prefix in names, up to the next slash: each once, with the prefix before it and the slash behind. */
+  /** The folders right below a prefix, each once: the beginning of names up to and with the slash after the prefix. */
   listFolders(prefix: string): AsyncIterable<string>;
   /**
    * Readable for one to two hours, the same text within the hour, so that browsers can cache what it names; or for
@@ -80,7 +80,7 @@ interface Options {
   now(): number;
 }
 
-/** A header holds ASCII alone: other names follow in the form of RFC 6266. */
+/** `Content-Disposition` for a file name. A header holds ASCII alone: other names follow in the form of RFC 6266. */
 function savedAs(filename: string): string {
   const plain = `attachment; filename="${filename.replaceAll(/[^ -~]|["\\]/g, '_')}"`;
   return /[^ -~]/.test(filename) ? `${plain}; filename*=UTF-8''${encodeURIComponent(filename)}` : plain;
@@ -143,7 +143,7 @@ export async function openBlobStore(options: Options): Promise<BlobStore> {
     try {
       await blob(name).deleteIfExists({ deleteSnapshots: 'include' });
     } catch (error) {
-      // On a storage account an upload's link can take a lease, for ever.
+      // 412: the blob is leased. On a storage account an upload's link can take a lease, for ever.
       if (!hasStatus(error, 412)) throw error;
       await blob(name).getBlobLeaseClient().breakLease(0);
       await blob(name).deleteIfExists({ deleteSnapshots: 'include' });

@@ -1,7 +1,7 @@
 /**
  * What the world may ask of the embedded store: the operations of the table below, by URLs that this backend has signed,
- * and nothing else. Whether a signature is good is the store's to say; the gate reads a request's first lines, so that
- * bodies stream through it, bounded by the length that they announce.
+ * and nothing else. Whether a signature is good is the store's to say; the gate reads only request line and headers, so
+ * that bodies stream through it, bounded by the length that they announce.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { MAX_FILE_BYTES } from '@/uploads/fileRules';
@@ -10,7 +10,7 @@ import { READ_GRANT, UPLOAD_GRANT } from './grants';
 
 const MIB = 1024 ** 2;
 const MAX_BLOCK_BYTES = largestBlock(MAX_FILE_BYTES);
-/** The ids of a file of the largest size in the smallest blocks. */
+/** Room for the block ids of a file of the largest size in the smallest blocks. */
 const MAX_LIST_BYTES = 4 * MIB;
 
 interface Operation {
@@ -34,18 +34,18 @@ const OPERATIONS: readonly Operation[] = [
 ];
 
 const SIGNATURE = ['sv', 'se', 'sr', 'sp', 'sig'];
-/** How the answer to a read is to be labelled; signed with the rest. */
+/** Content type and disposition of a read's answer; signed with the rest. */
 const ANSWER_HEADERS = ['rsct', 'rscd'];
-/** Of the headers that the store gives a meaning of its own to: what the SDK adds to every request. */
+/** The `x-ms-` headers that pass: the SDK adds them to every request. Others could change what an operation does. */
 const STORE_HEADERS = new Set(['x-ms-version', 'x-ms-client-request-id', 'x-ms-useragent']);
 /** One blob: no escapes, no empty parts, none that begins with a dot. */
 const BLOB_PATH = /^\/\w+\/videos\/(\w[\w.-]*(?:\/[\w-][\w.-]*)+)$/;
 /** Characters that everybody reads the same way: no second question mark, brackets or fragment. */
 const PLAIN_QUERY = /^[\w.~%&=+!*'():/,@-]*$/;
 
-/** All that one upload may send: a file of the largest size, and once again for what is sent twice. */
+/** All that one upload may send: a file of the largest size, and as much again for blocks that are sent twice. */
 const MAX_UPLOAD_BYTES = 2 * MAX_FILE_BYTES;
-/** What a write counts at least: to the store, many small ones are more work than a large one. */
+/** What a write counts at least: to the store, many small writes are more work than a large one. */
 const MIN_COUNTED_BYTES = SMALLEST_BLOCK;
 
 interface Refusal {
@@ -83,7 +83,7 @@ function readQuery(text: string): Map<string, string> | null {
   if (!PLAIN_QUERY.test(text)) return null;
   const pairs = [...new URLSearchParams(text)];
   const query = new Map(pairs);
-  // Said twice, a field may be read one way here and another way by the store.
+  // Of a field that is there twice, the store may read the other value.
   return query.size === pairs.length ? query : null;
 }
 
@@ -114,7 +114,7 @@ function judge({ method, url = '', headers }: IncomingMessage): Admitted | { ref
   return bytes > operation.maxBytes ? { refusal: REFUSALS.size } : { refusal: null, name, operation, bytes };
 }
 
-/** In the store's own form, so that its SDK reads it; pages of any origin may. */
+/** Answers in the store's own form, so that its SDK reads the refusal; pages of any origin may read it. */
 function refuse({ headers }: IncomingMessage, response: ServerResponse, { status, code, message }: Refusal): void {
   const isBounded = !('transfer-encoding' in headers) && Number(headers['content-length'] ?? 0) <= MAX_BLOCK_BYTES;
   response.writeHead(status, {
@@ -124,7 +124,7 @@ function refuse({ headers }: IncomingMessage, response: ServerResponse, { status
     'access-control-expose-headers': '*',
     'x-ms-error-code': code,
     ...(status === 503 && { 'retry-after': '2' }),
-    // What is left of a bounded body is read, so that a browser gets to see the answer.
+    // The rest of a bounded body is read: while a browser still sends, it does not see the answer.
     ...(!isBounded && { connection: 'close' }),
   });
   const body = `<?xml version="1.0" encoding="utf-8"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`;
@@ -134,7 +134,7 @@ function refuse({ headers }: IncomingMessage, response: ServerResponse, { status
 interface GateOptions {
   /** Whether bytes may still be sent for the blob; asked before each use of an upload's link. */
   takesBytes(blobName: string): Promise<boolean>;
-  /** The store. */
+  /** The listener of the store. */
   serve: RequestListener;
 }
 
@@ -148,7 +148,7 @@ export function createGate({ takesBytes, serve }: GateOptions): RequestListener 
     return sum;
   };
 
-  /** Counts a write, unless it comes to nothing; false when it is one too many. */
+  /** Counts a write's bytes, and takes them off again unless the store answers 201; false when they are too many. */
   const countWrite = (response: ServerResponse, { name, bytes }: Admitted): boolean => {
     const counted = Math.max(bytes, MIN_COUNTED_BYTES);
     response.once('close', () => {
@@ -165,7 +165,7 @@ export function createGate({ takesBytes, serve }: GateOptions): RequestListener 
     const asked = judge(request);
     if (asked.refusal) return refuse(request, response, asked.refusal);
     const { name, operation } = asked;
-    // What is read is what its label says, and nothing that a browser makes of the bytes.
+    // A browser shows a blob as the content type that was signed, not as what it guesses from the bytes.
     response.setHeader('x-content-type-options', 'nosniff');
     if (operation.grant === READ_GRANT) return serve(request, response);
     if (operation.method === 'PUT' && !countWrite(response, asked)) return refuse(request, response, REFUSALS.total);
