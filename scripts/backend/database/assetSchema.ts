@@ -63,7 +63,7 @@ export const assetEvents = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     assetUuid: uuid('asset_uuid').notNull(),
-    /** Only of a deletion: there is no asset left that could tell. */
+    /** Set for a deletion alone, after which no asset tells any more whose it was. */
     organisationId: integer('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
     userId: integer('user_id')
       .notNull()

@@ -1,6 +1,6 @@
 /**
  * Opens the database: PGlite in this process by default, PostgreSQL with a URL; migrates it; and gives both the
- * same face. What the tables mean stands in the schema files beside.
+ * same interface. What the tables mean stands in the schema files beside.
  */
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -50,17 +50,18 @@ export interface Database extends Connection {
   embedded: boolean;
   /** Inside `work` use only the connection it is given: the embedded database waits for itself otherwise. */
   transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
-  /** Rejects when it does not answer; on a connection of its own, so that work which keeps the others busy is none of it. */
+  /** Rejects when the database does not answer. Has a connection of its own: that the others are busy is no outage. */
   check(): Promise<void>;
-  /** Hears what the tables' triggers tell, of all processes, once it is committed. Returns the function that ends it. */
+  /** Hears the notifications of the tables' triggers, of all processes, once committed. Returns how to end that. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
-  /** What is at hand on a connection that died fails now, and not when the network gives up on it. */
+  /** Cuts all connections: queries on one that is dead fail now, and not when the network gives up on it. */
   dropConnections(): void;
   close(): Promise<void>;
 }
 
 const MIGRATIONS = path.join(process.cwd(), 'scripts/backend/database/migrations');
 
+/** `folder` must be this process's alone (`dataDir.ts`): a second PGlite on it destroys the database. */
 export async function openEmbeddedDatabase(folder: string): Promise<Database> {
   const client = await PGlite.create(folder);
   const db = drizzlePglite(client, { schema });
@@ -87,11 +88,11 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
 /** SQLSTATE classes and codes: connection errors, a server that ends or begins, too many connections. */
 const CONNECTION_STATES = /^(08...|57P0[123]|53300)$/;
 const CONNECTION_CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/;
-/** What the client says by itself, without a code. */
+/** Errors that the client raises by itself have no code. */
 const CONNECTION_WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout expired|Query read timeout)/;
 
-/** Whether the error is about the way to the server, and not about what it was asked. */
+/** Whether the error is about the way to the server, and not about the query. */
 export function isConnectionError(error: Error): boolean {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   return (
@@ -111,17 +112,17 @@ class Client extends pg.Client {
   }
 }
 
-/** Any number, but the same for all of our processes. */
+/** The key of the advisory lock: any number, but the same for all of our processes. */
 const MIGRATION_LOCK = 7_281_001;
 
-/** One process after the other, when several start at once. */
+/** Migrates under a lock, so that of several processes that start at once one waits for the other. */
 async function migrateAlone(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migratePg(drizzlePg(client, { schema }), { migrationsFolder: MIGRATIONS });
   } finally {
-    // Ending the connection gives the lock back, whatever happened to it.
+    // `true` ends the connection, and with it the lock, whatever happened.
     client.release(true);
   }
 }
@@ -136,7 +137,7 @@ export async function openServerDatabase(url: string, onError: (error: Error) =>
   const drops = new Set<() => void>();
   pool.on('connect', (client) => {
     connections.add(client);
-    // One that is in use tells its end to nobody else, and an error that nobody hears ends the process.
+    // The pool does not listen to a connection that is in use, and an error that nobody hears ends the process.
     client.on('error', () => {});
   });
   pool.on('remove', (client) => connections.delete(client));

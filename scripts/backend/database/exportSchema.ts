@@ -5,7 +5,7 @@ import type { ExportFormat, ExportStatus, ExportType } from '@/api/contract/expo
 import { createdAt, id, moment } from './columns';
 import { organisations, users } from './schema';
 
-/** A row is a job until it is complete or has failed: whoever works on it says regularly so in `claimedAt`. */
+/** A row is a job until it is complete or has failed: the process that makes the export renews `claimedAt`. */
 export const exportJobs = pgTable(
   'exports',
   {
@@ -19,7 +19,7 @@ export const exportJobs = pgTable(
     type: text('type').$type<ExportType>().notNull(),
     format: text('format').$type<ExportFormat>().notNull(),
     pictures: boolean('pictures').notNull(),
-    /** Into the organisation's own database, as it is when the export is made. */
+    /** Whether it fills the organisation's template, as that is when the export is made. */
     intoTemplate: boolean('into_template').notNull().default(false),
     status: text('status').$type<ExportStatus>().notNull().default('PE'),
     statusReason: text('status_reason'),
@@ -27,14 +27,14 @@ export const exportJobs = pgTable(
     fileDisplayNames: text('file_display_names').array().notNull(),
     total: integer('total').notNull(),
     done: integer('done').notNull().default(0),
-    /** Tells whoever works on it from those who were given up. */
+    /** Tells the process that makes it from earlier ones, which were given up. */
     attempt: integer('attempt').notNull().default(0),
-    /** The last sign of life of whoever works on it. */
+    /** The last sign of life of the process that makes it. */
     claimedAt: moment('claimed_at'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     completedAt: moment('completed_at'),
-    /** When its files go; null before there are any, and after that. */
+    /** When its files are deleted; null while there are none, before and after. */
     expiresAt: moment('expires_at'),
   },
   (table) => [
@@ -53,7 +53,7 @@ export const exportTemplates = pgTable('export_templates', {
     .references(() => organisations.id, { onDelete: 'cascade' }),
   filename: text('filename').notNull(),
   blobName: text('blob_name').notNull().unique(),
-  /** What surveys have and it has no column for, as 'table, column'. */
+  /** Columns that surveys fill and the template lacks, each as 'table, column'. */
   unplaced: text('unplaced').array().notNull(),
   uploadedAt: createdAt(),
 });
@@ -66,7 +66,7 @@ export interface MadeFrom {
   frames: [id: number, version: number][];
 }
 
-/** What an export is about. What is deleted before it is written stays in the list, without `madeFrom`. */
+/** The inspections of an export. One that is deleted before it is written keeps its row, without `madeFrom`. */
 export const exportItems = pgTable(
   'export_items',
   {
@@ -88,7 +88,7 @@ export const exportOutputs = pgTable(
       .notNull()
       .references(() => exportJobs.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** As it is saved by whoever downloads it. */
+    /** The name under which it is downloaded. */
     filename: text('filename').notNull(),
     extension: text('extension').notNull(),
     contentType: text('content_type').notNull(),

@@ -1,4 +1,4 @@
-/** What columns of an inspection are made of from its headers, in SQL. */
+/** Columns of an inspection that the database makes of its headers, as SQL. */
 import { sql } from 'drizzle-orm';
 import { METRES_PER_FOOT } from '@/lib/units';
 

@@ -1,19 +1,20 @@
 /**
  * Hears notifications of a PostgreSQL server on a connection of its own, which is opened again for as long as it takes.
- * What was told while there was none is lost: the listener hears of that, and has to look for itself.
+ * Notifications are lost while there is no connection: `changed` tells the listener, which has to read what it missed.
  */
 import type pg from 'pg';
 
 export interface Listener {
   heard(text: string): void;
-  /** Whether it hears from now on. */
+  /** Called with false when the connection is lost, and with true when there is one (again). */
   changed(isListening: boolean): void;
 }
 
 const RETRY_MS = 1_000;
-/** A connection on which nothing was said for long may have been cut without a word. */
+/** A connection that is silent for long may have been cut without an error. */
 const PROBE_EVERY_MS = 15_000;
 
+/** Connects in the background; what goes wrong is told by `changed` alone. */
 export function listenOnServer(makeClient: () => pg.Client, channel: string, { heard, changed }: Listener) {
   let current: { client: pg.Client; drop: () => void } | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -46,7 +47,7 @@ export function listenOnServer(makeClient: () => pg.Client, channel: string, { h
   void connect();
 
   return {
-    /** What is heard no more shows now, and not when the network gives up on it. */
+    /** Cuts the connection: that it is dead shows now, and not when the network gives up on it. */
     drop: () => current?.drop(),
     end: async () => {
       isEnded = true;

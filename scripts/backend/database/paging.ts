@@ -1,4 +1,4 @@
-/** Lists in the database: pages, search and ordering as the wire asks for them. */
+/** Pages, search and ordering of lists, from the parameters of the API to SQL. */
 import { asc, desc, is, sql, type SQL } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 
@@ -25,7 +25,7 @@ export function orderBy<Key extends string>(
   const direction = descending ? desc : asc;
   const column = columns[key];
   const sorted = direction(column);
-  // Said only where it matters: an index is not read backwards for it.
+  // Only where there can be nulls: with `nulls last` an index is not read backwards.
   const mayBeNull = !is(column, PgColumn) || !column.notNull;
   return [mayBeNull ? sql`${sorted} nulls last` : sorted, direction(last)];
 }

@@ -46,7 +46,7 @@ export const qualityReviews = pgTable(
     firstReviewerId: integer('first_reviewer_id').references(() => users.id),
     first: jsonb('first').$type<Coded[]>().notNull(),
     pictures: integer('pictures').notNull(),
-    /** Whoever has entered something first; null until then. */
+    /** The second reviewer: whoever enters a code first; null until then. */
     reviewerId: integer('reviewer_id').references(() => users.id),
     second: jsonb('second').$type<BlindObservation[]>().notNull().default([]),
     version: integer('version').notNull().default(1),

@@ -7,8 +7,8 @@ import { defectTables } from './reviewSchema';
 import { organisations, users } from './schema';
 
 /**
- * An organisation's inspections that are to be graded with another table, or only a look at what that would change.
- * A row is a job until it is done: whoever works on it holds the row, and goes on after `lastUuid`.
+ * A job that grades an organisation's inspections with another table, or only finds out what that would change. The
+ * process that works on it locks the row, and goes on after `lastUuid`.
  */
 export const regrades = pgTable(
   'regrades',
@@ -24,12 +24,12 @@ export const regrades = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: createdAt(),
-    /** Nothing is written to the inspections. */
+    /** Whether it only counts what would change, and leaves the inspections as they are. */
     isPreview: boolean('is_preview').notNull(),
     status: text('status').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
     total: integer('total').notNull(),
     done: integer('done').notNull().default(0),
-    /** The last inspection that was gone through, in the order of the uuids. */
+    /** The last inspection that was looked at, in the order of the uuids. */
     lastUuid: uuid('last_uuid'),
     changes: jsonb('changes').$type<RegradeChanges>().notNull(),
   },

@@ -1,6 +1,6 @@
 /**
- * The tables of repairs: an inspection's plan, what it says for each of those who plan, the single repairs, who changed
- * what of them, and the repairs and rates that an organisation has named itself.
+ * The tables of repairs: an inspection's plan, the part of each planner, the single repairs, who changed what of them,
+ * and an organisation's own types of repair, rates and rules.
  */
 import {
   bigint,
@@ -57,7 +57,7 @@ export const repairPlans = pgTable('repair_plans', {
   junctions: text('junctions'),
   /** A day, '2026-01-31'. */
   repairCompletedDate: text('repair_completed_date'),
-  /** Of the fields above. */
+  /** Version of the fields above; each planner's part has its own. */
   version: integer('version').notNull().default(0),
   /** Since when repairs wait to be generated: the status left 'Uploaded', and nobody has generated them since. */
   generationDueSince: moment('generation_due_since'),
@@ -75,7 +75,7 @@ export const actorPlans = pgTable(
     version: integer('version').notNull().default(1),
     lastUpdated: moment('last_updated').notNull().defaultNow(),
     lastUpdatedById: integer('last_updated_by_id').references(() => users.id),
-    /** Whose plan the contractor's is: other contractors neither see nor change it. */
+    /** The contractor whose plan it is: other contractors neither see nor change it. */
     organisationId: integer('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
     basis: jsonb('basis').$type<PlanBasis>(),
   },
@@ -93,7 +93,7 @@ export const repairItems = pgTable(
     customTypeId: integer('custom_type_id'),
     customDataType: text('custom_data_type'),
     metadata: jsonb('metadata').$type<RepairItem['metadata']>().notNull().default([]),
-    /** The defect that led to it, as it was then; nothing of it for a repair that a person has planned. */
+    /** The frame and defect that the repair is for, as they were then; null for a repair that a person has planned. */
     frameId: integer('frame_id').references(() => frames.id, { onDelete: 'set null' }),
     defectCode: text('defect_code'),
     /** In the inspection's unit. */

@@ -1,4 +1,4 @@
-/** The tables of inspections, their frames, what was changed of them, and the defect codes they carry. */
+/** The tables of inspections, their frames, the changes of frames, and the defect tables with their codes. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -102,7 +102,7 @@ export const inspections = pgTable(
     pipeTypeSewer: boolean('pipe_type_sewer').notNull(),
     structuralGrade: integer('structural_grade'),
     serviceGrade: integer('service_grade'),
-    /** The table that it is coded and graded with; null until something was. */
+    /** The table that it is coded and graded with; null until it is first graded. */
     defectTableId: integer('defect_table_id').references(() => defectTables.id),
     headers: jsonb('headers').$type<InspectionHeaders>().notNull().default({}),
     isImperial: boolean('is_imperial').notNull().default(false),
@@ -111,34 +111,34 @@ export const inspections = pgTable(
     /** When its status last became 'Reviewed', and by whom; null while it is not. */
     reviewedAt: moment('reviewed_at'),
     reviewedById: integer('reviewed_by_id').references(() => users.id),
-    /** Whose work it is; null for nobody's. */
+    /** The user who is to review it; null for nobody. */
     assignedToId: integer('assigned_to_id').references(() => users.id, { onDelete: 'set null' }),
-    /** When that was last changed, and by whom; null while nobody has. */
+    /** When the assignment last changed, and who changed it; null while nobody has. */
     assignedAt: moment('assigned_at'),
     assignedById: integer('assigned_by_id').references(() => users.id, { onDelete: 'set null' }),
     /** When its repairs were last generated, and by which rules: null for those built in. */
     planMadeAt: moment('plan_made_at'),
     planRulesId: integer('plan_rules_id'),
-    /** The pipe that a person said it is of; null until then, and again when that asset is deleted. */
+    /** The asset that a person matched it to; null until then, and again when that asset is deleted. */
     assetUuid: uuid('asset_uuid').references(() => assets.uuid, { onDelete: 'set null' }),
     /** Values of headers that only some standards have, by the header's name. */
     extraFields: jsonb('extra_fields').$type<Record<string, unknown>>().notNull().default({}),
     /** What the list's search looks through, in lower case: one text is read five times as fast as the headers. */
     searchText: text('search_text').notNull().generatedAlwaysAs(SEARCH_TEXT),
-    /** Of the copy of the video that browsers play; null where they play the video itself. */
+    /** State of the copy of the video that browsers play; null where they play the video itself. */
     copyStatus: text('copy_status').$type<'wanted' | 'made' | 'failed'>(),
     copyAttempts: integer('copy_attempts').notNull().default(0),
-    /** The last sign of life of whoever makes it. */
+    /** The last sign of life of the worker that makes the copy. */
     copyClaimedAt: moment('copy_claimed_at'),
-    /** Of the copy that is being made. */
+    /** How much of the copy is made. */
     copyPercent: integer('copy_percent'),
-    /** What else was read in the picture, by the header that it may fill; a person decides whether it does. */
+    /** Captions read in the video besides distances, by the header that each may fill when a person says so. */
     overlayFields: jsonb('overlay_fields').$type<OverlayFields>().notNull().default({}),
-    /** Of each small picture on the sheets of its frames, in pixels; null where there are no sheets. */
+    /** Size of each thumbnail on the sheets of its frames, in pixels; null where there are no sheets. */
     thumbnailSize: jsonb('thumbnail_size').$type<{ width: number; height: number }>(),
-    /** What came with an inspection that was imported; null for others. */
+    /** The file's own headers, ratings and scores, of an imported inspection; null for others. */
     imported: jsonb('imported').$type<StoredImport>(),
-    /** Of what was imported: the same file brings the same again. */
+    /** Identifies the imported survey: the same file, imported again, gives the same key. */
     importKey: text('import_key'),
     createdAt: createdAt(),
     lastRelatedUpdate: moment('last_related_update').notNull().defaultNow(),
@@ -178,7 +178,7 @@ export const inspections = pgTable(
     index('inspections_to_match')
       .on(table.organisationId, table.createdAt, table.id)
       .where(sql`${table.assetUuid} is null`),
-    // A regrade goes through them in this order.
+    // A regrade goes through the inspections in this order.
     index('inspections_table').on(table.organisationId, table.standardKey, table.pipeTypeSewer, table.uuid),
   ],
 );
@@ -215,16 +215,16 @@ export const frames = pgTable(
     inspectionUuid: uuid('inspection_uuid')
       .notNull()
       .references(() => inspections.uuid, { onDelete: 'cascade' }),
-    /** From 0 in the order of the video; rows that show the same picture have the same. */
+    /** Number of the picture, from 0 in the order of the video; observations on one picture share it. */
     frameId: integer('frame_id').notNull(),
-    /** From 1, of those on one picture; see `frames/observations.ts`. */
+    /** Number of the observation, from 1 on each picture; see `frames/observations.ts`. */
     observation: integer('observation').notNull().default(1),
     /** Seconds from the start of the video; null for an imported observation of which that is not known. */
     timeReference: doublePrecision('time_reference'),
-    /** Both null for an imported observation without a photo. The second is a sheet of small pictures, or one of this frame alone. */
+    /** Both null for an imported observation without a photo. The second may be a sheet of many frames' thumbnails. */
     imageBlob: text('image_blob'),
     thumbnailBlob: text('thumbnail_blob'),
-    /** On the sheet, from 0 and line by line; null where the thumbnail is a picture of its own. */
+    /** The thumbnail's place on the sheet, from 0 and line by line; null where it is a picture of its own. */
     sheetPlace: smallint('sheet_place'),
     isHidden: boolean('is_hidden').notNull().default(false),
     isAccepted: boolean('is_accepted').notNull().default(false),
@@ -234,9 +234,9 @@ export const frames = pgTable(
     allClassBreakdown: jsonb('all_class_breakdown').$type<Record<string, number>>().notNull().default({}),
     suggestion: jsonb('suggestion').$type<Suggestion>(),
     suggestionDismissed: boolean('suggestion_dismissed').notNull().default(false),
-    /** As shown. */
+    /** The distance along the pipe as it is shown. */
     chainage: text('chainage'),
-    /** In the inspection's unit. */
+    /** The distance in the inspection's unit. */
     chainageNumber: doublePrecision('chainage_number'),
     chainageSource: text('chainage_source').$type<ChainageSource>(),
     /** What the counter in the picture said, in the inspection's unit, whatever people entered since; see `frames/chainages.ts`. */
@@ -254,12 +254,12 @@ export const frames = pgTable(
     percentValue: doublePrecision('percent_value'),
     remarks: text('remarks'),
     material: text('material'),
-    /** Null with a code when the table that had the code is gone. */
+    /** Null beside a `defectCode` when the table that had the code is gone. */
     defectId: integer('defect_id').references(() => defectCodes.id, { onDelete: 'set null' }),
     defectCode: text('defect_code'),
     defectClass: text('defect_class'),
     defectSource: text('defect_source').$type<FrameSource>(),
-    /** What the inspection's table says of the code and of what was measured. */
+    /** By the inspection's table, for the code and what was measured. */
     structuralScore: doublePrecision('structural_score'),
     serviceScore: doublePrecision('service_score'),
     scoreSource: text('score_source'),
@@ -293,7 +293,7 @@ export const frameChanges = pgTable(
       .notNull()
       .references(() => users.id),
     changedAt: moment('changed_at').notNull().defaultNow(),
-    /** Of the frame, that the change made; null for what is older than this column. */
+    /** The frame's version that the change made; null for changes older than this column. */
     version: integer('version'),
     field: text('field').notNull(),
     from: jsonb('from').$type<FrameValue>(),

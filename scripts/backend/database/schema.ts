@@ -1,7 +1,7 @@
 /**
- * The tables of organisations, people, folders and files; those of what is made of the files are in
- * `reviewSchema.ts`. `npx drizzle-kit generate` turns a change here into a migration (see the README beside).
- * `files` and `processing_files` have ids of their own, as on the wire; the latter start at 1000, so that
+ * The tables of organisations, people, folders and files; those of the inspections that are made of files are in
+ * `reviewSchema.ts`. `npx drizzle-kit generate` turns a change here into a migration (see the backend's README).
+ * `files` and `processing_files` have ids of their own, as in the API; the latter start at 1000, so that
  * code which mixes them up never works by accident.
  */
 import { sql } from 'drizzle-orm';
@@ -63,7 +63,7 @@ export const users = pgTable(
       .references(() => organisations.id),
     /** Lower case. */
     email: text('email').notNull().unique(),
-    /** Null until the account is activated: what was typed before, anybody may have typed. */
+    /** Null until the account is activated: a password that was typed before, anybody may have typed. */
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -87,7 +87,7 @@ export const users = pgTable(
   ],
 );
 
-/** Logins that are kept: a row each, and only its newest refresh token is good (`auth/sessions.ts`). */
+/** Logins that have not ended: a row each, of whose refresh tokens only the newest is good (`access/logins.ts`). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -129,13 +129,13 @@ export const folders = pgTable(
     pipeTypeSewer: boolean('pipe_type_sewer').notNull(),
     /** Counts up with every new name and every new place of the folder itself. */
     version: integer('version').notNull().default(1),
-    /** The version that the newest name made, and the newest place: so that a stale caller can be told what happened. */
+    /** The version that the newest name made, and that of the newest place, so that a 412 can say what happened. */
     nameVersion: integer('name_version').notNull().default(1),
     placeVersion: integer('place_version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
-    // It begins with the organisation and the ancestors: the folders below another one are a range of it.
+    // The index begins with organisation and ancestors, so that all folders below another are a range of it.
     uniqueIndex('folders_sibling_name').on(table.organisationId, table.ancestors, sql`lower(${table.name})`),
   ],
 );
@@ -182,20 +182,20 @@ export const files = pgTable(
       .generatedAlwaysAs(sql`lower(filename)`),
     /** The name on the sender's disk. */
     uploadFilename: text('upload_filename').notNull(),
-    /** What was sent together has the same one of its sender; the sender's browser makes it up. */
+    /** The same for all files that one person sent together; the sender's browser makes it up. */
     batchId: text('batch_id'),
-    /** When it was chosen to be sent, by the sender's clock; null where nothing was said of a batch. */
+    /** When the sender chose the file, by the sender's clock; null for a file that was sent without a batch. */
     addedAt: moment('added_at'),
     /** Bytes; known once the upload is complete. */
     size: bigint('size', { mode: 'number' }),
-    /** Until it is sealed (`worker/sealVideo.ts`), the blob that the upload's link is for. */
+    /** The blob that the upload's link is for; once the video is sealed (`worker/sealVideo.ts`), its copy. */
     blobName: text('blob_name').notNull().unique(),
-    /** Of that blob when the upload was completed. */
+    /** ETag of the uploaded blob when the upload was completed. */
     etag: text('etag'),
-    /** Of the sealed video, in hex; null until then. */
+    /** SHA-256 of the sealed video, in hex; null until it is sealed. */
     sha256: text('sha256'),
     uploadCompletedAt: moment('upload_completed_at'),
-    /** In no list: there is no video, and it stands for an inspection that was imported without one. */
+    /** No list shows it: it stands for the video of an inspection that was imported without one. */
     hidden: boolean('hidden').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -226,13 +226,13 @@ export const processingFiles = pgTable(
     linkSeconds: integer('link_seconds'),
     /** How often a worker has taken it on. */
     attempt: integer('attempt').notNull().default(0),
-    /** No worker takes it on before, after an attempt that failed by our fault. */
+    /** When workers may take it on again, after an attempt that failed by our fault. */
     retryAt: moment('retry_at'),
     /** The inspection that the present attempt is making: its blobs lie under this id, and its worker is known by it. */
     inspectionUuid: uuid('inspection_uuid'),
-    /** Of the worker that has it, written with its signs of life. */
+    /** How far the worker is with the video, written with its signs of life. */
     progress: jsonb('progress').$type<ProcessingProgress>(),
-    /** Of a video that came through, but not in full: how much of it. */
+    /** How much of the video could be read, where that was not all. */
     warning: text('warning'),
     completedAt: moment('completed_at'),
     createdAt: createdAt(),

@@ -17,7 +17,7 @@ export const shareLinks = pgTable(
     createdById: integer('created_by_id')
       .notNull()
       .references(() => users.id),
-    /** For which the maker made it: the asset owner's or a contractor's. */
+    /** The organisation for which it was made: the asset owner or a contractor. */
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
