@@ -10,7 +10,7 @@ export interface Observation {
 
 const numbered = (letter: string, number: number): string => `${letter}${String(number).padStart(2, '0')}`;
 
-/** Along the pipe. A frame where one stretch ends and the next starts is two observations. */
+/** The observations along the pipe. A frame where one stretch ends and the next starts is two of them. */
 export function observationsOf(frames: readonly ReportedFrame[]): Observation[] {
   const { ends } = pairContinuous(frames, ({ chainageNumber }) => chainageNumber);
   const [starting, ending] = [new Map<ReportedFrame, number>(), new Map<ReportedFrame, number>()];
@@ -32,7 +32,7 @@ export function observationsOf(frames: readonly ReportedFrame[]): Observation[] 
   });
 }
 
-/** 'HH:MM:SS' from the start of the video; null where nobody knows it. */
+/** 'HH:MM:SS' from the start of the video; null for an imported frame of which that is not known. */
 export function videoClock({ timeReference }: Pick<ReportedFrame, 'timeReference'>): string | null {
   if (timeReference === null) return null;
   const seconds = Math.max(0, Math.floor(timeReference));
@@ -41,6 +41,6 @@ export function videoClock({ timeReference }: Pick<ReportedFrame, 'timeReference
     .join(':');
 }
 
-/** The time of day of the survey as 'HH:MM'; null when nobody has entered it: the moment of a review is none. */
+/** The survey's time of day as 'HH:MM'; null when nobody has entered it: the time of a review must not stand in. */
 export const timeOfDay = (time: string | null): string | null =>
   time !== null && /^\d\d:\d\d/.test(time) ? time.slice(0, 5) : null;

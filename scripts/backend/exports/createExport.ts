@@ -1,4 +1,4 @@
-/** Puts an export into the queue: what it is about is settled here, and refused when the format could not hold it. */
+/** Puts an export into the queue: settles which inspections it has, and refuses what the format could not hold. */
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { findOffer, type CreatedExport, type ExportOffer } from '@/api/contract/exports';
 import type { ExportPayload } from '@/api/contract/requests/exports';
@@ -20,7 +20,7 @@ import { findObstacles } from './preflight';
 const MOST_INSPECTIONS = 20_000;
 const MOST_OPEN = 10;
 const ROWS_AT_ONCE = 1000;
-/** Of those that stand in the way, how many are named. */
+/** How many of the inspections that stand in the way a refusal names. */
 const NAMED = 50;
 const NONE_BELONGS = 'No inspection belongs to these assets. Match inspections to them first.';
 
@@ -32,7 +32,7 @@ interface Asked {
 
 const isOfAssets = ({ assetIds, matchingAssets }: ExportPayload) => Boolean(assetIds ?? matchingAssets);
 
-/** Which of the organisation's inspections; 404 when an asset that was named is out of reach. */
+/** Which of the organisation's inspections are asked for; 404 when an asset that was named is out of reach. */
 async function narrowed(db: Db, { session, organisation, payload }: Asked): Promise<SQL | undefined> {
   if (payload.assetIds) {
     const rows = await loadAll(db, session, 'asset', [...new Set(payload.assetIds.map((uuid) => uuid.toLowerCase()))], {
@@ -59,7 +59,7 @@ async function narrowed(db: Db, { session, organisation, payload }: Asked): Prom
   );
 }
 
-/** The uuids in the order of the export; 404 when one that was named is out of reach. */
+/** The inspections' uuids in the order of the export; 404 when one that was named is out of reach. */
 async function findInspections(db: Db, asked: Asked): Promise<string[]> {
   const { session, organisation, payload } = asked;
   if (payload.inspectionIds) {
@@ -84,7 +84,7 @@ async function findInspections(db: Db, asked: Asked): Promise<string[]> {
   return rows.map(({ uuid }) => uuid);
 }
 
-/** A 412 that names what stands in the way, where the format takes nothing incomplete. */
+/** Throws a 412 that names the inspections which the system that reads the format would refuse. */
 async function refuseObstacles(db: Db, offer: ExportOffer, uuids: readonly string[]): Promise<void> {
   if (!offer.readBy) return;
   const found = await findObstacles(db, offer, uuids);

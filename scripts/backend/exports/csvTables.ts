@@ -5,8 +5,8 @@ import { BYTE_ORDER_MARK, csvLine, type CsvValue } from '@/lib/csv';
 import type { ExportJob, WrittenFile } from './exportJob';
 import type { ExportedInspection } from './readInspections';
 
-/** An inspection with where its pictures lie, by the frame's id, as far as they are in the export. */
 export interface PicturedInspection extends ExportedInspection {
+  /** Paths of the pictures within the export, by the frame's id. */
   pictures: ReadonlyMap<number, string>;
   /** From 1, in the order of the export. */
   number: number;
@@ -18,20 +18,21 @@ export interface Column<Row> {
 }
 
 export interface Table<Row> {
-  /** Of the file, without extension. */
+  /** Name of the file, without extension. */
   name: string;
   columns: readonly Column<Row>[];
   rows(inspection: PicturedInspection): readonly Row[];
 }
 
-/** A table whose rows nobody else has to know. */
+/** A table without the type of its rows, so that tables with different rows fit into one list. */
 export interface OpenTable {
   name: string;
-  /** Without the names of the columns. */
+  /** The inspection's rows as CSV. */
   lines(inspection: PicturedInspection): string;
   head: string;
 }
 
+/** A table as `writeCsvFiles` takes it. */
 export const openTable = <Row>({ name, columns, rows }: Table<Row>): OpenTable => ({
   name,
   head: csvLine(columns.map(({ title }) => title)),
@@ -46,8 +47,8 @@ const CSV_TYPE = 'text/csv; charset=utf-8';
 type Add = (inspection: PicturedInspection) => Promise<void>;
 
 /**
- * The files, called after their tables, of what `work` adds. `hasMark`: spreadsheets read them as UTF-8 by it; other
- * systems take it for a part of the first name.
+ * Writes the inspections that `work` adds into a file for each table. `hasMark` begins files with a byte order mark:
+ * spreadsheets need it to read UTF-8, other systems take it for a part of the first column's name.
  */
 export async function writeCsvFiles(
   { folder }: Pick<ExportJob, 'folder'>,

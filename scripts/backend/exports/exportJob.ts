@@ -1,13 +1,13 @@
-/** What a writer is given, and what it gives. */
+/** What each format's writer is given, and what it returns. Writers know neither database nor queue. */
 import type { ExportOffer } from '@/api/contract/exports';
 import type { BlobStore } from '../blobs/blobStore';
 import type { ExportedInspection } from './readInspections';
 
 export interface ExportJob {
   offer: ExportOffer;
-  /** Whether to have the pictures in it. */
+  /** Whether the frames' pictures are to be in it. */
   pictures: boolean;
-  /** The organisation's own database that it goes into: where a copy of it lies. */
+  /** Path of a copy of the organisation's template, which is to be filled; null for a new database. */
   template: string | null;
   /** `logo` is the blob of a square PNG. */
   organisation: { name: string; logo: string | null };
@@ -17,18 +17,18 @@ export interface ExportJob {
   /** Names of headers that only some standards have, of all its inspections. */
   extraHeaders: readonly string[];
   blobs: Pick<BlobStore, 'download'>;
-  /** Empty at the start; what is written there goes with the job. */
+  /** Empty at the start; it is deleted with all that is in it when the job ends. */
   folder: string;
-  /** One by one; to be gone through once. */
+  /** Can be gone through once only. */
   inspections: AsyncIterable<ExportedInspection>;
   now: Date;
   signal: AbortSignal;
 }
 
 export interface WrittenFile {
-  /** Where it lies. */
+  /** Its path. */
   file: string;
-  /** As it is saved, with its extension. */
+  /** The name under which it is downloaded, with its extension. */
   filename: string;
   extension: string;
   contentType: string;
@@ -36,7 +36,7 @@ export interface WrittenFile {
 
 export type ExportWriter = (job: ExportJob) => Promise<WrittenFile[]>;
 
-/** What keeps an export from being made, to be told to whoever asked for it. */
+/** Why an export cannot be made; its message is shown to the person who asked for it. */
 export class ExportFailure extends Error {
   override name = 'ExportFailure';
 }

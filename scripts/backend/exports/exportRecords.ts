@@ -1,4 +1,7 @@
-/** Exports as they travel: a person's list, what is changed of one, and its files. */
+/**
+ * A person's exports as the API has them: the list, links to the files of an export, and what the person does with one:
+ * mark it as downloaded, hide it, have it made again.
+ */
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ExportOutputs, ExportPage, ExportRecord } from '@/api/contract/exports';
 import type { UpdateExportRequest } from '@/api/contract/requests/exports';
@@ -50,7 +53,7 @@ const toRecord = ({ job, targetOrg, user }: Row, session: Session): ExportRecord
   expiresAt: job.expiresAt?.toISOString() ?? null,
 });
 
-/** The caller's own, the newest first, without those that are hidden. */
+/** The caller's own exports, the newest first, without those that are hidden. */
 export async function readExportPage(
   db: Db,
   session: Session,
@@ -76,7 +79,7 @@ async function readExport(db: Db, session: Session, id: number): Promise<ExportR
   return toRecord(row, session);
 }
 
-/** A complete one is marked as downloaded, and any is hidden or shown again. */
+/** Marks an export as downloaded (409 until it is complete), or hides it or shows it again. */
 export async function updateExport(
   db: Db,
   session: Session,
@@ -98,7 +101,7 @@ export async function updateExport(
   return readExport(db, session, id);
 }
 
-/** In the order in which they were written; 409 until there are any, 410 when they have expired. */
+/** Links to the export's files, in the order in which they were written; 409 until they are there, 410 after that. */
 export async function readOutputs(
   db: Db,
   blobs: BlobStore,
@@ -121,7 +124,7 @@ export async function readOutputs(
   };
 }
 
-/** Failed and expired ones go back to the queue, about the same inspections as they are now. */
+/** Puts a failed or expired export back into the queue, about the same inspections as they are now; 409 for others. */
 export async function repeatExport(db: Db, session: Session, { id }: Reached<'export'>): Promise<ExportRecord> {
   const changed = await db
     .update(exportJobs)
@@ -147,7 +150,7 @@ export async function repeatExport(db: Db, session: Session, { id }: Reached<'ex
   return readExport(db, session, id);
 }
 
-/** How many of a person's are not done yet. */
+/** How many of the caller's exports wait or are being made. */
 export async function countOpen(db: Db, { user }: Session): Promise<number> {
   const [found] = await db
     .select({ count: count() })

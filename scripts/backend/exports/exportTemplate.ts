@@ -1,5 +1,5 @@
 /**
- * The empty Access database that an organisation has its exports filled into. It is looked at before it is kept: one that
+ * The empty Access database that an organisation has its exports filled into. It is checked before it is kept: one that
  * could not be filled whatever the surveys are is refused, with what stands in the way.
  */
 import { eq } from 'drizzle-orm';
@@ -33,12 +33,12 @@ export async function describeTemplate(db: Db, { id }: Organisation): Promise<Ex
   };
 }
 
-/** 400 without one. */
+/** 400 when the organisation has no template. */
 export async function needTemplate(db: Db, organisationId: number): Promise<void> {
   if (!(await find(db, organisationId))) throw invalid({ nonFieldErrors: [NONE] });
 }
 
-/** For a job, as `file`: its failure says that the template is gone. */
+/** Downloads the template to `file`, for a job that fails with `ExportFailure` when the template is gone. */
 export async function fetchTemplate(
   { database, blobs }: Omit<Parts, 'log'>,
   organisationId: number,
@@ -61,7 +61,7 @@ function unplacedIn(bytes: Buffer): string[] {
   }
 }
 
-/** In place of the one before. */
+/** Keeps a template in place of the one before; 400 with what stands in the way when it cannot be filled. */
 export async function putTemplate(
   { database, blobs, log }: Parts,
   { id: organisationId }: Organisation,

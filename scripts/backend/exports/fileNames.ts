@@ -1,4 +1,4 @@
-/** Names of files that any system takes, and that are each there once. */
+/** Names of exported files, which any operating system takes and which are unique in their export. */
 import { inArray } from 'drizzle-orm';
 import { EXPORT_TYPES, type ExportOffer } from '@/api/contract/exports';
 import type { Db } from '../database/database';
@@ -20,7 +20,7 @@ export function safeName(text: string): string {
   return RESERVED.test(name) ? `${name}_` : name;
 }
 
-/** Gives each safe name once, whatever its case: the second 'a' is 'a (2)'. */
+/** A function that never gives the same safe name twice, whatever its case: the second 'a' is 'a (2)'. */
 export function uniqueNames(): (text: string) => string {
   const taken = new Set<string>();
   return (text) => {
@@ -32,7 +32,7 @@ export function uniqueNames(): (text: string) => string {
   };
 }
 
-/** What the files of an export will be called: of several inspections at once nothing is known but what they are. */
+/** The name that an export of one inspection is shown under; none for several, which have no name in common. */
 export async function exportNames(db: Db, { type, format }: ExportOffer, uuids: readonly string[]): Promise<string[]> {
   if (uuids.length > 1) return [];
   const [row] = await db

@@ -59,7 +59,7 @@ const ASSET: readonly (readonly [title: string, value: (asset: Asset) => CsvValu
   ['Created', ({ createdAt }) => createdAt],
 ];
 
-/** Each asset that inspections of the export belong to, once. */
+/** The assets of the export's inspections, each once. */
 export function assetsTable(): OpenTable {
   const seen = new Set<string>();
   return openTable<Asset>({
@@ -78,7 +78,7 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 const metres = ({ LengthSurveyed, IsImperial }: Inspection): number | null =>
   LengthSurveyed === null ? null : rounded(LengthSurveyed * (IsImperial ? METRES_PER_FOOT : 1));
 
-/** Under the names that the standards have for it. */
+/** From the header that the standard has for the year. */
 function yearLaid({ extraFields }: Inspection): number | null {
   const year = Number(asValue(extraFields.ACN ?? extraFields.Year_Laid));
   return Number.isInteger(year) && year > 0 ? year : null;
@@ -131,6 +131,7 @@ const flatTable = (name: string, columns: readonly FlatColumn[]): OpenTable =>
     rows: (of) => [of],
   });
 
+/** For planning the next inspections: what is known of each pipe, its grades and its repairs. */
 export const planTable = (): OpenTable =>
   flatTable('Inspection plan', [
     ...PIPE,
@@ -143,6 +144,7 @@ export const planTable = (): OpenTable =>
     ['Repairs planned', ({ repairs }) => repairs.length],
   ]);
 
+/** For a model of deterioration: what is known of each pipe, its age, grades and their details. */
 export const predictorTable = (): OpenTable =>
   flatTable('Predictor', [
     ...PIPE,

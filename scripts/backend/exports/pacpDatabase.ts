@@ -1,4 +1,4 @@
-/** The PACP 7 tables as a database of Access: a new one, or in one that the organisation has brought along. */
+/** Writes the PACP 7 tables as an Access database: a new one, or into the organisation's template. */
 import { copyFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CsvValue } from '@/lib/csv';
@@ -31,7 +31,7 @@ function jetValue({ name, type }: PacpColumn, value: CsvValue): JetValue {
 
 type ToJet = (column: PacpColumn, value: CsvValue, place: number) => JetValue;
 
-/** What Access cannot hold fails the export, and says what it is. */
+/** A value that Access cannot hold fails the export with a message that names the inspection. */
 async function addAll(
   { inspections }: Pick<ExportJob, 'inspections'>,
   tables: readonly PacpTable[],

@@ -68,7 +68,7 @@ function createTable({ name, columns, key, parent: above }: PacpTable): string {
   return `CREATE TABLE ${quoted(name)} (\n${[...lines, ...reference].join(',\n')}\n);\n`;
 }
 
-/** All or nothing, into an empty database. */
+/** A script that fills an empty database in one transaction. */
 export function pacpSql() {
   const tables = textTables();
   return {

@@ -92,7 +92,7 @@ interface Condition extends Observation {
   id: number;
 }
 
-/** A quantity in the survey's unit; what is in per cent is none. */
+/** A quantity in the survey's unit; null for one in per cent, which is no dimension. */
 function dimension(value: string | null, units: string | null, isImperial: boolean): CsvValue {
   if (value === null || units === '%') return null;
   const read = numeric(value);

@@ -1,4 +1,4 @@
-/** The tables of PACP 7 in a database that an organisation brings along: which of its columns take what, and as what. */
+/** The tables of PACP 7 in an organisation's template: which column takes which value, and as which type. */
 import type { CsvValue } from '@/lib/csv';
 import type { JetType, JetValue } from './jet/columns';
 import { planTemplate, type FilledTable, type WantedTable } from './jet/template/planTemplate';
@@ -6,7 +6,7 @@ import { TemplateFile } from './jet/template/templateFile';
 import { UnfitValue } from './jet/unfitValue';
 import { pacpTables, type PacpColumn, type PacpTable } from './pacpTables';
 
-/** Of the exchange database, where importers of CSV files have others. */
+/** Names of columns in the exchange database, where they differ from those that importers of CSV files read. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { Inspection_Date: 'Date', Inspection_Time: 'Time' };
 const NEEDED: ReadonlySet<string> = new Set(['InspectionID', 'ConditionID', 'MediaID', 'Distance', 'PACP_Code']);
 const CODES: ReadonlySet<string> = new Set(['PACP_Code', 'Continuous', 'Joint', 'Direction', 'Sewer_Use']);
@@ -32,7 +32,7 @@ export interface PacpTemplate {
   unplaced: string[];
 }
 
-/** Throws an `UnfitTemplate` for a database that cannot be filled; it may change the bytes later. */
+/** Throws an `UnfitTemplate` for a database that cannot be filled. Takes over `bytes`, which filling it changes. */
 export function openPacpTemplate(bytes: Buffer): PacpTemplate {
   const tables = pacpTables({ pictures: false });
   const file = TemplateFile.open(bytes);

@@ -5,7 +5,10 @@ import { BlobUnavailable } from '../blobs/blobStore';
 import type { ReportedFrame } from '../frames/reportedFrames';
 import type { ExportJob } from './exportJob';
 
-/** Gives the picture's file to `use` and removes it; a picture that was never there, or that the store no longer has, gives null. */
+/**
+ * Gives the picture's file to `use` and removes it; null for a frame without a picture, and for a picture that the
+ * store no longer has.
+ */
 export async function withPicture<Result>(
   { blobs, folder, signal }: Pick<ExportJob, 'blobs' | 'folder' | 'signal'>,
   { imageBlob }: Pick<ReportedFrame, 'imageBlob'>,

@@ -1,6 +1,6 @@
 /**
- * What stands in the way of an export: for a format that other systems read, what every export needs and what that
- * format alone asks for; a report shows whatever there is.
+ * Problems that keep inspections out of an export that another system reads: those of every exchange format, and what
+ * that format alone asks for. A report for people has none: it shows whatever there is.
  */
 import { inArray } from 'drizzle-orm';
 import { STANDARDS } from '@/api/contract/common';
@@ -12,7 +12,7 @@ import { findProblems } from '../inspections/validateInspections';
 
 const AT_ONCE = 200;
 
-/** `inspections` within reach, in the order asked for. Without an offer, what every exchange format needs. */
+/** Problems of inspections within reach, in the order of `uuids`. Without an offer, those of every exchange format. */
 export async function preflight(
   db: Db,
   uuids: readonly string[],
@@ -35,7 +35,7 @@ export async function preflight(
   }));
 }
 
-/** The inspections that have any. */
+/** The inspections that have a problem. */
 export async function findObstacles(db: Db, offer: ExportOffer, uuids: readonly string[]): Promise<string[]> {
   const flawed: string[] = [];
   for (let start = 0; start < uuids.length; start += AT_ONCE) {

@@ -1,4 +1,7 @@
-/** What exports are made of: inspections, batch by batch, each as it was at one moment, with that moment written down. */
+/**
+ * Reads the inspections of an export batch by batch, each batch as it is at one moment, and keeps in `madeFrom` which
+ * versions those were.
+ */
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Asset } from '@/api/contract/assets';
 import type { Inspection } from '@/api/contract/inspections';
@@ -14,10 +17,10 @@ import { readPlanNotes, readRepairs, type PlanNotes, type PlannedRepair } from '
 
 export interface ExportedInspection {
   inspection: Inspection;
-  /** Those of the report, along the pipe. */
+  /** The reported frames, along the pipe. */
   frames: ReportedFrame[];
   grading: InspectionGrading;
-  /** The pipe that it is an inspection of, where that is known. */
+  /** The asset that the inspection is matched to; null until then. */
   asset: Asset | null;
   repairs: PlannedRepair[];
   notes: PlanNotes[];
@@ -75,7 +78,7 @@ async function readAll(db: Db, uuids: string[]): Promise<ExportedInspection[]> {
   });
 }
 
-/** Batches in the order of the export; what was deleted meanwhile is left out. `done` counts what was gone through. */
+/** Batches in the order of the export. Inspections that were deleted meanwhile are left out, but counted in `done`. */
 export async function* readExported(
   { transaction }: Database,
   { id, total }: { id: number; total: number },

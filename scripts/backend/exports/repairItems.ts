@@ -5,7 +5,7 @@ import { actorPlans, repairItems, repairPlans, type Planner } from '../database/
 
 export type PlannedRepair = typeof repairItems.$inferSelect;
 
-/** By the inspection: what each has planned, in the order of the plan. */
+/** By the inspection's uuid: the repairs of each planner, in the order of the plan. */
 export async function readRepairs(db: Db, uuids: readonly string[]): Promise<Map<string, PlannedRepair[]>> {
   const rows = await db
     .select({ uuid: repairPlans.inspectionUuid, item: repairItems })
@@ -24,7 +24,7 @@ export interface PlanNotes {
   actionSummary: string | null;
 }
 
-/** By the inspection: what is said of each plan as a whole. */
+/** By the inspection's uuid: the notes of each planner on the plan as a whole. */
 export async function readPlanNotes(db: Db, uuids: readonly string[]): Promise<Map<string, PlanNotes[]>> {
   const rows = await db
     .select({

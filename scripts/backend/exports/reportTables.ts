@@ -6,13 +6,13 @@ import type { ReportedFrame } from '../frames/reportedFrames';
 import { openTable, type Column, type OpenTable, type PicturedInspection } from './csvTables';
 import type { ExportJob } from './exportJob';
 
-/** What is written as a number stays one, so that spreadsheets can reckon with it. */
+/** A text that is a number becomes one, so that spreadsheets can reckon with it. */
 export const numeric = (text: string | null): CsvValue =>
   text !== null && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 
 const yes = (value: boolean): CsvValue => (value ? 'Yes' : 'No');
 
-/** Any value of an extra field as one of a table. */
+/** The value of an extra field as that of a table's cell. */
 export const asValue = (value: unknown): CsvValue =>
   value === null || value === undefined ? null : typeof value === 'number' ? value : String(value);
 

@@ -1,4 +1,4 @@
-/** A text that is written to a file piece by piece, inspection by inspection. */
+/** Writes an export that is one text file, inspection by inspection. */
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { PicturedInspection } from './csvTables';
@@ -8,7 +8,7 @@ interface TextFormat {
   extension: string;
   contentType: string;
   head: string;
-  /** Of each inspection. */
+  /** The text of an inspection. */
   body(inspection: PicturedInspection): string;
   foot: string;
 }

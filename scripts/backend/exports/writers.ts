@@ -1,4 +1,4 @@
-/** Who writes what is offered: each offer of the contract has one writer here, and no other has. */
+/** The writer of each type and format: the contract's offers have one each, and there is none that is not offered. */
 import type { ExportOffer } from '@/api/contract/exports';
 import { csvWriter } from './csvTables';
 import type { ExportWriter } from './exportJob';
@@ -11,11 +11,11 @@ import { textWriter } from './textFile';
 import { wsaFormat } from './wsaXml';
 import { zipWriter } from './zippedTables';
 
-/** Other systems would take the mark of a spreadsheet's file for a part of the first name. */
+/** Other systems than spreadsheets take a byte order mark for a part of the first column's name. */
 const WITHOUT_MARK = { hasMark: false };
 
 const WRITERS: Readonly<Record<string, ExportWriter>> = {
-  // Loaded when asked for: its fonts and layout take a tenth of the server's start.
+  // Loaded with the first PDF: its fonts and layout would take a tenth of the server's start.
   'BI PDF': async (job) => (await import('./pdf/writePdf')).writePdf(job),
   'BI CSV': csvWriter((job) => [inspectionsTable(job)]),
   'BI XML': textWriter(wsaFormat),
@@ -36,5 +36,6 @@ const WRITERS: Readonly<Record<string, ExportWriter>> = {
   'PS SQL': textWriter(pacpSql),
 };
 
+/** Undefined for what is not offered. */
 export const writerOf = ({ type, format }: Pick<ExportOffer, 'type' | 'format'>): ExportWriter | undefined =>
   WRITERS[`${type} ${format}`];

@@ -83,7 +83,7 @@ function observation(
     element('OBSERVATIONID', number),
     element('DISTANCE', inMetres(frame.chainageNumber, inspection)),
     element('CODE', frame.defectCode),
-    // InfoAsset has the per cent of an observation there.
+    // InfoAsset's exporter writes the per cent there.
     element('QUANT1', quantity1Value ?? percentValue),
     element('QUANT2', quantity2Value),
     element('CLOCK1', frame.atClock),

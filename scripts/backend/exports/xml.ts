@@ -11,19 +11,19 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '\r': '&#13;',
 };
-/** What XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot hold in any form. */
 const UNUSABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 export const escapeXml = (text: string): string =>
   text.replaceAll(UNUSABLE, '').replaceAll(/[&<>"\r]/g, (character) => ESCAPES[character] ?? '');
 
-/** `name` is one of ours. Without a value there is no element. */
+/** An element; '' without a value. `name` is written as it is, so it must be a name of XML. */
 export const element = (name: string, value: CsvValue): string =>
   value === null || value === '' ? '' : `<${name}>${escapeXml(String(value))}</${name}>`;
 
 export const parent = (name: string, children: readonly string[]): string => `<${name}>${children.join('')}</${name}>`;
 
-/** For programs that know its name; readers of the elements pass over it. Values are written as attributes are. */
+/** A processing instruction for programs that know `name`, with attributes; readers of elements pass over it. */
 export const instruction = (name: string, values: Readonly<Record<string, CsvValue>>): string => {
   const attributes = Object.entries(values).flatMap(([key, value]) =>
     value === null || value === '' ? [] : [` ${key}="${escapeXml(String(value))}"`],

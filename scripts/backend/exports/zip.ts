@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export interface ZipWriter {
-  /** Resolves once the file is in it. What is compressed already is only stored. */
+  /** Resolves once the file is in the archive. Files that are compressed already are better only stored. */
   add(name: string, file: string, options: { compress: boolean }): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export async function writeZip(file: string, mtime: Date, work: (zip: ZipWriter)
   const zip = new ZipFile();
   const out = createWriteStream(file);
   const written = pipeline(zip.outputStream, out);
-  // Told by `add` or at the end; until then it must not count as unheard.
+  // A failure is thrown by `add` or at the end; until then it must not count as an unhandled rejection.
   written.catch(() => {});
   try {
     await work({

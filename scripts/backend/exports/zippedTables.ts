@@ -15,7 +15,7 @@ async function addPictures(
 ): Promise<Map<number, string>> {
   const pictures = new Map<number, string>();
   for (const frame of frames) {
-    // A picture is there once, whatever is seen on it.
+    // Observations on one picture share its file.
     if (pictures.has(frame.id)) continue;
     const onPicture = frames.filter(({ frameId }) => frameId === frame.frameId);
     const codes = [...new Set(onPicture.map(({ defectCode }) => defectCode))].join(' ');

@@ -1,5 +1,5 @@
 /**
- * Jet's own tables: what objects there are, who may do what with them, queries (none) and relationships. Columns, indexes,
+ * Jet's own tables: the database's objects, rights to them, queries (none) and relationships. Columns, indexes,
  * containers and rights are those of a database that Jet has just made.
  */
 import type { JetColumn, JetType, JetValue } from './columns';
@@ -28,7 +28,7 @@ const named = (name: string, number: number, kind: NamedIndex['kind'] = 'plain')
   kind,
 });
 
-/** The page of each one's definition is where Jet looks for it. */
+/** Jet looks for the definition of each of these tables on a fixed page. */
 export const SYSTEM_TABLES = [
   {
     page: 2,
@@ -99,7 +99,7 @@ export const SYSTEM_TABLES = [
   },
 ] as const satisfies readonly (Omit<PlannedTable, 'kind'> & { page: number; name: string })[];
 
-/** Who: short numbers under a mask that goes with the stamp of the database's page (`databasePage.ts`). */
+/** Holders of rights: short ids under a mask that goes with the stamp of the database's page (`databasePage.ts`). */
 const ENGINE = Buffer.from([0x65, 0x89]);
 const ADMIN = Buffer.from([0x64, 0x8b]);
 const USERS = Buffer.from([0x65, 0x8b]);
@@ -109,9 +109,9 @@ const ROOT = 0x0f00_0000;
 const TABLES = ROOT + 1;
 const DATABASES = ROOT + 2;
 const RELATIONSHIPS = ROOT + 3;
-/** The database's own record. */
+/** Id of the database's own record. */
 const DATABASE = 0x1000_0000;
-/** What has no page is numbered from here. */
+/** Objects without a page, such as relationships, are numbered from here. */
 const FIRST_PAGELESS = -0x8000_0000;
 
 const TYPES = { table: 1, database: 2, container: 3, relationship: 8 } as const;
@@ -187,7 +187,7 @@ const ownObject = (
 
 type Rows = Record<(typeof SYSTEM_TABLES)[number]['name'], JetValue[][]>;
 
-/** The rows of the system's tables. `tables` with the pages of their definitions. */
+/** The rows of Jet's own tables. A table's `page` is that of its definition. */
 export function catalogueRows(
   tables: readonly { name: string; page: number }[],
   relationships: readonly Relationship[],
@@ -215,7 +215,7 @@ export function catalogueRows(
       rights.map(([who, bits, inherited = false]) => [id, who, bits, inherited]),
     ),
     MSysQueries: [],
-    // 0: changes and removals in the parent are refused as long as it has children.
+    // 0 (grbit): a row of the parent cannot be changed or removed as long as it has children.
     MSysRelationships: relationships.map(({ name, child, childColumn, parent, parentColumn }) => [
       name,
       0,

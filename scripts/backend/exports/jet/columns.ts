@@ -1,8 +1,8 @@
-/** Columns, and how a row of their values is laid out. */
+/** Columns, and the bytes of a row of their values: fixed lengths first, then the others, then which are not null. */
 import type { RowPages } from './rowPages';
 import { UnfitValue } from './unfitValue';
 
-/** Code in the file, and bytes in the part of a row that all rows have; null: as long as its value is. */
+/** The type's code in the file, and the bytes of a value; null where values differ in length. */
 const TYPES = {
   boolean: { code: 0x01, size: 0 },
   byte: { code: 0x02, size: 1 },
@@ -37,20 +37,20 @@ export interface PlacedColumn extends JetColumn {
   number: number;
   code: number;
   isFixed: boolean;
-  /** Among the values of fixed length, in bytes. */
+  /** Where its value lies among those of fixed length, in bytes. */
   offset: number;
-  /** Among the values of other lengths; of a fixed column how many come before it. */
+  /** Its number among the columns of variable length; for a fixed column, how many of those come before it. */
   place: number;
   /** In bytes, as the definition gives it. */
   length: number;
-  /** Whether its texts have the file's short form where they can. */
+  /** Whether its texts are stored in the short form, a byte a character, where they can be. */
   isShort: boolean;
 }
 
 export const TEXT_LENGTH = 255;
 export const isLong = ({ type }: JetColumn): boolean => type === 'memo' || type === 'ole';
 
-/** Jet's own tables have no short texts. */
+/** Columns with their places in a row. Those of Jet's own tables have no short texts. */
 export function placed(columns: readonly JetColumn[], { isSystem }: { isSystem: boolean }): PlacedColumn[] {
   let offset = 0;
   let place = 0;
@@ -76,17 +76,17 @@ export function placed(columns: readonly JetColumn[], { isSystem }: { isSystem: 
 
 const MARK = Buffer.from([0xff, 0xfe]);
 
-/** Bytes of a text as in all parts of the file; a mark of its byte order would be read as that of the short form. */
+/** A text in UTF-16. A byte order mark at its start is left out: it would be read as the mark of the short form. */
 const wide = (text: string): Buffer => Buffer.from(text.replace(/^\uFEFF+/, ''), 'utf16le');
 
-/** A byte a character where each has no more: the file's short form of a text. */
+/** A text in the short form, a mark and a byte a character, where that holds every character. */
 const narrow = (text: string): Buffer =>
   /^[\u0001-\u00ff]{3,}$/.test(text) ? Buffer.concat([MARK, Buffer.from(text, 'latin1')]) : wide(text);
 
 const DAY = 86_400_000;
 /** From 1899-12-30, where the file's days begin. */
 const FIRST_DAY = 25_569;
-/** Days before the first one count their hours forward all the same. */
+/** A date as days since the first one. Hours count forward before it too: -1.25 is 6:00 of the day before. */
 function serial(date: Date): number {
   const days = date.getTime() / DAY + FIRST_DAY;
   const whole = Math.floor(days);
@@ -117,9 +117,9 @@ function writeFixed(into: Buffer, column: PlacedColumn, value: JetValue): void {
   else into.writeInt32LE(wholeNumber(column, value), offset);
 }
 
-/** Longer values lie outside the row. */
+/** Bytes of a long value that may stand in its row. */
 const LONGEST_INSIDE = 64;
-/** What one row of a page for long values takes. */
+/** Bytes that one row of a page for long values takes. */
 const LONGEST_PIECE = 4076;
 const INSIDE = 0x8000_0000;
 const IN_ONE_PIECE = 0x4000_0000;
@@ -165,10 +165,10 @@ function variable(column: PlacedColumn, value: JetValue, longPages: ReadonlyMap<
   return column.isShort ? narrow(value) : wide(value);
 }
 
-/** Of all its bytes, by Jet's own limit. */
+/** Bytes of a row without its long values: Jet's own limit. */
 const LONGEST_ROW = 4060;
 
-/** Also columns that were deleted leave their numbers and places behind. */
+/** The counts include deleted columns, which leave their numbers and places behind. */
 export interface RowShape {
   columns: readonly PlacedColumn[];
   columnCount: number;
@@ -181,7 +181,7 @@ export const shapeOf = (columns: readonly PlacedColumn[]): RowShape => ({
   variableCount: columns.filter(({ isFixed }) => !isFixed).length,
 });
 
-/** The bytes of a row, of values by their columns' numbers; what is long goes to the pages of its column. */
+/** The bytes of a row. `values` are by the columns' numbers; long values are written to the pages of their column. */
 export function encodeRow(
   { columns, columnCount, variableCount }: RowShape,
   values: readonly JetValue[],

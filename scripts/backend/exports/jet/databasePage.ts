@@ -46,7 +46,7 @@ export function databasePage(systemTables: readonly number[]): Buffer {
   // The two rows of the page of free pages, then the system's tables.
   [0x0100, 0x0101, ...systemTables].forEach((where, index) => page.writeUInt32LE(where, HIDDEN_FROM + 4 * index));
   page.writeUInt16LE(CODE_PAGE, 0x3c);
-  // No password: what hides one is the day of the stamp.
+  // No password: the field then has only what would hide one, the day of the stamp.
   const day = Math.floor(STAMP.readDoubleLE());
   for (let at = 0; at < PASSWORD_LENGTH; at += 4) page.writeUInt16LE(day, PASSWORD + at);
   page.writeUInt16LE(STAMP_NUMBER, 0x6a);

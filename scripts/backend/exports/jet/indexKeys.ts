@@ -1,21 +1,21 @@
-/** The entries of an index in order: keys as bytes that sort as their values do, each with where its row lies. */
+/** The entries of an index: keys as bytes that sort as their values do, each with the pointer to its row. */
 import type { JetType, JetValue } from './columns';
 import type { RowPointer } from './rowPages';
 
 export interface IndexKeys {
   add(values: readonly JetValue[], row: RowPointer): void;
-  /** Ascending. */
+  /** The entries, ascending. */
   sorted(): Iterable<Buffer>;
   /** How many different keys there are; after `sorted`. */
   distinct(): number;
 }
 
-/** Ascending and not null. */
+/** The first byte of a key that is not null, in an ascending index. */
 const PRESENT = 0x7f;
 const NULL = Buffer.from([0x00]);
 const SIGN = 0x8000_0000;
 
-/** Of the sort order 'General', as far as names of tables go. */
+/** Sort codes of the letters from a to z in the order 'General'; names of tables and codes need no others. */
 const LETTERS = [
   0x4a, 0x4c, 0x4d, 0x4f, 0x51, 0x53, 0x55, 0x57, 0x59, 0x5b, 0x5c, 0x5e, 0x60, 0x62, 0x64, 0x66, 0x68, 0x69, 0x6b,
   0x6d, 0x6f, 0x71, 0x73, 0x75, 0x76, 0x78,
@@ -51,7 +51,7 @@ function keyOf(type: JetType, value: JetValue): Buffer {
   throw new TypeError(`There is no index over ${type}.`);
 }
 
-/** Of the system's own tables, which are small. */
+/** Keys over columns of any type that is indexed. Each entry is kept whole, which is for small indexes. */
 export function mixedKeys(types: readonly JetType[]): IndexKeys {
   const entries: { key: Buffer; entry: Buffer }[] = [];
   return {
@@ -66,7 +66,7 @@ export function mixedKeys(types: readonly JetType[]): IndexKeys {
   };
 }
 
-/** Of one column of whole numbers: eight bytes a row are kept, however many there are. */
+/** Keys over one column of whole numbers, for tables of any size: eight bytes a row are kept. */
 export function longKeys(): IndexKeys {
   let keys = new BigUint64Array(1024);
   let count = 0;

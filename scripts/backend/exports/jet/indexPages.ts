@@ -10,11 +10,11 @@ const ROOM = PAGE - ENTRIES;
 
 interface Child {
   page: number;
-  /** The entry that is last on it. */
+  /** The last entry on the page. */
   last: Buffer;
 }
 
-/** A level of the tree: its entries on as many pages as they take, at least one; `bytesOf` is what a page has of each. */
+/** Writes a level of the tree, on one page or more. `bytesOf` gives what stands on a page for an entry. */
 function writeLevel<Entry>(
   file: PageFile,
   table: number,
@@ -61,8 +61,8 @@ function withPage({ page, last }: Child): Buffer {
 }
 
 /**
- * `table` is the page of its definition; `pages` are those that the index has, in ascending order. `first` is a page that it
- * has already.
+ * Writes an index from its entries in order. `table` is the page of the table's definition, `first` a page that the
+ * index has already. `pages` are all pages of the index, in ascending order.
  */
 export function writeIndex(
   file: PageFile,

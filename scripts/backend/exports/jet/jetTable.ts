@@ -32,10 +32,10 @@ export class FillingTable {
 
   constructor(
     file: PageFile,
-    /** Of the definition. */
+    /** The page of its definition. */
     readonly page: number,
     readonly shape: RowShape,
-    /** `columns` are the numbers of those that an index is over. */
+    /** `columns` are the numbers of the columns that an index is over. */
     readonly indexes: readonly { columns: readonly number[]; keys: IndexKeys; skipsNulls: boolean }[],
   ) {
     this.rows = new RowPages(file, page);
@@ -68,13 +68,13 @@ export class JetTable extends FillingTable {
       stored.map((each) => {
         const found = each.columns.map((name) => columns.findIndex((column) => column.name === name));
         const types = found.map((number) => columns[number]?.type ?? 'long');
-        // What is null in an index of the catalogue is in it all the same.
+        // Rows whose key is null have entries in the catalogue's indexes too.
         return { columns: found, keys: kind === 'user' ? longKeys() : mixedKeys(types), skipsNulls: false };
       }),
     );
   }
 
-  /** Writes all that is left; `maps` takes the lists of its pages. */
+  /** Writes the rows in hand, the indexes and the definition; `maps` takes the usage maps of the table's pages. */
   finish(maps: RowPages): void {
     const { kind, named, stored: plans } = this.plan;
     const listsOf = (pages: RowPages): PageLists => {

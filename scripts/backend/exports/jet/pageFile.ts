@@ -29,7 +29,7 @@ export class PageFile {
     return this.allocated;
   }
 
-  /** The number of a page that nothing else has. */
+  /** The number of a new page. */
   allocate(): number {
     if (this.allocated >= MOST_PAGES)
       throw new UnfitValue('An Access database holds at most 2 GB. Export fewer inspections at once.');
@@ -37,12 +37,12 @@ export class PageFile {
     return this.allocated - 1;
   }
 
-  /** `bytes` belong to the file from here on. */
+  /** Takes over `bytes`: the caller changes them no more. */
   put(page: number, bytes: Buffer): void {
     this.waiting.push({ page, bytes });
   }
 
-  /** Writes what waits, once it is worth a visit to the disk. */
+  /** Writes the waiting pages once there are many. */
   async relieve(): Promise<void> {
     if (this.waiting.length >= MOST_WAITING) await this.flush();
   }

@@ -3,13 +3,13 @@ import { PAGE, type PageFile } from './pageFile';
 
 const DATA_PAGE = 0x01;
 const HEAD = 14;
-/** The row's number has a byte in every pointer. */
+/** A pointer has one byte for the row's number. */
 const MOST_ROWS = 255;
 
 /** Where a row lies: the page's number, and in the lowest byte that of the row. */
 export type RowPointer = number;
 
-/** Who the rows belong to: the page of a table's definition, nobody, or a column of long values. */
+/** What the rows belong to: a table, by the page of its definition; nothing, 0; or a column of long values. */
 export type Owner = number | 'LVAL';
 
 export class RowPages {
@@ -22,7 +22,7 @@ export class RowPages {
   constructor(
     private readonly file: PageFile,
     private readonly owner: Owner,
-    /** The first page, where it has a place of its own. */
+    /** The first page, where that is allocated already. */
     private readonly first?: number,
   ) {}
 
@@ -45,7 +45,7 @@ export class RowPages {
     this.file.put(this.last(), this.bytes);
   }
 
-  /** Pages that still have room: the last one, as rows are not looked for room elsewhere. */
+  /** Pages that still have room: the last one, to which alone rows are appended. */
   get roomy(): number[] {
     return this.pages.slice(-1);
   }

@@ -1,4 +1,4 @@
-/** The definition of a table: its columns and indexes by name, and where its pages are listed. */
+/** Writes the definition of a table: its columns and indexes by name, and where its pages are listed. */
 import { isLong, type PlacedColumn } from './columns';
 import { PAGE, type PageFile } from './pageFile';
 import type { RowPointer } from './rowPages';
@@ -6,7 +6,7 @@ import type { RowPointer } from './rowPages';
 const DEFINITION_PAGE = 0x02;
 const PAGE_HEAD = 8;
 const HEAD = 63;
-/** Stands in all definitions. */
+/** A number that all definitions of tables have. */
 const MARK = 1625;
 const INDEX_MARK = 1923;
 const KINDS = { user: 0x4e, system: 0x53 } as const;
@@ -14,20 +14,20 @@ const FIXED = 0x01;
 const NULLABLE = 0x02;
 const OF_SYSTEM = 0x10;
 const OF_IDENTITY = 0x20;
-/** Columns of the catalogue that say who. */
+/** Columns of the catalogue that hold the id of a user or group. */
 const IDENTITIES: ReadonlySet<string> = new Set(['Owner', 'SID']);
 const SHORT_FORM = 0x01;
 /** English, which is the sort order 'General'. */
 const SORT_ORDER = 1033;
 const INDEX_COLUMNS = 10;
 
-/** Where a list of pages lies, of those in use and of those with room. */
+/** Where the usage maps lie of the pages in use and of those with room. */
 export interface PageLists {
   used: RowPointer;
   roomy: RowPointer;
 }
 
-/** An index as it is stored. */
+/** The tree of an index. */
 export interface StoredIndex {
   columns: readonly number[];
   isUnique: boolean;
@@ -38,11 +38,11 @@ export interface StoredIndex {
   distinct: number;
 }
 
-/** An index as it is named; several may share a stored one. */
+/** The name of an index; several may share one tree. */
 export interface NamedIndex {
   name: string;
   number: number;
-  /** Which of the stored ones. */
+  /** The place of its tree in `TableDefinition.stored`. */
   stored: number;
   kind: 'plain' | 'primary' | { side: 'parent' | 'child'; table: number; number: number };
 }
@@ -52,7 +52,7 @@ export interface TableDefinition {
   columns: readonly PlacedColumn[];
   rowCount: number;
   rows: PageLists;
-  /** By the column's number, of those with long values. */
+  /** For each column with long values, by its number. */
   longValues: ReadonlyMap<number, PageLists>;
   stored: readonly StoredIndex[];
   named: readonly NamedIndex[];
@@ -159,7 +159,7 @@ function definitionBytes(table: TableDefinition): Buffer {
   ]);
 }
 
-/** On `page`, and on further ones as far as it takes them. */
+/** Writes the definition on `page`, and on further pages where it is longer. */
 export function writeDefinition(file: PageFile, page: number, table: TableDefinition): void {
   const definition = definitionBytes(table);
   definition.writeUInt32LE(definition.length, PAGE_HEAD);

@@ -1,4 +1,4 @@
-/** What an Access database cannot hold, in a sentence for whoever wanted it there. */
+/** A value or an amount that an Access database cannot hold; the message is for the person who exports. */
 export class UnfitValue extends Error {
   override name = 'UnfitValue';
 }

@@ -5,7 +5,7 @@ import type { RowPages, RowPointer } from './rowPages';
 export const MAP_PAGE = 0x05;
 export const MAP_PAGE_HEAD = 4;
 export const PAGES_PER_MAP_PAGE = (PAGE - MAP_PAGE_HEAD) * 8;
-/** A type, a number and 64 bytes of bits; or the type and seventeen numbers of map pages. */
+/** Bytes of a map's row: a type, the first page and 64 bytes of bits; or a type and seventeen numbers of map pages. */
 export const ROW = 69;
 export const ROW_HEAD = 5;
 const PAGES_PER_ROW = (ROW - ROW_HEAD) * 8;
@@ -29,6 +29,7 @@ function referringRow(mapPages: readonly number[]): Buffer {
   return row;
 }
 
+/** A page of a map whose first bit stands for the page `first`, with the bits of `pages` set. */
 export function mapPage(first: number, pages: Iterable<number>): Buffer {
   const bytes = Buffer.alloc(PAGE);
   bytes[0] = MAP_PAGE;
@@ -37,7 +38,7 @@ export function mapPage(first: number, pages: Iterable<number>): Buffer {
   return bytes;
 }
 
-/** `pages` in ascending order. */
+/** The pointer to a new map of `pages`, which are in ascending order. */
 export function addUsageMap(file: PageFile, rows: RowPages, pages: readonly number[]): RowPointer {
   const last = pages.at(-1) ?? 0;
   const start = Math.floor((pages[0] ?? 0) / 8) * 8;
@@ -58,13 +59,14 @@ export function addUsageMap(file: PageFile, rows: RowPages, pages: readonly numb
   return rows.append(referringRow(numbers));
 }
 
+/** The numbers of pages from `from` up to but without `end`. */
 export function* range(from: number, end: number): Iterable<number> {
   for (let page = from; page < end; page++) yield page;
 }
 
 /**
- * The row of the whole file's map, in which a bit says that the page is free; to be asked for last, because the file
- * grows no more after it. The page after the last one is as free as those that the map has beyond it.
+ * The row of the file's map of free pages, in which a set bit is a free page: all that the map covers beyond the file's
+ * end. Call it last, because the file must not grow after it.
  */
 export function freePagesMap(file: PageFile): Buffer {
   if (file.count <= PAGES_PER_ROW) return rowOf(0, [...range(file.count, PAGES_PER_ROW)]);

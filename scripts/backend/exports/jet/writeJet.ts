@@ -23,7 +23,7 @@ export type AddRow = (table: string, values: readonly JetValue[]) => void;
 
 export interface JetFile {
   add: AddRow;
-  /** To be awaited now and then, so that pages do not wait in memory. */
+  /** Writes waiting pages to the disk; to be awaited now and then, so that memory stays bounded. */
   relieve(): Promise<void>;
 }
 
@@ -127,7 +127,7 @@ async function fill(
   await file.flush();
 }
 
-/** The file is whole once this resolves. */
+/** Writes the rows that `work` adds as a database to `path`; the file is whole once this resolves. */
 export async function writeJet(
   path: string,
   tables: readonly JetTableSpec[],

@@ -1,4 +1,4 @@
-/** One inspection of the report: what it is, how it is graded and why, the pipe, its defects, repairs and pictures. */
+/** One inspection of the report: its headers, grades and why, the pipe, defects, repairs and pictures. */
 import { readFile } from 'node:fs/promises';
 import type { Grading } from '@/lib/grading/types';
 import { inspectionTitle } from '@/lib/inspectionTitle';
@@ -44,7 +44,7 @@ export function drawFacts(paper: Paper, parent: Tag, { inspection }: ExportedIns
   }
 }
 
-/** The digit in its colour, with what it is beside. */
+/** The grade's digit on its colour, with the kind of grade beside. */
 export function drawGrade(paper: Paper, parent: Tag, kind: string, grade: number | null): void {
   paper.keep(60);
   const top = paper.y;
@@ -179,7 +179,7 @@ async function drawPictures(paper: Paper, parent: Tag, job: ExportJob, exported:
   }
 }
 
-/** Begins a page. Whoever signs the report finds the place for it below the grades. */
+/** Draws the inspection on pages of its own. The place for a signature is below the grades. */
 export async function drawInspection(
   paper: Paper,
   parent: Tag,
@@ -192,7 +192,7 @@ export async function drawInspection(
   const destination = `inspection-${inspection.uuid}`;
   doc.addNamedDestination(destination, 'XYZ', 0, 0, null as unknown as number);
   const mark = doc.outline.addItem(titleOf(exported));
-  /** `room`: what must come on the same page. */
+  /** `room`: points below the heading that must be on the same page. */
   const part = (title: string, room = 90) => {
     paper.space(10);
     paper.heading(parent, 'H2', title, 12, room);

@@ -58,7 +58,7 @@ const labelOf = (frame: Placed, unit: string): string => {
 };
 
 const heightOf = ({ frames }: Stretch): number => Math.max(LEAST_HEIGHT, frames.length * ROW_HEIGHT);
-/** Above and below a stretch. */
+/** Points above and below a stretch. */
 const AROUND = 40;
 const NOTE = 20;
 
@@ -68,7 +68,7 @@ function stretchesIn({ inspection, frames }: ExportedInspection): { stretches: S
   return { stretches: placed.length === 0 || length === 0 ? [] : stretchesOf(placed, length), length };
 }
 
-/** What its beginning takes, so that its heading does not stay behind alone. */
+/** Points that the beginning of the drawing takes, so that its heading does not stay behind alone. */
 export function roomOfPipe(exported: ExportedInspection): number {
   const [first] = stretchesIn(exported).stretches;
   return first ? heightOf(first) + AROUND + NOTE : NOTE;
@@ -99,7 +99,7 @@ export function drawPipe(paper: Paper, parent: Tag, exported: ExportedInspection
 
 interface Around {
   unit: string;
-  /** Of continuous defects. */
+  /** Chainages of continuous defects. */
   runs: readonly { from: number; to: number }[];
   inspection: ExportedInspection['inspection'];
   length: number;
@@ -151,7 +151,7 @@ function drawStretch(paper: Paper, parent: Tag, stretch: Stretch, { unit, runs, 
   parent.add(list);
   let free = top - ROW_HEIGHT / 2;
   frames.forEach((frame, index) => {
-    // Not before the text above has ended, and not so late that those below find no room.
+    // A label does not begin before the label above has ended, nor so low that the labels below find no room.
     const latest = top + height - (frames.length - 1 - index) * ROW_HEIGHT;
     const y = placeOf(frame.chainageNumber);
     const line = Math.min(Math.max(y, free + ROW_HEIGHT / 2), latest);

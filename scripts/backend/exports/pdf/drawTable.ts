@@ -3,7 +3,7 @@ import { CONTENT_WIDTH, INK, PAGE, type Paper, type Tag, type TextStyle } from '
 
 export interface PdfColumn {
   title: string;
-  /** Of the width that is there. */
+  /** Its part of the table's width, in proportion to the other columns. */
   share: number;
   align?: 'right';
   bold?: boolean;
@@ -11,9 +11,10 @@ export interface PdfColumn {
 
 const SIZE = 7.5;
 const PADDING = 3;
-/** Of a single row: what is longer ends in an ellipsis. */
+/** Points of the highest row: longer texts end in an ellipsis. */
 const MOST_HEIGHT = 620;
 
+/** Cells are in the order of the columns. */
 export function drawTable(
   paper: Paper,
   parent: Tag,
@@ -41,7 +42,7 @@ export function drawTable(
     ) +
     2 * PADDING;
 
-  /** A repeated head is for the eye alone. */
+  /** A repeated head is no part of the tagged table: screen readers pass over it. */
   const drawRow = (cells: readonly string[], kind: 'head' | 'repeated head' | 'row') => {
     const isHead = kind !== 'row';
     const height = heightOf(cells, isHead);

@@ -41,7 +41,7 @@ export interface TextStyle {
 
 /** Bytes that may wait to be written to the disk. */
 const MOST_WAITING = 4 * 1024 * 1024;
-/** Above and below each line, of the font's size. */
+/** Points between lines, besides the font's own. */
 const LINE_GAP = 0;
 
 export class Paper {
@@ -61,7 +61,7 @@ export class Paper {
       pdfVersion: '1.7',
       lang: 'en',
       displayTitle: true,
-      // None yet: one that is opened by its file as well is read anew each time that it is asked for by name.
+      // None yet: pdfkit reads a font that it opened by its file anew each time that it is asked for by our name.
       font: '',
       info: { Title: title, Author: author, CreationDate: created, ModDate: created },
     });
@@ -73,7 +73,7 @@ export class Paper {
     this.written.catch(() => {});
   }
 
-  /** From 0. */
+  /** Index of the last page, from 0. */
   get pageIndex(): number {
     return this.doc.bufferedPageRange().count - 1;
   }
@@ -87,7 +87,7 @@ export class Paper {
     return CONTENT_END - this.y;
   }
 
-  /** Another page, unless so much fits on this one. */
+  /** Begins another page, unless `height` points fit on this one. */
   keep(height: number): void {
     if (height > this.room && this.y > PAGE.top) this.addPage();
   }
@@ -108,7 +108,7 @@ export class Paper {
     return this.doc.heightOfString(text, { width: style.width ?? CONTENT_WIDTH, lineGap: LINE_GAP });
   }
 
-  /** At one place; what is longer than `most` points ends in an ellipsis. Not tagged: see `tagged`. */
+  /** Writes a text at one place; one higher than `most` points ends in an ellipsis. Not tagged: see `tagged`. */
   put(text: string, y: number, style: TextStyle = {}, most?: number): void {
     this.style(style);
     const { x = PAGE.side, width = CONTENT_WIDTH, align = 'left' } = style;
@@ -120,19 +120,19 @@ export class Paper {
     });
   }
 
-  /** As one element of the document's structure. */
+  /** Makes what `draw` draws one element of the document's structure. */
   tagged(parent: Tag, type: string, draw: () => void, options: { alt?: string; title?: string } = {}): void {
     parent.add(this.doc.struct(type, options, draw));
   }
 
-  /** What says nothing to whoever cannot see it. */
+  /** Keeps what `draw` draws out of the document's structure: screen readers pass over it. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
     draw();
     this.doc.endMarkedContent();
   }
 
-  /** A text of its own, below what is there; a long one goes on on the next page. */
+  /** Writes a text as an element of its own, below what is there; a long one goes on on the next page. */
   text(parent: Tag, type: string, text: string, style: TextStyle = {}): void {
     for (const part of this.cut(text, style)) {
       const height = this.heightOf(part, style);
@@ -142,7 +142,7 @@ export class Paper {
     }
   }
 
-  /** Parts that each fit on a page. */
+  /** The text in parts that each fit on a page. */
   private cut(text: string, style: TextStyle): string[] {
     const most = CONTENT_END - PAGE.top;
     if (this.heightOf(text, style) <= most) return [text];
@@ -156,7 +156,7 @@ export class Paper {
     this.space(size / 3);
   }
 
-  /** Writes on each page once all are there: the number from 1 and how many there are. */
+  /** Draws on each page once all are there. `page` counts from 1; `pages` is how many there are. */
   onEachPage(draw: (page: number, pages: number) => void): void {
     const { start, count } = this.doc.bufferedPageRange();
     for (let index = 0; index < count; index++) {
@@ -176,7 +176,7 @@ export class Paper {
     while (this.doc.readableLength > MOST_WAITING);
   }
 
-  /** It is not going to be complete. */
+  /** Gives the file up, which stays incomplete. */
   abandon(): void {
     this.out.destroy();
   }

@@ -13,7 +13,7 @@ const withUnit = (value: number | null, unit: string): string | null => (value =
 const timeText = (text: string | null): string | null =>
   text !== null && text.includes('T') ? `${text.slice(0, 10)} ${text.slice(11, 16)} UTC` : text;
 
-/** What is known; what nobody has entered is left out. */
+/** The headers of an inspection that have a value, with their labels. */
 export function factsOf(inspection: Inspection): [label: string, value: string][] {
   const { chainage_unit: unit, Date: date } = inspection;
   const facts: [string, string | null | undefined][] = [
@@ -44,6 +44,7 @@ export function factsOf(inspection: Inspection): [label: string, value: string][
   return facts.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
+/** The chainage, or the place in the video where that is not known. */
 export const chainageText = (frame: ReportedFrame, unit: string): string =>
   frame.chainageNumber === null
     ? `video ${formatVideoTime(frame.timeReference)}`

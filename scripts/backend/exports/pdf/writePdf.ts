@@ -18,7 +18,7 @@ interface Entry {
   title: string;
   name: string;
   uuid: string;
-  /** From 0. */
+  /** Index of its first page, from 0. */
   page: number;
   grades: string;
 }
@@ -176,6 +176,7 @@ class Report {
   }
 }
 
+/** One file for each 50 inspections. */
 export async function writePdf(job: ExportJob): Promise<WrittenFile[]> {
   const parts = Math.ceil(job.total / INSPECTIONS_A_FILE);
   const written: WrittenFile[] = [];

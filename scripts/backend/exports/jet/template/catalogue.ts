@@ -31,10 +31,11 @@ function valueOf({ bytes }: FoundRow, table: ReadTable, name: string): Buffer | 
 
 export interface CatalogueEntry {
   name: string;
-  /** Of its definition; null for a table in another file. */
+  /** The page of its definition; null for a table in another file. */
   page: number | null;
 }
 
+/** All tables of the database, also those that lie in other files. */
 export function readCatalogue(template: TemplateFile): CatalogueEntry[] {
   const table = readDefinition(template, CATALOGUE);
   const entries: CatalogueEntry[] = [];

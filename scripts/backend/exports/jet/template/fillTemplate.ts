@@ -1,6 +1,6 @@
 /**
- * Fills the tables of a database that somebody else made: rows, long texts and index entries go to new pages behind its own,
- * and the numbers and lists that speak of them follow. All other bytes stay as they are.
+ * Fills the tables of a database that somebody else made: rows, long texts and index entries go to new pages behind its
+ * own, and the counts and usage maps that name them are changed. All other bytes stay as they are.
  */
 import type { JetValue } from '../columns';
 import { longKeys, mixedKeys } from '../indexKeys';

@@ -1,6 +1,6 @@
 /**
- * Whether tables of a database can be filled, and with what: only where all that filling them changes is understood. Every
- * other database is refused with what stands in the way.
+ * Finds the tables and columns of a template that surveys fill. A template is accepted only where everything is
+ * understood that filling it changes; any other is refused with what stands in the way.
  */
 import { isLong, typeOfCode, type JetType, type PlacedColumn, type RowShape } from '../columns';
 import { readCatalogue, type CatalogueEntry } from './catalogue';
@@ -8,12 +8,12 @@ import { readDefinition, type ReadColumn, type ReadIndex, type ReadTable } from 
 import { UnfitTemplate, type TemplateFile } from './templateFile';
 import { checkFreePages, readUsageMap } from './usageMap';
 
-/** A column that rows come with, under any of its names. */
+/** A column that surveys have values for, under any of its names. */
 export interface WantedColumn {
   names: readonly string[];
-  /** Nothing is to be filled without it. */
+  /** Whether a table without it is refused. */
   isNeeded: boolean;
-  /** Of letters and digits alone, as far as is known: such texts can be put in order. */
+  /** Whether its texts are of letters and digits alone: only the sort order of these is known. */
   isCode: boolean;
 }
 
@@ -28,11 +28,11 @@ export interface FilledTable {
   name: string;
   table: ReadTable;
   shape: RowShape;
-  /** By the wanted columns' places; null where the table has none of its names. */
+  /** By the wanted columns' places; null where the table has no column of any of the names. */
   columns: readonly (PlacedColumn | null)[];
   /** Has a value in each row. */
   key: PlacedColumn;
-  /** Counted up by us, as nobody gives it a value. */
+  /** The AutoNumber column that surveys have no value for; it is counted up here. */
   counted: PlacedColumn | null;
 }
 
@@ -154,7 +154,7 @@ export function planTemplate(template: TemplateFile, wanted: readonly WantedTabl
   try {
     return planAll(template, wanted);
   } catch (error) {
-    // A number that points beyond its page.
+    // A number of the file points beyond its page.
     if ((error as { name?: unknown }).name === 'RangeError')
       throw new UnfitTemplate('It is damaged. Compact and repair it in Access.');
     throw error;

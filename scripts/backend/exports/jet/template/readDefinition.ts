@@ -1,4 +1,7 @@
-/** The definition of a table as another program wrote it: what is in it, and where in it the numbers stand that rows change. */
+/**
+ * Reads the definition of a table that another program wrote: columns, indexes, usage maps; and changes the numbers in
+ * it that depend on the rows.
+ */
 import { PAGE } from '../pageFile';
 import type { RowPointer } from '../rowPages';
 import { UnfitTemplate, type TemplateFile } from './templateFile';
@@ -33,7 +36,7 @@ export interface ReadIndex {
   used: RowPointer;
   root: number;
   names: readonly string[];
-  /** Definitions of the tables whose rows those of this one refer to by it. */
+  /** Pages of the definitions of the tables that the index refers to, for relationships. */
   parents: readonly number[];
 }
 
@@ -53,7 +56,7 @@ export interface ReadTable {
   setIndex(index: number, change: { root: number; distinct: number }): void;
 }
 
-/** All pages as one text of bytes; what is written to it comes back to the pages by `store`. */
+/** A definition's pages as one buffer; `store` copies what was written to it back into the pages. */
 function readChain(file: TemplateFile, first: number) {
   const pages: number[] = [];
   for (let number = first; number !== 0; number = file.page(number).readUInt32LE(4)) {
@@ -87,6 +90,7 @@ function readColumn(bytes: Buffer, at: number): Omit<ReadColumn, 'name'> {
   };
 }
 
+/** The definition that begins on `page`. The setters change it in the template's pages. */
 export function readDefinition(file: TemplateFile, page: number): ReadTable {
   const { bytes, store } = readChain(file, page);
   const columnCount = bytes.readUInt16LE(45);

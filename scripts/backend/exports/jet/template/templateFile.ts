@@ -1,6 +1,6 @@
 /**
- * The pages of a database that somebody else made: found by their numbers, never beyond the file, and changed in memory.
- * What is not as it is known to be is an `UnfitTemplate`, whose sentence says what.
+ * The pages and rows of a database that somebody else made: found by their numbers, never beyond the file, and changed
+ * in memory. Whatever has not the known layout throws an `UnfitTemplate`, whose message says what.
  */
 import { rc4, HIDDEN_FROM, HIDDEN_TO, HIDING_KEY } from '../databasePage';
 import { PAGE } from '../pageFile';
@@ -13,7 +13,7 @@ export class UnfitTemplate extends Error {
 const NAME = 'Standard Jet DB\0';
 const VERSION_AT = 0x14;
 const JET_4 = 1;
-/** Where the part of the first page that is hidden has the key that other pages are encoded with. */
+/** In the hidden part of the first page: the key that the other pages are encoded with, 0 for none. */
 const KEY_AT = 0x3e;
 const DATA_PAGE = 0x01;
 const ROWS_AT = 12;
@@ -36,7 +36,7 @@ export class TemplateFile {
 
   private constructor(private readonly bytes: Buffer) {}
 
-  /** The bytes belong to the template from here on. */
+  /** Takes over `bytes`, which are changed with the template. */
   static open(bytes: Buffer): TemplateFile {
     if (bytes.length < 6 * PAGE || bytes.toString('latin1', 4, 4 + NAME.length) !== NAME)
       throw new UnfitTemplate('It is not an Access database of the .mdb format.');
@@ -90,7 +90,7 @@ export class TemplateFile {
     this.changed.add(page);
   }
 
-  /** What was changed, to be written over what the file has. */
+  /** The changed pages, to be written over those of the file. */
   changes(): { page: number; bytes: Buffer }[] {
     return [...this.changed].map((page) => ({ page, bytes: this.page(page) }));
   }

@@ -1,4 +1,4 @@
-/** Usage maps of a database that is there: read, and told of pages that it has got. */
+/** Reads the usage maps of a template, and adds new pages to them. `usageMaps.ts` makes those of a new database. */
 import type { PageFile } from '../pageFile';
 import type { RowPointer } from '../rowPages';
 import { MAP_PAGE, MAP_PAGE_HEAD, mapPage, PAGES_PER_MAP_PAGE, range, ROW, ROW_HEAD } from '../usageMaps';
@@ -22,14 +22,14 @@ interface MapRow {
   bytes: Buffer;
   page: number;
   kind: number;
-  /** Of pages, as long as the row has the bits themselves. */
+  /** How many pages the row has bits for, where it has the bits itself. */
   room: number;
 }
 
 function readRow(template: TemplateFile, pointer: RowPointer): MapRow {
   const { bytes, page, isDeleted, isElsewhere } = template.row(pointer);
   const kind = bytes[0] ?? 0xff;
-  // Longer ones are of databases that have grown.
+  // Rows of a database that has grown may be longer.
   if (isDeleted || isElsewhere || bytes.length < ROW || kind > REFERRING)
     throw new UnfitTemplate('One of its lists of pages has a form that is not known.');
   return { bytes, page, kind, room: (bytes.length - ROW_HEAD) * 8 };
@@ -50,7 +50,7 @@ function writeReferring({ bytes }: MapRow, numbers: readonly number[]): void {
   numbers.forEach((number, index) => bytes.writeUInt32LE(number, 1 + 4 * index));
 }
 
-/** The pages that a map has. */
+/** The pages whose bits are set. */
 export function readUsageMap(template: TemplateFile, pointer: RowPointer): number[] {
   const { bytes, kind, room } = readRow(template, pointer);
   if (kind === INLINE) {
@@ -65,7 +65,7 @@ export function readUsageMap(template: TemplateFile, pointer: RowPointer): numbe
   });
 }
 
-/** `pages` are new ones, in ascending order. */
+/** Sets the bits of `pages`, which are new and in ascending order. */
 export function addToUsageMap(
   template: TemplateFile,
   file: PageFile,
@@ -109,7 +109,7 @@ export function addToUsageMap(
   }
 }
 
-/** Beyond what a map has, pages are free: it must at least have all that are there. */
+/** Throws unless the map of free pages covers the whole file: to Jet, pages beyond the map's end are free. */
 export function checkFreePages(template: TemplateFile): void {
   const { bytes, kind, room } = readRow(template, FREE_PAGES);
   const isWhole =
@@ -121,7 +121,7 @@ export function checkFreePages(template: TemplateFile): void {
   if (!isWhole) throw new UnfitTemplate('Its list of free pages has a form that is not known.');
 }
 
-/** To be told last, because the file grows no more after it: what lies behind the template's own pages is in use. */
+/** Marks all pages behind the template's own as in use. Call it last, because the file must not grow after it. */
 export function closeFreePages(template: TemplateFile, file: PageFile): void {
   const row = readRow(template, FREE_PAGES);
   template.touch(row.page);
