@@ -1,4 +1,4 @@
-/** What was sent together: an organisation's batches, with who sent them, for which folders, and how far they are. */
+/** The batches of an organisation: files sent together, with who sent them, to which folders, and how far they are. */
 import { and, count, desc, eq, inArray, isNotNull, max, min, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { BatchPage } from '@/api/contract/batches';
@@ -12,7 +12,7 @@ import { files, folders, organisations, processingFiles, users } from '../databa
 const countOf = (statuses: readonly FileStatus[]) =>
   sql<number>`count(*) filter (where ${inArray(processingFiles.status, [...statuses])})`.mapWith(Number);
 
-/** The newest first. A batch is one person's, whatever others may call theirs. */
+/** The newest batch first. Batches of two people are two, though their browsers may have made up the same id. */
 export async function listBatches(
   db: Db,
   { id: organisationId }: Reached<'organisation'>,

@@ -1,6 +1,6 @@
 /**
- * Uploads whose browser never came back: once an upload's link has ended it has failed, and says so. The link begins
- * with the record or with its renewal, which are the only changes of a record under way.
+ * Uploads whose browser never came back: they fail once their link has ended. `updatedAt` tells when the link began,
+ * because only opening and renewing an upload change the record while it is under way.
  */
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { FileStatus } from '@/api/contract/files';
@@ -9,12 +9,12 @@ import type { Services } from '../services';
 
 const UPLOAD_LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** The browser still has to do something. */
+/** Statuses of an upload that waits for its browser. */
 export const UNDER_WAY: FileStatus[] = ['Queued', 'Uploading', 'Moving To Processing'];
 
 const isUnderWay = inArray(processingFiles.status, UNDER_WAY);
 
-/** Under way, or only out of time. */
+/** The upload is under way, or has failed only because its link ended. */
 export const canBeRenewed = or(
   isUnderWay,
   and(eq(processingFiles.status, 'Upload Failed'), eq(processingFiles.reasonCode, 'TU')),
@@ -26,7 +26,7 @@ export function linkLife(faults: Services['faults'], linkSeconds?: number): numb
   return linkSeconds === undefined ? usual : Math.min(usual, linkSeconds * 1000);
 }
 
-/** Whoever tells people of uploads calls it first, so that nobody has to wait for the next round of housekeeping. */
+/** Marks expired uploads as failed. Lists of uploads call it first, so as not to wait for the next housekeeping. */
 export async function failExpiredUploads({ database, faults }: Pick<Services, 'database' | 'faults'>): Promise<void> {
   const now = Date.now();
   const usualLinkEnded = lt(processingFiles.updatedAt, new Date(now - linkLife(faults)));

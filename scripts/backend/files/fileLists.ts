@@ -1,4 +1,4 @@
-/** The two lists of an organisation's files: what is on its way or failed, and all or the finished ones. */
+/** The two lists of an organisation's files: those on their way or failed, and all or only the finished ones. */
 import { and, eq, ilike, inArray, ne, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { FilePage } from '@/api/contract/files';

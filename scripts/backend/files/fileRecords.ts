@@ -1,4 +1,4 @@
-/** Files as they travel: reads a page of them with all that the wire's record names. */
+/** Reads pages of files as the records that the API answers with, from the rows of six tables. */
 import { count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FilePage, FileRecord } from '@/api/contract/files';
@@ -46,7 +46,7 @@ interface PageQuery {
   orderBy: SQL[];
   limit: number;
   offset: number;
-  /** Whose id the record's `id` is. */
+  /** Which row's id the record's `id` is: the file's, or that of its processing. */
   id: 'file' | 'processing';
 }
 
@@ -93,7 +93,7 @@ async function toRecord(
 ): Promise<FileRecord> {
   const { file, processing, folder } = row;
   const canView = session.user.userLevel === 'standard';
-  // Before it is sealed, a video lies where its upload's link leads, and not for long.
+  // Until it is sealed, a video lies under the name that its upload's link leads to, from where it is moved soon.
   const isThere = canView && (file.sha256 !== null || processing.status === 'Complete');
   return {
     id: id === 'file' ? file.id : processing.id,
@@ -102,7 +102,7 @@ async function toRecord(
     filename: file.filename,
     fileType: fileTypeOf(file.filename),
     fileSize: file.size,
-    // The specification has it. Where the video lies is told by the signed URLs alone.
+    // The specification has this field. Where the video lies is told by the signed URLs alone.
     url: '',
     folderName: folder.name,
     folderId: folder.id,

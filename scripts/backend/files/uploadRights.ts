@@ -1,8 +1,8 @@
 /**
  * Who may do what with an upload before it is processed. Its link and its completion are for the person who sends the
- * video: whoever else had them could put another video in its place. To stop it, as when that person has gone, is also
- * for an administrator of that person's organisation, or of the one that the video is for. What failed anybody may clear
- * away.
+ * video: anybody else could put another video in its place. It may also be stopped, as when that person has gone, by an
+ * administrator of that person's organisation or of the one that the video is for. A failed upload may be removed by
+ * everybody who sees it.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import { PROCESSING_STATUSES, type FileStatus } from '@/api/contract/files';
@@ -15,11 +15,12 @@ import { UNDER_WAY } from './expiredUploads';
 
 const ON_ITS_WAY: FileStatus[] = [...UNDER_WAY, ...PROCESSING_STATUSES];
 const OVER: FileStatus[] = ['Upload Failed', 'Failed To Process', 'Cancelling'];
-/** It has no result. */
+/** Statuses of a file that has no result. */
 const REMOVABLE: FileStatus[] = [...ON_ITS_WAY, ...OVER];
 
 type Whose = Pick<Reached<'file'>, 'uploadUserId' | 'organisationId' | 'uploadOrganisationId'>;
 
+/** 403 for anybody but the person who sends the video. */
 export function requireSender({ user }: Session, file: Whose): void {
   if (user.id !== file.uploadUserId) throw forbidden('Only the person who is uploading this video can do this.');
 }
@@ -35,11 +36,11 @@ export function removableBy({ user }: Session, file: Whose): FileStatus[] {
 export const canCancel = (session: Session, file: Whose, status: FileStatus): boolean =>
   ON_ITS_WAY.includes(status) && removableBy(session, file).includes(status);
 
-/** Why somebody may not remove it who could see it. */
+/** The refusal for a user who sees the file but may not remove it. */
 export const mayNotRemove = () =>
   forbidden('Only the person who uploaded this video, or an administrator, can remove it now.');
 
-/** Whether an upload under way is to fill this blob. */
+/** Whether the blob is that of an upload under way. */
 export async function takesBytes(db: Db, blobName: string): Promise<boolean> {
   const [open] = await db
     .select({ id: processingFiles.id })

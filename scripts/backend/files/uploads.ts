@@ -18,16 +18,17 @@ import { readArrived } from './arrivedVideo';
 import { canBeRenewed, linkLife, UNDER_WAY } from './expiredUploads';
 import { mayNotRemove, removableBy } from './uploadRights';
 
-/** A removal that takes longer is not under way any more. */
+/** A removal that takes longer has broken off. */
 const REMOVAL_GRACE_MS = 2 * 60 * 1000;
 
-/** A worker has the video. */
+/** Statuses in which a worker has the video. */
 export const WORKING: FileStatus[] = ['Processing', 'Analysing Video', 'Storing Results'];
 
 type Parts = Pick<Services, 'database' | 'blobs' | 'queue' | 'faults'>;
 export type RemovalParts = Pick<Services, 'database' | 'blobs' | 'log'>;
 type Processing = typeof processingFiles.$inferSelect;
 
+/** The folder in the store that all pictures of an inspection lie in. */
 export const inspectionPrefix = (organisationId: number, uuid: string): string =>
   `inspections/${organisationId}/${uuid}/`;
 
@@ -37,15 +38,16 @@ export const copyName = (organisationId: number, uuid: string): string =>
 
 const extensionOf = (filename: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 
-/** A new name for a video, that nobody can guess; what an upload's link is for lies under 'uploads'. */
+/** A new name for a video's blob, which nobody can guess. Upload links are only made for names under 'uploads'. */
 export function videoName(place: 'uploads' | 'evidence', organisationId: number, filename: string): string {
   const extension = extensionOf(filename);
   return `${place}/${organisationId}/${randomName()}${extension && `.${extension}`}`;
 }
 
 /**
- * A file and its processing record in `folder`, which must have no subfolders, and the URL that takes the bytes. Of one
- * that the sender's browser has begun already, and whose answer it never got or lost with its tab, those that are there.
+ * Makes a file and its processing record in `folder`, which must have no subfolders, and the URL that takes the bytes.
+ * Where the sender's browser asks again for an upload that it has opened, because the answer got lost, it gives that
+ * one, and `newSince` is null.
  */
 export async function openUpload(
   { database, blobs, faults }: Parts,
@@ -84,8 +86,8 @@ export async function openUpload(
 }
 
 /**
- * The upload under way of the same sender, batch, moment, folder and name: a browser sends each of them once. Until the
- * transaction ends, nobody else looks for it.
+ * The upload under way of the same sender, batch, moment, folder and name, of which a browser opens only one. A second
+ * call for it waits until this transaction has ended.
  */
 async function reopenBegun(
   db: Db,
@@ -129,8 +131,8 @@ export async function renewUpload({ database, blobs, faults }: Parts, file: Reac
 
 /**
  * Ends the upload of a file whose blob is stored, and hands it to the workers; when that has happened already, it
- * does nothing. The blob is durable before the row says so, and the job comes with the row or not at all. The row says
- * by its ETag which blob it was: a later one, written by the same link, is not taken for it.
+ * does nothing. The blob is durable before the row says so, and the job comes with the row or not at all. The row keeps
+ * the blob's ETag, so that a blob which the same link writes later is not taken for this one.
  */
 export async function completeUpload({ database, blobs, queue }: Parts, file: Reached<'file'>): Promise<void> {
   const { id: fileId } = file;
@@ -148,7 +150,7 @@ export async function completeUpload({ database, blobs, queue }: Parts, file: Re
       .where(and(eq(processingFiles.fileId, fileId), inArray(processingFiles.status, [...UNDER_WAY, 'Upload Failed'])))
       .returning({ id: processingFiles.id });
     if (!processing) {
-      // The same call a moment earlier won, or the upload was cancelled meanwhile.
+      // The same call came a moment earlier, or the upload was cancelled meanwhile.
       const [again] = await connection.db.select().from(files).where(eq(files.id, fileId));
       if (again?.uploadCompletedAt) return;
       throw notFound();
@@ -161,8 +163,8 @@ export async function completeUpload({ database, blobs, queue }: Parts, file: Re
 
 /**
  * Removes a file that has no result: record, file and blobs. The status 'Cancelling' comes first, so that no worker
- * takes it or goes on with it; from then on it is removed, if not now then by the housekeeping. With `newSince` only an
- * upload that nobody has opened again.
+ * takes it or goes on with it; from then on it is removed, if not now then by the housekeeping. With `newSince`, as
+ * `openUpload` gave it, an upload that was opened again since then is left alone.
  */
 export async function removeUpload(
   parts: RemovalParts & Pick<Services, 'queue'>,
@@ -206,7 +208,7 @@ async function finishRemoval({ database, blobs }: RemovalParts, { fileId, inspec
   await database.db.delete(files).where(eq(files.id, fileId));
 }
 
-/** One by one: what fails is logged and left to the housekeeping. Gives the ids of the files that are gone. */
+/** Finishes removals one by one; one that fails is logged and left to the housekeeping. Gives ids of removed files. */
 export async function finishRemovalsOf(parts: RemovalParts, rows: readonly Processing[]): Promise<Set<number>> {
   const gone = new Set<number>();
   for (const row of rows) {
@@ -220,7 +222,7 @@ export async function finishRemovalsOf(parts: RemovalParts, rows: readonly Proce
   return gone;
 }
 
-/** Removals that an error broke off. */
+/** Finishes removals that an error or a kill broke off. */
 export async function finishRemovals(parts: RemovalParts, now: number): Promise<void> {
   const broken = await parts.database.db
     .select()
@@ -235,6 +237,7 @@ export async function finishRemovals(parts: RemovalParts, now: number): Promise<
 export const isRetryable = (processing: Pick<typeof processingFiles.$inferSelect, 'status' | 'reasonCode'>): boolean =>
   processing.status === 'Failed To Process' && processing.reasonCode !== 'FC';
 
+/** Hands a video whose processing failed to the workers again; 409 for others. */
 export async function retryProcessing({ database, queue }: Parts, { id: fileId }: Reached<'file'>): Promise<void> {
   await database.transaction(async (connection) => {
     const [row] = await connection.db

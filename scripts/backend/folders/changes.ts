@@ -1,6 +1,6 @@
 /**
- * What people do to the tree: a folder is created, renamed, moved, deleted. The rules are here. Each change holds the
- * organisation's tree until it is committed, so that it is decided by what is true and nobody sees the half of it.
+ * What people do to the folder tree: they create, rename, move and delete folders. The rules are here. A change locks
+ * the organisation's tree until it is committed, so that no other change comes between its checks and its writes.
  */
 import { and, eq, max, ne, sql } from 'drizzle-orm';
 import type { FolderRecord } from '@/api/contract/folders';
@@ -15,10 +15,10 @@ import { readFolder } from './folderRecords';
 import { checkVersion } from './versionConflict';
 import { findFolder, isRoot, isWithin, lockTree, pathOf, type FolderRow } from './tree';
 
-/** Far more than people can find their way in; it keeps the paths short enough for the index. */
+/** Far more than people need; it keeps the paths short enough for the index. */
 const MAX_LEVELS = 50;
 
-/** A folder, and the version of it that the caller has seen; null when that is not said. */
+/** A folder, and the version of it that the caller has seen; null when the caller does not say. */
 export interface Target {
   id: number;
   version: number | null;
@@ -97,6 +97,7 @@ export function createFolder(parts: Parts, input: CreateFolderRequest): Promise<
   });
 }
 
+/** 412 when somebody else renamed or moved the folder since `target.version`; 400 for a name that is taken. */
 export function renameFolder(parts: Parts, target: Target, name: string): Promise<FolderRecord> {
   return changeFolder(parts, target, async (db, folder) => {
     if (isRoot(folder)) throw refused('The root folder cannot be renamed.');
@@ -109,6 +110,7 @@ export function renameFolder(parts: Parts, target: Target, name: string): Promis
   });
 }
 
+/** 412 as for a new name; 400 for a place below itself, a name that is taken there, or too many levels. */
 export function moveFolder(parts: Parts, target: Target, destinationId: number): Promise<FolderRecord> {
   return changeFolder(parts, target, async (db, folder) => {
     if (isRoot(folder)) throw refused('The root folder cannot be moved.');
@@ -140,11 +142,11 @@ async function place(db: Db, folder: FolderRow, ancestors: number[]): Promise<vo
   await db.update(folders).set({ version, placeVersion: version }).where(eq(folders.id, folder.id));
 }
 
-/** With the folders below it, as long as none of them holds a video. */
+/** Deletes the folder with those below it; refused as long as one of them holds a video. */
 export function deleteFolder(parts: Parts, target: Target): Promise<void> {
   return changeFolder(parts, target, async (db, folder) => {
     if (isRoot(folder)) throw refused('The root folder cannot be deleted.');
-    // Waits for uploads that are being opened in them (`holdForVideo`), and lets no new ones begin.
+    // Waits for uploads that are being opened in these folders (`holdForVideo`), and lets no new ones begin.
     await db.select({ id: folders.id }).from(folders).where(isWithin(folder)).orderBy(folders.id).for('update');
     const text = deleteBlockersText(await countDeleteBlockers(db, folder));
     if (text !== null) throw refused(text);

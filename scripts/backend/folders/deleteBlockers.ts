@@ -1,7 +1,7 @@
 /**
- * What keeps a folder from being deleted: the videos in it or below it, told by what has become of them and where the
- * uploads page lists them, so that whoever is refused can find each of them. An upload is listed only in the browser
- * that sends it, so its name and its sender are told.
+ * What keeps a folder from being deleted: the videos in it or below it. The refusal tells their statuses and where the
+ * uploads page lists them, so that people can find each of them. An upload under way is listed only in the browser that
+ * sends it, so its name and its sender are told.
  */
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
@@ -12,17 +12,17 @@ import { inspections } from '../database/reviewSchema';
 import { files, folders, processingFiles, users } from '../database/schema';
 import { isWithin, type FolderRow } from './tree';
 
-/** An inspection that was imported has a file's record too, which no list shows. */
+/** The kind of the hidden file that stands for an imported inspection: no list of files shows it. */
 const IMPORTED = 'Imported';
 type Kind = FileStatus | typeof IMPORTED;
 
 interface State {
   statuses: readonly Kind[];
-  /** Said of these videos after their number. */
+  /** The words after the number of these videos. */
   what: string;
-  /** No list shows them to others: a few are told by name. */
+  /** A few are told by name, because no list shows them to other people. */
   isNamed?: true;
-  /** Nobody can move or remove them yet. */
+  /** People have to wait before they can move or remove them. */
   isBusy?: true;
 }
 
@@ -42,7 +42,7 @@ const STATES: readonly State[] = [
 
 interface Videos {
   videos: number;
-  /** A few of them: name, and who sends it. */
+  /** '<file> by <sender>' of a few of them. */
   names: readonly string[];
 }
 export type DeleteBlockers = ReadonlyMap<Kind, Videos>;

@@ -1,4 +1,4 @@
-/** Folders as they travel, each with the number of its videos. */
+/** Folders as the records that the API answers with, each with the number of its videos. */
 import { count, eq, sql, type SQL } from 'drizzle-orm';
 import { STANDARDS } from '@/api/contract/common';
 import type { FolderRecord } from '@/api/contract/folders';

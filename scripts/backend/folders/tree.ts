@@ -1,6 +1,6 @@
 /**
- * The tree as it lies in the table: a folder knows its ancestors, a root has none. Here are the conditions that find
- * a folder's relatives, and the locks that keep the tree whole; what may be done to it is decided in `changes.ts`.
+ * The folder tree as it lies in the table: a folder knows its ancestors, a root has none. Here are the conditions that
+ * find a folder's relatives, and the locks that keep the tree whole; `changes.ts` decides what may be done to it.
  */
 import { and, eq, gte, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/database';
@@ -46,7 +46,7 @@ export async function lockTree(db: Db, organisationId: number): Promise<void> {
     .for('no key update');
 }
 
-/** Until the transaction ends, nobody deletes the folder. Throws unless a video may be put into it. */
+/** Locks the folder against deletion until the transaction ends. Throws unless a video may be put into it. */
 export async function holdForVideo(db: Db, folder: Placed): Promise<void> {
   const [held] = await db.select().from(folders).where(eq(folders.id, folder.id)).for('key share');
   if (!held) throw gone('This folder');

@@ -1,6 +1,6 @@
 /**
- * Whether a caller saw the folder as it is: who changes what somebody else has changed meanwhile is told what
- * happened, instead of undoing it unawares.
+ * Refuses a change of a folder that somebody else has renamed or moved since the caller saw it, and says what they did,
+ * so that nobody undoes another's change unseen.
  */
 import type { Db } from '../database/database';
 import { HttpError } from '../errors';
