@@ -1,7 +1,8 @@
 /**
  * Where the frames of an inspection lie along the pipe. What the video's counter said of a frame stays in `reading`; what
- * people enter stands beside it. One entered chainage corrects its frame. Two that the readings around them contradict
- * say that the counter was off, and the rest follows; where there are no readings, the frames between them do.
+ * people enter stands beside it. One entered chainage corrects its own frame alone. Two or more that contradict the
+ * readings around them mean that the counter was off, and move all other frames. Between two entered chainages without
+ * a reading between them, frames are placed by time.
  */
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { CHAINAGE_SOURCES } from '@/api/contract/frames';
@@ -9,7 +10,7 @@ import type { Db } from '../database/database';
 import { frames } from '../database/reviewSchema';
 import type { FrameRow } from './frameRecords';
 
-/** What of a frame its chainage is made of; `id` is its place in the video, which all observations on its picture share. */
+/** The columns that a frame's chainage is made of. `id` is its `frameId`, which observations on one picture share. */
 export interface PlacedFrame {
   id: number;
   timeReference: number;
@@ -24,14 +25,15 @@ export interface Place {
   source: 'read' | 'interpolated';
 }
 
-/** Of the inspection's unit: what a frame may be beside the readings before and after it. */
+/** In the inspection's unit: how far an entered chainage may be from what the readings around it say. */
 const TOLERANCE = 0.1;
+/** In the inspection's unit: chainages that are this close are written the same. */
 const SAME = 0.005;
 
 /** A distance as surveys write it: to a centimetre, or to a tenth of a foot. */
 export const writtenChainage = (chainage: number, isImperial: boolean): string => chainage.toFixed(isImperial ? 1 : 2);
 
-/** The columns of a frame of which nobody has entered anything. */
+/** The columns of a frame for which nobody has entered a chainage. */
 export const readChainage = (place: Place | null, isImperial: boolean) => ({
   reading: place?.value ?? null,
   readingSource: place?.source ?? null,
@@ -45,7 +47,7 @@ const placed = (place: Place | null, isImperial: boolean) => ({
 });
 
 interface Entered {
-  /** Of the frame, in the order of the video. */
+  /** Of its frame, in the order of the video. */
   index: number;
   time: number;
   value: number;
@@ -55,7 +57,7 @@ interface Offset extends Entered {
   offset: number;
 }
 
-/** By a person, or by a survey that a person imported. */
+/** Whether a person, or a survey that a person imported, gave the chainage. */
 export const isGiven = (source: PlacedFrame['chainageSource']): boolean =>
   source === 'entered' || source === 'imported';
 
@@ -63,15 +65,15 @@ const isRead = (frame: PlacedFrame | undefined): frame is PlacedFrame & { readin
   frame?.readingSource === 'read' && frame.reading !== null;
 
 /**
- * Where each frame lies that nobody has entered a chainage for; null where that is not known. `all` in the order of the
- * video.
+ * The places of all frames that nobody has entered a chainage for, by their ids; null where a place is not known. `all`
+ * is in the order of the video.
  */
 export function placesOf(all: readonly PlacedFrame[]): Map<number, Place | null> {
   const entered = all.flatMap(({ chainageNumber, chainageSource, timeReference: time }, index): Entered[] =>
     isGiven(chainageSource) && chainageNumber !== null ? [{ index, time, value: chainageNumber }] : [],
   );
   const offsets = entered.flatMap((each) => offsetAt(all, each) ?? []);
-  // From one entered chainage to the next, where nothing was read on the way.
+  // Neighbouring entered chainages without a reading between them.
   const steps = entered.slice(1).flatMap((after, index) => {
     const before = entered[index];
     const isEmpty = before && !all.slice(before.index + 1, after.index).some(({ reading }) => reading !== null);
@@ -94,7 +96,7 @@ function offsetAt(all: readonly PlacedFrame[], entered: Entered): Offset | null 
   if (!before || !after) return own === null ? null : offsetFrom(own, entered, TOLERANCE, own);
   const share = (entered.time - before.timeReference) / (after.timeReference - before.timeReference);
   const expected = before.reading + share * (after.reading - before.reading);
-  // The camera need not have driven evenly from one to the other.
+  // The camera need not have driven evenly between the two readings, so more is allowed the further they are apart.
   return offsetFrom(expected, entered, Math.max(TOLERANCE, Math.abs(after.reading - before.reading) / 4), own);
 }
 
@@ -111,13 +113,13 @@ function followed(
   if (offsets.length < 2 || !first || !last) return { value: reading, source: readingSource };
   const after = offsets.find((each) => each.time > time) ?? last;
   const before = offsets.findLast((each) => each.time <= time) ?? first;
-  // By what the counter says, not by time: it is off by a share of the way.
+  // Interpolated by the reading, not by time: the counter's error grows with the way, not while the camera stands.
   const way = after.value - after.offset - (before.value - before.offset);
   const share = way === 0 ? 0 : Math.min(1, Math.max(0, (reading - (before.value - before.offset)) / way));
   return interpolated(reading + before.offset + share * (after.offset - before.offset));
 }
 
-/** By time. */
+/** A place between two entered chainages, by the time in the video. */
 function onTheWay(
   { timeReference }: PlacedFrame,
   { before, after }: { before: Entered; after: Entered },
@@ -130,9 +132,10 @@ const interpolated = (value: number): Place | null =>
   value < 0 ? null : { value: Number(value.toFixed(2)), source: 'interpolated' };
 
 /**
- * Moves what follows a chainage that was entered or taken back: the other observations on the picture of `changed`, and the
- * frames between and beyond entered chainages, its own among them if nothing is entered for it any more, or just what it
- * would have anyway. Tells whether others moved. The inspection is locked by the caller.
+ * Moves the frames that follow a chainage that was entered or taken back: the other observations on the picture of
+ * `changed`, and the frames between and beyond entered chainages. The frame itself is placed too, where nothing is
+ * entered for it any more, or just what it would have anyway. True when others moved. The caller has locked the
+ * inspection.
  */
 export async function moveFollowers(
   db: Db,
@@ -156,7 +159,7 @@ export async function moveFollowers(
       chainageSource: frames.chainageSource,
     })
     .from(frames)
-    // What was imported without a time in the video neither follows nor is followed.
+    // Imported observations without a time in the video are neither moved nor used to place others.
     .where(and(eq(frames.inspectionUuid, uuid), eq(frames.observation, 1), isNotNull(frames.timeReference)))
     .orderBy(asc(frames.frameId));
   const without = all.map((frame) => (frame.id === frameId ? { ...frame, chainageSource: null } : frame));

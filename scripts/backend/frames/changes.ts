@@ -19,7 +19,7 @@ import { readCodes, tableIdOf } from '../grading/tables';
 import { isGiven, moveFollowers, writtenChainage } from './chainages';
 import type { FrameRow, InspectionRow } from './frameRecords';
 
-/** A frame, and the version of it that the caller has seen; null when that is not said. */
+/** A frame, and the version of it that the caller has seen; null when the caller does not say. */
 export interface Target {
   id: number;
   version: number | null;
@@ -58,7 +58,7 @@ const LOGGED = [
   'defectCode',
 ] as const satisfies readonly (keyof FrameRow)[];
 
-/** What a grade is made of. */
+/** Fields that an inspection's grades depend on. */
 const GRADED: ReadonlySet<string> = new Set([
   'isHidden',
   'chainageNumber',
@@ -72,7 +72,7 @@ const GRADED: ReadonlySet<string> = new Set([
 
 type Change = Partial<FrameRow>;
 
-/** Who was faster, as far as that is known. */
+/** A 412 that names who changed the frame meanwhile, as far as that is known. */
 async function versionConflict(db: Db, frame: FrameRow, { user }: Session): Promise<HttpError> {
   if (frame.updatedById === user.id) {
     return new HttpError(412, { detail: 'You have since changed this frame in another window.' });
@@ -84,8 +84,8 @@ async function versionConflict(db: Db, frame: FrameRow, { user }: Session): Prom
 }
 
 /**
- * Whether a change made on an earlier version can go on top of what was changed since: it can unless both say something
- * else of the same field. What the log does not know of every version since then, nobody can tell.
+ * Whether a change that was made on an earlier version can go on top of those since: it can unless both set the same
+ * field to different values. Where the log lacks a version since then, that cannot be told, and the change is refused.
  */
 async function isMergeable(db: Db, frame: FrameRow, seen: number, change: Change): Promise<boolean> {
   const since = await db
@@ -97,7 +97,7 @@ async function isMergeable(db: Db, frame: FrameRow, seen: number, change: Change
   return !LOGGED.some((field) => field in change && change[field] !== frame[field] && changed.has(field));
 }
 
-/** `decide` says what becomes of the frame. A change that changes nothing is no change, whatever version was seen. */
+/** Changes the frame to what `decide` says. Where that changes nothing it succeeds, whatever version was seen. */
 async function changeFrame(
   { database, session }: Parts,
   { id, version }: Target,
@@ -111,7 +111,7 @@ async function changeFrame(
     const decided = await decide(db, frame, inspection);
     const change = { ...decided, ...(await scoresAfter(db, { ...frame, ...decided })) };
     const different = Object.entries(change).some(([key, value]) => frame[key as keyof FrameRow] !== value);
-    // Also what a browser sends again because it never saw the answer.
+    // Also for a change that a browser sends again because it never saw the answer.
     if (!different) return { frame, inspection, othersMoved: false, ...inspection };
     if (version !== null && version !== frame.version && !(await isMergeable(db, frame, version, decided))) {
       throw await versionConflict(db, frame, session);
@@ -138,7 +138,7 @@ async function changeFrame(
   });
 }
 
-/** What was measured may be what the table scores by. */
+/** The scores that follow from the change: the table may score by the quantities that it sets. */
 async function scoresAfter(db: Db, frame: FrameRow): Promise<Change> {
   if (frame.defectId === null) return {};
   const [row] = await db.select().from(defectCodes).where(eq(defectCodes.id, frame.defectId));
@@ -166,7 +166,7 @@ async function log(
   );
 }
 
-/** None takes back what was entered, and says nothing of what was read. */
+/** The columns of an entered chainage. Null takes back one that was entered, and leaves one that was read. */
 function enteredChainage({ chainageSource }: FrameRow, chainage: number | null, isImperial: boolean): Change {
   if (chainage !== null) {
     return {
@@ -180,6 +180,7 @@ function enteredChainage({ chainageSource }: FrameRow, chainage: number | null, 
 
 const toUnits = (units: string | null): string | null => (units === '-' ? null : units);
 
+/** 412 when somebody else changed the same fields since `target.version`. */
 export function updateFrame(parts: Parts, target: Target, request: UpdateFrameRequest): Promise<ChangedFrame> {
   return changeFrame(parts, target, async (db, frame, inspection) => {
     const { chainageNumber, quantity1Units, quantity2Units, ...plain } = request;

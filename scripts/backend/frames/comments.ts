@@ -1,4 +1,4 @@
-/** Comments on frames: of a whole inspection in one answer, written, resolved and opened again, and one's own deleted. */
+/** Comments on frames: reads all of an inspection, adds, resolves and reopens them, and deletes the caller's own. */
 import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
@@ -16,7 +16,7 @@ import { frames, inspections } from '../database/reviewSchema';
 import { organisations, users } from '../database/schema';
 import { forbidden, HttpError, invalid, notFound } from '../errors';
 
-/** On one frame. */
+/** Comments on one frame. */
 const MAX_COMMENTS = 100;
 
 const resolvers = alias(users, 'resolvers');
@@ -69,7 +69,7 @@ const toComment =
       },
   });
 
-/** The oldest first. */
+/** The comments on all frames of the inspection, the oldest first. */
 export async function readComments(db: Db, session: Session, { uuid }: Reached<'inspection'>): Promise<Comment[]> {
   const rows = await select(db).where(eq(frames.inspectionUuid, uuid)).orderBy(asc(frameComments.id));
   return rows.map(toComment(session));
@@ -104,7 +104,7 @@ export async function readMentionable(
   }));
 }
 
-/** Each once. A 400 for somebody who may not open the inspection, or whom the text does not name. */
+/** The mentioned users, each once. A 400 for one who may not open the inspection, or whom the text does not name. */
 async function checkMentions(
   db: Db,
   session: Session,
@@ -122,6 +122,7 @@ async function checkMentions(
   return ids;
 }
 
+/** 400 for mentions that are not allowed, or a frame that has too many comments. */
 export const addComment = (
   { transaction }: Database,
   session: Session,
@@ -129,7 +130,7 @@ export const addComment = (
   { text, mentions }: z.infer<typeof addCommentRequest>,
 ): Promise<Comment> =>
   transaction(async ({ db }) => {
-    // Whoever writes at the same moment waits, and then counts this one too.
+    // Another person who comments on the frame at this moment waits, and then counts this comment too.
     const [frame] = await db.select({ id: frames.id }).from(frames).where(eq(frames.id, frameId)).for('update');
     if (!frame) throw notFound();
     const mentioned = await checkMentions(db, session, inspectionUuid, text, mentions);
@@ -169,7 +170,7 @@ export async function readMentionsOfMe(
   return rows.map((row) => ({ ...toComment(session)(row), inspection: row.inspection, place: row.place }));
 }
 
-/** Whoever has resolved it first is who is told of. */
+/** Resolves or reopens the comment. Of two people who resolve it, the first is kept. */
 export async function resolveComment(
   db: Db,
   session: Session,
@@ -186,6 +187,7 @@ export async function resolveComment(
   return readComment(db, session, id);
 }
 
+/** 403 for another person's comment. */
 export async function deleteComment(db: Db, { user }: Session, { id, userId }: Reached<'comment'>): Promise<void> {
   if (userId !== user.id) throw forbidden('Only whoever wrote a comment can delete it.');
   await db.delete(frameComments).where(eq(frameComments.id, id));

@@ -1,4 +1,4 @@
-/** Frames as they travel. */
+/** Frames as the records that the API answers with, with signed URLs of their pictures. */
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Frame } from '@/api/contract/frames';
 import type { BlobStore } from '../blobs/blobStore';
@@ -14,6 +14,7 @@ const inVideo = (a: FrameRow, b: FrameRow): number => a.frameId - b.frameId || a
 
 const JPEG = { contentType: 'image/jpeg' };
 
+/** Signs the URLs of the row's pictures, which are good for an hour or two. */
 export const toFrame = (row: FrameRow, inspection: InspectionRow, blobs: Pick<BlobStore, 'readUrl'>): Frame => ({
   id: row.id,
   inspectionId: inspection.uuid,
@@ -67,7 +68,7 @@ export const toFrame = (row: FrameRow, inspection: InspectionRow, blobs: Pick<Bl
   version: row.version,
 });
 
-/** A sheet has the small pictures of a hundred frames. */
+/** Signs each blob's URL only once: a sheet has the thumbnails of a hundred frames. */
 function signingOnce(blobs: Pick<BlobStore, 'readUrl'>): Pick<BlobStore, 'readUrl'> {
   const signed = new Map<string, string>();
   return {
@@ -79,7 +80,7 @@ function signingOnce(blobs: Pick<BlobStore, 'readUrl'>): Pick<BlobStore, 'readUr
   };
 }
 
-/** In the order of the video; with `since` those alone that were changed from then on. */
+/** The inspection's frames in the order of the video; with `since` only those that were changed from then on. */
 export async function listFrames(
   db: Db,
   blobs: BlobStore,

@@ -6,9 +6,10 @@ import type { Db } from '../database/database';
 import { frameChanges } from '../database/reviewSchema';
 import { users } from '../database/schema';
 
-/** Changes that are told; each is of one field or more. */
+/** How many of the newest changes are told; each is of one field or more. */
 const MOST = 200;
 
+/** The newest change first. */
 export async function readFrameHistory(db: Db, { id }: Reached<'frame'>): Promise<FrameHistory> {
   const rows = await db
     .select()
@@ -21,7 +22,7 @@ export async function readFrameHistory(db: Db, { id }: Reached<'frame'>): Promis
   const names = new Map(people.map((person) => [person.id, `${person.firstName} ${person.lastName}`.trim()]));
   const history = new Map<string, FrameHistory[number]>();
   for (const { userId, version, changedAt, field, from, to } of rows) {
-    // Rows without a version are older than that column; what was written together has the same time.
+    // Rows without a version are older than that column; rows of one change have the same time.
     const key = version === null ? `${userId} ${changedAt.toISOString()}` : String(version);
     const entry = history.get(key) ?? { changedAt: changedAt.toISOString(), by: names.get(userId) ?? '', changes: [] };
     entry.changes.unshift({ field, from, to });

@@ -12,10 +12,10 @@ import { frames, inspections } from '../database/reviewSchema';
 import { HttpError, notFound } from '../errors';
 import type { FrameRow, InspectionRow } from './frameRecords';
 
-/** On one picture, the removed ones among them. */
+/** On one picture, removed ones included. */
 const MOST_OBSERVATIONS = 50;
 
-/** Of an observation that says nothing yet. */
+/** The fields of an observation that nobody has filled in yet. */
 export const EMPTY = {
   isHidden: true,
   isAccepted: false,
@@ -50,9 +50,9 @@ const pictureOf = (frame: FrameRow) => ({
 });
 
 /**
- * A further observation on the picture of the frame, empty and hidden, so that showing it is a change like any other. One
- * that its caller was given before and has not used is given again: whoever asks twice, because an answer was lost or the
- * observation was taken back, makes one.
+ * Adds an observation on the picture of the frame, empty and hidden, so that showing it is a change like any other. An
+ * observation that the caller added before and has not filled in is given again, so that asking twice, because an
+ * answer was lost or adding it was undone, adds one.
  */
 export const addObservation = (
   { transaction }: Database,

@@ -5,17 +5,17 @@ import { frames } from '../database/reviewSchema';
 
 type FrameRow = typeof frames.$inferSelect;
 
-/** A frame with a code that nobody has hidden. */
+/** A coded frame that is not hidden. */
 export type ReportedFrame = FrameRow & { defectCode: string };
 
 const isReported = (frame: FrameRow): frame is ReportedFrame => !frame.isHidden && frame.defectCode !== null;
 
-/** By the inspection, along the pipe; those whose place is not known at the end. */
+/** By the inspection's uuid: its reported frames along the pipe, those without a chainage at the end. */
 export async function readReportedFrames(db: Db, uuids: readonly string[]): Promise<Map<string, ReportedFrame[]>> {
   const coded = await db
     .select()
     .from(frames)
-    // Only what an index finds quickly, a few of ten thousand; `isReported` decides.
+    // Coded frames, a few of ten thousand, which an index finds quickly; `isReported` decides.
     .where(and(inArray(frames.inspectionUuid, [...uuids]), isNotNull(frames.defectCode)))
     .orderBy(asc(frames.chainageNumber), asc(frames.frameId), asc(frames.observation));
   const reported = new Map<string, ReportedFrame[]>(uuids.map((uuid) => [uuid, []]));

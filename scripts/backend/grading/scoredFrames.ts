@@ -1,10 +1,10 @@
-/** Scores of frames: what their inspection's table says of their code and of what was measured. */
+/** Scores of frames: what their inspection's defect table says of the code and the measured quantities. */
 import { scoreOf } from '@/lib/grading/scoreRules';
 import type { GradedFrame, MeasuredFrame } from '@/lib/grading/types';
 import { frames } from '../database/reviewSchema';
 import type { DefectRow } from './tables';
 
-/** What grading and scoring read of a frame. */
+/** The columns of a frame that grading and scoring read. */
 export const GRADED_COLUMNS = {
   id: frames.id,
   frameId: frames.frameId,
@@ -37,7 +37,7 @@ export interface CodedFrame extends GradedFrame, MeasuredFrame {
   inspectionUuid: string;
 }
 
-/** What a frame carries of its code's row. */
+/** The columns of a frame that follow from the row of its code in the table. */
 export function scoredBy(row: DefectRow, frame: MeasuredFrame) {
   const { structuralScore, serviceScore, source, verified, basis } = scoreOf(row.rules, frame, row);
   return {
@@ -51,7 +51,7 @@ export function scoredBy(row: DefectRow, frame: MeasuredFrame) {
   };
 }
 
-/** Without a row in the table the code stays on the frame, and nobody knows what it is worth. */
+/** The same columns of a frame whose code is not in the table: the code stays, without a score. */
 export const WITHOUT_ROW = {
   defectId: null,
   structuralScore: null,
@@ -61,7 +61,7 @@ export const WITHOUT_ROW = {
   scoreBasis: null,
 };
 
-/** The frame as this table scores it. */
+/** The frame as the table scores it of which `row` is the row of its code. */
 export function rescored(frame: CodedFrame, row: DefectRow | undefined): CodedFrame {
   const score = row ? scoredBy(row, frame) : { ...WITHOUT_ROW, defectClass: frame.defectClass };
   return {

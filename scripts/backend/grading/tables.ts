@@ -1,4 +1,4 @@
-/** Which table an inspection is coded and graded with: the one it was begun with, until somebody regrades it. */
+/** Which defect table an inspection is coded and graded with: the one it was begun with, until it is regraded. */
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { STANDARDS } from '@/api/contract/common';
 import type { GradingTable } from '@/lib/grading/types';
@@ -8,13 +8,14 @@ import { defectCodes, defectTables } from '../database/reviewSchema';
 export type DefectTableRow = typeof defectTables.$inferSelect;
 export type DefectRow = typeof defectCodes.$inferSelect;
 
-/** What has tables: an organisation works with one for each standard and use of pipe. */
+/** What a table is for: an organisation works with one for each standard and use of pipe. */
 export interface TableKey {
   organisationId: number;
   standardKey: number;
   pipeTypeSewer: boolean;
 }
 
+/** The table's name for people, such as 'Built-in table of PACP 7, version 1'. */
 export function titleOf({ organisationId, edition, standardKey, version }: DefectTableRow): string {
   const whose = organisationId === null ? 'Built-in table' : 'The organisation’s table';
   return `${whose} of ${edition ?? STANDARDS[standardKey] ?? 'an unknown standard'}, version ${version}`;
@@ -26,7 +27,7 @@ export const toGradingTable = (row: DefectTableRow): GradingTable => ({
   settings: row.settings,
 });
 
-/** Also built-in tables that no release has any more: inspections were graded with them. */
+/** Tables for the key; also built-in ones of earlier releases, with which inspections were graded. */
 export const isOfKey = ({ organisationId, standardKey, pipeTypeSewer }: TableKey) =>
   and(
     eq(defectTables.standardKey, standardKey),
@@ -34,7 +35,7 @@ export const isOfKey = ({ organisationId, standardKey, pipeTypeSewer }: TableKey
     or(isNull(defectTables.organisationId), eq(defectTables.organisationId, organisationId)),
   );
 
-/** The organisation's own, or else the built-in one: each standard that there is has one. */
+/** The organisation's own table, or else the built-in one, which every standard has. */
 export async function readTableInUse(db: Db, key: TableKey): Promise<DefectTableRow> {
   const [table] = await db
     .select()
@@ -57,7 +58,7 @@ export async function readTables(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** In the order in which they are offered. */
+/** The table's codes, in the order in which they are offered. */
 export const readCodes = (db: Db, tableId: number): Promise<DefectRow[]> =>
   db.select().from(defectCodes).where(eq(defectCodes.tableId, tableId)).orderBy(defectCodes.position);
 
