@@ -1,4 +1,4 @@
-/** What mails about accounts say; a person reads the link at their end. */
+/** The texts of mails about accounts; each ends with its link. */
 import type { Letter } from '../mail';
 
 type Recipient = Pick<Letter, 'to'>;
@@ -9,7 +9,7 @@ interface Link {
 
 const activationLink = (webOrigin: string, { id, token }: Link) => `${webOrigin}/activate/${id}/${token}`;
 
-/** For who has registered. */
+/** For a person who has registered. */
 export const activationMail = (webOrigin: string, { to, ...link }: Recipient & Link): Letter => ({
   to,
   subject: 'Activate your account',
@@ -17,7 +17,7 @@ export const activationMail = (webOrigin: string, { to, ...link }: Recipient & L
   link: activationLink(webOrigin, link),
 });
 
-/** For who was given an account by staff. */
+/** For a person whom staff have given an account. */
 export const invitationMail = (
   webOrigin: string,
   { to, organisationName, ...link }: Recipient & Link & { organisationName: string },

@@ -39,7 +39,7 @@ const PAGE = 'index.html';
 /** The viewer of bug reports, which a build may lack. */
 const REPLAY_PAGE = 'replay.html';
 const BODY_LIMIT = 1024 * 1024;
-/** Long enough for a whole body over a bad line; one that never ends must not keep its connection. */
+/** Long enough for a whole body over a bad line; a body that never ends must not keep its connection. */
 const REQUEST_TIMEOUT_MS = 60_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -53,7 +53,7 @@ async function secureHeaders(app: FastifyInstance, blobOrigin: string, options: 
   });
 }
 
-/** Every call needs the database. It is answered while the database is away, also when that was found out meanwhile. */
+/** Every call needs the database. While that is away calls get a 503 at once, also those that began before it went. */
 function refuseWhileAway(app: FastifyInstance, health: Health): void {
   app.addHook('onRoute', (route) => {
     const { handler } = route;
@@ -65,9 +65,9 @@ function refuseWhileAway(app: FastifyInstance, health: Health): void {
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Whether the process is alive, and whether it can do its work: for whoever starts it anew or sends it calls. */
+/** Whether the process is alive, and whether it can do its work: for programs that restart it or send it calls. */
 function tellHealth(app: FastifyInstance, { health, metrics }: Context): void {
-  // Not for the world: a proxy says for whom it asks.
+  // For callers on this machine alone: a proxy's calls, which may be anybody's, have the header.
   app.get('/metrics', async (request, reply) => {
     if (request.headers['x-forwarded-for'] !== undefined || !LOOPBACK.test(request.ip)) throw notFound();
     const { type, text } = await metrics.print();
@@ -93,11 +93,11 @@ async function serveWeb(app: FastifyInstance, webRoot: string): Promise<(reply: 
     setHeaders: (response, file) => {
       const hashed = /[/\\]assets[/\\]/.test(file);
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // Its page has an origin of its own.
+      // The replay page is sandboxed, so to browsers these files are of another origin than the page.
       if (/[/\\]replay\.(js|css)$/.test(file)) response.setHeader('cross-origin-resource-policy', 'cross-origin');
     },
   });
-  // Not kept by anybody: its nonce is that of this answer's policy.
+  // No cache may keep the page: its nonce is that of this answer's policy.
   const send = (html: string) => (reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -126,14 +126,14 @@ const isBuilt = (webRoot: string): Promise<boolean> =>
 /** Whether a path that no file has may be one of the app's routes: those have no extension. */
 const isPage = (url: string): boolean => !/^\/(api|assets)\/|^[^?]*\.[a-z0-9]+(\?|$)/i.test(url);
 
-/** The built app: where its files are, and what it was built with; and for how long a caller may take. */
+/** Where the built app's files are, which outside services it was built with, and options of the server. */
 export interface AppOptions extends OutsideServices {
   webRoot?: string;
   /** Where people open the app, when that is not this server. */
   webOrigin?: string;
-  /** A line for each call. */
+  /** Whether each call has a line in the log. */
   logCalls?: boolean;
-  /** Until a request has to have arrived whole. */
+  /** Milliseconds within which a request must have arrived whole. */
   requestTimeoutMs?: number;
 }
 
@@ -144,11 +144,11 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,
     requestTimeout: requestTimeoutMs,
-    // Also how late the timeout may be.
+    // The interval is also how late the timeout may be.
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 4 },
     // Requests at hand are answered before the end.
     forceCloseConnections: 'idle',
-    // It listens on loopback alone: whoever calls from there is a proxy, or sits at this machine.
+    // The server listens on loopback alone: a caller there is a proxy, or a person at this machine.
     trustProxy: 'loopback',
   });
   app.decorate('guardedRoutes', []);

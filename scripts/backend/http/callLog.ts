@@ -1,4 +1,7 @@
-/** Each call has an id, which its answer and all log lines about it carry, and is counted; with `logCalls` it has a line of its own. */
+/**
+ * Each call has an id, which its answer and all log lines about it carry, and is counted; with `logCalls` it has a line
+ * of its own.
+ */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +9,7 @@ import { logWith, type Log } from '../log';
 import type { Metrics } from '../metrics';
 
 const HEADER = 'x-request-id';
-/** What a proxy may have called it. */
+/** An id that a proxy gave the call, and that is kept. */
 const USABLE_ID = /^[\w-]{8,64}$/;
 
 /** Fastify's `genReqId`: the proxy's id where there is a usable one. */
@@ -28,7 +31,7 @@ export function watchCalls(app: FastifyInstance, metrics: Metrics, logCall: Log)
   app.addHook('onResponse', async (request, reply) => {
     const { id: requestId, method, session } = request;
     const { statusCode: status, elapsedTime } = reply;
-    // Never the address: it may hold what somebody searched for.
+    // The route, never the URL, which may hold what somebody searched for.
     const route = request.routeOptions.url ?? 'unknown';
     metrics.callAnswered({ method, route, status }, elapsedTime / 1000);
     const userId = session?.user.id ?? null;

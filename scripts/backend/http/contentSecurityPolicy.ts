@@ -1,10 +1,10 @@
 /**
  * What the built app's page may load and talk to: itself, the blob store, and of the services outside those that the
- * build was given. No style and no script but its own: styles carry the nonce of the answer, and what a script makes of
- * a text has to go through a policy (trusted types), of which there are webpack's for the chunks and the worker, the
- * Azure SDK's for its XML, and the default one of `public/beforeFirstPaint.js`, which lets no tag pass.
+ * build was given. No style and no script but its own: styles carry the nonce of the answer, and a text that becomes
+ * HTML or a script has to go through a policy (trusted types), of which there are webpack's for the chunks and the
+ * worker, the Azure SDK's for its XML, and the default one of `public/beforeFirstPaint.js`, which lets no tag pass.
  *
- * What does not go without them: 'wasm-unsafe-eval', as the hashing of blocks is WebAssembly; the default policy, as antd
+ * Two exceptions are needed: 'wasm-unsafe-eval', as the hashing of blocks is WebAssembly; the default policy, as antd
  * writes its style sheets by `innerHTML`. With Userflow neither the nonce nor trusted types: its script, which comes from
  * outside and changes by itself, writes styles and loads further scripts in its own way.
  */
@@ -14,7 +14,7 @@ import type { ServerResponse } from 'node:http';
 export interface OutsideServices {
   /** Where errors are reported. */
   sentryDsn?: string;
-  /** Whoever has a token for Userflow uses it. */
+  /** The page loads Userflow where there is a token. */
   userflowToken?: string;
 }
 
@@ -25,7 +25,7 @@ const USERFLOW = {
   connection: 'wss://*.userflow.com',
 };
 
-/** Made once for each answer; the page hands it to whatever writes styles. */
+/** One nonce for each answer; the page hands it to whatever writes styles. */
 const nonces = new WeakMap<ServerResponse, string>();
 export function styleNonceOf(response: ServerResponse): string {
   const nonce = nonces.get(response) ?? randomBytes(16).toString('base64');
@@ -36,6 +36,7 @@ export function styleNonceOf(response: ServerResponse): string {
 const withNonce = (_request: unknown, response: ServerResponse): string => `'nonce-${styleNonceOf(response)}'`;
 const POLICIES = ['webpack', 'default', '@azure/core-xml#xml.browser'];
 
+/** The directives as helmet takes them; the nonce is made for each answer. */
 export function contentSecurityPolicy(blobOrigin: string, { sentryDsn, userflowToken }: OutsideServices) {
   const sentry = sentryDsn ? [new URL(sentryDsn).origin] : [];
   const userflow = (...sources: (keyof typeof USERFLOW)[]) =>
@@ -59,8 +60,9 @@ export function contentSecurityPolicy(blobOrigin: string, { sentryDsn, userflowT
 }
 
 /**
- * What /replay.html may do, which shows what is in a file of unknown origin: draw. It has no connection, loads nothing but
- * its own script and style, and as a sandbox it has an origin of its own, so that the app's storage is out of its reach.
+ * The policy of /replay.html, which shows a bug report of unknown origin and may only draw. It has no connection, loads
+ * nothing but its own script and style, and as a sandbox it has an origin of its own, so that it cannot reach the app's
+ * storage.
  */
 export const replayPagePolicy = (nonce: string): string =>
   [

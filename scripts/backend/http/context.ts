@@ -1,4 +1,4 @@
-/** What the routes work with. */
+/** The services and settings that routes work with. */
 import type { Dashboard } from '@/api/contract/dashboard';
 import type { Tokens } from '../auth/tokens';
 import type { Health } from '../health';
@@ -15,7 +15,7 @@ export interface Context extends Services {
   live: Live;
   metrics: Metrics;
   tokens: Tokens;
-  /** For how long a refresh token is taken a second time when the answer to the first got lost. */
+  /** For how long the token before the newest may refresh once more, because the answer may have got lost. */
   refreshLeewaySeconds: number;
   limits: LimitSettings;
   sendMail: SendMail;

@@ -1,4 +1,4 @@
-/** How every error becomes an answer: a refusal as it says, what nobody foresaw as a 500 that tells nothing. */
+/** How every error becomes an answer: a refusal as it says, a part that is away as a 503, all else as a bare 500. */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { HttpError, unavailable } from '../errors';
 import { isUnreachable } from '../health';

@@ -1,4 +1,4 @@
-/** If-Match: the version that a caller has seen, for whatever refuses to undo what somebody else did meanwhile. */
+/** If-Match: the version that a caller has seen, for routes that refuse to overwrite another person's change. */
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../errors';
 

@@ -1,7 +1,7 @@
 /**
- * How often somebody may try: calls that anybody can make, about accounts and of shared inspections, are counted by the
- * caller's address, by the email that they are about, whether or not anybody has it, or by both. Counted in this process's
- * memory, in fixed windows.
+ * How often callers may try: calls without a login, about accounts and of shared inspections, are counted by the
+ * caller's address, by the email that they are about, whether or not anybody has it, or by both. The counters are in
+ * this process's memory, in fixed windows.
  */
 import { createHash } from 'node:crypto';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
@@ -10,7 +10,7 @@ import { tooMany } from '../errors';
 
 /** How many within `LIMIT_WINDOW_MINUTES`. */
 export interface LimitSettings {
-  /** Failed logins of one email from one address; `STRANGERS` times as many from all that it never logged in from. */
+  /** Failed logins of one email from one address; `STRANGERS` times as many from all where it never logged in. */
   failedLogins: number;
   /** Mails that are asked for to one email: to set a password, to activate an account. */
   mails: number;
@@ -28,10 +28,10 @@ export interface RateLimits {
   countCall(request: FastifyRequest): Promise<void>;
   /** The same for a shared inspection that is looked at: many readers keep nobody from logging in. */
   countShared(request: FastifyRequest): Promise<void>;
-  /** Only looks: a login that succeeds costs nothing. */
+  /** Counts nothing: a login that succeeds is free. */
   checkLogin(request: FastifyRequest, email: string): Promise<void>;
   countFailedLogin(request: FastifyRequest, email: string): Promise<void>;
-  /** What strangers fail at does not touch this email's logins from this address from now on. */
+  /** From now on, failures at other addresses do not limit this email's logins from this address. */
   rememberLogin(request: FastifyRequest, email: string): void;
   /** One more mail to this address; call it before finding out whether there is anything to send. */
   countMail(request: FastifyRequest, email: string): Promise<void>;
@@ -47,7 +47,7 @@ declare module 'fastify' {
   }
 }
 
-/** Counters each; beyond that the one not used for longest is forgotten. */
+/** Counters of each limit; beyond that the one not used for longest is forgotten. */
 const MAX_KEYS = 50_000;
 
 /** Gives `app` its `limits`. */
@@ -56,7 +56,7 @@ export async function addRateLimits(app: FastifyInstance, settings: LimitSetting
   app.decorateRequest('emailKey', '');
   const shared = { timeWindow: LIMIT_WINDOW_MINUTES * 60_000, cache: MAX_KEYS };
   const byEmail = (request: FastifyRequest) => request.emailKey;
-  // Whoever has one IPv6 address has all that begin like it: they count as one.
+  // The holder of an IPv6 address has the whole network that it begins with, so addresses of a network count as one.
   const byBoth = (request: FastifyRequest) => `${request.emailKey} ${normalizeIP(request.ip)}`;
 
   const calls = app.createRateLimit({ ...shared, max: settings.accountCalls });
@@ -69,7 +69,7 @@ export async function addRateLimits(app: FastifyInstance, settings: LimitSetting
   });
   const mails = app.createRateLimit({ ...shared, max: settings.mails, keyGenerator: byEmail });
 
-  /** Who has logged in from where, by `byBoth`. */
+  /** Emails with an address that they have logged in from, as `byBoth` has them. */
   const familiar = new Set<string>();
 
   type Limiter = typeof calls;
@@ -85,14 +85,14 @@ export async function addRateLimits(app: FastifyInstance, settings: LimitSetting
     const state = await limiter(request, { increment: false });
     if (!state.isAllowed && state.remaining === 0) throw tooMany(state.ttlInSeconds);
   };
-  /** Those that a login counts for. Guesses from everywhere must not keep out whoever comes from where they always do. */
+  /** The limits that a login counts for. Guesses from elsewhere must not keep out a person at their usual address. */
   const failuresOf = (request: FastifyRequest) =>
     familiar.has(byBoth(request)) ? [failedHere] : [failedHere, failedAnywhere];
 
   app.decorate('limits', {
     countCall: (request) => count(calls, request),
     countShared: (request) => count(sharedCalls, request),
-    // Many logins sent at once may all look before the first has failed; how many, the count by address bounds.
+    // Logins that are sent at once may all be checked before the first has failed; `countCall` bounds their number.
     checkLogin: async (request, email) => {
       about(request, email);
       for (const limiter of failuresOf(request)) await check(limiter, request);

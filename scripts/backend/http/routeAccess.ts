@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     session: Session | null;
-    /** What its token says. */
+    /** The claims of its access token. */
     login: Claims | null;
   }
   interface FastifyInstance {
@@ -46,10 +46,10 @@ const allows: Record<Exclude<Access, 'public'>, (session: Session) => boolean> =
   staff: ({ user }) => user.isStaff,
 };
 
-/** The options of a route that is for these. */
+/** Options of a route that lets only these callers through. */
 export const access = (who: Access) => ({ config: { access: who } });
 
-/** Call it before any route of `app` is registered; a route that does not say its access throws as it is. */
+/** Call it before any route of `app` is registered; registering a route that does not say its access then throws. */
 export function guardRoutes(app: FastifyInstance, db: Db, tokens: Tokens, health: Health): void {
   app.decorateRequest('session', null);
   app.decorateRequest('login', null);
@@ -70,11 +70,13 @@ export function guardRoutes(app: FastifyInstance, db: Db, tokens: Tokens, health
   });
 }
 
+/** The caller's session; throws a 401 on a public route. */
 export function sessionOf(request: FastifyRequest): Session {
   if (!request.session) throw unauthorised();
   return request.session;
 }
 
+/** The claims of the caller's access token; throws a 401 on a public route. */
 export function loginOf(request: FastifyRequest): Claims {
   if (!request.login) throw unauthorised();
   return request.login;

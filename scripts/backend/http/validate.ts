@@ -1,4 +1,4 @@
-/** Checks what came in with the schemas of the wire contract; a breach is a 400 that names the fields. */
+/** Checks requests with the schemas of the API's contract; a breach is a 400 that names the fields. */
 import { unusableFields, UNUSABLE_TEXT } from '@/api/contract/requests/text';
 import * as z from 'zod/mini';
 import { invalid, notFound } from '../errors';
@@ -34,7 +34,7 @@ export const idParam = z.object({ id });
 export const tableParams = z.object({ tableId: id });
 const uuidParam = z.object({ uuid: z.uuid() });
 
-/** The uuid in a path; what is none names nothing, which is a 404. */
+/** The uuid in a path; a 404 for a text that is none, because it names no record. */
 export function uuidOf(params: unknown): string {
   const parsed = uuidParam.safeParse(params);
   if (!parsed.success) throw notFound();

@@ -1,6 +1,6 @@
 /**
- * Accounts without a session: registering, activating, and a new password by mail. No answer tells whether an email
- * address is known; what there is to say about that, the mail says.
+ * Accounts without a session: registering, activating, and a new password by mail. No answer tells whether there is an
+ * account with an email address; only the mail to it does.
  */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -50,7 +50,7 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
     return reply.code(201).send({ detail: 'An email with a link to activate the account is on its way.' });
   });
 
-  // Changes nothing: programs that read mails open what is linked there.
+  // Changes nothing, because programs that read mails open the links in them.
   app.get('/auth/activate/:uid/:token', access('public'), async (request): Promise<ActivationResponse> => {
     const userId = await findLink(db, validate(activateParams, request.params), 'activate');
     if (userId === null) throw worthless();
@@ -88,7 +88,7 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
       const token = await createLink(db, user.id, 'reset password');
       send(resetMail(webOrigin(), { to: user.email, id: user.id, token }));
     } else if (user && isPending(user)) {
-      // Activating is choosing a password too.
+      // Activating an account sets its password too.
       sendActivation(user.email, user.id, await createLink(db, user.id, 'activate'));
     }
     return { detail: 'If there is an account with this address, an email is on its way.' };

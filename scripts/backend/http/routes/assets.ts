@@ -1,4 +1,4 @@
-/** Assets: the pipes of an asset owner, for its own regular users, and which inspections are of them. */
+/** Assets: the pipes of an asset owner, for its own regular users, and which inspections are matched to them. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Asset, AssetEvent, AssetImport, AssetPage, MatchedCount, MatchProposals } from '@/api/contract/assets';
 import type { AssetInspectionPage } from '@/api/contract/inspections';

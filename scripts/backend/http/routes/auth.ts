@@ -73,7 +73,7 @@ export function authRoutes(app: FastifyInstance, { database: { db }, tokens, ref
     return issueBoth(next);
   });
 
-  // By the token that is shown, not by the call's own: an access token may have ended long before somebody leaves.
+  // Ends the login of the refresh token in the body: the call's access token may have expired long before a logout.
   app.post('/auth/logout', access('public'), async (request, reply) => {
     const { refresh } = validate(refreshRequest, request.body);
     const claims = await tokens.verify('refresh', refresh);

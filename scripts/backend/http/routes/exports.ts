@@ -1,4 +1,4 @@
-/** Exports: a person's list, a new one, what is changed of one, and its files. */
+/** Exports: a person's list, creating, changing and repeating one, its files; and the organisation's template. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   TEMPLATE_MAX_BYTES,

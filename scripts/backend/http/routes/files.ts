@@ -21,7 +21,7 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
   const { blobs, log } = context;
 
-  /** The folder that a list is narrowed to; one of another organisation is none of it. */
+  /** The folder that a list is narrowed to; another organisation's counts as gone. */
   const folderWithin = async (organisation: Reached<'organisation'>, session: Session, id: number | undefined) => {
     if (id === undefined) return null;
     const folder = await load(db, session, 'folder', id, () => gone('This folder'));
@@ -59,7 +59,7 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     const session = sessionOf(request);
     const folder = await load(db, session, 'folder', input.job_id, () => gone('This folder'));
     const { fileId, processingId, url, newSince } = await openUpload(context, session, folder, input);
-    // A browser that left before the answer doesn't know the record and could never remove it.
+    // A browser that left before the answer does not know the upload's record and could never remove it.
     const forget = () => {
       if (newSince === null) return;
       removeUpload(context, session, { id: processingId, fileId }, newSince).catch((error: unknown) =>

@@ -56,7 +56,7 @@ export function foldersRoutes(app: FastifyInstance, context: Context): void {
 
   app.delete('/inspections/folders/:id', access('regular'), async (request, reply) => {
     const target = { ...validate(idParam, request.params), version: ifMatchVersion(request) };
-    // So that a refusal tells the same as the lists.
+    // Expired uploads fail first, as in the lists, so that a refusal tells the statuses that the lists show.
     await failExpiredUploads(context);
     await deleteFolder({ database, session: sessionOf(request) }, target);
     return reply.code(204).send();

@@ -1,4 +1,4 @@
-/** Inspections that other programs made, brought into a folder: first what they would bring, then, if it is wanted, that. */
+/** Imports inspections of other programs into a folder; with `preview` it only tells what the files would bring. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { SurveyImport } from '@/api/contract/imports';
@@ -11,7 +11,7 @@ import { access, sessionOf } from '../routeAccess';
 import { validate } from '../validate';
 
 export function importsRoutes(app: FastifyInstance, { database, importSurveys }: Context): void {
-  // Written to a file as it comes.
+  // Not parsed: the body is written to a file as it comes.
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
 
   app.post(

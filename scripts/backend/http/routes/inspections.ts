@@ -1,4 +1,4 @@
-/** Inspections: the list of an organisation, one of them, and what is done to one or many. */
+/** Inspections: an organisation's list, a single inspection, and what people do to one or many. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type {
   Inspection,

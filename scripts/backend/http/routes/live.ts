@@ -1,4 +1,4 @@
-/** What happens while people look: the stream of changes, and who works on an inspection. */
+/** The stream of others' changes, and who works on an inspection now. */
 import type { FastifyInstance } from 'fastify';
 import type { PresentPeople } from '@/api/contract/live';
 import { load } from '../../access/load';
@@ -7,24 +7,24 @@ import type { Context } from '../context';
 import { access, loginOf, sessionOf } from '../routeAccess';
 import { uuidOf } from '../validate';
 
-/** Nobody on the way is to keep it, or to wait for more of it before passing it on. */
+/** No proxy may keep the stream, or hold an event back until there are more. */
 const UNBUFFERED = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // A server that stops waits for connections, and this one says no sooner that it is over.
+  // A server that stops waits for its connections: kept alive, this one would stay open after its stream has ended.
   connection: 'close',
 };
 
 export function liveRoutes(app: FastifyInstance, { database, live }: Context): void {
   const { db } = database;
 
-  // A HEAD would begin a stream that nobody reads.
+  // A HEAD request would open a stream that nobody reads.
   app.get('/events', { ...access('uploads'), exposeHeadRoute: false }, async (request, reply) =>
     reply.headers(UNBUFFERED).send(await live.open(loginOf(request))),
   );
 
-  // Each call is a sign of life, and is answered with the others: without the stream it is all that a page needs.
+  // Each call is a sign of life, answered with the other people present: a page without the stream needs nothing else.
   app.post('/inspections2/:uuid/presence', access('regular'), async (request): Promise<PresentPeople> => {
     const session = sessionOf(request);
     const inspection = await load(db, session, 'inspection', uuidOf(request.params));

@@ -1,4 +1,4 @@
-/** Organisations, as staff look after them: the list, one of them, whom it works with, and its logo. */
+/** Organisations, as staff look after them: the list, a single one, links between contractors and owners, and logos. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LOGO_MAX_BYTES, type OrganisationDetail, type OrganisationPage } from '@/api/contract/orgs';
 import {
@@ -22,7 +22,7 @@ import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
 import { idParam, validate } from '../validate';
 
-/** What a form puts around its file. */
+/** What a multipart form puts around its file. */
 const FORM_BYTES = 16 * 1024;
 
 /** The bytes of the form's field `file`; a 400 or 415 when there are none. */

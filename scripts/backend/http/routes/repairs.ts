@@ -1,4 +1,4 @@
-/** Repair plans: those of an inspection and what people change of them, generating them, and an organisation's own repairs. */
+/** Repair plans: an inspection's, changing and generating them; and an organisation's own repairs, rules and rates. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type {
   CustomRepairType,

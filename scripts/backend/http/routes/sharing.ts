@@ -35,7 +35,7 @@ export function sharingRoutes(app: FastifyInstance, { database, blobs, webOrigin
       const session = sessionOf(request);
       const inspection = await load(db, session, 'inspection', uuidOf(request.params));
       const { endsAt } = validate(createShareLinkRequest, request.body);
-      // Behind '#', which browsers send to nobody.
+      // The token stands behind '#', the part of an address that browsers do not send.
       const addressOf = (token: string) => new URL(`${SHARED_PATH}#${token}`, webOrigin()).href;
       const made = await createShareLink(database, session, inspection, new Date(endsAt), {
         now: new Date(),

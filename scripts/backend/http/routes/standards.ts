@@ -38,7 +38,7 @@ function checkStandard(key: number, field: string): void {
   if (!Object.hasOwn(STANDARDS, key)) throw invalid({ [field]: ['This standard is not known.'] });
 }
 
-/** As a problem of the file reads in a list of sentences. */
+/** A problem of the file as a sentence that says its line. */
 const sentence = ({ line, message }: TablePreview['problems'][number]): string =>
   line === null ? message : `Line ${line}: ${message}`;
 

@@ -28,7 +28,7 @@ export function usersRoutes(app: FastifyInstance, { database, blobs, sendMail, w
   const find = (request: FastifyRequest) =>
     loadForStaff(db, sessionOf(request), 'user', validate(idParam, request.params).id);
   const invitation = ({ email, ...rest }: Invitation) => invitationMail(webOrigin(), { to: email, ...rest });
-  /** The user is there, whatever becomes of the mail: it can be sent again. */
+  /** Not waited for: the user is stored, and staff can send the mail again. */
   const sendLater = (letter: Letter) =>
     void sendMail(letter).catch((error: unknown) => log(`A mail could not be sent: ${errorLine(error)}`));
   const sendNow = (letter: Letter) =>
