@@ -1,6 +1,6 @@
 /**
- * What is in a ZIP from anybody: names are checked, and nothing is unpacked beyond its bounds, whatever the archive says of
- * itself. Archives in archives are not opened.
+ * The files in a ZIP that anybody may have made: names are checked, and nothing is unpacked beyond its bounds, whatever
+ * sizes the archive tells. Archives in archives are not opened.
  */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -20,7 +20,7 @@ export interface Archive {
   unpack(name: string, file: string): Promise<void>;
 }
 
-/** What whoever made the archive sees of an error in it. */
+/** The error as it is told to the person who imports the archive. */
 function told(archive: string, error: unknown): UnreadableFile {
   if (error instanceof UnreadableFile) return error;
   const message = error instanceof Error ? error.message : '';
@@ -30,6 +30,7 @@ function told(archive: string, error: unknown): UnreadableFile {
   return new UnreadableFile(`${archive} is damaged or not a ZIP file.`);
 }
 
+/** `archive` is its name for people. Throws an UnreadableFile for what is no ZIP, or has too many files. */
 export async function openArchive(archive: string, file: string): Promise<Archive> {
   const entries = new Map<string, yauzl.Entry>();
   const zip = await yauzl.openPromise(file, { autoClose: false }).catch((error: unknown) => {
@@ -45,7 +46,7 @@ export async function openArchive(archive: string, file: string): Promise<Archiv
   } catch (error) {
     throw told(archive, error);
   }
-  /** Its bytes are counted as they come: the sizes that an archive tells are not believed. */
+  /** Refuses an entry that tells a larger size; yauzl fails one that has more bytes than it tells. */
   async function open(name: string, most: number) {
     const entry = entries.get(name);
     if (!entry) throw new UnreadableFile(`${name} is not in ${archive}.`);

@@ -1,4 +1,4 @@
-/** Tables of an SQLite file from anybody. Only tables are read: a view is a program of whoever made the file. */
+/** Tables of an SQLite file that anybody may have made. Views are not read: they are code of whoever made the file. */
 import initSqlJs from 'sql.js';
 import { UnreadableFile, LONGEST_TEXT } from './surveys';
 import { MOST_ROWS, rowOf, type Row, type Table } from './tables';
@@ -6,7 +6,7 @@ import { MOST_ROWS, rowOf, type Row, type Table } from './tables';
 export const isSqlite = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 16)).toString('latin1') === 'SQLite format 3\0';
 
-/** Those of `wanted` that are in the file, by their names in lower case. */
+/** The wanted tables that are in the file, by their names in lower case. */
 export async function readDatabase(
   file: string,
   bytes: Uint8Array,
@@ -29,7 +29,7 @@ export async function readDatabase(
         }
         columns = columns.length > 0 ? columns : statement.getColumnNames();
         const cells = statement.get().map((value) =>
-          // A cell of bytes is a picture or a drawing: none that is read.
+          // A cell of bytes is a picture or a drawing, which the import has no use for.
           value === null || value instanceof Uint8Array ? '' : String(value).slice(0, LONGEST_TEXT),
         );
         rows.push(rowOf(`${file}, ${name}, row ${rows.length + 1}`, columns, cells));

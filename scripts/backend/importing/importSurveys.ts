@@ -1,6 +1,7 @@
 /**
- * Imports inspections that other programs made: read in a process of their own, compared with what is there, and stored
- * all together or not at all. What came with them (headers, ratings, scores) is kept beside what becomes of it.
+ * Imports inspections that other programs made: their files are read in a process of their own, compared with what is
+ * stored, and stored all together or not at all. The headers, ratings and scores of the files are kept beside the
+ * inspection's own.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -21,10 +22,10 @@ import { runReader } from './runReader';
 import { storeSurveys, type PhotoBlobs } from './storeSurveys';
 import type { ReadObservation, ReadOptions } from './surveys';
 
-/** Enough to see what an import brings. */
+/** Surveys, and codes, that an answer lists: enough to see what an import brings. */
 const SHOWN = 200;
 const SHOWN_LEFT_OUT = 1_000;
-/** Each reads megabytes at once. */
+/** Imports at once: each holds megabytes in memory. */
 const MOST_AT_ONCE = 2;
 const JPEG = 'image/jpeg';
 
@@ -51,6 +52,7 @@ export type ImportSurveys = (
   isPreview: boolean,
 ) => Promise<SurveyImport>;
 
+/** An import answers 503 while too many others run, and 400 for files that cannot be read. */
 export function surveyImporter(parts: ImportParts): ImportSurveys {
   let running = 0;
   return async (session, body, choice, isPreview) => {
@@ -104,7 +106,7 @@ async function store(
   );
   const file = choice.files.map(({ name }) => name).join(', ');
   return parts.database.transaction(async ({ db }) => {
-    // Somebody else may have imported the same meanwhile.
+    // Somebody else may have imported the same surveys meanwhile.
     const plan = await planImport(db, target, read.read, choice.codes);
     const surveys = plan.surveys.flatMap((each, index) =>
       isWanted(each, choice) ? [{ ...each, uuid: each.video?.uuid ?? uuids[index] ?? '' }] : [],
@@ -115,7 +117,7 @@ async function store(
   });
 }
 
-/** Before the rows that name them: of what fails then, no row knows, and it goes with the orphans. */
+/** Stores photos before the rows that name them: if the import fails after that, they are removed as orphans. */
 async function storePhotos(
   { blobs }: ImportParts,
   folder: string,
@@ -142,7 +144,7 @@ async function storePhotos(
 
 type UnknownCode = SurveyImport['codes'][number];
 
-/** Each with how often it is there; main codes that several have too, so that one choice is enough for all of them. */
+/** Codes with how often they occur; also the main code that several codes share, so that one choice does for all. */
 function countCodes(observations: readonly ReadObservation[]): UnknownCode[] {
   const codes = new Map<string, UnknownCode>();
   const mains = new Map<string, { of: Set<string>; count: number }>();
@@ -160,7 +162,7 @@ function countCodes(observations: readonly ReadObservation[]): UnknownCode[] {
   return [...codes.values()].sort((a, b) => b.count - a.count);
 }
 
-/** Those without a choice, and those for which a person has chosen another. */
+/** Codes that the folder's table lacks, with and without another that a person has chosen for them. */
 function unknownCodes(observations: readonly ReadObservation[], plan: ImportPlan, chosen: ImportChoice['codes']) {
   const open = new Set(countCodes(observations.filter((each) => !plan.codeOf(each))).map(({ code }) => code));
   const isAsked = ({ code, shortCode }: ReadObservation) =>

@@ -1,4 +1,4 @@
-/** What the process that reads files is given, and what it leaves for its parent. */
+/** What the process that reads imported files is given, and what it leaves for its parent process. */
 import * as z from 'zod/mini';
 import { readFiles, type ReadOptions } from './surveys';
 import type { ChosenFile } from './readSurveys';
@@ -6,12 +6,12 @@ import type { ChosenFile } from './readSurveys';
 export const READ_OUTCOME = 'outcome.json';
 
 export interface ReadTask {
-  /** Takes what is made of the files. */
+  /** Where the outcome and the drawn photos go. */
   folder: string;
   ffmpeg: string;
   files: readonly ChosenFile[];
   options: ReadOptions;
-  /** Whether photos are drawn: not to look at what an import would bring. */
+  /** Whether photos are drawn; a preview needs none. */
   hasPhotos: boolean;
 }
 
@@ -19,9 +19,9 @@ export const readOutcome = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('read'),
     read: readFiles,
-    /** Photos that the surveys name, of which the files have one. */
+    /** The drawn photos, by the names that the surveys have for them. */
     photos: z.array(z.object({ name: z.string(), image: z.string(), thumbnail: z.string() })),
-    /** Of photos that are named: how many are among the files. */
+    /** How many of the photos that the surveys name are among the files. */
     photosFound: z.number(),
   }),
   z.object({ kind: z.literal('refused'), message: z.string() }),

@@ -111,7 +111,7 @@ const has = ({ columns }: Table, column: string): boolean =>
 
 const dateText = (row: Row): string => row.cell('Inspection_Date') || row.cell('Date');
 
-/** A file without the column leaves it to the person. */
+/** Whether the survey is in feet and inches; where the file has no such column, a person has to say. */
 function unitOf(row: Row, { unit }: ReadOptions, { notes }: Reading): boolean {
   const text = row.cell('IsImperial').toLowerCase();
   if (YES.has(text) || NO.has(text)) return YES.has(text);

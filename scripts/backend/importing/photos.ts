@@ -7,14 +7,14 @@ import { ProcessingFailure } from '../media/processingFailure';
 import type { Archive } from './archive';
 
 export const MOST_PHOTOS = 1_000;
-/** Two at once on the cores that there are. */
+/** Photos that are drawn at once. */
 const AT_ONCE = 2;
 const PICTURES = 'png_pipe,jpeg_pipe,bmp_pipe';
 const FILTERS =
   "[0:v:0]format=yuvj420p,split[a][b];[a]scale=w='max(2,trunc(min(iw,1920)/2)*2)':h=-2[full];[b]scale=w=160:h=-2[small]";
 const LIMITS: FfmpegLimits = { memoryBytes: 1024 ** 3, pixels: 50_000_000 };
 
-/** The photo that a file of surveys names, whatever folders are between; null where none or several could be it. */
+/** Finds the photo that a survey names, by its path or else by its name in any folder; null unless exactly one fits. */
 export function photoFinder(archives: readonly Archive[]): (name: string) => { archive: Archive; name: string } | null {
   const byPath = new Map<string, { archive: Archive; name: string }>();
   const byName = new Map<string, { archive: Archive; name: string } | null>();
@@ -39,7 +39,7 @@ export interface DrawnPhoto {
   thumbnail: string;
 }
 
-/** By the name in the file of surveys; those that are no pictures are left out, with the reason. */
+/** The drawn photos by the names that surveys have for them; files that are no pictures are left out, with a reason. */
 export async function drawPhotos(
   { ffmpeg, folder, archives }: { ffmpeg: string; folder: string; archives: readonly Archive[] },
   wanted: ReadonlySet<string>,
@@ -60,7 +60,7 @@ export async function drawPhotos(
       const photo = { image: `photo-${index}.jpg`, thumbnail: `photo-${index}-small.jpg` };
       await found.archive.unpack(found.name, file);
       const isDrawn = await draw(ffmpeg, file, path.join(folder, photo.image), path.join(folder, photo.thumbnail));
-      // A thousand of them would fill the disk.
+      // Kept, a thousand unpacked photos would fill the disk.
       await rm(file);
       if (isDrawn) {
         drawn.set(name, photo);

@@ -10,7 +10,7 @@ export interface VideoFrame {
   chainageNumber: number | null;
 }
 
-/** What is farther away is not what the observation is about: seconds, and metres or feet by the unit. */
+/** How far the frame of an observation may be from it: seconds, and metres or feet by the unit. */
 const NEAR_SECONDS = 5;
 const NEAR: Readonly<Record<'m' | 'ft', number>> = { m: 1, ft: 3 };
 

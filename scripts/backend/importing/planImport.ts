@@ -26,7 +26,7 @@ export interface PlannedSurvey {
   title: string;
   /** The inspection that it was imported as. */
   known: Named | null;
-  /** Nobody has coded or reviewed it yet. */
+  /** The inspection of its video, where there is one that nobody has coded or reviewed yet. */
   video: typeof inspections.$inferSelect | null;
 }
 
@@ -48,19 +48,20 @@ export interface ImportPlan {
 
 const withoutPlace = ({ where: _where, ...rest }: ReadObservation) => rest;
 
-/** What a survey says, whichever file says it and wherever in it. */
+/** A hash of what the survey says; it does not depend on the file, or on the survey's place in it. */
 export function keyOf({ where: _where, observations, ...survey }: ReadSurvey): string {
   const text = JSON.stringify([survey, observations.map(withoutPlace)]);
   return createHash('sha256').update(text).digest('hex');
 }
 
+/** The name that the survey has for people, before it is an inspection. */
 export function titleOf({ headers, video, where }: ReadSurvey): string {
   const { UpstreamNode = null, DownstreamNode = null, AssetID } = headers;
   const name = AssetID ?? (video ? nameOfVideo(video) : where);
   return inspectionTitle({ name, UpstreamNode, DownstreamNode });
 }
 
-/** As the upload cleans the names of videos. */
+/** The name of a video as the upload cleans it. */
 const asUploaded = (name: string): string => name.replaceAll(/[^A-Za-z0-9_.-]/g, '').toLowerCase();
 
 function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
@@ -70,8 +71,8 @@ function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string):
 }
 
 /**
- * Codes as they are, or else in another case if only one is meant; `chosen` are a person's, for the code or for its main
- * part, and may be main codes of EN 13508-2.
+ * Finds an observation's code in the folder's table: as it is, or else in another case if only one code fits. `chosen`
+ * has the codes that a person chose in place of a code or of its main code; they may be main codes of EN 13508-2.
  */
 function codeFinder(rows: readonly DefectRow[], chosen: Readonly<Record<string, string>>): ImportPlan['codeOf'] {
   const exact = new Map(rows.map((row) => [row.code, row]));

@@ -1,6 +1,6 @@
 /**
- * Finds out what files from anybody are, and has them read. Runs in a process of its own alone (`main.ts`): the files are
- * decoded nowhere else.
+ * Finds out which format the files have, which anybody may have made, and has them read. Runs only in a process of its
+ * own (`main.ts`): the files are decoded nowhere else.
  */
 import { readFile } from 'node:fs/promises';
 import { MOST_TABLE_BYTES, openArchive, type Archive } from './archive';
@@ -13,7 +13,7 @@ import { isWinCan, readWinCanTables } from './winCanTables';
 import { readWsaXml } from './wsaXml';
 
 const WINCAN_TABLES = ['PROJECT', 'SECTION', 'NODE', 'SECINSP', 'SECOBS', 'SECOBSMM'];
-/** Other CSV files in an archive are none of the tables. */
+/** Names of the CSV files that are read; others in an archive are passed over. */
 const CSV_TABLES = [
   ...['pacp_inspections', 'pacp_conditions', 'pacp_media_inspections', 'pacp_media_conditions', 'pacp_ratings'],
   ...['section', 'inspection', 'observation'],
@@ -38,7 +38,7 @@ export interface OpenedFiles {
 const baseName = (name: string): string => name.replace(/^.*[/\\]/, '');
 const isArchive = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04';
 
-/** Archives stand for the files in them. */
+/** The chosen files as sources; an archive stands for the files in it. */
 export async function openFiles(files: readonly ChosenFile[]): Promise<OpenedFiles> {
   const archives: Archive[] = [];
   const sources: Source[] = [];

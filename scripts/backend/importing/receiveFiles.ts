@@ -1,4 +1,4 @@
-/** Takes the files of a request whose body is their bytes, one after another, to a folder, and not a byte more. */
+/** Writes the files of a request, whose body is their bytes one after another, to a folder, and not a byte more. */
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';

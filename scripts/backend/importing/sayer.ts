@@ -1,4 +1,4 @@
-/** Takes down what is left out of a file: each reason with the place it is about, up to a number that people may read. */
+/** Notes what an import leaves out of a file: each reason with the place in the file, as many as people may read. */
 import type { LeftOut, Question } from './surveys';
 import type { Say } from './values';
 
@@ -6,7 +6,7 @@ const MOST = 1_000;
 
 export interface Notes {
   leftOut: LeftOut[];
-  /** What a person has to say first. */
+  /** What a person has to decide before the import. */
   questions: Set<Question>;
   at(where: string): Say;
 }

@@ -1,4 +1,4 @@
-/** What is used of sql.js, which has no types of its own. */
+/** Types of the part of sql.js that is used here; it has none of its own. */
 declare module 'sql.js' {
   type Cell = string | number | Uint8Array | null;
   interface Statement {

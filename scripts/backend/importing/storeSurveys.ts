@@ -19,7 +19,7 @@ import type { LeftOut, ReadObservation, ReadSurvey } from './surveys';
 
 const ROWS_AT_ONCE = 500;
 
-/** By the inspection's uuid and the name that the file has for the photo. */
+/** Blobs of photos, by '<uuid of the inspection> <name that the file has for the photo>'. */
 export type PhotoBlobs = Map<string, { image: string; thumbnail: string }>;
 
 interface WantedSurvey extends PlannedSurvey {
@@ -36,7 +36,7 @@ interface Import {
 type NewFrame = typeof frames.$inferInsert;
 type FrameRow = typeof frames.$inferSelect;
 
-/** Gives what was left out. The folder may not go meanwhile; grades are made of what was stored. */
+/** Stores the surveys and grades their inspections; gives what was left out. The folder cannot be deleted meanwhile. */
 export async function storeSurveys(
   db: Db,
   session: Session,
@@ -99,7 +99,7 @@ async function insertFrames(
   return stored;
 }
 
-/** The video that is not there has a record all the same, which no list shows: it says whose the inspection is. */
+/** Makes an inspection without a video. A file's record, which no list shows, keeps who imported it and for whom. */
 async function intoNew(
   db: Db,
   session: Session,
@@ -161,13 +161,13 @@ const chainageOf = (distance: number | null, isImperial: boolean) =>
         chainageSource: 'imported' as const,
       };
 
-/** What the observation says, as the folder's table has its code. */
+/** The columns of a frame for an observation, with the code and the scores of the folder's table. */
 function coded(given: ReadObservation, codeOf: ImportPlan['codeOf']) {
   const planned = codeOf(given);
   const found = planned?.label === NO_DEFECT ? undefined : planned;
   const row = found?.row;
   const code = found?.code ?? given.code;
-  // The code that is kept has no place for its characters.
+  // A main code that is kept instead of the whole one lacks its characters: they go into the remarks.
   const isShort = given.characters !== null && code !== given.code;
   const remarks = [given.remarks, isShort ? `Characters ${given.characters ?? ''}` : null].filter(Boolean).join('; ');
   const measured = {
@@ -191,7 +191,7 @@ function coded(given: ReadObservation, codeOf: ImportPlan['codeOf']) {
   };
 }
 
-/** Headers that the inspection has already stay as they are. */
+/** The inspection's headers, and the survey's where the inspection has none; lengths are multiplied by `factor`. */
 function headersInto(
   video: WantedSurvey['video'] & object,
   survey: ReadSurvey,

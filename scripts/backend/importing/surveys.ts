@@ -1,11 +1,11 @@
 /**
- * Inspections as files of other programs have them, whichever program: what each reader beside gives. Nothing of it is
- * checked against an organisation's tables yet. What a file says and nobody could read is among `leftOut`, with its reason.
+ * Surveys as the readers beside give them, whichever program wrote the file. Nothing is checked against an
+ * organisation's tables yet. What a file says and could not be read is among `leftOut`, with its reason.
  */
 import * as z from 'zod/mini';
 import { DIRECTIONS } from '@/api/contract/inspections';
 
-/** What files are bounded by: more is refused, with a sentence that says which. */
+/** Bounds of what files may hold: more is refused, with a sentence that says what is too much. */
 export const MOST_SURVEYS = 2_000;
 export const MOST_OBSERVATIONS = 50_000;
 export const LONGEST_NAME = 200;
@@ -18,7 +18,7 @@ const name = z.nullable(z.string().check(z.maxLength(LONGEST_NAME)));
 const number = z.nullable(z.number());
 const clock = z.nullable(z.int().check(z.gte(1), z.lte(12)));
 
-/** Of structural or service defects together, as the file has it; what it does not say is null. */
+/** The file's own rating of all structural or all service defects; what it does not say is null. */
 const readRating = z.object({
   grade: number,
   quick: name,
@@ -32,7 +32,7 @@ const readRating = z.object({
 export type ReadRating = z.infer<typeof readRating>;
 
 const readObservation = z.object({
-  /** Where in the file it stands, for people. */
+  /** Where it stands in the file, in words for people. */
   where: z.string(),
   code: z.string().check(z.minLength(1), z.maxLength(40)),
   /** The code without its characters, where the file has them apart, and what they are. */
@@ -54,7 +54,7 @@ const readObservation = z.object({
   percentValue: z.nullable(z.number().check(z.gte(0), z.lte(100))),
   remarks: text,
   photos: z.array(z.string().check(z.maxLength(LONGEST_TEXT))).check(z.maxLength(MOST_PHOTOS)),
-  /** What the file says that it is worth. */
+  /** The file's own scores of the observation. */
   structuralScore: number,
   serviceScore: number,
 });
@@ -114,9 +114,9 @@ export const readFiles = z.object({
 });
 export type ReadFiles = z.infer<typeof readFiles>;
 
-/** What a person says of the files. */
+/** What a person decides about the files; null where they have not. */
 export interface ReadOptions {
-  /** Of a file that does not say it. */
+  /** The unit of lengths, for a file that does not say it. */
   unit: 'm' | 'ft' | null;
   /** How dates such as 02/03/2026 are written. */
   dates: 'day first' | 'month first' | null;

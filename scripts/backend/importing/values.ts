@@ -4,7 +4,7 @@
  */
 import { LONGEST_NAME, type ReadOptions } from './surveys';
 
-/** Takes down why a value is left out. */
+/** Notes why a value is left out. */
 export type Say = (reason: string) => void;
 
 const PLAIN = /^[+-]?\d+(\.\d*)?(e[+-]?\d+)?$/i;
@@ -13,7 +13,7 @@ const COMMA = /^[+-]?\d+,\d+$/;
 /** More than any pipe's length in feet, size in millimetres, or score. */
 const LARGEST = 1_000_000;
 
-/** `hasDecimalCommas`: of a file where 1,234 can be nothing else. */
+/** `hasDecimalCommas`: the file is known to write decimal commas; in another 1,234 could be read in two ways. */
 export function readAmount(text: string, what: string, hasDecimalCommas: boolean, say: Say): number | null {
   if (text === '') return null;
   if (COMMA.test(text) && /,\d{3}$/.test(text) && !hasDecimalCommas) {
@@ -90,7 +90,7 @@ function written(text: string, year: number, month: number, day: number, say: Sa
   return null;
 }
 
-/** '14:05', also from a date and time, as Access writes a time. Midnight is how files have a time that nobody knows. */
+/** '14:05', also from a date and time, as Access writes a time. Null for midnight, which stands for an unknown time. */
 export function readTimeOfDay(text: string, say: Say): string | null {
   if (text === '') return null;
   const [, hours = '', minutes = '', half = ''] =

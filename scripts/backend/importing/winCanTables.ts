@@ -23,7 +23,7 @@ import {
   type Say,
 } from './values';
 
-/** The names of what is read, in the one and the other; several where the first may be empty. */
+/** Names of tables and columns in a project and in CSV files; of several columns the first with a value is read. */
 const NAMES = {
   database: {
     section: 'SECTION',
@@ -127,7 +127,7 @@ interface Reading {
   hasDecimalCommas: boolean;
   dates: DateOrder;
   isImperial: boolean;
-  /** Keys of manholes by what a project refers to them. */
+  /** Names of manholes by the keys with which a project refers to them. */
   nodes: ReadonlyMap<string, string>;
   photosOf: ReadonlyMap<string, string[]>;
 }
@@ -172,7 +172,7 @@ export function readWinCanTables(tables: Tables, options: ReadOptions) {
       isImperial: reading.isImperial,
       isSewer: null,
       video: readName(cellOf(row, names.video).replace(/^.*[/\\]/, ''), 'The name of the video', notes.at(row.where)),
-      // Files have them in any order.
+      // Files have observations in any order.
       observations: read.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0)),
       structural: null,
       service: null,
@@ -228,7 +228,7 @@ function headersOf(row: Row, section: Row | undefined, reading: Reading) {
 
 const INCHES = /^(in|inch|inches|")$/i;
 
-/** In millimetres. An imperial file that names no unit may mean either. */
+/** The diameter in millimetres; null where an imperial file names no unit, because it may mean either. */
 function sizeOf(text: string, unit: string, { hasDecimalCommas, isImperial }: Reading, say: Say): number | null {
   const size = readPositive(text, 'The diameter', hasDecimalCommas, say);
   if (size === null || size === 0) return null;
@@ -238,7 +238,7 @@ function sizeOf(text: string, unit: string, { hasDecimalCommas, isImperial }: Re
   return null;
 }
 
-/** Of a code of EN 13508-2, which has its characters behind it. */
+/** The main code and the characters of a code of EN 13508-2, which are written together. */
 function mainCodeOf(code: string): Pick<ReadObservation, 'shortCode' | 'characters'> {
   const { main = null, characters = [] } = enCodeOf(code) ?? {};
   return characters.length === 0

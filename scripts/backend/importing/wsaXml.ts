@@ -20,7 +20,7 @@ import {
 } from './values';
 
 const MANY = new Set(['SURVEY', 'OBSERVATION', 'VIDEO', 'IMAGE']);
-/** In which our own export tells an observation's units and per cent, which the structure has no elements for. */
+/** The instruction with which our own export tells an observation's units and per cent, which no element holds. */
 const INSTRUCTION = '?culvert-measured';
 const MEASURES = new Set(['quantity1', 'units1', 'quantity2', 'units2', 'percent']);
 const CODE = /^A[A-F][A-Z]$/;
@@ -157,7 +157,7 @@ type Measured = Pick<
   'quantity1Value' | 'quantity1Units' | 'quantity2Value' | 'quantity2Units' | 'percentValue'
 >;
 
-/** Whoever changed the elements after our export meant them. */
+/** An observation's quantities by our own instruction, or by the elements where these were changed after our export. */
 function measuredOf(element: Element, say: Say): Measured {
   const quantity = (text: string) => readName(text, 'A quantity', say);
   const units = (text: string) => readName(text, 'A unit', say);
