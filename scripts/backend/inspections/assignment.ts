@@ -1,4 +1,4 @@
-/** Whose work an inspection is: who may be chosen (`access/reviewers.ts` says who can be), and what is kept of it. */
+/** Assigns inspections to people, and keeps who did it and when. `access/reviewers.ts` says who may be chosen. */
 import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Assignees } from '@/api/contract/assignment';
 import type { AssignedTo } from '@/api/contract/requests/inspections';
@@ -14,7 +14,7 @@ import { lockSelection } from './bulkSelection';
 
 const NOT_CHOSEN = 'Choose an active user who can review this organisation’s inspections.';
 
-/** What the columns become; who did it and when stay while nothing changes. */
+/** The columns of an assignment. Who did it and when stay as they are where that person has the inspection already. */
 export function assigned(assignedTo: AssignedTo, { user }: Session, now: Date) {
   const id = sql`${assignedTo?.id ?? null}::int`;
   const unlessSame = (kept: SQL, changed: SQL) =>
@@ -26,7 +26,7 @@ export function assigned(assignedTo: AssignedTo, { user }: Session, now: Date) {
   };
 }
 
-/** A 400 for all who may not be chosen, whether they exist or not. They stay as they are until the transaction ends. */
+/** A 400 for a person who may not be chosen, or who does not exist. Their row is locked until the transaction ends. */
 export async function checkAssignee(
   db: Db,
   session: Session,
@@ -38,7 +38,7 @@ export async function checkAssignee(
   if (!found) throw invalid({ assignedTo: [NOT_CHOSEN] });
 }
 
-/** How many were changed: all of them. */
+/** Assigns all of the inspections or none; gives their number. */
 export function assignInspections(
   database: Database,
   session: Session,
@@ -56,7 +56,7 @@ export function assignInspections(
   });
 }
 
-/** By name: who may be chosen, and who has work though they may not any more. */
+/** People by name: those who may be chosen, and those who have inspections though they may not be chosen any more. */
 export async function readAssignees(
   db: Db,
   session: Session,

@@ -19,14 +19,14 @@ import { rememberRepairs } from './repairsDue';
 
 type Status = (typeof INSPECTION_STATUSES)[number];
 
-/** What the grades are made of, beside the frames. */
+/** Fields that the grades depend on, besides the frames. */
 const GRADED = ['status', 'LengthSurveyed', 'IsImperial'] as const satisfies (keyof UpdateInspectionRequest)[];
 
 const json = (value: object): SQL => sql`${JSON.stringify(value)}::text::jsonb`;
 
-/** What the status says about the headers that tell of a review, when it becomes this one. */
+/** How the headers about the review change when the status becomes this one. */
 const REVIEW_HEADERS: Record<Status, (reviewer: string, now: Date) => SQL> = {
-  // Whoever was entered as the reviewer stays.
+  // A reviewer and time that somebody entered stay.
   Reviewed: (reviewer, now) =>
     sql`${json({ ReviewedBy: reviewer, Time: now.toISOString() })} || ${inspections.headers}`,
   Uploaded: () => sql`${inspections.headers} - 'ReviewedBy' - 'Time'`,
@@ -39,7 +39,7 @@ function headersWith(status: Status | undefined, { user }: Session, now: Date): 
   return sql`case when ${inspections.status} = ${status} then ${headers} else ${changed} end`;
 }
 
-/** Who reviewed it and when, while the status does not change as it was. */
+/** The columns of who reviewed the inspection and when; setting 'Reviewed' again keeps the first. */
 function reviewOf(status: Status | undefined, { user }: Session, now: Date) {
   if (status === undefined) return {};
   const { reviewedAt, reviewedById } = inspections;
@@ -50,7 +50,7 @@ function reviewOf(status: Status | undefined, { user }: Session, now: Date) {
   };
 }
 
-/** `fields` with `change` on top; what is null there is taken away. */
+/** `fields` with `change` on top; fields that are null in `change` are removed. */
 function merged(fields: SQL, change: Readonly<Record<string, unknown>>): SQL {
   const gone = Object.keys(change).filter((key) => change[key] === null);
   const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null));
@@ -60,8 +60,8 @@ function merged(fields: SQL, change: Readonly<Record<string, unknown>>): SQL {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
- * A 412 where a header or extra field neither is as the person saw it nor as they want it: somebody else was faster. It
- * is held as it is until the transaction ends.
+ * A 412 where a header or extra field neither is as the person saw it nor as they want it, because somebody else
+ * changed it meanwhile. The inspection's row is locked until the transaction ends.
  */
 async function checkSeen(
   db: Db,
@@ -84,7 +84,7 @@ async function checkSeen(
   }
 }
 
-/** 404 when it is gone. */
+/** Changes headers, status, unit and assignment of an inspection; 404 when it is gone. */
 export function updateInspection(
   database: Database,
   session: Session,
@@ -92,7 +92,7 @@ export function updateInspection(
   change: UpdateInspectionRequest,
 ): Promise<void> {
   const { status, IsImperial, extraFields, assignedTo, seen, ...headers } = change;
-  // Whose work it is says nothing about the pipe: what was exported of it is still as it was.
+  // An assignment says nothing about the pipe: exports of the inspection are not out of date after it.
   const saysMore = Object.keys(change).some((field) => !['assignedTo', 'seen'].includes(field));
   const now = new Date();
   return database.transaction(async ({ db }) => {
@@ -117,7 +117,7 @@ export function updateInspection(
   });
 }
 
-/** How many were changed: all of them. */
+/** Sets the status of all of the inspections or of none; gives their number. */
 export function updateStatus(
   database: Database,
   session: Session,
@@ -142,7 +142,7 @@ export function updateStatus(
   });
 }
 
-/** With their videos. They keep the standard and the use that they were coded under. */
+/** Moves inspections with their videos to a folder. They keep the standard and the use that they were coded under. */
 export function moveInspections(
   database: Database,
   session: Session,
@@ -151,7 +151,7 @@ export function moveInspections(
 ): Promise<number> {
   return database.transaction(async ({ db }) => {
     const { uuids, fileIds, organisationId } = await lockSelection(db, session, ids);
-    // As for an upload: whoever deletes the folder at this moment is waited for, or waits and then finds it filled.
+    // As for an upload: a deletion of the folder at this moment is waited for, or waits and then finds it filled.
     const [folder] = await db.select().from(folders).where(eq(folders.id, folderId)).for('key share');
     if (folder?.organisationId !== organisationId) throw notFound();
     const [child] = await db.select({ id: folders.id }).from(folders).where(isChildOf(folder)).limit(1);

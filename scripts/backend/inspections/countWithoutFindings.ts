@@ -1,11 +1,11 @@
-/** Inspections that nobody has left a trace of looking at: without any code and without any accepted frame. */
+/** Counts inspections that nobody has left a trace of looking at: without any code and without any accepted frame. */
 import { and, count, inArray, ne, notExists, or, eq, isNotNull } from 'drizzle-orm';
 import type { Session } from '../access/session';
 import type { Db } from '../database/database';
 import { frames, inspections } from '../database/reviewSchema';
 import { findSelection } from './bulkSelection';
 
-/** Of those that are not reviewed yet; also codes of hidden frames are a trace. */
+/** Only inspections that are not reviewed yet are counted. A code of a hidden frame is a trace too. */
 export async function countWithoutFindings(db: Db, session: Session, ids: readonly string[]): Promise<number> {
   const { uuids } = await findSelection(db, session, ids);
   const trace = db

@@ -2,7 +2,7 @@
  * Deletes inspections with their frames and videos: a video without its inspection could neither be seen nor be
  * processed again. For people they are gone at once, all or none; the blobs follow. Until they are gone the file's
  * record stays with the status 'Cancelling', by which a start or the housekeeping finishes what broke off.
- * What is deleted of an asset owner's by its contractor is the contractor's own work alone, and only until it is reviewed.
+ * Of an asset owner's inspections a contractor deletes only those that it uploaded itself, until they are reviewed.
  */
 import { and, count, eq, inArray, ne, or } from 'drizzle-orm';
 import { inspections } from '../database/reviewSchema';
@@ -34,6 +34,7 @@ async function checkMayDelete(db: Db, { organisation }: Session, selection: Bulk
   }
 }
 
+/** Deletes all of them or none: 404 for one out of reach, 403 for one that the caller may not delete. */
 export async function deleteInspections(services: Services, session: Session, ids: readonly string[]): Promise<void> {
   const removed = await services.database.transaction(async ({ db }) => {
     const selection = await lockSelection(db, session, ids);
@@ -46,6 +47,6 @@ export async function deleteInspections(services: Services, session: Session, id
       .where(inArray(processingFiles.fileId, fileIds))
       .returning();
   });
-  // A thousand inspections have more pictures than anybody waits for.
+  // Not waited for: removing the pictures of a thousand inspections takes long.
   void finishRemovalsOf(services, removed);
 }

@@ -40,7 +40,7 @@ const ORDERINGS = {
 
 type Filter = Pick<z.output<typeof inspectionsQuery>, 'search' | 'folder' | 'filter' | 'ordering'>;
 
-/** Which of the organisation's inspections the list shows, but for the filter's statuses, which stand beside; and its order. */
+/** The condition for the inspections that the list shows, the filter's statuses apart from it, and the list's order. */
 function question(db: Db, session: Session, organisationId: number, query: Filter) {
   const filter = parseFilter(query.filter);
   const narrowed = and(
@@ -49,7 +49,7 @@ function question(db: Db, session: Session, organisationId: number, query: Filte
     inFolders(db, organisationId, query.folder),
     filtered(filter, organisationId, session),
   );
-  // The contract lets only these pass.
+  // The contract's schema lets only these orderings pass.
   const order = orderBy(query.ordering as Ordering | `-${Ordering}`, ORDERINGS, inspections.id);
   return { narrowed, status: filter.commonFilters.status, order };
 }
@@ -89,7 +89,7 @@ export async function readInspectionPage(
   };
 }
 
-/** All that match, with the columns that are asked for. */
+/** All matching inspections as CSV, with the columns that are asked for. */
 export async function readInspectionsCsv(
   db: Db,
   session: Session,
@@ -112,7 +112,7 @@ export async function readInspectionsCsv(
   });
 }
 
-/** Those that are linked with the asset, the latest first. */
+/** The inspections that are matched to the asset, the latest first. */
 export async function readInspectionsOfAsset(
   db: Db,
   session: Session,

@@ -1,4 +1,4 @@
-/** Inspections as they travel: reads rows with all that the wire's record names. */
+/** Reads inspections as the records that the API answers with, from their own row and those that it refers to. */
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Inspection, InspectionFile } from '@/api/contract/inspections';
@@ -33,7 +33,7 @@ export const UNKNOWN_HEADERS: Required<InspectionHeaders> = {
   DownstreamNode: null,
 };
 
-/** Those whose work inspections are, where rows are read and ordered. */
+/** The users that inspections are assigned to, for reading and ordering rows. */
 export const assignees = alias(users, 'assignees');
 const assigners = alias(users, 'assigners');
 const importers = alias(users, 'importers');
@@ -102,7 +102,7 @@ function urlsOf(row: Row, blobs: BlobStore): Urls {
   };
 }
 
-/** Null for what is read for no person: it is nobody's business whose work it is. */
+/** Null where no person reads, as for an export: then assignment and importer are not told. */
 type Reader = Session | null;
 
 function assignmentOf({ inspection, assignee, assigner }: Row, reader: Reader) {

@@ -87,6 +87,7 @@ export function inFolders(db: Db, organisationId: number, ids: number[] | undefi
 
 type Grade = typeof inspections.structuralGrade | typeof inspections.serviceGrade | SQL;
 
+/** A grade of 0 in the filter stands for no grade. */
 const graded = (column: Grade, grades: number[] | undefined): SQL | undefined =>
   grades && or(inArray(sql`${column}`, grades), grades.includes(0) ? isNull(column) : undefined);
 
@@ -121,7 +122,7 @@ const hasOpenMention = ({ user }: Session): SQL => sql`${inspections.uuid} in (
   join ${frames} on ${frames.id} = ${frameComments.frameId}
   where ${commentMentions.userId} = ${user.id} and ${frameComments.resolvedAt} is null)`;
 
-/** All of the filter but its statuses; of inspections of the organisation, as the user of the session asks. */
+/** The filter's conditions but for its statuses, on the organisation's inspections; 'me' is the user of the session. */
 export function filtered(
   { commonFilters, headerFilters }: FilterModel,
   organisationId: number,

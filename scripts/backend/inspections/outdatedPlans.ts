@@ -1,11 +1,11 @@
 /**
  * Which inspections have a generated repair plan that is out of date, as a condition of SQL: what `repairs/staleness.ts`
- * tells of one plan in words. Only those that were changed since, or whose rules are others, are looked at closely.
+ * tells of one plan in words. Only inspections that were changed since their plan was made are looked at closely.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { inspections } from '../database/reviewSchema';
 
-/** What the plan was made of, and the same as it is now; frames as in `frames/reportedFrames.ts`. */
+/** The reported frames (as in `frames/reportedFrames.ts`) as they are now, in the form in which the plan kept them. */
 const FRAMES_NOW = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', f.id, 'code', f.defect_code, 'chainage', f.chainage_number,
@@ -14,7 +14,7 @@ const FRAMES_NOW = sql`(
 const FRAMES_THEN = sql`(
   select coalesce(jsonb_agg(f order by (f ->> 'id')::int), '[]') from jsonb_array_elements(a.basis -> 'frames') as f)`;
 
-/** Looked up row by row, which the offset asks for: few have changed, and a join would read the plans of all. */
+/** `offset 0` has plans looked up row by row: few inspections have changed, and a join would read the plans of all. */
 const planOf = sql`
   select a.basis from repair_plans as p join actor_plans as a on a.plan_id = p.id and a.planner = 'vapar'
   where p.inspection_uuid = i.uuid offset 0`;
@@ -23,6 +23,7 @@ const isOtherPipe = sql`
   a.basis -> 'size' is distinct from coalesce(i.headers -> 'HeightDiameter', 'null')
   or a.basis -> 'material' is distinct from coalesce(i.headers -> 'Material', 'null')`;
 
+/** The condition on `inspections` of the organisation. */
 export function hasOutdatedPlan(organisationId: number): SQL {
   const rulesInUse = sql`select s.id from repair_rule_sets as s where s.organisation_id = ${organisationId} and s.in_use`;
   const planned = (condition: SQL) => sql`

@@ -1,6 +1,6 @@
 /**
- * Remembers that repairs are to be generated: from the moment a status leaves 'Uploaded', in the same transaction, until
- * they are (`repairs/repairPlans.ts`), whatever becomes of the browser that asks for them.
+ * Remembers that an inspection's repairs are to be generated: from the moment its status leaves 'Uploaded', in the same
+ * transaction, until they are (`repairs/repairPlans.ts`), also when the browser that asks for them goes away.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { INSPECTION_STATUSES } from '@/api/contract/inspections';

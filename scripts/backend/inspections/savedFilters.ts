@@ -18,7 +18,7 @@ interface Whose {
 
 const keyOf = ({ session, organisation }: Whose) => ({ userId: session.user.id, organisationId: organisation.id });
 
-/** Folders that are gone are left out; a filter that an older version kept and nobody understands any more counts as none. */
+/** Deleted folders are left out; a filter that an older version kept and the contract no longer has counts as none. */
 export async function readFilters(db: Db, whose: Whose): Promise<Filters> {
   const { userId, organisationId } = keyOf(whose);
   const [kept] = await db
@@ -38,7 +38,7 @@ export async function readFilters(db: Db, whose: Whose): Promise<Filters> {
   return { filterModel: parsed.success ? parsed.data : NO_FILTERS, folderFilterModel: present };
 }
 
-/** What is left out stays, also when two tabs change one each at the same time. */
+/** A filter that `input` leaves out stays, also when two tabs change one each at the same time. */
 export async function updateFilters(db: Db, whose: Whose, input: UpdateFiltersRequest): Promise<void> {
   const change = {
     ...(input.filterModel && { filterModel: input.filterModel }),

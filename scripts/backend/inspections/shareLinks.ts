@@ -17,9 +17,9 @@ import { forbidden, HttpError, invalid, notFound } from '../errors';
 
 const TOKEN_BYTES = 32;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A year, to the end of its last day wherever that is. */
+/** A year, to the end of its last day in any time zone. */
 const MAX_LIFE_MS = 367 * DAY_MS;
-/** Of one inspection at a time. */
+/** Links of one inspection that have neither ended nor been revoked. */
 const MAX_LINKS = 50;
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -55,7 +55,7 @@ export async function openShared(db: Db, token: string, now: Date) {
 const mayRevoke = ({ organisation }: Session, linkOf: number, inspectionOf: number) =>
   [linkOf, inspectionOf].includes(organisation.id);
 
-/** Those that have neither ended nor been revoked, the oldest first. */
+/** The inspection's links that have neither ended nor been revoked, the oldest first. */
 export async function listShareLinks(
   db: Db,
   session: Session,
@@ -93,7 +93,7 @@ export function createShareLink(
   if (life <= 0 || life > MAX_LIFE_MS) throw invalid({ endsAt: ['Choose a day within a year from today.'] });
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return transaction(async ({ db }) => {
-    // Whoever makes one at the same moment waits, and then counts this one too.
+    // Another person who makes a link at this moment waits, and then counts this link too.
     await db.select({ uuid: inspections.uuid }).from(inspections).where(eq(inspections.uuid, uuid)).for('update');
     const [there] = await db
       .select({ count: count() })
@@ -117,7 +117,7 @@ export function createShareLink(
   });
 }
 
-/** Whoever's inspection it is may revoke all links of it, a contractor those of its own people. Again it does nothing. */
+/** The inspection's organisation may revoke all of its links, a contractor its own. Revoking again does nothing. */
 export async function revokeShareLink(
   db: Db,
   session: Session,

@@ -1,4 +1,4 @@
-/** What a link shows of an inspection: field by field, so that a new column is shown to nobody by itself. */
+/** What a share link shows of an inspection: field by field, so that no new column is shown unless it is added here. */
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { SharedFrame, SharedInspection } from '@/api/contract/sharing';
 import { load } from '../access/load';
@@ -10,7 +10,7 @@ import { readTables, titleOf } from '../grading/tables';
 import { UNKNOWN_HEADERS } from './inspectionRecords';
 import { openShared } from './shareLinks';
 
-/** A link that was revoked shows nothing; its pictures go with it soon. The page asks for fresh addresses when it needs them. */
+/** Short, so that soon after a link is revoked its pictures cannot be fetched either. The page asks for fresh URLs. */
 const PICTURE_LIFE_MS = 10 * 60_000;
 
 function toSharedFrame(row: FrameRow, inspection: InspectionRow, blobs: BlobStore): SharedFrame {
@@ -22,7 +22,7 @@ function toSharedFrame(row: FrameRow, inspection: InspectionRow, blobs: BlobStor
     frameId: frame.frameId,
     observation: frame.observation,
     imageUrl,
-    // A sheet would show the frames that are hidden as well.
+    // A sheet would show hidden frames as well.
     thumbnailUrl: row.sheetPlace === null ? pictureUrl(row.thumbnailBlob) : imageUrl,
     chainageNumber: frame.chainageNumber,
     timeReference: frame.timeReference,
@@ -42,7 +42,7 @@ function toSharedFrame(row: FrameRow, inspection: InspectionRow, blobs: BlobStor
   };
 }
 
-/** 404 for whatever token opens nothing. */
+/** The inspection that a token opens; 404 for a token that opens none. */
 export async function readShared(db: Db, blobs: BlobStore, token: string, now: Date): Promise<SharedInspection> {
   const { inspection, link, maker } = await openShared(db, token, now);
   const organisation = await load(db, maker, 'organisation', inspection.organisationId);
@@ -53,7 +53,7 @@ export async function readShared(db: Db, blobs: BlobStore, token: string, now: D
       and(
         eq(frames.inspectionUuid, inspection.uuid),
         eq(frames.isHidden, false),
-        // What is not coded shows its picture, and once is enough.
+        // A frame without a code is there for its picture, for which the first observation on it is enough.
         or(eq(frames.observation, 1), isNotNull(frames.defectCode)),
       ),
     )

@@ -1,6 +1,6 @@
 /**
- * What stands in the way of an export: headers that are missing, and reported frames that cannot be right. Each check
- * is a row of a table here. Nothing is put right by itself.
+ * Finds what is wrong with inspections before an export: missing headers, and reported frames that cannot be right.
+ * Each check is a row of a table here. Nothing is corrected.
  */
 import { inArray } from 'drizzle-orm';
 import type { InspectionProblems } from '@/api/contract/inspections';
@@ -58,7 +58,7 @@ function problemsOf({ headers, extraFields, standardKey }: Headers, reported: re
   ];
 }
 
-/** For each of the inspections, in the order asked for; those that are gone are left out. */
+/** The problems of each inspection, in the order of `uuids`; deleted inspections are left out. */
 export async function findProblems(db: Db, uuids: readonly string[]): Promise<InspectionProblems> {
   const rows = await db
     .select({
