@@ -1,8 +1,8 @@
-/** Tells why ffmpeg did not come to its end: by the video's fault, or by ours. */
+/** Tells why a run of ffmpeg failed: by the video's fault, or by ours. */
 import type { FfmpegLimits, FfmpegRun } from './ffmpeg';
 import { crashed, tooManyPixels, tooMuchMemory } from './processingFailure';
 
-/** Somebody killed ffmpeg: an operator, or the system because memory ran out. The child goes the same way. */
+/** Somebody killed ffmpeg: an operator, or the system because memory ran out. The media child then kills itself too. */
 export class FfmpegKilled extends Error {
   override name = 'FfmpegKilled';
 }
@@ -10,11 +10,11 @@ export class FfmpegKilled extends Error {
 const OURS = /No space left|Permission denied|Input\/output error/i;
 const MEMORY =
   /(cannot|could not) allocate|malloc of size|get_buffer\(\) failed|Resource temporarily unavail|initFilter failed/i;
-/** The shell's: no such program, or none that can be run. */
+/** Exit codes of the shell: no such program, or none that can be run. */
 const NOT_STARTED = [126, 127];
 const PIXELS = /exceeds specified max pixel count|Picture size \d+x\d+ is invalid/i;
 
-/** Throws a ProcessingFailure for what the video did, another error for what we did. Other bad ends are the caller's. */
+/** Throws a ProcessingFailure for the video's fault, another error for ours; it returns for other exit codes. */
 export function checkRun({ exitCode, signal, tail }: FfmpegRun, limits: FfmpegLimits): void {
   if (signal === 'SIGKILL') throw new FfmpegKilled();
   if (signal !== null) throw MEMORY.test(tail) ? tooMuchMemory(limits.memoryBytes) : crashed();

@@ -1,4 +1,4 @@
-/** Chooses the frames that are worth looking at from one for each second of the video. */
+/** Chooses, from the one frame for each second of the video, those that are worth looking at. */
 import { METRES_PER_FOOT } from '@/lib/units';
 import type { MadeFrame } from './outcome';
 
@@ -10,13 +10,13 @@ const STEP_SECONDS = 5;
 const SHARPER = 1.05;
 
 interface Choosable extends Pick<MadeFrame, 'time' | 'distance'> {
-  /** Of the picture's JPEG: with the same quantiser, what is blurred takes less than what is sharp. */
+  /** Size of the picture's JPEG: at the same quality a blurred picture takes fewer bytes than a sharp one. */
   bytes?: number;
 }
 
 /**
- * Where the distance is known, one for each half metre, and one every five seconds while the camera gets on more
- * slowly: of those that show the same, the sharpest. Frames whose distance is not known stay, and so do the first and the last.
+ * Where the distance is known, one frame for each half metre, and one every five seconds while the camera is slower:
+ * the sharpest of those that show the same. Frames whose distance is not known stay, and so do the first and the last.
  */
 export function chooseFrames<Frame extends Choosable>(frames: readonly Frame[], unit: 'm' | 'ft' | null): Frame[] {
   const step = STEP_METRES / (unit === 'ft' ? METRES_PER_FOOT : 1);

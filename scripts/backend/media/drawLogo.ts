@@ -6,11 +6,11 @@ import { runFfmpeg } from './ffmpeg';
 import { LOGO_FILE, type MediaTask } from './outcome';
 import { ProcessingFailure } from './processingFailure';
 
-/** Of the drawn square, in pixels: enough for twice the size at which it is shown largest. */
+/** Side of the drawn square in pixels: enough for twice the largest size at which a logo is shown. */
 const SIDE = 256;
 /** Pictures alone, whichever of them the bytes are; no format that names other files. */
 const PICTURES = 'png_pipe,jpeg_pipe,webp_pipe';
-// With colours for each pixel, or a picture with odd sides loses one of them.
+// RGBA first: with colours for each two pixels, as in a JPEG, a picture with odd sides would lose a line.
 const SQUARE = `format=rgba,crop=min(iw\\,ih):min(iw\\,ih),scale=${SIDE}:${SIDE}`;
 const ARGUMENTS = [
   ...['-map', '0:v:0', '-frames:v', '1', '-vf', SQUARE],

@@ -1,7 +1,7 @@
 /**
- * Takes the frames of a video: the first, one for each second, and the last, as full-size JPEG and as a thumbnail
- * 160 pixels wide for a sheet, with the time at which each is shown. One pass decodes the video; a second, short one finds the
- * last frame. What a container says of its duration is not believed: the pictures are counted.
+ * Takes the frames of a video: the first, one for each second, and the last, as full-size JPEG and as a thumbnail 160
+ * pixels wide for a sheet, with the time at which each is shown. One pass decodes the video; a second, short one finds
+ * the last frame. The duration that a container tells is not believed: the pictures are counted.
  */
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { ProcessingFailure, tooLong } from './processingFailure';
 
 const THUMBNAIL_WIDTH = 160;
 const MAX_THUMBNAIL_HEIGHT = 320;
-/** Two times closer than this are the same frame, told twice with rounding. */
+/** Two times closer than this are one frame, told twice with rounding. */
 const SAME_FRAME_SECONDS = 0.001;
 
 /** The first frame, then each that begins another whole second. */
@@ -33,7 +33,7 @@ const THUMBNAIL = `scale=${THUMBNAIL_WIDTH}:h='min(${MAX_THUMBNAIL_HEIGHT},max(2
 /** One picture out for each frame in, whatever the times between them; it works in every version of ffmpeg. */
 const ONE_EACH = 'setpts=N/TB';
 
-/** Each picture of an interlaced video holds two moments; what is interlaced is seen by the lines, not by what headers say. */
+/** Deinterlaces pictures that hold two moments; which these are is seen by their lines, not by what headers say. */
 export const ONE_MOMENT = 'idet,yadif=deint=interlaced';
 
 const SHOWN = /Parsed_showinfo.*\bn:\s*\d+.*\bpts_time:\s*(-?\d+(?:\.\d+)?)/;
@@ -90,15 +90,15 @@ async function takePass(
   return times;
 }
 
-/** So many of them, evenly spread, that there are no more than `most`; the first among them. */
+/** At most `most` of the items: each n-th, beginning with the first. */
 export function thinOut<Item>(items: readonly Item[], most: number): Item[] {
   const step = Math.ceil(items.length / most);
   return items.filter((_, index) => index % step === 0);
 }
 
 /**
- * Frames in the order of the video; `onTime` is told how far into the video it is. Throws a ProcessingFailure for a video
- * that is damaged or beyond its limits.
+ * Frames in the order of the video; `onTime` is called with the seconds of the video that are done. Throws a
+ * ProcessingFailure for a video that is damaged or beyond its limits.
  */
 export async function extractFrames(
   { ffmpeg, folder, limits }: Omit<MediaTask, 'work' | 'detects'>,
@@ -117,7 +117,7 @@ export async function extractFrames(
   };
   const times = await takePass(ffmpeg, file, limits, pass, onTime);
   if (times.length > MAX_VIDEO_SECONDS) throw tooLong(MAX_VIDEO_SECONDS);
-  // A run that broke off may have shown one that it did not write.
+  // A run that broke off may have told the time of a frame that it did not write.
   const names = (await readdir(path.join(folder, 'thumbnail'))).sort().slice(0, times.length);
   if (names.length === 0) throw damaged();
   const frames = names.map((name, index) => ({

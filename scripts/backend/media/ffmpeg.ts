@@ -1,7 +1,7 @@
 /**
- * Finds and runs ffmpeg. Videos come from anybody, so it may open local files only, and only as containers that
- * hold video: a playlist named .mp4 would otherwise make it read other files or the network. Its memory and the size of
- * a picture are bounded here; time and disk are the worker's to bound.
+ * Finds and runs ffmpeg. Anybody may have made a video, so ffmpeg may open local files only, and only as containers
+ * that hold video: a playlist named .mp4 would otherwise make it read other files or the network. Its memory and the
+ * size of a picture are bounded here; time and disk are bounded by the worker.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -43,14 +43,14 @@ export interface FfmpegRun {
   /** Null when a signal ended it. */
   exitCode: number | null;
   signal: NodeJS.Signals | null;
-  /** The end of what it said, for reading errors. */
+  /** The last lines that it wrote, for reading errors. */
   tail: string;
 }
 
 export interface FfmpegLimits {
-  /** Of address space. Where the system has no such limit, ffmpeg's own of one allocation is left. */
+  /** Bytes of address space. Where the system has no such limit, only ffmpeg's own for a single allocation holds. */
   memoryBytes: number;
-  /** Of one picture, also of those that come later in the video than its description. */
+  /** Area of one picture, also of a later one that is larger than the video's description says. */
   pixels: number;
 }
 
@@ -58,7 +58,7 @@ interface FfmpegCommand {
   before?: readonly string[];
   file: string;
   after?: readonly string[];
-  /** What the file may be, with commas between; containers of video unless told. */
+  /** Formats that the file may have, separated by commas; containers of video when left out. */
   containers?: string;
 }
 
@@ -68,15 +68,15 @@ const THREADS = 4;
 /** The shell bounds itself, then becomes ffmpeg. */
 const BOUNDED = 'ulimit -c 0; ulimit -v "$1" 2>/dev/null; shift; exec "$@"';
 
-/** Goes before `-i`. Videos come from anybody. */
+/** Options before `-i` for a file that anybody may have made. */
 const untrustedInput = ({ memoryBytes, pixels }: FfmpegLimits, containers: string): string[] => [
   ...['-max_alloc', String(Math.floor(memoryBytes / 4)), '-max_pixels', String(pixels), '-threads', String(THREADS)],
   ...['-protocol_whitelist', 'file', '-format_whitelist', containers],
 ];
 
 /**
- * Runs ffmpeg on `file`, `before` and `after` standing around it, and gives `onLine` each line that it says. An exit code
- * other than 0 is a result, not an exception; throws when ffmpeg cannot be run.
+ * Runs ffmpeg on `file`, with the arguments `before` and `after` it, and gives `onLine` each line that it writes. An
+ * exit code other than 0 is a result, not an exception; throws when ffmpeg cannot be run.
  */
 export async function runFfmpeg(
   ffmpeg: string,

@@ -1,10 +1,10 @@
-/** What one video may cost. `DEFAULT_VIDEO_LIMITS` holds for most of it; `config.ts` lets an operator change it. */
+/** Bounds of the time, memory and disk that one video may take; an operator may change the defaults (`config.ts`). */
 export interface VideoLimits {
   /** Time that a video may take from its first byte read to its last frame, in seconds. */
   seconds: number;
   /** Memory of the decoder, in bytes of address space. */
   memoryBytes: number;
-  /** All that lies in the folder of the work, the video included, in bytes. */
+  /** Bytes of all files in the folder of the work, the video included. */
   diskBytes: number;
   /** Area of the video's picture, in pixels. */
   pixels: number;
@@ -27,9 +27,9 @@ export const DEFAULT_VIDEO_LIMITS: VideoLimits = {
   niceness: 19,
 };
 
-/** A longer recording is none of one pipe. */
+/** A longer recording cannot be of one pipe. */
 export const MAX_VIDEO_SECONDS = 24 * 60 * 60;
-/** A frame that is stored has no longer side, in pixels. */
+/** Longest side of a stored frame, in pixels. */
 export const MAX_FRAME_SIDE = 3840;
 /** Pixels that are stretched more than this either way have a header that is wrong. */
 export const MAX_PIXEL_STRETCH = 4;

@@ -8,7 +8,7 @@ import { COPY_FILE, type MediaTask } from './outcome';
 import type { OnShare } from './progress';
 import { ProcessingFailure } from './processingFailure';
 
-/** H.264 in this form has no odd sides. */
+/** H.264 with yuv420p cannot have odd sides. */
 const EVEN = 'crop=trunc(iw/2)*2:trunc(ih/2)*2';
 const WRITTEN = /\btime=(\d+):(\d\d):(\d\d)/;
 const ARGUMENTS = [
@@ -24,7 +24,7 @@ function writtenSeconds(line: string): number | null {
   return hours === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** `duration` in seconds, where it is known. Throws a ProcessingFailure for a video that is damaged or beyond its limits. */
+/** `duration` in seconds, null for unknown. Throws a ProcessingFailure for a video that is damaged or beyond limits. */
 export async function makeCopy(
   { ffmpeg, folder, limits }: Omit<MediaTask, 'work' | 'detects'>,
   file: string,

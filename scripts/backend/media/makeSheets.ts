@@ -1,4 +1,4 @@
-/** Lays the small pictures of frames out on sheets, a hundred on each: a filmstrip asks for few files then, and few are stored. */
+/** Lays the thumbnails of frames out on sheets, a hundred on each, so that a filmstrip needs few files. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir } from 'node:fs/promises';
@@ -9,17 +9,17 @@ import { feedPictures, jpegSize, type Size } from './distance/readPictures';
 export interface Sheets {
   /** Files in the folder. */
   files: string[];
-  /** Of each small picture. */
+  /** Size of each thumbnail. */
   size: Size;
 }
 
-/** In the order of `thumbnails`, JPEG files in `folder` that this program has made. Throws when ffmpeg fails. */
+/** `thumbnails` are JPEG files in `folder` that this program has made; their order stays. Throws when ffmpeg fails. */
 export async function makeSheets(ffmpeg: string, folder: string, thumbnails: readonly string[]): Promise<Sheets> {
   const files = thumbnails.map((file) => path.join(folder, file));
   const size = await jpegSize(files[0] ?? '');
   if (!size) throw new Error('There are no small pictures for a sheet.');
   await mkdir(path.join(folder, 'sheet'));
-  // All of a sheet have one size, also where the video changes its own.
+  // All thumbnails get the size of the first, also where the video changes its own.
   const filters = `scale=${size.width}:${size.height},setsar=1,tile=${SHEET_SIDE}x${SHEET_SIDE}`;
   const args = [
     ...['-hide_banner', '-loglevel', 'error', '-threads', '1', '-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', '1'],

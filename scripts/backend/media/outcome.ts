@@ -1,6 +1,6 @@
 /**
- * What a child leaves in its folder beside the pictures: how the video came out. The worker believes nothing that it has
- * not checked here, because what a hostile video has taken over is the child.
+ * The task of a media child, and the outcome that it leaves in its folder beside the pictures. The worker believes
+ * nothing that is not checked here, because a hostile video may have taken over the child.
  */
 import * as z from 'zod/mini';
 import { ERROR_TYPES, type ErrorType } from '@/api/contract/files';
@@ -9,7 +9,7 @@ import { OVERLAY_FIELDS } from '@/api/contract/inspections';
 import { DEFECT_CLASSES } from '@/lib/defectClasses';
 import type { VideoLimits } from './limits';
 
-/** What the child is told: its only argument, as JSON. */
+/** The child's only argument, as JSON. */
 export interface MediaTask {
   /** To take frames and read them, to make a copy that browsers play, or to draw a picture anew as a logo. */
   work: 'look' | 'copy' | 'logo';
@@ -27,15 +27,15 @@ export const COPY_FILE = 'copy.mp4';
 export const LOGO_FILE = 'logo.png';
 export const OUTCOME_FILE = 'outcome.json';
 
-/** Below the folder, and nowhere else. */
+/** A path below the folder: no other passes. */
 const picture = z.string().check(z.regex(/^[a-z]+\/\w+\.jpg$/));
 
 const certainty = z.number().check(z.gte(0), z.lte(1));
-/** What a frame is taken for, by whichever detector. */
+/** The defect that a detector suggests for a frame. */
 export const detected = z.extend(suggestion, {
   label: z.enum(DEFECT_CLASSES),
   certainty,
-  /** Of all classes that come into question. */
+  /** The certainty of each class that comes into question. */
   breakdown: z.partialRecord(z.enum(DEFECT_CLASSES), certainty),
 });
 export type Detected = z.infer<typeof detected>;
@@ -55,7 +55,7 @@ const frame = z.object({
   detected: z.nullable(detected),
 });
 
-/** Frames whose small pictures stand on one sheet. */
+/** How many thumbnails a sheet has room for. */
 export const SHEET_PLACES = SHEET_SIDE * SHEET_SIDE;
 /** In pixels. */
 const side = z.int().check(z.gte(1), z.lte(1000));
@@ -63,9 +63,9 @@ const side = z.int().check(z.gte(1), z.lte(1000));
 const made = z.object({
   kind: z.literal('done'),
   frames: z.array(frame).check(z.minLength(1)),
-  /** Files in the folder, each with the small pictures of the next hundred frames. */
+  /** Files in the folder, each with the thumbnails of the next hundred frames. */
   sheets: z.array(picture).check(z.minLength(1)),
-  /** Of a small picture. */
+  /** Size of each thumbnail. */
   thumbnailSize: z.object({ width: side, height: side }),
   /** How much of the video could be read; null when all of it. */
   readable: z.nullable(z.object({ seconds: z.number().check(z.nonnegative()), of: z.number().check(z.nonnegative()) })),
@@ -73,35 +73,35 @@ const made = z.object({
   overlayFields: z.partialRecord(z.enum(OVERLAY_FIELDS), z.string().check(z.regex(/^[^\p{Cc}]{1,100}$/u))),
   /** Whether browsers play the video as it is. */
   playsInBrowsers: z.boolean(),
-  /** Of the distances; null where the counter shows none, or there is no counter. */
+  /** Unit of the distances; null where the counter shows none, or there is no counter. */
   unit: z.nullable(z.enum(['m', 'ft'])),
   /** Why distances could not be looked for, for the log. */
   distanceProblem: z.nullable(z.string().check(z.maxLength(500))),
-  /** And why defects could not. */
+  /** Why defects could not be looked for, for the log. */
   detectionProblem: z.nullable(z.string().check(z.maxLength(500))),
 });
-/** What is made of a video. */
+/** The outcome of a video whose frames were taken. */
 export type MadeOfVideo = z.infer<typeof made>;
 export type MadeFrame = z.infer<typeof frame>;
 /** A frame as it is taken, before anything is read in it. */
 export interface ExtractedFrame extends Omit<MadeFrame, 'distance' | 'detected'> {
-  /** The same, small. */
+  /** The file of its thumbnail. */
   thumbnail: string;
 }
 
 export const mediaOutcome = z.discriminatedUnion('kind', [
   made,
-  /** It lies under `COPY_FILE`. */
+  /** The copy lies under `COPY_FILE`. */
   z.object({ kind: z.literal('copied') }),
-  /** It lies under `LOGO_FILE`. */
+  /** The logo lies under `LOGO_FILE`. */
   z.object({ kind: z.literal('drawn') }),
-  /** The video's fault. */
+  /** The video cannot be processed, by its own fault. */
   z.object({
     kind: z.literal('refused'),
     code: z.enum(Object.keys(ERROR_TYPES) as [ErrorType, ...ErrorType[]]),
     message: z.string().check(z.maxLength(500)),
   }),
-  /** Ours: it may go better another time. */
+  /** Our fault: another attempt may succeed. */
   z.object({ kind: z.literal('failed'), message: z.string() }),
 ]);
 export type MediaOutcome = z.infer<typeof mediaOutcome>;

@@ -9,7 +9,7 @@ import { ProcessingFailure, tooManyPixels } from './processingFailure';
 export interface VideoInfo {
   /** Seconds; null when the container doesn't say. */
   duration: number | null;
-  /** As ffmpeg calls it: all names of a container that it reads in one way. */
+  /** ffmpeg's names of the container, separated by commas: it has several for one format. */
   container: string;
   codec: string;
   /** How its pixels are stored: 'yuv420p'. */
@@ -51,7 +51,7 @@ export async function probe(ffmpeg: string, file: string, limits: FfmpegLimits):
   );
 }
 
-/** Whether Chromium, Firefox and Safari all play it: H.264 as phones write it in MP4, and what WebM is for. */
+/** Whether Chromium, Firefox and Safari all play it: H.264 as phones write it in MP4, and the codecs of WebM. */
 export function playsInBrowsers({ container, codec, pixels }: VideoInfo): boolean {
   const names = container.split(',');
   if (names.includes('webm')) return ['vp8', 'vp9', 'av1'].includes(codec);

@@ -1,4 +1,4 @@
-/** Why a video could not be processed: the code that travels, and a sentence for the person who uploaded it. */
+/** Why a video could not be processed: the code that the API tells, and a sentence for the person who uploaded it. */
 import type { ErrorType } from '@/api/contract/files';
 
 export class ProcessingFailure extends Error {

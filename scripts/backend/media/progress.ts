@@ -1,21 +1,21 @@
 /**
- * How far the child is, as it says on its standard output: a line for each per cent of a phase. The worker reads the last
- * one. What a hostile video has taken over is the child, so a line is believed no further than its form.
+ * How far a media child is, as it tells on its standard output: a line for each per cent of a phase, of which the
+ * worker reads the last. A hostile video may have taken over the child, so a line has to have the known form.
  */
 import * as z from 'zod/mini';
 import { PROCESSING_PHASES } from '@/api/contract/files';
 
 export const mediaProgress = z.object({
   phase: z.enum([...PROCESSING_PHASES, 'Making a copy']),
-  /** Of the phase; null where it cannot be told. */
+  /** Share of the phase that is done; null where it cannot be told. */
   share: z.nullable(z.number().check(z.gte(0), z.lte(1))),
 });
 export type MediaProgress = z.infer<typeof mediaProgress>;
 
-/** Told of a share of the phase that is being done; how often, does not matter. */
+/** Called with the share of the phase that is done, as often as one likes. */
 export type OnShare = (share: number) => void;
 
-/** Says that a phase begins, and gives what tells how far it is. */
+/** Tells that a phase begins; the returned function tells how far it is. */
 export function beginPhase(phase: MediaProgress['phase']): OnShare {
   let last = -1;
   const say = (share: number | null) => process.stdout.write(`${JSON.stringify({ phase, share })}\n`);
@@ -30,7 +30,7 @@ export function beginPhase(phase: MediaProgress['phase']): OnShare {
 
 const MAX_LINE = 200;
 
-/** Takes what the child says in pieces; `onProgress` gets each line that can be read. */
+/** A function that takes the child's output piece by piece; `onProgress` gets the last line of a piece, if readable. */
 export function readProgress(onProgress: (progress: MediaProgress) => void): (data: Buffer) => void {
   let begun = '';
   return (data) => {

@@ -1,6 +1,6 @@
-/** How much of a video could be read, when its container says that there is more. */
+/** How much of a video could be read, when its container tells that there is more. */
 
-/** What is missing at less than this, in seconds and as a share, is how containers count. */
+/** If less than this is missing, in seconds and as a share, the container only counts differently. */
 const [MISSING_SECONDS, MISSING_SHARE] = [3, 0.02];
 /** Pictures farther apart than so many times the usual have others missing between them. */
 const WIDE_GAP = 2;
@@ -8,7 +8,7 @@ const WIDE_GAP = 2;
 export interface Readable {
   /** Seconds of the video whose pictures are there. */
   seconds: number;
-  /** That it should have. */
+  /** Seconds that the container tells. */
   of: number;
 }
 
@@ -26,7 +26,7 @@ function spell(seconds: number): string {
 export const readInPart = ({ seconds, of }: Readable): string =>
   `Only ${spell(seconds)} of ${spell(of)} could be read: the file is cut off or damaged. The inspection has what could be read. If you have the whole video, upload that.`;
 
-/** `times` of pictures taken evenly, in seconds and in order; null when as good as everything is there. */
+/** `times` are those of pictures taken evenly, in seconds and in order. Null when as good as everything is there. */
 export function readableOf(times: readonly number[], duration: number | null): Readable | null {
   if (duration === null || times.length === 0) return null;
   const gaps = [...times, duration].map((time, index) => time - (times[index - 1] ?? 0));

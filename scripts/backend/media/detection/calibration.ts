@@ -1,6 +1,6 @@
 /**
- * What a score is worth. The numbers are those of `npm run bench -- detect --calibrate`, from drawn pipes with seeds
- * that no test and no bench uses; what real pipes would make of them nobody has measured.
+ * The certainty that a detector's score stands for. The numbers are those of `npm run bench -- detect --calibrate`,
+ * from drawn pipes with seeds that no test and no bench uses; on real pipes nobody has measured them.
  */
 import type { DefectClass } from '@/lib/defectClasses';
 
@@ -20,17 +20,18 @@ export const CURVES: Readonly<Record<DefectClass, Curve>> = {
   'open joint': [1.56, 5.4],
   deformation: [3.38, 3.5],
 };
-/** Drawn pipes say nothing about being surer. */
+/** Drawn pipes are no ground for more certainty. */
 const MOST = 0.95;
 
+/** From 0 to `MOST`. */
 export const certaintyOf = (name: DefectClass, score: number): number => {
   const [even, slope] = CURVES[name];
   return MOST / (1 + Math.exp(-slope * (score - even)));
 };
 
 /**
- * The curve that fits best, by Newton's method on the logarithm of the likelihood. As if the lowest right score had been
- * wrong twice more: what was never wrong in a few drawn pipes is not certain.
+ * The curve that fits best: logistic regression by Newton's method. Two wrong samples are added at the lowest right
+ * score: a class that was never wrong in a few drawn pipes is not certain.
  */
 export function fitCurve(measured: readonly { score: number; isRight: boolean }[]): Curve {
   const lowest = Math.min(...measured.filter(({ isRight }) => isRight).map(({ score }) => score));

@@ -1,9 +1,10 @@
-/** What hangs together in a map of the unrolled view, which closes to a ring sideways. */
+/** Connected components in a map of the unrolled view, which closes to a ring sideways. */
 import { COLUMNS, ROWS } from './polarView';
 
+/** The index of a cell in a map; columns go on around. */
 export const cellAt = (row: number, column: number): number => row * COLUMNS + ((column + COLUMNS) % COLUMNS);
 
-/** Cells that are 1 and touch each other, also over a corner; the map is used up. */
+/** Groups of cells that are 1 and touch each other, also at a corner. The map is cleared on the way. */
 export function componentsOf(map: Uint8Array, leastCells: number): number[][] {
   const found: number[][] = [];
   for (let start = 0; start < map.length; start++) {
@@ -37,7 +38,7 @@ function takeFrom(map: Uint8Array, start: number): number[] {
 export interface Extent {
   firstRow: number;
   lastRow: number;
-  /** The shortest way around that holds all of the columns; it may go on past the last at the first. */
+  /** The shortest arc that holds all of the columns; it may go on past the last column at the first. */
   firstColumn: number;
   columnCount: number;
 }

@@ -1,42 +1,42 @@
 /**
- * Dark lines in the unrolled view, along the pipe and around it: what is darker than both of its sides, by the closing of
- * mathematical morphology, which fills whatever is narrower than its window.
+ * Dark lines in the unrolled view, along the pipe and around it: cells that are darker than both of their sides, by the
+ * closing of mathematical morphology, which fills whatever is narrower than its window.
  */
 import { cellAt, componentsOf, extentOf, type Extent } from './components';
 import { COLUMNS, ROWS, type PolarView } from './polarView';
 
-/** Looked up some million times for each picture. */
+/** Constants of the module, because they are read some million times for each picture. */
 const [NONE, MOST, LEAST] = [NaN, Infinity, -Infinity];
 const { max, min } = Math;
 
 export type Direction = 'along' | 'around';
 
 export interface DarkLine extends Extent {
-  /** By the row of a line along the pipe, or the column of one around it: its middle across that, and its width in cells. */
+  /** The line's middle and width in cells, by the row of a line along the pipe, or the column of a line around it. */
   places: Map<number, { middle: number; width: number }>;
-  /** How bright it is beside its sides, from 0 to 1. */
+  /** Its brightness as a share of that of its sides, from 0 to 1. */
   ratio: number;
 }
 
 export interface DarkLines {
   lines: DarkLine[];
-  /** How bright each cell is beside its sides: 1 where there is no line, NaN where no pipe is seen. */
+  /** Each cell's brightness as a share of that of its sides: 1 where there is no line, NaN where no pipe is seen. */
   ratios: Float32Array;
 }
 
-/** What is wider is no line: in cells. */
+/** Window of the closing, in cells: what is wider is no line. */
 const WINDOW: Readonly<Record<Direction, number>> = { along: 13, around: 19 };
-/** How bright a line is at most beside its sides. */
+/** Most brightness of a line, as a share of that of its sides. */
 const MAX_RATIO = 0.74;
 /** Lines are smoothed by so many cells to each side in the direction in which they run. */
 const SMOOTH = 2;
 const MIN_CELLS = 6;
-/** In what is nearly black noise makes lines. */
+/** Added to both brightnesses, or noise in nearly black parts would make lines. */
 const BLACK = 0.01;
 
 type Fold = 'mean' | 'most' | 'least';
 
-/** Over `reach` cells to each side, across the columns or the rows; cells without a value don't count. */
+/** For each cell the fold of the cells up to `reach` to each side, across the columns or the rows, NaN left out. */
 export function filtered(values: Float32Array, isSideways: boolean, reach: number, fold: Fold): Float32Array {
   const out = new Float32Array(values.length).fill(NONE);
   const start = fold === 'mean' ? 0 : fold === 'most' ? LEAST : MOST;
@@ -51,7 +51,7 @@ export function filtered(values: Float32Array, isSideways: boolean, reach: numbe
         const value = values[at] ?? NONE;
         at += stride;
         if (isSideways && at === end) at -= COLUMNS;
-        // Nothing else is unequal to itself.
+        // NaN, which alone is unequal to itself.
         if (value !== value) continue;
         count += 1;
         if (fold === 'mean') result += value;
@@ -80,7 +80,7 @@ function describe(isAlong: boolean, cells: readonly number[], ratios: Float32Arr
   const members = new Map<number, number[]>();
   for (const cell of cells) {
     const [row, column] = [Math.floor(cell / COLUMNS), cell % COLUMNS];
-    // On past the last column, so that a line over the seam is not torn.
+    // Counted on past the last column, so that a line over the seam is not torn.
     const onwards = extent.firstColumn + ((column - extent.firstColumn + COLUMNS) % COLUMNS);
     const [key, value] = isAlong ? [row, onwards] : [column, row];
     const known = members.get(key);

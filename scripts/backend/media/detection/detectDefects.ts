@@ -22,22 +22,22 @@ export interface FrameToDetect {
   metres: number | null;
 }
 
-/** What is less certain is not suggested. */
+/** Least certainty of a suggestion. */
 const MIN_CERTAINTY = 0.7;
-/** What the frames beside it have to show of the same at least; a moment of shadow is gone in the next. */
+/** Least certainty of the same defect on a frame beside; a moment's shadow is gone there. */
 const MIN_SUPPORT = 0.3;
 const [SUPPORT_FRAMES, SUPPORT_SECONDS] = [2, 3];
-/** The same defect, seen again: metres, or seconds where those are not known. */
+/** Closer than this, two defects of a class are one seen twice: metres, or seconds where those are not known. */
 const [SAME_METRES, SAME_SECONDS] = [2.5, 6];
-/** What goes on along the pipe is suggested once while it stays as it is. */
+/** Classes that go on along the pipe: such a defect is suggested once as long as it stays as it is. */
 const CONTINUOUS: ReadonlySet<DefectClass> = new Set(['water level', 'settled deposits', 'deformation']);
 const [CONTINUOUS_METRES, CONTINUOUS_SECONDS] = [15, 40];
 const SAME_PER_CENT = 10;
 /** Pictures are looked at in this height. */
 const HEIGHT = 240;
-/** Letters have edges and shadows, in heights of the picture. */
+/** Room around texts, whose letters have edges and shadows, in heights of the picture. */
 const TEXT_ROOM = 0.03;
-/** Where text was not looked for, nothing is seen where cameras write it. */
+/** Where cameras write text: left out of the picture when text was not looked for. */
 const BANDS: readonly Box[] = [
   { left: 0, top: 0, width: 1, height: 0.18 },
   { left: 0, top: 0.82, width: 1, height: 0.18 },
@@ -49,7 +49,10 @@ interface Candidate extends Found {
   view: PolarView;
 }
 
-/** One for each frame, in their order; `texts` are boxes in shares of the picture, null where nobody has looked. */
+/**
+ * The suggestion for each frame, in their order; null for none. `texts` are boxes around texts, in shares of the
+ * picture; null where text was not looked for.
+ */
 export async function detectDefects(
   ffmpeg: string,
   frames: readonly FrameToDetect[],
@@ -65,13 +68,13 @@ export async function detectDefects(
 }
 
 export interface FoundInFrame {
-  /** Of the frame. */
+  /** Index of the frame. */
   index: number;
   view: PolarView;
   found: Found;
 }
 
-/** All that any frame shows, however unlikely. */
+/** All defects that any frame may show, however unlikely. */
 export async function findInFrames(
   ffmpeg: string,
   frames: readonly FrameToDetect[],
@@ -124,7 +127,7 @@ function choose(frames: readonly FrameToDetect[], candidates: readonly Candidate
   });
 }
 
-/** Where a frame has none beside it, it stands for itself. */
+/** Whether a frame beside shows the defect too; true where no frame is beside. */
 function isSupported(frames: readonly FrameToDetect[], candidates: readonly Candidate[], each: Candidate): boolean {
   const time = frames[each.index]?.time ?? 0;
   const isBeside = (index: number) =>

@@ -1,4 +1,4 @@
-/** What one picture of a pipe shows, by what its lines, rings and colours look like. Nothing here knows other pictures. */
+/** Finds defects in one picture of a pipe, by its lines, rings and colours. It knows nothing of other pictures. */
 import type { DefectClass } from '@/lib/defectClasses';
 import type { Box, Picture } from '../distance/picture';
 import { darkLines, type DarkLine } from './darkLines';
@@ -10,9 +10,9 @@ import { findRings, lengthOf, type Ring } from './rings';
 
 export interface Found extends Extent {
   class: DefectClass;
-  /** The more, the surer; what it is worth is the calibration's to say. */
+  /** The higher, the surer; `calibration.ts` makes a certainty of it. */
   score: number;
-  /** Of the diameter, where the class is measured by that. */
+  /** Per cent of the diameter, for classes that are measured so. */
   perCent: number | null;
   isAtJoint: boolean;
 }
@@ -22,17 +22,17 @@ export interface Seen {
   found: Found[];
 }
 
-/** Lines are looked for where the wall is near enough to show them. */
+/** Farther away the wall is too far to show lines. */
 const FIRST_ROW = 24;
-/** Rows that a line along the pipe covers at least, and columns that one around it does; more of these are a joint. */
+/** Least rows of a line along the pipe, and the columns that a line around it covers; more are a joint. */
 const MIN_LENGTH = 11;
 const [MIN_ARC, MAX_ARC] = [14, 110];
 /** Rows per column by which a line around may rise. */
 const MAX_SLOPE = 0.35;
 const [ARC_FIRST_ROW, ARC_LAST_ROW] = [36, 84];
-/** Along the pipe a crack is narrower, in columns; around it, in the measure of lengths. */
+/** Width above which a crack is a fracture: along the pipe in columns, around it as `lengthOf` measures. */
 const FRACTURE = { columns: 2.9, length: 0.1 };
-/** What a ring measures where nothing is wrong. */
+/** The most that the ring of a sound joint measures. */
 const PLAIN_RING = { thickness: 0.1, lopsided: 0.09, outOfRound: 0.035 };
 
 /** Null where the picture is no view along a pipe. */
@@ -59,7 +59,7 @@ export function findDefects(picture: Picture, texts: readonly Box[]): Seen | nul
       along.filter((line) => !isExplained(line)),
       areSides,
     ).flatMap((line) => lineDefect(line, rings)),
-    // The far ends of a ring that is out of round stand out of its rows.
+    // Not in a pipe that is out of round: the far ends of its rings stand out like lumps.
     ...(isBent ? [] : lumps).map(({ kind, strength, ...extent }) => ({
       ...{ class: kind, score: strength, perCent: null },
       isAtJoint: rings.some(({ row }) => row >= extent.firstRow && row <= extent.lastRow + 6),
@@ -81,7 +81,7 @@ export function findDefects(picture: Picture, texts: readonly Box[]): Seen | nul
   return { view, found };
 }
 
-/** Those that have no partner. */
+/** The lines that have no partner among the others. */
 const single = (lines: readonly DarkLine[], arePartners: (one: DarkLine, other: DarkLine) => boolean): DarkLine[] =>
   lines.filter((line) => !lines.some((other) => other !== line && arePartners(line, other)));
 
@@ -90,10 +90,10 @@ const middleColumn = ({ firstColumn, columnCount }: Extent): number => firstColu
 const columnsApart = (one: Extent, other: Extent): number =>
   Math.abs(((middleColumn(one) - middleColumn(other) + 1.5 * COLUMNS) % COLUMNS) - COLUMNS / 2);
 
-/** Two pieces of what goes all around. */
+/** Whether two arcs lie at the same rows: then they are pieces of a ring, not cracks. */
 const isSameRing = (one: DarkLine, other: DarkLine): boolean => Math.abs(middleRow(one) - middleRow(other)) < 9;
 
-/** The two sides of something that stands in the lumen, or strands of roots. */
+/** Whether two lines run side by side: the two sides of something that stands in the lumen, or strands of roots. */
 function areSides(one: DarkLine, other: DarkLine): boolean {
   const common = Math.min(one.lastRow, other.lastRow) - Math.max(one.firstRow, other.firstRow);
   return (
@@ -116,7 +116,7 @@ function columnsSeen({ light }: PolarView, row: number, isInvert: (column: numbe
   return count;
 }
 
-/** The edges of what stands in the lumen are dark, and it reaches to the wall. */
+/** Whether a line may belong to a lump: the edges of what stands in the lumen are dark, and it reaches to the wall. */
 function touches(lump: Extent, line: Extent): boolean {
   if (line.lastRow < lump.firstRow - 8) return false;
   return columnsApart(lump, line) < (lump.columnCount + line.columnCount) / 2 + 6;
@@ -159,7 +159,7 @@ function arcDefect(arc: DarkLine, ratios: Float32Array, rings: readonly Ring[]):
   if (row < ARC_FIRST_ROW || row > ARC_LAST_ROW || arc.columnCount < MIN_ARC || arc.columnCount > MAX_ARC) return [];
   if (isSteep || arc.places.size < 0.8 * arc.columnCount || rings.some((ring) => Math.abs(ring.row - row) < 5))
     return [];
-  // A joint of which only a part is dark enough is no crack: it goes on, faintly.
+  // A joint of which only a part is dark enough is no crack: around the rest of the pipe it goes on, faintly.
   const rest = restRatio(arc, row, ratios);
   const length = lengthOf(rows.reduce((sum, { width }) => sum + width, 0) / rows.length, row);
   const score = (1 - arc.ratio) * 3 + Math.log(arc.columnCount / MIN_ARC) + (rest - 0.85) * 8;
@@ -168,7 +168,7 @@ function arcDefect(arc: DarkLine, ratios: Float32Array, rings: readonly Ring[]):
   return [{ class: name, score, perCent: null, isAtJoint: false, ...extentIn(arc) }];
 }
 
-/** How bright the darkest near the arc's row is, beside its sides, in the columns that the arc leaves. */
+/** In the columns beside the arc, how bright the darkest cell near the arc's row is, as a share of its sides. */
 function restRatio(arc: DarkLine, row: number, ratios: Float32Array): number {
   const values: number[] = [];
   for (let column = 0; column < COLUMNS; column++) {
@@ -186,7 +186,7 @@ function restRatio(arc: DarkLine, row: number, ratios: Float32Array): number {
 
 function lineDefect(line: DarkLine, rings: readonly Ring[]): Found[] {
   const rows = line.lastRow - line.firstRow + 1;
-  // What a ring is crossed by ends at it; what lies on one is its thickness.
+  // A short line that lies on a ring is the ring's thickness, no crack.
   const isRing = rings.some((ring) => Math.abs(ring.row - (line.firstRow + line.lastRow) / 2) < 6 && rows < 16);
   if (rows < MIN_LENGTH || line.lastRow < FIRST_ROW + MIN_LENGTH || isRing) return [];
   const places = [...line.places.values()];

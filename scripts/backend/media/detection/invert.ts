@@ -1,39 +1,39 @@
 /**
- * What lies in the bottom of the pipe: seen along the pipe, the edges of a level surface are two rays from the middle, at
- * the same angle to both sides of straight down, across which colour or light change.
+ * Water or deposits in the bottom of the pipe: seen along the pipe, the edges of a level surface are two rays from the
+ * middle, at the same angle to both sides of straight down, across which colour or light change.
  */
 import { cellAt } from './components';
 import { COLUMNS, type PolarView } from './polarView';
 
 export interface Invert {
-  /** Of a trickle neither is told. */
+  /** A trickle is not told to be water or deposits. */
   kind: 'water level' | 'settled deposits' | 'trickle';
-  /** To each side of straight down, in columns. */
+  /** How far it reaches to each side of straight down, in columns. */
   halfColumns: number;
   firstRow: number;
   lastRow: number;
-  /** Of the diameter. */
+  /** Its height in per cent of the diameter. */
   perCent: number;
   /** How sharply it differs from the wall on both sides; 1 is what noise does not reach. */
   strength: number;
 }
 
 export const DOWN_COLUMN = COLUMNS / 4;
-/** Rows that are looked at together: a deposit begins and ends. */
+/** Rows that are looked at together: a deposit need not fill the whole view. */
 const BANDS = [
   [18, 38],
   [30, 50],
   [42, 62],
   [54, 74],
 ] as const;
-/** Narrower is a trickle, of some six per cent of the diameter; more than half is no invert any more. */
+/** Half widths: below the first it is a trickle, of some six per cent of the diameter; the others bound the search. */
 const [TRICKLE, LEAST, MOST] = [15, 8, 46];
 /** Columns that are compared on each side of an edge, and those between, where the edge may waver. */
 const [STRIP, GAP] = [6, 2];
-/** What a strip of plain wall may differ by from its neighbour, in warmth and in the logarithm of light. */
+/** By how much neighbouring strips of plain wall may differ, in warmth and in the logarithm of light. */
 const PLAIN = { warmth: 0.09, light: 0.5 };
 
-/** Where it is strongest; as narrow as it is, because the edges of a trickle must not be taken for those of a flow. */
+/** The invert whose edges are strongest. Trickles are found too, because their edges must not be taken for a flow's. */
 export function findInvert(view: PolarView): Invert | null {
   let best = null as Invert | null;
   for (const [firstRow, lastRow] of BANDS) {

@@ -1,6 +1,6 @@
 /**
- * What stands in the way: nearer than the wall behind it, it is brighter than the ring of wall around it, or of another
- * colour. Roots are many strands, an obstruction is one lump.
+ * Roots and obstructions: nearer than the wall behind it, a lump is brighter than the ring of wall around it, or of
+ * another colour. Roots are many strands, an obstruction is one lump.
  */
 import { cellAt, componentsOf, extentOf, type Extent } from './components';
 import { filtered } from './darkLines';
@@ -17,24 +17,24 @@ export interface Lump extends Extent {
 /** Nearer rows are wall that the lamp shines on unevenly. */
 const LAST_ROW = 62;
 const FIRST_ROW = 16;
-/** What does not come nearer than this is too far to tell. */
+/** A lump that does not reach this row is too far away to tell. */
 const NEAR_ROW = 34;
 const MIN_ROWS = 9;
-/** Of what is darker nothing can be told: there noise is as strong as the picture. */
+/** Darker cells are left out: there noise is as strong as the picture. */
 const BLACK = 0.12;
-/** Times as bright as its ring, or so much warmer or cooler. */
+/** A cell stands out that is so many times as bright as its row, or so much warmer or cooler. */
 const BRIGHT = 1.45;
 const COLOUR = 0.1;
 const MIN_CELLS = 90;
-/** What goes around more than this is a ring of the pipe. */
+/** A component of more columns is a ring of the pipe. */
 const MAX_COLUMNS = 75;
 /** Roots are warmer than the wall, and leave more room between them. */
 const ROOT_WARMTH = 0.1;
 const ROOT_FILLED = 0.85;
 
-/** `isOther` tells columns that something else explains. */
+/** `isOther` tells columns that belong to something else, such as the invert. */
 export function findLumps({ light, warmth: sharp }: PolarView, isOther: (column: number) => boolean): Lump[] {
-  // Compression keeps less of colours than of light.
+  // Smoothed, because compression keeps less of colours than of light.
   const warmth = filtered(filtered(sharp, true, 2, 'mean'), false, 1, 'mean');
   const map = new Uint8Array(ROWS * COLUMNS);
   const warmer = new Float32Array(ROWS * COLUMNS);

@@ -1,4 +1,4 @@
-/** Where something lies: on the clock, and as an outline in the picture. */
+/** Where a defect lies: on the clock, and as an outline in the picture. */
 import type { Suggestion } from '@/api/contract/frames';
 import type { Extent } from './components';
 import { angleOf, COLUMNS, radiusOf, ROWS, type PolarView } from './polarView';
@@ -8,9 +8,10 @@ const hourOf = (column: number): number => {
   const hour = (Math.round(3 + (column / COLUMNS) * 12) + 24) % 12;
   return hour === 0 ? 12 : hour;
 };
-/** Less than an hour to both sides is one place. */
+/** Fewer columns are given as one hour instead of from one to another. */
 const ONE_PLACE = COLUMNS / 9;
 
+/** A whole ring is 12 to 12; a defect at one place has no second hour. */
 export function clockOf({ firstColumn, columnCount }: Extent): Pick<Suggestion, 'atClock' | 'toClock'> {
   if (columnCount >= 0.95 * COLUMNS) return { atClock: 12, toClock: 12 };
   if (columnCount < ONE_PLACE) return { atClock: hourOf(firstColumn + columnCount / 2), toClock: null };
@@ -19,10 +20,10 @@ export function clockOf({ firstColumn, columnCount }: Extent): Pick<Suggestion, 
 
 /** Cells that an outline leaves around what it shows. */
 const ROOM = 2;
-/** To each side of the outline; twice as many in all. */
+/** Points along each of the outline's two edges. */
 const MOST_POINTS = 30;
 
-/** Once along the near edge and back along the far one, in shares of the picture. */
+/** Points along the near edge of an extent and back along the far one, in shares of the picture. */
 export function outlineOf({ centre, width, height }: PolarView, extent: Extent): Suggestion['outline'] {
   const columns = Math.min(COLUMNS, extent.columnCount + 2 * ROOM);
   const count = Math.max(2, Math.min(MOST_POINTS, Math.ceil(columns / 6) + 1));

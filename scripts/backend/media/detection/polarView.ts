@@ -12,7 +12,7 @@ export const [INNERMOST, OUTERMOST] = [0.08, 0.8];
 export const ROW_STEP = Math.log(OUTERMOST / INNERMOST) / ROWS;
 export const FULL_TURN = 2 * Math.PI;
 
-/** Looked up some million times for each picture. */
+/** Constants of the module, because they are read some million times for each picture. */
 const NONE = NaN;
 const { floor, max, min } = Math;
 
@@ -24,7 +24,7 @@ export interface Point {
 export interface PolarView {
   /** Where the pipe vanishes, in pixels. */
   centre: Point;
-  /** Of the picture. */
+  /** The picture's. */
   width: number;
   height: number;
   /** Brightness from 0 to 1, row by row; NaN where the picture shows no pipe. */
@@ -33,7 +33,7 @@ export interface PolarView {
   warmth: Float32Array;
 }
 
-/** Brighter ends of colours than this are drawn into the picture. */
+/** Bright colours that are more saturated than this are drawn into the picture. */
 const MAX_SATURATION = 0.8;
 const MIN_BRIGHT = 60;
 /** The vanishing point is looked for in the middle, this many heights to each side. */
@@ -45,7 +45,9 @@ const CENTRE_RANGE = 0.22;
 const RINGS = [0.03, 0.12, 0.27, 0.38] as const;
 const MIN_GROWTH = 1.5;
 
+/** In heights of the picture. */
 export const radiusOf = (row: number): number => INNERMOST * Math.exp(row * ROW_STEP);
+/** In radians, clockwise from 3 o'clock. */
 export const angleOf = (column: number): number => (column / COLUMNS) * FULL_TURN;
 
 /** 1 where the picture shows no pipe: text, and drawn marks of a full colour. */
@@ -64,7 +66,7 @@ function maskOf({ data, width, height }: Picture, texts: readonly Box[]): Uint8A
   return mask;
 }
 
-/** The middle of what is darkest in the middle of the picture. */
+/** The vanishing point: the middle of the darkest part near the middle of the picture. */
 function findCentre(grey: Float32Array, width: number, height: number): Point {
   let centre = { x: width / 2, y: height / 2 };
   let reach = CENTRE_RANGE * height;
@@ -97,13 +99,13 @@ function findCentre(grey: Float32Array, width: number, height: number): Point {
   return centre;
 }
 
-/** Of numbers; NaN of none. */
+/** The quantile of numbers, NaN left out; NaN of none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values.filter((value) => !Number.isNaN(value))).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
 }
 
-/** Null where the picture is no view along a pipe. `texts` are boxes around what is written on it, in its pixels. */
+/** Null where the picture is no view along a pipe. `texts` are boxes around texts on the picture, in its pixels. */
 export function polarView(picture: Picture, texts: readonly Box[]): PolarView | null {
   const { data, width, height } = picture;
   const mask = maskOf(picture, texts);

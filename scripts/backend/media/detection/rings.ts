@@ -6,10 +6,10 @@ import type { DarkLine } from './darkLines';
 import { angleOf, COLUMNS, radiusOf, ROW_STEP } from './polarView';
 
 export interface Ring {
-  /** Rows by column. */
+  /** The ring's middle and width in rows, by column. */
   places: DarkLine['places'];
   row: number;
-  /** Of the columns in which the pipe is seen there. */
+  /** Share of the columns in which the pipe is seen at its row that the ring covers. */
   coverage: number;
   /** Thickness along the pipe, in the measure of `lengthOf`: on the whole, and how much more on its thickest side than on the opposite one. */
   thickness: number;
@@ -21,7 +21,7 @@ export interface Ring {
   ratio: number;
 }
 
-/** Pieces of one ring, between whose ends there are no more than so many rows. */
+/** Most rows between the ends of two pieces of one ring. */
 const STEP = 6;
 const OVERLAP = 0.2;
 /** Nearer to the middle, rings are too small to tell anything. */
@@ -37,7 +37,7 @@ export const lengthOf = (rows: number, row: number): number => (rows * ROW_STEP 
 
 export interface Rings {
   rings: Ring[];
-  /** Pieces that belong to none. */
+  /** Pieces that belong to no ring. */
   arcs: DarkLine[];
 }
 
@@ -69,7 +69,7 @@ export function findRings(lines: readonly DarkLine[], seen: (row: number) => num
 const meanOf = (places: Ring['places'], value: (place: { middle: number; width: number }) => number): number =>
   [...places.values()].reduce((sum, place) => sum + value(place), 0) / places.size;
 
-/** Stands beside what there is, at nearly the same rows. */
+/** Whether a line is a further piece of the ring: it stands beside the pieces so far, at nearly the same rows. */
 function fits(places: Ring['places'], { places: others }: DarkLine): boolean {
   const common = [...others.keys()].filter((column) => places.has(column)).length;
   if (common > OVERLAP * others.size) return false;
@@ -84,7 +84,7 @@ function fits(places: Ring['places'], { places: others }: DarkLine): boolean {
   return Math.min(...steps) <= STEP && steps.reduce((sum, step) => sum + step, 0) / steps.length <= 2 * STEP;
 }
 
-/** First and second harmonic of what the columns say, as if the missing ones were as the rest. */
+/** By the first harmonic of the thickness and the second of the radius; missing columns count as the mean. */
 function shapeOf(
   places: Ring['places'],
   row: number,

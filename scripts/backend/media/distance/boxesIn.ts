@@ -2,17 +2,17 @@
 import { around, type Box } from './picture';
 
 const IS_TEXT = 0.3;
-/** Mean score below which what was found is no text. */
+/** Mean score below which a patch is no text. */
 const MIN_SCORE = 0.5;
 const MIN_SIDE = 4;
-/** The model marks the core of a line; by so much of area to girth the line goes beyond it. */
+/** The model marks the core of a line; the line goes beyond it by this share of the core's area over its girth. */
 const UNCLIP = 1.6;
-/** More are a wall full of texture. */
+/** More boxes are a wall full of texture. */
 const MAX_BOXES = 40;
 
-/** What stands nearer side by side than this, in heights of the line, is one line: a number and its unit. */
+/** Boxes side by side with a smaller gap than this, in heights of the line, are one line: a number and its unit. */
 const MAX_GAP = 1.2;
-/** Of the lower one, that two on one line have in common. */
+/** Share of the lower box's height that two boxes of one line have in common. */
 const SAME_LINE = 0.6;
 
 function areOneLine(a: Box, b: Box): boolean {
@@ -31,6 +31,7 @@ function joinLines(boxes: readonly Box[]): Box[] {
   return joined;
 }
 
+/** `scores` are from 0 to 1, row by row. Boxes are in pixels, one for each line of text. */
 export function boxesIn(scores: Float32Array, width: number, height: number): Box[] {
   const seen = new Uint8Array(width * height);
   const found: { box: Box; score: number }[] = [];
@@ -53,7 +54,7 @@ export function boxesIn(scores: Float32Array, width: number, height: number): Bo
   const best = found.sort((a, b) => b.score - a.score).slice(0, MAX_BOXES);
   return joinLines(best.map(({ box }) => box));
 
-  /** All that hangs together with a pixel, sideways or up and down. */
+  /** The patch of text pixels that are connected with a pixel, sideways or up and down. */
   function fillFrom(start: number) {
     const patch = { left: width, right: 0, top: height, bottom: 0, sum: 0, count: 0 };
     const open = [start];

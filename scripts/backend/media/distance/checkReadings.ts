@@ -1,7 +1,7 @@
 /**
  * Tells right readings of a counter from wrong ones by what a camera can do: it moves steadily one way or the other,
- * not faster than it can, and its counter may be set back. A wrong distance is worse than none, so what is in doubt is
- * left out.
+ * not faster than it can, and its counter may be set back. A wrong distance is worse than none, so a reading that is in
+ * doubt is left out.
  */
 import { METRES_PER_FOOT } from '@/lib/units';
 
@@ -12,21 +12,24 @@ export interface Reading {
   value: number;
   /** How sure the reader is, from 0 to 1. */
   certainty: number;
-  /** Not what was read, but what may stand there; see `counterValues`. */
+  /** Whether the value was not read, but may stand there; see `counterValues`. */
   isGuess: boolean;
 }
 
 /** Metres a second: nobody films a pipe at this pace, and a camera that is pulled out stays below it. */
 const MAX_SPEED = 1.5;
-/** What rounding and the time between counter and picture may add, in metres. */
+/** Difference that rounding and the delay between counter and picture may make, in metres. */
 const TOLERANCE = 0.1;
-/** The reader's own measure: below it a reading has to agree with those around it, and alone against them it has to be high. */
+/**
+ * Certainties: below the first a reading has to agree with those around it; one that alone contradicts them has to
+ * reach the second.
+ */
 const [SURE, VERY_SURE] = [0.5, 0.8];
 /** A counter that is set back has to be seen in so many readings on both sides. */
 const MIN_READINGS = 3;
-/** In readings: what following the counter back has to gain. */
+/** Readings that a run has to gain by following a counter that was set back. */
 const SET_BACK_COST = MIN_READINGS - 1;
-/** In readings: a guess fills a gap in what was read, and is no ground to doubt it, nor that a counter was set back. */
+/** What a guess counts, in readings: it fills a gap, and is no ground to doubt a reading or to think of a set-back. */
 const GUESS_GAIN = 0.1;
 /** Each reading is compared with so many before it: wrong ones come in short runs. There may be two of one time. */
 const LOOK_BACK = 80;
@@ -39,9 +42,9 @@ export const between = (a: Reading, b: Reading, time: number): number =>
   a.value + ((time - a.time) / (b.time - a.time)) * (b.value - a.value);
 
 /**
- * The readings that are right, as runs: within one the camera went on from each to the next. Between two runs the counter
- * was set back, or something is in doubt. In the order of time; of what was read at one
- * time and the guess beside it at most one is right.
+ * The readings that are right, in the order of time, as runs: within a run the camera went on from each reading to the
+ * next; between two runs the counter was set back, or readings are in doubt. Of a reading and the guess for the same
+ * time at most one is right.
  */
 export function checkReadings(readings: readonly Reading[], unit: LengthUnit): Reading[][] {
   const tolerance = TOLERANCE * metreIn(unit);
@@ -53,7 +56,7 @@ export function checkReadings(readings: readonly Reading[], unit: LengthUnit): R
 
 const metreIn = (unit: LengthUnit): number => (unit === 'ft' ? 1 / METRES_PER_FOOT : 1);
 
-/** Those that the reader is sure of, and those that lie where these have it. */
+/** The readings that the reader is sure of, and unsure ones that lie on the way between two of these. */
 function withoutUnsure(run: readonly Reading[], tolerance: number): Reading[] {
   const sure = run.filter(({ certainty }) => certainty >= SURE);
   return run.filter((reading) => {
@@ -79,8 +82,8 @@ function splitAtTurns(run: readonly Reading[], tolerance: number): Reading[][] {
 }
 
 /**
- * The most readings that follow one from another, as runs between jumps. A jump back has to gain
- * some; what lies between two jumps, before and after which the same way goes on, was read wrong.
+ * The longest chain of readings that follow one from another, as runs between jumps. A jump back costs `SET_BACK_COST`.
+ * A run between two jumps, before and after which the same way goes on, was read wrong and is left out.
  */
 export function runsOf(readings: readonly Reading[], unit: LengthUnit): Reading[][] {
   const follows = (a: Reading, b: Reading) =>

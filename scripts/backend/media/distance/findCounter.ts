@@ -11,7 +11,7 @@ export interface Line extends ReadText {
   box: Box;
 }
 
-/** What one picture shows, and when it is shown. */
+/** The lines of text in one picture, and its time in the video in seconds. */
 export interface LookedAt {
   time: number;
   lines: readonly Line[];
@@ -26,13 +26,13 @@ export interface Counter {
   padding: number | null;
 }
 
-/** Of the pictures, that a counter can be read in at least; the first ones of a video may show a title. */
+/** Least share of the pictures in which a counter can be read; the first ones of a video may show a title. */
 const MIN_SHARE = 0.5;
-/** Of what was read, that has to fit together. */
+/** Least share of a series' numbers that have to fit together. */
 const MIN_FITTING = 0.6;
-/** What a counter covers in a video at least, in its unit; a number without unit or name more than that. */
+/** Least range of a counter in a video, in its unit; a number without unit or name needs the larger one. */
 const [MIN_RANGE, MIN_UNNAMED_RANGE] = [0.3, 3];
-/** The way that it covers as a share of all that it counts up and down. */
+/** Least range of a counter as a share of all that it counts up and down. */
 const MIN_STEADINESS = 0.3;
 
 interface Seen {
@@ -62,14 +62,14 @@ function seriesOf(pictures: readonly LookedAt[]): Seen[][] {
   return series;
 }
 
-/** The value that most of them have. */
+/** The most frequent value. */
 function most<Value>(values: readonly Value[]): Value | undefined {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/** How much speaks for these being a counter; 0 when too little does. */
+/** How much speaks for a series being the counter; 0 when too little does. */
 function likelihood(seen: readonly Seen[], pictures: number): number {
   if (seen.length < pictures * MIN_SHARE) return 0;
   const values = seen.map(({ time, distance: { value, certainty } }) => ({ time, value, certainty, isGuess: false }));
@@ -86,7 +86,7 @@ function likelihood(seen: readonly Seen[], pictures: number): number {
   return seen.length / pictures + (hasUnit ? 1 : 0) + (isNamed ? 1 : 0);
 }
 
-/** Null when nothing looks like a counter, or two things do alike. */
+/** Null when no series looks like a counter, or two look nearly as much like one. */
 export function findCounter(pictures: readonly LookedAt[]): Counter | null {
   const ranked = seriesOf(pictures)
     .map((seen) => ({ seen, likelihood: likelihood(seen, pictures.length) }))
@@ -109,15 +109,15 @@ export function findCounter(pictures: readonly LookedAt[]): Counter | null {
 }
 
 /**
- * What the counter may show in a line read at its place; nothing for anything but one number written as this counter does.
- * What stands before it (a colon, a stain) is now and then read as one more digit: the value without its first digit is a
- * guess beside it.
+ * The values that the counter may show in a line read at its place; none unless the line has just one number written as
+ * this counter writes. A colon or stain before the number is now and then read as one more digit: the value without its
+ * first digit is a guess beside it.
  */
 export function counterValues(read: ReadText, counter: Counter): Omit<Reading, 'time'>[] {
   const { unit, decimals, padding } = counter;
   const [found, ...more] = parseDistances(read).filter(({ digits: [before, after], ...distance }) => {
     if (padding !== null && before < padding) return false;
-    // A letter read as one more digit.
+    // A letter behind the number may have been read as one more digit.
     if (distance.unit === null && after === decimals + 1) return true;
     return after === decimals && (distance.unit === unit || distance.unit === null);
   });

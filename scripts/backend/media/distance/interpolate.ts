@@ -9,9 +9,9 @@ export interface FrameDistance {
   source: 'read' | 'interpolated';
 }
 
-/** Between readings further apart the camera may have stood and driven, seconds. */
+/** Seconds: between readings that are further apart the camera may have stood and driven. */
 const MAX_GAP = 6;
-/** What the way between two readings may differ from an even one, in metres: a wrong distance is worse than none. */
+/** How far the way between two readings may be from an even one, in metres: a wrong distance is worse than none. */
 const MAX_SLACK = 0.2;
 
 /**
@@ -42,7 +42,7 @@ export function interpolate(
   return times.map((time) => found.get(time) ?? null);
 }
 
-/** Whether the camera got evenly from the reading to the next, as far as those before and after them tell. */
+/** Whether the camera drove evenly from the reading to the next, as far as the readings before and after them tell. */
 function isEven(run: readonly Reading[], index: number, slack: number): boolean {
   const [earlier, before, after, later] = [run[index - 1], run[index], run[index + 1], run[index + 2]];
   if (!before || !after) return false;

@@ -1,13 +1,13 @@
 /**
- * What else the overlay says of an inspection: its pipe, nodes, date, direction and street, where they stand with a name
- * or in a form that nothing else has. It is offered to a person, who decides; what is in doubt is left out all the same.
+ * Headers of the inspection that the overlay shows: pipe, nodes, date, direction and street, where they stand with a
+ * name or in a form that nothing else has. They are offered to a person, who decides; a value in doubt is left out.
  */
 import type { OverlayFields } from '@/api/contract/inspections';
 
 type Field = keyof OverlayFields;
 type Found = Partial<Record<Field, string>>;
 
-/** Of the pictures, that have to show the same: a title passes, and a letter is misread now and then. */
+/** Least share of the pictures that show the same value: a title passes, and a letter is misread now and then. */
 const MIN_SHARE = 0.5;
 const MIN_PICTURES = 2;
 const MAX_LENGTH = 60;
@@ -35,7 +35,7 @@ const STREET =
   /^\s*((?:\d+[A-Z]?\s)?(?:[A-Z][A-Z'.-]+\s){1,4}(?:STREET|ST|ROAD|RD|AVENUE|AVE|LANE|LN|DRIVE|DR|CLOSE|CRESCENT|CRES|COURT|CT|PLACE|PL|TERRACE|PARADE)\.?)\s*$/i;
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
-/** The clock stands right behind it when the space between them was not read. */
+/** A time of day stands right behind a date when the space between them was not read. */
 const ISO_DATE = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:(?=\d\d:\d\d)|(?![\d:]))/;
 const SHORT_DATE = /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:(?=\d\d:\d\d)|(?!\d|:|[-/.]\d))/;
 const WORD_DATE = /(?<!\d)(\d{1,2})[- ]?([A-Z]{3})[A-Z]*[- ,]*(\d{4})(?!\d)/i;
@@ -44,7 +44,7 @@ const WORD_DATE = /(?<!\d)(\d{1,2})[- ]?([A-Z]{3})[A-Z]*[- ,]*(\d{4})(?!\d)/i;
 function dateOf(year: number, month: number, day: number, today: Date): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
-  // Somewhere it is tomorrow.
+  // In some time zone it is tomorrow already.
   const isPossible = year >= FIRST_YEAR && date.getTime() <= today.getTime() + 24 * 60 * 60 * 1000;
   return isPossible ? date.toISOString().slice(0, 10) : null;
 }
@@ -88,7 +88,7 @@ function findIn(line: string, today: Date): Found {
   return found;
 }
 
-/** `pictures` are the lines of text in a few pictures of the video. What they contradict each other in is left out. */
+/** `pictures` are the lines of text in a few pictures of the video. Fields in which pictures differ are left out. */
 export function findOverlayFields(pictures: readonly (readonly string[])[], today = new Date()): OverlayFields {
   const counts = new Map<Field, Map<string, number>>();
   for (const lines of pictures) {
@@ -108,7 +108,7 @@ export function findOverlayFields(pictures: readonly (readonly string[])[], toda
   const fields: OverlayFields = {};
   for (const [field, values] of counts) {
     for (const [value, count] of values) {
-      // More than half cannot be two.
+      // Only one value can be on more than half of the pictures.
       if (count >= MIN_PICTURES && count > pictures.length * MIN_SHARE) fields[field] = value;
     }
   }

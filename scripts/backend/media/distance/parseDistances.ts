@@ -4,14 +4,14 @@ import type { ReadText } from './textReader';
 
 export interface Distance {
   value: number;
-  /** Of the digit that the reader is least sure of, from 0 to 1. */
+  /** Certainty of the digit that the reader is least sure of, from 0 to 1. */
   certainty: number;
-  /** The same of all its digits but the first. */
+  /** The same without the first digit. */
   restCertainty: number;
   unit: LengthUnit;
   /** Digits before and after the point: '005.00' has 3 and 2. */
   digits: readonly [before: number, after: number];
-  /** The text names it: 'DIST 5.00'. */
+  /** Whether the text names it: 'DIST 5.00'. */
   isNamed: boolean;
 }
 
@@ -25,14 +25,14 @@ const NAME =
 const ZERO = /(?<=[\d.,])o|(?<![a-z])o(?=[.,]\d)/gi;
 const FIVE = /(?<=[\d.,])s(?=[\d.,]|\s?(?:m|f|['′]))/gi;
 
-/** From left to right. */
+/** The distances in a line of text, from left to right; where some have a unit, only those. */
 export function parseDistances({ text: read, certainties }: ReadText): Distance[] {
   const text = read.replace(ZERO, '0').replace(FIVE, '5');
   const found = [...text.matchAll(NUMBER)].flatMap((match) => {
     const [, number = '', whole = '', decimals, metres, feet] = match;
     const isNamed = NAME.test(text.slice(0, match.index));
     const unit = metres ? 'm' : feet ? 'ft' : null;
-    // A whole number that nothing says anything about is a diameter, a street number, a day.
+    // A whole number without a point, unit or name is a diameter, a street number, a day.
     if (decimals === undefined && unit === null && !isNamed) return [];
     const value = Number(`${whole}.${decimals ?? 0}`);
     const [first = 0, ...rest] = certainties.slice(match.index, match.index + number.length);

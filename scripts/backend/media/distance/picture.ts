@@ -15,7 +15,7 @@ export interface Box {
   height: number;
 }
 
-/** The box, stretched to a size; between pixels the nearest four count by their distance. The edge goes on outside. */
+/** The box, scaled to a size by bilinear interpolation. Outside the picture its edge goes on. */
 export function cropTo({ data: from, ...old }: Picture, box: Box, width: number, height: number): Picture {
   const data = new Uint8Array(width * height * 3);
   const across = placesAlong(box.left, box.width, width, old.width);

