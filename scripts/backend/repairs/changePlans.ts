@@ -1,6 +1,7 @@
 /**
- * What people do to plans: each changes the plan of their own side, the owner of the inspection also what the plans have
- * in common. Plan and log are written together; every change locks the inspection first, so that one comes after another.
+ * What people do to repair plans: each changes the plan of their own side, the owner of the inspection also what the
+ * plans have in common. Plan and log are written together; every change locks the inspection first, so that changes
+ * come one after another.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -43,7 +44,7 @@ interface Open {
   plan: PlanRow;
 }
 
-/** What was seen is not what there is: 412, with who was faster as far as that is known. */
+/** A 412 that says who changed this part of the plan last, as far as that is known. */
 async function conflict({ db, session, plan }: Open, part: PlanPart): Promise<HttpError> {
   const changes = await db
     .select({ id: repairPlanChanges.id, userId: users.id, firstName: users.firstName, lastName: users.lastName })
@@ -107,7 +108,7 @@ function changePlan(
   });
 }
 
-/** `version`: what the caller has seen; null when that is not said. */
+/** `version` is the one that the caller has seen; null when the caller does not say. */
 export const updateSharedPlan = (
   database: Database,
   session: Session,
@@ -117,7 +118,7 @@ export const updateSharedPlan = (
   changePlan(database, session, inspection, 'shared', async (open) => {
     const { db, plan } = open;
     const before: Record<string, unknown> = plan;
-    // Also what a browser sends again because it never saw the answer.
+    // Also for a change that a browser sends again because it never saw the answer.
     if (Object.entries(change).every(([field, value]) => before[field] === value)) return;
     if (version !== null && version !== plan.version) throw await conflict(open, 'shared');
     await db
@@ -136,7 +137,7 @@ async function writableItems(
   asked: readonly RepairItemRequest[],
   present: readonly ItemRow[],
 ): Promise<(Writable & { id: number | null })[]> {
-  /** Each is there once, whoever names it twice. */
+  /** Ids of items that are not taken yet: an id that is named twice makes a new item the second time. */
   const free = new Set(present.map(({ id }) => id));
   const frameIds = asked.flatMap(({ frameId }) => (frameId ? [frameId] : []));
   const found = await db
@@ -220,7 +221,7 @@ async function replaceItems(
   );
 }
 
-/** The person's own plan, which is made by the first change. */
+/** Changes the plan of the caller's own side; the first change makes it. */
 export const updateActorPlan = (
   database: Database,
   session: Session,
@@ -242,7 +243,7 @@ export const updateActorPlan = (
     const items = asked && (await writableItems(open, asked, present));
     const after = { ...texts, ...(items && { items: items.map(contentOf) }) };
     const was: Record<string, unknown> = { ...before, items: present.map(contentOf) };
-    // Also what a browser sends again because it never saw the answer.
+    // Also for a change that a browser sends again because it never saw the answer.
     if (before && Object.entries(after).every(([field, value]) => isDeepStrictEqual(was[field], value))) return;
     if (version !== null && version !== (before?.version ?? 0)) throw await conflict(open, planner);
     const told = { lastUpdated: new Date(), lastUpdatedById: session.user.id };

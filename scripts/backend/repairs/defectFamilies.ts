@@ -4,7 +4,7 @@
  */
 import type { DefectFamily } from '@/api/contract/repairs';
 
-/** The first whose words are in the name: 'Roots fine, joint' is about roots. */
+/** In order: the first family whose words are in the name counts. 'Roots fine, joint' is about roots. */
 const WORDS: readonly (readonly [RegExp, DefectFamily])[] = [
   [/point repair.*defective/i, 'Lining or earlier repair'],
   [/point repair/i, 'No defect'],

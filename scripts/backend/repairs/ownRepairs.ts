@@ -1,4 +1,4 @@
-/** What an organisation has named itself: repairs that the product does not know, and what each repair costs it. */
+/** An organisation's own types of repair, which the product does not know, and its rates: what each repair costs it. */
 import { asc, eq } from 'drizzle-orm';
 import type { CustomRepairType, RepairRates } from '@/api/contract/repairs';
 import type { CreateCustomTypeRequest, PutRatesRequest } from '@/api/contract/requests/repairs';
@@ -16,6 +16,7 @@ export async function listCustomTypes(db: Db, { id }: Reached<'organisation'>): 
     .orderBy(asc(customRepairTypes.name));
 }
 
+/** 400 for a name that the organisation has already. */
 export async function createCustomType(
   db: Db,
   session: Session,
@@ -31,7 +32,7 @@ export async function createCustomType(
   return made;
 }
 
-/** What repairs cost is the organisation's own affair: nobody reads another's. */
+/** The caller's own organisation's rates: nobody reads another's. */
 export async function readRates(db: Db, { organisation }: Session): Promise<RepairRates> {
   return db
     .select({ repairType: repairRates.repairType, per: repairRates.per, rate: repairRates.rate })
@@ -40,7 +41,7 @@ export async function readRates(db: Db, { organisation }: Session): Promise<Repa
     .orderBy(asc(repairRates.repairType));
 }
 
-/** All of them anew. */
+/** Replaces all rates of the organisation. */
 export function putRates(
   database: Database,
   { id: organisationId }: Reached<'organisation'>,

@@ -16,10 +16,11 @@ const REFUSALS: Readonly<Record<PlanPart, string>> = {
   contractor: 'Only a contractor can change the contractor’s plan.',
 };
 
-/** Of another contractor than the caller's. */
+/** Whether the plan is that of another contractor than the caller's. */
 export const isAnothers = ({ planner, organisationId }: PlanRow, { organisation }: Session): boolean =>
   planner === 'contractor' && organisation.type === 'Contractor' && organisationId !== organisation.id;
 
+/** `contractorPlan` is the contractor's part, if there is one yet: another contractor's keeps the caller out. */
 export function editableParts(
   session: Session,
   inspection: { organisationId: number },
@@ -35,10 +36,11 @@ export function editableParts(
   ];
 }
 
-/** A contractor needs what is to be done; how much is at stake, and why, is between the owner and itself. */
+/** Risk is seen by the inspection's own organisation alone: a contractor needs only what is to be done. */
 export const seesRisk = ({ organisation }: Session, inspection: { organisationId: number }): boolean =>
   inspection.organisationId === organisation.id;
 
+/** 403 with the reason for a part that is not among those that the caller may change. */
 export function checkEditable(part: PlanPart, editable: readonly PlanPart[], { organisation }: Session): void {
   if (editable.includes(part)) return;
   const isTaken = part === 'contractor' && organisation.type === 'Contractor';

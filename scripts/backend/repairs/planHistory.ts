@@ -1,4 +1,4 @@
-/** Who changed what of an inspection's plans, as far as the reader may see the plans themselves. */
+/** Who changed what of an inspection's plans, as far as the caller may see the plans themselves. */
 import { desc, eq } from 'drizzle-orm';
 import type { PlanHistory } from '@/api/contract/repairs';
 import type { Reached } from '../access/load';
@@ -14,7 +14,7 @@ const RISK_FIELDS = ['consequence', 'consequenceComment', 'likelihood', 'likelih
 const isItem = (value: unknown): value is { repairType: string } =>
   typeof value === 'object' && value !== null && 'repairType' in value;
 
-/** '2 Patch, 1 Reline' for items. */
+/** A logged value as text; items as '2 Patch, 1 Liner'. */
 function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return null;

@@ -1,7 +1,7 @@
 /**
- * The generated plan: the rules' repair for each reported defect, a continuous defect being one, and those that lie close
- * together brought into one where a rule says so. Nothing is guessed: what has no rule has no repair, and the plan's notes
- * say so.
+ * Generates a repair plan: for each reported defect, of which a continuous one is one, the repair that the rules say;
+ * repairs close together become one where a rule says so. Nothing is guessed: a defect without a rule has no repair,
+ * and the plan's notes name its code.
  */
 import type { CloseRule, RepairItem, RepairRule, RepairRuleSet } from '@/api/contract/repairs';
 import { scoreKindOf } from '@/lib/grading/gradeInspection';
@@ -22,7 +22,7 @@ export interface DefectFrame {
   serviceScore: number | null;
 }
 
-/** What the rules ask of the inspection. */
+/** What the rules need to know of the inspection's pipe. */
 export interface Pipe {
   standardKey: number;
   unit: 'm' | 'ft';
@@ -37,13 +37,13 @@ type PlannedItem = Pick<
 >;
 
 export interface GeneratedPlan {
-  /** Along the pipe; those whose place is not known at the end. */
+  /** The repairs along the pipe, those without a place at the end. */
   items: PlannedItem[];
   generalNotes: string | null;
   actionSummary: string | null;
 }
 
-/** One repair before it is written down; places in metres, null where they are not known. */
+/** A repair before it becomes an item of the plan; places in metres, null where they are not known. */
 interface Repair {
   repairType: string;
   gives: RepairRule['gives'];
@@ -54,7 +54,7 @@ interface Repair {
 
 const FOOT_M = 0.3048;
 const metresIn = (unit: Pipe['unit']): number => (unit === 'ft' ? FOOT_M : 1);
-/** Centimetres are what chainages are written with. */
+/** To a centimetre, as chainages are written. */
 const rounded = (length: number): number => Math.round(length * 100) / 100;
 
 const isIn = (
@@ -63,7 +63,7 @@ const isIn = (
 ): boolean => value !== null && value > above && value <= upTo;
 
 const PEAK_LIMITS = [5, 15, 40, 60];
-/** Of the defect by itself: what PACP gives it, and by peak and mean what its points would make of a metre. */
+/** The grade of a single defect: by PACP its own; by peak and mean the one that its points would give to one metre. */
 export function gradeOf({ structuralScore, serviceScore }: DefectFrame, standardKey: number): number | null {
   const known = [structuralScore, serviceScore].filter((score) => score !== null);
   if (known.length === 0) return null;
@@ -99,7 +99,7 @@ const patchesFor = (repair: Repair, { patchLength }: RepairRuleSet): number =>
   Math.max(1, Math.ceil(rounded(lengthOf(repair) / patchLength)));
 const linedLength = (repair: Repair, { patchLength }: RepairRuleSet): number => Math.max(lengthOf(repair), patchLength);
 
-/** Whether one repair over all of them is less than each by itself. */
+/** Whether one repair over the whole length is less than the single repairs together. */
 function isLess(repairs: readonly Repair[], whole: Repair, { patchAs }: CloseRule, table: RepairRuleSet): boolean {
   if (patchAs === undefined) return true;
   const single = repairs.map((each) =>
@@ -119,7 +119,7 @@ function joined(repairs: readonly Repair[], repairType: string): Repair {
   };
 }
 
-/** Brings repairs that lie close together into one. `repairs` along the pipe. */
+/** Joins repairs that lie close together into one. `repairs` are in order along the pipe. */
 function joinClose(repairs: readonly Repair[], rule: CloseRule, table: RepairRuleSet): Repair[] {
   const isMeant = ({ repairType, from }: Repair) => from !== null && rule.of.includes(repairType);
   const others = repairs.filter((repair) => !isMeant(repair));
@@ -162,6 +162,7 @@ function summaryOf(items: readonly PlannedItem[]): string | null {
   return parts.join(', ') || null;
 }
 
+/** `frames` are the reported ones, with chainages in the pipe's unit. */
 export function planRepairs(
   frames: readonly DefectFrame[],
   pipe: Pipe,

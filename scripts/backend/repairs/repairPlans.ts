@@ -1,4 +1,4 @@
-/** Repair plans in the database: read as their reader may see them, and generated anew. */
+/** Reads an inspection's repair plans as the caller may see them, and generates plans anew. */
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { ActorPlan, RepairPlan } from '@/api/contract/repairs';
 import type { Database, Db } from '../database/database';
@@ -101,7 +101,7 @@ export async function readRepairPlan(db: Db, session: Session, inspection: Reach
   };
 }
 
-/** The plans of the inspections, which are locked: those that were not there are made. */
+/** The plans of the inspections, which the caller has locked; missing ones are made. */
 export async function openPlans(db: Db, uuids: string[]): Promise<(typeof repairPlans.$inferSelect)[]> {
   await db
     .insert(repairPlans)
@@ -117,8 +117,8 @@ export async function insertItems(db: Db, rows: (typeof repairItems.$inferInsert
 }
 
 /**
- * Replaces the generated plans of the inspections, all or none, and leaves what people have planned as it is. How many
- * were generated; 404 when an inspection is out of reach.
+ * Replaces the generated plans of the inspections, all or none, and leaves people's plans as they are. Gives the number
+ * of plans; 404 when an inspection is out of reach.
  */
 export function generateRepairs(database: Database, session: Session, ids: readonly string[]): Promise<number> {
   return database.transaction(async ({ db }) => {

@@ -1,7 +1,7 @@
 /**
- * Which repair a defect leads to, and what becomes of defects that lie close together. No public source gives such a
- * table: owners have their own, and NASSCO withdrew what it had said of rehabilitation. So these rules are for seeing
- * the method at work, and say of each repair that they are nobody's.
+ * The built-in rules: which repair a defect leads to, and which repairs close together become one. No public source
+ * gives such a table: owners have their own, and NASSCO withdrew what it had said of rehabilitation. So these rules are
+ * for seeing the method at work, and each repair says that they are no owner's and no standard's.
  */
 import type { DefectFamily, RepairRule, RepairRuleSet } from '@/api/contract/repairs';
 
@@ -10,12 +10,12 @@ export const RULES_SOURCE = 'Demonstration rules, not from an owner or a standar
 type Range = NonNullable<RepairRule['grade']>;
 
 const NO_ACTION = 'No Action';
-/** Neither a patch nor a liner gets into the pipe; from the other on people do. */
+/** Sizes in millimetres: a pipe that neither a patch nor a liner gets into, and one that people can enter. */
 const TOO_SMALL: Range = { upTo: 90 };
 const ENTERED: Range = { above: 1200 };
 const SHORT: Range = { upTo: 2 };
 
-/** From the grade on: patches where it is short, else a liner, as far as the pipe allows. */
+/** Rules for a family from a grade on: patches where the defect is short, else a liner, as far as the pipe allows. */
 const patchOrLine = (family: DefectFamily, from: number): RepairRule[] => [
   ...(from > 1 ? [{ family, grade: { upTo: from - 1 }, repairType: NO_ACTION }] : []),
   { family, size: TOO_SMALL, repairType: 'Dig and replace', gives: 'length' },
@@ -29,7 +29,7 @@ const fromGrade = (family: DefectFamily, from: number, repairType: string): Repa
   { family, repairType, gives: 'length' },
 ];
 
-/** Rules, and what the repairs say of where they come from. */
+/** Rules with the source that repairs made by them name. */
 export interface SourcedRules {
   rules: RepairRuleSet;
   source: string;

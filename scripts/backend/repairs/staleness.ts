@@ -1,9 +1,13 @@
-/** What has changed since a plan was generated: the rules, and the frames and the pipe that they were given. */
+/**
+ * What has changed since a plan was generated: the rules, and the frames and the pipe that it was made of. The list's
+ * filter for outdated plans (`inspections/outdatedPlans.ts`) compares the same.
+ */
 import type { PlanChange } from '@/api/contract/repairs';
 import type { PlanBasis } from '../database/repairSchema';
 import type { InspectionRow } from '../frames/frameRecords';
 import type { ReportedFrame } from '../frames/reportedFrames';
 
+/** What a plan that was generated now would be made of; kept with it to compare later. */
 export const basisOf = (
   { headers }: InspectionRow,
   reported: readonly ReportedFrame[],
@@ -30,7 +34,7 @@ function changeOf(before: BasisFrame, now: BasisFrame): Extract<PlanChange, { fr
   return now.accepted ? 'accepted' : 'acceptance taken back';
 }
 
-/** Along the pipe; `hidden` has the ids of the frames that are hidden and still have a code. */
+/** The changes, those of frames along the pipe. `hidden` has the ids of hidden frames that still have a code. */
 export function changesSince(before: PlanBasis, now: PlanBasis, hidden: ReadonlySet<number>): PlanChange[] {
   const nowById = new Map(now.frames.map((frame) => [frame.id, frame]));
   const beforeById = new Map(before.frames.map((frame) => [frame.id, frame]));

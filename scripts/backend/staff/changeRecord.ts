@@ -1,4 +1,4 @@
-/** Who has changed what of an organisation or a user, and when. */
+/** The record of what staff change of organisations and users: who, what and when. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Change } from '@/api/contract/orgs';
 import type { Session } from '../access/session';
@@ -11,10 +11,10 @@ interface Subject {
   id: number;
 }
 
-/** As many as are shown. */
+/** How many changes are shown. */
 const SHOWN = 100;
 
-/** In the transaction that makes the changes; each is a sentence without its full stop. */
+/** Call it in the transaction that makes the changes. Each of `what` is a sentence without its full stop. */
 export async function recordChanges(
   db: Db,
   { user }: Session,
@@ -25,7 +25,7 @@ export async function recordChanges(
   await db.insert(changes).values(what.map((each) => ({ subject, subjectId: id, userId: user.id, what: each })));
 }
 
-/** The newest ones, the last first. */
+/** The newest changes, the last first. */
 export async function readChanges(db: Db, { subject, id }: Subject): Promise<Change[]> {
   const rows = await db
     .select({ id: changes.id, at: changes.at, whatChanged: changes.what, user: users })
@@ -41,7 +41,7 @@ export async function readChanges(db: Db, { subject, id }: Subject): Promise<Cha
   }));
 }
 
-/** A sentence for each of `labels` whose value another one takes the place of. */
+/** A sentence for each label whose value changes. */
 export function sentencesOf<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   before: Readonly<Record<NoInfer<Name>, string>>,

@@ -1,6 +1,6 @@
 /**
- * Deletes an organisation that nobody and nothing belongs to any more. What stands in the way is told; folders without
- * videos, imported tables, links and the logo go along.
+ * Deletes an organisation to which no user and no video belongs any more. A refusal says what still does; folders
+ * without videos, imported tables, links and the logo are deleted along.
  */
 import { eq } from 'drizzle-orm';
 import { organisationDependants } from '@/lib/organisationDependants';
@@ -14,7 +14,7 @@ import { recordChanges } from './changeRecord';
 import { removeLogo } from './logos';
 import { countVideos } from './organisations';
 
-/** SQLSTATE: rows of another table name this one. */
+/** SQLSTATE: rows of another table refer to the organisation. */
 const IS_REFERENCED = '23503';
 const isReferenced = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === IS_REFERENCED) || isReferenced(error.cause));
@@ -24,7 +24,7 @@ const remove = async (db: Db, id: number) => {
   await db.delete(organisations).where(eq(organisations.id, id));
 };
 
-/** 409 with what depends on it. */
+/** 409 with what still belongs to the organisation. */
 export async function deleteOrganisation(
   { database, blobs, log }: Pick<Services, 'database' | 'blobs' | 'log'>,
   session: Session,

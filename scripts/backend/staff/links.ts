@@ -1,4 +1,4 @@
-/** Which contractor works for which asset owner. */
+/** Links and unlinks contractors and the asset owners that they work for. */
 import { and, eq } from 'drizzle-orm';
 import { loadForStaff, type Reached } from '../access/load';
 import type { Session } from '../access/session';
@@ -12,7 +12,10 @@ interface Ends {
   ownerId: number;
 }
 
-/** Both, held until the transaction ends: neither changes its type or goes meanwhile. In the order of their ids. */
+/**
+ * Both organisations, locked until the transaction ends, so that neither changes its type or is deleted meanwhile. In
+ * the order of their ids, so that two links do not wait for each other.
+ */
 async function loadEnds(db: Db, session: Session, { contractorId, ownerId }: Ends) {
   const ends = new Map<number, Reached<'organisation'>>();
   for (const id of [contractorId, ownerId].sort((one, other) => one - other)) {
@@ -28,7 +31,7 @@ async function loadEnds(db: Db, session: Session, { contractorId, ownerId }: End
 const isLink = ({ contractorId, ownerId }: Ends) =>
   and(eq(organisationLinks.contractorId, contractorId), eq(organisationLinks.ownerId, ownerId));
 
-/** The sentences, at both ends; nothing where nothing has changed. */
+/** Writes a link or its removal, and records it for both organisations, unless it changes nothing. */
 async function change(
   { transaction }: Database,
   session: Session,
@@ -44,12 +47,13 @@ async function change(
   });
 }
 
+/** 400 unless it is a contractor and an asset owner. Linking them again does nothing. */
 export const linkOrganisations = (database: Database, session: Session, ends: Ends): Promise<void> =>
   change(database, session, ends, 'Linked with', (db) =>
     db.insert(organisationLinks).values(ends).onConflictDoNothing().returning(),
   );
 
-/** From then on the contractor's users do not reach what is the owner's; what they did there stays. */
+/** From then on the contractor's users do not reach the owner's records; what they did there stays. */
 export const unlinkOrganisations = (database: Database, session: Session, ends: Ends): Promise<void> =>
   change(database, session, ends, 'Unlinked from', (db) =>
     db.delete(organisationLinks).where(isLink(ends)).returning(),

@@ -1,6 +1,6 @@
 /**
- * Logos. What is sent is taken for a picture by its bytes alone, and nothing of it is kept: a process of its own draws
- * it anew as a square PNG, which lies in the blob store under a new name each time.
+ * Logos of organisations. A sent file is taken for a picture by its bytes alone, and nothing of it is kept: a process
+ * of its own draws it anew as a square PNG, which lies in the blob store under a new name each time.
  */
 import { eq } from 'drizzle-orm';
 import { loadForStaff } from '../access/load';
@@ -29,7 +29,7 @@ interface Parts extends Pick<Services, 'database' | 'blobs' | 'log'> {
   makeLogo: MakeLogo;
 }
 
-/** 400 for what is no picture, or none that can be read. */
+/** Stores a new logo; 400 for a file that is no picture, or cannot be read. */
 export async function putLogo(parts: Parts, session: Session, id: number, bytes: Buffer): Promise<void> {
   const { database, blobs, log, makeLogo } = parts;
   if (!isPicture(bytes)) throw invalid({ file: ['Choose a PNG, JPEG or WebP picture.'] });
@@ -48,7 +48,7 @@ export async function putLogo(parts: Parts, session: Session, id: number, bytes:
   if (before !== null) await removeLogo({ blobs, log }, before);
 }
 
-/** Of nobody any more. What cannot be removed now goes with other blobs that no row names. */
+/** Removes a logo that no organisation has any more. If that fails, it is removed later as an orphan. */
 export async function removeLogo({ blobs, log }: Pick<Parts, 'blobs' | 'log'>, logoName: string): Promise<void> {
   await blobs.remove(logoName).catch((error: unknown) => log(`An old logo will be removed later: ${errorLine(error)}`));
 }

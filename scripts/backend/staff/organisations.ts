@@ -1,4 +1,4 @@
-/** Organisations as staff look after them: the list, one of them, and what is entered for it. */
+/** Organisations for staff: the list, a single one with its changes, creating and changing. */
 import { and, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { STANDARDS } from '@/api/contract/common';
@@ -71,7 +71,7 @@ export async function readOrganisationPage(
     .select()
     .from(organisations)
     .where(where)
-    // The contract lets only these pass.
+    // The contract's schema lets only these orderings pass.
     .orderBy(...orderBy(query.ordering as Ordering | `-${Ordering}`, ORDERINGS, organisations.id))
     .$dynamic();
   const { limit, offset } = limitAndOffset(query);
@@ -115,7 +115,7 @@ export async function readOrganisation(
   };
 }
 
-/** The id of the new one. */
+/** The id of the new organisation. */
 export const createOrganisation = (
   { transaction }: Database,
   session: Session,
@@ -141,7 +141,7 @@ const inWords = ({
   standard: STANDARDS[standardKey] ?? String(standardKey),
 });
 
-/** 400 for another type while organisations are linked: to be a contractor's or an owner's is what a link says. */
+/** 400 for another type while organisations are linked: a link has a contractor and an asset owner. */
 export const updateOrganisation = (
   { transaction }: Database,
   session: Session,

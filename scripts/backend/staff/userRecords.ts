@@ -1,4 +1,4 @@
-/** Users as staff see them: the list, and one of them with what was changed. */
+/** Users for staff: the list, and a single one with its changes. */
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { User } from '@/api/contract/auth';
@@ -22,7 +22,7 @@ const ORDERINGS = {
   created_at: users.createdAt,
 };
 
-/** As it travels: without what only the server reads. */
+/** The user as the API tells it: without the columns that are for the server alone. */
 export function toUser(user: Row): User {
   const { organisationId, passwordHash: _passwordHash, searchText: _searchText, lastLogin, createdAt, ...rest } = user;
   return {
@@ -59,9 +59,9 @@ export async function readUserPage(db: Db, query: z.output<typeof usersQuery>): 
     query.organisation === undefined ? undefined : eq(users.organisationId, query.organisation),
   );
   const { limit, offset } = limitAndOffset(query);
-  // The contract lets only these pass.
+  // The contract's schema lets only these orderings pass.
   const order = orderBy(query.ordering as Ordering | `-${Ordering}`, ORDERINGS, users.id);
-  // The page first: what comes before it is not joined with anything.
+  // The ids of the page first, so that only its rows are joined with organisations.
   const ids = await db
     .select({ id: users.id })
     .from(users)

@@ -1,4 +1,4 @@
-/** What staff enter for users: making them, and changing what they are called, where they belong and what they may do. */
+/** What staff do with users: create, change and deactivate them, and send them links. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { CreateUserRequest, UpdateUserRequest } from '@/api/contract/requests/users';
 import { createLink, dropLinks } from '../access/accountLinks';
@@ -19,7 +19,7 @@ export interface Invitation {
   organisationName: string;
 }
 
-/** The address is nobody else's until the transaction ends; two who ask at once would both find nobody. */
+/** A 400 when another user has the address. Without the lock, two calls at once would both find nobody. */
 async function claimEmail(db: Db, email: string, owner: number | null): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
   const others = and(eq(users.email, email), owner === null ? undefined : ne(users.id, owner));
@@ -31,7 +31,7 @@ const findOrganisation = (db: Db, session: Session, id: number) =>
     refusal: () => invalid({ organisation: ['This organisation no longer exists.'] }),
   });
 
-/** A user without a password, who gets one with the link that is to be mailed. */
+/** Makes a user without a password, who sets one with the link that is to be mailed. */
 export const createUser = (
   { transaction }: Database,
   session: Session,
@@ -52,8 +52,8 @@ export const createUser = (
   });
 
 /**
- * The active staff, held until the transaction ends: of two who deactivate each other, one waits here. In one order, and
- * before any other user is held, so that nobody waits for each other.
+ * Locks the active staff until the transaction ends: of two who deactivate each other, one waits here. In one order,
+ * and before any other user is locked, so that no two transactions wait for each other.
  */
 const holdStaff = (db: Db) =>
   db
@@ -71,7 +71,7 @@ const LABELS = {
   organisation: 'Organisation',
 };
 
-/** A link for the new address, where the account still waits for its activation; else null. */
+/** Changes a user. Gives a link for a new address, where the account still waits for its activation; else null. */
 export const updateUser = (
   { transaction }: Database,
   session: Session,
@@ -103,9 +103,9 @@ export const updateUser = (
       ...(isActivated ? ['Activated'] : []),
       ...(isDeactivated ? ['Deactivated'] : []),
     ]);
-    // Links went to the old address, or would let somebody in who is to stay out.
+    // Links in mails went to the old address, or would let in a user who is to stay out.
     if (isOtherEmail || isDeactivated) await dropLinks(db, id);
-    // What a login shows is of one organisation.
+    // The pages of a login show one organisation.
     if (isDeactivated || isMoved) await endSessions(db, id);
     return isOtherEmail && isPending(before) ? invite(db, { id, email }, to) : null;
   });
@@ -120,20 +120,20 @@ const invite = async (db: Db, { id, email }: Pick<Reached<'user'>, 'id' | 'email
   organisationName,
 });
 
-/** Another link for who has not used the one before; 409 for all others. */
+/** Another link for a user who has not activated the account; 409 for all others. */
 export async function inviteAgain({ db }: Connection, session: Session, user: Reached<'user'>): Promise<Invitation> {
   if (!isPending(user)) throw conflict(user.isActive ? 'This account is already active.' : DEACTIVATED);
   const { name } = await findOrganisation(db, session, user.organisationId);
   return invite(db, user, name);
 }
 
-/** The token of a link to set a new password; 409 for who cannot log in at all. */
+/** The token of a link to set a new password; 409 for a user who cannot log in at all. */
 export async function startPasswordReset({ db }: Connection, user: Reached<'user'>): Promise<string> {
   if (!user.isActive) throw conflict(isPending(user) ? NOT_ACTIVATED : DEACTIVATED);
   return createLink(db, user.id, 'reset password');
 }
 
-/** After the mail has gone out. */
+/** Call it after the mail has gone out. */
 export const recordMail = (
   { db }: Connection,
   session: Session,

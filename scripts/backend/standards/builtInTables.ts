@@ -19,7 +19,7 @@ const WSA_SOURCE = 'Emergency list in SAASAM-I-62, which cites WSA 05-2020 v4.1,
 interface PublicNames {
   edition: string;
   names: readonly CodeName[];
-  /** Of the names. */
+  /** Where the names are from. */
   source: string;
   verified: boolean;
   settings?: DefectTableContent['settings'];
@@ -61,10 +61,10 @@ const withoutScore = (source: string, verified: boolean): ScoreRule[] => [
   { structuralScore: null, serviceScore: null, source, verified },
 ];
 
-/** The code that takes a frame's code away; in each table, also an imported one. */
+/** The code that removes a frame's code. Each table has it, imported ones too. */
 export const NO_DEFECT_CODE = codeOf(NO_DEFECT, NO_DEFECT, withoutScore('Removes the code', true));
 
-/** Without a method scores would mean nothing. */
+/** Without scores for a standard whose grading method is not known: they would mean nothing. */
 const demoCodes = (isScored: boolean): TableCode[] =>
   DEMO_CODES.map(({ code, label, points, units, atJoint }) => {
     const [structuralScore, serviceScore] = isScored ? points : [null, null];
@@ -97,7 +97,7 @@ function contentOf(standardKey: number): { codes: TableCode[]; source: string } 
   return { codes: [...demoCodes(kind !== null), ...named], source: `${DEMO_SOURCE}. Names: ${source}` };
 }
 
-/** Codes in the order in which they are offered. No source tells sewer and stormwater apart. */
+/** All built-in tables. Sewer and stormwater have the same codes, because no source tells them apart. */
 export const builtInTables = (): BuiltInTable[] =>
   Object.keys(STANDARDS)
     .map(Number)

@@ -1,4 +1,4 @@
-/** The cells of a defect table's file: each is read by itself, and what is wrong with it is said. */
+/** Reads the cells of a row of a defect table's file, each by itself, and tells what is wrong with one. */
 import * as z from 'zod/mini';
 import { PIPE_TYPES, STANDARDS } from '@/api/contract/common';
 import { NO_DEFECT } from '@/api/contract/standards';
@@ -17,7 +17,7 @@ import type { Column, DefectTableContent, TableCode } from './tableColumns';
 const LARGEST_SCORE = 1000;
 const LIMIT_COUNT = 4;
 
-/** Cells as the file has them, without spaces around them, and where to say what is wrong with one. */
+/** The cells of a row as the file has them, without spaces around; `say` tells what is wrong with one. */
 export interface Cells {
   cell(column: Column): string;
   say(column: Column, message: string): void;
@@ -68,7 +68,7 @@ function readBand({ cell, say }: Cells, measure: Measure): Band | null {
   return { above, to };
 }
 
-/** `source` is that of a row which names none. */
+/** `source` is for a row that names none. */
 export function readRule(cells: Cells, standardKey: number, source: string): ScoreRule {
   const bands = MEASURES.flatMap((measure) => {
     const band = readBand(cells, measure);
@@ -117,12 +117,14 @@ export function readKey({ cell, say }: Cells): { standardKey: number; pipeTypeSe
   return { standardKey: standardKey ?? 0, pipeTypeSewer: pipeType === 'Sewer' };
 }
 
+/** The columns about the table as a whole. */
 export function readTable(cells: Cells): Pick<DefectTableContent, 'edition' | 'validFrom' | 'settings'> {
   const validFrom = cells.cell('valid from');
   if (validFrom !== '' && !isDate(validFrom)) cells.say('valid from', 'valid from must be a date such as 2026-01-31');
   return { edition: cells.cell('edition') || null, validFrom: validFrom || null, settings: readSettings(cells) };
 }
 
+/** The columns about the code as a whole. */
 export function readCode(cells: Cells): Omit<TableCode, 'rules'> {
   const { cell, say } = cells;
   for (const column of ['code', 'label'] as const) {

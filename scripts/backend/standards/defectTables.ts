@@ -1,5 +1,5 @@
 /**
- * The tables that an organisation has, and which it works with. One that it has imported goes before what is built in:
+ * The defect tables that an organisation has, and which it works with. An imported table goes before the built-in one:
  * the public names stay in it beside its own codes, but no demonstration row and no derived grade does, because scores
  * that are not the table's must never be added up with those that are. Another table changes no inspection by itself:
  * each keeps the one it was coded with until it is regraded.
@@ -50,7 +50,7 @@ function toDefectCode({ rules, ...row }: DefectRow): DefectCode {
   };
 }
 
-/** Of the table in use, as they travel. */
+/** The codes of the organisation's table in use. */
 export async function listDefectCodes(
   db: Db,
   { id: organisationId }: Reached<'organisation'>,
@@ -60,7 +60,7 @@ export async function listDefectCodes(
   return (await readCodes(db, id)).map(toDefectCode);
 }
 
-/** Of the table that the inspection is coded with. */
+/** The codes of the table that the inspection is coded with. */
 export const listCodesFor = async (db: Db, inspection: Reached<'inspection'>): Promise<DefectCode[]> =>
   (await readCodes(db, await tableIdOf(db, inspection))).map(toDefectCode);
 
@@ -114,7 +114,7 @@ export async function listTables(
   }));
 }
 
-/** One of the organisation's, or a built-in one; 404 otherwise. */
+/** A table of the organisation's, or a built-in one; 404 for others. */
 async function findTable(db: Db, organisationId: number, id: number) {
   const [table] = await db
     .select()
@@ -179,7 +179,7 @@ function withNames({ codes, standardKey }: DefectTableContent): TableCode[] {
   return [...codes, NO_DEFECT_CODE, ...others];
 }
 
-/** Each becomes the newest version of the organisation's table, and the one in use; all or none. */
+/** Each table becomes the newest version of the organisation's, and the one in use; all or none. */
 export const importTables = (
   { transaction }: Database,
   { id: organisationId }: Reached<'organisation'>,
@@ -194,7 +194,7 @@ export const importTables = (
     }
   });
 
-/** An earlier version again, or, with a built-in one, that. Inspections keep theirs until they are regraded. */
+/** Puts an earlier version or the built-in table in use. Inspections keep their table until they are regraded. */
 export const putTableInUse = (
   { transaction }: Database,
   { id: organisationId }: Reached<'organisation'>,
@@ -202,7 +202,7 @@ export const putTableInUse = (
 ): Promise<void> =>
   transaction(async ({ db }) => {
     const table = await findTable(db, organisationId, id);
-    // Of the built-in ones only the newest can be chosen.
+    // Of the built-in tables only the newest can be chosen.
     if (table.organisationId === null && !table.inUse) throw notFound();
     await db.execute(sql`select 1 from organisations where id = ${organisationId} for update`);
     await stopRegrades(db, organisationId);

@@ -1,7 +1,7 @@
 /**
  * Grades of PACP 7 as published inspections with official ratings have them: the grade of each code and condition that
- * explains the sums of half of 1,206 inspections best, tested on the other half. This is not NASSCO's table. What was
- * seen in fewer than five inspections is left out: so few say nothing.
+ * explains the sums of half of 1,206 inspections best, tested on the other half. This is not NASSCO's table. Codes that
+ * were seen in fewer than five inspections are left out: so few say nothing.
  */
 import type { Band, ScoreRule } from '@/lib/grading/types';
 
@@ -88,7 +88,7 @@ const SERVICE: Readonly<Record<number, readonly Seen[]>> = {
   ],
   5: [['IG', null, 5]],
 };
-/** Seen often, and in no sum of either family. */
+/** Codes that were seen often, and that no sum of either family counts. */
 const WITHOUT_GRADE = 'AMH MGO MGP MMC MSA MWL MWM RPP TB TBA TF TFA TFC'.split(' ');
 
 function bandsOf(condition: Condition): ScoreRule['bands'] {

@@ -45,7 +45,7 @@ export const EN_13508_2: readonly CodeName[] = [
 
 const NAMES: ReadonlyMap<string, string> = new Map(EN_13508_2.map(([code, label]) => [code, label]));
 
-/** What a main code is called; undefined for any other code. */
+/** The name of a main code; undefined for any other code. */
 export const enNameOf = (code: string): string | undefined => NAMES.get(code);
 
 /** Main code and up to two characters: 'BABBA', 'BAB.B.A'. */

@@ -193,7 +193,7 @@ export const PACP_7: readonly CodeName[] = [
   ),
 ];
 
-/** The emergency list of the 2020 edition (v4.1, page 151) names these. */
+/** The codes that the emergency list of the 2020 edition names (v4.1, page 151). */
 export const WSA_05: readonly CodeName[] = [
   ['X', 'Collapse'],
   ['OB', 'Obstruction'],
@@ -201,7 +201,7 @@ export const WSA_05: readonly CodeName[] = [
   ['LD', 'Lining defect'],
 ];
 
-/** As public programs name them. */
+/** Codes of MSCC 5, as public programs name them. */
 export const MSCC_5: readonly CodeName[] = [
   ['CC', 'Crack, circumferential'],
   ['CL', 'Crack, longitudinal'],

@@ -1,6 +1,6 @@
 /**
- * Writes versions of tables into the database. A version stays as it is: another content is another version, and the
- * older ones are there for as long as inspections were graded with them.
+ * Writes versions of defect tables into the database. A version stays as it is: another content is another version. An
+ * older built-in version is deleted when no inspection is graded with it.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import type { TableCode } from './tableColumns';
 
 const ROWS_AT_ONCE = 500;
 
-/** As the newest version, and the one in use. */
+/** Stores a table as the newest version, which is in use from now on. */
 export async function insertTable(
   db: Db,
   { codes, ...content }: BuiltInTable,
@@ -47,10 +47,10 @@ export const toTableCode = (row: typeof defectCodes.$inferSelect): TableCode => 
   rules: row.rules,
 });
 
-/** At every start: what this version of the product has built in is the newest version of each built-in table. */
+/** To be called at every start: makes the built-in tables of this release the newest versions of theirs. */
 export function storeBuiltInTables({ transaction }: Database): Promise<void> {
   return transaction(async ({ db }) => {
-    // Of several processes that start at once, one does it.
+    // Of several processes that start at once, only one stores them.
     await db.execute(sql`lock table ${defectTables} in share row exclusive mode`);
     const stored = await db
       .select()

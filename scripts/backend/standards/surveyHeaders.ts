@@ -1,8 +1,8 @@
 /**
  * The headers of each standard, as far as public sources name them: for WSA 05 those of its XML, for PACP 7 the columns
- * of PACP_Inspections. What an inspection has a field for goes by that field's name, with the standard's own beside the
- * label; everything else is one of its `extraFields`. No source says which of them a standard insists on; required are those
- * without which a report cannot tell which pipe was looked at, when, from where and how far.
+ * of PACP_Inspections. A header that an inspection has a field for goes by that field's name, with the standard's own
+ * beside the label; all others are among its `extraFields`. No source says which headers a standard insists on; those
+ * are required without which a report cannot tell which pipe was looked at, when, from where and how far.
  */
 import { DIRECTIONS } from '@/api/contract/inspections';
 import type { StandardHeader } from '@/api/contract/standards';
@@ -168,6 +168,7 @@ const NAMES: Readonly<Record<number, StandardNames>> = { 1: WSA, 6: WSA, 3: PACP
 const choicesOf = (name: string): StandardHeader['choices'] =>
   name === 'Direction' ? DIRECTIONS.map((value) => ({ value, label: value })) : [];
 
+/** The headers of a standard in the order in which they are shown; only the common ones where no names are public. */
 export function headersOf(standardKey: number): StandardHeader[] {
   const { own, extra } = NAMES[standardKey] ?? NONE;
   // The table above has just the names of an inspection's headers.

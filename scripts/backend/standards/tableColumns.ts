@@ -14,7 +14,7 @@ export interface TableCode {
   rules: ScoreRule[];
 }
 
-/** A table as a file has it, and as the product builds it in. */
+/** The content of a table, imported or built in. */
 export interface DefectTableContent {
   standardKey: number;
   pipeTypeSewer: boolean;
@@ -25,10 +25,10 @@ export interface DefectTableContent {
 }
 
 export const NEEDED = ['standard', 'pipe type', 'code', 'label', 'structural score', 'service score'] as const;
-/** What is said of the table as a whole, in any of its rows. */
+/** Columns about the table as a whole, which any of its rows may fill. */
 export const LIMIT_COLUMNS = LIMITED.map((limited) => `${limited} limits` as const);
 export const TABLE_COLUMNS = ['edition', 'valid from', 'continuous counts', ...LIMIT_COLUMNS] as const;
-/** What is said of a code as a whole, in any of its rows. */
+/** Columns about a code as a whole, which any of its rows may fill. */
 export const CODE_COLUMNS = ['code', 'label', 'at joint', 'quantity 1 units', 'quantity 2 units'] as const;
 const BAND_COLUMNS = MEASURES.flatMap((measure) => [`if ${measure} above`, `if ${measure} to`] as const);
 const STATE_COLUMNS = STATES.map((state) => `if ${state}` as const);

@@ -1,4 +1,4 @@
-/** A defect table as the file that an import reads, and a template of one. */
+/** Writes a defect table as the file that an import reads, and a template for such a file. */
 import { PIPE_TYPES, STANDARDS } from '@/api/contract/common';
 import { NO_DEFECT } from '@/api/contract/standards';
 import { toCsv } from '@/lib/csv';
