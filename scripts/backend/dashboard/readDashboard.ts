@@ -1,6 +1,6 @@
 /**
- * The figures of an organisation's dashboard. What a figure counts, the list that it links to shows: both ask with the
- * filter that `FIGURES` has.
+ * The figures of an organisation's dashboard. A figure counts what the list shows that it links to, because both ask
+ * with the same filter of `FIGURES`.
  */
 import { and, asc, count, desc, eq, inArray, max, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -32,7 +32,7 @@ interface Of {
   organisationId: number;
 }
 
-/** Those of the organisation's inspections that the list has with this filter. */
+/** The organisation's inspections that their list shows with this filter. */
 const listed = ({ organisationId, session }: Omit<Of, 'db'>, common: FilterModel['commonFilters']): SQL | undefined =>
   and(
     eq(inspections.organisationId, organisationId),
@@ -48,7 +48,7 @@ async function countListed(
   return found?.count ?? 0;
 }
 
-/** By status and both grades: the order of an index, which is all that is read. */
+/** Inspections and metres by status and both grades, which the index `inspections_condition` has: no row is read. */
 async function readCondition(of: Of) {
   const group = [inspections.status, inspections.structuralGrade, inspections.serviceGrade] as const;
   return of.db
@@ -85,7 +85,7 @@ async function countFailed({ db, organisationId }: Of): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** By the first day of the week. */
+/** Inspections and metres of each week, by its first day. */
 async function countByWeek(of: Of, moment: PgColumn, days: Days) {
   const week = sql<string>`to_char(date_trunc('week', ${moment} at time zone 'UTC'), 'YYYY-MM-DD')`;
   const filter = moment === inspections.reviewedAt ? { reviewed: days } : { uploaded: days };

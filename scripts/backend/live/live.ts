@@ -1,7 +1,7 @@
 /**
- * Tells people's pages what has changed, as server-sent events: triggers of the tables tell every API process, each tells
- * its own streams. A stream is told of what its person may reach, as that was when it began: whatever takes or gives
- * reach ends it, and so does the end of its login. A page that lost its stream opens another and looks what it missed.
+ * Tells people's pages what has changed, as server-sent events: triggers of the tables notify every API process, and
+ * each process its own streams. A stream hears of what its person could reach when it was opened: a change of that
+ * reach ends it, and so does the end of its login. A page that lost its stream opens another and reads what it missed.
  */
 import { PassThrough, type Readable } from 'node:stream';
 import * as z from 'zod/mini';
@@ -13,17 +13,17 @@ import type { Database } from '../database/database';
 import { tooMany, unauthorised, unavailable } from '../errors';
 import type { Log } from '../log';
 
-/** As the triggers name it. */
+/** The channel that the triggers notify. */
 const CHANNEL = 'live';
-/** Proxies cut connections on which nothing is said, and a page takes a longer silence for a dead one. */
+/** Proxies cut silent connections, and a page takes a longer silence for a dead connection. */
 const HEARTBEAT_MS = 15_000;
-/** Then the page shows its token again. */
+/** How long a stream lives: for the next one the page has to show its token again. */
 const LONGEST_LIFE_MS = 15 * 60_000;
 /** A page that does not read costs no more memory than this, in bytes. */
 const MOST_UNREAD = 64 * 1024;
 const COME_BACK_SECONDS = 60;
 
-/** Streams; further pages ask from time to time. */
+/** Most streams; pages beyond that poll. */
 const MOST_PER_PERSON = 12;
 const MOST_PER_PROCESS = 2_000;
 
@@ -34,7 +34,7 @@ export interface Live {
   close(): Promise<void>;
 }
 
-/** What changes who may be told, which no page is told itself. */
+/** Notices that somebody's login or rights have changed: they end streams, and are not passed on to pages. */
 const rightsChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('login ended'), sessionId: z.string() }),
   z.object({ kind: z.literal('rights changed'), userId: z.number() }),
@@ -46,7 +46,7 @@ interface Stream {
   login: Claims;
   out: PassThrough;
   openedAt: number;
-  /** Null until it is known; nothing is told until then. */
+  /** Null until it is read; no change is passed on until then. */
   reader: Reader | null;
 }
 
@@ -64,7 +64,7 @@ function isAffected({ login, reader }: Stream, change: RightsChange): boolean {
     case 'rights changed':
       return login.userId === change.userId;
     case 'reach changed':
-      // Of one that is just beginning nobody knows.
+      // The organisation of a stream that is just being opened is not known yet, so it is ended too.
       return reader === null || reader.organisationId === change.organisationId;
   }
 }
@@ -115,7 +115,7 @@ export async function openLive({ database, log }: Parts): Promise<Live> {
     },
     changed: (isNow) => {
       isListening = isNow;
-      // What is told meanwhile nobody hears.
+      // Changes are missed from now on, so pages have to open another stream and read.
       if (!isNow) for (const stream of streams) end(stream);
     },
   });
@@ -127,7 +127,7 @@ export async function openLive({ database, log }: Parts): Promise<Live> {
     }
   }, HEARTBEAT_MS);
 
-  /** Looked up after the stream is there to be ended: no change can slip in between. */
+  /** Read after the stream is among `streams`, so that a change of rights meanwhile ends it. */
   const readerOf = async (login: Claims): Promise<Reader> => {
     const session = await loadSession(db, login);
     if (!session) throw unauthorised();
@@ -151,7 +151,7 @@ export async function openLive({ database, log }: Parts): Promise<Live> {
         streams.delete(stream);
         throw error;
       }
-      // Says to the page and to proxies that it has begun.
+      // Tells the page and proxies that the stream has begun.
       if (streams.has(stream)) stream.out.write(':\n\n');
       return stream.out;
     },

@@ -12,14 +12,14 @@ import { sessions, users } from '../database/schema';
 /** Two signs of life, and some patience with a slow line. */
 const GONE_AFTER_MS = 22_000;
 
-/** Takes away who has given no sign of life, of one inspection or of all. */
+/** Removes people without a recent sign of life, from one inspection or from all. */
 export async function forgetAbsent(db: Db, now: number, inspectionUuid?: string): Promise<void> {
   const isGone = lt(presence.seenAt, new Date(now - GONE_AFTER_MS));
   const isThere = inspectionUuid === undefined ? undefined : eq(presence.inspectionUuid, inspectionUuid);
   await db.delete(presence).where(and(isGone, isThere));
 }
 
-/** The others, by name; people whose names the reader may not know are one, without a name. */
+/** Keeps the caller's sign of life. Gives the others by name; one null stands for all whose names stay hidden. */
 export async function markPresent(
   db: Db,
   session: Session,
@@ -43,6 +43,7 @@ export async function markPresent(
   return [...known, ...(names.includes(null) ? [null] : [])].map((fullName) => ({ fullName }));
 }
 
+/** Ends the presence of this login alone; the person may be there with another one. */
 export async function leaveInspection(db: Db, { sessionId }: Claims, { uuid }: Reached<'inspection'>): Promise<void> {
   await db.delete(presence).where(and(eq(presence.inspectionUuid, uuid), eq(presence.sessionId, sessionId)));
 }

@@ -1,7 +1,7 @@
 /**
- * What has to be looked at from time to time: uploads that ran out of time, removals broken off, workers that died,
+ * What is cleared up from time to time: uploads that ran out of time, removals that broke off, workers that died,
  * logins, mailed links and registrations that have expired; and, seldom, because it goes through the whole store, blobs
- * that belong to nothing. A task that fails is logged and done again next time; the others do not wait for it.
+ * that no row names. A task that fails is logged and done again next time; the others do not wait for it.
  */
 import { lt } from 'drizzle-orm';
 import type { Db } from '../database/database';
@@ -17,10 +17,10 @@ import { removeOrphans } from './orphans';
 
 const INTERVAL_MS = 60_000;
 const ORPHANS_INTERVAL_MS = 6 * 60 * 60 * 1000;
-/** Nothing that makes a blob takes as long until its row names it. */
+/** A blob is stored before the row that names it; no work takes as long between the two. */
 const ORPHAN_GRACE_MS = 24 * 60 * 60 * 1000;
 
-/** They are refused without this; it only keeps the tables from growing. */
+/** Deletes expired logins and mailed links. They are refused anyway; this only keeps the tables from growing. */
 async function forgetExpired(db: Db, now: number): Promise<void> {
   for (const table of [sessions, accountLinks]) await db.delete(table).where(lt(table.expiresAt, new Date(now)));
 }
@@ -37,11 +37,11 @@ const EACH_ROUND: readonly Task[] = [
 ];
 
 export interface HousekeepingOptions {
-  /** How old a blob that belongs to nothing may get, in milliseconds; a day when left out. */
+  /** How old a blob that no row names may get, in milliseconds; a day when left out. */
   orphanGraceMs?: number;
 }
 
-/** Each task at once and then every so often; the returned function stops them and waits for what is at hand. */
+/** Runs each task now and then at its interval; the returned function ends that and waits for running tasks. */
 export function startHousekeeping(
   services: Services,
   { orphanGraceMs = ORPHAN_GRACE_MS }: HousekeepingOptions,

@@ -1,6 +1,6 @@
 /**
- * Blobs that no row names: late blocks of a cancelled upload, videos and pictures of attempts that were given up. One by
- * one: what cannot be removed is logged and left for the next time.
+ * Removes blobs that no row names: late blocks of a cancelled upload, videos and pictures of attempts that were given
+ * up. One by one: a blob that cannot be removed is logged and left for the next time.
  */
 import { and, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -16,7 +16,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type Parts = Pick<Services, 'database' | 'blobs' | 'log'>;
 
-/** Removes those last changed before `before`: younger ones may be of work that is under way. */
+/** Removes orphans that were last changed before `before`: younger blobs may be of work that is under way. */
 export async function removeOrphans(parts: Parts, before: Date): Promise<void> {
   for (const videos of ['uploads/', 'evidence/']) await removeUnnamed(parts, videos, before, files.blobName);
   await removeUnnamed(parts, 'logos/', before, organisations.logoName);
@@ -34,7 +34,7 @@ export async function removeOrphans(parts: Parts, before: Date): Promise<void> {
   }
 }
 
-/** Those that no row has in `column`. */
+/** Removes the blobs under a prefix whose names no row has in `column`. */
 async function removeUnnamed(parts: Parts, prefix: string, before: Date, column: PgColumn): Promise<void> {
   const { db } = parts.database;
   for await (const page of pagesOf(namesBefore(parts.blobs.list(prefix), before))) {
@@ -44,7 +44,7 @@ async function removeUnnamed(parts: Parts, prefix: string, before: Date, column:
   }
 }
 
-/** Those in an organisation's folder, whose inspections are neither `known` nor made. */
+/** Removes pictures in an organisation's folder whose inspection neither is stored nor, by `known`, being made. */
 async function removePictures(parts: Parts, organisation: string, before: Date, known: Set<string>): Promise<void> {
   const { db } = parts.database;
   for await (const folders of pagesOf(parts.blobs.listFolders(organisation))) {

@@ -1,7 +1,7 @@
 /**
- * What a start does about the last end. It may have been sudden: rows say what was going on. Only for the embedded
- * database, which no other process can be working on; with a server, dead workers are found by their missing signs of
- * life (`../worker/jobQueue.ts`). One by one: a row that cannot be put right keeps nobody from starting.
+ * Puts right at a start what a sudden end left unfinished, as the rows tell. Only for the embedded database, which no
+ * other process can be working on; with a server, dead workers are found by their missing signs of life
+ * (`../worker/jobQueue.ts`). One by one: a row that cannot be put right does not prevent the start.
  */
 import { eq, inArray } from 'drizzle-orm';
 import { PROCESSING_STATUSES, type FileStatus } from '@/api/contract/files';
@@ -20,7 +20,7 @@ interface Row {
   file: typeof files.$inferSelect;
 }
 
-/** Puts everything in order before anything else runs. One sentence for each file that was unfinished. */
+/** To be called before any worker runs. Gives a sentence for each file that was unfinished. */
 export async function recoverAtStart(parts: Parts): Promise<string[]> {
   const { database, log } = parts;
   const rows = await database.db

@@ -1,7 +1,7 @@
 /**
  * The second review of an inspection of a sample. It is blind: the frames come without anything that a person or an
- * analysis has said of them, and what is entered is kept beside the inspection, never in it. Who has worked on the
- * inspection cannot be its second reviewer, and what is finished stays as it is, because its results are then told.
+ * analysis has said of them, and what is entered is kept beside the inspection, never in it. Nobody who has worked on
+ * the inspection can be its second reviewer, and a finished review stays as it is, because its results are then shown.
  */
 import { and, asc, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import type { Frame } from '@/api/contract/frames';
@@ -51,7 +51,7 @@ const hasWorkedOn = (db: Db, userId: number) =>
       .where(and(eq(frames.inspectionUuid, qualityReviews.inspectionUuid), eq(frameChanges.userId, userId))),
   );
 
-/** Whether the user may be its second reviewer. */
+/** Whether the user may be the second reviewer of the review's inspection. */
 export const mayReview = (db: Db, userId: number) =>
   sql<boolean>`(${qualityReviews.firstReviewerId} is distinct from ${userId}
     and coalesce(${qualityReviews.reviewerId}, ${userId}) = ${userId} and not ${hasWorkedOn(db, userId)})`;
@@ -66,6 +66,7 @@ async function checkReviewer(db: Db, { user }: Session, { id }: Reached<'quality
   }
 }
 
+/** 403 for a user who may not be the second reviewer. */
 export async function readBlindReview(
   db: Db,
   blobs: BlobStore,
@@ -96,7 +97,7 @@ export async function readBlindReview(
   };
 }
 
-/** A 409 where it was changed meanwhile, in another tab, or is finished. */
+/** Saves a second review; a 409 where it was changed meanwhile, in another tab, or is finished. */
 export const saveBlindReview = (
   { transaction }: Database,
   session: Session,
@@ -123,7 +124,7 @@ export const saveBlindReview = (
     return { version: version + 1, isFinished };
   });
 
-/** With the class of each code; a 400 for what is no frame of the inspection, or no code of its table. */
+/** The observations with the class of each code; a 400 for a frame or code that the inspection does not have. */
 async function readObservations(
   db: Db,
   session: Session,

@@ -1,4 +1,4 @@
-/** Quality checks as they are told: what was drawn, how far its second reviews are, and how far both reviewers agree. */
+/** Reads quality checks: the drawn samples, how far their second reviews are, and how far both reviewers agree. */
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { MOST_CHECKS, type Quality, type QualityCheck, type QualityCheckDetail } from '@/api/contract/quality';
@@ -17,7 +17,7 @@ import { countDrawable, isDrawable, metresOf, reviewedIn, type Period } from './
 type User = typeof users.$inferSelect;
 const criterion = alias(users, 'criterion');
 
-/** As the reader may know them. */
+/** Users as the caller may know them, with their names or without. */
 const personFor = (session: Session, organisationId: number) => (user: User | null) =>
   user && { id: user.id, fullName: nameFor(user, organisationId, session) };
 
@@ -49,6 +49,7 @@ async function readChecks(db: Db, session: Session, where: SQL | undefined): Pro
   });
 }
 
+/** The reviews of a period: who made them, what became of suggestions, and the latest checks. */
 export async function readQuality(
   db: Db,
   session: Session,
@@ -94,7 +95,7 @@ const selectReviews = (db: Db, userId: number, checkId: number) =>
     .orderBy(asc(qualityReviews.id));
 type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
-/** By the review's id, of those that are finished. */
+/** How the two reviews of each finished one compare, by the review's id. */
 async function judgeFinished(db: Db, rows: readonly ReviewRow[]): Promise<Map<number, Judged[]>> {
   const finished = rows.filter(({ review }) => review.finishedAt !== null);
   const ids = finished.flatMap(({ review }) => review.second.map(({ frameId }) => frameId));
@@ -114,7 +115,7 @@ async function judgeFinished(db: Db, rows: readonly ReviewRow[]): Promise<Map<nu
   );
 }
 
-/** Null when there is none of that id any more. */
+/** A check with its reviews; null when it is gone. */
 export async function readCheck(
   db: Db,
   session: Session,

@@ -1,4 +1,4 @@
-/** How often people took over what image analysis had suggested, class by class, in inspections that are reviewed. */
+/** How often people kept what image analysis had suggested, or changed it, class by class, in reviewed inspections. */
 import { and, count, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Overrides } from '@/api/contract/quality';
 import { suggestedCodes } from '@/lib/suggestedCodes';
@@ -17,19 +17,23 @@ interface Suggested {
   suggestionDismissed: boolean;
 }
 
-/** Hidden says more than a code that is left under it. Where the standard has no one code, any of the class's kind is meant. */
+/**
+ * A hidden frame counts as hidden, whatever code it has. Where the standard has no single code for the suggested class,
+ * any code of its kind is as suggested.
+ */
 function outcomeOf(frame: Suggested): Outcome {
   const { classLabel, defectCode } = frame;
   if (frame.isHidden) return 'hidden';
   if (defectCode === null) return frame.suggestionDismissed ? 'dismissed' : 'undecided';
   const codes = suggestedCodes(classLabel, frame.standardKey);
   if (codes.includes(defectCode)) return 'asSuggested';
-  // The last is of the demonstration table, the one before it of the standard, where that has one.
+  // The last code is the demonstration table's; before it stands the standard's own, where it has one for the class.
   if (defectCode.startsWith('D-') || codes.length > 1) return 'changed';
   const isSameKind = classOf(defectCode, frame.defectClass) === classOf('', classLabel);
   return isSameKind ? 'asSuggested' : 'changed';
 }
 
+/** `where` is a condition on `inspections`. */
 export async function readOverrides(db: Db, where: SQL | undefined): Promise<Overrides> {
   const { classLabel, defectCode, defectClass, isHidden, suggestionDismissed } = frames;
   const group = {

@@ -1,4 +1,4 @@
-/** Samples of reviewed inspections: what they can be drawn from, and drawing one with what is coded at that moment. */
+/** Draws samples of reviewed inspections, with what is coded at that moment, and counts what they can be drawn from. */
 import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { DrawSample } from '@/api/contract/requests/quality';
 import type { Coded } from '@/lib/agreement';
@@ -35,9 +35,10 @@ export function reviewedIn(
   );
 }
 
-/** An imported inspection may have pictures of its observations alone, which tells where they are: it is never drawn. */
+/** An imported inspection may have pictures only where it has observations, which would tell where these are. */
 export const isDrawable = isNull(inspections.imported);
 
+/** `where` is a condition on `inspections`. */
 export async function countDrawable(db: Db, where: SQL | undefined): Promise<number> {
   const [found] = await db.select({ count: count() }).from(inspections).where(and(where, isDrawable));
   return found?.count ?? 0;
@@ -54,7 +55,7 @@ export function sampleSize({ unit, value }: DrawSample['size'], population: numb
 export const metresOf = (chainageNumber: number | null, isImperial: boolean): number | null =>
   chainageNumber === null ? null : chainageNumber * (isImperial ? METRES_PER_FOOT : 1);
 
-/** The check's id; a 400 where nothing was reviewed so, or too much would be drawn. */
+/** The id of the new check; a 400 where no inspection was reviewed so, or too many would be drawn. */
 export const drawSample = (
   { transaction }: Database,
   session: Session,
