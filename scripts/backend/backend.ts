@@ -1,6 +1,6 @@
 /**
  * Starts the local backend: database, blob store, queue, worker and HTTP, on loopback alone, and recovers what a
- * killed process left. Where each part's work is done stands in the README beside.
+ * killed process left. It only puts the parts together; the README beside says which part does what.
  */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -84,7 +84,7 @@ export interface Backend {
   isNew: boolean;
   faults: Faults;
   violations(): string[];
-  /** What is stored, for tests: no URL lists it. */
+  /** Names of all stored blobs, for tests: no URL lists them. */
   blobNames(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   const opened: (() => Promise<void>)[] = [];
   const closeAll = async () => {
     for (const close of opened.splice(0).reverse()) {
-      // What is away cannot say goodbye; the rest is closed all the same, the data folder's lock last.
+      // A part that is away fails to close; the others are closed all the same, the data folder's lock last.
       await close().catch((error: unknown) => config.log(`While stopping: ${errorLine(error)}`));
     }
   };
@@ -112,7 +112,7 @@ async function open(
   closeAll: () => Promise<void>,
 ): Promise<Backend> {
   const portSetting = config.portSetting ?? 'PORT';
-  // Said at once: whoever mistyped a port should not wait for a database first.
+  // Checked first: whoever mistyped a port should not wait for a database before being told.
   await checkPortFree(HOST, config.port, portSetting);
   if (!config.azureConnectionString) await checkPortFree(HOST, config.blobPort, 'BLOB_PORT');
   const ffmpeg = await findFfmpeg(config.ffmpegPath);
@@ -153,7 +153,7 @@ async function open(
     now: Date.now,
   });
   const queue = createQueue();
-  // Another process's work must not be taken for what a dead one left.
+  // On a database server, unfinished work may be that of another process that lives.
   const recovered = database.embedded ? await recoverAtStart({ database, blobs, log }) : [];
   if (database.embedded && blobServer) {
     const later = (error: unknown) => log(`Blobs that belong to nothing will be removed later: ${errorLine(error)}`);
@@ -161,7 +161,8 @@ async function open(
   }
   const isNew = config.seed !== 'nothing' && (await seedDatabase(database, config.seed === 'demo'));
   const secret = config.sessionSecret ?? (await dataDir.secret('session', SECRET_BYTES));
-  // Printed past the log that is watched for secrets: here the console is the mailbox.
+  // Not through the log that is watched for secrets: without a mail server the console is the mailbox, and a mail's
+  // link holds a token.
   const sendMail = openMail({ folder: dataDir.path('mail'), smtpUrl: config.smtpUrl, print: config.log });
   const origin = () => `http://${HOST}:${(app.server.address() as AddressInfo).port}`;
   const webOrigin = () => config.webOrigin ?? origin();
@@ -207,7 +208,8 @@ async function open(
   const app = await createApp({ ...context, blobs: refusedWhileAway(blobs, 'store', health) }, config);
   addMiddleware(app.server, faults.middleware('api'));
   opened.push(() => closeApp(app));
-  // First, and again at the end where the app could not be made: a stream has no end that could be waited for.
+  // Live streams end by themselves never, so they are closed before the app, which waits for its calls. The same line
+  // above is for a start that fails before there is an app.
   opened.push(live.close);
   try {
     await app.listen({ host: HOST, port: config.port });
@@ -234,7 +236,7 @@ async function open(
   };
 }
 
-/** Answers the requests at hand, but does not wait for one that has no end. */
+/** Answers the requests at hand; connections that are open after `LONGEST_REQUEST_MS` are cut. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS);
   await app.close();

@@ -1,6 +1,6 @@
 /**
- * Configuration by environment, in one table: name, default, meaning. Everything has a default; nothing else in
- * `scripts` reads `process.env`.
+ * Configuration by environment, in one table: name, default, meaning. Everything has a default; no other file reads a
+ * setting of the product from `process.env`.
  */
 import path from 'node:path';
 import { REFRESH_LEEWAY_SECONDS } from './auth/tokenLifetimes';
@@ -135,7 +135,7 @@ export interface Settings {
   ffmpegPath?: string;
   videosAtOnce?: number;
   videoLimits: VideoLimits;
-  /** Who looks for defects instead of the embedded image analysis. */
+  /** The model server that looks for defects instead of the embedded image analysis. */
   detector?: ModelServer;
   sessionSecret?: string;
   /** An origin, without a slash at its end. */

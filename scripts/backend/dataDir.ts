@@ -16,7 +16,7 @@ export interface DataDir {
   release(): Promise<void>;
 }
 
-/** Fewer can be guessed. */
+/** A secret of fewer bytes could be guessed. */
 export const MIN_SECRET_BYTES = 32;
 /** The database and the first video need more; with less, something breaks halfway. */
 const MIN_FREE_BYTES = 100 * 1024 ** 2;
@@ -44,7 +44,7 @@ export async function openDataDir(root: string, minFree = MIN_FREE_BYTES): Promi
   const lock = path.join(root, 'lock');
   try {
     await mkdir(root, { recursive: true, mode: PRIVATE_FOLDER });
-    // A folder that was given to this user, such as a mounted one, may belong to another; what lies in it does not.
+    // A mounted folder may belong to another user, who alone can change its mode; the folders made in it are ours.
     await chmod(root, PRIVATE_FOLDER).catch(() => {});
     await checkRoom(root, minFree);
     await takeLock(lock, root);
@@ -87,7 +87,7 @@ async function keepSecret(file: string, bytes: number): Promise<string> {
     if (!isMissing(error)) throw error;
   }
   const value = randomBytes(bytes).toString('base64');
-  // Under its name only once it is whole and on the disk: half a secret would be taken for one.
+  // The file gets its name only once it is whole and on the disk: half a secret would be taken for one.
   const unfinished = `${file}.new`;
   await rm(unfinished, { force: true });
   const handle = await open(unfinished, 'wx', PRIVATE_FILE);

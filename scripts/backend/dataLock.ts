@@ -1,6 +1,6 @@
 /**
- * The lock file of a folder that one process at a time may use. It names the process and when that began, because
- * numbers of processes are given out again: in a container every start may have the number of the one before.
+ * The lock file of a folder that one process at a time may use. It names the process by its id and its start, because
+ * ids are given out again: in a container every start may have the id of the one before.
  */
 import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ async function startOf(pid: number): Promise<string> {
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
     ]);
-    // The name, in brackets, may hold anything; the 20th field after it counts from the start of the machine.
+    // The command's name, in brackets, may hold anything; the 20th field after it is the start, in ticks since boot.
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return `${ticks}@${boot.trim()}`;
   } catch {
@@ -28,7 +28,7 @@ async function startOf(pid: number): Promise<string> {
   }
 }
 
-/** Whether the process runs; never true of a number that is none. */
+/** Whether the process runs; false for a number that is no process id. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -45,7 +45,7 @@ async function holderOf(file: string): Promise<number | null> {
   const pid = Number(number);
   if (!isAlive(pid)) return null;
   const now = await startOf(pid);
-  // A lock or a system that does not tell the start: the number alone has to do, but never this process's own.
+  // Where the lock or the system does not tell the start, the id alone has to do; this process's own holds no lock yet.
   if (start === '' || now === '') return pid === process.pid ? null : pid;
   return start === now ? pid : null;
 }

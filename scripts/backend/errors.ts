@@ -16,10 +16,11 @@ export class HttpError extends Error {
 
 export const unauthorised = () => new HttpError(401, { detail: 'Your session is not valid. Please log in again.' });
 export const forbidden = (detail = 'You do not have permission to do this.') => new HttpError(403, { detail });
-/** Also for what belongs to another organisation: whether it exists is nobody else's business. */
+/** Also for another organisation's record: whether it exists is nobody else's business. */
 export const notFound = () => new HttpError(404, { detail: 'Not found.' });
 export const gone = (what: string) => new HttpError(404, { detail: `${what} no longer exists.` });
 export const conflict = (detail: string) => new HttpError(409, { detail });
+/** The sentences of each field; `nonFieldErrors` has those about the request as a whole. */
 export const invalid = (fields: Record<string, string[]>) => new HttpError(400, fields);
 
 /** A part that the call needs is away; it is worth trying again. */
@@ -35,6 +36,7 @@ const inWords = (seconds: number): string => {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return plural(count, unit);
 };
+/** `seconds` until the caller may try again. */
 export const tooMany = (seconds: number) =>
   new HttpError(
     429,

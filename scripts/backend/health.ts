@@ -1,6 +1,6 @@
 /**
- * Which of the parts that the server works with are there. Losing one is a state: it is looked at all the time, calls
- * that need it are refused at once while it is away, and everything goes on by itself when it is back.
+ * Which of the parts that the server works with can be reached. Losing one is a state, not a failure: each part is
+ * checked all the time, calls that need it are refused at once while it is away, and all goes on when it is back.
  */
 import { eq } from 'drizzle-orm';
 import type { BlobStore } from './blobs/blobStore';
@@ -13,15 +13,15 @@ export type Part = 'database' | 'store' | 'queue';
 
 export interface Health {
   states(): Record<Part, 'ok' | 'not reachable'>;
-  /** What `work` gives; a 503 when the part is away, or goes away before there is an answer. */
+  /** The result of `work`; a 503 when the part is away, or goes away before there is a result. */
   whileThere<Result>(part: Part, work: () => Promise<Result>): Promise<Result>;
   close(): void;
 }
 
 /**
- * Callers are told within two seconds: while one waits for a part it is looked at so often, and has so many ticks to
- * answer. A part that nobody asks for is looked at less, or a server at rest would keep a twentieth of a processor busy;
- * one that runs in this process less still, since it is away only when something is broken.
+ * Callers are told within two seconds: while one waits for a part, the part is checked every `LOOK_EVERY_MS`, and has
+ * `TICKS` to answer. A part that no call waits for is checked less, or a server at rest would keep a twentieth of a
+ * processor busy; one that runs in this process less still, since it is away only when something is broken.
  */
 const LOOK_EVERY_MS = 250;
 const LOOK_AT_REST_MS = 2_000;
@@ -32,7 +32,7 @@ const TICKS = 15;
 interface Watched {
   /** Rejects when the part is away. */
   check(signal: AbortSignal): Promise<unknown>;
-  /** Whether no answer within the time means that it is away: what runs in this process is only busy then. */
+  /** Whether no answer in time means that the part is away; a part in this process is only busy then. */
   isRemote: boolean;
   onLost?(): void;
 }
@@ -55,6 +55,7 @@ export function watchParts({ database, blobs }: { database: Database; blobs: Blo
   );
 }
 
+/** Watches until `close`. The first check begins at once; until it ends all parts count as there. */
 export function watch(parts: Record<Part, Watched>, log: Log): Health {
   const watched = Object.entries(parts) as [Part, Watched][];
   const states: Record<Part, 'ok' | 'not reachable'> = { database: 'ok', store: 'ok', queue: 'ok' };
@@ -131,7 +132,7 @@ async function isThere({ check, isRemote }: Watched): Promise<boolean> {
   return there;
 }
 
-/** `part` for callers who are to be told at once when it is away: what it promises is refused then. */
+/** `part`, except that the promises of its methods are refused with a 503 as soon as it is away. */
 export function refusedWhileAway<T extends object>(part: T, name: Part, health: Health): T {
   return new Proxy(part, {
     get: (target, key, receiver) => {
@@ -145,11 +146,11 @@ export function refusedWhileAway<T extends object>(part: T, name: Part, health: 
   });
 }
 
-/** Whether the error says that a part was away, whatever it had been asked. */
+/** Whether the error means that a part could not be reached, or one that caused it does. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isConnectionError(error)) return true;
-  // The store's: no answer, or one that says it is not itself.
+  // An error of the store: without a status it did not answer at all.
   const { name, statusCode } = error as Error & { statusCode?: number };
   if (name === 'RestError' && (statusCode === undefined || statusCode >= 500)) return true;
   return isUnreachable(error.cause);

@@ -7,7 +7,7 @@ import type { Log } from './log';
 
 const MAX_BLOCKS_IN_FLIGHT = 6;
 const MAX_FILES_AT_ONCE = 3;
-/** A tab that is closed hands over at once, and the end of its own requests is read a moment later. */
+/** A closed tab hands its uploads over at once, and the server reads the end of its requests a moment later. */
 const HANDOVER_MS = 500;
 const SECRET = /[?&]sig=|Bearer |eyJ[\w-]{10,}\.[\w-]+\.|AccountKey=|\/shared#/;
 

@@ -26,7 +26,7 @@ export const createLog =
         : JSON.stringify({ time: new Date().toISOString(), message, ...scope.getStore(), ...fields }),
     );
 
-/** What an unknown thrown value says, in one line; of an error that another one caused, what that one says. */
+/** The message of an unknown thrown value, in one line; of an error with a cause, the message of the cause. */
 export function errorLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return errorLine(error.cause);

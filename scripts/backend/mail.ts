@@ -25,6 +25,7 @@ interface Options {
   print(line: string): void;
 }
 
+/** The returned function rejects when the mail server does not take the mail. */
 export function openMail({ folder, smtpUrl, print }: Options): SendMail {
   const compose = ({ to, subject, text, link }: Letter) => ({ from: FROM, to, subject, text: `${text}\n\n${link}\n` });
   if (smtpUrl) {
@@ -38,7 +39,7 @@ export function openMail({ folder, smtpUrl, print }: Options): SendMail {
     await mkdir(folder, { recursive: true });
     count += 1;
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${count}.eml`;
-    // `buffer: true` makes it one.
+    // A Buffer, because of `buffer: true`.
     await writeFile(path.join(folder, name), message as Buffer, { mode: 0o600 });
     print(`Mail for ${letter.to}: ${letter.subject}\n  ${letter.link}`);
   };

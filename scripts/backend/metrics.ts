@@ -1,6 +1,6 @@
 /**
- * Figures for Prometheus, each of this process alone but for the queue, which is asked of the database whenever somebody
- * fetches them. What each means stands beside its name, and is printed with it.
+ * Figures for Prometheus, of this process alone but for those of the queue, which is read from the database whenever
+ * they are fetched. What each means stands beside its name, and is printed with it.
  */
 import { count, inArray, min } from 'drizzle-orm';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -22,13 +22,13 @@ const PARTS: Partial<Record<MediaProgress['phase'], string>> = {
 export interface Metrics {
   /** `route` is the pattern, not the address; `seconds` until the answer was sent. */
   callAnswered(call: { method: string; route: string; status: number }, seconds: number): void;
-  /** What `work` gives; how long it took is counted when it succeeds. */
+  /** The result of `work`, whose time is counted when it succeeds. */
   videoPhase<Result>(phase: VideoPhase, work: () => Promise<Result>): Promise<Result>;
-  /** Is told of each phase of a child, again and again, and at its end of null. */
+  /** A function that times a child's phases: to be called with the phase at each report, and with null at the end. */
   followChild(): (phase: MediaProgress['phase'] | null) => void;
   /** 'returned' to the queue: the worker stops, or tries again later. */
   videoEnded(outcome: 'Complete' | 'returned' | ErrorType): void;
-  /** In Prometheus' text format. What cannot be asked just now is left out. */
+  /** In Prometheus' text format. The queue's figures are left out while it cannot be reached. */
   print(): Promise<{ type: string; text: string }>;
 }
 
@@ -38,7 +38,7 @@ const PHASE_SECONDS = [1, 5, 15, 30, 60, 120, 300, 600, 1800];
 export function createMetrics(db: Db, health?: Health): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  // It wakes up as often as that, in ms, also when there is nothing else to do.
+  // The event loop's monitor wakes the process at this interval, in ms, also when there is nothing else to do.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const calls = new Histogram({
     name: 'http_call_seconds',

@@ -1,4 +1,4 @@
-/** Ports that are taken, told in a sentence. */
+/** Tells in a sentence that a port is taken. */
 import { createServer } from 'node:net';
 import { StartError } from './startError';
 

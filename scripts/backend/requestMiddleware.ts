@@ -1,10 +1,10 @@
-/** Stands between an HTTP server and its listener, so that faults and invariants need no proxy. */
+/** Puts a function between an HTTP server and its listener, so that faults and invariants need no proxy. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 
 /** Answers the request itself, or hands it to `next`. */
 export type RequestMiddleware = (request: IncomingMessage, response: ServerResponse, next: RequestListener) => void;
 
-/** Takes the server's listeners away from it, as one. */
+/** Removes the server's listeners and gives them as one. */
 export function takeListener(server: Server): RequestListener {
   // Node types listeners as Function; those of 'request' are RequestListeners.
   const listeners = server.listeners('request') as RequestListener[];

@@ -1,4 +1,4 @@
-/** What the domains work with, whoever has them do something: a route, the worker, or the server by itself. */
+/** The services that functions of the domains take, whether a route, the worker or the server itself calls them. */
 import type { BlobStore } from './blobs/blobStore';
 import type { Database } from './database/database';
 import type { Faults } from './faults';

@@ -1,6 +1,6 @@
 /**
- * A worker without the API: on a database and a store that are servers, beside any number of others. The embedded ones
- * belong to the process that has the API, which works on videos itself.
+ * A worker without the API, on a database and a store that are servers, beside any number of others. An embedded
+ * database and store belong to the process that has the API, which works on videos itself.
  */
 import { createServer } from 'node:http';
 import { mkdir, readdir, rm } from 'node:fs/promises';
@@ -52,7 +52,7 @@ export async function startWorkerProcess(settings: Settings, log: Log): Promise<
   }
 }
 
-/** `GET /metrics` on loopback, where there is a port for it. */
+/** Serves `GET /metrics` on loopback, where there is a port for it. */
 async function serveMetrics(metrics: Metrics, port: number | undefined): Promise<() => void> {
   if (port === undefined) return () => {};
   const server = createServer((request, response) => {
@@ -66,7 +66,7 @@ async function serveMetrics(metrics: Metrics, port: number | undefined): Promise
   return () => void server.close().closeAllConnections();
 }
 
-/** A folder for this process below `folder`; those of dead ones go. */
+/** Makes a folder for this process below `folder`, and removes those of dead processes. */
 async function makeWorkFolder(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
