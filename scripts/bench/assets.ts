@@ -96,7 +96,7 @@ async function measureLists(origin: string, page: Page): Promise<void> {
   }
 }
 
-/** From the click to the paint, with what it shows loaded before, as the cache has it. */
+/** Median milliseconds from the click to the paint of a page whose data are in the cache. */
 async function timeToOpen(page: Page, name: string, click: () => Promise<void>, selector: string): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -106,7 +106,7 @@ async function timeToOpen(page: Page, name: string, click: () => Promise<void>, 
     await page.goBack();
     await page.getByRole('link', { name }).first().waitFor();
   }
-  // The first one loads.
+  // The first time also loads the data.
   return median(times.slice(1));
 }
 

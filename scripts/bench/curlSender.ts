@@ -8,7 +8,7 @@ import { largestBlock } from '@/uploads/transfer/linkPace';
 
 const run = promisify(execFile);
 
-/** How many `work` through the items at a time. */
+/** Works through the items, `lanes` of them at a time. */
 export async function atOnce<Item>(
   lanes: number,
   items: readonly Item[],
@@ -21,13 +21,14 @@ export async function atOnce<Item>(
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
+/** How many seconds `work` takes. */
 export const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now();
   await work();
   return (performance.now() - startedAt) / 1000;
 };
 
-/** The file in pieces as large as its largest blocks, in order. */
+/** Cuts the file into pieces as large as the app's largest blocks; gives their paths in order. */
 export async function cut(file: string): Promise<string[]> {
   const { size } = await stat(file);
   await run('split', ['-b', String(largestBlock(size)), '-d', '-a', '4', file, `${file}.piece`]);
@@ -36,7 +37,7 @@ export async function cut(file: string): Promise<string[]> {
   return names.sort().map((name) => path.join(dir, name));
 }
 
-/** One block after the other, and their commit. */
+/** Sends one block after the other, and commits them. */
 export async function sendByCurl(
   pieces: readonly string[],
   url: string,

@@ -38,7 +38,7 @@ async function fill(dataDir: string): Promise<void> {
   await db.execute(sql`
     insert into actor_plans (plan_id, planner, basis)
     select id, 'vapar', '{"rulesId": null, "size": null, "material": null, "frames": []}' from repair_plans`);
-  // What a server does by itself sooner or later.
+  // PostgreSQL does this by itself sooner or later.
   await db.execute(sql`vacuum analyze`);
   await close();
   await dir.release();

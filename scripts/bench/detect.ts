@@ -1,7 +1,8 @@
 /**
  * How well the embedded image analysis finds defects: drawn pipes with seeds that it was not calibrated with, taken apart
  * and looked at as the worker's child does, and compared with the truth. `--dir <folder>` takes the videos of a folder
- * instead, each with its `<file>.truth.json`, and `--calibrate` prints what a score is worth, from seeds of its own.
+ * instead, each with its `<file>.truth.json`, and `--calibrate` prints the curves of `calibration.ts`, from seeds of
+ * its own.
  *
  * A suggestion is right when a defect of its class is in sight of the frame; a defect is found when a right suggestion
  * was made of it.
@@ -25,7 +26,7 @@ import { SEEN, seenFrom, type Defect } from '../sample/defects';
 import type { FormatName } from '../sample/formats';
 import { truthOf, writeSample, type SampleTruth } from '../sample/writeSample';
 
-/** Of the unseen pipes; calibration has seeds of its own. */
+/** Seeds of the pipes that are measured, and of those for the calibration. */
 const [SEEDS, CALIBRATION_SEEDS]: readonly (readonly number[])[] = [
   [101, 102, 103, 104, 105, 106],
   [1, 2, 3, 4, 5, 6],
@@ -36,7 +37,7 @@ const LOOKS = [
   { format: 'avi', size: { width: 352, height: 288 }, noise: 10, shake: 1, overlay: 'lines' },
   { format: 'wmv', size: { width: 400, height: 300 }, noise: 8, shake: 0.7, overlay: 'plate' },
 ] as const satisfies readonly { format: FormatName; [what: string]: unknown }[];
-/** Metres on a drive, from one picture to the next with the camera's own place between. */
+/** Times that are closer than this are of one picture; pictures are a second apart. */
 const SAME_SECONDS = 0.3;
 
 interface Case {

@@ -19,7 +19,7 @@ const KINDS = [
   { type: 'BI', format: 'PDF' },
 ] as const;
 const LOOK_MS = 500;
-/** Times the peak of a tenth of the inspections. */
+/** Most memory of the many inspections, in times that of the few. */
 const BUDGET = 1.5;
 /** What a batch and the caches of the database come to, however little there is to do. */
 const LEAST_MIB = 24;

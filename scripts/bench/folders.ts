@@ -21,7 +21,7 @@ const AREAS = 1_000;
 const BATCH = 1_000;
 const RUNS = 5;
 const ROOT = 'Demo Water Utility';
-/** Milliseconds, and rows. */
+/** In the unit that each figure names. */
 const BUDGETS = {
   'mount, longest task ms': 700,
   'select, to paint ms': 50,

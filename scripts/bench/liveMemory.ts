@@ -1,4 +1,4 @@
-/** What is still in use once the garbage is gone; how much of that there is at times says more of the collector than of the work. */
+/** Memory in use after a garbage collection: before one, the figure tells more of the collector than of the work. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -20,12 +20,12 @@ import { connect, type Api } from './uploadWorld';
 const CALLS = 200;
 const WARM_ROUNDS = 3;
 const IDLE_ROUNDS = 10;
-/** Between two rounds: without it the server would do nothing but answer, and the videos would never get their turn. */
+/** Pause between two rounds: without it the server would only answer calls, and videos would never get their turn. */
 const PAUSE_MS = 1_000;
 const VIDEOS = 3;
 const MINUTES = 3;
 const INSPECTIONS = 1_000;
-/** Times the 95th percentile of the idle rounds. */
+/** Most of the 95th percentile beside videos, in times that of the idle rounds. */
 const BUDGET = 4;
 const BLOCK_BYTES = 8 * 1024 ** 2;
 
@@ -34,7 +34,7 @@ interface Figures {
   errors: number;
 }
 
-/** Adds the milliseconds of each of the calls, which begin at once. */
+/** Makes the calls all at once, and adds the milliseconds of each to the figures. */
 async function round(api: Api, figures: Figures): Promise<void> {
   const ask = async () => {
     const start = performance.now();
@@ -47,6 +47,7 @@ async function round(api: Api, figures: Figures): Promise<void> {
   await sleep(PAUSE_MS);
 }
 
+/** Uploads a video as the app does, block by block. */
 export async function send(api: Api, name: string, video: Buffer): Promise<void> {
   const { file_id: id, blob_url_with_sas: url } = await api.openUpload(name);
   const blob = new BlockBlobClient(url);
@@ -61,7 +62,7 @@ export async function send(api: Api, name: string, video: Buffer): Promise<void>
   await api.complete(id);
 }
 
-/** A moving picture in the size of a PAL recording: a minute, again and again. */
+/** A moving test picture in the size of a PAL recording: a minute, repeated. */
 async function drawVideo(folder: string): Promise<Buffer> {
   const ffmpeg = await findFfmpeg(readSettings().ffmpegPath);
   const run = (...args: string[]) => promisify(execFile)(ffmpeg, ['-v', 'error', ...args]);
@@ -72,6 +73,7 @@ async function drawVideo(folder: string): Promise<Buffer> {
   return readFile(video);
 }
 
+/** Starts `loadServer.ts` as a process; `memory` gives its live memory in MiB. */
 export async function startServer(dataDir: string) {
   const server = fork(path.resolve('scripts/bench/loadServer.ts'), [dataDir]);
   const [origin] = (await once(server, 'message')) as [string];

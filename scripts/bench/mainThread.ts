@@ -4,7 +4,7 @@ import type { CDPSession, Page } from '@playwright/test';
 /** Milliseconds; by Chromium's definition of a long task. */
 const LONG = 50;
 
-/** Of Chromium's trace format. Times in microseconds; `tdur` is processor time. */
+/** An event in Chromium's trace format. Times are in microseconds; `tdur` is processor time. */
 interface TraceEvent {
   name: string;
   ph: string;
@@ -26,14 +26,14 @@ export interface Busy {
 export interface Watched {
   clock: Busy;
   processor: Busy;
-  /** Milliseconds on a processor within so many from a point in the page's time on. */
+  /** Milliseconds on a processor within the `length` milliseconds after `from` in the page's time. */
   computed: (from: number, length: number) => number;
 }
 
-/** A point that both the page's clock and the trace's know. */
+/** A mark of which both the page's clock and the trace tell the time. */
 const START = 'watched';
 
-/** From now on until the returned function is called. `browser` is a session of the browser, not of a page. */
+/** Watches from now on until the returned function is called. `browser` is a session of the browser, not of a page. */
 export async function watchMainThread(browser: CDPSession, page: Page): Promise<() => Promise<Watched>> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
@@ -68,7 +68,7 @@ export async function watchMainThread(browser: CDPSession, page: Page): Promise<
       tasks.reduce((sum, { ts, dur = 0, tdur = 0 }) => {
         const at = ts / 1000 - offset;
         const within = Math.min(from + length, at + dur / 1000) - Math.max(from, at);
-        // Of a task that lies only partly within, as much as lies within.
+        // Of a task that lies only partly within, its share of the time within.
         return within > 0 && dur > 0 ? sum + (tdur / dur) * within : sum;
       }, 0);
     return { clock: busy(({ dur }) => dur), processor: busy(({ tdur }) => tdur), computed };

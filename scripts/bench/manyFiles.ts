@@ -1,7 +1,7 @@
 /**
- * A hundred times as many files as the wizard's usual: 500 of 2 MB, chosen at once, which go in batches of fifty, one
- * while the one before is sent. Whether the page answers all the while: keys pressed throughout, a heartbeat in the page
- * and its longest task; and whether every file is a row in the end.
+ * 500 files of 2 MB, chosen at once, which go in batches of fifty, one while the one before is sent. Whether the page
+ * answers all the while: keys pressed throughout, a heartbeat in the page and its longest task; and whether every file
+ * is a row in the end.
  */
 import { link } from 'node:fs/promises';
 import os from 'node:os';
@@ -18,12 +18,12 @@ const MEGABYTES = 2;
 /** Milliseconds in which the page is to answer. */
 const BUDGET = 100;
 const KEY_PAUSE = 500;
-/** A key that nothing listens to, and its pace: often enough to meet a busy moment. */
+/** A key that no part of the page listens to, and its pace in milliseconds: often enough to meet a busy moment. */
 const [IDLE_KEY, IDLE_KEY_PAUSE] = ['F8', 150];
 
 /** Milliseconds. */
 interface Answers {
-  /** Each key pressed, by the page's clock, until the next paint; those under 16 are not told. */
+  /** From each key, by the page's clock, until the next paint; times under 16 are not reported. */
   keys: readonly { startTime: number; duration: number }[];
   gap: number;
   task: number;
@@ -37,7 +37,7 @@ const takeAnswers = async (page: Page): Promise<Answers> => {
   return { keys, gap, task };
 };
 
-/** Until the returned function is called; that tells how many there were. */
+/** Presses keys until the returned function is called, which gives their number. */
 function pressKeys(page: Page): () => Promise<number> {
   let isOn = true;
   const pressed = (async () => {
@@ -61,9 +61,9 @@ function tell(what: string, { keys, gap, task }: Answers): void {
   const columns = [longest, gap, task].map((each) => each.toFixed(0).padStart(14));
   console.log(`${what.padEnd(34)}${columns.join('')}`);
 }
-/** Between two looks at the page, which has no event for this. */
+/** Between two looks at the page's rows, for which there is no event. */
 const LOOK_MS = 1_000;
-/** How many rows the page says that its lists have, once those are all, or after a minute. */
+/** How many rows the tabs of the lists tell, once these are all files, or after a minute. */
 async function untilRows(page: Page): Promise<number> {
   for (let look = 0; ; look += 1) {
     const labels = await page.getByRole('tab', { name: /^(Active|Completed|Failed) / }).allInnerTexts();
@@ -77,7 +77,7 @@ const busy = ({ long, longest }: Busy) => `${long} over 50 ms, the longest ${lon
 
 export async function benchManyFiles(): Promise<void> {
   const browser = await launch();
-  // What follows yields to the page: whoever sends files has neither the server nor the store on their machine.
+  // Server and store yield to the page: people who send files have neither of them on their machine.
   os.setPriority(os.constants.priority.PRIORITY_LOW);
   const world = await startWorld();
   try {
@@ -108,7 +108,7 @@ export async function benchManyFiles(): Promise<void> {
       const wizard = await chooseFiles(page, files, MAX_FILES);
       await tellPhase('chosen, the first fifty checked');
       for (let begun = MAX_FILES; begun <= FILES; begun += MAX_FILES) {
-        // While names are checked it is called 'loading Next'.
+        // While names are checked the button is called 'loading Next'.
         await wizard.getByRole('button', { name: 'Next', exact: true }).click();
         if (begun < FILES) await wizard.getByRole('button', { name: `Next ${MAX_FILES} videos` }).click();
       }
@@ -133,7 +133,7 @@ export async function benchManyFiles(): Promise<void> {
     }
     console.log(`tasks by the clock: ${busy(clock)}; by processor time: ${busy(processor)}`);
 
-    // Processing refuses them for minutes yet: each is in one of the lists, wherever it is by now.
+    // Processing goes on refusing the files for minutes, so each may be in any of the lists.
     const names = new Set(await api.processingNames());
     const lost = files.filter((file) => !names.has(path.basename(file)));
     await page.getByLabel('Search files').fill('');

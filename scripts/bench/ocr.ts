@@ -1,7 +1,8 @@
 /**
  * How well the distance counter is read: synthetic videos in each size, format and overlay, taken apart and read as the
- * worker's child does, and compared with the truth. `--dir <folder>` takes the videos of a folder instead, each with its `<file>.truth.json`, and
- * `--only <text>` those whose name holds it. Fails when less than 98 % of the distances are right, or one is wrong.
+ * worker's child does, and compared with the truth. `--dir <folder>` takes the videos of a folder instead, each with
+ * its `<file>.truth.json`, and `--only <text>` those whose name holds it. Fails when less than 98 % of the distances
+ * are right, or one is wrong.
  */
 import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -29,7 +30,7 @@ const NOISE = 8;
 /** Metres. */
 const TOLERANCE = 0.1;
 const BUDGET = 0.98;
-/** Two times closer than this are the same. */
+/** Times that are closer than this are of one picture. */
 const SAME_SECONDS = 0.05;
 
 interface Counts {
@@ -39,7 +40,7 @@ interface Counts {
   seconds: number;
 }
 
-/** Of each frame that is taken, one a second, whether or not it is kept in the end. */
+/** Counts right, wrong and missing distances of all frames, one a second, whether or not they would be kept. */
 async function compare(ffmpeg: string, folder: string, truth: SampleTruth): Promise<Counts> {
   const started = performance.now();
   const limits = DEFAULT_VIDEO_LIMITS;

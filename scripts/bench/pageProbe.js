@@ -1,4 +1,4 @@
-/** Runs in the page that is measured; the benches beside it call it. A plain script, since Playwright hands it over as it is. */
+/** Runs in the page that is measured, where benches call it. Plain JavaScript: Playwright hands it over as it is. */
 const longTasks = [];
 new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
   type: 'longtask',
@@ -12,7 +12,7 @@ new PerformanceObserver((list) => {
     if (name === 'keydown') keys.push({ startTime, duration });
 }).observe({ type: 'event', durationThreshold: 16 });
 
-// What React's developer tools would be told; it works in the production build as well.
+// Counts React's commits in place of its developer tools, to which the production build tells them too.
 let commits = 0;
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   supportsFiber: true,
@@ -38,7 +38,7 @@ globalThis.bench = {
     }, 10);
   },
 
-  /** Milliseconds, since the last call. */
+  /** The longest gap between two beats since the last call, in milliseconds. */
   longestGap: () => {
     const longest = gap;
     gap = 0;
@@ -52,7 +52,7 @@ globalThis.bench = {
     return taken;
   },
 
-  /** Milliseconds from key to paint of each key since the last call; those under 16 are not told. */
+  /** Milliseconds from key to paint of each key since the last call; times under 16 are not reported. */
   takeKeyTimes: () => keys.splice(0).map(({ duration }) => duration),
 
   /** The same keys, each with when it was pressed. */
@@ -60,9 +60,9 @@ globalThis.bench = {
 
   forgetTasks: () => longTasks.splice(0),
 
-  /** 0 when none was longer than the 50 ms that make one. */
+  /** The longest task in milliseconds; 0 when none was longer than 50. */
   longestTask: async () => {
-    // Long tasks are told in a task of their own.
+    // Long tasks are reported in a task of their own.
     await new Promise((resolve) => setTimeout(resolve, 100));
     return Math.max(0, ...longTasks);
   },

@@ -1,7 +1,8 @@
 /**
- * How quickly a video becomes an inspection: a survey of 20 minutes in 720x576 (`--minutes`, `--video <file>` for another one), from the end of
- * its upload to its frames, as ratio to its length, with all that is made of it and with what reading distances
- * and looking for defects take left out. API and worker are one process, whose live memory is looked at meanwhile.
+ * How quickly a video becomes an inspection: a survey of 20 minutes in 720x576 (`--minutes`, `--video <file>` for
+ * another one), from the end of its upload to its frames, as ratio to its length: with everything, and without the time
+ * for reading distances and looking for defects. API and worker are one process, whose live memory is measured
+ * meanwhile.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -17,9 +18,9 @@ import { writeSample } from '../sample/writeSample';
 import { send, startServer } from './load';
 
 const LOOK_MS = 500;
-/** Looking at live memory collects all garbage, which takes from the processing what it needs. */
+/** Measuring live memory collects all garbage, which slows the processing down, so it is done seldom. */
 const LOOKS_PER_MEMORY = 4;
-/** Times the video's length in a second. */
+/** Least seconds of video a second: with everything, and without distances and defects. */
 const [BUDGET, BUDGET_WITHOUT] = [8, 25];
 /** Of live memory, in MiB: what the lists and the blob store hold while pictures come. */
 const MEMORY_BUDGET = 48;

@@ -1,6 +1,6 @@
 /**
- * A regrade of 100,000 inspections with another table, stopped in the middle and gone on with by the next start. Prints how
- * long it took and how many were graded in a second; each must have been graded once.
+ * A regrade of 100,000 inspections with another table, stopped in the middle and continued by the next start. Prints
+ * how long it took and how many inspections were graded in a second; each must have been graded once.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -16,7 +16,7 @@ import { ACCOUNT } from './signIn';
 
 const MANY = 100_000;
 const LOOK_MS = 1_000;
-/** Tokens end after a quarter of an hour, and the whole may take longer. */
+/** A new login is made this often: tokens end after a quarter of an hour, and the bench may take longer. */
 const LOGIN_MS = 5 * 60_000;
 const TABLE =
   'standard,pipe type,code,label,at joint,structural score,service score,quantity 1 units,quantity 2 units\r\n' +
@@ -63,7 +63,7 @@ function caller(origin: string) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: ACCOUNT, password: DEMO_PASSWORD }),
       });
-      // The shapes are those of the wire contract, which the backend's own tests hold.
+      // The shapes are those of the API's contract, which the backend's own tests hold.
       login = (await answer.json()) as { access: string; organisationId: number };
       since = performance.now();
     }

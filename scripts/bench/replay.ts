@@ -66,7 +66,7 @@ const framesOf = (inspectionId: string): Frame[] =>
     defectCode: 'FL',
     defectClass: 'Fracture longitudinal',
     version: 1,
-    // What the reducer does not look at.
+    // The fields that the reducer does not look at are left out.
   })) as unknown as Frame[];
 
 /** An upload that reports, an inspection that is looked through, changed and left, and lists in between. */
@@ -110,7 +110,7 @@ function firstActions(): UnknownAction[] {
 
 type Heard = [action: UnknownAction, before: object, after: object];
 
-/** A store as the app has it, but for listeners and sagas, which would make dispatches dearer and recording look cheaper. */
+/** Dispatches into stores as the app has them, but without listeners and sagas: these make recording look cheaper. */
 function dispatchAll(actions: readonly UnknownAction[]): {
   dispatching: number;
   heard: Heard[];
@@ -139,7 +139,7 @@ function dispatchAll(actions: readonly UnknownAction[]): {
   return { dispatching, heard, recording: tap.snapshot() };
 }
 
-/** In bursts, as a page has them: what a dispatch waits for, and what is written once a second. */
+/** Records actions in bursts, as a page makes them. Times what a dispatch waits, and what is written once a second. */
 async function recordAll(heard: readonly Heard[]): Promise<{ listening: number; writing: number }> {
   const seconds: (() => void)[] = [];
   const recorder = createAppRecorder({
@@ -163,7 +163,7 @@ async function recordAll(heard: readonly Heard[]): Promise<{ listening: number; 
 }
 
 export async function benchReplay(): Promise<void> {
-  // Known to the api before its middleware looks.
+  // Their endpoints have to be injected before the api's middleware sees an action.
   void [framesApi, inspectionsApi];
   const actions = firstActions();
   const { recording, heard } = dispatchAll(actions);
@@ -178,7 +178,7 @@ export async function benchReplay(): Promise<void> {
   let replayed = replayReport(recording);
   for (let round = 0; round < ROUNDS; round += 1) {
     const bare = timed(() => {
-      // What was recorded is what the reducer made.
+      // The recorded keyframe is a state that the reducer made.
       let state = recording.parts[0]?.keyframe as unknown as ReturnType<typeof rootReducer>;
       for (const { action } of held) state = rootReducer(state, action);
     });

@@ -1,6 +1,6 @@
 /**
- * A file of 3 GiB through the browser, which is killed at about half; then the rest, after the file was chosen again.
- * Prints how many bytes were sent before and after, beside how many the store had not confirmed, and whether the
+ * Uploads a file of 3 GiB through the browser, which is killed at about half; then the rest, after the file was chosen
+ * again. Prints how many bytes were sent before and after, beside how many the store had not confirmed, and whether the
  * stored bytes are the file's. `npm run bench -- resume 500` sends 500 MB.
  */
 import { createHash } from 'node:crypto';

@@ -17,16 +17,16 @@ const INSPECTIONS = 100_000;
 const FRAMES = 10_000;
 const KEYS = 60;
 const CODED = 20;
-/** Found in every table. */
+/** A word that finds a code in every table. */
 const CODE = 'crack';
 const OPENED = 200;
-/** Opened before the heap is first looked at: until then it grows by the machine code that V8 makes of what runs often. */
+/** Inspections opened before the heap is first measured: until then V8's code for frequent functions makes it grow. */
 const WARM = 150;
-/** As many as the list has in sight at least. */
+/** Rows that the list has in sight at least. */
 const ROWS = 10;
 /** Unused answers stay in the cache for a minute. */
 const CACHE_MS = 65_000;
-/** Longer than anything that follows a key: saving, and what the screen puts off. */
+/** Longer than all that follows a key: saving, and drawing that the screen puts off. */
 const SETTLED_MS = 600;
 /** Ten keys a second are faster than anybody looks. */
 const KEY_PAUSE_MS = 100;
@@ -48,11 +48,11 @@ const PAGE_PROBE = path.resolve('scripts/bench/pageProbe.js');
 
 /** Commits from the key until nothing happens any more. */
 async function commitsOf(page: Page, key: string): Promise<number> {
-  // That nothing more happens has no event to wait for: what came before the key is let run out, and so is what follows.
+  // There is no event for the end of all commits: those before the key get time to run out, and those after it too.
   do await page.waitForTimeout(SETTLED_MS);
   while ((await page.evaluate<number>('bench.takeCommits()')) > 0);
   await page.keyboard.press(key);
-  // As above.
+  // For the commits that follow the key.
   await page.waitForTimeout(SETTLED_MS);
   return page.evaluate<number>('bench.takeCommits()');
 }
@@ -82,11 +82,11 @@ async function measureReview(page: Page, url: string): Promise<Record<Exclude<Fi
     await page.keyboard.type(CODE);
     await page.getByRole('option').first().waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
-    // The pace of the keys: only the last one is measured, which leads on to the next frame.
+    // The pace of the keys: only the last key is measured, which leads on to the next frame.
     await page.waitForTimeout(KEY_PAUSE_MS);
     await page.evaluate('bench.takeKeyTimes()');
     await page.keyboard.press('a');
-    // As above, and until the time is told.
+    // The pace of the keys, and time for the browser to report how long the key took.
     await page.waitForTimeout(SETTLED_MS);
     coding.push(...(await page.evaluate<number[]>('bench.takeKeyTimes()')));
   }
@@ -117,7 +117,7 @@ type HeapFigure = 'heap after 200 inspections, % more';
 async function measureHeap(page: Page): Promise<number> {
   const devTools = await page.context().newCDPSession(page);
   const heap = async () => {
-    // The cache drops what nobody shows by its own clock, and tells nobody.
+    // The cache drops unused answers by its own clock, without an event.
     await page.waitForTimeout(CACHE_MS);
     await devTools.send('HeapProfiler.collectGarbage');
     return (await devTools.send('Runtime.getHeapUsage')).usedSize;
@@ -165,7 +165,7 @@ export async function benchReview(args: readonly string[]): Promise<void> {
       log: () => undefined,
     });
   const browser = await chromium.launch({ executablePath: ensureBrowser('Chromium'), args: ['--no-sandbox'] });
-  // What follows yields to the page: whoever reviews has neither the server nor the store on their machine.
+  // Server and store yield to the page: people who review have neither of them on their machine.
   os.setPriority(os.constants.priority.PRIORITY_LOW);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript({ path: PAGE_PROBE });

@@ -1,7 +1,7 @@
 /**
- * Inspections and frames in numbers that nobody uploads for a bench or a test, put straight into the embedded database
- * while no backend runs on it. Everything about them is made up but the pictures: frames show those of the inspection
- * that the worker made of the demo video, where there is one.
+ * Puts inspections and frames, more than a bench or a test could upload, straight into the embedded database while no
+ * backend runs on it. Everything about them is made up but the pictures: frames show those of the inspection that the
+ * worker made of the demo video, where there is one.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { openDataDir } from '../backend/dataDir';
@@ -16,7 +16,7 @@ export interface ReviewData {
   inspections?: number;
   /** How many frames one inspection has in the end: the first that is added, or the demo's when none is added. */
   frames?: number;
-  /** Of the added ones; the folder's own when left out. */
+  /** The standard of the added inspections; the folder's own when left out. */
   standardKey?: number;
 }
 
@@ -62,7 +62,7 @@ async function addInspections(db: Db, folder: string, count: number, standardKey
   return first?.uuid;
 }
 
-/** Frames after those that the inspection has. Without any frame in the database their pictures are not there. */
+/** Adds frames behind those that the inspection has. Where the database has no frame yet, they have no pictures. */
 async function addFrames(db: Db, uuid: string, count: number): Promise<void> {
   await db.execute(sql`
     with stored as (

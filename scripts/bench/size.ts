@@ -36,7 +36,7 @@ async function filesLoaded(browser: Browser, origin: string, url: string, isSign
   const context = await browser.newContext();
   if (isSignedIn) await signIn(await context.newPage(), origin);
   const cold = await context.newPage();
-  // What a timer asks for comes after the first page, sooner or later as the machine is slow or quick.
+  // Requests of timers come after the first page, and not on every machine in time: they are not counted.
   await cold.clock.install();
   await cold.clock.pauseAt(Date.now() + 1_000);
   const files: string[] = [];

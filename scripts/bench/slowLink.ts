@@ -12,12 +12,12 @@ export interface LinkKind {
 }
 
 const CLEAR: LinkKind = { name: 'no limit', bytesPerSecond: Infinity, roundTripMs: 0 };
-/** As far as what was read may be ahead of what the link has carried. */
+/** How far reading from the client may be ahead of what the link has carried. */
 const BUFFER_MS = 20;
-/** A request that is to be reset is so within its first bytes, as many as these at most. */
+/** A request that is to be reset is reset within so many of its first bytes. */
 const RESET_WITHIN = 512 * 1024;
 
-/** The same draws in every run, from 0 to 1. */
+/** Random numbers from 0 to 1, the same in every run. */
 function createDraws(): () => number {
   let seed = 7;
   return () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
@@ -53,11 +53,11 @@ function createPipe(deliver: (chunk: Buffer) => void) {
   };
 }
 
-/** Before `server`, on a port of its own. */
+/** A link in front of `server`, on a port of its own. */
 export async function startLink(server: { host: string; port: number }) {
   let kind = CLEAR;
   let carried = 0;
-  /** When the link is through with what it has been given. */
+  /** When the link will have carried all that it was given. */
   let freeAt = 0;
   let cutting: NodeJS.Timeout | undefined;
   let draw = createDraws();
@@ -73,7 +73,7 @@ export async function startLink(server: { host: string; port: number }) {
       client.destroy();
       upstream.destroy();
     };
-    /** Bytes of this request after which it is reset; a short one leaves its fate to the next. */
+    /** Bytes after which the request is reset; one that is shorter leaves that to the next request. */
     let resetAfter: number | null = null;
     let ofRequest = 0;
     let isAnswered = true;
@@ -118,7 +118,7 @@ export async function startLink(server: { host: string; port: number }) {
 
   return {
     port: (proxy.address() as net.AddressInfo).port,
-    /** From now on; nothing is carried yet. */
+    /** Makes it another kind of link from now on, and counts carried bytes anew. */
     become(next: LinkKind): void {
       clearInterval(cutting);
       cut();

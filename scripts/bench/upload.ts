@@ -1,9 +1,9 @@
 /**
  * How long the app takes to send files, beside `curl -T` of the same blocks into the same blob store. Both make the same
- * calls and send three files at a time; the app also hashes every block and draws its progress. Five pairs, each in
- * turn first; client and server share this machine, so only the ratio counts. `npm run bench -- upload 3x500` sends
- * three files of 500 MB. Beside it: how much the page's renderer grew, its longest task, and how often a second one
- * upload's progress was drawn anew.
+ * calls and send three files at a time; the app also hashes every block and draws its progress. In pairs, of which app
+ * and curl are first in turn; client and server share this machine, so only the ratio counts. `npm run bench -- upload
+ * 3x500` sends three files of 500 MB. Beside it: how much the page's renderer grew, its longest task, and how often a
+ * second one upload's progress was drawn anew.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,11 +16,11 @@ import { benchLinks } from './uploadLinks';
 import { chooseFiles, connect, launch, PAGE_PROBE, startWorld, type Api } from './uploadWorld';
 
 const PAIRS = 3;
-/** Times as long as curl. */
+/** Most of the app's time, in times that of curl. */
 const BUDGET = 1.3;
 const DEFAULT_SHAPE = '1x200';
 const MAX_UPLOADING = 3;
-/** What Linux takes as the wish to forget a process's peak. */
+/** Written into a process's `clear_refs`, it makes Linux forget the peak of its memory. */
 const FORGET_PEAK = '5';
 
 interface Figures {
@@ -29,11 +29,11 @@ interface Figures {
   memory?: number;
   /** Milliseconds; 0 when no task was longer than 50. */
   longest?: number;
-  /** A second, the most of any upload. */
+  /** How often a second progress was drawn anew, the most of any upload. */
   redraws?: number;
 }
 
-/** The same calls as the app makes, and the bytes by curl. */
+/** Makes the same calls as the app, and sends the bytes by curl. */
 async function timeCurl(api: Api, files: readonly string[], pieces: ReadonlyMap<string, string[]>): Promise<Figures> {
   const taken = await seconds(() =>
     atOnce(MAX_UPLOADING, files, async (file) => {
@@ -46,7 +46,7 @@ async function timeCurl(api: Api, files: readonly string[], pieces: ReadonlyMap<
   return { seconds: taken };
 }
 
-/** The processes that run pages; the one that grows most is the app's. */
+/** The processes that run pages. The one that grows most is the app's. */
 async function findRenderers(browser: CDPSession): Promise<number[]> {
   const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
@@ -75,7 +75,7 @@ async function watchMemory(browser: CDPSession): Promise<() => Promise<number>> 
     );
 }
 
-/** Through the wizard, as a person would; the random bytes are no video, so processing refuses them at once. */
+/** Sends files through the wizard, as a person would. Their random bytes are no video, so processing refuses them. */
 async function timeApp(page: Page, cdp: CDPSession, api: Api, files: readonly string[]): Promise<Figures> {
   const wizard = await chooseFiles(page, files);
   let completed = 0;
@@ -89,7 +89,7 @@ async function timeApp(page: Page, cdp: CDPSession, api: Api, files: readonly st
   const grownBy = await watchMemory(cdp);
   await page.evaluate('bench.forgetTasks()');
   await page.evaluate('bench.countProgress()');
-  // While names are checked it is called 'loading Next'.
+  // While names are checked the button is called 'loading Next'.
   await wizard.getByRole('button', { name: 'Next', exact: true }).click();
   await opened;
   const taken = await seconds(() => done);
@@ -106,7 +106,7 @@ const tell = ({ long, longest }: Busy) => `${long} tasks over 50 ms, the longest
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-/** `<files>x<megabytes>` as the first argument, or `links` or `many` for only what simulated links or many files make of it. */
+/** `<files>x<megabytes>` as the first argument, or `links` or `many` for only that of simulated links or many files. */
 export async function benchUpload([shape = DEFAULT_SHAPE]: readonly string[]): Promise<void> {
   const parts: Readonly<Record<string, () => Promise<void>>> = { links: benchLinks, many: benchManyFiles };
   if (parts[shape]) return parts[shape]();

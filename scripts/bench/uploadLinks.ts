@@ -1,7 +1,7 @@
 /**
- * What the app makes of bad links, beside the Azure SDK's own `uploadData` as it comes, and curl sending the app's
- * largest blocks one after the other and trying again. All three through the same simulated link in one run, one file each.
- * `stored` is the file's bytes by those that the link has carried up for it.
+ * How the app sends over bad links, beside the Azure SDK's own upload with its defaults, and curl sending the app's
+ * largest blocks one after the other and trying again. All three through the same simulated link in one run, one file
+ * each. `stored` is the file's bytes by those that the link has carried up for it.
  */
 import path from 'node:path';
 import { AnonymousCredential, BlockBlobClient } from '@azure/storage-blob';

@@ -24,7 +24,7 @@ async function writeRandomFile(file: string, megabytes: number): Promise<void> {
   await handle.close();
 }
 
-/** The API as the app sees it, for what surrounds the measurements. */
+/** Logs in as the demo owner; gives the calls of the API that benches make around their measurements. */
 export async function connect(origin: string) {
   const call = async <Answer>(method: string, url: string, token = '', body?: unknown): Promise<Answer> => {
     const answer = await fetch(`${origin}/api/v3${url}`, {
@@ -36,7 +36,7 @@ export async function connect(origin: string) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status}`);
-    // The shapes are those of the wire contract, which the backend's own tests hold.
+    // The shapes are those of the API's contract, which the backend's own tests hold.
     return (answer.status === 204 ? null : await answer.json()) as Answer;
   };
   const logIn = () =>
@@ -78,7 +78,7 @@ export async function connect(origin: string) {
       for (const status of statuses) query.append('status', status);
       return (await call<{ count: number }>('GET', `/files/processing?${query}`, login.access)).count;
     },
-    /** Exports what lies in the folder, and waits until that is done. */
+    /** Exports the inspections in the folder, and waits until that is done. */
     async exportFolder({ folder: name, ...kind }: { folder: string; type: string; format: string }): Promise<void> {
       const found = folders.find(({ job_name }) => job_name === name);
       const matching = { folders: [found?.id] };
@@ -98,7 +98,7 @@ export async function connect(origin: string) {
         if (status === 'FA') throw new Error('The export has failed.');
       }
     },
-    /** Of the files that the server has in process or has refused, page by page. */
+    /** Names of the files that the server has in process or has refused. */
     async processingNames(): Promise<string[]> {
       const names: string[] = [];
       for (let page = 1, total = 1; names.length < total; page += 1) {
@@ -132,6 +132,7 @@ export async function connect(origin: string) {
 }
 export type Api = Awaited<ReturnType<typeof connect>>;
 
+/** Builds the app, and starts a backend that serves it from a folder of its own. `end` removes both. */
 export async function startWorld() {
   buildApp();
   const dir = await mkdtemp(path.join(os.tmpdir(), 'bench-upload-'));
@@ -166,11 +167,11 @@ export const BROWSER_OPTIONS = {
 };
 export const launch = (): Promise<Browser> => chromium.launch(BROWSER_OPTIONS);
 
-/** Through the wizard, as a person would, up to the click that sends the files. */
+/** Chooses files in the wizard, as a person would, up to the click that sends them. */
 export async function chooseFiles(
   page: Page,
   files: readonly string[],
-  /** As many as one selection takes. */
+  /** How many files the first selection shows. */
   shown = files.length,
 ): Promise<Locator> {
   await page.getByRole('button', { name: 'Upload', exact: true }).click();

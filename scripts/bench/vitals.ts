@@ -1,7 +1,7 @@
 /**
- * How the dashboard comes up and answers, with the demo data in it: the largest paint (LCP), what shifts (CLS), and the
- * slowest answer to a click or key (INP), in a browser on this machine. The times depend on the machine; that nothing
- * shifts does not.
+ * How the dashboard comes up and answers, with the demo data in it: the largest paint (LCP), shifts of the layout
+ * (CLS), and the slowest answer to a click or key (INP), in a browser on this machine. The times depend on the machine;
+ * that nothing shifts does not.
  */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { startFilling } from '../demo/startFilling';
 import { signIn } from './signIn';
 
 const LOOK_MS = 1_000;
-/** A visit is watched until its figures have long been there. */
+/** How long a visit is watched: long after its figures have come. */
 const SETTLED_MS = 3_000;
 
 export type Vital = 'LCP ms' | 'CLS' | 'INP ms';
