@@ -1,4 +1,4 @@
-/** Finds PostgreSQL's programs on this machine, or installs Debian's where that needs nobody's password. For tests. */
+/** Finds PostgreSQL's programs on this machine for tests, or installs Debian's where that needs no password. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))));
 }
 
-/** Tests that need PostgreSQL say that they are skipped where this cannot install it. */
+/** Installs PostgreSQL if it can. Where it cannot, tests that need it are skipped, and say so. */
 export function ensurePostgres(): void {
   if (findPostgres() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log('No PostgreSQL found; installing the Debian package.');

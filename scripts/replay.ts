@@ -53,7 +53,7 @@ function print(step: ReplayedStep, number: number, before: object, withChanges: 
   if (difference !== null) console.log(`        DIFFERENT: ${difference}`);
 }
 
-/** Whether the actions led to what was recorded. */
+/** Whether the replayed actions led to the recorded states; prints the answer. */
 function verdict({ steps, firstDifference, hasSameEnd }: Replay): boolean {
   if (firstDifference !== null) {
     console.log(`\nActions: different from step ${firstDifference + 1} on. ${steps[firstDifference]?.difference}`);

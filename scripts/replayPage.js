@@ -1,7 +1,7 @@
 /**
  * Builds /replay.html, the viewer of bug reports: the screens of the app in one script of its own, with nothing that is
- * loaded later, so that the page can be forbidden to reach anything, and the app's own files stay as they are. What the
- * screens would do to the browser is replaced.
+ * loaded later, so that the page can be forbidden to reach anything, and the app's own files stay as they are. Parts of
+ * the screens that would change the browser's state are replaced by those of `src/viewer/inert`.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -25,7 +25,7 @@ const withInertParts = {
 export async function buildReplayPage() {
   const { outputFiles } = await build({
     entryPoints: { replay: path.join(root, 'src/viewer/main.tsx') },
-    // Styles get the page's nonce by it.
+    // It gives the page's nonce to styles.
     inject: [path.join(root, 'public/beforeFirstPaint.js')],
     outdir: root,
     write: false,
@@ -52,14 +52,14 @@ export async function buildReplayPage() {
   return files.set('replay.html', await readFile(path.join(root, 'public/replay.html'), 'utf8'));
 }
 
-/** Adds them to a webpack build. */
+/** Adds the page's files to a webpack build. */
 export class ReplayPagePlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ReplayPage', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: 'ReplayPage', stage }, async () => {
-        // Already as small as it gets.
+        // esbuild has minimized them already.
         const info = { minimized: true };
         for (const [name, text] of await buildReplayPage()) {
           compilation.emitAsset(name, new sources.RawSource(text), info);

@@ -1,6 +1,6 @@
 /**
- * `npm run serve`: builds the app and serves it, all on one port. Where only what the server runs on is installed, it
- * serves what was built before.
+ * `npm run serve`: builds the app and serves it, all on one port. Where webpack is not installed
+ * (`npm ci --omit=dev`), it serves the app as it was built before.
  */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';

@@ -1,7 +1,7 @@
 /**
- * `npm start`: the backend and the web app by the dev server, one URL, with demo data that fill in behind a fresh one
- * unless `--empty` leaves them out. `--built` serves the built app from `dist` instead, with the backend on the same
- * port, and only the sample inspection.
+ * `npm start`: the backend and the web app by the dev server, one URL. A fresh database is filled with demo data
+ * meanwhile, unless `--empty` leaves them out. `--built` serves the built app from `dist` instead, with the backend on
+ * the same port, and only the sample inspection.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -34,7 +34,7 @@ async function start(): Promise<(() => Promise<void>)[]> {
       ? { port: settings.webPort, portSetting: 'PORT', webRoot: path.dirname(BUILT_PAGE) }
       : { port: settings.apiPort, portSetting: 'API_PORT' }),
     allowedOrigins: publicUrl ? [...origins, publicUrl] : origins,
-    // Never from a request: whoever asks for a mail must not choose where its link leads.
+    // Never from a request: a caller must not choose where the link of another person's mail leads.
     webOrigin: publicUrl ?? `http://${HOST}:${settings.webPort}`,
     seed: isEmpty ? 'accounts' : 'demo',
     demoProgress: demo.progress,
@@ -76,7 +76,7 @@ let stopping = false;
 const started = start();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // The second one means now; what was acknowledged is safe either way.
+    // The second signal means now; what was acknowledged is safe either way.
     if (stopping) process.exit(1);
     stopping = true;
     void started.then(

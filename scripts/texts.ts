@@ -1,19 +1,19 @@
 /**
- * `npm run texts`: every text of the app that a person may read, once, with the file that it stands in, to be read in one
- * go. Parts of a text that are filled in stand as …; what is only for machines is left out as well as that can be told.
+ * `npm run texts`: every text of the app that a person may read, once, with the file that it stands in, to be read in
+ * one go. Parts of a text that are filled in stand as …; texts for machines are left out as well as they can be told.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Words with blanks between, or one written as a heading is; no key, class name, path or format. */
+/** Whether a text has several words, or is one capitalised word, and is no key, class name, path or format. */
 const isForPeople = (text: string): boolean =>
   /\p{L}{2}/u.test(text) &&
   (/\p{L}[\p{L}’.,:]* [\p{L}…]/u.test(text) || /^\p{Lu}\p{Ll}+$/u.test(text)) &&
   !/^\.|--|=>|[{};]$|::|_|^[a-z-]+\/|[a-z-]+: /.test(text);
 
 function textsOf(node: ts.Node): string[] {
-  // The last is SQL.
+  // Tagged templates are SQL.
   if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isTaggedTemplateExpression(node)) return [];
   const texts = node.getChildren().flatMap((child) => (child.kind === ts.SyntaxKind.JSDoc ? [] : textsOf(child)));
   if (ts.isJsxText(node)) return [node.text.replaceAll(/\s+/g, ' ').trim()];

@@ -16,7 +16,7 @@ let stopping = false;
 const started = start();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // The second one means now; the lease of a video in hand runs out either way.
+    // The second signal means now; the lease of a video in hand then runs out.
     if (stopping) process.exit(1);
     stopping = true;
     void started

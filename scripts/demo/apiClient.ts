@@ -1,13 +1,14 @@
-/** Calls the API as a demo account, as a browser does: logs in when it has to, and sends videos to the store in blocks. */
+/** Calls the API as a demo user's browser would: logs in when it has to, and sends videos to the store in blocks. */
 import { createHash } from 'node:crypto';
 import { BlockBlobClient } from '@azure/storage-blob';
 import { DEMO_PASSWORD } from '../backend/database/seed';
 
 export interface ApiClient {
-  /** `path` after /api/v3; throws with the server's words when it refuses. What comes is what the contract says. */
+  /** `path` is the part after /api/v3. Throws with the server's words when it refuses. `Body` is not checked. */
   call<Body = unknown>(method: string, path: string, body?: unknown): Promise<Body>;
 }
 
+/** `account` is the part of the demo account's address before the @. */
 export function apiClient(origin: string, account: string, signal: AbortSignal): ApiClient {
   const send = (method: string, path: string, body: unknown, token?: string) =>
     fetch(`${origin}/api/v3${path}`, {
@@ -42,7 +43,7 @@ export function apiClient(origin: string, account: string, signal: AbortSignal):
 
 const BLOCK_BYTES = 4 * 1024 * 1024;
 
-/** All of the bytes, to the URL of an upload. */
+/** Sends all of the bytes to the URL of an upload, and commits them. */
 export async function sendBytes(url: string, bytes: Buffer, abortSignal: AbortSignal): Promise<void> {
   const blob = new BlockBlobClient(url);
   const ids: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Fills a fresh database with the demo data, behind a product that is already in use: as the demo users, by the calls
- * that browsers make, with videos that go the way of any other.
+ * Fills a fresh database with the demo data while the product is already in use: as the demo users, by the calls that
+ * browsers make, with videos that are uploaded and processed like any other.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrganisationOption } from '@/api/contract/auth';
@@ -15,9 +15,9 @@ import { enterHeaders, review } from './reviewDemo';
 import { fileNameOf } from './writeVideo';
 
 export interface DemoOptions {
-  /** Of the API. */
+  /** Origin of the API. */
   origin: string;
-  /** Where it stands what is done already. */
+  /** The file that keeps which steps are done. */
   journal: string;
   videos: readonly DemoVideo[];
   write: (video: DemoVideo) => Promise<Buffer>;
@@ -26,16 +26,16 @@ export interface DemoOptions {
 }
 
 const LOOK_MS = 2_000;
-/** An upload that nobody finishes: it fails when its link has ended, as one whose browser was closed. */
+/** An upload that is never finished: it fails when its link has ended, as if its browser had been closed. */
 const ABANDONED = 'synthetic-abandoned.mp4';
-/** The usual day would be long to wait for. */
+/** Seconds, instead of the usual day, so that the failed upload is soon there to be seen. */
 const ABANDONED_LINK_SECONDS = 10;
 const EXPORTS = [
   { type: 'BI', format: 'PDF' },
   { type: 'DF', format: 'CSV' },
 ] as const;
 
-/** Throws when a step cannot be done; the next call goes on with it. */
+/** Throws when a step fails; the next call goes on with that step. */
 export async function fillDemo({ origin, journal, videos, write, tell, signal }: DemoOptions): Promise<void> {
   const [owner, contractor, staff] = ['owner', 'contractor', 'staff'].map((name) => apiClient(origin, name, signal));
   if (!owner || !contractor || !staff) return;
@@ -79,7 +79,7 @@ export async function fillDemo({ origin, journal, videos, write, tell, signal }:
     if ((await fileNamed(filename))?.uploadCompleted) return;
     const bytes = await write(video);
     const known = await fileNamed(filename);
-    // Begun by a run that was killed: its link is as good as a new one.
+    // An upload that a killed run began goes on with a new link.
     const opened = known
       ? {
           file_id: known.fileListId,
@@ -136,7 +136,7 @@ export async function fillDemo({ origin, journal, videos, write, tell, signal }:
   const steps: Step[] = [
     { name: 'abandon an upload', run: abandonUpload },
     { name: 'add a second utility', run: addUtility },
-    // While one is processed, the next is drawn.
+    // While a video is processed, the next one is drawn.
     ...videos.flatMap((video, index): Step[] => [
       { name: `upload ${video.name}`, run: () => upload(video) },
       ...tendStep(videos[index - 1], tend),

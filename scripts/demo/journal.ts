@@ -1,6 +1,6 @@
 /**
- * Steps that are done once, in their order, also when the process is killed between two of them: what is done stands in
- * a file. A step that was killed halfway is done again, and finds for itself what is there already.
+ * Runs steps once each and in their order, also when the process is killed between two of them: a file keeps which are
+ * done. A step that was killed halfway runs again, and has to find out for itself what it did before.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
@@ -23,17 +23,17 @@ export async function readJournal(file: string): Promise<string[] | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-  // Only `writeJournal` writes it.
+  // Only `writeJournal` writes the file.
   return JSON.parse(text) as string[];
 }
 
-/** Whole or not at all. */
+/** Writes the journal whole or not at all. */
 export async function writeJournal(file: string, done: readonly string[]): Promise<void> {
   await writeFile(`${file}.new`, JSON.stringify(done));
   await rename(`${file}.new`, file);
 }
 
-/** Throws what a step throws; the next run begins with that step. */
+/** Runs the steps that are not done. Throws what a step throws; the next run begins with that step. */
 export async function runSteps(
   file: string,
   steps: readonly Step[],

@@ -15,14 +15,14 @@ export interface DemoVideo {
   format?: FormatName;
   overlay?: OverlayName;
   drive?: DriveName;
-  /** Its beginning is missing, as of a recording that was not closed. */
+  /** Its first half is missing, so that it cannot be processed. */
   isBroken?: true;
   pipe?: DemoPipe;
-  /** Of the survey, YYYY-MM-DD. */
+  /** Day of the survey, YYYY-MM-DD. */
   date?: string;
-  /** Coded, graded and reviewed by this account; others are left to be reviewed. */
+  /** The account that codes and reviews it; it is then matched to the pipe's asset. Others are left to be reviewed. */
   reviewedBy?: 'owner' | 'contractor';
-  /** Reviewed inspections are matched to the pipe; the others are proposed. */
+  /** Whether repairs are planned after the review. */
   hasPlan?: true;
 }
 

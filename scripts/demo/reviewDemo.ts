@@ -11,7 +11,7 @@ import { truthOf } from '../sample/writeSample';
 import type { ApiClient } from './apiClient';
 import type { DemoPipe, DemoVideo } from './plan';
 
-/** Of the demonstration table: codes and scores that are nobody's. */
+/** Codes of the demonstration table, which is no standard's. */
 const CODES: Readonly<Record<DefectClass, string>> = {
   'longitudinal crack': 'D-CL',
   'circumferential crack': 'D-CC',
@@ -25,7 +25,7 @@ const CODES: Readonly<Record<DefectClass, string>> = {
   'open joint': 'D-JO',
   deformation: 'D-DF',
 };
-/** Of these the table asks how much of the pipe they take. */
+/** Classes for which the table asks how much of the pipe they take, in per cent. */
 const IN_PERCENT: readonly DefectClass[] = ['roots', 'obstruction', 'settled deposits', 'water level', 'deformation'];
 const AT_JOINT: readonly DefectClass[] = ['roots', 'displaced joint', 'open joint'];
 
@@ -35,7 +35,7 @@ const REMARK = 'Synthetic: drawn by a program. No real pipe.';
 
 const lengthOf = ({ seconds }: DemoVideo): number => seconds * SPEED;
 
-/** Clockwise from 3 o'clock, as the defects are drawn. */
+/** The hour of a defect, whose angle is clockwise from 3 o'clock. */
 const clockOf = ({ angle }: Defect): number => ((Math.round((angle / (2 * Math.PI)) * 12) + 2) % 12) + 1;
 
 const awayFrom = ({ timeReference }: Frame, seconds: number): number => Math.abs((timeReference ?? Infinity) - seconds);
@@ -59,7 +59,7 @@ export async function enterHeaders(
   });
 }
 
-/** The pipe among the owner's assets, made where it is not there yet. */
+/** The pipe's asset of the owner; made where there is none yet. */
 export async function findAsset(owner: ApiClient, organisationId: number, standard: number, pipe: DemoPipe) {
   const query = new URLSearchParams({ organisation_id: String(organisationId), search: pipe.AssetID });
   const { results } = await owner.call<AssetPage>('GET', `/assets?${query}`);
@@ -102,7 +102,7 @@ interface Review {
   pipe: DemoPipe;
 }
 
-/** As often as it is called the outcome is the same. */
+/** Does all that a review takes. It may be called again for the same inspection, with the same outcome. */
 export async function review({ owner, reviewer, organisationId, inspection, video, pipe }: Review): Promise<void> {
   const { uuid, Standard } = inspection;
   await enterHeaders(reviewer, inspection, video, pipe);

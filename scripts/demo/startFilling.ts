@@ -1,4 +1,4 @@
-/** The filling of the demo data as a task beside the product: begun on a fresh database, gone on with where it was stopped. */
+/** Fills in the demo data beside the running product: begins on a fresh database, and goes on where it was stopped. */
 import path from 'node:path';
 import type { Backend } from '../backend/backend';
 import { errorLine, type Log } from '../backend/log';
@@ -12,9 +12,9 @@ const JOURNAL = 'demo.json';
 export function startFilling() {
   let progress: Progress | null = null;
   return {
-    /** Null while nothing is filled in. */
+    /** How far the filling is; null while nothing is filled in. */
     progress: () => progress,
-    /** Returns at once; what it returns stops the filling and waits for it. */
+    /** Does not wait for the filling; the returned function stops it and waits for its end. */
     start: async (
       { origin, ffmpeg, temporary, isNew }: Pick<Backend, 'origin' | 'ffmpeg' | 'temporary' | 'isNew'>,
       dataDir: string,

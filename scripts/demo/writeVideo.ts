@@ -1,4 +1,4 @@
-/** The bytes of a demo video, as its plan has it. */
+/** Draws a demo video as `plan.ts` has it, and gives its bytes. */
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { drawInBackground } from '../sample/drawInBackground';

@@ -18,7 +18,7 @@ export interface Box {
   height: number;
 }
 
-/** What lies outside the picture is left out. */
+/** Fills the part of the box that lies within the picture. */
 export function fill({ frame, width, height }: Canvas, box: Box, [r, g, b]: Rgb): void {
   const [right, bottom] = [Math.min(width, box.left + box.width), Math.min(height, box.top + box.height)];
   for (let y = Math.max(0, box.top); y < bottom; y++) {
@@ -35,7 +35,7 @@ export interface TextStyle {
   /** Pixels to a dot of the font, across and down. */
   dot: readonly [width: number, height: number];
   colour: Rgb;
-  /** What lies behind the letters: a plate, their shadow, or the view alone. */
+  /** What is drawn behind the letters: a black plate, their shadow, or nothing but the view. */
   behind: 'plate' | 'shadow' | 'nothing';
 }
 
@@ -45,6 +45,7 @@ export const textWidth = (text: string, { dot: [across] }: TextStyle): number =>
   (text.length * (GLYPH_WIDTH + 1) - 1) * across;
 export const textHeight = ({ dot: [, down] }: TextStyle): number => GLYPH_HEIGHT * down;
 
+/** `left` and `top` are pixels of the first letter's corner. */
 export function write(canvas: Canvas, text: string, left: number, top: number, style: TextStyle): void {
   const [across, down] = style.dot;
   if (style.behind === 'plate') {

@@ -27,7 +27,7 @@ export function randomFrom(seed: number): () => number {
 
 export const JOINT_SPACING = 2;
 const DOWN = Math.PI / 2;
-/** Before the first, and between two: what one frame shows is one defect's. */
+/** Metres before the first defect, and between two, so that a frame shows only one. */
 const [FIRST, GAP] = [3, 3];
 
 type Range = readonly [from: number, to: number];
@@ -56,7 +56,7 @@ const KINDS: Readonly<Record<DefectClass, Kind>> = {
   deformation: { length: [2, 3], size: [0.1, 0.2], halfSpread: [0, 0] },
 };
 
-/** One after another along the pipe, so many metres of it, each class as often as the others; of `only` these alone. */
+/** Defects one after another along `length` metres of pipe, each class of `only` as often as the others. */
 export function planDefects(seed: number, length: number, only: readonly DefectClass[] = DEFECT_CLASSES): Defect[] {
   const random = randomFrom(seed);
   const within = ([from, to]: Range) => from + random() * (to - from);
@@ -85,18 +85,18 @@ export function planDefects(seed: number, length: number, only: readonly DefectC
   return defects;
 }
 
-/** What goes around the pipe away from a joint would be taken for one. */
+/** A place where a defect that goes around the pipe is not taken for a joint. */
 const awayFromJoint = (at: number, { length: [, longest] }: Kind): number => {
   const past = at % JOINT_SPACING;
   return longest > 0 || Math.abs(past - JOINT_SPACING / 2) < 0.4 ? at : at - past + 1.3 * JOINT_SPACING;
 };
 
-/** Metres before the camera between which a defect may be seen. */
+/** From how near to how far before the camera, in metres, a defect may be seen. */
 export const SEEN: Range = [0.4, 7];
 
 const isWithin = ({ from, to }: Defect, distance: number, [near, far]: Range): boolean =>
   to >= distance + near && from <= distance + far;
 
-/** Of the defects, those that a camera at this distance sees in a range before it. */
+/** The defects that a camera at this distance sees in a range before it. */
 export const seenFrom = (defects: readonly Defect[], distance: number, range: Range): Defect[] =>
   defects.filter((defect) => isWithin(defect, distance, range));

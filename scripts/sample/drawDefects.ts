@@ -1,5 +1,5 @@
 /**
- * Draws a pipe with defects: the same walls and joints as `drawPipe`, seen by a camera that may shake. Slower than that,
+ * Draws a pipe with defects: the same walls and joints as `drawPipe`, seen by a camera that may shake. It is slower,
  * because nothing stays in its place from one picture to the next.
  */
 import type { Rgb } from './canvas';
@@ -8,7 +8,7 @@ import { DEPTH_SCALE, FARTHEST, HEIGHT, JOINT_WIDTH, makeNoise, noiseAt, type Si
 import type { Overlay } from './overlays';
 
 export interface Shake {
-  /** Of the centre, in heights of the picture to either side. */
+  /** How far the centre moves, in heights of the picture to either side. */
   place: number;
   /** Radians to either side. */
   roll: number;
@@ -25,19 +25,19 @@ const DOWN = Math.PI / 2;
 const { PI, abs, atan2, cos, floor, hypot, max, min, sin, tan } = Math;
 const SIGHT = [0, 12] as const;
 const STRANDS = 14;
-/** Metres over which what lies in the invert begins and ends. */
+/** Metres over which a defect along the pipe grows to its full size and shrinks again. */
 const TAPER = 0.3;
 
-/** From -π to π. */
+/** Difference of two angles, from -π to π. */
 const apart = (a: number, b: number): number => ((((a - b + PI) % FULL) + FULL) % FULL) - PI;
 const lightAt = (depth: number): number => (depth > FARTHEST ? 0.02 : 0.95 / (1 + (depth / 2.2) ** 2));
 
-/** What a ray meets at the wall; a class changes what it concerns. */
+/** What a ray of the view meets: the wall at first; each defect then changes what it concerns. */
 interface Point {
   along: number;
   depth: number;
   angle: number;
-  /** Of the wall's light and grain. */
+  /** Brightness, of the light at this depth and the grain of the wall. */
   shade: number;
   colour: Rgb;
 }
@@ -49,7 +49,7 @@ const taper = ({ from, to }: Defect, along: number): number =>
 const wobble = (defect: Defect, at: number): number =>
   0.03 * sin(at * 5 + defect.seed) + 0.015 * sin(at * 17 + defect.seed / 7);
 
-/** On the wall. */
+/** Draws defects that lie on the wall. */
 function onWall(defect: Defect, point: Point): void {
   const { from, to, angle, halfSpread, size } = defect;
   const off = apart(point.angle, angle);
@@ -72,7 +72,7 @@ function onWall(defect: Defect, point: Point): void {
   }
 }
 
-/** Before the wall: what stands in the lumen at a distance of its own, `share` of the way from the middle to the wall there. */
+/** Draws what stands in the lumen, nearer than the wall: at its depth, a ray is at a `share` of the way to the wall. */
 function inLumen(defect: Defect, strands: readonly Strand[], camera: number, point: Point): void {
   const depth = defect.from + 0.05 - camera;
   if (depth < 0.35 || depth >= point.depth) return;
@@ -99,7 +99,7 @@ function put(point: Point, depth: number, colour: Rgb, shade: number): void {
   point.shade = lightAt(depth) * shade;
 }
 
-/** Water or silt in the invert: a plane, which the ray meets before the wall where it looks down steeply enough. */
+/** Draws water or silt in the invert: a plane that a ray meets before the wall if it points down steeply enough. */
 function inInvert(defect: Defect, camera: number, noise: Float32Array, point: Point): void {
   const steep = cos(apart(point.angle, DOWN));
   const wallDepth = point.depth;

@@ -1,4 +1,4 @@
-/** Draws a sample video in a process of its own with low priority: whoever started the product is looking at a page. */
+/** Draws a sample video in a process of its own with low priority, because a person uses the product meanwhile. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { standBack } from '../backend/standBack';

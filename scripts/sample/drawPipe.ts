@@ -1,6 +1,6 @@
 /**
  * Draws what a camera in a pipe would see: a tunnel with joints, drawn from numbers alone, so that no picture of a
- * third party is in it. The constants say where things are; tests look there.
+ * third party is in it. Tests look for the marks where the constants place them.
  */
 import { fill, type Box, type Canvas, type Rgb } from './canvas';
 import { JOINT_SPACING } from './defects';
@@ -59,7 +59,7 @@ export function makeNoise(): Float32Array {
   return noise;
 }
 
-/** At a place along the pipe in metres, and at a share of the way around it. */
+/** The noise at a place along the pipe in metres, and at a share of the way around it. */
 export function noiseAt(noise: Float32Array, along: number, turn: number): number {
   const row = floor(along * NOISE_DENSITY) & (NOISE_ROWS - 1);
   return noise[row * NOISE_ANGLES + (floor((turn + 8) * NOISE_ANGLES) & (NOISE_ANGLES - 1))] ?? 1;

@@ -1,10 +1,10 @@
-/** How far into the pipe the camera is at a second of the video: what the truth about a sample is made of. */
+/** How far into the pipe the camera is at a second of the video; the truth beside a sample is made of it. */
 import { SPEED } from './drawPipe';
 
 /** Metres at a number of seconds from the start. */
 export type Drive = (seconds: number) => number;
 
-/** Along straight lines between points of [seconds, metres]; after the last one it stands. */
+/** A drive along straight lines between points of [seconds, metres]; after the last point the camera stands. */
 const through =
   (...points: readonly (readonly [number, number])[]): Drive =>
   (seconds) => {

@@ -14,7 +14,7 @@ import { FORMATS } from './formats';
 import { OVERLAYS } from './overlays';
 import { writeSample, writeTruth } from './writeSample';
 
-/** One of the names; throws a sentence that says which there are. */
+/** `given` as one of the names; else throws a sentence that lists them. */
 function oneOf<Name extends string>(names: Readonly<Record<Name, unknown>>, given: string, what: string): Name {
   if (Object.hasOwn(names, given)) return given as Name;
   throw new Error(`There is no ${what} ${given}, but ${Object.keys(names).join(', ')}.`);

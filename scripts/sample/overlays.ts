@@ -14,7 +14,7 @@ const MARGIN = 24;
 export const counterText = (distance: number): string => `${distance.toFixed(2).padStart(6, '0')} m`;
 const feetText = (distance: number): string => `${(distance / METRES_PER_FOOT).toFixed(1)} FT`;
 
-/** A style for 480 lines in the size of this picture: a whole number of pixels to the dot, as character generators have it. */
+/** A style for 480 lines scaled to this picture, in whole pixels to the dot, as character generators have them. */
 function styleFor({ height }: Canvas, size: number, style: Omit<TextStyle, 'dot'>): TextStyle {
   const dot = Math.max(2, Math.round((size * height) / 480));
   return { ...style, dot: [dot, dot] };

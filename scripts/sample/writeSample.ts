@@ -23,7 +23,7 @@ export interface SampleOptions {
   noise?: number;
   /** Draws a pipe with defects, the same ones for the same seed; without it there are none. */
   seed?: number;
-  /** Of `seed`; else all classes. */
+  /** Classes of the defects that `seed` gives; all when left out. */
   classes?: readonly DefectClass[];
   /** The camera shakes, from 0 (not at all) to 1. */
   shake?: number;
@@ -32,7 +32,7 @@ export interface SampleOptions {
   signal?: AbortSignal;
 }
 
-/** What can be read in a sample, second by second. */
+/** The truth about a sample: what a reader of its overlay and a detector of defects should find. */
 export interface SampleTruth {
   unit: 'm' | 'ft' | null;
   /** In metres, whatever the unit. */
@@ -43,6 +43,7 @@ export interface SampleTruth {
 
 const UNITS = { plate: 'm', lines: 'm', feet: 'ft', none: null } as const satisfies Record<OverlayName, string | null>;
 
+/** The truth about a sample of these options, without drawing it. */
 export function truthOf({
   seconds = DURATION_SECONDS,
   overlay = 'plate',
@@ -55,7 +56,7 @@ export function truthOf({
   return { unit: UNITS[overlay], distances, defects: defectsOf(seed, classes) };
 }
 
-/** As long as any drive. */
+/** Metres of pipe with defects: as long as any drive. */
 const PIPE_METRES = 120;
 const defectsOf = (seed?: number, classes?: readonly DefectClass[]): Defect[] =>
   seed === undefined ? [] : planDefects(seed, PIPE_METRES, classes);
@@ -77,7 +78,7 @@ function argumentsFor({ args, isInterlaced }: Format, { width, height }: Size, n
   ];
 }
 
-/** At 1 as far as a camera on a rough invert is thrown. */
+/** A strength of 1 shakes as a camera on a rough invert does. */
 const shakeOf = (strength: number): Shake => ({ place: 0.03 * strength, roll: 0.05 * strength });
 
 /** Rejects with ffmpeg's words when it fails; the file is incomplete then. */
@@ -104,7 +105,7 @@ export async function writeSample({
   });
   const errors: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
-  // The exit tells why; writing on into a closed pipe says nothing new.
+  // ffmpeg's exit code tells why it ended; the error of writing into its closed pipe adds nothing.
   child.stdin.on('error', () => {});
   const closed = once(child, 'close') as Promise<[number | null]>;
   closed.catch(() => {});
@@ -117,7 +118,7 @@ export async function writeSample({
   for (let index = 0; index < pictures && child.exitCode === null && !signal?.aborted; index++) {
     const frame = Buffer.allocUnsafe(size.width * size.height * 3);
     draw(frame, DRIVES[drive](index / rate), index);
-    // Between two frames whatever else this process does gets its turn.
+    // Other work of this process gets its turn between two frames.
     await Promise.race([new Promise((resolve) => child.stdin.write(frame, resolve)), closed]);
   }
   child.stdin.end();
