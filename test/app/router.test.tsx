@@ -4,7 +4,7 @@
  *
  * @jest-environment ./test/support/domWithNetwork.ts
  */
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, matchPath, RouterProvider } from 'react-router-dom';
@@ -31,9 +31,6 @@ const ACCOUNTS: Readonly<Record<Role, string | null>> = {
   contractor: 'contractor@example.com',
   'signed out': null,
 };
-
-// The first visit of a page loads its modules.
-configure({ asyncUtilTimeout: 30_000 });
 
 let backend: TestBackend;
 const stores = new Map<Role, ReturnType<typeof createStore>>();
@@ -219,4 +216,32 @@ describe('what cannot be shown', () => {
       await untilHeading(home);
     },
   );
+});
+
+describe('the keys of a list', () => {
+  it.each([
+    ['owner', '/uploads', 'Search files'],
+    ['owner', '/inspections', 'Search inspections'],
+    ['owner', '/assets', 'Search assets'],
+    ['staff', '/organisations', 'Search organisations'],
+    ['staff', '/users', 'Search users'],
+  ] as const)("lead %s at %s to its search by '/', out of it by Escape, and show the keys by '?'", async (...row) => {
+    const [role, place, name] = row;
+    const user = userEvent.setup();
+    const router = open(place, role);
+    const search = await screen.findByRole('searchbox', { name });
+    await user.keyboard('/');
+    expect(search).toHaveFocus();
+    await user.keyboard('/?x{Enter}');
+    expect(search).toHaveValue('/?x');
+    await waitFor(() => expect(location.search + router.state.location.search).toContain('search='));
+    await user.keyboard('{Escape}');
+    expect(search).toHaveValue('');
+    expect(search).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(search).not.toHaveFocus();
+
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keys' });
+  });
 });

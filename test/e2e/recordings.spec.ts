@@ -171,7 +171,7 @@ test.use({
 });
 
 /** All of them with `TEST_LONG=1`; what they recorded last is replayed by jest in each run. */
-const IN_EACH_RUN: ReadonlySet<string> = new Set(['completed', 'cancelled', 'resumed-after-a-reload']);
+const IN_EACH_RUN: ReadonlySet<string> = new Set(['cancelled', 'resumed-after-a-reload']);
 
 for (const { name, prepare, act } of SCENARIOS) {
   if (!process.env.TEST_LONG && !IN_EACH_RUN.has(name)) continue;

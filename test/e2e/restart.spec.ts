@@ -4,8 +4,8 @@ import { sha256Of, writeClip } from './support/clip';
 import { startProduct } from './support/product';
 import { chooseVideo, expect, PROCESSED, signIn, test } from './support/test';
 
-const PADDING = 48 * 1024 * 1024;
-const UPLOAD_RATE = 12 * 1024 * 1024;
+const PADDING = 16 * 1024 * 1024;
+const UPLOAD_RATE = 4 * 1024 * 1024;
 
 test.use({
   // While the process is away, the browser says so.

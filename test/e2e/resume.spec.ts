@@ -57,42 +57,6 @@ test('a reload in mid-upload asks for the file, refuses another one, and sends o
   expect(blocks.sent - before.sent).toBeLessThanOrEqual(clip.bytes.length - before.confirmed);
 });
 
-test('a reload while the server is told of the end needs neither the file nor the bytes again', async ({
-  page,
-  sample,
-  scratch,
-}) => {
-  await withoutHandles(page);
-  const clip = await writeClip(sample, scratch, 'told.mp4', SMALL);
-  const blocks = watchBlocks(page);
-  await signInTo(server, page);
-  const effect = { kind: 'status', status: 503 } as const;
-  await server.backend.addFault({ where: 'api', method: 'PATCH', url: 'upload-complete', times: 1000, effect });
-  await begin(page, clip);
-  await expect.poll(() => server.backend.faultHits()).toBeGreaterThan(0);
-  const { sent } = blocks;
-  await openUploads(server, page);
-  await server.backend.clearFaults();
-  await expectStored(server, clip);
-  expect(blocks.sent).toBe(sent);
-});
-
-test('a link that ends in mid-upload is renewed, and the upload goes on', async ({ page, sample, scratch }) => {
-  const clip = await writeClip(sample, scratch, 'renewed.mp4', SIZE);
-  await signInTo(server, page);
-  await server.backend.setUploadLife(3_000);
-  await setRate(page, SLOW);
-  // Only the first link is short: on a slow machine a second short one ends before a block has arrived by it.
-  await page.route('**/upload-url', async (route) => {
-    await server.backend.setUploadLife(null);
-    await route.continue();
-  });
-  const renewal = page.waitForResponse((response) => response.url().endsWith('/upload-url'));
-  await begin(page, clip);
-  expect((await renewal).status()).toBe(200);
-  await expectStored(server, clip);
-});
-
 for (const [what, act, text] of [
   ['changed', ({ file }: Clip) => utimes(file, new Date(), new Date()), 'The file was changed while it was uploaded.'],
   ['renamed', ({ file }: Clip) => rename(file, `${file}.old`), 'The file was moved, renamed or deleted'],

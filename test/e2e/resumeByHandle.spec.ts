@@ -4,7 +4,6 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { writeClip, type Clip } from './support/clip';
 import {
   expectStored,
-  leave,
   openUploads,
   ownServer,
   setRate,
@@ -49,20 +48,6 @@ async function beginWithHandle(page: Page): Promise<void> {
   await expect(wizard.getByText(/^(Ready|A file with this name already exists)$/)).toBeVisible();
   await wizard.getByRole('button', { name: 'Next' }).click();
 }
-
-test('a browser that kept a handle goes on by itself after a reload', async ({ page, sample, scratch }) => {
-  const clip = await writeClip(sample, scratch, 'handled.mp4', SIZE);
-  const blocks = watchBlocks(page);
-  await giveHandle(page, clip);
-  await signInTo(server, page);
-  await setRate(page, SLOW);
-  await beginWithHandle(page);
-  await expect.poll(() => blocks.confirmed).toBeGreaterThanOrEqual(SOME);
-  const before = await leave(page, blocks, () => page.reload());
-  await setRate(page, -1);
-  await expectStored(server, clip);
-  expect(blocks.sent - before.sent).toBeLessThanOrEqual(clip.bytes.length - before.confirmed);
-});
 
 test('a second tab shows the upload, does not send it, and takes over when the first is closed', async ({
   page,

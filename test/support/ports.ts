@@ -1,5 +1,5 @@
 /** The app's ports without a browser: storage in memory, and lists of everything that a person would be shown. */
-import { setTimeout as wait } from 'node:timers/promises';
+import { clock } from '@/browser/clock';
 import { createWizardDrafts } from '@/parts/uploadWizard/wizardDrafts';
 import { recordingOf } from '@/replay/keptRecording';
 import type { RecordingChunk } from '@/replay/recordActions';
@@ -91,7 +91,7 @@ export function testPorts(origin: string): TestPorts {
       },
     },
     platform: {
-      clock: { now: () => Date.now(), sleep: (duration) => wait(duration) },
+      clock: { ...clock },
       connection: createTestConnection(),
       ids: { next: () => String((nextId += 1)) },
       random: () => 0.5,

@@ -10,7 +10,7 @@ import { chooseVideo, expect, signIn, test } from './test';
 const MIB = 1024 ** 2;
 /** A rate in bytes a second, at which `SIZE` takes ten seconds to send. */
 export const SLOW = 3 * MIB;
-export const SIZE = 30 * MIB;
+export const SIZE = 16 * MIB;
 /** More bytes than are in flight at once, so that blocks are still to be read when the test changes the file. */
 export const LARGE = 60 * MIB;
 /** The bytes that are confirmed before a test interrupts the upload. */
@@ -35,7 +35,6 @@ export function ownServer(): Server {
     const { backend } = server;
     expect(await backend.violations()).toEqual([]);
     await backend.clearFaults();
-    await backend.setUploadLife(null);
   });
   test.afterAll(() => server.backend.close());
   return server;
