@@ -29,6 +29,18 @@ it('corrects one frame alone, also where the readings around it say otherwise', 
   expect(places([10, 11, 12], { 1: 1 })).toEqual([10, 'entered', 12]);
 });
 
+it('takes what was entered within a quarter of the way from reading to reading for uneven driving, and moves nothing', () => {
+  expect(places([0, 4, 8, 12, 16], { 1: 6, 3: 14 })).toEqual([0, 'entered', 8, 'entered', 16]);
+  expect(places([0, 4, 8, 12, 16], { 1: 6.1, 3: 14.1 })).toEqual([2.1, 'entered', 10.1, 'entered', 18.1]);
+});
+
+it('allows a tenth where the camera stood, and where there are no readings on both sides', () => {
+  expect(places([4, 4, 4, 8, 8, 8], { 1: 4.1, 4: 8.1 })).toEqual([4, 'entered', 4, 8, 'entered', 8]);
+  expect(places([4, 4, 4, 8, 8, 8], { 1: 4.2, 4: 8.2 })).toEqual([4.2, 'entered', 4.2, 8.2, 'entered', 8.2]);
+  expect(places([4, 6, 8], { 0: 4.1, 2: 8.1 })).toEqual(['entered', 6, 'entered']);
+  expect(places([4, 6, 8], { 0: 4.2, 2: 8.2 })).toEqual(['entered', 6.2, 'entered']);
+});
+
 it('moves all of them with a counter that began at the wrong number', () => {
   expect(places([10, 11, 12, 13, 14, 15], { 1: 1, 4: 4 })).toEqual([0, 'entered', 2, 3, 'entered', 5]);
 });

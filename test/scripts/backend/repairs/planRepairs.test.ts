@@ -241,6 +241,28 @@ describe('defects close together', () => {
   });
 });
 
+describe('a continuous defect', () => {
+  it('that begins on the frame where another ends is one of its own', () => {
+    const both = { contDefectStart: true, contDefectEnd: true };
+    const frames = [
+      defect(1, 'Fracture', { chainageNumber: 10, contDefectStart: true }),
+      defect(2, 'Fracture', { chainageNumber: 12, ...both }),
+      defect(3, 'Fracture', { chainageNumber: 15, contDefectEnd: true }),
+    ];
+    expect(repairsOf(frames)).toEqual(['Patch, Count 2', 'Liner, Length 3']);
+    expect(
+      planRepairs(frames, WSA).items.map(({ frameId, chainageFrom, chainageTo }) => [
+        frameId,
+        chainageFrom,
+        chainageTo,
+      ]),
+    ).toEqual([
+      [1, 10, 12],
+      [2, 12, 15],
+    ]);
+  });
+});
+
 describe('a generated plan', () => {
   it('lies along the pipe, with those whose place is not known at the end, and says how many of each', () => {
     const { items, actionSummary } = planRepairs(

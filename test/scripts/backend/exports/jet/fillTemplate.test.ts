@@ -175,6 +175,30 @@ describe('is refused', () => {
       other({ columns: [long('ParentID'), { name: 'Note', type: 'binary' }] }),
       'The column Note of parents is of a type that is not filled.',
     ],
+    [
+      'where an index allows each value once, and surveys repeat theirs',
+      other({ key: 'ParentID' }, 'Children').map(({ parent: _parent, ...rest }) => rest),
+      'of Children allows each value once, which surveys do not keep to.',
+    ],
+    [
+      'where an index needs a value that surveys have none for',
+      other({ columns: [long('Own'), long('ParentID')], key: 'Own' }),
+      'of parents needs values in a column that surveys have none for.',
+    ],
+    [
+      'where a filled column refers to a table that is not filled',
+      [
+        ...TABLES.filter(({ name }) => name === 'Parents'),
+        {
+          name: 'Children',
+          key: 'ChildID',
+          parent: { table: 'Others', column: 'ParentID' },
+          columns: [long('ChildID'), long('ParentID')],
+        },
+        { name: 'Others', key: 'ParentID', columns: [long('ParentID')] },
+      ],
+      'of Children refers to a table whose rows are not known. Take the relationship away in Access.',
+    ],
   ])('%s', async (_what, tables, reason) => {
     expect(() => plan(Buffer.alloc(0))).toThrow('It is not an Access database of the .mdb format.');
     const bytes = await readFile(await template(tables));
