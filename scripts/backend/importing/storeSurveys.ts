@@ -2,7 +2,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { NO_DEFECT } from '@/api/contract/standards';
 import { nameOfVideo } from '@/lib/inspectionTitle';
-import { METRES_PER_FOOT } from '@/lib/units';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/session';
 import type { Db } from '../database/database';
@@ -15,6 +14,7 @@ import { regrade } from '../grading/regrade';
 import { scoredBy, WITHOUT_ROW } from '../grading/scoredFrames';
 import { placeOnFrames } from './placeOnFrames';
 import type { ImportPlan, PlannedSurvey } from './planImport';
+import { surveyInUnit } from './surveyInUnit';
 import type { LeftOut, ReadObservation, ReadSurvey } from './surveys';
 
 const ROWS_AT_ONCE = 500;
@@ -194,16 +194,10 @@ function coded(given: ReadObservation, codeOf: ImportPlan['codeOf']) {
 /** The inspection's headers, and the survey's where the inspection has none; lengths are multiplied by `factor`. */
 function headersInto(
   video: WantedSurvey['video'] & object,
-  survey: ReadSurvey,
-  factor: number,
+  given: ReadSurvey['headers'],
   leaveOut: (reason: string) => void,
 ) {
   const headers: InspectionHeaders = { ...video.headers };
-  const length = survey.headers.LengthSurveyed;
-  const given = {
-    ...survey.headers,
-    ...(length !== undefined && { LengthSurveyed: Number((length * factor).toFixed(2)) }),
-  };
   for (const [name, value] of Object.entries(given)) {
     const there = headers[name as keyof InspectionHeaders];
     if (there === undefined || there === null) Object.assign(headers, { [name]: value });
@@ -214,7 +208,7 @@ function headersInto(
 
 async function intoVideo(
   db: Db,
-  { survey, uuid, video }: WantedSurvey & { video: NonNullable<WantedSurvey['video']> },
+  { survey: read, uuid, video }: WantedSurvey & { video: NonNullable<WantedSurvey['video']> },
   { codeOf }: Import,
   leftOut: LeftOut[],
 ): Promise<StoredFrame[]> {
@@ -224,19 +218,16 @@ async function intoVideo(
     .from(frames)
     .where(and(eq(frames.inspectionUuid, uuid), eq(frames.observation, 1)))
     .orderBy(asc(frames.frameId));
-  const factor = survey.isImperial === video.isImperial ? 1 : survey.isImperial ? METRES_PER_FOOT : 1 / METRES_PER_FOOT;
+  const survey = surveyInUnit(read, video.isImperial);
+  const { observations } = survey;
   const say = (where: string) => (reason: string) => leftOut.push({ where, reason });
-  const headers = headersInto(video, survey, factor, say(survey.where));
+  const headers = headersInto(video, survey.headers, say(survey.where));
   const extraFields = { ...survey.extraFields, ...video.extraFields };
   await db
     .update(inspections)
     .set({ headers, extraFields, lastRelatedUpdate: new Date() })
     .where(eq(inspections.uuid, uuid));
 
-  const observations = survey.observations.map((each) => ({
-    ...each,
-    distance: each.distance === null ? null : Number((each.distance * factor).toFixed(2)),
-  }));
   const placed = placeOnFrames(there, observations, video.isImperial ? 'ft' : 'm');
   const frameOf = new Map<number, FrameRow>(there.map((frame) => [frame.frameId, frame]));
   const counts = new Map<number, number>();

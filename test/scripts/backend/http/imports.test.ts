@@ -23,11 +23,7 @@ let login: LoginResponse;
 let calls: ReturnType<typeof importCalls>;
 beforeAll(async () => {
   data = await startInspectionsBackend([
-    {
-      name: 'run-9',
-      folder: 'Main Street',
-      frames: Array.from({ length: 21 }, () => ({})),
-    },
+    { name: 'run-9', folder: 'Main Street', isImperial: true, frames: Array.from({ length: 21 }, () => ({})) },
     { name: 'run-8', folder: 'Station Road', frames: [{ defectCode: 'D-FL', chainageNumber: 3 }] },
   ]);
   ({ login } = await signIn(data.backend.origin, 'owner'));
@@ -196,7 +192,7 @@ it('takes a choice for a main code of EN 13508-2 for all its characters, and kee
   ]);
 });
 
-it('puts observations onto the frames of their video, several on one where they lie at one place', async () => {
+it('puts observations onto the frames of their video in its unit, several on one where they lie at one place', async () => {
   const xml = WSA_XML.replace(
     '<OBSERVATION><OBSERVATIONID>2',
     '<OBSERVATION><OBSERVATIONID>3</OBSERVATIONID><DISTANCE>1.5</DISTANCE><CODE>LD</CODE><VIDEOPOSITION>00:00:12</VIDEOPOSITION></OBSERVATION><OBSERVATION><OBSERVATIONID>2',
@@ -214,7 +210,10 @@ it('puts observations onto the frames of their video, several on one where they 
     ]),
   );
   const after = await data.read(video.uuid);
-  expect(after).toMatchObject({ UpstreamNode: 'MH8', Direction: 'Upstream', imported: { format: 'WSA 05 XML' } });
+  expect(after).toMatchObject({
+    ...{ UpstreamNode: 'MH8', Direction: 'Upstream', LengthSurveyed: 119.75, IsImperial: true },
+    imported: { format: 'WSA 05 XML' },
+  });
   const found = await calls.framesOf(video.uuid);
   const coded = found.filter(({ defectCode }) => defectCode !== null);
   expect(
@@ -225,9 +224,9 @@ it('puts observations onto the frames of their video, several on one where they 
       chainageNumber,
     ]),
   ).toEqual([
-    ['OB', 12, 1, 1.5],
-    ['LD', 12, 2, 1.5],
-    ['X', 21, 1, 3],
+    ['OB', 12, 1, 4.92],
+    ['LD', 12, 2, 4.92],
+    ['X', 21, 1, 9.84],
   ]);
   expect(coded[0]).toMatchObject({ remarks: 'Characters P, U' });
   expect(after.imported?.details?.scores[String(coded[0]?.id)]).toEqual({ structural: 0, service: 30 });
