@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import type { SurveyImport } from '@/api/contract/imports';
 import { NO_DEFECT } from '@/api/contract/standards';
 import type { Reached } from '../access/load';
@@ -106,7 +107,8 @@ async function store(
   );
   const file = choice.files.map(({ name }) => name).join(', ');
   return parts.database.transaction(async ({ db }) => {
-    // Somebody else may have imported the same surveys meanwhile.
+    // Somebody else may have imported the same surveys meanwhile, or is about to: an organisation's imports take turns.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${target.organisationId}`}, 0))`);
     const plan = await planImport(db, target, read.read, choice.codes);
     const surveys = plan.surveys.flatMap((each, index) =>
       isWanted(each, choice) ? [{ ...each, uuid: each.video?.uuid ?? uuids[index] ?? '' }] : [],

@@ -183,5 +183,22 @@ describeOnPostgres('between a blob and its row', (openDatabase) => {
       expect(await imported()).toHaveLength(2);
       expect(await database.db.select().from(files).where(eq(files.hidden, true))).toHaveLength(2);
     });
+
+    it('happens once although two people get there at the same moment', async () => {
+      const before = (await imported()).length;
+      const others = PACP_FILES['PACP_Inspections.csv'].replaceAll('MH', 'N');
+      const importAll = await importerOf({ ...PACP_FILES, 'PACP_Inspections.csv': others });
+      let go = () => {};
+      const bothAreThere = new Promise<void>((resolve) => (go = resolve));
+      let there = 0;
+      atFlush = () => {
+        there += 1;
+        if (there === 2) go();
+        return bothAreThere;
+      };
+      const told = await Promise.all([importAll(), importAll()]);
+      expect(told.map((each) => each.inspections).sort()).toEqual([0, 2]);
+      expect(await imported()).toHaveLength(before + 2);
+    });
   });
 });
