@@ -139,6 +139,20 @@ describe('grades', () => {
     expect(saved(await mine.code(id, null)).inspectionStrGrade).toBe(3);
   });
 
+  it('follow where the chainage of a frame without a code moves coded ones between measured ones', async () => {
+    await clear();
+    const [first, last] = [await mine.at(1), await mine.at(5)];
+    await mine.patch(first.id, { chainageNumber: 5 });
+    await mine.patch(last.id, { chainageNumber: 5.4 });
+    await mine.code((await mine.at(2)).id, idOf('D-FM'));
+    expect(saved(await mine.code((await mine.at(4)).id, idOf('D-CM'))).inspectionStrGrade).toBe(5);
+    expect(saved(await mine.patch(last.id, { chainageNumber: 9 }))).toMatchObject({
+      othersMoved: true,
+      inspectionStrGrade: 4,
+    });
+    expect(await grades(uuid)).toEqual([4, null]);
+  });
+
   it('of PACP are the highest grades of structural and O&M defects; a code without one leaves none', async () => {
     const all = await pacp.list();
     const [first, second, third] = all.map(({ id }) => id);

@@ -37,6 +37,8 @@ beforeAll(async () => {
        suggestion = '${JSON.stringify(suggestion)}'
      where frame_id = 35 and inspection_uuid = '${uuid}'`,
   );
+  // What an import leaves: another version, of which the log knows nothing.
+  await sql(backend.dataDir, `update frames set version = 2 where frame_id = 38 and inspection_uuid = '${uuid}'`);
   backend = await backend.restart();
   owner = await signIn(backend.origin, 'owner');
   const contractor = await signIn(backend.origin, 'contractor');
@@ -277,6 +279,15 @@ describe('two people on one frame', () => {
     const { id } = await mine.at(10);
     saved(await contractors.patch(id, { isHidden: true }, '"1"'));
     expect((await mine.code(id, crack, '"1"')).status).toBe(412);
+  });
+
+  it('what nobody can tell, because the log does not know of every version since, is a conflict', async () => {
+    const { id } = await mine.at(38);
+    expect((await mine.patch(id, { material: 'VC' }, '"1"')).status).toBe(412);
+    saved(await contractors.patch(id, { remarks: 'Known' }, '"2"'));
+    expect((await mine.patch(id, { material: 'VC' }, '"1"')).status).toBe(412);
+    expect((await mine.patch(id, { material: 'VC' }, '"4"')).status).toBe(412);
+    expect(saved(await mine.patch(id, { material: 'VC' }, '"2"'))).toMatchObject({ remarks: 'Known', version: 4 });
   });
 
   it('what is sent a second time, because its answer was lost, is done already', async () => {
