@@ -11,7 +11,6 @@ import { assets } from '../database/assetSchema';
 import type { Database, Db } from '../database/database';
 import { containing } from '../database/paging';
 import { inspections } from '../database/reviewSchema';
-import { invalid } from '../errors';
 import { lockSelection } from '../inspections/bulkSelection';
 import { header } from '../inspections/listFilters';
 import { recordEvents } from './assetEvents';
@@ -157,10 +156,7 @@ export function matchInspections(database: Database, session: Session, { matches
     // The assets first, as whoever deletes one does.
     const reached = await loadAll(db, session, 'asset', [...assetOf.values()], { lock: true });
     const assetsByUuid = new Map(reached.map((asset) => [asset.uuid, asset]));
-    const { organisationId } = await lockSelection(db, session, [...assetOf.keys()]);
-    if (reached.some((asset) => asset.organisationId !== organisationId)) {
-      throw invalid({ matches: ['An inspection and its asset must belong to the same organisation.'] });
-    }
+    await lockSelection(db, session, [...assetOf.keys()]);
     const before = await db
       .select({ uuid: inspections.uuid, name: inspections.name, assetUuid: inspections.assetUuid })
       .from(inspections)
