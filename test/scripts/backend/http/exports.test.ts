@@ -253,3 +253,19 @@ it('what the other system would refuse is a 412 that names the inspections, and 
   // A report shows whatever there is.
   expect((await create({ type: 'BI', format: 'PDF', inspectionIds: [uuid] })).status).toBe(201);
 });
+
+it('a person has at most ten in the queue, whatever others have there', async () => {
+  // Nobody makes any.
+  restarted = await (restarted ?? data.backend).restart({ videosAtOnce: 0 });
+  const { uuid } = await data.named('Main 1');
+  const statuses: number[] = [];
+  for (let count = 0; count < 10; count++) {
+    statuses.push((await create({ inspectionIds: [uuid] }, data.contractor)).status);
+  }
+  expect(statuses).toEqual(statuses.map(() => 201));
+  expect(await create({ inspectionIds: [uuid] }, data.contractor)).toMatchObject({
+    status: 409,
+    body: { detail: 'You have 10 exports in progress. Wait until one of them is complete.' },
+  });
+  expect((await create({ inspectionIds: [uuid] })).status).toBe(201);
+});
