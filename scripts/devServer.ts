@@ -1,10 +1,10 @@
 /** The web app by webpack's dev server: rebuilt and reloaded on change, with /api passed on to the backend. */
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer, { type RequestHandler } from 'webpack-dev-server';
 import { replayPagePolicy, styleNonceOf } from './backend/http/contentSecurityPolicy';
 import { checkPortFree } from './backend/portInUse';
+import { PROJECT, projectFile } from './projectFiles';
 
 export interface DevServer {
   /** Resolves when the first build is done, whether or not it has errors. */
@@ -46,7 +46,7 @@ interface Options {
 
 export async function startDevServer({ host, port, apiOrigin }: Options): Promise<DevServer> {
   await checkPortFree(host, port, 'PORT');
-  const file = pathToFileURL(path.resolve('webpack.config.js')).href;
+  const file = pathToFileURL(projectFile('webpack.config.js')).href;
   // The configuration is plain JavaScript; these are its exports.
   const { default: configure, buildReplayPage } = (await import(file)) as {
     default: (env: object, argv: { mode: 'development' }) => Configuration;
@@ -54,6 +54,7 @@ export async function startDevServer({ host, port, apiOrigin }: Options): Promis
   };
   const compiler = webpack({
     ...configure({}, { mode: 'development' }),
+    context: PROJECT,
     infrastructureLogging: { level: 'warn' },
   });
   if (!compiler) throw new Error('webpack gave no compiler.');
@@ -63,6 +64,7 @@ export async function startDevServer({ host, port, apiOrigin }: Options): Promis
       host,
       port,
       open: false,
+      static: projectFile('public'),
       hot: false,
       historyApiFallback: true,
       setupExitSignals: false,

@@ -13,6 +13,7 @@ import type { BugReport } from '@/state/bugReport';
 import { canReplayUploads, readBugReport, UnreadableReport } from '@/state/readBugReport';
 import { replayReport } from '@/state/replayReport';
 import { replayUploadTape, testOf } from '@/state/replayUploadTape';
+import { projectFile } from './projectFiles';
 
 const USAGE = `npm run replay -- report.json [--earlier] [--at N] [--diff] [--grep TEXT] [--json] [--devtools FILE] [--to-test NAME]
   --earlier       what was done before the page was loaded anew, instead of what was done last
@@ -24,7 +25,7 @@ const USAGE = `npm run replay -- report.json [--earlier] [--at N] [--diff] [--gr
   --to-test NAME  writes the upload log to test/recordings/NAME.json, where npm test replays it; of an upload that
                   failed it makes a test that fails until the engine does something else there`;
 
-const RECORDINGS = 'test/recordings';
+const RECORDINGS = projectFile('test/recordings');
 const LONGEST_VALUE = 120;
 
 const seconds = (milliseconds: number): string => `+${(milliseconds / 1000).toFixed(3)}`.padStart(10);
@@ -87,7 +88,7 @@ async function replayUploads(report: BugReport): Promise<boolean> {
 }
 
 const readVersion = async (): Promise<string> =>
-  (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version;
+  (JSON.parse(await readFile(projectFile('package.json'), 'utf8')) as { version: string }).version;
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { PROJECT } from './projectFiles';
 
 function findWebpack(): string | null {
   try {
@@ -14,7 +15,8 @@ function findWebpack(): string | null {
 }
 
 const webpack = findWebpack();
-const built = webpack && spawnSync(process.execPath, [webpack, '--mode', 'production'], { stdio: 'inherit' });
+const built =
+  webpack && spawnSync(process.execPath, [webpack, '--mode', 'production'], { cwd: PROJECT, stdio: 'inherit' });
 if (built && built.status !== 0) process.exit(built.status ?? 1);
 process.argv.push('--built');
 await import('./start');

@@ -11,11 +11,12 @@ import { createLog } from './backend/log';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './backend/database/seed';
 import { StartError } from './backend/startError';
 import { startFilling } from './demo/startFilling';
+import { projectFile } from './projectFiles';
 
 const HOST = '127.0.0.1';
 const isBuilt = process.argv.includes('--built');
 const isEmpty = process.argv.includes('--empty');
-const BUILT_PAGE = path.resolve('dist/index.html');
+const BUILT_PAGE = projectFile('dist/index.html');
 
 async function start(): Promise<(() => Promise<void>)[]> {
   const settings = readSettings();

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { projectFile } from './projectFiles';
 
 /** Whether a text has several words, or is one capitalised word, and is no key, class name, path or format. */
 const isForPeople = (text: string): boolean =>
@@ -26,10 +27,10 @@ function textsOf(node: ts.Node): string[] {
 
 const found = new Map<string, string>();
 const files = ['src', 'scripts/backend'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  readdirSync(projectFile(folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
 );
 for (const file of files.filter((each) => /\.tsx?$/.test(each)).sort()) {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const source = ts.createSourceFile(file, readFileSync(projectFile(file), 'utf8'), ts.ScriptTarget.Latest, true);
   for (const text of textsOf(source)) if (isForPeople(text) && !found.has(text)) found.set(text, file);
 }
 for (const [text, file] of found) console.log(`${file.padEnd(56)}  ${text}`);

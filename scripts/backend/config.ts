@@ -2,7 +2,7 @@
  * Configuration by environment, in one table: name, default, meaning. Everything has a default; no other file reads a
  * setting of the product from `process.env`.
  */
-import path from 'node:path';
+import { givenPath, projectFile } from '../projectFiles';
 import { REFRESH_LEEWAY_SECONDS } from './auth/tokenLifetimes';
 import { MIN_SECRET_BYTES } from './dataDir';
 import { DEFAULT_LIMITS, LIMIT_WINDOW_MINUTES, type LimitSettings } from './http/rateLimits';
@@ -185,7 +185,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     webPort: port('PORT'),
     apiPort: port('API_PORT'),
     blobPort: port('BLOB_PORT'),
-    dataDir: path.resolve(text('DATA_DIR')),
+    dataDir: env.DATA_DIR?.trim() ? givenPath(text('DATA_DIR')) : projectFile(text('DATA_DIR')),
     databaseUrl: text('DATABASE_URL') || undefined,
     azureConnectionString: text('AZURE_STORAGE_CONNECTION_STRING') || undefined,
     ffmpegPath: text('FFMPEG_PATH') || undefined,

@@ -12,6 +12,7 @@ import { openDataDir } from '../backend/dataDir';
 import { assets } from '../backend/database/assetSchema';
 import { openEmbeddedDatabase } from '../backend/database/database';
 import { ensureBrowser } from '../browsers';
+import { projectFile } from '../projectFiles';
 import { buildApp } from './buildApp';
 import { addReviewData } from './reviewData';
 import { signIn } from './signIn';
@@ -145,7 +146,7 @@ export async function benchAssets(args: readonly string[]): Promise<void> {
       dataDir,
       port: 0,
       blobPort: 0,
-      webRoot: path.resolve('dist'),
+      webRoot: projectFile('dist'),
       allowedOrigins: ['*'],
       seed: 'accounts',
       log: () => undefined,
@@ -156,7 +157,7 @@ export async function benchAssets(args: readonly string[]): Promise<void> {
   const browser = await chromium.launch({ executablePath: ensureBrowser('Chromium'), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.addInitScript({ path: path.resolve('scripts/bench/pageProbe.js') });
+    await page.addInitScript({ path: projectFile('scripts/bench/pageProbe.js') });
     await signIn(page, backend.origin);
     await measureLists(backend.origin, page);
     await measureComparison(page, `${backend.origin}/asset/${asset}`);

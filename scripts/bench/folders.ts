@@ -13,6 +13,7 @@ import { openDataDir } from '../backend/dataDir';
 import { openEmbeddedDatabase, type Db } from '../backend/database/database';
 import { folders } from '../backend/database/schema';
 import { ensureBrowser } from '../browsers';
+import { projectFile } from '../projectFiles';
 import { buildApp } from './buildApp';
 import { signIn } from './signIn';
 
@@ -76,7 +77,7 @@ async function fill(dataDir: string, isFlat: boolean): Promise<void> {
   await dir.release();
 }
 
-const PAGE_PROBE = path.resolve('scripts/bench/pageProbe.js');
+const PAGE_PROBE = projectFile('scripts/bench/pageProbe.js');
 
 async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
   await page.evaluate('bench.forgetTasks()');
@@ -148,7 +149,7 @@ export async function benchFolders(args: readonly string[]): Promise<void> {
       dataDir,
       port: 0,
       blobPort: 0,
-      webRoot: path.resolve('dist'),
+      webRoot: projectFile('dist'),
       allowedOrigins: ['*'],
       seed: 'accounts',
       log: () => undefined,

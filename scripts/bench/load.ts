@@ -14,6 +14,7 @@ import { BlockBlobClient } from '@azure/storage-blob';
 import { PROCESSING_STATUSES } from '@/api/contract/files';
 import { readSettings } from '../backend/config';
 import { findFfmpeg } from '../backend/media/ffmpeg';
+import { projectFile } from '../projectFiles';
 import { addReviewData } from './reviewData';
 import { connect, type Api } from './uploadWorld';
 
@@ -75,7 +76,7 @@ async function drawVideo(folder: string): Promise<Buffer> {
 
 /** Starts `loadServer.ts` as a process; `memory` gives its live memory in MiB. */
 export async function startServer(dataDir: string) {
-  const server = fork(path.resolve('scripts/bench/loadServer.ts'), [dataDir]);
+  const server = fork(projectFile('scripts/bench/loadServer.ts'), [dataDir]);
   const [origin] = (await once(server, 'message')) as [string];
   return {
     api: await connect(origin),

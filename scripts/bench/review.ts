@@ -9,6 +9,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { startBackend } from '../backend/backend';
 import { ensureBrowser } from '../browsers';
+import { projectFile } from '../projectFiles';
 import { buildApp } from './buildApp';
 import { addReviewData } from './reviewData';
 import { signIn } from './signIn';
@@ -44,7 +45,7 @@ const BUDGETS = {
 };
 type Figure = keyof typeof BUDGETS;
 
-const PAGE_PROBE = path.resolve('scripts/bench/pageProbe.js');
+const PAGE_PROBE = projectFile('scripts/bench/pageProbe.js');
 
 /** Commits from the key until nothing happens any more. */
 async function commitsOf(page: Page, key: string): Promise<number> {
@@ -159,7 +160,7 @@ export async function benchReview(args: readonly string[]): Promise<void> {
       dataDir,
       port: 0,
       blobPort: 0,
-      webRoot: path.resolve('dist'),
+      webRoot: projectFile('dist'),
       allowedOrigins: ['*'],
       seed: 'demo',
       log: () => undefined,

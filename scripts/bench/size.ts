@@ -11,6 +11,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
 import { startBackend } from '../backend/backend';
 import { ensureBrowser } from '../browsers';
+import { projectFile } from '../projectFiles';
 import { buildApp } from './buildApp';
 import { signIn } from './signIn';
 import { fillWithDemo, measureVitals, type Vital } from './vitals';
@@ -28,8 +29,8 @@ export const BUDGETS = {
 };
 export type Figure = keyof typeof BUDGETS;
 
-const ASSETS = path.resolve('dist/assets');
-const kilobytes = async (file: string) => brotliCompressSync(await readFile(path.resolve('dist', file))).length / 1000;
+const ASSETS = projectFile('dist/assets');
+const kilobytes = async (file: string) => brotliCompressSync(await readFile(projectFile(`dist/${file}`))).length / 1000;
 
 /** The paths of the files that the page at `url` makes a browser load that comes for the first time, below the origin. */
 async function filesLoaded(browser: Browser, origin: string, url: string, isSignedIn: boolean): Promise<string[]> {
@@ -79,7 +80,7 @@ export async function benchSize(args: readonly string[]): Promise<void> {
     dataDir,
     port: 0,
     blobPort: 0,
-    webRoot: path.resolve('dist'),
+    webRoot: projectFile('dist'),
     allowedOrigins: ['*'],
     seed: 'accounts',
     log: () => undefined,

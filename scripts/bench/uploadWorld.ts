@@ -7,6 +7,7 @@ import { chromium, type Browser, type Locator, type Page } from '@playwright/tes
 import { startBackend } from '../backend/backend';
 import { DEMO_PASSWORD } from '../backend/database/seed';
 import { ensureBrowser } from '../browsers';
+import { projectFile } from '../projectFiles';
 import { buildApp } from './buildApp';
 import { ACCOUNT } from './signIn';
 
@@ -14,7 +15,7 @@ const FOLDER = 'Main Street';
 const PORT = 3900;
 const MEGABYTE = 1024 * 1024;
 const POLL_MS = 250;
-export const PAGE_PROBE = path.resolve('scripts/bench/pageProbe.js');
+export const PAGE_PROBE = projectFile('scripts/bench/pageProbe.js');
 const NEW_LOGIN_MS = 5 * 60_000;
 
 /** Random bytes: they are no video, so processing refuses them at once. */
@@ -140,7 +141,7 @@ export async function startWorld() {
     dataDir: path.join(dir, 'data'),
     port: PORT,
     blobPort: 0,
-    webRoot: path.resolve('dist'),
+    webRoot: projectFile('dist'),
     allowedOrigins: [`http://127.0.0.1:${PORT}`],
     seed: 'accounts',
     log: () => undefined,

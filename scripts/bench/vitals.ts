@@ -3,11 +3,11 @@
  * (CLS), and the slowest answer to a click or key (INP), in a browser on this machine. The times depend on the machine;
  * that nothing shifts does not.
  */
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { Backend } from '../backend/backend';
 import { startFilling } from '../demo/startFilling';
+import { projectFile } from '../projectFiles';
 import { signIn } from './signIn';
 
 const LOOK_MS = 1_000;
@@ -31,7 +31,7 @@ export async function measureVitals(browser: Browser, origin: string): Promise<R
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await signIn(await context.newPage(), origin);
   const page = await context.newPage();
-  await page.addInitScript({ path: path.resolve('scripts/bench/vitalsProbe.js') });
+  await page.addInitScript({ path: projectFile('scripts/bench/vitalsProbe.js') });
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('heading', { name: 'Condition by length inspected' }).waitFor();
   await sleep(SETTLED_MS);

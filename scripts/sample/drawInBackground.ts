@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { standBack } from '../backend/standBack';
+import { PROJECT } from '../projectFiles';
 
 const LOWER_PRIORITY = 10;
 const MAIN = 'scripts/sample/main.ts';
@@ -14,6 +15,7 @@ export async function drawInBackground(
   { ffmpeg, signal, niceness = LOWER_PRIORITY }: { ffmpeg: string; signal: AbortSignal; niceness?: number },
 ): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+    cwd: PROJECT,
     stdio: 'ignore',
     signal,
     env: { ...process.env, FFMPEG_PATH: ffmpeg },

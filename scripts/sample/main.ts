@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { readSettings } from '../backend/config';
 import { errorLine } from '../backend/log';
 import { findFfmpeg } from '../backend/media/ffmpeg';
+import { givenPath } from '../projectFiles';
 import { DRIVES } from './drives';
 import { DURATION_SECONDS, FRAME_RATE, HEIGHT, MARKS, WIDTH } from './drawPipe';
 import { FORMATS } from './formats';
@@ -34,7 +35,7 @@ try {
       seed: { type: 'string' },
     },
   });
-  const file = path.resolve(positionals[0] ?? 'sample-pipe.mp4');
+  const file = givenPath(positionals[0] ?? 'sample-pipe.mp4');
   const [width = WIDTH, height = HEIGHT] = values.size.split('x').map(Number);
   const options = {
     ffmpeg: await findFfmpeg(readSettings().ffmpegPath),

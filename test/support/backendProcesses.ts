@@ -2,9 +2,10 @@
  * The processes that `backend.ts` starts backends in. Loading the backend's code takes longer than starting it, so a
  * process whose backend is closed is used again, by later test files too.
  */
-import childProcess, { fork, type ChildProcess } from 'node:child_process';
+import childProcess, { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import os from 'node:os';
 import type { BackendCommand, BackendReply } from './backendProcess';
 import { NODE_FLAGS, programFile } from './prepared';
 
@@ -38,9 +39,16 @@ function takeIdle(program: string): ChildProcess | undefined {
   return child;
 }
 
+const OPTIONS: ForkOptions = {
+  // A backend finds its files wherever it is started, so each test would see one that it looks for there.
+  cwd: os.tmpdir(),
+  execArgv: NODE_FLAGS,
+  stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+};
+
 export function takeBackendProcess(): BackendProcess {
   const program = programFile('backendProcess');
-  const child = takeIdle(program) ?? fork(program, { execArgv: NODE_FLAGS, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = takeIdle(program) ?? fork(program, OPTIONS);
   const printed: string[] = [];
   const output = () => printed.join('');
   const open = new Map<number, (reply: BackendReply) => void>();

@@ -32,8 +32,8 @@ const NOT_BUNDLED = [
 const COMMON_JS = `import { createRequire as requireOf } from 'node:module';
 const require = requireOf(import.meta.url), bundleFolder = import.meta.dirname;`;
 
-/** Below node_modules, so that the bundles find the packages that they import. */
-const CACHE = path.resolve('node_modules/.cache/tests');
+/** Within the project, so that the bundles find its packages and its files; node_modules may be a link out of it. */
+const CACHE = path.resolve('.cache/tests');
 
 export default async function prepare(): Promise<void> {
   await mkdir(CACHE, { recursive: true });

@@ -20,6 +20,8 @@ export interface TestWorker {
 export async function startTestWorker(url: string, connectionString: string, env = {}): Promise<TestWorker> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'worker-'));
   const child = spawn(process.execPath, [programFile('worker')], {
+    // It finds its files wherever it is started.
+    cwd: dataDir,
     env: {
       ...process.env,
       DATABASE_URL: url,

@@ -2,7 +2,6 @@
  * Opens the database: PGlite in this process by default, PostgreSQL with a URL; migrates it; and gives both the
  * same interface. What the tables mean stands in the schema files beside.
  */
-import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -10,6 +9,7 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { projectFile } from '../../projectFiles';
 import { errorLine } from '../log';
 import { StartError } from '../startError';
 import * as assetSchema from './assetSchema';
@@ -59,7 +59,7 @@ export interface Database extends Connection {
   close(): Promise<void>;
 }
 
-const MIGRATIONS = path.join(process.cwd(), 'scripts/backend/database/migrations');
+const MIGRATIONS = projectFile('scripts/backend/database/migrations');
 
 /** `folder` must be this process's alone (`dataDir.ts`): a second PGlite on it destroys the database. */
 export async function openEmbeddedDatabase(folder: string): Promise<Database> {

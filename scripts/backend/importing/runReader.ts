@@ -7,10 +7,11 @@ import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PROJECT, projectFile } from '../../projectFiles';
 import { HttpError } from '../errors';
 import { READ_OUTCOME, readOutcome, type ReadOutcome, type ReadTask } from './outcome';
 
-const MAIN = path.join(process.cwd(), 'scripts/backend/importing/main.ts');
+const MAIN = projectFile('scripts/backend/importing/main.ts');
 const HEAP_MB = 768;
 const SECONDS = 120;
 const MAX_OUTCOME_BYTES = 128 * 1024 ** 2;
@@ -24,6 +25,7 @@ export async function runReader(task: ReadTask): Promise<Extract<ReadOutcome, { 
   const args = [`--max-old-space-size=${HEAP_MB}`, '--import', 'tsx', MAIN, JSON.stringify(task)];
   const child = spawn(process.execPath, args, {
     detached: true,
+    cwd: PROJECT,
     // The end of its input tells it that this process is gone.
     stdio: ['pipe', 'ignore', 'ignore'],
     env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),

@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { access, chmod, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { givenPath } from '../../projectFiles';
 import { StartError } from '../startError';
 
 const CONTAINERS = 'mov,matroska,webm,avi,mpeg,mpegts,mpegvideo,asf,dv,flv,ogg,mxf';
@@ -21,12 +22,12 @@ const isExecutable = (file: string): Promise<boolean> =>
 /** The configured one, else the first on PATH, else the copy that an npm package ships; a StartError when there is none. */
 export async function findFfmpeg(configured: string | undefined, searchPath = process.env.PATH ?? ''): Promise<string> {
   if (configured) {
-    if (await isExecutable(configured)) return configured;
+    if (await isExecutable(configured)) return givenPath(configured);
     throw new StartError(`FFMPEG_PATH names ${configured}, which cannot be run.`);
   }
   for (const folder of searchPath.split(path.delimiter).filter(Boolean)) {
     const candidate = path.join(folder, process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg');
-    if (await isExecutable(candidate)) return candidate;
+    if (await isExecutable(candidate)) return givenPath(candidate);
   }
   // The package throws on import where it has no copy for the platform.
   const shipped = await import('@ffmpeg-installer/ffmpeg').catch(() => null);

@@ -8,6 +8,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PROJECT, projectFile } from '../../projectFiles';
 import type { VideoLimits } from '../media/limits';
 import {
   mediaOutcome,
@@ -22,7 +23,7 @@ import { readProgress, type MediaProgress } from '../media/progress';
 import { standBack } from '../standBack';
 import type { ModelServer } from './modelServer';
 
-const MAIN = path.join(process.cwd(), 'scripts/backend/media/main.ts');
+const MAIN = projectFile('scripts/backend/media/main.ts');
 /** The program itself holds little: a line for each frame. */
 const HEAP_MB = 256;
 const MAX_OUTCOME_BYTES = 32 * 1024 ** 2;
@@ -105,6 +106,7 @@ function startChild(task: MediaTask, priority: number): ChildProcessByStdio<Writ
   const child = spawn(process.execPath, args, {
     // A group of its own, so that what it starts can be ended with it.
     detached: true,
+    cwd: PROJECT,
     // The end of its input tells it that this process is gone.
     stdio: ['pipe', 'pipe', 'pipe'],
     env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),

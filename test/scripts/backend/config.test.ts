@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { DEFECT_CLASSES } from '@/lib/defectClasses';
 import { readSettings } from '../../../scripts/backend/config';
@@ -32,6 +34,17 @@ it('reads the environment', () => {
     ffmpegPath: '/opt/ffmpeg',
     videosAtOnce: 0,
   });
+});
+
+it('keeps data in the project wherever it is started, and takes a given folder from there', () => {
+  const [project, elsewhere] = [process.cwd(), realpathSync(os.tmpdir())];
+  process.chdir(elsewhere);
+  try {
+    expect(readSettings({}).dataDir).toBe(path.join(project, '.data'));
+    expect(readSettings({ DATA_DIR: 'data' }).dataDir).toBe(path.join(elsewhere, 'data'));
+  } finally {
+    process.chdir(project);
+  }
 });
 
 it('reads the limits of a video in the units that their names say', () => {

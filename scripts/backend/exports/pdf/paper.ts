@@ -3,13 +3,12 @@
  * and cover Latin, Greek, Cyrillic and Japanese. What comes at the head and foot of pages is written at the end.
  */
 import { createWriteStream, type WriteStream } from 'node:fs';
-import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { finished } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
+import { projectFile } from '../../../projectFiles';
 
-const fontOf = (name: string): string =>
-  path.join(process.cwd(), 'node_modules/@expo-google-fonts/noto-sans-jp', `${name}.ttf`);
+const fontOf = (name: string): string => projectFile(`node_modules/@expo-google-fonts/noto-sans-jp/${name}.ttf`);
 const FONTS = { regular: '400Regular/NotoSansJP_400Regular', bold: '700Bold/NotoSansJP_700Bold' };
 
 /** Points, of A4. */

