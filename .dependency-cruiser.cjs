@@ -33,6 +33,7 @@ const layers = {
  */
 const backendRows = [
   ['errors', 'log', 'randomName', 'requestMiddleware', 'standBack', 'startError'],
+  ['children'],
   ['auth', 'dataLock', 'faults', 'invariants', 'mail', 'media', 'portInUse'],
   ['dataDir'],
   ['blobs', 'database'],

@@ -185,7 +185,7 @@ async function open(
     faults,
     log,
     sendMail,
-    makeLogo: logoMaker({ ffmpeg, temporary }),
+    makeLogo: logoMaker({ ffmpeg, temporary, log }),
     importSurveys: surveyImporter({ database, blobs, log, ffmpeg, temporary }),
     webOrigin,
     demoProgress: config.demoProgress ?? (() => null),

@@ -65,10 +65,8 @@ export function surveyImporter(parts: ImportParts): ImportSurveys {
     const folder = await mkdtemp(path.join(parts.temporary, 'import-'));
     try {
       const files = await receiveFiles(body, choice.files, folder);
-      const read = await runReader({
-        ...{ folder, ffmpeg: parts.ffmpeg, files, options: choice.options },
-        hasPhotos: !isPreview,
-      });
+      const task = { folder, ffmpeg: parts.ffmpeg, files, options: choice.options, hasPhotos: !isPreview };
+      const read = await runReader(task, parts.log);
       return await (isPreview ? preview(parts, read, choice) : store(parts, session, read, choice, folder));
     } finally {
       running -= 1;

@@ -2,9 +2,8 @@
  * The program that reads files of surveys, in a process of its own: it knows neither database, store, network nor secrets,
  * gets a folder with the files in it, and leaves pictures and `outcome.json` there. When its parent is gone, it ends.
  */
-import { rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { READ_OUTCOME, type ReadOutcome, type ReadTask } from './outcome';
+import { runTask } from '../children/runTask';
+import type { ReadOutcome, ReadTask } from './outcome';
 import { drawPhotos, photoFinder } from './photos';
 import { openFiles, readSurveys } from './readSurveys';
 import { UnreadableFile } from './surveys';
@@ -33,22 +32,9 @@ async function look({ folder, ffmpeg, files, options, hasPhotos }: ReadTask): Pr
   };
 }
 
-process.stdin.resume().once('close', () => {
-  try {
-    // The whole group: it was made for this process.
-    process.kill(-process.pid, 'SIGKILL');
-  } catch {
-    process.exit(1);
-  }
-});
-
-const task = JSON.parse(process.argv[2] ?? '') as ReadTask;
-const outcome = await look(task).catch((error: unknown): ReadOutcome => {
-  if (error instanceof UnreadableFile) return { kind: 'refused', message: error.message };
-  throw error;
-});
-const place = path.join(task.folder, READ_OUTCOME);
-// Whole or not at all.
-await writeFile(`${place}.part`, JSON.stringify(outcome));
-await rename(`${place}.part`, place);
-process.exit();
+await runTask<ReadTask>((task) =>
+  look(task).catch((error: unknown): ReadOutcome => {
+    if (error instanceof UnreadableFile) return { kind: 'refused', message: error.message };
+    throw error;
+  }),
+);

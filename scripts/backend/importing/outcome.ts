@@ -3,8 +3,6 @@ import * as z from 'zod/mini';
 import { readFiles, type ReadOptions } from './surveys';
 import type { ChosenFile } from './readSurveys';
 
-export const READ_OUTCOME = 'outcome.json';
-
 export interface ReadTask {
   /** Where the outcome and the drawn photos go. */
   folder: string;

@@ -3,15 +3,16 @@
  * gets a folder with the video in it, and leaves pictures and `outcome.json` there. How long it may run and how much it
  * may write is its parent's business; when that is gone, it ends with all that it has started.
  */
-import { rename, stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { METRES_PER_FOOT } from '@/lib/units';
+import { runTask } from '../children/runTask';
 import { FfmpegKilled } from './checkRun';
 import { chooseFrames } from './chooseFrames';
 import { detectDefects } from './detection/detectDefects';
 import { drawLogo } from './drawLogo';
 import { extractFrames } from './extractFrames';
-import { OUTCOME_FILE, VIDEO_FILE, type Detected, type MediaOutcome, type MediaTask } from './outcome';
+import { VIDEO_FILE, type Detected, type MediaOutcome, type MediaTask } from './outcome';
 import { makeCopy } from './makeCopy';
 import { makeSheets } from './makeSheets';
 import { playsInBrowsers, probe } from './probe';
@@ -103,19 +104,4 @@ function outcomeOf(error: unknown): MediaOutcome {
   return { kind: 'failed', message: errorText(error) };
 }
 
-process.stdin.resume().once('close', () => {
-  try {
-    // The whole group: it was made for this process.
-    process.kill(-process.pid, 'SIGKILL');
-  } catch {
-    process.exit(1);
-  }
-});
-
-const task = JSON.parse(process.argv[2] ?? '') as MediaTask;
-const outcome = await look(task).catch(outcomeOf);
-const place = path.join(task.folder, OUTCOME_FILE);
-// Whole or not at all.
-await writeFile(`${place}.part`, JSON.stringify(outcome));
-await rename(`${place}.part`, place);
-process.exit();
+await runTask<MediaTask>((task) => look(task).catch(outcomeOf));

@@ -25,7 +25,6 @@ export const VIDEO_FILE = 'video';
 /** A copy that browsers play. */
 export const COPY_FILE = 'copy.mp4';
 export const LOGO_FILE = 'logo.png';
-export const OUTCOME_FILE = 'outcome.json';
 
 /** A path below the folder: no other passes. */
 const picture = z.string().check(z.regex(/^[a-z]+\/\w+\.jpg$/));

@@ -4,8 +4,9 @@
  */
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { OUTCOME_FILE, VIDEO_FILE, type MadeOfVideo } from '../media/outcome';
-import { readOutcome } from './runMedia';
+import { OUTCOME_FILE } from '../children/runTask';
+import { VIDEO_FILE, type MadeOfVideo } from '../media/outcome';
+import { readMade } from './runMedia';
 
 const KEPT = 'kept-';
 const MOST = 3;
@@ -33,8 +34,7 @@ export async function takeKeptWork(temporary: string, fileId: number, folder: st
     () => false,
   );
   if (!isThere) return null;
-  const outcome = await readOutcome(folder).catch(() => null);
-  if (outcome?.kind === 'done') return outcome;
-  await rm(folder, { recursive: true, force: true });
-  return null;
+  const made = await readMade(folder);
+  if (!made) await rm(folder, { recursive: true, force: true });
+  return made;
 }

@@ -1,6 +1,7 @@
 /** Has a process of its own draw a picture anew as a logo: what anybody sent is decoded nowhere else. */
 import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Log } from '../log';
 import { LOGO_FILE, VIDEO_FILE } from '../media/outcome';
 import { ProcessingFailure } from '../media/processingFailure';
 import { runLogo } from './runMedia';
@@ -21,13 +22,13 @@ const MAX_LOGO_BYTES = 1 * MIB;
 export type MakeLogo = (picture: Buffer) => Promise<Buffer | null>;
 
 export const logoMaker =
-  ({ ffmpeg, temporary }: { ffmpeg: string; temporary: string }): MakeLogo =>
+  ({ ffmpeg, temporary, log }: { ffmpeg: string; temporary: string; log: Log }): MakeLogo =>
   async (picture) => {
     await mkdir(temporary, { recursive: true });
     const folder = await mkdtemp(path.join(temporary, 'logo-'));
     try {
       await writeFile(path.join(folder, VIDEO_FILE), picture);
-      await runLogo({ ffmpeg, folder, limits: LIMITS, signal: new AbortController().signal });
+      await runLogo({ ffmpeg, folder, limits: LIMITS, signal: new AbortController().signal, log });
       const logo = await readFile(path.join(folder, LOGO_FILE));
       return logo.length <= MAX_LOGO_BYTES ? logo : null;
     } catch (error) {

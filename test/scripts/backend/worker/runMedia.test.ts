@@ -115,7 +115,10 @@ it('ends child and decoder when the time is up, and says so', async () => {
   let isOver = false;
   frames.catch(() => (isOver = true));
   await until(async () => isOver || (await mediaProcesses(place)).some(({ kind }) => kind === 'decoder'));
-  await expect(frames).rejects.toMatchObject({ code: 'TP', message: expect.stringContaining('took longer than') });
+  await expect(frames).rejects.toMatchObject({
+    ...{ code: 'TP', message: expect.stringContaining('took longer than') },
+    cause: { message: expect.stringContaining(`media/main.ts on ${path.basename(place)} took longer than 3 seconds`) },
+  });
   await isGone(place);
 });
 

@@ -1,0 +1,54 @@
+/** The bounds of a child, and what the log is told, on the program that reads files of an import. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { runChild } from '../../../../scripts/backend/children/runChild';
+import { readOutcome, type ReadTask } from '../../../../scripts/backend/importing/outcome';
+import { PACP_FILES } from '../../../support/surveyFiles';
+
+let folder: string;
+let logged: string[];
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'child-'));
+  logged = [];
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const BOUNDS = { seconds: 60, heapMb: 256, outcomeBytes: 1024 ** 2 };
+
+async function read(bounds: Partial<typeof BOUNDS & { diskBytes: number }> = {}, signal?: AbortSignal) {
+  const files = await Promise.all(
+    Object.entries(PACP_FILES).map(async ([name, content]) => {
+      const file = path.join(folder, name);
+      await writeFile(file, content);
+      return { name, file };
+    }),
+  );
+  const options = { unit: null, dates: null, encoding: null };
+  const task: ReadTask = { folder, ffmpeg: 'none', files, options, hasPhotos: false };
+  const log = (line: string) => void logged.push(line);
+  const run = { program: 'importing/main.ts', task, outcome: readOutcome, bounds: { ...BOUNDS, ...bounds }, log };
+  return runChild({ ...run, signal });
+}
+
+it('gives the outcome, and has nothing to log', async () => {
+  expect(await read()).toMatchObject({ kind: 'read' });
+  expect(logged).toEqual([]);
+});
+
+it.each([
+  ['has no time left', { seconds: 0 }, 'late', /took longer than 0 seconds/],
+  ['fills the disk', { diskBytes: 10 }, 'full', /wrote more than 10 bytes/],
+  ['needs more memory than it may have', { heapMb: 2 }, 'crashed', /crashed \(SIG\w+\)\. It wrote: .*heap/],
+  ['leaves more than anybody reads', { outcomeBytes: 10 }, 'crashed', /left an outcome of \d+ bytes/],
+])('ends a child that %s, and logs that for its folder in one line', async (_case, bounds, kind, line) => {
+  await expect(read(bounds)).rejects.toMatchObject({ name: 'ChildFailure', kind });
+  expect(logged).toEqual([expect.stringMatching(line)]);
+  expect(logged[0]).toContain(`importing/main.ts on ${path.basename(folder)} `);
+  expect(logged[0]).not.toContain('\n');
+});
+
+it('throws why the outcome is not wanted, and logs nothing', async () => {
+  await expect(read({}, AbortSignal.abort(new Error('not wanted')))).rejects.toThrow('not wanted');
+  expect(logged).toEqual([]);
+});
