@@ -5,7 +5,7 @@
 import type { FileHandle } from '@/uploads/resume/localFile';
 import type { PickedFile } from '@/parts/uploads/pickFiles';
 import { checkFileName, extensionOf, FILE_TEXTS, isAcceptedFile, MAX_FILES, repeatedNames } from '@/uploads/fileRules';
-import { nameAfterFolder, numberedName } from './suggestNames';
+import { nameAfterFolder, numberedName, numberIn } from './suggestNames';
 
 /** What the server said of a name; 'unknown' until it is asked. */
 type NameState = 'unknown' | 'free' | 'taken' | 'unchecked';
@@ -86,11 +86,12 @@ function numberCollisions(files: readonly ChosenFile[]): ChosenFile[] {
   });
 }
 
-/** Counts a number up that turns out to be taken as well. */
+/** Counts a number up that turns out to be taken as well; those below it were found taken before. */
 const countUp = (files: readonly ChosenFile[]): ChosenFile[] =>
   files.map((chosen) => {
     if (chosen.numbered === undefined || chosen.nameState !== 'taken') return chosen;
-    return { ...chosen, given: numberedName(chosen.numbered, namesOf(files)), nameState: 'unknown' };
+    const given = numberedName(chosen.numbered, namesOf(files), numberIn(chosen.given) + 1);
+    return { ...chosen, given, nameState: 'unknown' };
   });
 
 export function reduceSelection(selection: FileSelection, event: SelectionEvent): FileSelection {

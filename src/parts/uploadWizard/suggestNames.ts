@@ -12,6 +12,12 @@ export function numberedName(name: string, taken: ReadonlySet<string>, from = 2)
   }
 }
 
+/** The number in a name that `numberedName` made. */
+export function numberIn(numbered: string): number {
+  const stem = numbered.slice(0, numbered.length - extensionOf(numbered).length);
+  return Number(stem.slice(stem.lastIndexOf('-') + 1));
+}
+
 /** A name after the folder that the video goes to, with a number from 1. */
 export const nameAfterFolder = (folderName: string, extension: string, taken: ReadonlySet<string>): string =>
   numberedName(`${cleanFileName(folderName) || 'video'}${extension}`, taken, 1);

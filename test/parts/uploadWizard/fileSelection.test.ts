@@ -90,10 +90,23 @@ describe('the wizard’s selection', () => {
     expect(names(selection)).toEqual(['a_b.mp4', 'a_b-3.mp4', 'A_B-2.mp4', 'MH-12-2.mp4']);
     const next = reduceSelection(selection, checked('MH-12-2.mp4', 'taken'));
     expect(names(next)[3]).toBe('MH-12-3.mp4');
-    const free = reduceSelection(next, checked('MH-12-3.mp4', 'free'));
+    // Not back to a number that the organisation has as well.
+    const further = reduceSelection(next, checked('MH-12-3.mp4', 'taken'));
+    expect(names(further)[3]).toBe('MH-12-4.mp4');
+    const free = reduceSelection(further, checked('MH-12-4.mp4', 'free'));
     expect(checkSelection(free).map(({ isColliding }) => isColliding)).toEqual([false, false, false, false]);
     const typed = reduceSelection(free, { type: 'typed', key: 4, name: 'c.mp4' });
     expect(names(reduceSelection(typed, checked('c.mp4', 'taken')))[3]).toBe('c.mp4');
+  });
+
+  it('gives no two files one number', () => {
+    const selection = after(chosen(video('a.mp4'), video('A.mp4'), video('a.mp4')), { type: 'collisionsNumbered' });
+    expect(namesToCheck(checkSelection(selection))).toEqual(['a.mp4', 'A-2.mp4', 'a-3.mp4']);
+    const taken = ['A-2.mp4', 'a-3.mp4'].reduce(
+      (each, name) => reduceSelection(each, checked(name, 'taken')),
+      selection,
+    );
+    expect(namesToCheck(checkSelection(taken))).toEqual(['a.mp4', 'A-4.mp4', 'a-5.mp4']);
   });
 
   it('asks about a typed name once the typing has ended', () => {
