@@ -172,6 +172,24 @@ const CASES: Case[] = [
     expected: ['gone CL 5', 'same CL 5.1'],
   },
   {
+    name: 'opposite sides of the pipe',
+    before: [['CL', 5, { atClock: 3 }]],
+    after: [['CL', 5, { atClock: 9 }]],
+    expected: ['gone CL 5', 'new CL 5'],
+  },
+  {
+    name: 'two hours apart, as two people may read one side',
+    before: [['CL', 5, { atClock: 11 }]],
+    after: [['CL', 5, { atClock: 1 }]],
+    expected: ['same CL 5'],
+  },
+  {
+    name: 'three hours apart',
+    before: [['CL', 5, { atClock: 11 }]],
+    after: [['CL', 5, { atClock: 2 }]],
+    expected: ['gone CL 5', 'new CL 5'],
+  },
+  {
     name: 'arcs that touch over twelve',
     before: [['CC', 5, { atClock: 10, toClock: 1 }]],
     after: [['CC', 5, { atClock: 12, toClock: 3 }]],

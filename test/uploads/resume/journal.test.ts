@@ -138,6 +138,22 @@ describe('the journal of uploads', () => {
     expect(storage.stored.size).toBe(0);
   });
 
+  it('does not bring back what this tab has added itself', async () => {
+    const storage = memoryJournalStorage();
+    const first = open(storage).journal;
+    await first.open(1);
+    first.add(entry('earlier'));
+    await settle();
+    first.close({ forget: false });
+
+    const { journal } = open(storage);
+    const opening = journal.open(1);
+    journal.add(entry('meanwhile'));
+    expect((await opening).map(({ clientId }) => clientId)).toEqual(['earlier']);
+    await settle();
+    expect((await journal.open(1)).map(({ clientId }) => clientId)).toEqual(['earlier']);
+  });
+
   it('writes what has changed meanwhile in one go', async () => {
     const storage = memoryJournalStorage();
     const writes: number[] = [];

@@ -99,6 +99,20 @@ describe('the tabs of a browser', () => {
     expect(second.uploads()).toMatchObject([{ fileName: 'a.mp4', isElsewhere: false, fileAccess: 'missing' }]);
   });
 
+  it('wait once for an upload of another one, however often it is shown', async () => {
+    const { first, second } = await twoTabs();
+    const waits = jest.spyOn(second.ports.locks, 'acquire');
+    first.add('a.mp4');
+    await tick();
+    await openRecord(first, 1);
+    for (const bytes of [200, 400, 600]) {
+      transferOf(first, 'u1').onProgress(bytes);
+      await tick();
+    }
+    expect(second.uploads()).toMatchObject([{ progress: 60 }]);
+    expect(waits).toHaveBeenCalledTimes(1);
+  });
+
   it('see nothing of another person', async () => {
     const browser = startBrowser();
     const [first, other] = [await openTab(browser, 1), await openTab(browser, 2)];

@@ -63,6 +63,12 @@ describe(nextUnreviewed, () => {
   ])('%s', (_what, frames, from, to) => {
     expect(nextUnreviewed(frames, from)).toBe(to);
   });
+
+  it('passes over those that are left out', () => {
+    const [first, second, third] = [{ ...open }, { ...open }, { ...open }];
+    expect(nextUnreviewed([first, second, third], 0, [second])).toBe(2);
+    expect(nextUnreviewed([first, second], 0, [second])).toBe(0);
+  });
 });
 
 it.each([
