@@ -96,6 +96,12 @@ const CASES: Case[] = [
     expected: ['grown FL 7 2 mm → 6.5 mm'],
   },
   {
+    name: 'smaller by the second quantity',
+    before: [['FL', 7, { quantity2Value: '30', quantity2Units: 'mm' }]],
+    after: [['FL', 7, { quantity2Value: '10', quantity2Units: 'mm' }]],
+    expected: ['smaller FL 7 30 mm → 10 mm'],
+  },
+  {
     name: 'quantities in other units say nothing',
     before: [['FL', 7, { quantity1Value: '2', quantity1Units: 'mm' }]],
     after: [['FL', 7, { quantity1Value: '6', quantity1Units: 'in' }]],
@@ -161,6 +167,19 @@ const CASES: Case[] = [
       ['CL', 9, END],
     ],
     expected: ['grown CL 5 0.0 m long → 4.0 m long'],
+  },
+  {
+    name: 'continuous, one stretch beginning where another ends',
+    before: [
+      ['CL', 5, START],
+      ['CL', 9, { ...START, ...END }],
+      ['CL', 12, END],
+    ],
+    after: [
+      ['CL', 5, START],
+      ['CL', 9, END],
+    ],
+    expected: ['same CL 5', 'gone CL 9'],
   },
   {
     name: 'one on each side of the pipe',
@@ -239,6 +258,20 @@ const CASES: Case[] = [
     expected: ['new CL 4.8', 'same CL 5'],
   },
   {
+    name: 'from the other end, an arc in a mirror',
+    before: [['CL', 5, { atClock: 8 }]],
+    after: [['CL', 35, { atClock: 8, toClock: 10 }]],
+    isReversed: true,
+    expected: ['gone CL 5', 'new CL 5'],
+  },
+  {
+    name: 'from the other end, beyond the length that was entered',
+    before: [['CL', 0.2]],
+    after: [['CL', 41]],
+    isReversed: true,
+    expected: ['same CL 0'],
+  },
+  {
     name: 'from the other end, continuous',
     before: [
       ['CL', 5, START],
@@ -275,6 +308,16 @@ describe('two surveys of one pipe', () => {
     const { axis, changes } = compareSurveys(survey([['CL', 5]], 40), survey([['CL', 16.4]], 131.2, true), false);
     expect(axis).toEqual({ length: 40, isLengthKnown: true });
     expect(changes.map(({ kind }) => kind)).toEqual(['same']);
+  });
+
+  it('end in metres at the furthest frame, where neither length was entered', () => {
+    const marks: Mark[] = [
+      ['CL', 32.81],
+      ['MH', 65.62],
+    ];
+    const { axis, changes } = compareSurveys(survey([['CL', 10]], null), survey(marks, null, true), true);
+    expect(axis.length).toBeCloseTo(20, 2);
+    expect(changes.map(({ kind, after }) => `${kind} ${after?.code}`)).toEqual(['new MH', 'same CL']);
   });
 
   it('count what has no place', () => {

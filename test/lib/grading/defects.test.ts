@@ -3,6 +3,11 @@ import { graded } from '../../support/grading';
 
 const find = (frames: Parameters<typeof findDefects>[0]) => findDefects(frames, 'structural', 'm');
 
+it('come in the order of the video, in whatever order the frames do', () => {
+  const frames = [3, 1, 2].map((id) => graded({ id, defectStrScore: id }));
+  expect(find(frames).defects.map(({ frameId }) => frameId)).toEqual([1, 2, 3]);
+});
+
 describe('codes without a score', () => {
   it('are told once each, with the reason where it is the frame’s', () => {
     const why = { defectScoreBasis: 'no clock hours' };

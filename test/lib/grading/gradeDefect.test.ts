@@ -6,6 +6,7 @@ it('is the grade itself in PACP, the worse of both families', () => {
   const gradeOf = defectGrader({ standardKey: 3, table: null });
   expect(gradeOf(scores(4, null))).toBe(4);
   expect(gradeOf(scores(2, 3))).toBe(3);
+  expect(gradeOf(scores(2, 5))).toBe(5);
 });
 
 it('is where the score lies among the limits of the peak', () => {

@@ -54,6 +54,8 @@ it('grades by the limits of peak and mean that a table brings, where the standar
   const wsa = gradeInspection(inspectionOf(frames, { table: { ...table, settings: { limits: both } } }));
   expect(wsa.service).toMatchObject({ grade: 3, reason: null });
   expect(wsa.service.notes).not.toContainEqual(expect.stringContaining('names no edition'));
+  const half = { ...table, settings: { limits: { 'structural peak': [1, 2, 3, 4] } } };
+  expect(gradeInspection(inspectionOf(structural([20]), { table: half })).structural).toMatchObject({ grade: 3 });
 });
 
 it('says of every standard without a public method that it needs the table', () => {

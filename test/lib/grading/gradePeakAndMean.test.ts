@@ -81,6 +81,8 @@ describe('the peak', () => {
   it('is measured in metres in a survey in feet', () => {
     expect(detailsOf(grade(structural([10, 10], [0, 3.2]), { unit: 'ft' })).peak).toBe(20);
     expect(detailsOf(grade(structural([10, 10], [0, 3.3]), { unit: 'ft' })).peak).toBe(10);
+    const { window } = detailsOf(grade(structural([10, 10], [10, 13.2]), { unit: 'ft' }));
+    expect(window).toEqual({ from: 10, to: expect.closeTo(10 + 1 / 0.3048, 3) });
   });
 
   it('is the largest of all windows that can be tried', () => {

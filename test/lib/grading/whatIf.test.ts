@@ -24,6 +24,10 @@ describe('a frame with another code', () => {
   it('has no score where the table asks for what nobody has measured, and keeps no value of another unit', () => {
     const frame = withCode(aFrame({ quantity1Value: '20', quantity1Units: 'mm' }), CODE);
     expect(frame).toMatchObject({ quantity1Value: null, quantity1Units: '%', defectStrScore: null });
+    const second = aFrame({ quantity2Value: '20', quantity2Units: 'mm' });
+    const other = withCode(second, { ...CODE, quantity2Units: '%' });
+    expect(other).toMatchObject({ quantity2Value: null, quantity2Units: '%' });
+    expect(withCode(second, CODE)).toMatchObject({ quantity2Value: '20', quantity2Units: 'mm' });
     expect(withCode(aFrame(), { ...CODE, atJointRequired: true }).atJoint).toBe(true);
   });
 });
@@ -52,6 +56,16 @@ describe('the frames that a grade hangs on', () => {
       graded({ id: 3, chainageNumber: 20, defectStrScore: 3 }),
     ];
     expect(decisiveFrames(inspectionOf(ends, pacp), 'structural', 3)).toEqual([{ frameId: 1, grade: 3 }]);
+  });
+
+  it('leave the frame where one continuous defect ends to the next that starts there', () => {
+    const [start, between, end] = [
+      graded({ id: 1, chainageNumber: 1, defectStrScore: 4, contDefectStart: true }),
+      graded({ id: 2, chainageNumber: 9, defectStrScore: 5, contDefectStart: true, contDefectEnd: true }),
+      graded({ id: 3, chainageNumber: 20, defectStrScore: 3, contDefectEnd: true }),
+    ];
+    const decisive = decisiveFrames(inspectionOf([start, between, end], pacp), 'structural', 3);
+    expect(decisive).toEqual([{ frameId: 2, grade: 4 }]);
   });
 });
 
