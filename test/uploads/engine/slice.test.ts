@@ -1,5 +1,5 @@
 import { sessionEnded } from '@/api/session';
-import type { UploadStatus } from '@/uploads/engine/machine';
+import type { Upload, UploadStatus } from '@/uploads/engine/machine';
 import {
   newlyCompleted,
   selectCompletedUploads,
@@ -14,6 +14,7 @@ import {
   uploadsAdded,
   uploadSlotGranted,
   uploadsReducer,
+  uploadsSeenElsewhere,
   uploadStarted,
   type StateWithUploads,
 } from '@/uploads/engine/slice';
@@ -52,6 +53,12 @@ const withStates = (...states: [UploadStatus, number][]): StateWithUploads => {
 };
 
 describe('the uploads in the store', () => {
+  it('stay as they are when another tab’s older view of them comes late', () => {
+    const { uploads } = added('a');
+    const view = { ...selectUploadById({ uploads }, 'a'), progress: 50, isElsewhere: true } as Upload;
+    expect(uploadsReducer(uploads, uploadsSeenElsewhere({ uploads: [view] }))).toEqual(uploads);
+  });
+
   it('wait in the order in which they were added', () => {
     const state = added('b', 'a');
     expect(selectUploadIds(state)).toEqual(['b', 'a']);

@@ -84,6 +84,20 @@ describe('the journal of uploads', () => {
     expect([...storage.stored.keys()]).toEqual(['u1']);
   });
 
+  it('gives nothing to a session that ended while it was read', async () => {
+    const storage = memoryJournalStorage();
+    const first = open(storage).journal;
+    await first.open(1);
+    first.add(entry('u1'));
+    await settle();
+    const { journal } = open(storage);
+    const opening = journal.open(1);
+    journal.close({ forget: false });
+    const other = journal.open(2);
+    expect([await opening, await other]).toEqual([[], []]);
+    expect(journal.get('u1')).toBeUndefined();
+  });
+
   it('leaves nothing of the user in the browser at logout', async () => {
     const storage = memoryJournalStorage();
     const { journal } = open(storage);

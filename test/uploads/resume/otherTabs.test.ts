@@ -61,6 +61,15 @@ describe('the tabs of a browser', () => {
     expect(third.getState().uploads.freeSlots).toBe(0);
   });
 
+  it('send three at a time also where the slots were given up and asked for again at once', async () => {
+    const { first } = await twoTabs();
+    first.add('a.mp4');
+    first.dispatch(uploadCancelled({ clientId: 'u1' }));
+    first.add(...names(5));
+    await tick();
+    expect(sending(first)).toEqual([3]);
+  });
+
   it('keep no slot for which there is nothing to send', async () => {
     const { browser, first } = await twoTabs();
     first.add('a.mp4');

@@ -63,6 +63,18 @@ describe('the pool of connections', () => {
     expect([first.quota.held, second.quota.held, third.quota.held]).toEqual([0, 0, 1]);
   });
 
+  it('keeps the place of whoever waits when one that has a connection stops', async () => {
+    const pool = createConnectionPool(1);
+    const [first, second] = [user(pool), user(pool)];
+    first.want(1);
+    second.want(1);
+    await settle();
+    first.stop.abort();
+    first.giveBack();
+    await settle();
+    expect([first.quota.held, second.quota.held]).toEqual([0, 1]);
+  });
+
   it('turns away those who come after they have stopped', async () => {
     const pool = createConnectionPool(1);
     await expect(pool.acquire({ held: 0, limit: 1 }, AbortSignal.abort())).rejects.toThrow();
