@@ -49,7 +49,7 @@ export function watchTransfer(
     for (;;) {
       await clock.sleep(LOOK_MS, signal);
       inFlight.cutOffStalled();
-      if (inFlight.furthest() > furthest) {
+      if (inFlight.furthest() !== furthest) {
         furthest = inFlight.furthest();
         movedAt = clock.now();
       }

@@ -287,6 +287,20 @@ describe('sending a file in blocks', () => {
     ]);
   });
 
+  it('speaks of no standstill while blocks that the storage has lost are sent again', async () => {
+    const world = startVirtual();
+    const sent = world.send('u1', {
+      size: 40 * BLOCK,
+      blockTakes: 10_000,
+      onCommit: (attempt, stored) => {
+        if (attempt === 1) stored.clear();
+      },
+    });
+    await world.passTime();
+    expect([sent.outcome, world.commits.length]).toEqual(['stored', 2]);
+    expect(sent.words).toEqual([]);
+  });
+
   it('sends nothing more and says nothing more once it is stopped', async () => {
     const world = startVirtual();
     const sent = world.send('u1', { size: 40 * BLOCK });
