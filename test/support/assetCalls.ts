@@ -17,7 +17,10 @@ export async function assetCalls({ backend, org }: InspectionsBackend) {
   const call = <Body = unknown>(method: string, path: string, body?: unknown) => owner.call<Body>(method, path, body);
   const create = (fields: Partial<Asset>) =>
     call('POST', '/assets', { organisation: org, standard: STANDARD, type: 'SS', ...fields });
-  const send = async (csv: string, { preview = false, type = 'SS', standard = STANDARD }: FileOptions = {}) => {
+  const send = async (
+    csv: string | Uint8Array<ArrayBuffer>,
+    { preview = false, type = 'SS', standard = STANDARD }: FileOptions = {},
+  ) => {
     const params = new URLSearchParams({
       organisation_id: String(org),
       standard: String(standard),
@@ -60,7 +63,8 @@ export async function assetCalls({ backend, org }: InspectionsBackend) {
     },
     link: (matches: { inspectionId: string; assetId: string }[]) => call('POST', '/assets/matches', { matches }),
     send,
-    imported: async (csv: string, options?: FileOptions) => assetImport.parse((await send(csv, options)).body),
+    imported: async (csv: string | Uint8Array<ArrayBuffer>, options?: FileOptions) =>
+      assetImport.parse((await send(csv, options)).body),
   };
 }
 export type AssetCalls = Awaited<ReturnType<typeof assetCalls>>;

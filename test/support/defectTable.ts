@@ -10,7 +10,7 @@ export async function sendTable(
   origin: string,
   token: string,
   organisationId: number,
-  text: string,
+  text: string | Uint8Array<ArrayBuffer>,
   { type = 'text/csv', isPreview = false } = {},
 ): Promise<Pick<Answer, 'status' | 'body'>> {
   const query = isPreview ? '?preview=true' : '';

@@ -1,6 +1,8 @@
 /** A file of assets as CSV: read strictly, so that either every row is good, or each bad one is named by its line. */
 import type { AssetImport } from '@/api/contract/assets';
-import { CsvError, parseCsv, type CsvLine } from '../standards/csv';
+import { cellText, lengthProblem, readDecimal, repeatedColumn, widthProblem } from '../tableFiles/cells';
+import { readStrictly } from '../tableFiles/readStrictly';
+import type { TableFile, TableRow } from '../tableFiles/readTable';
 import { COLUMN_OF, columnNamed, type ReadColumn } from './assetColumns';
 import type { Field } from './assetRecords';
 
@@ -25,15 +27,13 @@ export interface ReadAssets extends Pick<AssetImport, 'extraColumns' | 'unreadCo
 
 const NONE: ReadAssets = { rows: [], extraColumns: [], unreadColumns: [], problems: [] };
 
-function readHead(head: CsvLine): { columns: ReadColumn[] } | { message: string } {
-  const names = head.fields.map((name) => name.trim());
-  if (names.some((name) => name === '')) return { message: 'A column has no name.' };
+function readHead(names: readonly string[]): { columns: ReadColumn[] } | { message: string } {
+  if (names.includes('')) return { message: 'A column has no name.' };
   if (names.some((name) => name.length > LONGEST))
     return { message: `A column's name is longer than ${LONGEST} characters.` };
+  const twice = repeatedColumn(names, (name) => Object.values(columnNamed(name)).join());
+  if (twice !== null) return { message: twice };
   const columns = names.map(columnNamed);
-  const keys = columns.map((column) => Object.values(column).join());
-  const twice = names.find((_name, index) => keys.indexOf(keys[index] ?? '') !== index);
-  if (twice !== undefined) return { message: `The column “${twice}” appears twice.` };
   if (!columns.some((column) => 'field' in column && column.field === 'AssetID')) {
     return { message: `The first line must name the columns. Missing: ${COLUMN_OF.AssetID}.` };
   }
@@ -43,32 +43,32 @@ function readHead(head: CsvLine): { columns: ReadColumn[] } | { message: string 
   return { columns };
 }
 
-/** A spreadsheet's guard against formulas, as our own files have it, is no part of the value. */
-const cellText = (raw: string): string => raw.trim().replace(/^'(?=[=+\-@])/, '');
+type Say = (message: string) => void;
 
-function readDiameter(text: string, say: (message: string) => void): number | undefined {
-  const value = Number(text);
-  if (/^\d+(\.\d+)?$/.test(text) && value > 0 && value <= LARGEST_DIAMETER) return value;
+function readDiameter(text: string, hasDecimalCommas: boolean, say: Say): number | undefined {
+  const value = readDecimal(text, hasDecimalCommas) ?? 0;
+  if (value > 0 && value <= LARGEST_DIAMETER) return value;
   say(`${COLUMN_OF.HeightDiameter} “${text}” is not a number of millimetres`);
   return undefined;
 }
 
 function readRow(
-  { line, fields: cells }: CsvLine,
+  { line, fields: cells }: TableRow,
   columns: readonly ReadColumn[],
-  say: (message: string) => void,
+  { columns: names, hasDecimalCommas }: TableFile,
+  say: Say,
 ): AssetRow {
   const row: AssetRow = { line, AssetID: '', fields: {}, extra: {} };
-  if (cells.length !== columns.length) say(`has ${cells.length} columns instead of ${columns.length}`);
+  if (cells.length !== names.length) say(widthProblem(cells, names));
   for (const [index, column] of columns.entries()) {
-    const text = cellText(cells[index] ?? '');
+    const text = cellText(cells[index]);
     if (text === '' || 'unread' in column) continue;
     const name = 'field' in column ? COLUMN_OF[column.field] : column.extra;
-    if (text.length > LONGEST) say(`${name} is longer than ${LONGEST} characters`);
+    if (text.length > LONGEST) say(lengthProblem(name, LONGEST));
     if ('extra' in column) row.extra[column.extra] = text;
     else if (column.field === 'AssetID') row.AssetID = text;
     else {
-      const value = column.field === 'HeightDiameter' ? readDiameter(text, say) : text;
+      const value = column.field === 'HeightDiameter' ? readDiameter(text, hasDecimalCommas, say) : text;
       if (value !== undefined) row.fields[column.field] = value;
     }
   }
@@ -76,31 +76,22 @@ function readRow(
   return row;
 }
 
-export function readAssetCsv(text: string): ReadAssets {
+export async function readAssetCsv(bytes: Uint8Array): Promise<ReadAssets> {
   const refused = (message: string, line: number | null = null): ReadAssets => ({
     ...NONE,
     problems: [{ line, message }],
   });
-  // What was no UTF-8 arrives with replacement characters.
-  if (/[\0\uFFFD]/.test(text)) return refused('The file is not text in UTF-8.');
-  let lines: CsvLine[];
-  try {
-    lines = parseCsv(text);
-  } catch (error) {
-    if (error instanceof CsvError) return refused(error.message, error.line);
-    throw error;
-  }
-  const [top, ...body] = lines;
-  if (!top || body.length === 0) return refused('The file has no assets.');
-  if (body.length > MOST_ROWS) return refused(`The file has more than ${MOST_ROWS.toLocaleString('en')} rows.`);
-  const head = readHead(top);
-  if ('message' in head) return refused(head.message, top.line);
+  const table = await readStrictly(bytes, MOST_ROWS);
+  if ('message' in table) return refused(table.message, table.line);
+  if (table.rows.length === 0) return refused('The file has no assets.');
+  const head = readHead(table.columns);
+  if ('message' in head) return refused(head.message, table.headLine);
 
   const problems: Problem[] = [];
   const lineOf = new Map<string, number>();
-  const rows = body.map((each) => {
+  const rows = table.rows.map((each) => {
     const say = (message: string) => problems.push({ line: each.line, message: `${message}.` });
-    const row = readRow(each, head.columns, say);
+    const row = readRow(each, head.columns, table, say);
     const key = row.AssetID.toLowerCase();
     const same = lineOf.get(key);
     if (key !== '' && same !== undefined) say(`${COLUMN_OF.AssetID} “${row.AssetID}” is also on line ${same}`);

@@ -83,9 +83,9 @@ function describe({ extraColumns, unreadColumns, problems }: ReadAssets, plans: 
 }
 
 /** What the file would change; nothing is changed. */
-export async function previewImport(db: Db, text: string, whose: Whose): Promise<AssetImport> {
+export async function previewImport(db: Db, file: Uint8Array, whose: Whose): Promise<AssetImport> {
   checkStandard(whose.standard);
-  const read = readAssetCsv(text);
+  const read = await readAssetCsv(file);
   return describe(read, read.problems.length > 0 ? [] : await plan(db, read.rows, whose, false));
 }
 
@@ -131,10 +131,15 @@ async function store(db: Db, plans: readonly Plan[], { organisation, standard, p
 }
 
 /** What was changed; nothing was when there are problems. */
-export function importAssets(database: Database, session: Session, text: string, whose: Whose): Promise<AssetImport> {
+export async function importAssets(
+  database: Database,
+  session: Session,
+  file: Uint8Array,
+  whose: Whose,
+): Promise<AssetImport> {
   checkStandard(whose.standard);
-  const read = readAssetCsv(text);
-  if (read.problems.length > 0) return Promise.resolve(describe(read, []));
+  const read = await readAssetCsv(file);
+  if (read.problems.length > 0) return describe(read, []);
   return database.transaction(async ({ db }) => {
     const plans = await plan(db, read.rows, whose, true);
     const changing = plans.filter(({ known, details }) => !known || details.length > 0);

@@ -1,7 +1,7 @@
 /** Tables of an SQLite file that anybody may have made. Views are not read: they are code of whoever made the file. */
 import initSqlJs from 'sql.js';
 import { UnreadableFile, LONGEST_TEXT } from './surveys';
-import { MOST_ROWS, rowOf, type Row, type Table } from './tables';
+import { MOST_ROWS, rowMaker, type Row, type Table } from './tables';
 
 export const isSqlite = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 16)).toString('latin1') === 'SQLite format 3\0';
@@ -22,17 +22,17 @@ export async function readDatabase(
       if (!names.has(name)) continue;
       const statement = database.prepare(`select * from "${name}" limit ${MOST_ROWS + 1}`);
       const rows: Row[] = [];
-      let columns: string[] = [];
+      const columns = statement.getColumnNames();
+      const toRow = rowMaker(columns);
       while (statement.step()) {
         if (rows.length === MOST_ROWS) {
           throw new UnreadableFile(`The table ${name} has more than ${MOST_ROWS.toLocaleString('en')} rows.`);
         }
-        columns = columns.length > 0 ? columns : statement.getColumnNames();
         const cells = statement.get().map((value) =>
           // A cell of bytes is a picture or a drawing, which the import has no use for.
           value === null || value instanceof Uint8Array ? '' : String(value).slice(0, LONGEST_TEXT),
         );
-        rows.push(rowOf(`${file}, ${name}, row ${rows.length + 1}`, columns, cells));
+        rows.push(toRow(`${file}, ${name}, row ${rows.length + 1}`, cells));
       }
       statement.free();
       tables.set(name.toLowerCase(), { name, columns, rows, hasDecimalCommas: false, leftOut: [] });

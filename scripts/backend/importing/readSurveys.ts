@@ -3,12 +3,12 @@
  * own (`main.ts`): the files are decoded nowhere else.
  */
 import { readFile } from 'node:fs/promises';
+import { decodeText } from '../tableFiles/decodeText';
 import { MOST_TABLE_BYTES, openArchive, type Archive } from './archive';
 import { isSqlite, readDatabase } from './database';
-import { decodeText } from './decodeText';
 import { readPacpTables } from './pacpTables';
 import { UnreadableFile, type ReadFiles, type ReadOptions } from './surveys';
-import { readCsvTable, type Table } from './tables';
+import { inFile, readCsvTable, type Table } from './tables';
 import { isWinCan, readWinCanTables } from './winCanTables';
 import { readWsaXml } from './wsaXml';
 
@@ -78,8 +78,10 @@ export async function readSurveys({ sources }: OpenedFiles, options: ReadOptions
   const [document] = documents;
   if (document) {
     if (documents.length > 1) throw new UnreadableFile('There are several XML files. Choose one of them at a time.');
-    const { text, encoding } = decodeText(await document.read(), baseName(document.name), options.encoding);
-    return { format: 'WSA 05 XML', encoding, ...readWsaXml(baseName(document.name), text) };
+    const name = baseName(document.name);
+    const decode = (bytes: Uint8Array) => decodeText(bytes, name, options.encoding);
+    const { text, encoding } = await document.read().then(decode).catch(inFile(name));
+    return { format: 'WSA 05 XML', encoding, ...readWsaXml(name, text) };
   }
   throw new UnreadableFile(
     'None of these files is a PACP CSV set, a WinCan project (.db3) or its CSV files, or WSA 05 XML, or a ZIP of those.',
@@ -97,9 +99,9 @@ async function readCsvFiles(sources: readonly Source[], options: ReadOptions): P
       .toLowerCase();
     if (!CSV_TABLES.includes(key)) continue;
     if (tables.has(key)) throw new UnreadableFile(`${file} appears twice. Choose one set of files at a time.`);
-    const { text, encoding } = decodeText(await source.read(), file, options.encoding);
+    const { table, encoding } = await readCsvTable(file, await source.read(), options.encoding);
     encodings.add(encoding);
-    tables.set(key, readCsvTable(file, text));
+    tables.set(key, table);
   }
   const encoding = [...encodings].join(', ') || null;
   if (tables.has('pacp_inspections') || tables.has('pacp_conditions')) {

@@ -1,10 +1,10 @@
 /** Tables of a file, whatever kind of file: rows whose cells are found by their column's name, in any case. */
-import { CsvError, parseCsv } from '../standards/csv';
+import { cellText, lengthProblem, repeatedColumn, widthProblem } from '../tableFiles/cells';
+import { UnreadableText, type Encoding } from '../tableFiles/decodeText';
+import { readTable } from '../tableFiles/readTable';
 import { LONGEST_TEXT, UnreadableFile, type LeftOut } from './surveys';
 
 export const MOST_ROWS = 200_000;
-const MOST_COLUMNS = 500;
-const SEPARATORS = [',', ';', '\t'] as const;
 
 export interface Row {
   /** For people: 'PACP_Conditions.csv, line 5'. */
@@ -22,54 +22,52 @@ export interface Table {
   leftOut: LeftOut[];
 }
 
-/** A spreadsheet's guard against formulas, as our own files have it, is no part of the value. */
-const cleaned = (text: string): string => text.trim().replace(/^'(?=[=+\-@])/, '');
+const keyOf = (column: string): string => column.toLowerCase();
 
-export function rowOf(where: string, columns: readonly string[], cells: readonly string[]): Row {
-  const byName = new Map(columns.map((column, index) => [column.toLowerCase(), cells[index] ?? '']));
-  return { where, cell: (column) => cleaned(byName.get(column.toLowerCase()) ?? '') };
+/** Makes rows of a table with these columns. */
+export function rowMaker(columns: readonly string[]): (where: string, cells: readonly string[]) => Row {
+  const places = new Map(columns.map((column, index) => [keyOf(column), index]));
+  return (where, cells) => ({ where, cell: (column) => cellText(cells[places.get(keyOf(column)) ?? -1]) });
 }
 
-const separatorOf = (head: string): (typeof SEPARATORS)[number] => {
-  const bare = head.replaceAll(/"[^"]*"/g, '');
-  const count = (separator: string) => bare.split(separator).length;
-  return SEPARATORS.reduce((best, each) => (count(each) > count(best) ? each : best), SEPARATORS[0]);
-};
+/** For `catch`: an error in the text of `file` as whoever chose it reads it. */
+export const inFile =
+  (file: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof UnreadableText)) throw error;
+    const { line, message } = error;
+    throw new UnreadableFile(line === null ? message : `${file}, line ${line}: ${message}`);
+  };
 
 /** `file` is the name of the file. Rows that do not fit are left out, each with its reason. */
-export function readCsvTable(file: string, text: string): Table {
-  const separator = separatorOf(/^\uFEFF?[^\r\n]*/.exec(text)?.[0] ?? '');
-  const parsed = (() => {
-    try {
-      return parseCsv(text, separator);
-    } catch (error) {
-      if (error instanceof CsvError) throw new UnreadableFile(`${file}, line ${error.line}: ${error.message}`);
-      throw error;
-    }
-  })();
-  const [head, ...body] = parsed;
-  if (!head) throw new UnreadableFile(`${file} is empty.`);
-  const columns = head.fields.map((field) => field.trim());
-  if (columns.length > MOST_COLUMNS) throw new UnreadableFile(`${file} has more than ${MOST_COLUMNS} columns.`);
-  if (body.length > MOST_ROWS) {
-    throw new UnreadableFile(`${file} has more than ${MOST_ROWS.toLocaleString('en')} rows.`);
-  }
+export async function readCsvTable(
+  file: string,
+  bytes: Uint8Array,
+  chosen: string | null,
+): Promise<{ table: Table; encoding: Encoding }> {
+  const options = { name: file, mostRows: MOST_ROWS, encoding: chosen };
+  const { encoding, headLine, columns, hasDecimalCommas, ...read } = await readTable(bytes, options).catch(
+    inFile(file),
+  );
+  if (headLine === null) throw new UnreadableFile(`${file} is empty.`);
+  const twice = repeatedColumn(columns, keyOf);
+  if (twice !== null) throw new UnreadableFile(`${file}, line ${headLine}: ${twice}`);
   const leftOut: LeftOut[] = [];
-  const rows = body.flatMap(({ line, fields }) => {
+  const toRow = rowMaker(columns);
+  const rows = read.rows.flatMap(({ line, fields }) => {
     const where = `${file}, line ${line}`;
-    const problem = problemOf(fields, columns.length);
-    if (problem === null) return [rowOf(where, columns, fields)];
-    leftOut.push({ where, reason: problem });
+    const problem = problemOf(fields, columns);
+    if (problem === null) return [toRow(where, fields)];
+    leftOut.push({ where, reason: `${problem}.` });
     return [];
   });
   const name = file.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
-  return { name, columns, rows, hasDecimalCommas: separator === ';', leftOut };
+  return { encoding, table: { name, columns, rows, hasDecimalCommas, leftOut } };
 }
 
-function problemOf(fields: readonly string[], width: number): string | null {
-  if (fields.length > width) return `The row has ${fields.length} columns instead of ${width}.`;
-  if (fields.some((field) => field.length > LONGEST_TEXT)) {
-    return `A value is longer than ${LONGEST_TEXT.toLocaleString('en')} characters.`;
-  }
-  return null;
+/** Cells that a row lacks at its end are empty. */
+function problemOf(fields: readonly string[], columns: readonly string[]): string | null {
+  if (fields.length > columns.length) return widthProblem(fields, columns);
+  const long = fields.findIndex((field) => field.length > LONGEST_TEXT);
+  return long < 0 ? null : lengthProblem(columns[long] ?? '', LONGEST_TEXT);
 }

@@ -2,7 +2,9 @@
  * An organisation's licensed tables as CSV: read strictly, because a score that was misread makes a wrong grade. Either
  * every row is good, or each bad one is named by its line.
  */
-import { parseCsv, CsvError, type CsvLine } from './csv';
+import { cellText, lengthProblem, readDecimal, repeatedColumn, widthProblem } from '../tableFiles/cells';
+import { readStrictly, type TableProblem } from '../tableFiles/readStrictly';
+import type { TableRow } from '../tableFiles/readTable';
 import { readCode, readKey, readRule, readTable, type Cells } from './defectTableRow';
 import {
   CODE_COLUMNS,
@@ -17,38 +19,38 @@ import {
 const MOST_ROWS = 5000;
 const LONGEST = 200;
 
-/** `line` counts from 1; null when it is about the file. */
-export interface TableProblem {
-  line: number | null;
-  message: string;
-}
 export type ReadDefectTables = { tables: DefectTableContent[] } | { problems: TableProblem[] };
 
 type Say = (line: number, message: string) => void;
 
-function readHead(line: CsvLine | undefined): { columns: Column[] } | { message: string } {
-  const names = line?.fields.map((name) => name.trim().toLowerCase()) ?? [];
+function readHead(given: readonly string[]): { columns: Column[] } | { message: string } {
+  const names = given.map((name) => name.toLowerCase());
   const columns = names.flatMap((name) => COLUMNS.find((column) => column === name) ?? []);
   const missing = NEEDED.filter((name) => !names.includes(name));
   if (missing.length > 0) return { message: `The first line must name the columns. Missing: ${missing.join(', ')}.` };
+  if (names.includes('')) return { message: 'A column has no name.' };
   const unknown = names.filter((name) => !columns.some((column) => column === name));
   if (unknown.length > 0) return { message: `There is no column “${unknown[0]}”. Columns are ${COLUMNS.join(', ')}.` };
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  return twice === undefined ? { columns } : { message: `The column “${twice}” appears twice.` };
+  const twice = repeatedColumn(names, (name) => name);
+  return twice === null ? { columns } : { message: twice };
 }
 
 interface Row extends Cells {
   line: number;
 }
 
-function toRow({ line, fields }: CsvLine, columns: readonly Column[], say: Say): Row {
-  if (fields.length !== columns.length) say(line, `has ${fields.length} columns instead of ${columns.length}`);
-  // A spreadsheet's guard against formulas, as our own files have it.
-  const cell = (column: Column) => (fields[columns.indexOf(column)]?.trim() ?? '').replace(/^'(?=[=+\-@])/, '');
+function toRow({ line, fields }: TableRow, columns: readonly Column[], hasDecimalCommas: boolean, say: Say): Row {
+  if (fields.length !== columns.length) say(line, widthProblem(fields, columns));
+  const cell = (column: Column) => cellText(fields[columns.indexOf(column)]);
   for (const column of columns) {
-    if (cell(column).length > LONGEST) say(line, `${column} is longer than ${LONGEST} characters`);
+    if (cell(column).length > LONGEST) say(line, lengthProblem(column, LONGEST));
   }
-  return { line, cell, say: (_column, message) => say(line, message) };
+  return {
+    line,
+    cell,
+    readNumber: (text) => readDecimal(text, hasDecimalCommas),
+    say: (_column, message) => say(line, message),
+  };
 }
 
 /** What several rows say together: each may leave it out, but none may say something else. */
@@ -66,6 +68,7 @@ function together(rows: readonly Row[], columns: readonly Column[], what: string
   }
   return {
     cell: (column) => first.get(column)?.cell(column) ?? '',
+    readNumber: (text) => rows[0]?.readNumber(text) ?? null,
     say: (column, message) => say(first.get(column)?.line ?? rows[0]?.line ?? 0, message),
   };
 }
@@ -115,29 +118,20 @@ function toTable(rows: readonly Row[], key: ReturnType<typeof readKey>, source: 
 }
 
 /** Codes in the order of the text; `source` goes into each row that names none. */
-export function readDefectTableCsv(text: string, source: string): ReadDefectTables {
+export async function readDefectTableCsv(bytes: Uint8Array, source: string): Promise<ReadDefectTables> {
   const refused = (message: string, line: number | null = null): ReadDefectTables => ({
     problems: [{ line, message }],
   });
-  // What was no UTF-8 arrives with replacement characters.
-  if (/[\0\uFFFD]/.test(text)) return refused('The file is not text in UTF-8.');
-  let lines: CsvLine[];
-  try {
-    lines = parseCsv(text);
-  } catch (error) {
-    if (error instanceof CsvError) return refused(error.message, error.line);
-    throw error;
-  }
-  const [top, ...body] = lines;
-  const head = readHead(top);
-  if ('message' in head) return refused(head.message, top?.line ?? null);
-  if (body.length === 0) return refused('The table has no rows.');
-  if (body.length > MOST_ROWS) return refused(`The table has more than ${MOST_ROWS} rows.`);
+  const table = await readStrictly(bytes, MOST_ROWS);
+  if ('message' in table) return refused(table.message, table.line);
+  const head = readHead(table.columns);
+  if ('message' in head) return refused(head.message, table.headLine);
+  if (table.rows.length === 0) return refused('The table has no rows.');
 
   const problems: TableProblem[] = [];
   const say: Say = (line, message) => problems.push({ line, message: `${message}.` });
-  const rows = body.map((each) => {
-    const row = toRow(each, head.columns, say);
+  const rows = table.rows.map((each) => {
+    const row = toRow(each, head.columns, table.hasDecimalCommas, say);
     return { row, key: readKey(row) };
   });
   const tables = grouped(rows, ({ key }) => JSON.stringify(key)).flatMap((ofTable) => {

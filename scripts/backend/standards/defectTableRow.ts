@@ -20,6 +20,8 @@ const LIMIT_COUNT = 4;
 /** The cells of a row as the file has them, without spaces around; `say` tells what is wrong with one. */
 export interface Cells {
   cell(column: Column): string;
+  /** Null for what is no number as the file writes them. */
+  readNumber(text: string): number | null;
   say(column: Column, message: string): void;
 }
 
@@ -31,7 +33,6 @@ const STANDARD_KEYS = new Map(
   ]),
 );
 const isDate = (text: string): boolean => z.iso.date().safeParse(text).success;
-const readNumber = (text: string): number | null => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : null);
 
 function readChoice({ cell, say }: Cells, column: Column): boolean | undefined {
   const text = cell(column).toLowerCase();
@@ -39,7 +40,7 @@ function readChoice({ cell, say }: Cells, column: Column): boolean | undefined {
   return CHOICES[text];
 }
 
-function readScore({ cell, say }: Cells, column: Column, standardKey: number): number | null {
+function readScore({ cell, readNumber, say }: Cells, column: Column, standardKey: number): number | null {
   const text = cell(column);
   if (text === '') return null;
   const score = readNumber(text);
@@ -51,7 +52,7 @@ function readScore({ cell, say }: Cells, column: Column, standardKey: number): n
   return null;
 }
 
-function readBand({ cell, say }: Cells, measure: Measure): Band | null {
+function readBand({ cell, readNumber, say }: Cells, measure: Measure): Band | null {
   const [lower, upper] = [`if ${measure} above`, `if ${measure} to`] as const;
   if (cell(lower) === '' && cell(upper) === '') return null;
   if (cell(upper).toLowerCase() === 'none') {
@@ -88,7 +89,7 @@ export function readRule(cells: Cells, standardKey: number, source: string): Sco
   };
 }
 
-function readSettings({ cell, say }: Cells): TableSettings {
+function readSettings({ cell, readNumber, say }: Cells): TableSettings {
   const counts = cell('continuous counts').toLowerCase();
   const continuousCounts = CONTINUOUS_COUNTS.find((each) => each === counts);
   if (counts !== '' && !continuousCounts)

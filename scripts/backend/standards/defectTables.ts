@@ -25,7 +25,7 @@ import {
   type TableKey,
 } from '../grading/tables';
 import { namedCodes, NO_DEFECT_CODE } from './builtInTables';
-import { readDefectTableCsv } from './defectTableCsv';
+import type { ReadDefectTables } from './defectTableCsv';
 import { insertTable, toTableCode } from './storedTables';
 import type { DefectTableContent, TableCode } from './tableColumns';
 import { writeTableCsv } from './writeTableCsv';
@@ -138,9 +138,8 @@ const difference = (one: ReadonlyMap<string, TableCode>, other: ReadonlyMap<stri
 export async function previewTables(
   db: Db,
   { id: organisationId }: Reached<'organisation'>,
-  text: string,
+  read: ReadDefectTables,
 ): Promise<TablePreview> {
-  const read = readDefectTableCsv(text, '');
   if ('problems' in read) return { problems: read.problems, tables: [] };
   const tables: TablePreview['tables'] = [];
   for (const { standardKey, pipeTypeSewer, codes } of read.tables) {

@@ -61,7 +61,7 @@ export function assetsRoutes(app: FastifyInstance, { database, log }: Context): 
     const { organisation_id, preview, ...which } = validate(importAssetsQuery, request.query);
     const whose = { ...which, organisation: await organisationOf(request, organisation_id) };
     const { body } = request;
-    if (typeof body !== 'string') throw new HttpError(415, { detail: 'Send the assets as text/csv.' });
+    if (!Buffer.isBuffer(body)) throw new HttpError(415, { detail: 'Send the assets as text/csv.' });
     return preview ? previewImport(db, body, whose) : importAssets(database, sessionOf(request), body, whose);
   });
 

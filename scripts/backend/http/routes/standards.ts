@@ -52,7 +52,8 @@ export function standardsRoutes(app: FastifyInstance, { database, queue }: Conte
     load(db, sessionOf(request), 'organisation', validate(idParam, request.params).id);
   const findAdministered = (request: FastifyRequest) =>
     loadAdministered(db, sessionOf(request), validate(idParam, request.params).id);
-  app.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  // As bytes: which encoding the text is in is found out by its reader.
+  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.get('/standards/defects', access('regular'), async (request): Promise<DefectCode[]> => {
     const query = validate(defectsQuery, request.query);
@@ -100,11 +101,11 @@ export function standardsRoutes(app: FastifyInstance, { database, queue }: Conte
     const organisation = await findAdministered(request);
     const { preview } = validate(importQuery, request.query);
     const { body } = request;
-    if (typeof body !== 'string') throw new HttpError(415, { detail: 'Send the table as text/csv.' });
-    const found = await previewTables(db, organisation, body);
-    if (preview) return found;
+    if (!Buffer.isBuffer(body)) throw new HttpError(415, { detail: 'Send the table as text/csv.' });
     const source = `${IMPORTED_BY} on ${new Date().toISOString().slice(0, 10)}`;
-    const table = readDefectTableCsv(body, source);
+    const table = await readDefectTableCsv(body, source);
+    const found = await previewTables(db, organisation, table);
+    if (preview) return found;
     if ('problems' in table) throw invalid({ nonFieldErrors: table.problems.map(sentence) });
     const { user } = sessionOf(request);
     await importTables(database, organisation, { tables: table.tables, source, userId: user.id });

@@ -1,5 +1,7 @@
 import { readAssetCsv } from '../../../../scripts/backend/assets/assetCsv';
 
+const read = (csv: string) => readAssetCsv(Buffer.from(csv));
+
 const WRONG: [name: string, csv: string, problems: [line: number | null, message: string][]][] = [
   ['nothing in it', '', [[null, 'The file has no assets.']]],
   ['no rows', 'Asset ID', [[null, 'The file has no assets.']]],
@@ -15,7 +17,7 @@ const WRONG: [name: string, csv: string, problems: [line: number | null, message
       [3, 'Asset ID is missing.'],
       [4, 'Diameter “wide” is not a number of millimetres.'],
       [5, 'Asset ID “W1” is also on line 2.'],
-      [6, 'has 1 columns instead of 2.'],
+      [6, 'The row has 1 column instead of 2.'],
       [7, 'Diameter “-5” is not a number of millimetres.'],
       [8, 'Asset ID is longer than 200 characters.'],
     ],
@@ -23,12 +25,12 @@ const WRONG: [name: string, csv: string, problems: [line: number | null, message
 ];
 
 describe('a file of assets', () => {
-  it.each(WRONG)('with %s is refused', (_name, csv, problems) => {
-    expect(readAssetCsv(csv).problems.map(({ line, message }) => [line, message])).toEqual(problems);
+  it.each(WRONG)('with %s is refused', async (_name, csv, problems) => {
+    expect((await read(csv)).problems.map(({ line, message }) => [line, message])).toEqual(problems);
   });
 
-  it('may call its columns as the standards do, and bring others', () => {
-    const { rows, extraColumns, unreadColumns, problems } = readAssetCsv(
+  it('may call its columns as the standards do, and bring others', async () => {
+    const { rows, extraColumns, unreadColumns, problems } = await read(
       `asset_id,UPSTREAM NODE,HeightDiameter,Owner,Repair completed\n'=1,a,225,Ümit,2020-01-01`,
     );
     expect(problems).toEqual([]);

@@ -312,9 +312,9 @@ describe('a file of assets', () => {
     expect((await calls.send('Asset ID\na', { standard: 99 })).status).toBe(400);
   });
 
-  it('of thousands of assets is one call', async () => {
-    const rows = Array.from({ length: 6000 }, (_, index) => `P${index},N${index},N${index + 1},225`);
-    const csv = ['AssetID,UpstreamNode,DownstreamNode,HeightDiameter', ...rows].join('\n');
+  it('of thousands of assets is one call, also in the text of a spreadsheet', async () => {
+    const rows = Array.from({ length: 6000 }, (_, index) => `P${index}\tN${index}\tN${index + 1}\t225`);
+    const csv = Buffer.from(`\uFEFFAssetID\tUpstreamNode\tDownstreamNode\tDiameter\n${rows.join('\n')}`, 'utf16le');
     expect(await calls.imported(csv, { type: 'SW', standard: 1 })).toMatchObject({ added: 6000, problems: [] });
     expect(await calls.list({ standard: '1', search: 'N5999' })).toMatchObject({
       count: 2,

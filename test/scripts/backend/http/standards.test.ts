@@ -24,8 +24,12 @@ let uuid: string;
 const SEWER_6 = 'standard_key__id=6&sub_standard__pipe_type_sewer=true';
 const readCodes = async (query = SEWER_6, api: ApiClient = owner): Promise<DefectCode[]> =>
   defectCodes.parse((await api.call('GET', `/standards/defects?${query}`)).body);
-const send = (user: SignedIn, organisation: number, text: string, how?: Parameters<typeof sendTable>[4]) =>
-  sendTable(backend.origin, user.login.access, organisation, text, how);
+const send = (
+  user: SignedIn,
+  organisation: number,
+  text: Parameters<typeof sendTable>[3],
+  how?: Parameters<typeof sendTable>[4],
+) => sendTable(backend.origin, user.login.access, organisation, text, how);
 const listTables = async (query = SEWER_6): Promise<DefectTable[]> =>
   defectTables.parse((await owner.call('GET', `/organisations/${org}/defect-tables?${query}`)).body);
 const putInUse = (api: ApiClient, organisation: number, tableId: number) =>
@@ -210,6 +214,12 @@ describe('an organisation’s own table', () => {
       body: { problems: [{ line: 3, message }], tables: [] },
     });
     expect((await send(owner, org, table, { isPreview: true })).status).toBe(200);
+    expect((await send(owner, org, '', { isPreview: true })).body).toMatchObject({ problems: [{ line: null }] });
+    const western = Buffer.from(tableOf('6,Sewer,ZÉ,Fissure élargie,no,2.5,0,,').replaceAll(',', ';'), 'latin1');
+    expect(await send(owner, org, western, { isPreview: true })).toMatchObject({
+      status: 200,
+      body: { problems: [], tables: [{ added: ['ZÉ'] }] },
+    });
     const long = tableOf(...Array.from({ length: 5000 }, (_, at) => `6,Sewer,C${at},${'x'.repeat(190)}${at},no,1,0,,`));
     expect(await send(owner, org, long, { isPreview: true })).toMatchObject({ status: 200, body: { problems: [] } });
     expect((await send(owner, org, '{}', { type: 'application/json' })).status).toBe(415);

@@ -62,7 +62,7 @@ describe('hostile archives', () => {
       'PACP_Conditions.csv': `${PACP_FILES['PACP_Conditions.csv']}7,2,1,FL,,,,,,,,${'x'.repeat(5000)},\r\n8,2,${'1,'.repeat(50)}\r\n`,
     });
     expect(leftOut.map(({ reason }) => reason)).toEqual([
-      'A value is longer than 4,000 characters.',
+      'Remarks is longer than 4,000 characters.',
       expect.stringMatching(/^The row has \d+ columns/),
     ]);
     expect(surveys).toHaveLength(2);

@@ -2,10 +2,21 @@
  * Text of files whose encoding nobody says. Marks at the start and UTF-8 are certain; of the others, text that is Japanese
  * in Shift_JIS is taken for that, and everything else for Windows-1252. The person is told which it was, and can say another.
  */
-import { UnreadableFile } from './surveys';
 
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'shift_jis'] as const;
-type Encoding = (typeof ENCODINGS)[number];
+/** Why a file cannot be read as text, or as a table: a sentence for the person who chose it. */
+export class UnreadableText extends Error {
+  override name = 'UnreadableText';
+  constructor(
+    message: string,
+    /** From 1, as a text editor counts; null when it is about the file. */
+    readonly line: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'shift_jis'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 const MARKS: readonly (readonly [encoding: Encoding, bytes: readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -44,7 +55,7 @@ export interface DecodedText {
   encoding: Encoding;
 }
 
-/** `chosen` is what a person said. Throws an UnreadableFile for what is no text. */
+/** `chosen` is what a person said. Throws an UnreadableText that begins with `name` for what is no text. */
 export function decodeText(bytes: Uint8Array, name: string, chosen: string | null): DecodedText {
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
   const candidates = ENCODINGS.filter((each) => each === chosen);
@@ -57,7 +68,7 @@ export function decodeText(bytes: Uint8Array, name: string, chosen: string | nul
     if (text.includes('\0')) break;
     return { text, encoding };
   }
-  throw new UnreadableFile(
+  throw new UnreadableText(
     certain ? `${name} is not text in ${certain.toUpperCase()}.` : `${name} is not text that could be read.`,
   );
 }
