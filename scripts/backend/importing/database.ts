@@ -23,7 +23,7 @@ export async function readDatabase(
       const statement = database.prepare(`select * from "${name}" limit ${MOST_ROWS + 1}`);
       const rows: Row[] = [];
       const columns = statement.getColumnNames();
-      const toRow = rowMaker(columns);
+      const toRow = rowMaker(columns, false);
       while (statement.step()) {
         if (rows.length === MOST_ROWS) {
           throw new UnreadableFile(`The table ${name} has more than ${MOST_ROWS.toLocaleString('en')} rows.`);
@@ -35,7 +35,7 @@ export async function readDatabase(
         rows.push(toRow(`${file}, ${name}, row ${rows.length + 1}`, cells));
       }
       statement.free();
-      tables.set(name.toLowerCase(), { name, columns, rows, hasDecimalCommas: false, leftOut: [] });
+      tables.set(name.toLowerCase(), { name, columns, rows, leftOut: [] });
     }
     database.close();
   } catch (error) {

@@ -12,7 +12,7 @@ import {
   type ReadSurvey,
 } from './surveys';
 import { checkSize, leaveOutStrays, present, readCode, rowsBy } from './surveyTables';
-import type { Row, Table } from './tables';
+import { hasColumn, type Row, type Table } from './tables';
 import {
   dateOrderOf,
   readAmount,
@@ -51,7 +51,6 @@ type Tables = ReadonlyMap<string, Table>;
 
 interface Reading {
   notes: Notes;
-  hasDecimalCommas: boolean;
   dates: DateOrder;
 }
 
@@ -62,13 +61,13 @@ export function readPacpTables(tables: Tables, options: ReadOptions) {
   if (!inspections) throw new UnreadableFile('There is no PACP_Inspections.csv among the files.');
   if (!conditions) throw new UnreadableFile('There is no PACP_Conditions.csv among the files.');
   checkSize('The files have', inspections.rows.length, conditions.rows.length);
-  const missing = ['InspectionID', 'PACP_Code'].find((column) => !has(conditions, column));
+  const missing = ['InspectionID', 'PACP_Code'].find((column) => !hasColumn(conditions, column));
   if (missing) throw new UnreadableFile(`PACP_Conditions.csv has no column ${missing}.`);
-  if (!has(inspections, 'InspectionID')) throw new UnreadableFile('PACP_Inspections.csv has no column InspectionID.');
+  if (!hasColumn(inspections, 'InspectionID'))
+    throw new UnreadableFile('PACP_Inspections.csv has no column InspectionID.');
   const notes = takeNotes([...tables.values()].flatMap(({ leftOut }) => leftOut));
   const reading: Reading = {
     notes,
-    hasDecimalCommas: inspections.hasDecimalCommas,
     dates: dateOrderOf(inspections.rows.map(dateText)) ?? options.dates,
   };
   const conditionsOf = rowsBy(conditions, (row) => row.cell('InspectionID'));
@@ -106,9 +105,6 @@ export function readPacpTables(tables: Tables, options: ReadOptions) {
   return { surveys, leftOut: notes.leftOut, questions: [...notes.questions] };
 }
 
-const has = ({ columns }: Table, column: string): boolean =>
-  columns.some((each) => each.toLowerCase() === column.toLowerCase());
-
 const dateText = (row: Row): string => row.cell('Inspection_Date') || row.cell('Date');
 
 /** Whether the survey is in feet and inches; where the file has no such column, a person has to say. */
@@ -119,7 +115,8 @@ function unitOf(row: Row, { unit }: ReadOptions, { notes }: Reading): boolean {
   return unit === 'ft';
 }
 
-function headersOf(row: Row, isImperial: boolean, { notes, hasDecimalCommas, dates }: Reading) {
+function headersOf(row: Row, isImperial: boolean, { notes, dates }: Reading) {
+  const { hasDecimalCommas } = row;
   const say = notes.at(row.where);
   const name = (column: string, longest?: number) => readName(row.cell(column), column, say, longest) ?? undefined;
   const amount = (column: string) => readPositive(row.cell(column), column, hasDecimalCommas, say) ?? undefined;
@@ -154,22 +151,18 @@ function headersOf(row: Row, isImperial: boolean, { notes, hasDecimalCommas, dat
 
 const millimetres = (inches: number): number => Math.round(inches * MM_PER_INCH * 100) / 100;
 
-function dimension(row: Row, column: string, isImperial: boolean, hasDecimalCommas: boolean, say: Say): string | null {
-  const value = readAmount(row.cell(column), column, hasDecimalCommas, say);
+function dimension(row: Row, column: string, isImperial: boolean, say: Say): string | null {
+  const value = readAmount(row.cell(column), column, row.hasDecimalCommas, say);
   return value === null ? null : String(isImperial ? millimetres(value) : value);
 }
 
-function readCondition(
-  row: Row,
-  isImperial: boolean,
-  pictures: readonly Row[],
-  { notes, hasDecimalCommas }: Reading,
-): ReadObservation[] {
+function readCondition(row: Row, isImperial: boolean, pictures: readonly Row[], { notes }: Reading): ReadObservation[] {
+  const { hasDecimalCommas } = row;
   const say = notes.at(row.where);
   const code = readCode(row.cell('PACP_Code'), 'condition', say);
   if (code === null) return [];
-  const quantity1Value = dimension(row, 'Value_1st_Dimension', isImperial, hasDecimalCommas, say);
-  const quantity2Value = dimension(row, 'Value_2nd_Dimension', isImperial, hasDecimalCommas, say);
+  const quantity1Value = dimension(row, 'Value_1st_Dimension', isImperial, say);
+  const quantity2Value = dimension(row, 'Value_2nd_Dimension', isImperial, say);
   const joint = row.cell('Joint').toLowerCase();
   return [
     {
@@ -201,9 +194,9 @@ const pictureOf = (row: Row): string =>
   [row.cell('Image_Path'), row.cell('Image_Reference') || row.cell('Image_Name')].filter(Boolean).join('/');
 
 /** Points by grade are the number of defects times the grade, as InfoAsset's published script writes them. */
-function ratingOf(row: Row, family: 'ST' | 'OM', { notes, hasDecimalCommas }: Reading): ReadRating | null {
+function ratingOf(row: Row, family: 'ST' | 'OM', { notes }: Reading): ReadRating | null {
   const say = notes.at(row.where);
-  const amount = (column: string) => readPositive(row.cell(column), column, hasDecimalCommas, say);
+  const amount = (column: string) => readPositive(row.cell(column), column, row.hasDecimalCommas, say);
   const points = [1, 2, 3, 4, 5].map((grade) => amount(`${family}GradeScore${grade}`));
   const quick = readName(row.cell(`${family}QuickRating`), `${family}QuickRating`, say);
   const rating: ReadRating = {

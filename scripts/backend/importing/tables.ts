@@ -11,23 +11,33 @@ export interface Row {
   where: string;
   /** Without spaces around it; empty where there is no such column or no value. */
   cell(column: string): string;
+  /** Whether 1,234 is less than two in its file. */
+  hasDecimalCommas: boolean;
 }
 
 export interface Table {
   name: string;
   columns: readonly string[];
   rows: Row[];
-  /** Whether 1,234 is less than two here. */
-  hasDecimalCommas: boolean;
   leftOut: LeftOut[];
 }
 
 const keyOf = (column: string): string => column.toLowerCase();
 
+export const hasColumn = ({ columns }: Table, column: string): boolean =>
+  columns.some((each) => keyOf(each) === keyOf(column));
+
 /** Makes rows of a table with these columns. */
-export function rowMaker(columns: readonly string[]): (where: string, cells: readonly string[]) => Row {
+export function rowMaker(
+  columns: readonly string[],
+  hasDecimalCommas: boolean,
+): (where: string, cells: readonly string[]) => Row {
   const places = new Map(columns.map((column, index) => [keyOf(column), index]));
-  return (where, cells) => ({ where, cell: (column) => cellText(cells[places.get(keyOf(column)) ?? -1]) });
+  return (where, cells) => ({
+    where,
+    cell: (column) => cellText(cells[places.get(keyOf(column)) ?? -1]),
+    hasDecimalCommas,
+  });
 }
 
 /** For `catch`: an error in the text of `file` as whoever chose it reads it. */
@@ -53,7 +63,7 @@ export async function readCsvTable(
   const twice = repeatedColumn(columns, keyOf);
   if (twice !== null) throw new UnreadableFile(`${file}, line ${headLine}: ${twice}`);
   const leftOut: LeftOut[] = [];
-  const toRow = rowMaker(columns);
+  const toRow = rowMaker(columns, hasDecimalCommas);
   const rows = read.rows.flatMap(({ line, fields }) => {
     const where = `${file}, line ${line}`;
     const problem = problemOf(fields, columns);
@@ -62,7 +72,7 @@ export async function readCsvTable(
     return [];
   });
   const name = file.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
-  return { encoding, table: { name, columns, rows, hasDecimalCommas, leftOut } };
+  return { encoding, table: { name, columns, rows, leftOut } };
 }
 
 /** Cells that a row lacks at its end are empty. */

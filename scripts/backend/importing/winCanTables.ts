@@ -7,7 +7,7 @@ import { enCodeOf, enNameOf } from '../standards/en13508';
 import { takeNotes, type Notes } from './sayer';
 import { LONGEST_TEXT, UnreadableFile, type ReadObservation, type ReadOptions, type ReadSurvey } from './surveys';
 import { checkSize, leaveOutStrays, present, readCode, rowsBy } from './surveyTables';
-import type { Row, Table } from './tables';
+import { hasColumn, type Row, type Table } from './tables';
 import {
   dateOrderOf,
   readClock,
@@ -124,7 +124,6 @@ type Tables = ReadonlyMap<string, Table>;
 interface Reading {
   names: Names;
   notes: Notes;
-  hasDecimalCommas: boolean;
   dates: DateOrder;
   isImperial: boolean;
   /** Names of manholes by the keys with which a project refers to them. */
@@ -132,8 +131,10 @@ interface Reading {
   photosOf: ReadonlyMap<string, string[]>;
 }
 
-export const isWinCan = (tables: Tables): boolean =>
-  tables.has('secobs') || [...(tables.get('observation')?.columns ?? [])].includes('SO_Inspecs_ID');
+export function isWinCan(tables: Tables): boolean {
+  const observations = tables.get('observation');
+  return tables.has('secobs') || (observations !== undefined && hasColumn(observations, 'SO_Inspecs_ID'));
+}
 
 /** Throws an UnreadableFile without its tables, or with too many rows. */
 export function readWinCanTables(tables: Tables, options: ReadOptions) {
@@ -151,7 +152,6 @@ export function readWinCanTables(tables: Tables, options: ReadOptions) {
   const reading: Reading = {
     names,
     notes,
-    hasDecimalCommas: inspections.hasDecimalCommas,
     dates: own ?? options.dates,
     isImperial: isDatabase && options.unit === 'ft',
     nodes: new Map((tables.get('node')?.rows ?? []).map((row) => [row.cell('OBJ_PK'), row.cell('OBJ_Key')])),
@@ -194,9 +194,11 @@ function photosIn(media: Table | undefined): Map<string, string[]> {
 }
 
 function headersOf(row: Row, section: Row | undefined, reading: Reading) {
-  const { names, notes, hasDecimalCommas, dates, nodes } = reading;
+  const { names, notes, dates, nodes } = reading;
   const say = notes.at(row.where);
-  const cell = (field: Field) => cellOf(row, names[field]) || (section ? cellOf(section, names[field]) : '');
+  /** The row that says it. */
+  const rowOf = (field: Field) => (section && cellOf(row, names[field]) === '' ? section : row);
+  const cell = (field: Field) => cellOf(rowOf(field), names[field]);
   const name = (field: Field, what: string, longest?: number) => readName(cell(field), what, say, longest) ?? undefined;
   const node = (field: 'from' | 'to') => {
     const reference = cell(field);
@@ -213,8 +215,9 @@ function headersOf(row: Row, section: Row | undefined, reading: Reading) {
     Direction: readDirection(cell('direction'), say) ?? undefined,
     Date: readDate(cell('date'), dates, say, () => notes.questions.add('dates')) ?? undefined,
     Time: readTimeOfDay(cell('time'), say) ?? undefined,
-    LengthSurveyed: readPositive(cell('length'), 'The inspected length', hasDecimalCommas, say) ?? undefined,
-    HeightDiameter: sizeOf(cell('size'), cell('sizeUnit'), reading, say) ?? undefined,
+    LengthSurveyed:
+      readPositive(cell('length'), 'The inspected length', rowOf('length').hasDecimalCommas, say) ?? undefined,
+    HeightDiameter: sizeOf(rowOf('size'), cell('sizeUnit'), reading, say) ?? undefined,
   };
   return {
     headers: present(headers),
@@ -229,8 +232,9 @@ function headersOf(row: Row, section: Row | undefined, reading: Reading) {
 const INCHES = /^(in|inch|inches|")$/i;
 
 /** The diameter in millimetres; null where an imperial file names no unit, because it may mean either. */
-function sizeOf(text: string, unit: string, { hasDecimalCommas, isImperial }: Reading, say: Say): number | null {
-  const size = readPositive(text, 'The diameter', hasDecimalCommas, say);
+function sizeOf(row: Row, unit: string, { names, isImperial }: Reading, say: Say): number | null {
+  const text = cellOf(row, names.size);
+  const size = readPositive(text, 'The diameter', row.hasDecimalCommas, say);
   if (size === null || size === 0) return null;
   if (INCHES.test(unit)) return Math.round(size * 25.4 * 100) / 100;
   if (!isImperial || /^mm$/i.test(unit)) return size;
@@ -247,7 +251,8 @@ function mainCodeOf(code: string): Pick<ReadObservation, 'shortCode' | 'characte
 }
 
 function readOne(row: Row, reading: Reading): ReadObservation[] {
-  const { names, notes, hasDecimalCommas, photosOf } = reading;
+  const { names, notes, photosOf } = reading;
+  const { hasDecimalCommas } = row;
   const say = notes.at(row.where);
   const cell = (field: Field) => cellOf(row, names[field]);
   const code = readCode(cell('code'), 'observation', say);

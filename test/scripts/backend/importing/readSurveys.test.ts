@@ -125,6 +125,23 @@ describe('PACP CSV', () => {
     ]);
     expect(open.surveys[0]?.observations[3]?.distance).toBe(12.5);
   });
+
+  it('takes the commas of each file for what they are in that file', async () => {
+    const inspections = (separator: string) => `InspectionID${separator}IsImperial\r\n1${separator}0\r\n`;
+    const conditions = (separator: string, distance: string) =>
+      [`InspectionID,PACP_Code,Distance`.replaceAll(',', separator), `1${separator}B${separator}${distance}`].join(
+        '\n',
+      );
+    const readOf = async (first: string, second: string) => {
+      const { surveys, leftOut } = await read({ 'PACP_Inspections.csv': first, 'PACP_Conditions.csv': second });
+      return [surveys[0]?.observations[0]?.distance, ...leftOut.map(({ reason }) => reason)];
+    };
+    expect(await readOf(inspections(','), conditions(';', '1,234'))).toEqual([1.234]);
+    expect(await readOf(inspections(';'), conditions(',', '"1,234"'))).toEqual([
+      null,
+      'The distance “1,234” could be read in two ways.',
+    ]);
+  });
 });
 
 describe('encodings', () => {
@@ -236,6 +253,16 @@ describe('WinCan', () => {
         { code: 'BDDB', distance: 48.87, seconds: 419, percentValue: 25, photos: ['1_5.JPG'] },
       ],
     });
+  });
+
+  it('reads the CSV files with their columns in any case, and the commas of each', async () => {
+    const { format, surveys } = await read({
+      'section.csv': 'S_ID;S_PipeDia\n{a};"1,125"\n',
+      'inspection.csv': WINCAN_CSV['inspection.csv'],
+      'observation.csv': WINCAN_CSV['observation.csv'].replace('SO_Inspecs_ID', 'so_inspecs_id'),
+    });
+    expect(format).toBe('WinCan CSV');
+    expect(surveys[0]).toMatchObject({ headers: { HeightDiameter: 1.125 }, observations: [{}, {}] });
   });
 
   it('reads a project, without what was deleted in it, and asks for its unit', async () => {
