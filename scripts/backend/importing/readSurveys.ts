@@ -2,7 +2,7 @@
  * Finds out which format the files have, which anybody may have made, and has them read. Runs only in a process of its
  * own (`main.ts`): the files are decoded nowhere else.
  */
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { decodeText } from '../tableFiles/decodeText';
 import { MOST_TABLE_BYTES, openArchive, type Archive } from './archive';
 import { isSqlite, readDatabase } from './database';
@@ -36,21 +36,32 @@ export interface OpenedFiles {
 }
 
 const baseName = (name: string): string => name.replace(/^.*[/\\]/, '');
-const isArchive = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04';
+
+/** Nothing of it is held but its first bytes. */
+async function lookAt(file: string): Promise<{ isArchive: boolean; size: number }> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(4), position: 0 });
+    const isArchive = buffer.subarray(0, bytesRead).toString('latin1') === 'PK\x03\x04';
+    return { isArchive, size: (await handle.stat()).size };
+  } finally {
+    await handle.close();
+  }
+}
 
 /** The chosen files as sources; an archive stands for the files in it. */
 export async function openFiles(files: readonly ChosenFile[]): Promise<OpenedFiles> {
   const archives: Archive[] = [];
   const sources: Source[] = [];
   for (const { name, file } of files) {
-    const bytes = await readFile(file);
-    if (isArchive(bytes)) {
+    const { isArchive, size } = await lookAt(file);
+    if (isArchive) {
       const archive = await openArchive(name, file);
       archives.push(archive);
       sources.push(...archive.names.map((entry) => ({ name: entry, read: () => archive.read(entry) })));
     } else {
-      if (bytes.length > MOST_TABLE_BYTES) throw new UnreadableFile(`${name} is larger than 64 MB.`);
-      sources.push({ name, read: () => Promise.resolve(bytes) });
+      if (size > MOST_TABLE_BYTES) throw new UnreadableFile(`${name} is larger than 64 MB.`);
+      sources.push({ name, read: () => readFile(file) });
     }
   }
   return { sources, archives };

@@ -1,4 +1,8 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
+import { openFiles } from '../../../../scripts/backend/importing/readSurveys';
 import { readChosen as read } from '../../../support/readChosen';
 import { PACP_FILES, zipOf } from '../../../support/surveyFiles';
 
@@ -55,6 +59,18 @@ describe('hostile archives', () => {
     await expect(read({ 'a.pdf': '%PDF' })).rejects.toThrow('None of these files');
     await expect(read({ 'other.csv': 'a,b\n1,2\n' })).rejects.toThrow('go by the names of their tables');
     await expect(read({ 'PACP_Inspections.csv': 'InspectionID\n"1' })).rejects.toThrow('quotation mark');
+  });
+  it('and a file that is too large is refused by its size, without being read', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'large-'));
+    try {
+      const file = path.join(folder, 'file');
+      await writeFile(file, '');
+      // More than can be read at once.
+      await truncate(file, 3 * 1024 ** 3);
+      await expect(openFiles([{ name: 'a.csv', file }])).rejects.toThrow('a.csv is larger than 64 MB.');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
   it('and a huge cell or row is left out alone', async () => {
     const { surveys, leftOut } = await read({
