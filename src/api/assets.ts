@@ -62,7 +62,7 @@ interface AssetFile {
   organisationId: number;
   standard: number;
   type: AssetType;
-  csv: string;
+  csv: Blob;
 }
 const importOf = (isPreview: boolean) => (file: AssetFile) => ({
   url: '/assets/import',

@@ -23,7 +23,11 @@ const params = ({ standardKey, isSewer }: Omit<TableKey, 'organisationId'>) => (
   sub_standard__pipe_type_sewer: isSewer,
 });
 
-const importOf = (isPreview: boolean) => (file: { organisationId: number; csv: string }) => ({
+interface TableFile {
+  organisationId: number;
+  csv: Blob;
+}
+const importOf = (isPreview: boolean) => (file: TableFile) => ({
   url: `/organisations/${file.organisationId}/defect-tables`,
   method: 'POST',
   params: isPreview ? { preview: true } : {},
@@ -55,12 +59,12 @@ export const defectTablesApi = api.injectEndpoints({
       query: (key) => ({ url: '/standards/defect-table-template', params: params(key), ...asText }),
     }),
     /** What importing the file would change; stores nothing. */
-    previewDefectTable: build.mutation<TablePreview, { organisationId: number; csv: string }>({
+    previewDefectTable: build.mutation<TablePreview, TableFile>({
       query: importOf(true),
       responseSchema: tablePreview,
     }),
     /** Each table of the file becomes the one in use; inspections keep theirs until they are regraded. */
-    importDefectTable: build.mutation<TablePreview, { organisationId: number; csv: string }>({
+    importDefectTable: build.mutation<TablePreview, TableFile>({
       query: importOf(false),
       responseSchema: tablePreview,
       invalidatesTags: ['DefectTable', 'Inspection'],

@@ -5,7 +5,7 @@ import { afresh, list, quietly, type Row } from './catalogueCases';
 
 const { endpoints } = assetsApi;
 const which = { organisationId: 1, standard: 1, type: null };
-const file = { organisationId: 1, standard: 1, type: 'SS' as const, csv: 'Asset ID' };
+const file = { organisationId: 1, standard: 1, type: 'SS' as const, csv: new Blob(['Asset ID']) };
 
 const surveys: ImportFiles = {
   ...{ files: [], folderId: 1, unit: null, dates: null, encoding: null, again: false, codes: {} },

@@ -179,7 +179,7 @@ export const INSPECTION_ROWS: Row[] = [
     endpoint: 'previewDefectTable',
     call: (store) =>
       store.dispatch(
-        defectTablesApi.endpoints.previewDefectTable.initiate({ organisationId: 1, csv: 'code' }, quietly),
+        defectTablesApi.endpoints.previewDefectTable.initiate({ organisationId: 1, csv: new Blob(['code']) }, quietly),
       ),
     title: 'Failed to Read Defect Table',
     text: 'Could not read the defect table.',
@@ -187,7 +187,9 @@ export const INSPECTION_ROWS: Row[] = [
   {
     endpoint: 'importDefectTable',
     call: (store) =>
-      store.dispatch(defectTablesApi.endpoints.importDefectTable.initiate({ organisationId: 1, csv: 'code' }, quietly)),
+      store.dispatch(
+        defectTablesApi.endpoints.importDefectTable.initiate({ organisationId: 1, csv: new Blob(['code']) }, quietly),
+      ),
     title: 'Failed to Import Defect Table',
     text: 'Could not import the defect table.',
   },

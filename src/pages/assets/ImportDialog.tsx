@@ -7,6 +7,7 @@ import { STANDARDS } from '@/api/contract/common';
 import { errorText, isApiError } from '@/api/errors';
 import { plural } from '@/lib/plural';
 import { TYPE_LABELS } from '@/parts/asset/assetWords';
+import { heldFile } from '@/parts/importFile/heldFile';
 import { ImportFile, PreviewOffer } from '@/parts/importFile/ImportFile';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { Page } from '@/ui/Page';
@@ -21,7 +22,7 @@ const TYPE_OPTIONS = ASSET_TYPES.map((value) => ({ value, label: TYPE_LABELS[val
 export interface ImportChoice {
   type: AssetType;
   standard: number;
-  file: { name: string; csv: string } | null;
+  file: { name: string; csv: Blob } | null;
 }
 
 interface ImportDialogProps {
@@ -96,7 +97,7 @@ export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogP
         names={file ? [file.name] : []}
         isBusy={isReading || isImporting}
         onChoose={([chosen]) => {
-          if (chosen) void chosen.text().then((csv) => change({ file: { name: chosen.name, csv } }));
+          if (chosen) void heldFile(chosen).then((csv) => change({ file: { name: chosen.name, csv } }));
         }}
       />
       {file && !found && !isReading && <PreviewOffer failure={failure} onPreview={() => look(choice)} />}

@@ -8,6 +8,7 @@ import { STANDARDS } from '@/api/contract/common';
 import type { TablePreview } from '@/api/contract/defectTables';
 import { useImportDefectTableMutation, usePreviewDefectTableMutation } from '@/api/defectTables';
 import { plural } from '@/lib/plural';
+import { heldFile } from '@/parts/importFile/heldFile';
 
 const MOST_PROBLEMS = 100;
 const MOST_CODES = 12;
@@ -74,12 +75,12 @@ interface TableImportProps {
 export function TableImport({ organisationId, others }: TableImportProps) {
   const [preview, { data, isLoading, reset }] = usePreviewDefectTableMutation();
   const [importTable, { isLoading: isImporting }] = useImportDefectTableMutation();
-  const [csv, setCsv] = useState('');
+  const [csv, setCsv] = useState<Blob | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const read = async (file: File) => {
-    const text = await file.text();
-    setCsv(text);
-    await preview({ organisationId, csv: text });
+    const bytes = await heldFile(file);
+    setCsv(bytes);
+    await preview({ organisationId, csv: bytes });
   };
   const forget = () => {
     reset();
@@ -87,6 +88,7 @@ export function TableImport({ organisationId, others }: TableImportProps) {
     button.current?.focus();
   };
   const submit = async () => {
+    if (!csv) return;
     const { error } = await importTable({ organisationId, csv });
     if (!error) forget();
   };
