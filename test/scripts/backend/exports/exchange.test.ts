@@ -39,15 +39,14 @@ const HEADERS = {
   status: 'Reviewed',
 };
 const frames = [
-  aReportedFrame({ chainageNumber: 3, defectCode: 'CC', remarks: NASTY, atClock: 2, toClock: 4, atJoint: true }),
+  aReportedFrame({
+    ...{ chainageNumber: 3, defectCode: 'CC', remarks: NASTY, atClock: 2, toClock: 4, atJoint: true },
+    ...{ quantity2Value: '3', quantity2Units: 'in' },
+  }),
   aReportedFrame({ chainageNumber: 4, defectCode: 'RM', contDefectStart: true, timeReference: 3725, percentValue: 15 }),
   aReportedFrame({
-    chainageNumber: 6,
-    defectCode: 'RM',
-    contDefectEnd: true,
-    contDefectStart: true,
-    quantity1Value: '25.4',
-    quantity1Units: 'mm',
+    ...{ chainageNumber: 6, defectCode: 'RM', contDefectEnd: true, contDefectStart: true },
+    ...{ quantity1Value: '25.4', quantity1Units: 'mm' },
   }),
   aReportedFrame({ chainageNumber: 9, defectCode: 'RM', contDefectEnd: true }),
 ];
@@ -114,6 +113,7 @@ describe('the PACP tables', () => {
     expect(conditions[0]).toMatchObject({ Joint: 'J', Clock_At_From: '2', Clock_To: '4', Remarks: NASTY });
     expect(conditions[1]).toMatchObject({ Value_Percent: '15', VCR_Time: '01:02:05' });
     expect([conditions[2], conditions[7]].map((row) => row?.Value_1st_Dimension)).toEqual(['25.4', '1']);
+    expect([conditions[0], conditions[5]].map((row) => row?.Value_2nd_Dimension)).toEqual(['3', '3']);
     for (const { ConditionID, Image_Path, Image_Reference } of rowsOf(entries.get('PACP_Media_Conditions.csv'))) {
       expect(conditions.some((row) => row.ConditionID === ConditionID)).toBe(true);
       expect(entries.has(`${Image_Path}/${Image_Reference}`)).toBe(true);

@@ -1,4 +1,4 @@
-import { placesOf, type PlacedFrame } from '../../../../scripts/backend/frames/chainages';
+import { placesOf, writtenChainage, type PlacedFrame } from '../../../../scripts/backend/frames/chainages';
 
 /** A frame a second; what was read of each, and what was entered for some. */
 const places = (readings: readonly (number | null)[], entered: Readonly<Record<number, number>> = {}) => {
@@ -57,4 +57,8 @@ it('goes by time between two entered ones where nothing was read', () => {
   expect(places([null, null, null, null, null], { 1: 5, 3: 7 })).toEqual([null, 'entered', 6, 'entered', null]);
   expect(places([null, null, 5, null, null], { 0: 4.9, 4: 5.3 })).toEqual(['entered', null, 5, null, 'entered']);
   expect(places([null, null], { 0: 5 })).toEqual(['entered', null]);
+});
+
+it('is written to a centimetre, or to a tenth of a foot', () => {
+  expect([writtenChainage(12.3, false), writtenChainage(12.3, true)]).toEqual(['12.30', '12.3']);
 });

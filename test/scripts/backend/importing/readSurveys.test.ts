@@ -290,6 +290,30 @@ describe('WinCan', () => {
     expect(surveys[0]?.observations).toHaveLength(1);
   });
 
+  it.each([
+    ['m', '', 12],
+    ['m', 'in', 304.8],
+    ['ft', 'in', 304.8],
+    ['ft', 'mm', 12],
+    ['ft', '', undefined],
+  ] as const)(
+    'reads a diameter of 12 in a project in %s with the unit “%s” as %s mm',
+    async (unit, ofSize, expected) => {
+      const sized = `alter table SECTION add column OBJ_Unit text; update SECTION set OBJ_Size1 = 12, OBJ_Unit = '${ofSize}'`;
+      const project = await databaseOf(`${WINCAN_SQL}; ${sized}`);
+      const { surveys, leftOut } = await read({ 'project.db3': project }, { unit });
+      expect(surveys[0]).toMatchObject({ isImperial: unit === 'ft', headers: { LengthSurveyed: 31.25 } });
+      expect(surveys[0]?.headers.HeightDiameter).toBe(expected);
+      const open = 'The file does not say in which unit the diameter 12 is.';
+      expect(leftOut.some(({ reason }) => reason === open)).toBe(expected === undefined);
+    },
+  );
+
+  it('reads the CSV files in metres, whatever is said of their unit', async () => {
+    const { surveys } = await read(WINCAN_CSV, { unit: 'ft' });
+    expect(surveys[0]).toMatchObject({ isImperial: false, headers: { LengthSurveyed: 131.25, HeightDiameter: 350 } });
+  });
+
   it('refuses other databases, damaged ones, and does not run what a database calls a view', async () => {
     await expect(read({ 'x.db3': await databaseOf('create table other (a)') })).rejects.toThrow('no table SECOBS');
     await expect(read({ 'x.db3': 'not a database' })).rejects.toThrow('not an SQLite database');

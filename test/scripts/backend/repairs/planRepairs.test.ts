@@ -215,6 +215,16 @@ describe('defects close together', () => {
     ).toEqual(['Liner, Length 9']);
   });
 
+  it('are close by metres, also in a pipe that is measured in feet', () => {
+    expect(repairsOf(at(4, 13.8, 23.6), { ...WSA, unit: 'ft' })).toEqual(['Liner, Length 19.6']);
+    expect(repairsOf(at(4, 13.9, 23.8), { ...WSA, unit: 'ft' })).toHaveLength(3);
+  });
+
+  it('lie from the farthest end so far, not from that of the one that begins last', () => {
+    const short = [12, 22].map((chainageNumber, index) => defect(index + 3, 'Fracture', { chainageNumber }));
+    expect(repairsOf([...along('Fracture', 10, { defectCode: 'FL' }), ...short])).toEqual(['Liner, Length 12']);
+  });
+
   it('are cut and cleaned in one go', () => {
     const roots = [3, 8, 13].map((chainageNumber) => defect(chainageNumber, 'Roots', { chainageNumber }));
     expect(repairsOf(roots)).toEqual(['Root cutting, Length 10']);
@@ -275,6 +285,11 @@ describe('a generated plan', () => {
       [1, null, null],
     ]);
     expect(actionSummary).toBe('1 Root cutting, 1 Dig and replace, 1 Patch');
+  });
+
+  it('says where in the unit of the pipe', () => {
+    const [item] = planRepairs(along('Fracture', 7), { ...PACP, unit: 'ft' }).items;
+    expect(item).toMatchObject({ chainageFrom: 10, chainageTo: 17, metadata: [{ key: 'Length', value: 7 }] });
   });
 
   it('guesses nothing: codes whose name says nothing get no repair, and are named', () => {

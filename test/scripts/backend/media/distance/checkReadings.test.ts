@@ -97,6 +97,8 @@ it('counts a foot as what it is', () => {
   expect(checkReadings(readings([0, 4, 8, 12]), 'ft')).toHaveLength(1);
   expect(checkReadings(readings([0, 4, 8, 12]), 'ft')[0]).toHaveLength(4);
   expect(checkReadings(readings([0, 4, 8, 12]), 'm').flat()).toHaveLength(1);
+  // What rounding may add is in metres too: 0.15 ft is within it, 0.15 m is not.
+  expect(checkReadings(readings([5, 5.2, 5.55, 5.6, 5.8], [2]), 'ft').flat()).toHaveLength(5);
 });
 
 describe('between readings', () => {
@@ -111,11 +113,14 @@ describe('between readings', () => {
     ]);
     expect(placed([0, 0.3, null, 0.9, 1.2])[2]).toEqual([0.6, 'i']);
     expect(placed([0, 1, null, 3, 4], 'ft')[2]).toEqual([2, 'i']);
+    expect(placed([0, null, 0.6], 'ft')[1]).toEqual([0.3, 'i']);
+    expect(placed([0, ...Array<null>(5).fill(null), 0.1])[3]).toEqual([0.05, 'i']);
   });
 
   it('says nothing where it may have done anything', () => {
     expect(placed([0, 0, null, 0.6, 0.9])[2]).toBeNull();
     expect(placed([0, null, 0.6])[1]).toBeNull();
+    expect(placed([0, ...Array<null>(6).fill(null), 0.1])[4]).toBeNull();
     expect(placed([0, ...Array<null>(8).fill(null), 0.1])[4]).toBeNull();
     expect(placed([10, 10.1, 10.2, null, 0, 0.2, 0.4])[3]).toBeNull();
     expect(placed([null, 0.1, 0.2, null])).toEqual([null, [0.1, 'r'], [0.2, 'r'], null]);
