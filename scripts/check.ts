@@ -33,8 +33,11 @@ const CHECKS: readonly Check[] = [
     `said=$(antd lint src); echo "$said"; echo "$said" | grep -Eq 'No issues found|0 deprecated, 0 a11y, 0 usage'`,
   ],
 ];
-/** Twice as many at once as there are processors, since a test often waits for another process. */
-const JEST: Check = ['jest', `jest --maxWorkers=${2 * availableParallelism()}`];
+/**
+ * One more at once than there are processors. Of a test and its backend only the one or the other is at work: more at once
+ * would be done no sooner, and each test would come closer to its time limit.
+ */
+const JEST: Check = ['jest', `jest --maxWorkers=${availableParallelism() + 1}`];
 
 const withBrowsers = process.argv.includes('--browsers');
 

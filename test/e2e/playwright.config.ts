@@ -14,11 +14,11 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Long, since they are for what never comes: how fast something is, the benches measure.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     // Menus that unfold cost an eighth of the time; what must work while they do, session.spec.ts tries both ways.
     contextOptions: { reducedMotion: 'reduce' },

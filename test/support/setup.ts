@@ -3,4 +3,4 @@ if (new Date().getTimezoneOffset() !== 0) throw new Error('Run the tests with TZ
 
 // Long, since a time limit is only for what never happens: the first test with a backend also waits until `prepared.ts`
 // has made the data folder, on a machine that may be busy.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);

@@ -27,7 +27,8 @@ beforeAll(async () => {
   contractor = await signIn(backend.origin, 'contractor');
   made = await until(async () => (await pageOf(owner)).results[0]);
   frames = framesSchema.parse((await owner.call('GET', `/inspections2/${made.uuid}/frames`)).body);
-});
+  // Longer than most: the demo video is drawn, read and stored meanwhile.
+}, 300_000);
 afterAll(() => backend.close());
 
 it('is an inspection that nobody has reviewed, in which nothing is made up but the distances are read', () => {
