@@ -2,8 +2,12 @@
 import configurationModule from 'azurite/dist/src/blob/BlobConfiguration.js';
 import serverModule, { type Azurite } from 'azurite/dist/src/blob/BlobServer.js';
 
-const { default: Configuration } = configurationModule;
-const { default: BlobServer } = serverModule;
+/** Node's default import of a CommonJS module is all of its exports, jest's is the one called `default`. */
+const defaultOf = <Default extends object>(imported: Default | { default: Default }): Default =>
+  'default' in imported ? imported.default : imported;
+
+const Configuration = defaultOf(configurationModule);
+const BlobServer = defaultOf(serverModule);
 
 const KEEP_ALIVE_SECONDS = 5;
 const WRITES_AT_ONCE = 50;

@@ -20,8 +20,9 @@ declare module 'azurite/dist/src/blob/BlobConfiguration.js' {
     accountOnlyInPath: boolean,
   ];
 
-  const module: { default: new (...args: ConfigurationArguments) => object };
-  export default module;
+  type Configuration = new (...args: ConfigurationArguments) => object;
+  const imported: Configuration | { default: Configuration };
+  export default imported;
 }
 
 declare module 'azurite/dist/src/blob/BlobServer.js' {
@@ -40,6 +41,7 @@ declare module 'azurite/dist/src/blob/BlobServer.js' {
     close(): Promise<void>;
   }
 
-  const module: { default: new (configuration: object) => Azurite };
-  export default module;
+  type BlobServer = new (configuration: object) => Azurite;
+  const imported: BlobServer | { default: BlobServer };
+  export default imported;
 }
