@@ -69,6 +69,9 @@ interface CellProps<Row> {
 /** One renderer for all columns: if each column definition made its own, new definitions would redraw every cell. */
 const Cell = <Row,>({ data, render }: CellProps<Row>) => (data === undefined ? null : render(data));
 
+/** The same for the same ids in any order. */
+const keyOf = (ids: readonly string[]): string => JSON.stringify(ids.toSorted());
+
 const toText = (value: string | number | null): string => (value === null || value === '' ? EMPTY : String(value));
 
 export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
@@ -101,13 +104,19 @@ export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[
   const box = useRef<HTMLDivElement>(null);
 
   const extendSelection = useRowRange({ rows, rowId, selection });
-  const selectedIds = selection?.ids;
+  const selected = selection && keyOf(selection.ids);
+  const told = useRef<string[]>([]);
   useEffect(() => {
-    const selected = new Set(selectedIds);
-    api?.forEachNode((node) => {
-      if (node.isSelected() !== selected.has(node.id ?? '')) node.setSelected(selected.has(node.id ?? ''));
+    if (!api || selected === undefined) return;
+    // A selection that the grid told comes back late: by then the next click, not yet told, may have changed it.
+    const at = told.current.indexOf(selected);
+    told.current = at < 0 ? [] : told.current.slice(at + 1);
+    if (at >= 0) return;
+    const ids = new Set(JSON.parse(selected) as string[]);
+    api.forEachNode((node) => {
+      if (node.isSelected() !== ids.has(node.id ?? '')) node.setSelected(ids.has(node.id ?? ''));
     });
-  }, [api, rowData, selectedIds]);
+  }, [api, selected]);
 
   /** `resized`: ids of the columns whose width a person has just set. */
   const tellLayout = (grid: GridApi<Row>, resized: readonly string[] = []) => {
@@ -173,7 +182,9 @@ export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[
         onSelectionChanged={({ api: grid, source }) => {
           // Not for selections that the props made, or that went with their rows.
           if (source === 'api' || source === 'rowDataChanged') return;
-          selection?.onChange(grid.getSelectedRows().map(rowId));
+          const ids = grid.getSelectedRows().map(rowId);
+          told.current.push(keyOf(ids));
+          selection?.onChange(ids);
         }}
         onRowDoubleClicked={({ data }) => data && onRowOpen?.(data)}
         onCellKeyDown={({ data, event, rowIndex }) => {

@@ -1,7 +1,7 @@
 import { takeRenders } from '../support/renderCounter';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { DataTable } from '@/ui/DataTable';
-import type { DataColumn } from '@/ui/dataTableTypes';
+import type { DataColumn, DataTableProps } from '@/ui/dataTableTypes';
 
 interface Video {
   name: string;
@@ -25,8 +25,9 @@ const COLUMNS: readonly DataColumn<Video>[] = [
 const LAYOUT = COLUMNS.map(({ id }) => ({ id, isHidden: false, isPinned: false }));
 const nothing = () => undefined;
 
-const table = (rows: readonly Video[]) => (
+const table = (rows: readonly Video[], props?: Partial<DataTableProps<Video>>) => (
   <DataTable<Video>
+    {...props}
     label="Videos"
     columns={COLUMNS}
     layout={LAYOUT}
@@ -69,4 +70,46 @@ it('is there before its first row, out of sight', async () => {
   expect(screen.queryByText('None')).toBeNull();
   expect(title).toBeVisible();
   expect(container.querySelector('.ag-root')).toBe(made);
+});
+
+describe('selection', () => {
+  const rows = ['a.mp4', 'b.mp4', 'c.mp4', 'd.mp4'].map((name, percent) => ({ name, percent }));
+  const selected = () =>
+    screen
+      .getAllByRole('row')
+      .filter((row) => row.ariaSelected === 'true')
+      .map((row) => row.querySelector('[col-id="name"]')?.textContent);
+  const box = (index: number) => screen.getAllByRole('checkbox', { name: /row selection/ })[index] as HTMLElement;
+
+  it('keeps a click that comes before the one before it is drawn, and where ranges begin', async () => {
+    const onChange = jest.fn<void, [readonly string[]]>();
+    const withIds = (...ids: string[]) => table(rows, { selection: { ids, onChange } });
+    const { rerender } = render(withIds());
+    await screen.findByText('d.mp4');
+    fireEvent.click(box(0));
+    await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(['a.mp4']));
+    fireEvent.click(box(2), { shiftKey: true });
+    rerender(withIds('a.mp4'));
+    await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(['a.mp4', 'b.mp4', 'c.mp4']));
+    rerender(withIds('a.mp4', 'b.mp4', 'c.mp4'));
+    fireEvent.click(box(1), { shiftKey: true });
+    await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(['a.mp4', 'b.mp4']));
+    expect(selected()).toEqual(['a.mp4', 'b.mp4']);
+  });
+
+  it('follows whoever shows the table', async () => {
+    const onChange = jest.fn();
+    const withIds = (...ids: string[]) => table(rows, { selection: { ids, onChange } });
+    const { rerender } = render(withIds('b.mp4', 'c.mp4'));
+    await waitFor(() => expect(selected()).toEqual(['b.mp4', 'c.mp4']));
+    rerender(withIds());
+    await waitFor(() => expect(selected()).toEqual([]));
+    fireEvent.click(box(1));
+    await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(['b.mp4']));
+    rerender(withIds('b.mp4'));
+    rerender(withIds());
+    await waitFor(() => expect(selected()).toEqual([]));
+    rerender(withIds('b.mp4'));
+    await waitFor(() => expect(selected()).toEqual(['b.mp4']));
+  });
 });
