@@ -32,7 +32,7 @@ const layers = {
  * rows before it, and nothing of its own row. A folder goes by its name, a file by its own.
  */
 const backendRows = [
-  ['errors', 'log', 'randomName', 'requestMiddleware', 'standBack', 'startError', 'tableFiles'],
+  ['errors', 'log', 'randomName', 'requestMiddleware', 'lowerPriority', 'startError', 'tableFiles'],
   ['children'],
   ['auth', 'dataLock', 'faults', 'invariants', 'mail', 'media', 'portInUse'],
   ['dataDir'],

@@ -15,7 +15,7 @@ const inert = (name) => path.join(root, 'src/viewer/inert', `${name}.tsx`);
 const withInertParts = {
   name: 'inert-parts',
   setup({ onResolve }) {
-    onResolve({ filter: /\/(UrlState|UploadsWatch|useLookedAt)$/ }, ({ path: wanted, importer }) =>
+    onResolve({ filter: /\/(UrlState|UploadQueueEffects|useViewedFrames)$/ }, ({ path: wanted, importer }) =>
       importer.includes(`${path.sep}viewer${path.sep}`) ? null : { path: inert(path.basename(wanted)) },
     );
   },

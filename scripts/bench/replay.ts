@@ -13,7 +13,7 @@ import { createActionTap } from '@/replay/actionTap';
 import { differencesBetween } from '@/replay/differences';
 import type { ActionRecording } from '@/replay/recordActions';
 import { listPreferenceChanged, sidebarToggled } from '@/state/preferences';
-import { moved } from '@/state/place';
+import { moved } from '@/state/visitedPath';
 import { replayReport } from '@/state/replayReport';
 import { rootReducer } from '@/state/rootReducer';
 import { createAppRecorder } from '@/state/startRecorder';

@@ -1,7 +1,7 @@
 /** Draws a sample video in a process of its own with low priority, because a person uses the product meanwhile. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { standBack } from '../backend/standBack';
+import { lowerPriority } from '../backend/lowerPriority';
 import { PROJECT } from '../projectFiles';
 
 const LOWER_PRIORITY = 10;
@@ -21,7 +21,7 @@ export async function drawInBackground(
     env: { ...process.env, FFMPEG_PATH: ffmpeg },
   });
   const closed = once(child, 'close') as Promise<[number | null]>;
-  standBack(child, Math.min(LOWER_PRIORITY, niceness));
+  lowerPriority(child, Math.min(LOWER_PRIORITY, niceness));
   const [exitCode] = await closed;
   if (exitCode !== 0) throw new Error(`The video ${args[0]} could not be written.`);
 }

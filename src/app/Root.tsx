@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { authToasts } from '@/api/auth';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectAskedFrame } from '@/state/frameEdits/slice';
+import { selectAskedFrame } from '@/state/edits/slice';
 import { selectSession } from '@/state/session';
 import { restoreSession } from '@/state/signIn';
 import { PRODUCT } from '@/ui/product';

@@ -5,7 +5,7 @@
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Milliseconds } from '@/lib/units';
-import { recordingOf } from '@/replay/keptRecording';
+import { joinChunks } from '@/replay/joinChunks';
 import type { RecordingChunk } from '@/replay/recordActions';
 import type { RecordingStorage } from '@/state/ports';
 
@@ -112,7 +112,7 @@ export function createRecordingStorage(): RecordingStorage {
     async findEarlier(owner) {
       try {
         const gone = await findGone(await open(), own);
-        return recordingOf(gone.find((chunks) => chunks.at(-1)?.owner === owner) ?? []);
+        return joinChunks(gone.find((chunks) => chunks.at(-1)?.owner === owner) ?? []);
       } catch {
         return null;
       }

@@ -4,7 +4,7 @@
  */
 import type { ListenerEffectAPI, TypedStartListening } from '@reduxjs/toolkit';
 import { inspectionsApi } from '@/api/inspections';
-import { selectPendingEdits } from './frameEdits/slice';
+import { selectPendingEdits } from './edits/slice';
 import type { AppPorts } from './ports';
 import type { AppDispatch, RootState } from './types';
 

@@ -30,7 +30,7 @@ import '@/api/standards';
 import '@/api/users';
 import type { ActionRecording } from '@/replay/recordActions';
 import { replayActions, type AppReducer, type Replay } from '@/replay/replayActions';
-import { placeOf } from './place';
+import { placeOf } from './visitedPath';
 import { rootReducer } from './rootReducer';
 
 /** The cast is needed because recorded states are plain JSON; the replay itself finds out whether they fit. */

@@ -4,7 +4,7 @@ import createSagaMiddleware from 'redux-saga';
 import type { Platform } from '@/lib/platform';
 import { Divergence, replaySaga, type StartEngine } from '@/replay/replaySaga';
 import type { RecordedTest, Tape } from '@/replay/tape';
-import { uploadExternalEffects } from '@/uploads/engine/externalEffects';
+import { uploadRecordedEffects } from '@/uploads/engine/recordedEffects';
 import { recordTransport } from '@/uploads/engine/recordTransport';
 import type { TransferEvent } from '@/uploads/engine/transferChannel';
 import type { TransferObserver, UploadPorts } from '@/uploads/ports';
@@ -83,7 +83,7 @@ const startUploads: StartEngine = ({ initialState, sagaMonitor, effectMiddleware
 };
 
 /** Throws a `Divergence` when today's engine does not do what the tape says. */
-export const replayUploadTape = (tape: Tape): Promise<void> => replaySaga(tape, uploadExternalEffects, startUploads);
+export const replayUploadTape = (tape: Tape): Promise<void> => replaySaga(tape, uploadRecordedEffects, startUploads);
 
 /** The tape as a test. With a failed upload, the test fails until the engine no longer fails that upload. */
 export function testOf(tape: Tape): RecordedTest {

@@ -3,7 +3,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { api } from '@/api/base';
 import { uploadsReducer } from '@/uploads/engine/slice';
 import { connectivityReducer } from './connectivity';
-import { frameEditsReducer } from './frameEdits/slice';
+import { frameEditsReducer } from './edits/slice';
 import { preferencesReducer } from './preferences';
 import { sessionReducer } from './session';
 

@@ -1,6 +1,6 @@
 /** The long-lived processes of the app: the upload engine, saving a reviewer's edits, and following others' changes. */
 import { all, call } from 'typed-redux-saga';
-import { frameEditsSaga } from './frameEdits/saga';
+import { frameEditsSaga } from './edits/saga';
 import { liveSaga } from './live/saga';
 import { uploadsSaga } from '@/uploads/engine/saga';
 

@@ -5,7 +5,7 @@ import { sessionEnded } from '@/api/session';
 import type { Milliseconds } from '@/lib/units';
 import { cancelAllUploads } from '@/uploads/engine/cancelAllUploads';
 import { selectUploads } from '@/uploads/engine/selectors';
-import { selectUnsavedEdits } from './frameEdits/saveQueue';
+import { selectUnsavedEdits } from './edits/saveQueue';
 import type { AppThunk } from './types';
 
 /** A server that does not answer must not keep anybody signed in. */

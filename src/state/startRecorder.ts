@@ -7,7 +7,7 @@ import type { Clock } from '@/lib/platform';
 import type { Milliseconds } from '@/lib/units';
 import { createActionRecorder, type ActionRecorder, type Progress } from '@/replay/recordActions';
 import { uploadProgressed } from '@/uploads/engine/slice';
-import { placeOf } from './place';
+import { placeOf } from './visitedPath';
 import type { RecordingStorage } from './ports';
 import type { AppThunk, RootState } from './types';
 

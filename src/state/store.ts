@@ -4,7 +4,7 @@ import createSagaMiddleware from 'redux-saga';
 import { api } from '@/api/base';
 import { createActionTap } from '@/replay/actionTap';
 import { createSagaTape } from '@/replay/recordSaga';
-import { uploadExternalEffects } from '@/uploads/engine/externalEffects';
+import { uploadRecordedEffects } from '@/uploads/engine/recordedEffects';
 import { recordTransport } from '@/uploads/engine/recordTransport';
 import { thinProgress } from '@/uploads/transfer/thinProgress';
 import { createUploadMiddlewares } from '@/uploads/uploadMiddlewares';
@@ -25,7 +25,7 @@ export function createStore(ports: AppPorts, { devTools }: { devTools: boolean }
   };
   let readState = () => initialState;
   const tape = createSagaTape({
-    effects: uploadExternalEffects,
+    effects: uploadRecordedEffects,
     version: ports.app.version,
     startedAt: ports.platform.clock.now(),
     readState: () => readState().uploads,

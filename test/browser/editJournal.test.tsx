@@ -1,6 +1,6 @@
 import { createEditJournal } from '@/browser/editJournal';
 import { storage } from '@/browser/storage';
-import type { FrameEdit, InspectionEdit, PlanEdit } from '@/state/frameEdits/slice';
+import type { FrameEdit, InspectionEdit, PlanEdit } from '@/state/edits/slice';
 
 const edit = (editId: string): FrameEdit => ({
   editId,

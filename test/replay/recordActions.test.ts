@@ -1,6 +1,6 @@
 import { configureStore, createAction, createReducer } from '@reduxjs/toolkit';
 import { createActionTap } from '@/replay/actionTap';
-import { recordingOf } from '@/replay/keptRecording';
+import { joinChunks } from '@/replay/joinChunks';
 import {
   createActionRecorder,
   type ActionRecording,
@@ -261,14 +261,14 @@ describe('a recording of actions', () => {
     }
     expect(JSON.stringify(chunks)).not.toContain('example.com');
     const expected = { ...snapshot(), finalHash: null };
-    const restored = recordingOf(chunks);
+    const restored = joinChunks(chunks);
     expect(restored).toEqual(expected);
     expect(restored && replay(restored)).toMatchObject({ firstDifference: null, hasSameEnd: true });
     // Each keyframe once.
     const heads = chunks.filter(({ head }) => head);
     expect(heads).toHaveLength(new Set(chunks.map(({ part }) => part)).size);
-    expect(recordingOf(chunks.filter(({ head }) => !head))).toBeNull();
-    expect(recordingOf([])).toBeNull();
+    expect(joinChunks(chunks.filter(({ head }) => !head))).toBeNull();
+    expect(joinChunks([])).toBeNull();
   });
 
   it('gives nothing away as long as nobody is signed in, or after they have left', () => {

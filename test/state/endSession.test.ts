@@ -4,7 +4,7 @@ import type { User } from '@/api/contract/auth';
 import { organisationSelected, sessionEnded, sessionStarted, type SessionEnd } from '@/api/session';
 import { emptySelection } from '@/parts/uploadWizard/fileSelection';
 import { createBugReport } from '@/state/bugReport';
-import { framesEdited, type FrameEdit } from '@/state/frameEdits/slice';
+import { framesEdited, type FrameEdit } from '@/state/edits/slice';
 import { STORAGE_KEYS } from '@/state/ports';
 import { themeChosen } from '@/state/preferences';
 import { rootReducer } from '@/state/rootReducer';

@@ -2,7 +2,7 @@
 import { sessionStarted } from '@/api/session';
 import type { User } from '@/api/contract/auth';
 import { createBugReport, saveBugReport } from '@/state/bugReport';
-import { moved } from '@/state/place';
+import { moved } from '@/state/visitedPath';
 import { startRecorder } from '@/state/startRecorder';
 import { createStore } from '@/state/store';
 import { uploadFailed, uploadsRestored } from '@/uploads/engine/slice';

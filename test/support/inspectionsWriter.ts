@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { openEmbeddedDatabase, type Db } from '../../scripts/backend/database/database';
-import { setRepairCompleted } from '../../scripts/backend/assets/changes';
+import { setRepairCompleted } from '../../scripts/backend/assets/changeAsset';
 import { assets } from '../../scripts/backend/database/assetSchema';
 import { frames, inspections } from '../../scripts/backend/database/reviewSchema';
 import { files, folders, organisations, processingFiles, users } from '../../scripts/backend/database/schema';

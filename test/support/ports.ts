@@ -1,10 +1,10 @@
 /** The app's ports without a browser: storage in memory, and lists of everything that a person would be shown. */
 import { clock } from '@/browser/clock';
 import { createWizardDrafts } from '@/parts/uploadWizard/wizardDrafts';
-import { recordingOf } from '@/replay/keptRecording';
+import { joinChunks } from '@/replay/joinChunks';
 import type { RecordingChunk } from '@/replay/recordActions';
 import type { AppPorts, Toast, OnboardingAttributes } from '@/state/ports';
-import type { Edit, EditStep } from '@/state/frameEdits/slice';
+import type { Edit, EditStep } from '@/state/edits/slice';
 import type { Tokens } from '@/api/session';
 import { createTestConnection, type TestConnection } from './connection';
 import { createLockManager, memoryLocalFiles, memoryJournal, memoryRules } from './uploadSurroundings';
@@ -38,7 +38,7 @@ export function testPorts(origin: string): TestPorts {
   return {
     recordings: {
       keep: (chunk) => void chunks.push(chunk),
-      findEarlier: (owner) => Promise.resolve(recordingOf(chunks.filter((chunk) => chunk.owner === owner))),
+      findEarlier: (owner) => Promise.resolve(joinChunks(chunks.filter((chunk) => chunk.owner === owner))),
       clear: () => void (chunks = []),
     },
     storeInOtherTab(key, value) {

@@ -1,7 +1,7 @@
 /** Random lives of uploads: steps of the person, the server and the network in any order, and then a way to rest. */
 import fc from 'fast-check';
 import { sessionEnded } from '@/api/session';
-import { chooseFile } from '@/uploads/resume/fileAccess';
+import { chooseFile } from '@/uploads/resume/reattachFile';
 import { selectUploadsWithoutFile } from '@/uploads/engine/selectors';
 import { NO_RULES, type SendingRules } from '@/uploads/sendingRules';
 import { isPaused, pauseUploads, resumeUploads } from '@/uploads/engine/pauseUploads';

@@ -12,7 +12,7 @@ import type { Platform } from '@/lib/platform';
 import { sessionEnded, sessionStarted } from '@/api/session';
 import { createSagaTape } from '@/replay/recordSaga';
 import { addUploads } from '@/uploads/engine/addUploads';
-import { uploadExternalEffects } from '@/uploads/engine/externalEffects';
+import { uploadRecordedEffects } from '@/uploads/engine/recordedEffects';
 import { recordTransport } from '@/uploads/engine/recordTransport';
 import { closeJournal } from '@/uploads/resume/journalMiddleware';
 import { createJournal } from '@/uploads/resume/journal';
@@ -124,7 +124,7 @@ export function startHarness({ isTapeOn, maxEntries, isLight = false, browser = 
   };
 
   const handOver: EffectMiddleware = (next) => (effect: unknown) => {
-    const spot = uploadExternalEffects.describe(effect);
+    const spot = uploadRecordedEffects.describe(effect);
     if (!spot || OWN.has(spot.what)) return next(effect);
     next(
       new Promise((resolve, reject) => {
@@ -147,7 +147,7 @@ export function startHarness({ isTapeOn, maxEntries, isLight = false, browser = 
 
   const live: { readState?(): UploadsState } = {};
   const tape = createSagaTape({
-    effects: uploadExternalEffects,
+    effects: uploadRecordedEffects,
     version: 'test',
     startedAt: 0,
     readState: () => live.readState?.() ?? uploadsReducer(undefined, { type: 'nothing' }),

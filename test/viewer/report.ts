@@ -3,7 +3,7 @@ import { organisationSelected, sessionStarted } from '@/api/session';
 import { createActionTap } from '@/replay/actionTap';
 import { createActionRecorder } from '@/replay/recordActions';
 import type { BugReport } from '@/state/bugReport';
-import { moved, placeOf } from '@/state/place';
+import { moved, placeOf } from '@/state/visitedPath';
 import { sidebarToggled, themeChosen } from '@/state/preferences';
 import { rootReducer } from '@/state/rootReducer';
 import { configureStore } from '@reduxjs/toolkit';

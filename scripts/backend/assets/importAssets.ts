@@ -13,7 +13,7 @@ import type { Database, Db } from '../database/database';
 import { differences, recordEvents } from './assetEvents';
 import { readAssetCsv, type AssetRow, type ReadAssets } from './assetCsv';
 import { fieldsOf } from './assetRecords';
-import { checkStandard } from './changes';
+import { checkStandard } from './changeAsset';
 
 /** Enough to see what kind of changes they are. */
 const SHOWN_CHANGES = 100;

@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import { PROJECT, projectFile } from '../../projectFiles';
 import { errorLine, type Log } from '../log';
-import { standBack } from '../standBack';
+import { lowerPriority } from '../lowerPriority';
 import { OUTCOME_FILE } from './runTask';
 
 const DISK_CHECK_MS = 1_000;
@@ -63,7 +63,7 @@ export class ChildFailure extends Error {
 export async function runChild<Outcome>(run: ChildRun<Outcome>): Promise<Outcome> {
   const { program, task, outcome, bounds, niceness = 0, signal, onOutput = () => {}, log } = run;
   const child = startChild(program, task, bounds);
-  standBack(child, niceness);
+  lowerPriority(child, niceness);
   let stderr = '';
   child.stderr.on('data', (data: Buffer) => (stderr = `${stderr}${String(data)}`.slice(-MAX_STDERR)));
   child.stdout.on('data', onOutput);

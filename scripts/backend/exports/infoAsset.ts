@@ -5,7 +5,7 @@
 import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
 import type { Grading } from '@/lib/grading/types';
-import { observationsOf, timeOfDay, videoClock, type Observation } from './continuous';
+import { observationsOf, timeOfDay, videoClock, type Observation } from './codedObservations';
 import { openTable, type Column, type OpenTable, type PicturedInspection } from './csvTables';
 import { numeric } from './reportTables';
 

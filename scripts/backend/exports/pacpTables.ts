@@ -5,7 +5,7 @@
 import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
 import type { ReportedFrame } from '../frames/reportedFrames';
-import { observationsOf, timeOfDay, videoClock, type Observation } from './continuous';
+import { observationsOf, timeOfDay, videoClock, type Observation } from './codedObservations';
 import type { PicturedInspection } from './csvTables';
 import { asValue, numeric } from './reportTables';
 

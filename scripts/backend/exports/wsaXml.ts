@@ -9,7 +9,7 @@ import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
 import type { Grading } from '@/lib/grading/types';
 import { METRES_PER_FOOT } from '@/lib/units';
-import { observationsOf, timeOfDay, videoClock, type Observation } from './continuous';
+import { observationsOf, timeOfDay, videoClock, type Observation } from './codedObservations';
 import type { PicturedInspection } from './csvTables';
 import type { ExportJob } from './exportJob';
 import { asValue } from './reportTables';

@@ -1,6 +1,6 @@
 /**
  * The folder tree as it lies in the table: a folder knows its ancestors, a root has none. Here are the conditions that
- * find a folder's relatives, and the locks that keep the tree whole; `changes.ts` decides what may be done to it.
+ * find a folder's relatives, and the locks that keep the tree whole; `changeFolder.ts` decides what may be done to it.
  */
 import { and, eq, gte, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/database';

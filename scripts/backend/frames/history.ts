@@ -1,4 +1,4 @@
-/** Who changed what of a frame, from the log that `changes.ts` writes. */
+/** Who changed what of a frame, from the log that `changeFrame.ts` writes. */
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { FrameHistory } from '@/api/contract/frameHistory';
 import type { Reached } from '../access/load';

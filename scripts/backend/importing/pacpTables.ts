@@ -2,7 +2,7 @@
  * Surveys in the tables of the PACP exchange database, by the names that InfoAsset Manager's CSV sets and our own exports
  * have. Distances are in the survey's unit, sizes in inches or millimetres by it.
  */
-import { takeNotes, type Notes } from './sayer';
+import { takeNotes, type Notes } from './importNotes';
 import {
   LONGEST_TEXT,
   UnreadableFile,

@@ -4,7 +4,7 @@
  * meaning no public source says, so only letters are taken.
  */
 import { enCodeOf, enNameOf } from '../standards/en13508';
-import { takeNotes, type Notes } from './sayer';
+import { takeNotes, type Notes } from './importNotes';
 import { LONGEST_TEXT, UnreadableFile, type ReadObservation, type ReadOptions, type ReadSurvey } from './surveys';
 import { checkSize, leaveOutStrays, present, readCode, rowsBy } from './surveyTables';
 import { hasColumn, type Row, type Table } from './tables';

@@ -3,7 +3,7 @@
  * headers under their letter codes. Lengths are metres. A document type, which could name other files, is refused.
  */
 import { XMLParser } from 'fast-xml-parser';
-import { takeNotes, type Notes } from './sayer';
+import { takeNotes, type Notes } from './importNotes';
 import { LONGEST_TEXT, UnreadableFile, type ReadObservation, type ReadRating, type ReadSurvey } from './surveys';
 import { checkSize, present, readCode } from './surveyTables';
 import {

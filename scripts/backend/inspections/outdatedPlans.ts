@@ -1,5 +1,5 @@
 /**
- * Which inspections have a generated repair plan that is out of date, as a condition of SQL: what `repairs/staleness.ts`
+ * Which inspections have a generated repair plan that is out of date, as a condition of SQL: what `repairs/planChanges.ts`
  * tells of one plan in words. Only inspections that were changed since their plan was made are looked at closely.
  */
 import { sql, type SQL } from 'drizzle-orm';

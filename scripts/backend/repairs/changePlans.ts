@@ -19,8 +19,8 @@ import { actorPlans, customRepairTypes, repairItems, repairPlanChanges, repairPl
 import { frames, inspections } from '../database/reviewSchema';
 import { users } from '../database/schema';
 import { HttpError, invalid, notFound } from '../errors';
-import { setRepairCompleted } from '../assets/changes';
-import { checkEditable, editableParts } from './planActors';
+import { setRepairCompleted } from '../assets/changeAsset';
+import { checkEditable, editableParts } from './planRights';
 import { insertItems, openPlans } from './repairPlans';
 
 type ItemRow = typeof repairItems.$inferSelect;

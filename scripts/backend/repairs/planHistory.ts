@@ -6,7 +6,7 @@ import type { Session } from '../access/session';
 import type { Db } from '../database/database';
 import { actorPlans, repairPlanChanges, repairPlans } from '../database/repairSchema';
 import { users } from '../database/schema';
-import { isAnothers, seesRisk } from './planActors';
+import { isAnothers, seesRisk } from './planRights';
 
 const MOST = 200;
 const RISK_FIELDS = ['consequence', 'consequenceComment', 'likelihood', 'likelihoodComment'];

@@ -10,10 +10,10 @@ import type { Session } from '../access/session';
 import type { InspectionRow } from '../frames/frameRecords';
 import { readReportedFrames } from '../frames/reportedFrames';
 import { lockSelection } from '../inspections/bulkSelection';
-import { editableParts, isAnothers, seesRisk } from './planActors';
+import { editableParts, isAnothers, seesRisk } from './planRights';
 import { planRepairs } from './planRepairs';
 import { pipeOf, rulesInUse, withNames } from './ruleSets';
-import { basisOf, changesSince } from './staleness';
+import { basisOf, changesSince } from './planChanges';
 
 const ROWS_AT_ONCE = 500;
 

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch } from '@/state/hooks';
-import { moved } from '@/state/place';
+import { moved } from '@/state/visitedPath';
 import { startRecorder, writeRecording } from '@/state/startRecorder';
 
 export function Recording() {

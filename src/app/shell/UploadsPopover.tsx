@@ -6,7 +6,7 @@ import { useAppSelector } from '@/state/hooks';
 import { CountBadge } from '@/ui/CountBadge';
 import { parentOf } from '@/ui/popupContainer';
 import { selectHeldUntil, selectUnfinishedCount } from '@/uploads/engine/selectors';
-import { UploadsWatch } from './UploadsWatch';
+import { UploadQueueEffects } from './UploadQueueEffects';
 
 const UploadList = lazy(() => import('./UploadList').then((module) => ({ default: module.UploadList })));
 
@@ -16,7 +16,7 @@ export function UploadsPopover() {
   const isHeld = useAppSelector((state) => count > 0 && selectHeldUntil(state) !== null);
   return (
     <>
-      <UploadsWatch />
+      <UploadQueueEffects />
       <CountBadge count={count}>
         <Popover
           open={isOpen}

@@ -6,8 +6,8 @@ import { Tabs } from 'antd';
 import { createContext, useContext, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import { useListDefectCodesQuery } from '@/api/standards';
-import { changeFrames } from '@/state/frameEdits/thunks';
-import { gradesIf } from '@/state/gradesIf';
+import { changeFrames } from '@/state/edits/thunks';
+import { previewGrades } from '@/state/previewGrades';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { reviewLayoutChanged, selectReviewLayout } from '@/state/preferences';
 import { Page } from '@/ui/Page';
@@ -128,7 +128,7 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
           codes={codes.data}
           codesHaveFailed={codes.isError}
           recent={recent}
-          gradesWith={(considered) => gradesText(dispatch(gradesIf(frame, considered)))}
+          gradesWith={(considered) => gradesText(dispatch(previewGrades(frame, considered)))}
           continuousNote={continuousNote}
           besideCode={<ObservationTools text={observation} onAdd={() => void addObservation(frame)} />}
           controls={{ code, chainage, quantity, remarks }}

@@ -4,17 +4,11 @@
  */
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { textsOf } from '@/state/frameEdits/requests';
-import { selectSavingProgress } from '@/state/frameEdits/saveQueue';
-import {
-  frameAsked,
-  isFrameEdit,
-  selectGivenUpSaves,
-  selectLastSaved,
-  selectPendingEdits,
-} from '@/state/frameEdits/slice';
-import { wordsOf } from '@/state/frameEdits/toasts';
-import { discardSave, retrySave } from '@/state/frameEdits/retrySaves';
+import { textsOf } from '@/state/edits/requests';
+import { selectSavingProgress } from '@/state/edits/saveQueue';
+import { frameAsked, isFrameEdit, selectGivenUpSaves, selectLastSaved, selectPendingEdits } from '@/state/edits/slice';
+import { wordsOf } from '@/state/edits/toasts';
+import { discardSave, retrySave } from '@/state/edits/retrySaves';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { parentOf } from '@/ui/popupContainer';
 import { StatusTag } from '@/ui/StatusTag';

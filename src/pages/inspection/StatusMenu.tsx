@@ -6,7 +6,7 @@ import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections
 import { useCountWithoutFindingsMutation } from '@/api/inspections';
 import { inspectionTone } from '@/parts/inspection/inspectionTone';
 import { NoFindingsQuestion } from '@/parts/inspection/NoFindingsQuestion';
-import { changeInspection, hasFindings } from '@/state/frameEdits/thunks';
+import { changeInspection, hasFindings } from '@/state/edits/thunks';
 import { useAppDispatch } from '@/state/hooks';
 import { parentOf } from '@/ui/popupContainer';
 import { StatusTag } from '@/ui/StatusTag';

@@ -1,7 +1,7 @@
 /** Gets uploads that wait for their files going again, and tells what stands in the way. */
 import { plural } from '@/lib/plural';
 import type { AppThunk } from '@/state/types';
-import { chooseFile, grantFile } from '@/uploads/resume/fileAccess';
+import { chooseFile, grantFile } from '@/uploads/resume/reattachFile';
 import { resumeUploads } from '@/uploads/engine/pauseUploads';
 import { selectUploadById, selectUploadsWithoutFile } from '@/uploads/engine/selectors';
 import { uploadRetried } from '@/uploads/engine/slice';

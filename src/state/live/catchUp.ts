@@ -9,7 +9,7 @@ import { isReported } from '@/lib/isReported';
 import type { Milliseconds } from '@/lib/units';
 import { selectSelectedOrgId } from '../session';
 import type { AppThunk, RootState } from '../types';
-import { staleIn, type Told } from './told';
+import { staleIn, type ReportedChanges } from './reportedChanges';
 
 /** Asked for in addition, since the clocks of several servers differ, and a change may be committed late. */
 const OVERLAP_SECONDS = 60;
@@ -83,7 +83,7 @@ const catchUpFrames =
 
 /** Fetches what others changed in the open inspections. Resolves to false when that has to be tried again. */
 export const catchUpInspections =
-  (told: Told, syncedTo: SyncedTo): AppThunk<Promise<boolean>> =>
+  (told: ReportedChanges, syncedTo: SyncedTo): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     for (const id of selectOpenInspections(getState())) {
       const versions = new Map(
@@ -109,7 +109,7 @@ export const catchUpInspections =
 
 /** Fetches the lists of the selected organisation. Files in processing are polled by the screens that show them. */
 export const catchUpLists =
-  ({ isEverything, changes }: Told): AppThunk<Promise<boolean>> =>
+  ({ isEverything, changes }: ReportedChanges): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     const own = changes.filter(({ organisationId }) => organisationId === selectSelectedOrgId(getState()));
     const LIST = 'LIST' as const;

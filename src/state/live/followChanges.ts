@@ -14,7 +14,7 @@ import type { Milliseconds } from '@/lib/units';
 import { connectionLost, connectionRestored, selectIsOnline } from '../connectivity';
 import type { AppDispatch, AppThunk, RootState } from '../types';
 import { catchUpInspections, catchUpLists, selectIsAwaited, type SyncedTo } from './catchUp';
-import { EVERYTHING, isNothing, joined, NOTHING, type Told } from './told';
+import { EVERYTHING, isNothing, joined, NOTHING, type ReportedChanges } from './reportedChanges';
 
 /** Changes within this time are fetched together. */
 const BATCH_MS: Milliseconds = 250;
@@ -98,7 +98,7 @@ function* untilAnswered(): SagaGenerator<void> {
 function* keepUp(
   link: Link,
   spacing: Milliseconds,
-  catchUp: (told: Told) => AppThunk<Promise<boolean>>,
+  catchUp: (told: ReportedChanges) => AppThunk<Promise<boolean>>,
 ): SagaGenerator<void> {
   const dispatch = yield* getContext<AppDispatch>('dispatch');
   const news = [changesTold.type, changesFollowed.type];
@@ -129,7 +129,7 @@ export function* followChanges(): SagaGenerator<void> {
   const link: Link = { isOpen: false };
   const syncedTo: SyncedTo = new Map();
   yield* all([
-    call(keepUp, link, INSPECTIONS_EVERY_MS, (told: Told) => catchUpInspections(told, syncedTo)),
+    call(keepUp, link, INSPECTIONS_EVERY_MS, (told: ReportedChanges) => catchUpInspections(told, syncedTo)),
     call(keepUp, link, LISTS_EVERY_MS, catchUpLists),
     call(keepStream, link),
   ]);

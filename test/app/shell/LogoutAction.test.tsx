@@ -9,7 +9,7 @@ import { api } from '@/api/base';
 import type { User } from '@/api/contract/auth';
 import { sessionStarted } from '@/api/session';
 import { LogoutAction } from '@/app/shell/LogoutAction';
-import { frameEditRefused, framesEdited, type FrameEdit } from '@/state/frameEdits/slice';
+import { frameEditRefused, framesEdited, type FrameEdit } from '@/state/edits/slice';
 import { rootReducer } from '@/state/rootReducer';
 import type { Upload } from '@/uploads/engine/machine';
 import { uploadsRestored } from '@/uploads/engine/slice';

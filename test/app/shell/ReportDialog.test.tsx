@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { sessionStarted } from '@/api/session';
 import type { User } from '@/api/contract/auth';
 import { ReportDialog } from '@/app/shell/ReportDialog';
-import { recordingOf } from '@/replay/keptRecording';
+import { joinChunks } from '@/replay/joinChunks';
 import { createBugReport } from '@/state/bugReport';
 import { sidebarToggled } from '@/state/preferences';
 import { readBugReport } from '@/state/readBugReport';
@@ -59,7 +59,7 @@ function reloaded() {
   const kept: Parameters<typeof recordings.keep>[0][] = [];
   open({ ...ports, recordings: { ...recordings, keep: (chunk) => void kept.push(chunk) } });
   const findEarlier = jest.fn((owner: number) =>
-    Promise.resolve(recordingOf(kept.filter((chunk) => chunk.owner === owner))),
+    Promise.resolve(joinChunks(kept.filter((chunk) => chunk.owner === owner))),
   );
   const clear = jest.fn(() => void kept.splice(0));
   return { ...ports, recordings: { ...recordings, findEarlier, clear } };

@@ -1,6 +1,6 @@
 /** The recordings for bug reports that the pages of a test kept in the browser, and the check that they replay. */
 import { expect, type TestInfo } from '@playwright/test';
-import { recordingOf } from '../../../src/replay/keptRecording';
+import { joinChunks } from '../../../src/replay/joinChunks';
 import type { ActionRecording, RecordingChunk } from '../../../src/replay/recordActions';
 import { replayReport } from '../../../src/state/replayReport';
 
@@ -50,7 +50,7 @@ export async function keptRecordings(pages: readonly RecordedPage[]): Promise<Ac
       if (!known.some(({ number }) => number === chunk.number)) byPage.set(chunk.page, [...known, chunk]);
     }
   }
-  return [...byPage.values()].flatMap((chunks) => recordingOf(chunks) ?? []);
+  return [...byPage.values()].flatMap((chunks) => joinChunks(chunks) ?? []);
 }
 
 const differencesIn = (recording: ActionRecording): string[] =>

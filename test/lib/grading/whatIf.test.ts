@@ -1,6 +1,6 @@
 /** What another code, or a frame less, would do to the grades. */
 import { decisiveFrames } from '@/lib/grading/decisiveFrames';
-import { withCode, type TableCode } from '@/lib/grading/withCode';
+import { applyDefectCode, type TableCode } from '@/lib/grading/applyDefectCode';
 import { gradesText } from '@/pages/inspection/grade/gradesText';
 import { aFrame } from '../../support/frames';
 import { graded, inspectionOf } from '../../support/grading';
@@ -17,18 +17,18 @@ const CODE: TableCode = {
 describe('a frame with another code', () => {
   it('is scored by the rule that holds for what was measured, and shown', () => {
     const measured = aFrame({ isHidden: true, quantity1Value: '20', quantity1Units: '%', defectCode: 'CC' });
-    expect(withCode(measured, CODE)).toMatchObject({ defectCode: 'FM', isHidden: false, defectStrScore: 5 });
-    expect(withCode({ ...measured, quantity1Value: '5' }, CODE).defectStrScore).toBe(4);
+    expect(applyDefectCode(measured, CODE)).toMatchObject({ defectCode: 'FM', isHidden: false, defectStrScore: 5 });
+    expect(applyDefectCode({ ...measured, quantity1Value: '5' }, CODE).defectStrScore).toBe(4);
   });
 
   it('has no score where the table asks for what nobody has measured, and keeps no value of another unit', () => {
-    const frame = withCode(aFrame({ quantity1Value: '20', quantity1Units: 'mm' }), CODE);
+    const frame = applyDefectCode(aFrame({ quantity1Value: '20', quantity1Units: 'mm' }), CODE);
     expect(frame).toMatchObject({ quantity1Value: null, quantity1Units: '%', defectStrScore: null });
     const second = aFrame({ quantity2Value: '20', quantity2Units: 'mm' });
-    const other = withCode(second, { ...CODE, quantity2Units: '%' });
+    const other = applyDefectCode(second, { ...CODE, quantity2Units: '%' });
     expect(other).toMatchObject({ quantity2Value: null, quantity2Units: '%' });
-    expect(withCode(second, CODE)).toMatchObject({ quantity2Value: '20', quantity2Units: 'mm' });
-    expect(withCode(aFrame(), { ...CODE, atJointRequired: true }).atJoint).toBe(true);
+    expect(applyDefectCode(second, CODE)).toMatchObject({ quantity2Value: '20', quantity2Units: 'mm' });
+    expect(applyDefectCode(aFrame(), { ...CODE, atJointRequired: true }).atJoint).toBe(true);
   });
 });
 

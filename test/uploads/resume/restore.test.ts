@@ -1,5 +1,5 @@
 import { sessionEnded } from '@/api/session';
-import { chooseFile } from '@/uploads/resume/fileAccess';
+import { chooseFile } from '@/uploads/resume/reattachFile';
 import { TOO_LATE_TEXT } from '@/uploads/resume/restore';
 import { selectUploadsWithoutFile } from '@/uploads/engine/selectors';
 import { uploadCancelled, uploadRetried } from '@/uploads/engine/slice';

@@ -18,7 +18,7 @@ import { load } from '../../access/load';
 import { readDeletions, readEvents } from '../../assets/assetEvents';
 import { readAssetPage, readAssetsCsv } from '../../assets/assetPage';
 import { readAsset } from '../../assets/assetRecords';
-import { createAsset, deleteAsset, updateAsset } from '../../assets/changes';
+import { createAsset, deleteAsset, updateAsset } from '../../assets/changeAsset';
 import { importAssets, previewImport } from '../../assets/importAssets';
 import { matchInspections, proposeMatches, unmatchInspections } from '../../assets/matching';
 import { HttpError } from '../../errors';

@@ -1,4 +1,4 @@
-/** Folders. What may be done to the tree is decided in `folders/changes.ts`. */
+/** Folders. What may be done to the tree is decided in `folders/changeFolder.ts`. */
 import type { FastifyInstance } from 'fastify';
 import { STANDARDS } from '@/api/contract/common';
 import type { FolderRecord } from '@/api/contract/folders';
@@ -11,7 +11,7 @@ import {
 import { load } from '../../access/load';
 import { invalid } from '../../errors';
 import { failExpiredUploads } from '../../files/expiredUploads';
-import { createFolder, deleteFolder, moveFolder, renameFolder } from '../../folders/changes';
+import { createFolder, deleteFolder, moveFolder, renameFolder } from '../../folders/changeFolder';
 import { listFolders } from '../../folders/folderRecords';
 import type { Context } from '../context';
 import { ifMatchVersion } from '../ifMatch';

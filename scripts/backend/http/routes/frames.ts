@@ -4,7 +4,7 @@ import type { FrameHistory } from '@/api/contract/frameHistory';
 import type { Frame, UpdatedFrame } from '@/api/contract/frames';
 import { framesQuery, updateDefectRequest, updateFrameRequest } from '@/api/contract/requests/frames';
 import { load } from '../../access/load';
-import { updateDefect, updateFrame, type ChangedFrame } from '../../frames/changes';
+import { updateDefect, updateFrame, type ChangedFrame } from '../../frames/changeFrame';
 import { listFrames, toFrame } from '../../frames/frameRecords';
 import { readFrameHistory } from '../../frames/history';
 import { addObservation } from '../../frames/observations';

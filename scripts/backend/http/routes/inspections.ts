@@ -23,7 +23,7 @@ import { load } from '../../access/load';
 import { preflight } from '../../exports/preflight';
 import { assignInspections, readAssignees } from '../../inspections/assignment';
 import { findSelection } from '../../inspections/bulkSelection';
-import { moveInspections, updateInspection, updateStatus } from '../../inspections/changes';
+import { moveInspections, updateInspection, updateStatus } from '../../inspections/changeInspections';
 import { countWithoutFindings } from '../../inspections/countWithoutFindings';
 import { readInspectionPage, readInspectionsCsv } from '../../inspections/inspectionPage';
 import { readInspection } from '../../inspections/inspectionRecords';

@@ -20,7 +20,7 @@ import {
 } from '@/api/contract/requests/repairs';
 import { load, loadAdministered } from '../../access/load';
 import { updateActorPlan, updateSharedPlan } from '../../repairs/changePlans';
-import { createCustomType, listCustomTypes, putRates, readRates } from '../../repairs/ownRepairs';
+import { createCustomType, listCustomTypes, putRates, readRates } from '../../repairs/customRepairs';
 import { readPlanHistory } from '../../repairs/planHistory';
 import { generateRepairs, readRepairPlan } from '../../repairs/repairPlans';
 import { listRuleVersions, previewRules, putRulesInUse, saveRules } from '../../repairs/ruleSets';

@@ -9,7 +9,7 @@ import type { Detected } from '../outcome';
 import type { OnShare } from '../progress';
 import { certaintyOf } from './calibration';
 import { findDefects, type Found } from './findDefects';
-import { clockOf, outlineOf } from './place';
+import { clockOf, outlineOf } from './defectPosition';
 import { COLUMNS, type PolarView } from './polarView';
 
 export const BASELINE = 'image analysis (baseline)';

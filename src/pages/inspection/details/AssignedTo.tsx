@@ -5,7 +5,7 @@ import { useListAssigneesQuery } from '@/api/assignment';
 import type { Inspection } from '@/api/contract/inspections';
 import { assigneeName } from '@/lib/assigneeName';
 import { personOptions } from '@/parts/inspection/assignment';
-import { changeInspection } from '@/state/frameEdits/thunks';
+import { changeInspection } from '@/state/edits/thunks';
 import { useAppDispatch } from '@/state/hooks';
 import { RelativeTime } from '@/ui/RelativeTime';
 

@@ -7,7 +7,7 @@ import type { StandardHeader } from '@/api/contract/standards';
 import { useListHeadersQuery } from '@/api/standards';
 import { lengthDigits, readLength } from '@/lib/length';
 import { readNumber } from '@/lib/readNumber';
-import { changeInspection } from '@/state/frameEdits/thunks';
+import { changeInspection } from '@/state/edits/thunks';
 import { useAppDispatch } from '@/state/hooks';
 import { Page } from '@/ui/Page';
 import { SourceMark } from '@/ui/SourceMark';

@@ -6,13 +6,13 @@ import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { DefectCode } from '@/api/contract/standards';
 import { lengthDigits, readLength } from '@/lib/length';
 import { readNumber } from '@/lib/readNumber';
-import type { FrameChange } from '@/state/frameEdits/slice';
+import type { FrameChange } from '@/state/edits/slice';
 import { SourceMark } from '@/ui/SourceMark';
-import { askedOf, missingOf, type Asked } from './askedOf';
+import { requiredFields, missingFields, type RequiredField } from './requiredFields';
 import { ClassBreakdown } from './ClassBreakdown';
 import { ClockDial } from './ClockDial';
 import { CLOCK_LABEL, isOpen } from './clockRange';
-import { CONTINUOUS, CONTINUOUS_FIELDS, CONTINUOUS_LABEL, continuousOf, type Continuous } from './continuous';
+import { CONTINUOUS, CONTINUOUS_FIELDS, CONTINUOUS_LABEL, continuousOf, type Continuous } from './continuousMarks';
 import { DefectPicker } from './DefectPicker';
 import { MoreFields } from './MoreFields';
 import { DraftField } from '../DraftField';
@@ -34,7 +34,7 @@ const QUANTITIES = ['quantity 1', 'quantity 2'] as const;
  * The values of these measures and of the material, as texts such as 'Quantity 1: 40 mm': they show where the fields
  * are folded, so that no value is hidden.
  */
-function heldIn(frame: Frame, measures: readonly Asked[]): string[] {
+function heldIn(frame: Frame, measures: readonly RequiredField[]): string[] {
   const quantity = (which: 1 | 2) => {
     const [value, units] = [frame[`quantity${which}Value`], frame[`quantity${which}Units`]];
     return value && [value, ...(units && units !== '-' ? [units] : [])].join(' ');
@@ -90,7 +90,7 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
       },
     });
   const code = codes?.find((each) => each.id === frame.defectId);
-  const [asked, missing] = [askedOf(code), missingOf(frame, code)];
+  const [asked, missing] = [requiredFields(code), missingFields(frame, code)];
   const unitsOf = (which: 1 | 2) => frame[`quantity${which}Units`] ?? code?.[`quantity${which}Units`] ?? null;
   const hasPerCent = frame.percentValue !== null || (unitsOf(1) !== '%' && unitsOf(2) !== '%');
   const measures = ([...QUANTITIES, 'per cent'] as const).filter((each) => each !== 'per cent' || hasPerCent);

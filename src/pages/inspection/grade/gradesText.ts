@@ -1,7 +1,7 @@
 /** What a code would do to the grades, in words: pure. */
-import type { gradesIf } from '@/state/gradesIf';
+import type { previewGrades } from '@/state/previewGrades';
 
-type Grades = ReturnType<ReturnType<typeof gradesIf>>;
+type Grades = ReturnType<ReturnType<typeof previewGrades>>;
 
 const gradeText = (grade: number | null): string => (grade === null ? 'none' : String(grade));
 

@@ -2,8 +2,8 @@
 import type { FrameHistoryEntry } from '@/api/contract/frameHistory';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { DefectCode } from '@/api/contract/standards';
-import { FRAME_FIELDS } from '@/state/frameEdits/conflict';
-import type { FrameChange } from '@/state/frameEdits/slice';
+import { FRAME_FIELDS } from '@/state/edits/conflict';
+import type { FrameChange } from '@/state/edits/slice';
 
 /** Null where nothing can be brought back: the code is no longer in the table, or nothing would change. */
 export function restoredChange(

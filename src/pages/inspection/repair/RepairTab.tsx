@@ -5,7 +5,7 @@ import type { Inspection } from '@/api/contract/inspections';
 import type { RepairPlan } from '@/api/contract/repairs';
 import { useGenerateRepairsMutation, useListCustomTypesQuery } from '@/api/repairs';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { selectLastDone, selectLastUndone } from '@/state/frameEdits/slice';
+import { selectLastDone, selectLastUndone } from '@/state/edits/slice';
 import { useAbility, useAppSelector } from '@/state/hooks';
 import { Page } from '@/ui/Page';
 import type { Review } from '../review/useReview';

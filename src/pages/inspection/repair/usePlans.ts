@@ -8,8 +8,8 @@ import type { ActorPlan, PlanPart, RepairItem, RepairPlan } from '@/api/contract
 import { useGetRepairPlanQuery, versionOf } from '@/api/repairs';
 import { inspectionTitle } from '@/lib/inspectionTitle';
 import { coerceItems } from '@/lib/repairs/coerceItems';
-import { isPlanEdit, selectLastSaved, selectPendingEdits, type Edit, type PlanFields } from '@/state/frameEdits/slice';
-import { changePlan } from '@/state/frameEdits/changePlan';
+import { isPlanEdit, selectLastSaved, selectPendingEdits, type Edit, type PlanFields } from '@/state/edits/slice';
+import { changePlan } from '@/state/edits/changePlan';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 
 export type OwnPlan = Exclude<PlanPart, 'shared'>;

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import { useGetRepairPlanQuery } from '@/api/repairs';
-import { selectPendingEdits } from '@/state/frameEdits/slice';
+import { selectPendingEdits } from '@/state/edits/slice';
 import { useAppSelector } from '@/state/hooks';
 import type { Lane } from '../review/ChainageStrip';
 import { useInspectionTab } from '../useInspectionTab';

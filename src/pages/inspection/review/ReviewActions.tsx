@@ -3,7 +3,7 @@ import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo } from 'react';
 import { useAppSelector } from '@/state/hooks';
-import { selectLastDone, selectLastUndone } from '@/state/frameEdits/slice';
+import { selectLastDone, selectLastUndone } from '@/state/edits/slice';
 import { selectKeys } from '@/state/preferences';
 import { keysOf, keyText, type ReviewAction } from './reviewKeys';
 import type { Review } from './useReview';

@@ -13,7 +13,7 @@ import { ANY_CLASS, classesOf, countByFilter, FRAME_FILTERS, type FrameFilter } 
 import { keysOf, keyText } from './reviewKeys';
 import type { NextInspection } from './useNextInspection';
 import { STRIPS, type Strip } from './reviewAddress';
-import { useLookedAt } from './useLookedAt';
+import { useViewedFrames } from './useViewedFrames';
 import { MOST_MARKED, type Review } from './useReview';
 import './ReviewBar.css';
 
@@ -104,7 +104,7 @@ const StripSwitch = memo(function StripSwitch({ strip, onChange }: { strip: Stri
 });
 
 function LookedAt({ inspectionId, review, shown }: Omit<ReviewBarProps, 'next'>) {
-  const { total, lookedAt, coded } = useLookedAt(inspectionId, review.allFrames ?? NO_FRAMES, shown);
+  const { total, lookedAt, coded } = useViewedFrames(inspectionId, review.allFrames ?? NO_FRAMES, shown);
   if (review.told) return null;
   const of = `${total.toLocaleString()}${review.filter === 'Report' ? ' in the report' : ''}`;
   return (

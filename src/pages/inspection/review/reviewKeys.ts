@@ -6,10 +6,10 @@
  * | ------ | ---------------------------- | ------------------------------------------------------------------------ |
  * | key    | `useReviewKeys`              | hears it, and calls the action that this table names: `hide`             |
  * | action | `useReview`                  | which frames, the change, and which frame is selected next               |
- * | change | `state/frameEdits/thunks.ts` | `changeFrames` makes one step of it, with what takes it back             |
- * | shown  | `state/frameEdits/preview.ts`| the step waits; `applyEdits` shows it on top of the server's frames      |
- * | save   | `state/frameEdits/saga.ts`   | sends it, again where that may help, and puts the answer into the lists  |
- * | kept   | `state/frameEdits/journal.ts`| what waits outlives a reload                                             |
+ * | change | `state/edits/thunks.ts` | `changeFrames` makes one step of it, with what takes it back             |
+ * | shown  | `state/edits/preview.ts`| the step waits; `applyEdits` shows it on top of the server's frames      |
+ * | save   | `state/edits/saga.ts`   | sends it, again where that may help, and puts the answer into the lists  |
+ * | kept   | `state/edits/journal.ts`| what waits outlives a reload                                             |
  * | told   | `SaveState`                  | saved, saving, waiting, or which frame was not saved, to retry or discard |
  */
 import type { KeyChoice } from '@/state/preferences';

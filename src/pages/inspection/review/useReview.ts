@@ -12,8 +12,8 @@ import { isApiError } from '@/api/errors';
 import { useListFramesQuery } from '@/api/frames';
 import { useAddObservationMutation } from '@/api/observations';
 import { alongThePipe } from '@/lib/alongThePipe';
-import { changeEach, changeFrames, redoFrameStep, undoFrameStep } from '@/state/frameEdits/thunks';
-import { applyEdits } from '@/state/frameEdits/preview';
+import { changeEach, changeFrames, redoFrameStep, undoFrameStep } from '@/state/edits/thunks';
+import { applyEdits } from '@/state/edits/preview';
 import {
   frameAsked,
   isFrameEdit,
@@ -21,12 +21,12 @@ import {
   selectPendingEdits,
   type EditStep,
   type FrameChange,
-} from '@/state/frameEdits/slice';
+} from '@/state/edits/slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectGoesOn } from '@/state/preferences';
 import { useStableFunctions } from '@/ui/useStableFunctions';
 import { CLOCK_LABEL, isOpen, pressHour } from '../frame/clockRange';
-import { CONTINUOUS_FIELDS, CONTINUOUS_LABEL, continuousOver, endsOf, nextContinuous } from '../frame/continuous';
+import { CONTINUOUS_FIELDS, CONTINUOUS_LABEL, continuousOver, endsOf, nextContinuous } from '../frame/continuousMarks';
 import { AT_JOINT_LABEL } from '../frame/FrameForm';
 import { ANY_CLASS, isShownBy, type ClassFilter, type FrameFilter } from './frameFilters';
 import { useOpenComments } from '../comments/useOpenComments';

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { StandardHeader } from '@/api/contract/standards';
 import { standardsApi } from '@/api/standards';
 import { InspectionForm } from '@/pages/inspection/details/InspectionForm';
-import { selectInspectionEdits } from '@/state/frameEdits/slice';
+import { selectInspectionEdits } from '@/state/edits/slice';
 import { createStore } from '@/state/store';
 import { anInspection } from '../../../support/anInspection';
 import { testPorts } from '../../../support/ports';

@@ -1,7 +1,7 @@
 import type { CameFrom } from '@/parts/inspection/cameFrom';
 import { readCameFrom } from '@/parts/inspection/cameFrom';
 import { nextInList } from '@/pages/inspection/review/useNextInspection';
-import { fromRanges, placesOf, toRanges } from '@/state/lookedAt';
+import { fromRanges, placesOf, toRanges } from '@/state/viewedFrames';
 import { aFrame } from '../../../support/frames';
 
 const QUESTION = { organisationId: 1, pageIndex: 2, pageSize: 3, search: 'mill' };

@@ -1,5 +1,5 @@
 import { safeName, uniqueNames } from '../../../../scripts/backend/exports/fileNames';
-import { observationsOf, timeOfDay, videoClock } from '../../../../scripts/backend/exports/continuous';
+import { observationsOf, timeOfDay, videoClock } from '../../../../scripts/backend/exports/codedObservations';
 import { escapeXml } from '../../../../scripts/backend/exports/xml';
 import { aReportedFrame } from '../../../support/exported';
 

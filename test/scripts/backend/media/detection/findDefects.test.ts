@@ -2,7 +2,7 @@
 import type { DefectClass } from '@/lib/defectClasses';
 import { certaintyOf, fitCurve } from '../../../../../scripts/backend/media/detection/calibration';
 import { findDefects } from '../../../../../scripts/backend/media/detection/findDefects';
-import { clockOf, outlineOf } from '../../../../../scripts/backend/media/detection/place';
+import { clockOf, outlineOf } from '../../../../../scripts/backend/media/detection/defectPosition';
 import { planDefects, randomFrom, type Defect } from '../../../../../scripts/sample/defects';
 import { createDefectivePipe } from '../../../../../scripts/sample/drawDefects';
 import { createPipe } from '../../../../../scripts/sample/drawPipe';

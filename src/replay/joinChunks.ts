@@ -5,7 +5,7 @@ import type { Json } from './redact';
 /**
  * `chunks` are those of one page in their order; null without any. The hash of the end is unknown: the page is gone.
  */
-export function recordingOf(chunks: readonly RecordingChunk[]): ActionRecording | null {
+export function joinChunks(chunks: readonly RecordingChunk[]): ActionRecording | null {
   const last = chunks.at(-1);
   if (!last) return null;
   const parts = new Map<number, { keyframe: string; place: string | null; entries: string[] }>();

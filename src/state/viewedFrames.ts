@@ -72,15 +72,15 @@ export interface Progress {
   coded: number;
 }
 
-export interface LookedAt {
+export interface ViewedFrames {
   /** Keeps that the picture at this place was looked at. */
   keep: (place: number) => void;
   /** The progress, the picture in view included. Goes through `frames` only when it is another array than before. */
   progressOf: (frames: readonly Frame[], inView: number | undefined) => Progress;
 }
 
-export const openLookedAt =
-  (inspectionId: string): AppThunk<LookedAt> =>
+export const openViewedFrames =
+  (inspectionId: string): AppThunk<ViewedFrames> =>
   (dispatch, _getState, { storage }) => {
     const seen = fromRanges(dispatch(readAll()).known[inspectionId] ?? '');
     let of: readonly Frame[] = [];

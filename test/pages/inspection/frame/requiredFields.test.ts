@@ -1,5 +1,5 @@
 import type { DefectCode } from '@/api/contract/standards';
-import { missingOf } from '@/pages/inspection/frame/askedOf';
+import { missingFields } from '@/pages/inspection/frame/requiredFields';
 import { aFrame } from '../../../support/frames';
 
 const rule = { structuralScore: 1, serviceScore: null, source: '', verified: true };
@@ -9,7 +9,7 @@ const aCode = (known: Partial<DefectCode> = {}): DefectCode => ({
   ...known,
 });
 const missing = (frame: Parameters<typeof aFrame>[0], code: Partial<DefectCode>) => [
-  ...missingOf(aFrame({ chainageNumber: 1, ...frame }), aCode(code)),
+  ...missingFields(aFrame({ chainageNumber: 1, ...frame }), aCode(code)),
 ];
 const upTo = (to: number) => ({ above: null, to });
 
@@ -38,5 +38,5 @@ it('asks for a per cent once, where it is entered', () => {
 
 it('does not ask for what may be left out, nor where there is no code', () => {
   expect(missing({}, { rules: [rule, { ...rule, bands: { 'clock hours': 'none' } }] })).toEqual([]);
-  expect(missingOf(aFrame(), undefined).size).toBe(0);
+  expect(missingFields(aFrame(), undefined).size).toBe(0);
 });

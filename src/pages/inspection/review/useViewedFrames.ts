@@ -4,7 +4,7 @@
  * hidden or coded counts as well.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { openLookedAt, type Progress } from '@/state/lookedAt';
+import { openViewedFrames, type Progress } from '@/state/viewedFrames';
 import { useAppDispatch } from '@/state/hooks';
 import type { Frame } from '@/api/contract/frames';
 
@@ -12,14 +12,14 @@ import type { Frame } from '@/api/contract/frames';
 const A_MOMENT_MS = 500;
 
 /** `shown` is the frame whose picture is in sight, if one is. */
-export function useLookedAt(
+export function useViewedFrames(
   inspectionId: string,
   frames: readonly Frame[],
   shown: Pick<Frame, 'frameId'> | undefined,
 ): Progress {
   const dispatch = useAppDispatch();
   // No state: it grows only by the frame in sight, which counts already, so that there is nothing to render.
-  const [lookedAt] = useState(() => dispatch(openLookedAt(inspectionId)));
+  const [lookedAt] = useState(() => dispatch(openViewedFrames(inspectionId)));
   const frameId = shown?.frameId;
   const keep = useEffectEvent(() => {
     if (frameId !== undefined && !document.hidden) lookedAt.keep(frameId);

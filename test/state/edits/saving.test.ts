@@ -2,10 +2,10 @@
 import { api } from '@/api/base';
 import { sessionEnded, tokensRefreshed } from '@/api/session';
 import { connectionLost, connectionRestored } from '@/state/connectivity';
-import { selectSavingProgress } from '@/state/frameEdits/saveQueue';
-import { recordOf, type FrameChange } from '@/state/frameEdits/slice';
-import { discardSave, retrySave } from '@/state/frameEdits/retrySaves';
-import { undoFrameStep } from '@/state/frameEdits/thunks';
+import { selectSavingProgress } from '@/state/edits/saveQueue';
+import { recordOf, type FrameChange } from '@/state/edits/slice';
+import { discardSave, retrySave } from '@/state/edits/retrySaves';
+import { undoFrameStep } from '@/state/edits/thunks';
 import { apiError, startSaving } from '../../support/frameSaving';
 import { aFrame } from '../../support/frames';
 import { tick } from '../../support/uploadHarness';

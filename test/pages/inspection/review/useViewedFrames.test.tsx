@@ -1,7 +1,7 @@
 /** How far a person has come: what they look at counts at once, and stays counted unless they hurry past it. */
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { useLookedAt } from '@/pages/inspection/review/useLookedAt';
+import { useViewedFrames } from '@/pages/inspection/review/useViewedFrames';
 import { createStore } from '@/state/store';
 import { aFrame } from '../../../support/frames';
 import { testPorts } from '../../../support/ports';
@@ -11,7 +11,7 @@ const store = createStore(testPorts('http://127.0.0.1'), { devTools: false });
 const page = { drawn: 0 };
 
 function Screen({ place }: { place?: number }) {
-  const { lookedAt, total } = useLookedAt('7', frames, frames[place ?? -1]);
+  const { lookedAt, total } = useViewedFrames('7', frames, frames[place ?? -1]);
   Object.assign(page, { drawn: page.drawn + 1 });
   return <p>{`${lookedAt} of ${total}`}</p>;
 }

@@ -13,7 +13,7 @@ import type { AppThunk } from '@/state/types';
 import { PRODUCT } from '@/ui/product';
 import { selectHeldUntil } from '@/uploads/engine/selectors';
 
-export function UploadsWatch() {
+export function UploadQueueEffects() {
   const news = useAppSelector(selectQueueNews, shallowEqual);
   const isActive = news.active > 0;
   // Also while the queue waits for the person's hours: uploads then begin by themselves, but only in this open page.

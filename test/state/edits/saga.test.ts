@@ -5,15 +5,15 @@ import type { UpdateInspectionRequest } from '@/api/contract/requests/inspection
 import { framesApi } from '@/api/frames';
 import { standardsApi } from '@/api/standards';
 import { inspectionsApi } from '@/api/inspections';
-import { retrySave } from '@/state/frameEdits/retrySaves';
-import { changeFrames, changeInspection } from '@/state/frameEdits/thunks';
+import { retrySave } from '@/state/edits/retrySaves';
+import { changeFrames, changeInspection } from '@/state/edits/thunks';
 import {
   selectAskedFrame,
   selectGivenUpSaves,
   selectLastSaved,
   selectPendingEdits,
   type FrameChange,
-} from '@/state/frameEdits/slice';
+} from '@/state/edits/slice';
 import { signIn } from '@/state/signIn';
 import { createStore } from '@/state/store';
 import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';

@@ -7,15 +7,15 @@ import type { DefectCode } from '@/api/contract/standards';
 import { measuresOf } from '@/lib/grading/scoreRules';
 import type { Measure } from '@/lib/grading/types';
 
-export type Asked = Measure | 'at joint' | 'chainage';
+export type RequiredField = Measure | 'at joint' | 'chainage';
 
 /**
  * A code asks for the quantities whose unit its table names, for what its scores depend on, and some for a joint. The
  * chainage is asked for by all.
  */
-export function askedOf(code: DefectCode | undefined): ReadonlySet<Asked> {
+export function requiredFields(code: DefectCode | undefined): ReadonlySet<RequiredField> {
   if (!code) return new Set();
-  const asked = new Set<Asked>(['chainage', ...measuresOf(code.rules)]);
+  const asked = new Set<RequiredField>(['chainage', ...measuresOf(code.rules)]);
   if (code.quantity1Units) asked.add('quantity 1');
   if (code.quantity2Units) asked.add('quantity 2');
   if (code.atJointRequired) asked.add('at joint');
@@ -25,9 +25,9 @@ export function askedOf(code: DefectCode | undefined): ReadonlySet<Asked> {
 }
 
 /** The measures that the code asks for and the frame lacks, except those for whose absence the code has a rule. */
-export function missingOf(frame: Frame, code: DefectCode | undefined): ReadonlySet<Asked> {
-  const isOptional = (asked: Asked) => code?.rules.some(({ bands }) => bands?.[asked as Measure] === 'none');
-  const says: Readonly<Record<Asked, boolean>> = {
+export function missingFields(frame: Frame, code: DefectCode | undefined): ReadonlySet<RequiredField> {
+  const isOptional = (asked: RequiredField) => code?.rules.some(({ bands }) => bands?.[asked as Measure] === 'none');
+  const says: Readonly<Record<RequiredField, boolean>> = {
     chainage: frame.chainageNumber !== null,
     'at joint': frame.atJoint,
     'clock hours': frame.atClock !== null,
@@ -38,5 +38,5 @@ export function missingOf(frame: Frame, code: DefectCode | undefined): ReadonlyS
       (frame.quantity1Units === '%' && frame.quantity1Value !== null) ||
       (frame.quantity2Units === '%' && frame.quantity2Value !== null),
   };
-  return new Set([...askedOf(code)].filter((each) => !says[each] && !isOptional(each)));
+  return new Set([...requiredFields(code)].filter((each) => !says[each] && !isOptional(each)));
 }

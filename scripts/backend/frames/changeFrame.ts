@@ -6,7 +6,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import { NO_DEFECT } from '@/api/contract/standards';
-import { quantitiesFor } from '@/lib/grading/withCode';
+import { quantitiesFor } from '@/lib/grading/applyDefectCode';
 import type { Database, Db } from '../database/database';
 import { defectCodes, frameChanges, frames, inspections, type FrameValue } from '../database/reviewSchema';
 import { users } from '../database/schema';

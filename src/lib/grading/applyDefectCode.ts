@@ -37,7 +37,7 @@ export function quantitiesFor(
 }
 
 /** The frame with the code, no longer hidden, and scored by the code's table. */
-export function withCode<Frame extends GradedFrame & MeasuredFrame>(frame: Frame, code: TableCode): Frame {
+export function applyDefectCode<Frame extends GradedFrame & MeasuredFrame>(frame: Frame, code: TableCode): Frame {
   const coded: Frame = {
     ...frame,
     ...quantitiesFor(code, frame),

@@ -3,10 +3,10 @@ import type { Frame } from '@/api/contract/frames';
 import type { DefectCode } from '@/api/contract/standards';
 import { inspectionsApi } from '@/api/inspections';
 import { gradeInspection } from '@/lib/grading/gradeInspection';
-import { withCode } from '@/lib/grading/withCode';
-import { applyEdits } from './frameEdits/preview';
-import { selectPendingEdits } from './frameEdits/slice';
-import { loadedFrames } from './frameEdits/retrySaves';
+import { applyDefectCode } from '@/lib/grading/applyDefectCode';
+import { applyEdits } from './edits/preview';
+import { selectPendingEdits } from './edits/slice';
+import { loadedFrames } from './edits/retrySaves';
 import type { AppThunk } from './types';
 
 interface Change {
@@ -15,7 +15,7 @@ interface Change {
 }
 
 /** Null while the inspection has no defect table: the settings that it would be graded with are not known here. */
-export const gradesIf =
+export const previewGrades =
   ({ id, inspectionId }: Frame, code: DefectCode): AppThunk<{ structural: Change; service: Change } | null> =>
   (_dispatch, getState) => {
     const state = getState();
@@ -32,7 +32,7 @@ export const gradesIf =
         table: inspection.defectTable,
       });
     const now = gradesOf(frames);
-    const then = gradesOf(frames.map((frame) => (frame.id === id ? withCode(frame, code) : frame)));
+    const then = gradesOf(frames.map((frame) => (frame.id === id ? applyDefectCode(frame, code) : frame)));
     return {
       structural: { from: now.structural.grade, to: then.structural.grade },
       service: { from: now.service.grade, to: then.service.grade },

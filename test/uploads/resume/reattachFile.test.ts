@@ -1,5 +1,5 @@
 import { addUploads } from '@/uploads/engine/addUploads';
-import { chooseFile, grantFile } from '@/uploads/resume/fileAccess';
+import { chooseFile, grantFile } from '@/uploads/resume/reattachFile';
 import { uploadRetried } from '@/uploads/engine/slice';
 import { crash, openTab } from '../../support/tabs';
 import { localFile, openRecord, startBrowser, tick, transferOf } from '../../support/uploadHarness';

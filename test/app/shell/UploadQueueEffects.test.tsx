@@ -5,7 +5,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { api } from '@/api/base';
-import { UploadsWatch } from '@/app/shell/UploadsWatch';
+import { UploadQueueEffects } from '@/app/shell/UploadQueueEffects';
 import { rootReducer } from '@/state/rootReducer';
 import type { Upload } from '@/uploads/engine/machine';
 import { uploadsRestored, uploadsRuled } from '@/uploads/engine/slice';
@@ -35,7 +35,7 @@ async function setUp(...uploads: readonly Partial<Upload>[]) {
   const restored = uploads.map((each, index) => upload(`u${index}`, each));
   render(
     <Provider store={store}>
-      <UploadsWatch />
+      <UploadQueueEffects />
     </Provider>,
   );
   await act(async () => void store.dispatch(uploadsRestored({ uploads: restored })));

@@ -8,7 +8,7 @@ async function standsBackTo(own: number): Promise<number> {
   const program = `
     import { spawn } from 'node:child_process';
     import os from 'node:os';
-    import { standBack } from './scripts/backend/standBack.ts';
+    import { standBack } from './scripts/backend/lowerPriority.ts';
     os.setPriority(${own});
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     standBack(child, 10);

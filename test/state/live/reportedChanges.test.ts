@@ -1,4 +1,4 @@
-import { EVERYTHING, joined, NOTHING, staleIn } from '@/state/live/told';
+import { EVERYTHING, joined, NOTHING, staleIn } from '@/state/live/reportedChanges';
 import type { LiveChange } from '@/api/contract/live';
 
 const of = { organisationId: 1, inspectionId: 'a' };

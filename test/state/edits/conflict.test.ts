@@ -1,4 +1,4 @@
-import { describeConflict } from '@/state/frameEdits/conflict';
+import { describeConflict } from '@/state/edits/conflict';
 import { aFrame } from '../../support/frames';
 
 it('tells of a field only what somebody else has made of it meanwhile', () => {

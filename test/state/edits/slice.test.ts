@@ -17,8 +17,8 @@ import {
   type InspectionEdit,
   type FrameChange,
   type FrameEdit,
-} from '@/state/frameEdits/slice';
-import { applyEdits, applyInspectionEdits, inverseOf } from '@/state/frameEdits/preview';
+} from '@/state/edits/slice';
+import { applyEdits, applyInspectionEdits, inverseOf } from '@/state/edits/preview';
 import { anInspection } from '../../support/anInspection';
 import { aFrame } from '../../support/frames';
 

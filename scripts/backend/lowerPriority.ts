@@ -3,6 +3,6 @@ import type { ChildProcess } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 
 /** `priority` as `nice` counts, 19 the last; never ahead of this process, which only an administrator may. */
-export function standBack({ pid }: ChildProcess, priority: number): void {
+export function lowerPriority({ pid }: ChildProcess, priority: number): void {
   if (pid !== undefined) setPriority(pid, Math.max(priority, getPriority()));
 }

@@ -65,7 +65,7 @@ function keep(action: AnyAction, state: unknown): AnyAction | null {
   } as AnyAction;
 }
 
-export const uploadExternalEffects = {
+export const uploadRecordedEffects = {
   describe,
   keep,
   isOwn,

@@ -1,18 +1,18 @@
 /** The changes that the stream reported since the last fetch, and what of an inspection they make stale. Pure. */
 import type { LiveChange } from '@/api/contract/live';
 
-export interface Told {
+export interface ReportedChanges {
   /** Anything may have changed, as there was no stream for a while. */
   isEverything: boolean;
   changes: readonly LiveChange[];
 }
 
-export const NOTHING: Told = { isEverything: false, changes: [] };
-export const EVERYTHING: Told = { isEverything: true, changes: [] };
+export const NOTHING: ReportedChanges = { isEverything: false, changes: [] };
+export const EVERYTHING: ReportedChanges = { isEverything: true, changes: [] };
 
-export const isNothing = ({ isEverything, changes }: Told): boolean => !isEverything && changes.length === 0;
+export const isNothing = ({ isEverything, changes }: ReportedChanges): boolean => !isEverything && changes.length === 0;
 
-export const joined = (one: Told, other: Told): Told => ({
+export const joined = (one: ReportedChanges, other: ReportedChanges): ReportedChanges => ({
   isEverything: one.isEverything || other.isEverything,
   changes: [...one.changes, ...other.changes],
 });
@@ -29,7 +29,7 @@ type FramesChange = Extract<LiveChange, { kind: 'frames' }>;
 
 /** `isKnown`: whether the cache has the frame in this version or a newer one, as it has after an edit of one's own. */
 export function staleIn(
-  { isEverything, changes }: Told,
+  { isEverything, changes }: ReportedChanges,
   inspectionId: string,
   isKnown: (frame: { id: number; version: number }) => boolean,
 ): Stale {
