@@ -5,13 +5,15 @@ import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
 import { DURATION_SECONDS } from '../../scripts/sample/drawPipe';
 import { named, openFirefox, withText } from './support/firefox';
 import { expectRecordingsReplay } from './support/recordings';
-import { expect, test } from './support/test';
+import { expect, PROCESSED, test } from './support/test';
 
 test('in Firefox a video is uploaded, reviewed by keyboard, played and exported', async ({
   product,
   sample,
   scratch,
 }, testInfo) => {
+  // A video is worked on and an inspection exported beside two other tests, in a browser that draws everything itself.
+  test.setTimeout(600_000);
   const downloads = await mkdtemp(path.join(scratch, 'downloads-'));
   const { page, complaints, leave, close } = await openFirefox(downloads);
   try {
@@ -28,7 +30,7 @@ test('in Firefox a video is uploaded, reviewed by keyboard, played and exported'
     await (input as unknown as { uploadFile(file: string): Promise<void> }).uploadFile(sample);
     await page.locator('[role=dialog] ::-p-text(Ready)').wait();
     await named(page, 'button', 'Next').click();
-    await withText(page, 'All uploads are complete').wait();
+    await withText(page, 'All uploads are complete').setTimeout(PROCESSED.timeout).wait();
     await page.keyboard.press('Escape');
     // While it fades it still lies over the page.
     await page.waitForSelector('[role=dialog]', { hidden: true });
@@ -66,7 +68,7 @@ test('in Firefox a video is uploaded, reviewed by keyboard, played and exported'
     // Not for the toast that says so, which may be gone before a busy Firefox is asked.
     await page.waitForSelector('[role=dialog]', { hidden: true });
     await page.locator('header button[aria-label^="Exports in progress"]').click();
-    await page.locator('[aria-label="Exports"] button[aria-label^="Download"]').click();
+    await page.locator('[aria-label="Exports"] button[aria-label^="Download"]').setTimeout(PROCESSED.timeout).click();
     const pdf = async () => {
       const [name] = (await readdir(downloads)).filter((each) => each.endsWith('.pdf'));
       return name ? readFile(path.join(downloads, name), 'latin1') : '';

@@ -85,6 +85,8 @@ test('an organisation is made, changed, linked at both ends, given a logo, and d
   await expect(heading(page, 'Organisations')).toBeVisible();
   await page.getByLabel('Search organisations').fill('Demo Water');
   await expect(page).toHaveURL(/search=Demo/);
+  // Before that, the row may still move beneath the pointer.
+  await expect(page.getByRole('link', { name: 'Harbour Drains' })).toBeHidden();
   await page.getByRole('link', { name: 'Demo Water Utility' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page)).toContainText(/Demo Water Utility cannot be deleted: it has \d+ users and \d+ videos?\./);

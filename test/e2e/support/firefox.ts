@@ -1,11 +1,11 @@
 /**
  * Firefox, driven over WebDriver BiDi by puppeteer: Playwright drives only its own build of Firefox, not Debian's.
- * Locators wait until their element is there and does not move, as long as other tests wait for a processed video.
+ * Locators wait until their element is there and does not move.
  */
 import { launch, type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
 import { until } from '../../support/until';
-import { PROCESSED } from './test';
 
+const WAIT_MS = 60_000;
 /** Longer than the app waits before it fetches what changed in an inspection (`state/live`). */
 const QUIET_MS = 1_000;
 
@@ -32,7 +32,8 @@ export async function openFirefox(downloads: string): Promise<FirefoxPage> {
     },
   });
   const page = await browser.newPage();
-  page.setDefaultTimeout(PROCESSED.timeout);
+  // As long as other tests wait for something, so that a failure names the line that waited.
+  page.setDefaultTimeout(WAIT_MS);
   const complaints: string[] = [];
   const open = new Set<HTTPRequest>();
   // Without the stream of changes, which stays open until its page ends.
