@@ -11,7 +11,6 @@ import { startBlobServer } from './blobs/blobServer';
 import { openDataDir } from './dataDir';
 import { openEmbeddedDatabase, openServerDatabase } from './database/database';
 import { seedDatabase } from './database/seed';
-import { startExports } from './exports/makeExports';
 import { createFaults, type Faults } from './faults';
 import { createApp, type AppOptions } from './http/app';
 import type { Context } from './http/context';
@@ -27,7 +26,6 @@ import { makeDemoInspection } from './demoInspection';
 import { startHousekeeping, type HousekeepingOptions } from './maintenance/housekeeping';
 import { removeOrphans } from './maintenance/orphans';
 import { checkPortFree, portInUse } from './portInUse';
-import { createQueue } from './queue';
 import { recoverAtStart } from './maintenance/startupRecovery';
 import { storeBuiltInTables } from './standards/storedTables';
 import { takesBytes } from './files/uploadRights';
@@ -36,7 +34,8 @@ import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from './media/limits';
 import { surveyImporter } from './importing/importSurveys';
 import { logoMaker } from './worker/makeLogo';
 import type { ModelServer } from './worker/modelServer';
-import { startWorker } from './worker/startWorker';
+import { startWorker } from './startWorker';
+import { createWorkerWaker } from './workerWaker';
 
 const HOST = '127.0.0.1';
 const SECRET_BYTES = 48;
@@ -152,7 +151,7 @@ async function open(
     flush: blobServer?.flush ?? (async () => {}),
     now: Date.now,
   });
-  const queue = createQueue();
+  const waker = createWorkerWaker();
   // On a database server, unfinished work may be that of another process that lives.
   const recovered = database.embedded ? await recoverAtStart({ database, blobs, log }) : [];
   if (database.embedded && blobServer) {
@@ -178,7 +177,7 @@ async function open(
     health,
     metrics,
     live,
-    queue,
+    waker,
     tokens: createTokens(secret),
     refreshLeewaySeconds: config.refreshLeewaySeconds ?? REFRESH_LEEWAY_SECONDS,
     limits: { ...DEFAULT_LIMITS, ...config.limits },
@@ -196,9 +195,8 @@ async function open(
   const videosAtOnce = config.videosAtOnce ?? (config.databaseUrl && config.azureConnectionString ? 0 : 1);
   const limits = { ...DEFAULT_VIDEO_LIMITS, ...config.videoLimits };
   const { detector } = config;
-  const worker = { database, blobs, queue, log, metrics, ffmpeg, limits, detector, temporary };
-  opened.push(startWorker(worker, videosAtOnce));
-  if (videosAtOnce > 0) opened.push(await startExports({ database, blobs, queue, log, temporary }));
+  const worker = { database, blobs, waker, log, metrics, ffmpeg, limits, detector, temporary };
+  if (videosAtOnce > 0) opened.push(startWorker(worker, videosAtOnce));
   opened.push(startHousekeeping(context, config));
   const demo = makeDemoInspection(context, { ffmpeg, temporary, niceness: limits.niceness, signal }).catch(
     (error: unknown) => log(`The demo inspection could not be made: ${errorLine(error)}`),

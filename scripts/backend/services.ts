@@ -3,12 +3,12 @@ import type { BlobStore } from './blobs/blobStore';
 import type { Database } from './database/database';
 import type { Faults } from './faults';
 import type { Log } from './log';
-import type { Queue } from './queue';
+import type { WorkerWaker } from './workerWaker';
 
 export interface Services {
   database: Database;
   blobs: BlobStore;
-  queue: Queue;
+  waker: WorkerWaker;
   faults: Pick<Faults, 'uploadLife'>;
   log: Log;
 }

@@ -10,13 +10,12 @@ import type { Settings } from './config';
 import { isAlive } from './dataLock';
 import { openServerDatabase } from './database/database';
 import type { Log } from './log';
-import { startExports } from './exports/makeExports';
 import { findFfmpeg } from './media/ffmpeg';
 import { createMetrics, type Metrics } from './metrics';
 import { portInUse } from './portInUse';
-import { createQueue } from './queue';
 import { StartError } from './startError';
-import { startWorker } from './worker/startWorker';
+import { startWorker } from './startWorker';
+import { createWorkerWaker } from './workerWaker';
 
 /** The returned function stops it. Throws a StartError for whatever a person can put right. */
 export async function startWorkerProcess(settings: Settings, log: Log): Promise<() => Promise<void>> {
@@ -37,11 +36,10 @@ export async function startWorkerProcess(settings: Settings, log: Log): Promise<
     });
     const metrics = createMetrics(database.db);
     const closeMetrics = await serveMetrics(metrics, settings.metricsPort);
-    const worker = { database, blobs, queue: createQueue(), log, metrics, ffmpeg, limits, detector, temporary };
+    const worker = { database, blobs, waker: createWorkerWaker(), log, metrics, ffmpeg, limits, detector, temporary };
     const stop = startWorker(worker, videosAtOnce);
-    const stopExports = await startExports(worker);
     return async () => {
-      await Promise.all([stop(), stopExports()]);
+      await stop();
       closeMetrics();
       await database.close();
       await rm(temporary, { recursive: true, force: true });

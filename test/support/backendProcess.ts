@@ -10,6 +10,7 @@ import { createLog } from '../../scripts/backend/log';
 import type { Fault } from '../../scripts/backend/faults';
 import type { InspectionPlan } from './inspections';
 import { writePlans } from './inspectionsWriter';
+import { queueWorld, type QueueWorld } from './queueWorld';
 
 export type BackendCommand =
   | { kind: 'start'; config: Omit<BackendConfig, 'log'> }
@@ -24,7 +25,9 @@ export type BackendCommand =
   // Only while no backend runs on the folder:
   | { kind: 'write inspections'; dataDir: string; plans: readonly InspectionPlan[] }
   | { kind: 'add review data'; dataDir: string; data: ReviewData }
-  | { kind: 'sql'; dataDir: string; text: string };
+  | { kind: 'sql'; dataDir: string; text: string }
+  // The queue of jobs alone:
+  | { kind: 'queue'; name: keyof QueueWorld; args: unknown[] };
 
 export interface BackendRequest {
   id: number;
@@ -55,6 +58,12 @@ async function sql(dataDir: string, text: string): Promise<unknown[]> {
   return rows;
 }
 
+/** JSON has no undefined: IPC makes it a null. */
+function callQueue(name: keyof QueueWorld, args: unknown[]): Promise<unknown> {
+  const work = queueWorld[name] as (...given: unknown[]) => Promise<unknown>;
+  return work(...args.map((arg) => arg ?? undefined));
+}
+
 async function obey(command: BackendCommand): Promise<unknown> {
   if (command.kind === 'start') {
     // Else other tests, which keep all processors busy, would go before each video.
@@ -67,6 +76,7 @@ async function obey(command: BackendCommand): Promise<unknown> {
   if (command.kind === 'write inspections') return writePlans(command.dataDir, command.plans);
   if (command.kind === 'add review data') return addReviewData(command.dataDir, command.data);
   if (command.kind === 'sql') return sql(command.dataDir, command.text);
+  if (command.kind === 'queue') return callQueue(command.name, command.args);
   if (command.kind === 'is free') return isFree();
   if (!backend) throw new Error('Not started.');
   switch (command.kind) {

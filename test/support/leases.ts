@@ -5,7 +5,6 @@ import pg from 'pg';
 export async function expireLeases(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`update processing_files set updated_at = now() - interval '61 seconds'
-    where status in ('Processing', 'Analysing Video', 'Storing Results')`);
+  await client.query('update processing_files set free_at = now() where claim is not null');
   await client.end();
 }

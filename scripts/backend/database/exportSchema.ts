@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ExportFormat, ExportStatus, ExportType } from '@/api/contract/exports';
-import { createdAt, id, moment } from './columns';
+import { createdAt, id, leaseColumns, moment, updatedAt } from './columns';
 import { organisations, users } from './schema';
 
-/** A row is a job until it is complete or has failed: the process that makes the export renews `claimedAt`. */
+/** A row is a job until it is complete or has failed. */
 export const exportJobs = pgTable(
   'exports',
   {
@@ -27,12 +27,9 @@ export const exportJobs = pgTable(
     fileDisplayNames: text('file_display_names').array().notNull(),
     total: integer('total').notNull(),
     done: integer('done').notNull().default(0),
-    /** Tells the process that makes it from earlier ones, which were given up. */
-    attempt: integer('attempt').notNull().default(0),
-    /** The last sign of life of the process that makes it. */
-    claimedAt: moment('claimed_at'),
+    ...leaseColumns(),
     createdAt: createdAt(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: updatedAt(),
     completedAt: moment('completed_at'),
     /** When its files are deleted; null while there are none, before and after. */
     expiresAt: moment('expires_at'),

@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { RegradeChanges } from '@/api/contract/defectTables';
-import { createdAt, id } from './columns';
+import { createdAt, id, leaseColumns } from './columns';
 import { defectTables } from './reviewSchema';
 import { organisations, users } from './schema';
 
 /**
- * A job that grades an organisation's inspections with another table, or only finds out what that would change. The
- * process that works on it locks the row, and goes on after `lastUuid`.
+ * A job that grades an organisation's inspections with another table, or only finds out what that would change. It
+ * goes on after `lastUuid`.
  */
 export const regrades = pgTable(
   'regrades',
@@ -29,6 +29,7 @@ export const regrades = pgTable(
     status: text('status').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
     total: integer('total').notNull(),
     done: integer('done').notNull().default(0),
+    ...leaseColumns(),
     /** The last inspection that was looked at, in the order of the uuids. */
     lastUuid: uuid('last_uuid'),
     changes: jsonb('changes').$type<RegradeChanges>().notNull(),

@@ -18,7 +18,7 @@ import type { CHAINAGE_SOURCES, SOURCES, Suggestion } from '@/api/contract/frame
 import type { INSPECTION_STATUSES, Inspection, OverlayFields } from '@/api/contract/inspections';
 import type { ScoreRule, TableSettings } from '@/lib/grading/types';
 import { assets } from './assetSchema';
-import { createdAt, id, moment } from './columns';
+import { createdAt, id, leaseColumns, moment } from './columns';
 import { LENGTH_METRES, SEARCH_TEXT } from './headerValues';
 import type { StoredImport } from './storedImport';
 import { files, folders, organisations, users } from './schema';
@@ -127,9 +127,8 @@ export const inspections = pgTable(
     searchText: text('search_text').notNull().generatedAlwaysAs(SEARCH_TEXT),
     /** State of the copy of the video that browsers play; null where they play the video itself. */
     copyStatus: text('copy_status').$type<'wanted' | 'made' | 'failed'>(),
-    copyAttempts: integer('copy_attempts').notNull().default(0),
-    /** The last sign of life of the worker that makes the copy. */
-    copyClaimedAt: moment('copy_claimed_at'),
+    /** Of the job of making the copy. */
+    ...leaseColumns('copy_'),
     /** How much of the copy is made. */
     copyPercent: integer('copy_percent'),
     /** Captions read in the video besides distances, by the header that each may fill when a person says so. */

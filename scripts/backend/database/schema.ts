@@ -21,7 +21,7 @@ import {
 import type { ORGANISATION_TYPES, USER_LEVELS } from '@/api/contract/auth';
 import type { ErrorType, FileStatus, ProcessingProgress } from '@/api/contract/files';
 import type { FilterModel } from '@/api/contract/filters';
-import { createdAt, id, moment } from './columns';
+import { createdAt, id, leaseColumns, moment, updatedAt } from './columns';
 
 export const organisations = pgTable(
   'organisations',
@@ -224,11 +224,8 @@ export const processingFiles = pgTable(
     timesRetried: integer('times_retried').notNull().default(0),
     /** How long the upload's link lives, where its sender wanted less than the usual time. */
     linkSeconds: integer('link_seconds'),
-    /** How often a worker has taken it on. */
-    attempt: integer('attempt').notNull().default(0),
-    /** When workers may take it on again, after an attempt that failed by our fault. */
-    retryAt: moment('retry_at'),
-    /** The inspection that the present attempt is making: its blobs lie under this id, and its worker is known by it. */
+    ...leaseColumns(),
+    /** The inspection that the last attempt was making: its blobs lie under this id, which is the attempt's claim. */
     inspectionUuid: uuid('inspection_uuid'),
     /** How far the worker is with the video, written with its signs of life. */
     progress: jsonb('progress').$type<ProcessingProgress>(),
@@ -236,7 +233,7 @@ export const processingFiles = pgTable(
     warning: text('warning'),
     completedAt: moment('completed_at'),
     createdAt: createdAt(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: updatedAt(),
   },
   (table) => [index('processing_files_status').on(table.status)],
 );

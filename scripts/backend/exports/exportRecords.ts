@@ -93,7 +93,6 @@ export async function updateExport(
     .set({
       ...(status !== undefined && { status }),
       ...(isHidden !== undefined && { isHidden }),
-      updatedAt: sql`now()`,
     })
     .where(and(eq(exportJobs.id, id), isAllowed))
     .returning({ id: exportJobs.id });
@@ -132,11 +131,9 @@ export async function repeatExport(db: Db, session: Session, { id }: Reached<'ex
       status: 'PE',
       statusReason: null,
       done: 0,
-      attempt: sql`0`,
-      claimedAt: null,
+      attempt: 0,
       completedAt: null,
       expiresAt: null,
-      updatedAt: sql`now()`,
     })
     .where(
       and(

@@ -24,7 +24,7 @@ const REMOVAL_GRACE_MS = 2 * 60 * 1000;
 /** Statuses in which a worker has the video. */
 export const WORKING: FileStatus[] = ['Processing', 'Analysing Video', 'Storing Results'];
 
-type Parts = Pick<Services, 'database' | 'blobs' | 'queue' | 'faults'>;
+type Parts = Pick<Services, 'database' | 'blobs' | 'waker' | 'faults'>;
 export type RemovalParts = Pick<Services, 'database' | 'blobs' | 'log'>;
 type Processing = typeof processingFiles.$inferSelect;
 
@@ -134,7 +134,7 @@ export async function renewUpload({ database, blobs, faults }: Parts, file: Reac
  * does nothing. The blob is durable before the row says so, and the job comes with the row or not at all. The row keeps
  * the blob's ETag, so that a blob which the same link writes later is not taken for this one.
  */
-export async function completeUpload({ database, blobs, queue }: Parts, file: Reached<'file'>): Promise<void> {
+export async function completeUpload({ database, blobs, waker }: Parts, file: Reached<'file'>): Promise<void> {
   const { id: fileId } = file;
   if (file.uploadCompletedAt) return;
   const arrived = await readArrived(blobs, file.blobName);
@@ -158,7 +158,7 @@ export async function completeUpload({ database, blobs, queue }: Parts, file: Re
     const completion = { size, etag, uploadCompletedAt: now, updatedAt: now };
     await connection.db.update(files).set(completion).where(eq(files.id, fileId));
   });
-  queue.nudge();
+  waker.nudge();
 }
 
 /**
@@ -167,7 +167,7 @@ export async function completeUpload({ database, blobs, queue }: Parts, file: Re
  * `openUpload` gave it, an upload that was opened again since then is left alone.
  */
 export async function removeUpload(
-  parts: RemovalParts & Pick<Services, 'queue'>,
+  parts: RemovalParts & Pick<Services, 'waker'>,
   session: Session,
   { id: processingId, fileId }: Pick<Reached<'processing'>, 'id' | 'fileId'>,
   newSince?: Date,
@@ -189,7 +189,7 @@ export async function removeUpload(
     .returning();
   if (!cancelling && newSince) return;
   if (!cancelling) throw await whyNotRemovable(parts, processingId);
-  parts.queue.nudge();
+  parts.waker.nudge();
   await finishRemovalsOf(parts, [cancelling]);
 }
 
@@ -238,7 +238,7 @@ export const isRetryable = (processing: Pick<typeof processingFiles.$inferSelect
   processing.status === 'Failed To Process' && processing.reasonCode !== 'FC';
 
 /** Hands a video whose processing failed to the workers again; 409 for others. */
-export async function retryProcessing({ database, queue }: Parts, { id: fileId }: Reached<'file'>): Promise<void> {
+export async function retryProcessing({ database, waker }: Parts, { id: fileId }: Reached<'file'>): Promise<void> {
   await database.transaction(async (connection) => {
     const [row] = await connection.db
       .select()
@@ -266,5 +266,5 @@ export async function retryProcessing({ database, queue }: Parts, { id: fileId }
       })
       .where(eq(processingFiles.id, row.id));
   });
-  queue.nudge();
+  waker.nudge();
 }

@@ -1,13 +1,15 @@
 /**
  * Grades all of an organisation's inspections with another table, or finds out what that would change: a job, because
  * there may be a hundred thousand. Its row is the truth: each batch is one transaction that holds the row, writes what it
- * did, and where it stopped. Whoever dies in between has done nothing of its batch, and the next one goes on from there.
+ * did, and where it stopped. A worker that dies in between has done nothing of its batch, and the next one goes on from there.
  */
 import { and, count, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Regrade, RegradeChanges } from '@/api/contract/defectTables';
 import type { Database, Db } from '../database/database';
 import { regrades } from '../database/regradeSchema';
 import { inspections } from '../database/reviewSchema';
+import { endJob, JobLost, keepJob, type Job, type JobKind, type JobWork } from '../jobQueue';
+import { errorLine, type Log } from '../log';
 import { gradesOf, readCodedFrames, writeGrades, type Grades, type InspectionRow } from './regrade';
 import { rescored, type CodedFrame } from './scoredFrames';
 import { readCodes, readTableInUse, readTables, type DefectRow, type DefectTableRow, type TableKey } from './tables';
@@ -15,9 +17,17 @@ import { readCodes, readTableInUse, readTables, type DefectRow, type DefectTable
 /** The embedded database does nothing else meanwhile. */
 const AT_ONCE = 100;
 const MOST_EXAMPLES = 20;
+const MAX_ATTEMPTS = 5;
 const NO_CHANGES: RegradeChanges = { inspections: 0, structural: [], service: [], examples: [] };
 
 type RegradeRow = typeof regrades.$inferSelect;
+type RegradeJob = Job<typeof regrades>;
+
+export const REGRADE_JOBS: JobKind<typeof regrades> = {
+  table: regrades,
+  isOpen: eq(regrades.status, 'running'),
+  waiting: {},
+};
 
 const toRegrade = ({ id, tableId, isPreview, status, total, done, changes }: RegradeRow): Regrade => ({
   id,
@@ -83,54 +93,50 @@ export async function readLastRegrade(db: Db, key: TableKey): Promise<Regrade | 
   return row ? toRegrade(row) : null;
 }
 
-export const failRegrade = ({ db }: Database, id: number) =>
-  db.update(regrades).set({ status: 'failed' }).where(eq(regrades.id, id));
+/** Work on regrades, one at a time in each process. */
+export const regradeWork = ({ database, log }: { database: Database; log: Log }): JobWork<typeof regrades> => ({
+  kind: REGRADE_JOBS,
+  order: [regrades.id],
+  lanes: [undefined],
+  taken: {},
+  logFields: () => ({}),
+  work: async (job, signal) => {
+    if (job.row.attempt > MAX_ATTEMPTS) throw new Error('It was interrupted too often.');
+    while (await regradeBatch(database, job)) signal.throwIfAborted();
+  },
+  failed: ({ row: { id } }, error) => {
+    // Whatever it is would be the same again.
+    log(`Regrade ${id} has failed: ${errorLine(error)}`);
+    return { change: { status: 'failed' } };
+  },
+});
 
-/** The next of the jobs that nobody works on. */
-export async function findRegrade({ db }: Database): Promise<number | null> {
-  const [job] = await db
-    .select({ id: regrades.id })
-    .from(regrades)
-    .where(eq(regrades.status, 'running'))
-    .orderBy(regrades.id)
-    .limit(1);
-  return job?.id ?? null;
-}
-
-/** One batch of it; false while somebody else has it in hand, and once it is done or gone. */
-export function regradeBatch({ transaction }: Database, id: number): Promise<boolean> {
+/** One batch of it, which ends the job if it is the last; false then. Throws a JobLost when the job is lost. */
+function regradeBatch({ transaction }: Database, job: RegradeJob): Promise<boolean> {
   return transaction(async ({ db }) => {
-    const [job] = await db
-      .select()
-      .from(regrades)
-      .where(and(eq(regrades.id, id), eq(regrades.status, 'running')))
-      .for('update', { skipLocked: true });
-    const table = job && (await readTables(db, [job.tableId])).get(job.tableId);
-    if (!job || !table) return false;
-    const after = job.lastUuid === null ? undefined : gt(inspections.uuid, job.lastUuid);
+    // Holds the row until the batch is written.
+    const { organisationId, tableId, isPreview, lastUuid, ...before } = await keepJob(db, job);
+    const table = (await readTables(db, [tableId])).get(tableId);
+    if (!table) throw new JobLost();
+    const after = lastUuid === null ? undefined : gt(inspections.uuid, lastUuid);
     const query = db
       .select()
       .from(inspections)
-      .where(and(isToRegrade(job.organisationId, table), after))
+      .where(and(isToRegrade(organisationId, table), after))
       .orderBy(inspections.uuid)
       .limit(AT_ONCE)
       .$dynamic();
-    const rows = await (job.isPreview ? query : query.for('update'));
+    const rows = await (isPreview ? query : query.for('update'));
     const codes = new Map((await readCodes(db, table.id)).map((code) => [code.code, code]));
-    const changes = await regradeRows(db, rows, { table, codes, isPreview: job.isPreview, changes: job.changes });
-    const done = job.done + rows.length;
-    const isDone = rows.length < AT_ONCE;
-    await db
-      .update(regrades)
-      .set({
-        done,
-        changes,
-        lastUuid: rows.at(-1)?.uuid ?? job.lastUuid,
-        // Inspections may come and go meanwhile.
-        ...(isDone && { status: 'done', total: done }),
-      })
-      .where(eq(regrades.id, job.id));
-    return true;
+    const changes = await regradeRows(db, rows, { table, codes, isPreview, changes: before.changes });
+    const done = before.done + rows.length;
+    // What gets on is not interrupted too often.
+    const progress = { done, changes, lastUuid: rows.at(-1)?.uuid ?? lastUuid, attempt: 1 };
+    const isLast = rows.length < AT_ONCE;
+    // Inspections may come and go meanwhile.
+    if (isLast) await endJob(db, job, { ...progress, status: 'done', total: done });
+    else await keepJob(db, job, progress);
+    return !isLast;
   });
 }
 

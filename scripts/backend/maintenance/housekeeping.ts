@@ -1,6 +1,6 @@
 /**
- * What is cleared up from time to time: uploads that ran out of time, removals that broke off, workers that died,
- * logins, mailed links and registrations that have expired; and, seldom, because it goes through the whole store, blobs
+ * What is cleared up from time to time: uploads that ran out of time, removals that broke off, workers that died, files of
+ * old exports, logins, mailed links and registrations that have expired; and, seldom, because it goes through the whole store, blobs
  * that no row names. A task that fails is logged and done again next time; the others do not wait for it.
  */
 import { lt } from 'drizzle-orm';
@@ -8,12 +8,13 @@ import type { Db } from '../database/database';
 import { accountLinks, sessions } from '../database/schema';
 import { removeStaleRegistrations } from '../access/registrations';
 import { forgetAbsent } from '../live/presence';
+import { removeExpired } from '../exports/exportJobs';
 import { failExpiredUploads } from '../files/expiredUploads';
 import { finishRemovals } from '../files/uploads';
 import { errorLine } from '../log';
 import type { Services } from '../services';
-import { releaseExpiredLeases } from '../worker/jobQueue';
 import { removeOrphans } from './orphans';
+import { releaseAll } from './releaseAll';
 
 const INTERVAL_MS = 60_000;
 const ORPHANS_INTERVAL_MS = 6 * 60 * 60 * 1000;
@@ -33,7 +34,8 @@ const EACH_ROUND: readonly Task[] = [
   ({ database }, now) => forgetExpired(database.db, now),
   ({ database }, now) => forgetAbsent(database.db, now),
   ({ database, log }, now) => removeStaleRegistrations(database, now, log),
-  ({ database }) => releaseExpiredLeases(database),
+  ({ database }) => releaseAll(database, 'expired'),
+  removeExpired,
 ];
 
 export interface HousekeepingOptions {

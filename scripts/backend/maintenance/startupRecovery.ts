@@ -1,16 +1,16 @@
 /**
  * Puts right at a start what a sudden end left unfinished, as the rows tell. Only for the embedded database, which no
  * other process can be working on; with a server, dead workers are found by their missing signs of life
- * (`../worker/jobQueue.ts`). One by one: a row that cannot be put right does not prevent the start.
+ * (`../jobQueue.ts`). One by one: a row that cannot be put right does not prevent the start.
  */
 import { eq, inArray } from 'drizzle-orm';
 import { PROCESSING_STATUSES, type FileStatus } from '@/api/contract/files';
 import { DEMO_UPLOAD } from '../database/seed';
 import { files, processingFiles } from '../database/schema';
-import { finishRemovalsOf } from '../files/uploads';
+import { finishRemovalsOf, WORKING } from '../files/uploads';
 import { errorLine } from '../log';
 import type { Services } from '../services';
-import { WORKING } from '../files/uploads';
+import { releaseAll } from './releaseAll';
 
 const UNFINISHED: FileStatus[] = [...PROCESSING_STATUSES];
 
@@ -32,6 +32,8 @@ export async function recoverAtStart(parts: Parts): Promise<string[]> {
     )
     .orderBy(processingFiles.id);
 
+  await releaseAll(database, 'all');
+
   const sentences: string[] = [];
   for (const row of rows) {
     try {
@@ -44,16 +46,11 @@ export async function recoverAtStart(parts: Parts): Promise<string[]> {
 }
 
 async function recover(parts: Parts, { processing, file }: Row): Promise<string> {
-  const { db } = parts.database;
   if (processing.status === 'Cancelling') {
     const gone = await finishRemovalsOf(parts, [processing]);
     return gone.has(file.id) ? 'the removal is finished.' : 'the removal is tried again later.';
   }
   if (UNFINISHED.includes(processing.status)) {
-    await db
-      .update(processingFiles)
-      .set({ status: 'Waiting to process', updatedAt: new Date() })
-      .where(eq(processingFiles.id, processing.id));
     return WORKING.includes(processing.status) ? 'processing starts again.' : 'is still waiting to be processed.';
   }
   return file.uploadFilename === DEMO_UPLOAD ? 'the demo video is made again.' : 'the upload waits for its browser.';

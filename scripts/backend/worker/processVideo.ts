@@ -9,8 +9,10 @@ import { nameOfVideo } from '@/lib/inspectionTitle';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Database } from '../database/database';
 import { frames as frameTable, inspections } from '../database/reviewSchema';
+import type { processingFiles } from '../database/schema';
 import { inspectionPrefix } from '../files/uploads';
 import { readChainage } from '../frames/chainages';
+import { endJob, JobLost, keepJob, type Failed, type JobWork } from '../jobQueue';
 import { errorLine, type Log } from '../log';
 import type { VideoLimits } from '../media/limits';
 import { SHEET_PLACES, VIDEO_FILE, type Detected, type MadeFrame, type MadeOfVideo } from '../media/outcome';
@@ -18,14 +20,14 @@ import { crashed, ProcessingFailure } from '../media/processingFailure';
 import type { MediaProgress } from '../media/progress';
 import { readInPart } from '../media/readable';
 import type { Metrics } from '../metrics';
-import type { Queue } from '../queue';
+import type { WorkerWaker } from '../workerWaker';
 import { keepWork, takeKeptWork } from './keptWork';
-import { fail, giveBack, keepLease, LeaseLost, updateLeased, type Lease } from './jobQueue';
 import { askModelServer, type ModelServer } from './modelServer';
 import { createProgressMeter, type ProgressMeter } from './progressMeter';
 import { ChildKilled, runMedia } from './runMedia';
 import { fetchSealedVideo } from './sealVideo';
-import { imageName, sheetName, storeAhead, storePictures, type Ahead } from './storePictures';
+import { imageName, sheetName, storeAhead, storePictures, type Ahead, type Storing } from './storePictures';
+import { beginTurn, VIDEO_JOBS, VIDEO_ORDER, type Video, type VideoJob } from './videoJobs';
 
 const MAX_ATTEMPTS = 5;
 /** Before the second attempt, and how many times longer before each further one: five minutes in all. */
@@ -38,7 +40,7 @@ const NOTHING: Ahead = { stored: new Set(), begun: new Set() };
 export interface Worker {
   database: Database;
   blobs: BlobStore;
-  queue: Queue;
+  waker: WorkerWaker;
   log: Log;
   metrics: Metrics;
   ffmpeg: string;
@@ -49,109 +51,111 @@ export interface Worker {
 }
 
 /** One video in hand. */
-interface Work extends Worker {
-  lease: Lease;
+interface Work extends Worker, Video {
+  job: VideoJob;
   meter: ProgressMeter;
-  folder: string;
-  /** Aborted when this process stops or the lease is lost. */
+  temporaryFolder: string;
+  /** Aborted when this process stops or the job is lost. */
   signal: AbortSignal;
 }
 
-/**
- * Does one video; its outcome is in the row. `stopping` gives it back to the queue. Throws only without the database: then
- * the lease runs out, and somebody takes the video on again.
- */
-export async function processVideo(worker: Worker, lease: Lease, stopping: AbortSignal): Promise<void> {
-  const [lost, finished] = [new AbortController(), new AbortController()];
+/** Work on videos, so many at once. */
+export const videoWork = (worker: Worker, videosAtOnce: number): JobWork<typeof processingFiles> => ({
+  kind: VIDEO_JOBS,
+  order: VIDEO_ORDER,
+  lanes: Array.from({ length: videosAtOnce }, () => undefined),
+  taken: { status: 'Processing', progress: null },
+  logFields: ({ row, claim }) => ({ processingId: row.id, attempt: row.attempt, inspectionUuid: claim }),
+  work: (job, signal) => processVideo(worker, job, signal),
+  failed: (job, error) => afterFailure(worker, job, error),
+});
+
+async function processVideo(worker: Worker, job: VideoJob, signal: AbortSignal): Promise<void> {
+  const { attempt, fileId } = job.row;
+  if (attempt > MAX_ATTEMPTS) {
+    throw new ProcessingFailure('GE', 'Processing was interrupted too often. Please try again later.');
+  }
   const meter = createProgressMeter();
-  const loseLease = () => lost.abort(new LeaseLost());
-  const kept = keepLease(worker, lease, finished.signal, loseLease, () => meter.read());
-  const folder = path.join(worker.temporary, lease.inspectionUuid);
-  const signal = AbortSignal.any([stopping, lost.signal]);
+  job.progress = () => ({ progress: meter.read() });
+  const temporaryFolder = path.join(worker.temporary, job.claim);
+  const video = await beginTurn(worker.database, job);
   try {
-    if (lease.attempt > MAX_ATTEMPTS) {
-      throw new ProcessingFailure('GE', 'Processing was interrupted too often. Please try again later.');
-    }
-    await makeInspection({ ...worker, lease, meter, folder, signal });
+    await makeInspection({ ...worker, ...video, job, meter, temporaryFolder, signal });
     worker.metrics.videoEnded('Complete');
   } catch (error) {
-    await worker.blobs.removeAll(prefixOf(lease)).catch(() => {});
-    if (lost.signal.aborted) return;
-    if (!stopping.aborted && !(error instanceof ProcessingFailure)) {
-      await keepWork(worker.temporary, lease.file.id, folder).catch(() => {});
+    await worker.blobs.removeAll(prefixOf({ ...video, job })).catch(() => {});
+    if (!signal.aborted && !(error instanceof ProcessingFailure)) {
+      await keepWork(worker.temporary, fileId, temporaryFolder).catch(() => {});
     }
-    await afterFailure(worker, lease, stopping.aborted ? null : error).catch((later: unknown) => {
-      if (!(later instanceof LeaseLost)) throw later;
-    });
+    if (signal.aborted && !(signal.reason instanceof JobLost)) worker.metrics.videoEnded('returned');
+    throw error;
   } finally {
-    finished.abort();
-    await kept;
-    await rm(folder, { recursive: true, force: true });
+    await rm(temporaryFolder, { recursive: true, force: true });
   }
 }
 
-/** Says in the row what becomes of the video; `error` is null when only this process stops. */
-async function afterFailure(
-  { database: { db }, queue, log, metrics }: Worker,
-  lease: Lease,
-  error: unknown,
-): Promise<void> {
-  const { attempt } = lease;
-  const giveUp = async (code: ErrorType, text: string) => {
-    await fail(db, lease, code, text);
-    metrics.videoEnded(code);
+/** What becomes of a video whose attempt failed. */
+function afterFailure({ log, metrics }: Worker, { row }: VideoJob, error: unknown): Failed<typeof processingFiles> {
+  const { attempt, fileId } = row;
+  const giveUp = (reasonCode: ErrorType, reasonMessage: string) => {
+    metrics.videoEnded(reasonCode);
+    const completedAt = new Date();
+    return {
+      change: { status: 'Failed To Process' as const, reasonCode, reasonMessage, inspectionUuid: null, completedAt },
+    };
   };
-  const postpone = async (attempts: number, seconds?: number) => {
-    await giveBack(db, lease, attempts, seconds);
-    if (seconds !== undefined) setTimeout(() => queue.nudge(), seconds * 1_000).unref();
-    metrics.videoEnded('returned');
-  };
-  if (error === null) return postpone(attempt - 1);
   if (error instanceof ProcessingFailure) return giveUp(error.code, error.message);
-  if (error instanceof LeaseLost) return;
-  log(`Processing of file ${lease.file.id} failed in attempt ${attempt}: ${errorLine(error)}`);
+  log(`Processing of file ${fileId} failed in attempt ${attempt}: ${errorLine(error)}`);
   if (error instanceof ChildKilled && attempt >= MAX_KILLS) return giveUp('FC', crashed().message);
-  if (attempt < MAX_ATTEMPTS) return postpone(attempt, RETRY_SECONDS * RETRY_FACTOR ** (attempt - 1));
-  return giveUp('GE', 'The video could not be processed because of a problem on the server. Please try again later.');
+  if (attempt >= MAX_ATTEMPTS) {
+    return giveUp('GE', 'The video could not be processed because of a problem on the server. Please try again later.');
+  }
+  metrics.videoEnded('returned');
+  return { againAfterSeconds: RETRY_SECONDS * RETRY_FACTOR ** (attempt - 1) };
 }
 
-const prefixOf = (lease: Lease): string => inspectionPrefix(lease.file.organisationId, lease.inspectionUuid);
+const prefixOf = ({ file, job }: Pick<Work, 'file' | 'job'>): string =>
+  inspectionPrefix(file.organisationId, job.claim);
 
 async function makeInspection(work: Work): Promise<void> {
-  const { database, blobs, lease, folder, log, metrics, meter, temporary } = work;
-  if (lease.earlierUuid) await blobs.removeAll(inspectionPrefix(lease.file.organisationId, lease.earlierUuid));
-  const kept = await takeKeptWork(temporary, lease.file.id, folder);
+  const { database, blobs, job, file, temporaryFolder, log, metrics, meter, temporary } = work;
+  const { inspectionUuid: earlierUuid } = job.row;
+  if (earlierUuid) await blobs.removeAll(inspectionPrefix(file.organisationId, earlierUuid));
+  await keepJob(database.db, job, { inspectionUuid: job.claim });
+  const kept = await takeKeptWork(temporary, file.id, temporaryFolder);
   const { made, ahead } = kept ? { made: kept, ahead: NOTHING } : await lookAt(work);
   const problems = { distances: made.distanceProblem, defects: made.detectionProblem };
   for (const [what, problem] of Object.entries(problems)) {
-    if (problem) log(`The ${what} in file ${lease.file.id} could not be looked for: ${errorLine(new Error(problem))}`);
+    if (problem) log(`The ${what} in file ${file.id} could not be looked for: ${errorLine(new Error(problem))}`);
   }
   if (work.detector) made.frames = await withModelsDefects(work, work.detector, made.frames);
 
   const storing = (share: number | null) => meter.update({ phase: 'Storing pictures', share });
   storing(null);
-  await updateLeased(database.db, lease, { status: 'Storing Results' });
+  await keepJob(database.db, job, { status: 'Storing Results' });
   await metrics.videoPhase('store', async () => {
-    await storePictures({ ...work, prefix: prefixOf(lease), onProgress: storing }, made, ahead);
+    await storePictures({ ...storingOf(work), onProgress: storing }, made, ahead);
     await blobs.flush();
-    await commit(database, lease, made);
+    await commit(work, made);
   });
 }
 
+const storingOf = (work: Work): Storing => ({ ...work, prefix: prefixOf(work), folder: work.temporaryFolder });
+
 /** Its pictures are stored as they come. */
 async function lookAt(work: Work): Promise<{ made: MadeOfVideo; ahead: Ahead }> {
-  const { database, lease, meter, metrics, folder, limits } = work;
-  await mkdir(folder, { recursive: true });
-  await metrics.videoPhase('seal', () => fetchSealedVideo(work, lease, path.join(folder, VIDEO_FILE)));
-  await updateLeased(database.db, lease, { status: 'Analysing Video' });
-  const endStoring = storeAhead({ ...work, prefix: prefixOf(lease) }, limits.frames);
+  const { database, job, meter, metrics, temporaryFolder, limits } = work;
+  await mkdir(temporaryFolder, { recursive: true });
+  await metrics.videoPhase('seal', () => fetchSealedVideo(work, path.join(temporaryFolder, VIDEO_FILE)));
+  await keepJob(database.db, job, { status: 'Analysing Video' });
+  const endStoring = storeAhead(storingOf(work), limits.frames);
   try {
     const follow = metrics.followChild();
     const onProgress = (progress: MediaProgress) => {
       meter.update(progress);
       follow(progress.phase);
     };
-    const made = await metrics.videoPhase('extract', () => runMedia({ ...work, onProgress }));
+    const made = await metrics.videoPhase('extract', () => runMedia({ ...work, folder: temporaryFolder, onProgress }));
     follow(null);
     return { made, ahead: await endStoring() };
   } finally {
@@ -161,16 +165,16 @@ async function lookAt(work: Work): Promise<{ made: MadeOfVideo; ahead: Ahead }> 
 
 /** The frames are worth more than what a model makes of them. */
 async function withModelsDefects(work: Work, detector: ModelServer, frames: MadeFrame[]): Promise<MadeFrame[]> {
-  const { lease, folder, log, signal, meter } = work;
+  const { file, temporaryFolder, log, signal, meter } = work;
   try {
-    const files = frames.map(({ image }) => path.join(folder, image));
-    const found = await askModelServer(detector, files, signal, (share) =>
+    const pictures = frames.map(({ image }) => path.join(temporaryFolder, image));
+    const found = await askModelServer(detector, pictures, signal, (share) =>
       meter.update({ phase: 'Looking for defects', share }),
     );
     return frames.map((frame, index) => ({ ...frame, detected: found[index] ?? null }));
   } catch (error) {
     signal.throwIfAborted();
-    log(`The defects in file ${lease.file.id} could not be looked for: ${errorLine(error)}`);
+    log(`The defects in file ${file.id} could not be looked for: ${errorLine(error)}`);
     return frames;
   }
 }
@@ -183,11 +187,12 @@ function suggested(detected: Detected | null) {
 }
 
 /** Inspection, frames and status in one transaction: never a half inspection, and never a second one. */
-async function commit(database: Database, lease: Lease, made: MadeOfVideo): Promise<void> {
+async function commit(work: Work, made: MadeOfVideo): Promise<void> {
   const { frames, sheets, unit, playsInBrowsers, readable, overlayFields } = made;
-  const { file, folder, inspectionUuid } = lease;
+  const { database, job, file, folder } = work;
+  const inspectionUuid = job.claim;
   await database.transaction(async ({ db }) => {
-    await updateLeased(db, lease, {
+    await endJob(db, job, {
       status: 'Complete',
       completedAt: new Date(),
       warning: readable && readInPart(readable),
@@ -211,8 +216,8 @@ async function commit(database: Database, lease: Lease, made: MadeOfVideo): Prom
       inspectionUuid,
       frameId: index,
       timeReference: frame.time,
-      imageBlob: imageName(prefixOf(lease), frame.image),
-      thumbnailBlob: sheetName(prefixOf(lease), sheets[Math.floor(index / SHEET_PLACES)] ?? ''),
+      imageBlob: imageName(prefixOf(work), frame.image),
+      thumbnailBlob: sheetName(prefixOf(work), sheets[Math.floor(index / SHEET_PLACES)] ?? ''),
       sheetPlace: index % SHEET_PLACES,
       ...readChainage(frame.distance, unit === 'ft'),
       ...suggested(frame.detected),

@@ -24,7 +24,7 @@ import { access, sessionOf } from '../routeAccess';
 import { idParam, validate } from '../validate';
 
 export function exportsRoutes(app: FastifyInstance, context: Context): void {
-  const { database, blobs, queue } = context;
+  const { database, blobs, waker } = context;
   const { db } = database;
   const idOf = (request: FastifyRequest) => validate(idParam, request.params).id;
   const findAdministered = (request: FastifyRequest) => loadAdministered(db, sessionOf(request), idOf(request));
@@ -40,7 +40,7 @@ export function exportsRoutes(app: FastifyInstance, context: Context): void {
     const session = sessionOf(request);
     const organisation = await load(db, session, 'organisation', payload.organisation);
     const created = await createExport(database, { session, organisation, payload });
-    queue.nudge();
+    waker.nudge();
     return reply.code(201).send(created);
   });
 
@@ -55,7 +55,7 @@ export function exportsRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/exports/:id/repeat', access('regular'), async (request): Promise<ExportRecord> => {
     const repeated = await repeatExport(db, sessionOf(request), await find(request));
-    queue.nudge();
+    waker.nudge();
     return repeated;
   });
 

@@ -46,7 +46,7 @@ const CSV = 'text/csv; charset=utf-8';
 /** As much as the rows that an import takes. */
 const FILE_LIMIT = 4 * 1024 * 1024;
 
-export function standardsRoutes(app: FastifyInstance, { database, queue }: Context): void {
+export function standardsRoutes(app: FastifyInstance, { database, waker }: Context): void {
   const { db } = database;
   const findOrganisation = (request: FastifyRequest) =>
     load(db, sessionOf(request), 'organisation', validate(idParam, request.params).id);
@@ -129,7 +129,7 @@ export function standardsRoutes(app: FastifyInstance, { database, queue }: Conte
     checkStandard(which.standardKey, 'standardKey');
     const userId = sessionOf(request).user.id;
     const started = await startRegrade(database, { organisationId, ...which }, { isPreview, userId });
-    queue.nudge();
+    waker.nudge();
     return reply.code(201).send(started);
   });
 }

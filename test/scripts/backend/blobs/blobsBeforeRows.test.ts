@@ -17,9 +17,9 @@ import { seedDatabase } from '../../../../scripts/backend/database/seed';
 import { describeTemplate, putTemplate } from '../../../../scripts/backend/exports/exportTemplate';
 import { completeUpload, openUpload, removeUpload } from '../../../../scripts/backend/files/uploads';
 import { surveyImporter, type ImportChoice } from '../../../../scripts/backend/importing/importSurveys';
-import { createQueue } from '../../../../scripts/backend/queue';
 import { putLogo } from '../../../../scripts/backend/staff/logos';
 import { storeBuiltInTables } from '../../../../scripts/backend/standards/storedTables';
+import { createWorkerWaker } from '../../../../scripts/backend/workerWaker';
 import { sendBytes } from '../../../support/apiClient';
 import { describeOnPostgres, type TestServer } from '../../../support/databases';
 import { writeExport } from '../../../support/exported';
@@ -89,7 +89,7 @@ describeOnPostgres('between a blob and its row', (openDatabase) => {
   };
 
   describe('completing an upload', () => {
-    const parts = () => ({ database, blobs, log, queue: createQueue(), faults: { uploadLife: () => null } });
+    const parts = () => ({ database, blobs, log, waker: createWorkerWaker(), faults: { uploadLife: () => null } });
     async function stored() {
       const opened = await openUpload(parts(), owner, folder, {
         ...{ file_name: 'pipe.mp4', upload_file_name: 'pipe.mp4', job_id: folder.id },

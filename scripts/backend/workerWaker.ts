@@ -1,7 +1,6 @@
 /**
- * The queue of videos that wait for a worker is the rows that say so (`worker/jobQueue.ts` takes them), and so it is with
- * exports, copies and regrades. Whoever changes such a row nudges the workers of the same process, so that they look now;
- * others look every few seconds.
+ * Wakes workers that found nothing to do. The queue is the rows that say so (`jobQueue.ts`); whoever changes such a row
+ * nudges the workers of the same process, so that they look now; others look every few seconds.
  */
 import type { Database } from './database/database';
 
@@ -11,7 +10,7 @@ import type { Database } from './database/database';
  */
 export const lookAgainMs = ({ embedded }: Pick<Database, 'embedded'>): number => (embedded ? 10_000 : 2_000);
 
-export interface Queue {
+export interface WorkerWaker {
   nudge(): void;
   /** How many there were. Whoever looked and found nothing compares, so that none is missed in between. */
   nudges(): number;
@@ -19,7 +18,7 @@ export interface Queue {
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-export function createQueue(): Queue {
+export function createWorkerWaker(): WorkerWaker {
   const waiting = new Set<() => void>();
   let nudges = 0;
   return {

@@ -3,20 +3,20 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { inspection } from '@/api/contract/inspections';
-import { openBlobStore, type BlobStore } from '../../../../scripts/backend/blobs/blobStore';
-import { openServerDatabase, type Database } from '../../../../scripts/backend/database/database';
-import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
-import { TEST_VIDEO_LIMITS } from '../../../support/videoLimits';
-import { createMetrics } from '../../../../scripts/backend/metrics';
-import { createQueue, type Queue } from '../../../../scripts/backend/queue';
-import { startWorker } from '../../../../scripts/backend/worker/startWorker';
-import { writeSample } from '../../../../scripts/sample/writeSample';
-import { idOf } from '../../../e2e/support/uploads';
-import { signIn, untilStatus, upload } from '../../../support/apiClient';
-import { startTestBackend, type TestBackend } from '../../../support/backend';
-import { describeOnPostgres, type TestServer } from '../../../support/databases';
-import { openStorageAccount, type StorageAccount } from '../../../support/storageAccount';
-import { until } from '../../../support/until';
+import { openBlobStore, type BlobStore } from '../../../scripts/backend/blobs/blobStore';
+import { openServerDatabase, type Database } from '../../../scripts/backend/database/database';
+import { findFfmpeg } from '../../../scripts/backend/media/ffmpeg';
+import { TEST_VIDEO_LIMITS } from '../../support/videoLimits';
+import { createMetrics } from '../../../scripts/backend/metrics';
+import { startWorker } from '../../../scripts/backend/startWorker';
+import { createWorkerWaker, type WorkerWaker } from '../../../scripts/backend/workerWaker';
+import { writeSample } from '../../../scripts/sample/writeSample';
+import { idOf } from '../../e2e/support/uploads';
+import { signIn, untilStatus, upload } from '../../support/apiClient';
+import { startTestBackend, type TestBackend } from '../../support/backend';
+import { describeOnPostgres, type TestServer } from '../../support/databases';
+import { openStorageAccount, type StorageAccount } from '../../support/storageAccount';
+import { until } from '../../support/until';
 
 /** The longest that a timer can wait. */
 const NEVER_MS = 2 ** 31 - 1;
@@ -37,7 +37,7 @@ describeOnPostgres('a worker that nobody nudges', (openDatabase) => {
     ffmpeg = await findFfmpeg(undefined);
     [server, account] = await Promise.all([openDatabase(), openStorageAccount()]);
     const { connectionString } = account;
-    // It has a queue of its own, and works on no video.
+    // It nudges nobody but itself, and works on no video.
     api = await startTestBackend({
       seed: 'accounts',
       databaseUrl: server.url,
@@ -58,10 +58,10 @@ describeOnPostgres('a worker that nobody nudges', (openDatabase) => {
 
   /** Until the end of the test. */
   function work(store: BlobStore): void {
-    const nudged = createQueue();
-    const queue: Queue = { ...nudged, wait: (_ms, signal) => nudged.wait(NEVER_MS, signal) };
+    const nudged = createWorkerWaker();
+    const waker: WorkerWaker = { ...nudged, wait: (_ms, signal) => nudged.wait(NEVER_MS, signal) };
     const metrics = createMetrics(database.db);
-    const worker = { database, blobs: store, queue, log: () => {}, metrics, ffmpeg, limits: TEST_VIDEO_LIMITS };
+    const worker = { database, blobs: store, waker, log: () => {}, metrics, ffmpeg, limits: TEST_VIDEO_LIMITS };
     stop = startWorker({ ...worker, temporary: folder }, 1);
   }
   async function bring(format: 'avi' | 'mp4') {

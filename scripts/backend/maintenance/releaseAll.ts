@@ -1,0 +1,15 @@
+/** Makes jobs of every kind wait again whose worker died. */
+import type { Database } from '../database/database';
+import { EXPORT_JOBS } from '../exports/exportJobs';
+import { REGRADE_JOBS } from '../grading/regradeJobs';
+import { releaseJobs } from '../jobQueue';
+import { COPY_JOBS } from '../worker/makeCopies';
+import { VIDEO_JOBS } from '../worker/videoJobs';
+
+/** As in `releaseJobs`. */
+export async function releaseAll(database: Pick<Database, 'db'>, which: 'expired' | 'all'): Promise<void> {
+  await releaseJobs(database, VIDEO_JOBS, which);
+  await releaseJobs(database, COPY_JOBS, which);
+  await releaseJobs(database, EXPORT_JOBS, which);
+  await releaseJobs(database, REGRADE_JOBS, which);
+}
