@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findOffer, type ExportFormat, type ExportType } from '@/api/contract/exports';
 import type { Inspection } from '@/api/contract/inspections';
 import { gradeInspection } from '@/lib/grading/gradeInspection';
-import type { ExportJob, WrittenFile } from '../../scripts/backend/exports/exportJob';
+import type { WriterInput, WrittenFile } from '../../scripts/backend/exports/exportWriter';
 import type { ExportedInspection } from '../../scripts/backend/exports/readInspections';
 import { writerOf } from '../../scripts/backend/exports/writers';
 import { BlobUnavailable } from '../../scripts/backend/blobs/blobStore';
@@ -145,7 +145,7 @@ export async function writeExport(
   const offer = findOffer(type, format);
   const writer = writerOf({ type, format });
   if (!offer || !writer) throw new Error(`${type} ${format} is not offered.`);
-  const job: ExportJob = {
+  const job: WriterInput = {
     offer,
     pictures: offer.hasPictures === true && pictures,
     template,

@@ -14,7 +14,7 @@ import { files, folders, organisations, processingFiles, users } from '../databa
 import { shareLinks } from '../database/shareSchema';
 import { forbidden, notFound } from '../errors';
 import { isWithinReach } from './reach';
-import type { Session } from './session';
+import type { Session } from './callerSession';
 
 /** For each kind of record: its table, the column by which callers name it, and the organisation that it belongs to. */
 const RECORDS = {

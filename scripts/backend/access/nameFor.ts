@@ -1,6 +1,6 @@
 /** Whose name a reader may see beside an inspection. */
 import type { users } from '../database/schema';
-import type { Session } from './session';
+import type { Session } from './callerSession';
 
 type Person = Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'organisationId'>;
 

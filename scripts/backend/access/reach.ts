@@ -2,7 +2,7 @@
 import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/database';
 import { organisationLinks, organisations } from '../database/schema';
-import type { Organisation, Session } from './session';
+import type { Organisation, Session } from './callerSession';
 
 const ownersOf = (db: Db, contractor: Organisation) =>
   db

@@ -7,7 +7,7 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/database';
 import { organisationLinks, users } from '../database/schema';
-import type { Session } from './session';
+import type { Session } from './callerSession';
 
 type Caller = Pick<Session, 'organisation'>;
 

@@ -2,7 +2,7 @@
 import { desc, eq, type SQL } from 'drizzle-orm';
 import type { AssetAction, AssetEvent } from '@/api/contract/assets';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import { assetEvents } from '../database/assetSchema';
 import type { Db } from '../database/database';
 import { users } from '../database/schema';

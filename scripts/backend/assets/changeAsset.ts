@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { STANDARDS } from '@/api/contract/common';
 import type { CreateAssetRequest, UpdateAssetRequest } from '@/api/contract/requests/assets';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import { assets } from '../database/assetSchema';
 import type { Database, Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';

@@ -7,7 +7,7 @@ import type { AssetImport } from '@/api/contract/assets';
 import type { importAssetsQuery } from '@/api/contract/requests/assets';
 import type * as z from 'zod/mini';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import { assets } from '../database/assetSchema';
 import type { Database, Db } from '../database/database';
 import { differences, recordEvents } from './assetEvents';

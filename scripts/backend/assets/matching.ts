@@ -6,7 +6,7 @@ import { and, desc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-o
 import type { MatchProposals, MatchReason } from '@/api/contract/assets';
 import type { MatchRequest } from '@/api/contract/requests/assets';
 import { loadAll, type Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import { assets } from '../database/assetSchema';
 import type { Database, Db } from '../database/database';
 import { containing } from '../database/paging';

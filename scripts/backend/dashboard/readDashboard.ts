@@ -9,11 +9,11 @@ import { FAILED_STATUSES } from '@/api/contract/files';
 import type { FilterModel } from '@/api/contract/filters';
 import { weeksUntil, type Days } from '@/lib/weeks';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, processingFiles, users } from '../database/schema';
-import { readExportPage } from '../exports/exportRecords';
+import { readExportPage } from '../exports/exportsOfPerson';
 import { readMentionsOfMe } from '../frames/comments';
 import { filtered, hasStatus } from '../inspections/listFilters';
 

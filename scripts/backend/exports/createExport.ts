@@ -4,7 +4,7 @@ import { findOffer, type CreatedExport, type ExportOffer } from '@/api/contract/
 import type { ExportPayload } from '@/api/contract/requests/exports';
 import { inspectionCount } from '@/lib/inspectionCount';
 import { loadAll, type Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import { matchingAssets } from '../assets/assetPage';
 import type { Database, Db } from '../database/database';
 import { assets } from '../database/assetSchema';
@@ -12,7 +12,7 @@ import { exportItems, exportJobs } from '../database/exportSchema';
 import { inspections } from '../database/reviewSchema';
 import { conflict, HttpError, invalid } from '../errors';
 import { filtered, hasStatus, inFolders, matching } from '../inspections/listFilters';
-import { countOpen } from './exportRecords';
+import { countOpen } from './exportsOfPerson';
 import { exportNames } from './fileNames';
 import { needTemplate } from './exportTemplate';
 import { findObstacles } from './preflight';

@@ -2,7 +2,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { BYTE_ORDER_MARK, csvLine, type CsvValue } from '@/lib/csv';
-import type { ExportJob, WrittenFile } from './exportJob';
+import type { WriterInput, WrittenFile } from './exportWriter';
 import type { ExportedInspection } from './readInspections';
 
 export interface PicturedInspection extends ExportedInspection {
@@ -51,7 +51,7 @@ type Add = (inspection: PicturedInspection) => Promise<void>;
  * spreadsheets need it to read UTF-8, other systems take it for a part of the first column's name.
  */
 export async function writeCsvFiles(
-  { folder }: Pick<ExportJob, 'folder'>,
+  { folder }: Pick<WriterInput, 'folder'>,
   tables: readonly OpenTable[],
   { hasMark }: { hasMark: boolean },
   work: (add: Add) => Promise<void>,
@@ -83,8 +83,8 @@ export async function writeCsvFiles(
 
 /** Each table as a file of its own; a single one is called as the export is. */
 export const csvWriter =
-  (tablesOf: (job: ExportJob) => readonly OpenTable[], { hasMark = true } = {}) =>
-  async (job: ExportJob): Promise<WrittenFile[]> => {
+  (tablesOf: (job: WriterInput) => readonly OpenTable[], { hasMark = true } = {}) =>
+  async (job: WriterInput): Promise<WrittenFile[]> => {
     const [first, ...others] = await writeCsvFiles(job, tablesOf(job), { hasMark }, async (add) => {
       let number = 0;
       for await (const inspection of job.inspections) {

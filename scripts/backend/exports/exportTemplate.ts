@@ -11,7 +11,7 @@ import { invalid } from '../errors';
 import { errorLine } from '../log';
 import { randomName } from '../randomName';
 import type { Services } from '../services';
-import { ExportFailure } from './exportJob';
+import { ExportFailure } from './exportWriter';
 import { UnfitTemplate } from './jet/template/templateFile';
 import { openPacpTemplate } from './pacpTemplate';
 

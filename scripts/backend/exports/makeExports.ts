@@ -14,7 +14,7 @@ import { organisations } from '../database/schema';
 import { JobLost, keepJob, type Failed, type JobWork } from '../jobQueue';
 import { errorLine, type Log } from '../log';
 import { randomName } from '../randomName';
-import { ExportFailure, type ExportJob } from './exportJob';
+import { ExportFailure, type WriterInput } from './exportWriter';
 import { completeExport, EXPORT_JOBS, exportPrefix, type ExportsJob, type JobRow, type Output } from './exportJobs';
 import { fetchTemplate } from './exportTemplate';
 import { readExported, type ExportedInspection } from './readInspections';
@@ -85,7 +85,7 @@ async function write(parts: ExportParts, job: ExportsJob, folder: string, signal
   const offer = findOffer(row.type, row.format);
   const writer = writerOf(row);
   if (!offer || !writer) throw new ExportFailure('This type is no longer exported in this format.');
-  const exportJob: ExportJob = {
+  const exportJob: WriterInput = {
     offer,
     pictures: row.pictures,
     template: row.intoTemplate

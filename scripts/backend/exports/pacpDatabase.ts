@@ -2,7 +2,7 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CsvValue } from '@/lib/csv';
-import { ExportFailure, type ExportJob, type ExportWriter } from './exportJob';
+import { ExportFailure, type WriterInput, type ExportWriter } from './exportWriter';
 import type { JetType, JetValue } from './jet/columns';
 import { UnfitValue } from './jet/unfitValue';
 import { fillTemplate } from './jet/template/fillTemplate';
@@ -33,7 +33,7 @@ type ToJet = (column: PacpColumn, value: CsvValue, place: number) => JetValue;
 
 /** A value that Access cannot hold fails the export with a message that names the inspection. */
 async function addAll(
-  { inspections }: Pick<ExportJob, 'inspections'>,
+  { inspections }: Pick<WriterInput, 'inspections'>,
   tables: readonly PacpTable[],
   { add, relieve }: JetFile,
   toJet: (table: string) => ToJet,
@@ -56,7 +56,7 @@ async function addAll(
   }
 }
 
-async function intoTemplate(job: ExportJob, file: string, tables: readonly PacpTable[], from: string): Promise<void> {
+async function intoTemplate(job: WriterInput, file: string, tables: readonly PacpTable[], from: string): Promise<void> {
   await copyFile(from, file);
   const { file: template, plans } = openPacpTemplate(await readFile(from));
   const columns = new Map(plans.map((plan) => [plan.name, plan.columns]));

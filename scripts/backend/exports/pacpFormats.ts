@@ -1,11 +1,11 @@
 /** The PACP 7 tables in each of their formats: CSV files, XML, and a script of SQL. */
 import { csvLine, type CsvValue } from '@/lib/csv';
 import type { OpenTable, PicturedInspection } from './csvTables';
-import type { ExportJob } from './exportJob';
+import type { WriterInput } from './exportWriter';
 import { pacpTables, type PacpColumn, type PacpTable } from './pacpTables';
 import { element, parent, XML_HEAD, XML_TYPE } from './xml';
 
-export const pacpCsv = ({ pictures }: Pick<ExportJob, 'pictures'>): OpenTable[] =>
+export const pacpCsv = ({ pictures }: Pick<WriterInput, 'pictures'>): OpenTable[] =>
   pacpTables({ pictures }).map(({ name, columns, rows }) => ({
     name,
     head: csvLine(columns.map((column) => column.name)),

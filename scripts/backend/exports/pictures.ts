@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BlobUnavailable } from '../blobs/blobStore';
 import type { ReportedFrame } from '../frames/reportedFrames';
-import type { ExportJob } from './exportJob';
+import type { WriterInput } from './exportWriter';
 
 /**
  * Gives the picture's file to `use` and removes it; null for a frame without a picture, and for a picture that the
  * store no longer has.
  */
 export async function withPicture<Result>(
-  { blobs, folder, signal }: Pick<ExportJob, 'blobs' | 'folder' | 'signal'>,
+  { blobs, folder, signal }: Pick<WriterInput, 'blobs' | 'folder' | 'signal'>,
   { imageBlob }: Pick<ReportedFrame, 'imageBlob'>,
   use: (file: string) => Promise<Result>,
 ): Promise<Result | null> {

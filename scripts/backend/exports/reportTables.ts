@@ -4,7 +4,7 @@ import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
 import type { ReportedFrame } from '../frames/reportedFrames';
 import { openTable, type Column, type OpenTable, type PicturedInspection } from './csvTables';
-import type { ExportJob } from './exportJob';
+import type { WriterInput } from './exportWriter';
 
 /** A text that is a number becomes one, so that spreadsheets can reckon with it. */
 export const numeric = (text: string | null): CsvValue =>
@@ -86,7 +86,7 @@ const ofInspection = ([title, value]: HeaderColumn): Column<PicturedInspection> 
   value: ({ inspection }) => value(inspection),
 });
 
-export const inspectionsTable = ({ extraHeaders }: ExportJob): OpenTable =>
+export const inspectionsTable = ({ extraHeaders }: WriterInput): OpenTable =>
   openTable<PicturedInspection>({
     name: 'Inspections',
     columns: [
@@ -105,7 +105,7 @@ interface DefectRow {
   frame: ReportedFrame;
 }
 
-export const defectsTable = ({ pictures }: ExportJob): OpenTable =>
+export const defectsTable = ({ pictures }: WriterInput): OpenTable =>
   openTable<DefectRow>({
     name: 'Defects',
     columns: [

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { PicturedInspection } from './csvTables';
-import type { ExportJob, WrittenFile } from './exportJob';
+import type { WriterInput, WrittenFile } from './exportWriter';
 
 interface TextFormat {
   extension: string;
@@ -14,8 +14,8 @@ interface TextFormat {
 }
 
 export const textWriter =
-  (formatOf: (job: ExportJob) => TextFormat) =>
-  async (job: ExportJob): Promise<WrittenFile[]> => {
+  (formatOf: (job: WriterInput) => TextFormat) =>
+  async (job: WriterInput): Promise<WrittenFile[]> => {
     const { extension, contentType, head, body, foot } = formatOf(job);
     const file = path.join(job.folder, `export.${extension}`);
     const handle = await open(file, 'w');

@@ -1,7 +1,7 @@
 /** The writer of each type and format: the contract's offers have one each, and there is none that is not offered. */
 import type { ExportOffer } from '@/api/contract/exports';
 import { csvWriter } from './csvTables';
-import type { ExportWriter } from './exportJob';
+import type { ExportWriter } from './exportWriter';
 import { assetsTable, planTable, predictorTable, repairsTable } from './flatTables';
 import { infoAssetTables } from './infoAsset';
 import { writePacpDatabase } from './pacpDatabase';

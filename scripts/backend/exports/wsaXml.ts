@@ -11,7 +11,7 @@ import type { Grading } from '@/lib/grading/types';
 import { METRES_PER_FOOT } from '@/lib/units';
 import { observationsOf, timeOfDay, videoClock, type Observation } from './codedObservations';
 import type { PicturedInspection } from './csvTables';
-import type { ExportJob } from './exportJob';
+import type { WriterInput } from './exportWriter';
 import { asValue } from './reportTables';
 import { element, instruction, parent, XML_HEAD, XML_TYPE } from './xml';
 
@@ -120,7 +120,7 @@ function survey({ inspection, frames, grading, number }: PicturedInspection): st
   ])}\n`;
 }
 
-export const wsaFormat = ({ name, organisation, now }: ExportJob) => ({
+export const wsaFormat = ({ name, organisation, now }: WriterInput) => ({
   extension: 'xml',
   contentType: XML_TYPE,
   head: `${XML_HEAD}<PROJECT>${[

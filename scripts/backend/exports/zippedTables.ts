@@ -1,14 +1,14 @@
 /** Tables with the pictures that they name, in one ZIP. */
 import path from 'node:path';
 import { writeCsvFiles, type OpenTable } from './csvTables';
-import type { ExportJob, WrittenFile } from './exportJob';
+import type { WriterInput, WrittenFile } from './exportWriter';
 import { safeName, uniqueNames } from './fileNames';
 import { withPicture } from './pictures';
 import type { ExportedInspection } from './readInspections';
 import { writeZip, type ZipWriter } from './zip';
 
 async function addPictures(
-  job: ExportJob,
+  job: WriterInput,
   zip: ZipWriter,
   { frames }: ExportedInspection,
   folder: string,
@@ -31,8 +31,8 @@ async function addPictures(
 
 /** A folder of pictures for each inspection; `hasMark` as for CSV files. */
 export const zipWriter =
-  (tablesOf: (job: ExportJob) => readonly OpenTable[], { hasMark = true } = {}) =>
-  async (job: ExportJob): Promise<WrittenFile[]> => {
+  (tablesOf: (job: WriterInput) => readonly OpenTable[], { hasMark = true } = {}) =>
+  async (job: WriterInput): Promise<WrittenFile[]> => {
     const file = path.join(job.folder, 'export.zip');
     await writeZip(file, job.now, async (zip) => {
       const folderOf = uniqueNames();

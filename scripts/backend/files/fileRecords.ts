@@ -3,7 +3,7 @@ import { count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FilePage, FileRecord } from '@/api/contract/files';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';

@@ -7,7 +7,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { PROCESSING_STATUSES, type FileStatus } from '@/api/contract/files';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Db } from '../database/database';
 import { files, processingFiles } from '../database/schema';
 import { forbidden } from '../errors';

@@ -6,7 +6,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { FileStatus } from '@/api/contract/files';
 import type { CreateUploadRequest } from '@/api/contract/requests/files';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Db } from '../database/database';
 import { files, processingFiles } from '../database/schema';
 import { conflict, notFound } from '../errors';

@@ -8,7 +8,7 @@ import type { CreateFolderRequest } from '@/api/contract/requests/folders';
 import type { Database, Db } from '../database/database';
 import { folders } from '../database/schema';
 import { load } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import { gone, invalid } from '../errors';
 import { deleteBlockersText, countDeleteBlockers } from './deleteBlockers';
 import { readFolder } from './folderRecords';

@@ -11,7 +11,7 @@ import type { Database, Db } from '../database/database';
 import { defectCodes, frameChanges, frames, inspections, type FrameValue } from '../database/reviewSchema';
 import { users } from '../database/schema';
 import { load } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import { HttpError, invalid, notFound } from '../errors';
 import { regrade, type Grades } from '../grading/regrade';
 import { scoredBy } from '../grading/scoredFrames';

@@ -9,7 +9,7 @@ import { markerOf } from '@/lib/mentions';
 import type { Reached } from '../access/load';
 import { nameFor } from '../access/nameFor';
 import { canBeMentioned, findPeople } from '../access/reviewers';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Database, Db } from '../database/database';
 import { commentMentions, frameComments } from '../database/commentSchema';
 import { frames, inspections } from '../database/reviewSchema';

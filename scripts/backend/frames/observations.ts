@@ -5,7 +5,7 @@
  */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import { frameComments } from '../database/commentSchema';
 import type { Database, Db } from '../database/database';
 import { frames, inspections } from '../database/reviewSchema';

@@ -3,7 +3,7 @@
  * the token and refuses the rest. Which records a user then gets is for `../access/load.ts` to say.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { loadSession, type Session } from '../access/session';
+import { loadSession, type Session } from '../access/callerSession';
 import type { Claims, Tokens } from '../auth/tokens';
 import type { Db } from '../database/database';
 import { forbidden, unauthorised } from '../errors';

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import type { SurveyImport } from '@/api/contract/imports';
 import { NO_DEFECT } from '@/api/contract/standards';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import { inspectionPrefix } from '../files/uploads';
 import { HttpError } from '../errors';
 import type { Services } from '../services';

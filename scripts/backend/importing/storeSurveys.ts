@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { NO_DEFECT } from '@/api/contract/standards';
 import { nameOfVideo } from '@/lib/inspectionTitle';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Db } from '../database/database';
 import { frames, inspections, type InspectionHeaders } from '../database/reviewSchema';
 import type { StoredImport } from '../database/storedImport';

@@ -5,7 +5,7 @@ import type { AssignedTo } from '@/api/contract/requests/inspections';
 import type { Reached } from '../access/load';
 import { nameFor } from '../access/nameFor';
 import { canReview, findPeople } from '../access/reviewers';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Database, Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { organisations, users } from '../database/schema';

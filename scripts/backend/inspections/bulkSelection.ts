@@ -1,6 +1,6 @@
 /** The inspections that one call is about, when it is about many: all within reach, and of one organisation. */
 import { loadAll } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Db } from '../database/database';
 import { invalid, notFound } from '../errors';
 

@@ -11,7 +11,7 @@ import { files, folders } from '../database/schema';
 import { isChildOf } from '../folders/tree';
 import { regrade } from '../grading/regrade';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import { HttpError, notFound } from '../errors';
 import { assigned, checkAssignee } from './assignment';
 import { lockSelection } from './bulkSelection';

@@ -1,6 +1,6 @@
 /** Counts inspections that nobody has left a trace of looking at: without any code and without any accepted frame. */
 import { and, count, inArray, ne, notExists, or, eq, isNotNull } from 'drizzle-orm';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Db } from '../database/database';
 import { frames, inspections } from '../database/reviewSchema';
 import { findSelection } from './bulkSelection';

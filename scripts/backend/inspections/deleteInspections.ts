@@ -8,7 +8,7 @@ import { and, count, eq, inArray, ne, or } from 'drizzle-orm';
 import { inspections } from '../database/reviewSchema';
 import { files, processingFiles } from '../database/schema';
 import { finishRemovalsOf } from '../files/uploads';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Db } from '../database/database';
 import { forbidden } from '../errors';
 import type { Services } from '../services';

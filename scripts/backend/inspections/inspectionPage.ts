@@ -9,7 +9,7 @@ import type { AssetInspectionPage, InspectionPage } from '@/api/contract/inspect
 import type { assetInspectionsQuery } from '@/api/contract/requests/assets';
 import type { INSPECTION_ORDERINGS, inspectionsCsvQuery, inspectionsQuery } from '@/api/contract/requests/inspections';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import { csvLines, idsInOrder } from '../database/csvLines';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Inspection, InspectionFile } from '@/api/contract/inspections';
 import type { Reached } from '../access/load';
 import { nameFor } from '../access/nameFor';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
 import { assets } from '../database/assetSchema';

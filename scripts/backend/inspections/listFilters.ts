@@ -18,7 +18,7 @@ import {
 import { filterModel, type FilterModel } from '@/api/contract/filters';
 import { hasUnusableText, UNUSABLE_TEXT } from '@/api/contract/requests/text';
 import type { Days } from '@/lib/weeks';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Db } from '../database/database';
 import { commentMentions, frameComments } from '../database/commentSchema';
 import { frames, inspections } from '../database/reviewSchema';

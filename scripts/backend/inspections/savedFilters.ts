@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { filterModel, type Filters } from '@/api/contract/filters';
 import type { UpdateFiltersRequest } from '@/api/contract/requests/folders';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Db } from '../database/database';
 import { folders, inspectionFilters } from '../database/schema';
 import { invalid } from '../errors';

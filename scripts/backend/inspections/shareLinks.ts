@@ -8,7 +8,7 @@ import type { ShareLink } from '@/api/contract/sharing';
 import type { CreatedShareLink } from '@/api/contract/sharing';
 import { load, type Reached } from '../access/load';
 import { nameFor } from '../access/nameFor';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Database, Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { organisations, users } from '../database/schema';

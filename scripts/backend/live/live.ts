@@ -7,7 +7,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { liveChange, type LiveChange } from '@/api/contract/live';
 import { reachableOrganisations } from '../access/reach';
-import { loadSession } from '../access/session';
+import { loadSession } from '../access/callerSession';
 import type { Claims } from '../auth/tokens';
 import type { Database } from '../database/database';
 import { tooMany, unauthorised, unavailable } from '../errors';

@@ -3,7 +3,7 @@ import { and, eq, lt, ne } from 'drizzle-orm';
 import type { PresentPeople } from '@/api/contract/live';
 import type { Reached } from '../access/load';
 import { nameFor } from '../access/nameFor';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Claims } from '../auth/tokens';
 import type { Db } from '../database/database';
 import { presence } from '../database/presenceSchema';

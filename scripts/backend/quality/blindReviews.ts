@@ -8,7 +8,7 @@ import type { Frame } from '@/api/contract/frames';
 import type { BlindReview, BlindReviewSaved } from '@/api/contract/quality';
 import type { SaveBlindReview } from '@/api/contract/requests/quality';
 import { load, type Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Database, Db } from '../database/database';
 import { qualityReviews } from '../database/qualitySchema';

@@ -5,7 +5,7 @@ import { MOST_CHECKS, type Quality, type QualityCheck, type QualityCheckDetail }
 import { agreementByClass, agreementOf, judge, type Judged } from '@/lib/agreement';
 import type { Reached } from '../access/load';
 import { nameFor } from '../access/nameFor';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Db } from '../database/database';
 import { qualityChecks, qualityReviews } from '../database/qualitySchema';
 import { frames, inspections } from '../database/reviewSchema';

@@ -4,7 +4,7 @@ import type { DrawSample } from '@/api/contract/requests/quality';
 import type { Coded } from '@/lib/agreement';
 import { METRES_PER_FOOT } from '@/lib/units';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Database, Db } from '../database/database';
 import { qualityChecks, qualityReviews } from '../database/qualitySchema';
 import { frames, inspections } from '../database/reviewSchema';

@@ -13,7 +13,7 @@ import type {
 } from '@/api/contract/requests/repairs';
 import { coerceItems } from '@/lib/repairs/coerceItems';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Database, Db } from '../database/database';
 import { actorPlans, customRepairTypes, repairItems, repairPlanChanges, repairPlans } from '../database/repairSchema';
 import { frames, inspections } from '../database/reviewSchema';

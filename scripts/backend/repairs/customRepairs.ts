@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { CustomRepairType, RepairRates } from '@/api/contract/repairs';
 import type { CreateCustomTypeRequest, PutRatesRequest } from '@/api/contract/requests/repairs';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Database, Db } from '../database/database';
 import { customRepairTypes, repairRates } from '../database/repairSchema';
 import { invalid } from '../errors';

@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { PlanHistory } from '@/api/contract/repairs';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Db } from '../database/database';
 import { actorPlans, repairPlanChanges, repairPlans } from '../database/repairSchema';
 import { users } from '../database/schema';

@@ -4,7 +4,7 @@
  * contractor, and keeps what is common too.
  */
 import type { PlanPart } from '@/api/contract/repairs';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { actorPlans } from '../database/repairSchema';
 import { forbidden } from '../errors';
 

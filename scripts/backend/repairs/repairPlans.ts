@@ -6,7 +6,7 @@ import { actorPlans, repairItems, repairPlanChanges, repairPlans, type Planner }
 import { frames, inspections } from '../database/reviewSchema';
 import { users } from '../database/schema';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { InspectionRow } from '../frames/frameRecords';
 import { readReportedFrames } from '../frames/reportedFrames';
 import { lockSelection } from '../inspections/bulkSelection';

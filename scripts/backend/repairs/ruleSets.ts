@@ -6,7 +6,7 @@
 import { and, desc, eq, max } from 'drizzle-orm';
 import type { RepairRuleSet, RulesPreview, RuleVersions } from '@/api/contract/repairs';
 import type { Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Database, Db } from '../database/database';
 import { repairRuleSets } from '../database/repairSchema';
 import { inspections } from '../database/reviewSchema';

@@ -1,7 +1,7 @@
 /** The record of what staff change of organisations and users: who, what and when. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Change } from '@/api/contract/orgs';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Db } from '../database/database';
 import { users } from '../database/schema';
 import { changes } from '../database/staffSchema';

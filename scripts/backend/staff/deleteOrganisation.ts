@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { organisationDependants } from '@/lib/organisationDependants';
 import { loadForStaff } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Db } from '../database/database';
 import { folders, organisations, users } from '../database/schema';
 import { conflict } from '../errors';

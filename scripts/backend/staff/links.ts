@@ -1,7 +1,7 @@
 /** Links and unlinks contractors and the asset owners that they work for. */
 import { and, eq } from 'drizzle-orm';
 import { loadForStaff, type Reached } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Database, Db } from '../database/database';
 import { organisationLinks } from '../database/schema';
 import { invalid } from '../errors';

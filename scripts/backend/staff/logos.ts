@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { loadForStaff } from '../access/load';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { BlobStore } from '../blobs/blobStore';
 import { organisations } from '../database/schema';
 import { invalid } from '../errors';

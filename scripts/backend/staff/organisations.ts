@@ -17,7 +17,7 @@ import type {
 } from '@/api/contract/requests/orgs';
 import { loadForStaff, type Reached } from '../access/load';
 import { addOrganisation, renameOrganisation } from '../access/newOrganisation';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Database, Db } from '../database/database';
 import { containing, limitAndOffset, orderBy } from '../database/paging';

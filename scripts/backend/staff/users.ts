@@ -5,7 +5,7 @@ import { createLink, dropLinks } from '../access/accountLinks';
 import { loadForStaff, type Reached } from '../access/load';
 import { endSessions } from '../access/logins';
 import { isPending } from '../access/registrations';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { Connection, Database, Db } from '../database/database';
 import { users } from '../database/schema';
 import { conflict, invalid } from '../errors';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Grading } from '@/lib/grading/types';
 import { inspectionTitle } from '@/lib/inspectionTitle';
-import type { ExportJob } from '../exportJob';
+import type { WriterInput } from '../exportWriter';
 import { withPicture } from '../pictures';
 import type { ExportedInspection } from '../readInspections';
 import { drawPipe, roomOfPipe } from './drawPipe';
@@ -147,7 +147,7 @@ function drawRepairs(paper: Paper, parent: Tag, { repairs, notes, inspection }: 
   }
 }
 
-async function drawPictures(paper: Paper, parent: Tag, job: ExportJob, exported: ExportedInspection): Promise<void> {
+async function drawPictures(paper: Paper, parent: Tag, job: WriterInput, exported: ExportedInspection): Promise<void> {
   const { frames, inspection } = exported;
   for (const [index, frame] of frames.entries()) {
     const place = texts.chainageText(frame, inspection.chainage_unit);
@@ -183,7 +183,7 @@ async function drawPictures(paper: Paper, parent: Tag, job: ExportJob, exported:
 export async function drawInspection(
   paper: Paper,
   parent: Tag,
-  job: ExportJob,
+  job: WriterInput,
   exported: ExportedInspection,
 ): Promise<void> {
   const { inspection, grading } = exported;

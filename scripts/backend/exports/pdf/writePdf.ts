@@ -1,7 +1,7 @@
 /** The inspection report: a title page, contents where there are several inspections, and each of them. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ExportJob, WrittenFile } from '../exportJob';
+import type { WriterInput, WrittenFile } from '../exportWriter';
 import { withPicture } from '../pictures';
 import type { ExportedInspection } from '../readInspections';
 import { drawGrade, drawInspection, titleOf } from './drawInspection';
@@ -34,7 +34,7 @@ class Report {
 
   constructor(
     readonly file: string,
-    private readonly job: ExportJob,
+    private readonly job: WriterInput,
     private readonly title: string,
     /** How many inspections there are going to be at most. */
     count: number,
@@ -177,7 +177,7 @@ class Report {
 }
 
 /** One file for each 50 inspections. */
-export async function writePdf(job: ExportJob): Promise<WrittenFile[]> {
+export async function writePdf(job: WriterInput): Promise<WrittenFile[]> {
   const parts = Math.ceil(job.total / INSPECTIONS_A_FILE);
   const written: WrittenFile[] = [];
   let report: Report | null = null;

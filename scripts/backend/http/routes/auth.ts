@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { LoginResponse, RefreshResponse, VerifyResponse } from '@/api/contract/auth';
 import { loginRequest, refreshRequest, verifyRequest } from '@/api/contract/requests/auth';
-import { loadSession, type Session } from '../../access/session';
+import { loadSession, type Session } from '../../access/callerSession';
 import { verifyPassword } from '../../auth/passwords';
 import { endSession, endSessions, rotateSession, startSession } from '../../access/logins';
 import type { Claims } from '../../auth/tokens';

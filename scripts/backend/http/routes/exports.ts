@@ -17,7 +17,7 @@ import {
 import { load, loadAdministered } from '../../access/load';
 import { HttpError } from '../../errors';
 import { createExport } from '../../exports/createExport';
-import { readExportPage, readOutputs, repeatExport, updateExport } from '../../exports/exportRecords';
+import { readExportPage, readOutputs, repeatExport, updateExport } from '../../exports/exportsOfPerson';
 import { describeTemplate, putTemplate, removeTemplate } from '../../exports/exportTemplate';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';

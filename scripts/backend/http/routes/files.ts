@@ -4,7 +4,7 @@ import type { BatchPage } from '@/api/contract/batches';
 import type { CreateUploadResponse, FilePage, FileRecord, RenewUploadUrlResponse } from '@/api/contract/files';
 import { batchesQuery, createUploadRequest, filesQuery, processingQuery } from '@/api/contract/requests/files';
 import { load, type Reached } from '../../access/load';
-import type { Session } from '../../access/session';
+import type { Session } from '../../access/callerSession';
 import { conflict, gone } from '../../errors';
 import { failExpiredUploads } from '../../files/expiredUploads';
 import { listBatches } from '../../files/batches';

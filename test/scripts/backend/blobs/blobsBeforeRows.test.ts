@@ -8,7 +8,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { load, type Reached } from '../../../../scripts/backend/access/load';
-import type { Session } from '../../../../scripts/backend/access/session';
+import type { Session } from '../../../../scripts/backend/access/callerSession';
 import { openBlobStore, type BlobStore } from '../../../../scripts/backend/blobs/blobStore';
 import { openServerDatabase, type Database } from '../../../../scripts/backend/database/database';
 import { inspections } from '../../../../scripts/backend/database/reviewSchema';

@@ -3,7 +3,7 @@ import type { ExportOffer } from '@/api/contract/exports';
 import type { BlobStore } from '../blobs/blobStore';
 import type { ExportedInspection } from './readInspections';
 
-export interface ExportJob {
+export interface WriterInput {
   offer: ExportOffer;
   /** Whether the frames' pictures are to be in it. */
   pictures: boolean;
@@ -34,7 +34,7 @@ export interface WrittenFile {
   contentType: string;
 }
 
-export type ExportWriter = (job: ExportJob) => Promise<WrittenFile[]>;
+export type ExportWriter = (job: WriterInput) => Promise<WrittenFile[]>;
 
 /** Why an export cannot be made; its message is shown to the person who asked for it. */
 export class ExportFailure extends Error {

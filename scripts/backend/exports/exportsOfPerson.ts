@@ -7,7 +7,7 @@ import type { ExportOutputs, ExportPage, ExportRecord } from '@/api/contract/exp
 import type { UpdateExportRequest } from '@/api/contract/requests/exports';
 import type { Reached } from '../access/load';
 import { isWithinReach } from '../access/reach';
-import type { Session } from '../access/session';
+import type { Session } from '../access/callerSession';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
 import { exportJobs, exportOutputs } from '../database/exportSchema';
