@@ -59,6 +59,8 @@ export interface BackendConfig extends AppOptions, HousekeepingOptions {
   videosAtOnce?: number;
   videoLimits?: Partial<VideoLimits>;
   detector?: ModelServer;
+  /** How long the database or the store has to answer before calls are refused: 1.5 seconds. */
+  partAnswerMs?: number;
   sessionSecret?: string;
   refreshLeewaySeconds?: number;
   limits?: Partial<LimitSettings>;
@@ -165,7 +167,7 @@ async function open(
   const sendMail = openMail({ folder: dataDir.path('mail'), smtpUrl: config.smtpUrl, print: config.log });
   const origin = () => `http://${HOST}:${(app.server.address() as AddressInfo).port}`;
   const webOrigin = () => config.webOrigin ?? origin();
-  const health = watchParts({ database, blobs }, log);
+  const health = watchParts({ database, blobs, answerMs: config.partAnswerMs }, log);
   opened.push(async () => health.close());
   const metrics = createMetrics(database.db, health);
   const temporary = dataDir.path('tmp');

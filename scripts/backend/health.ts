@@ -20,14 +20,14 @@ export interface Health {
 
 /**
  * Callers are told within two seconds: while one waits for a part, the part is checked every `LOOK_EVERY_MS`, and has
- * `TICKS` to answer. A part that no call waits for is checked less, or a server at rest would keep a twentieth of a
+ * `ANSWER_MS` to answer. A part that no call waits for is checked less, or a server at rest would keep a twentieth of a
  * processor busy; one that runs in this process less still, since it is away only when something is broken.
  */
 const LOOK_EVERY_MS = 250;
 const LOOK_AT_REST_MS = 2_000;
 const LOOK_AT_OWN_MS = 10_000;
 const TICK_MS = 100;
-const TICKS = 15;
+const ANSWER_MS = 1_500;
 
 interface Watched {
   /** Rejects when the part is away. */
@@ -37,7 +37,14 @@ interface Watched {
   onLost?(): void;
 }
 
-export function watchParts({ database, blobs }: { database: Database; blobs: BlobStore }, log: Log): Health {
+interface Parts {
+  database: Database;
+  blobs: BlobStore;
+  /** How long a part has to answer; tests, which keep the processors busy, give more. */
+  answerMs?: number;
+}
+
+export function watchParts({ database, blobs, answerMs = ANSWER_MS }: Parts, log: Log): Health {
   const isRemote = !database.embedded;
   const { db } = database;
   const waiting = db
@@ -51,12 +58,13 @@ export function watchParts({ database, blobs }: { database: Database; blobs: Blo
       store: { check: (signal) => blobs.check(signal), isRemote: true },
       queue: { check: () => waiting.execute(), isRemote },
     },
+    answerMs,
     log,
   );
 }
 
 /** Watches until `close`. The first check begins at once; until it ends all parts count as there. */
-export function watch(parts: Record<Part, Watched>, log: Log): Health {
+function watch(parts: Record<Part, Watched>, answerMs: number, log: Log): Health {
   const watched = Object.entries(parts) as [Part, Watched][];
   const states: Record<Part, 'ok' | 'not reachable'> = { database: 'ok', store: 'ok', queue: 'ok' };
   const waiting: Record<Part, Set<() => void>> = { database: new Set(), store: new Set(), queue: new Set() };
@@ -64,7 +72,7 @@ export function watch(parts: Record<Part, Watched>, log: Log): Health {
   let isClosed = false;
 
   const look = async (name: Part, part: Watched) => {
-    const state = (await isThere(part)) ? 'ok' : 'not reachable';
+    const state = (await isThere(part, answerMs)) ? 'ok' : 'not reachable';
     if (isClosed) return;
     if (state !== states[name]) {
       states[name] = state;
@@ -110,7 +118,7 @@ export function watch(parts: Record<Part, Watched>, log: Log): Health {
   };
 }
 
-async function isThere({ check, isRemote }: Watched): Promise<boolean> {
+async function isThere({ check, isRemote }: Watched, answerMs: number): Promise<boolean> {
   const patience = new AbortController();
   const checked = check(patience.signal).then(
     () => true,
@@ -119,7 +127,7 @@ async function isThere({ check, isRemote }: Watched): Promise<boolean> {
   if (!isRemote) return checked;
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {
-    let left = TICKS;
+    let left = answerMs / TICK_MS;
     // Time in which this process itself was too busy to tick does not count against the part.
     timer = setInterval(() => {
       left -= 1;

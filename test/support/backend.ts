@@ -40,6 +40,9 @@ export interface TestBackend {
   close(): Promise<void>;
 }
 
+/** Beside other tests a database or a store of its own is slow, not away. */
+const PATIENCE_MS = 30_000;
+
 type Started = Pick<TestBackend, 'origin' | 'blobOrigin' | 'recovered'>;
 
 /** Makes `dataDir`, which must not exist, as a first start leaves it. */
@@ -76,7 +79,14 @@ async function start(dataDir: string, options: TestBackendOptions, remove: () =>
   let started: Started;
   try {
     const ports = { port: await freePort(), blobPort: await freePort() };
-    const config = { ...ports, allowedOrigins: ['*'], seed: 'nothing' as const, ...options, dataDir };
+    const config = {
+      ...ports,
+      allowedOrigins: ['*'],
+      seed: 'nothing' as const,
+      partAnswerMs: PATIENCE_MS,
+      ...options,
+      dataDir,
+    };
     // The cast is safe: the process answers 'start' with a `Started`.
     started = (await send({ kind: 'start', config })) as Started;
   } catch (error) {
