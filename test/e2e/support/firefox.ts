@@ -49,9 +49,12 @@ export async function openFirefox(downloads: string): Promise<FirefoxPage> {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   const leave = async (go: () => Promise<unknown>) => {
-    let quietSince = Date.now();
+    const begun = Date.now();
+    let quietSince = begun;
     await until(() => {
       if (open.size > 0) quietSince = Date.now();
+      if (Date.now() - begun > WAIT_MS)
+        throw new Error(`Calls without an end: ${[...open].map((each) => each.url()).join(', ')}`);
       return Promise.resolve(Date.now() - quietSince > QUIET_MS);
     });
     await go();
