@@ -28,6 +28,7 @@ import { startHousekeeping, type HousekeepingOptions } from './maintenance/house
 import { removeOrphans } from './maintenance/orphans';
 import { checkPortFree, portInUse } from './portInUse';
 import { createQueue } from './queue';
+import { prepareChildren } from './children/childProgram';
 import { recoverAtStart } from './maintenance/startupRecovery';
 import { storeBuiltInTables } from './standards/storedTables';
 import { takesBytes } from './files/uploadRights';
@@ -116,6 +117,7 @@ async function open(
   await checkPortFree(HOST, config.port, portSetting);
   if (!config.azureConnectionString) await checkPortFree(HOST, config.blobPort, 'BLOB_PORT');
   const ffmpeg = await findFfmpeg(config.ffmpegPath);
+  await prepareChildren();
   const faults = createFaults();
   const invariants = createInvariants();
   const log = invariants.watchLog(config.log);
