@@ -26,6 +26,7 @@ import { makeDemoInspection } from './demoInspection';
 import { startHousekeeping, type HousekeepingOptions } from './maintenance/housekeeping';
 import { removeOrphans } from './maintenance/orphans';
 import { checkPortFree, portInUse } from './portInUse';
+import { prepareChildren } from './children/childProgram';
 import { recoverAtStart } from './maintenance/startupRecovery';
 import { storeBuiltInTables } from './standards/storedTables';
 import { takesBytes } from './files/uploadRights';
@@ -117,6 +118,7 @@ async function open(
   await checkPortFree(HOST, config.port, portSetting);
   if (!config.azureConnectionString) await checkPortFree(HOST, config.blobPort, 'BLOB_PORT');
   const ffmpeg = await findFfmpeg(config.ffmpegPath);
+  await prepareChildren();
   const faults = createFaults();
   const invariants = createInvariants();
   const log = invariants.watchLog(config.log);

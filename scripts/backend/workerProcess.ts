@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openBlobStore } from './blobs/blobStore';
+import { prepareChildren } from './children/childProgram';
 import type { Settings } from './config';
 import { isAlive } from './dataLock';
 import { openServerDatabase } from './database/database';
@@ -26,6 +27,7 @@ export async function startWorkerProcess(settings: Settings, log: Log): Promise<
     );
   }
   const ffmpeg = await findFfmpeg(settings.ffmpegPath);
+  await prepareChildren();
   const temporary = await makeWorkFolder(path.join(settings.dataDir, 'workers'));
   const database = await openServerDatabase(databaseUrl, (error) => log(`Database: ${error.message}`));
   try {

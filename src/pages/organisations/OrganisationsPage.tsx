@@ -10,9 +10,9 @@ import { orgsToasts, useListOrganisationsQuery } from '@/api/orgs';
 import { ListSearch } from '@/parts/list/ListSearch';
 import { ListTable } from '@/parts/list/ListTable';
 import { useListState } from '@/parts/list/useListState';
-import { RowActions } from '@/parts/staff/RowActions';
 import { Help } from '@/ui/Help';
 import { Page } from '@/ui/Page';
+import { RowActions } from '@/ui/RowActions';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { ORGANISATION_COLUMNS } from './organisationColumns';
 
@@ -51,7 +51,7 @@ export function OrganisationsPage() {
           <RowActions
             name={fullName}
             isNarrow={isNarrow}
-            actions={ACTIONS}
+            items={ACTIONS}
             onOpen={() => open(id)}
             onChoose={(action) => open(id, `?dialog=${action}`)}
           />

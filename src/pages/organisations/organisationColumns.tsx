@@ -5,6 +5,7 @@ import { COUNTRIES, TYPE_LABELS, type CountryCode, type Organisation } from '@/a
 import { OrganisationLogo } from '@/parts/organisation/OrganisationLogo';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { RelativeTime } from '@/ui/RelativeTime';
+import '@/parts/staff/Staff.css';
 
 export const ORGANISATION_COLUMNS: readonly DataColumn<Organisation>[] = [
   {

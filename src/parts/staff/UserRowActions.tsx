@@ -1,7 +1,7 @@
 /** What can be done with a user from a list. */
 import { useNavigate } from 'react-router-dom';
 import type { StaffUser } from '@/api/contract/users';
-import { RowActions } from './RowActions';
+import { RowActions } from '@/ui/RowActions';
 import { actionsFor, useUserActions, type UserAction } from './useUserActions';
 
 interface UserRowActionsProps {
@@ -19,7 +19,7 @@ export function UserRowActions({ user, isNarrow }: UserRowActionsProps) {
     <RowActions
       name={user.fullName}
       isNarrow={isNarrow}
-      actions={actionsFor(user)}
+      items={actionsFor(user)}
       onOpen={() => open()}
       onChoose={choose}
     />

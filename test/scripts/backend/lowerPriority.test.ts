@@ -8,10 +8,10 @@ async function standsBackTo(own: number): Promise<number> {
   const program = `
     import { spawn } from 'node:child_process';
     import os from 'node:os';
-    import { standBack } from './scripts/backend/lowerPriority.ts';
+    import { lowerPriority } from './scripts/backend/lowerPriority.ts';
     os.setPriority(${own});
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-    standBack(child, 10);
+    lowerPriority(child, 10);
     console.log(os.getPriority(child.pid));
     child.kill();
   `;

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { InferenceSession } from 'onnxruntime-node';
 import { projectFile } from '../../../projectFiles';
 import { boxesIn } from './boxesIn';
 import { cropTo, type Box, type Picture } from './picture';
@@ -36,8 +36,13 @@ const CENTRED = { mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] };
 /** One thread: people who use the app come first, and a second one gains a line of text nothing. */
 const OPTIONS: InferenceSession.SessionOptions = { intraOpNumThreads: 1, interOpNumThreads: 1, logSeverityLevel: 3 };
 
+interface ModelInput {
+  values: Float32Array;
+  shape: readonly number[];
+}
+
 /** Channels one after another, blue first, as the models were trained. */
-function toTensor({ data, width, height }: Picture, { mean, deviation }: typeof CENTRED): Tensor {
+function toInput({ data, width, height }: Picture, { mean, deviation }: typeof CENTRED): ModelInput {
   const area = width * height;
   const values = new Float32Array(area * 3);
   for (let channel = 0; channel < 3; channel++) {
@@ -46,7 +51,7 @@ function toTensor({ data, width, height }: Picture, { mean, deviation }: typeof 
       values[channel * area + pixel] = ((data[pixel * 3 + 2 - channel] ?? 0) / 255 - centre) / spread;
     }
   }
-  return new Tensor('float32', values, [1, 3, height, width]);
+  return { values, shape: [1, 3, height, width] };
 }
 
 const toGrid = (pixels: number): number => Math.max(GRID, Math.round(pixels / GRID) * GRID);
@@ -72,16 +77,19 @@ function decode(values: Float32Array, classes: number, characters: readonly stri
   return { text, certainties };
 }
 
-async function run(session: InferenceSession, input: Tensor): Promise<Float32Array> {
-  const [name = ''] = session.inputNames;
-  const output = (await session.run({ [name]: input }))[session.outputNames[0] ?? ''];
-  return output?.data as Float32Array;
-}
-
 /** Rejects where the machine has none of the platforms that the runtime was built for. */
 export async function openTextReader(): Promise<TextReader> {
-  const detection = await InferenceSession.create(path.join(MODELS, 'ch_PP-OCRv4_det_infer.onnx'), OPTIONS);
-  const recognition = await InferenceSession.create(path.join(MODELS, 'ch_PP-OCRv4_rec_infer.onnx'), OPTIONS);
+  // An import at the top would keep the bundle of the program from starting there.
+  const { InferenceSession: Session, Tensor } = await import('onnxruntime-node');
+  async function run(session: InferenceSession, { values, shape }: ModelInput): Promise<Float32Array> {
+    const [name = ''] = session.inputNames;
+    const input = new Tensor('float32', values, shape);
+    const output = (await session.run({ [name]: input }))[session.outputNames[0] ?? ''];
+    return output?.data as Float32Array;
+  }
+
+  const detection = await Session.create(path.join(MODELS, 'ch_PP-OCRv4_det_infer.onnx'), OPTIONS);
+  const recognition = await Session.create(path.join(MODELS, 'ch_PP-OCRv4_rec_infer.onnx'), OPTIONS);
   const characters = (await readFile(path.join(MODELS, 'ppocr_keys_v1.txt'), 'utf8')).replace(/\n$/, '').split('\n');
   // The blank before the first character, and a space after the last.
   const classes = characters.length + 2;
@@ -91,7 +99,7 @@ export async function openTextReader(): Promise<TextReader> {
       const width = toGrid(DETECTION_WIDTH);
       const height = Math.min(MAX_DETECTION_HEIGHT, toGrid((DETECTION_WIDTH * picture.height) / picture.width));
       const whole = { left: 0, top: 0, width: picture.width, height: picture.height };
-      const scores = await run(detection, toTensor(cropTo(picture, whole, width, height), IMAGENET));
+      const scores = await run(detection, toInput(cropTo(picture, whole, width, height), IMAGENET));
       const [across, down] = [picture.width / width, picture.height / height];
       return boxesIn(scores, width, height).map((box) => ({
         left: box.left * across,
@@ -103,7 +111,7 @@ export async function openTextReader(): Promise<TextReader> {
     async read(picture, box) {
       const width = Math.min(MAX_LINE_WIDTH, Math.max(GRID, Math.round((LINE_HEIGHT * box.width) / box.height)));
       const line = cropTo(picture, box, width, LINE_HEIGHT);
-      return decode(await run(recognition, toTensor(line, CENTRED)), classes, characters);
+      return decode(await run(recognition, toInput(line, CENTRED)), classes, characters);
     },
   };
 }

@@ -24,11 +24,14 @@ async function read(bounds: Partial<typeof BOUNDS & { diskBytes: number }> = {},
       return { name, file };
     }),
   );
+  return readFiles(files, { ...BOUNDS, ...bounds }, signal);
+}
+
+function readFiles(files: ReadTask['files'], bounds = BOUNDS, signal?: AbortSignal) {
   const options = { unit: null, dates: null, encoding: null };
   const task: ReadTask = { folder, ffmpeg: 'none', files, options, hasPhotos: false };
   const log = (line: string) => void logged.push(line);
-  const run = { program: 'importing/main.ts', task, outcome: readOutcome, bounds: { ...BOUNDS, ...bounds }, log };
-  return runChild({ ...run, signal });
+  return runChild({ program: 'importing/main.ts', task, outcome: readOutcome, bounds, log, signal });
 }
 
 it('gives the outcome, and has nothing to log', async () => {
@@ -46,6 +49,12 @@ it.each([
   expect(logged).toEqual([expect.stringMatching(line)]);
   expect(logged[0]).toContain(`importing/main.ts on ${path.basename(folder)} `);
   expect(logged[0]).not.toContain('\n');
+});
+
+it('names the source of an error that nobody expected', async () => {
+  const noFiles = null as unknown as ReadTask['files'];
+  await expect(readFiles(noFiles)).rejects.toMatchObject({ name: 'ChildFailure', kind: 'failed' });
+  expect(logged).toEqual([expect.stringMatching(/exit code 1\. It wrote: .*scripts\/backend\/importing\/\w+\.ts:\d+/)]);
 });
 
 it('throws why the outcome is not wanted, and logs nothing', async () => {
