@@ -27,6 +27,9 @@ const layers = {
   scripts: ['src/lib', 'src/api', 'src/uploads', 'src/replay', 'src/state'],
 };
 
+/** Where the rules are broken on purpose, to see that they hold. */
+const planted = '(?:test/architecture/planted/)?';
+
 /**
  * The backend from the ground up (see scripts/backend/README.md): what stands in a row may import what stands in the
  * rows before it, and nothing of its own row. A folder goes by its name, a file by its own.
@@ -56,20 +59,43 @@ const backendRows = [
   ['backend', 'workerProcess'],
 ];
 
-/** What a part of the backend may not import: all of the backend but itself and the rows before its own. */
-const upwardRules = (root) =>
-  backendRows.flatMap((row, index) =>
+/**
+ * The page of an inspection in the same way (see src/pages/inspection/README.md): first what serves several rooms, last
+ * what puts them together.
+ */
+const inspectionRows = [
+  ['parts'],
+  ['review'],
+  ['comments', 'details', 'grade', 'history', 'observations', 'print', 'repair', 'suggestion'],
+  ['frame'],
+  ['blind', 'InspectionTabs', 'Presence', 'ReviewPicture', 'SaveState', 'StatusMenu', 'useReviewKeys'],
+  ['InspectionView'],
+  ['InspectionPage'],
+];
+
+/** What a part below `root` may not import: all that is there but itself and the rows before its own. */
+const upwardRules = (name, root, rows) =>
+  rows.flatMap((row, index) =>
     row.map((part) => ({
-      name: `backend-${part}-imports-upwards`,
-      comment: `${part} may import ${backendRows.slice(0, index).flat().join(', ') || 'nothing of the backend'}`,
+      name: `${name}-${part}-imports-upwards`,
+      comment: `${part} may import ${rows.slice(0, index).flat().join(', ') || `nothing else of ${name}`}`,
       severity: 'error',
-      from: { path: `^${root}${part}(/|\\.ts$)` },
+      from: { path: `^${planted}${root}${part}[/.]` },
       to: {
-        path: `^${root}`,
-        pathNot: `^${root}(${[part, ...backendRows.slice(0, index).flat()].join('|')})(/|\\.ts$)`,
+        path: `^${planted}${root}`,
+        pathNot: `^${planted}${root}(${[part, ...rows.slice(0, index).flat()].join('|')})[/.]`,
       },
     })),
   );
+
+/** Each part below `root` stands in a row; `from` is where the parts are imported. */
+const partWithoutARow = (name, root, rows, from) => ({
+  name: `${name}-part-without-a-row`,
+  comment: `Each part of ${root} stands in a row of \`${name}Rows\`.`,
+  severity: 'error',
+  from: { path: `^${from}` },
+  to: { path: `^${root}[^/]+`, pathNot: `^${root}(${rows.flat().join('|')})[/.]` },
+});
 
 const within = (folders) => folders.map((folder) => `^${folder}/`).join('|');
 
@@ -91,17 +117,10 @@ module.exports = {
         pathNot: '^(?:test/architecture/planted/)?src/pages/$1/',
       },
     },
-    ...upwardRules('(?:test/architecture/planted/)?scripts/backend/'),
-    {
-      name: 'backend-part-without-a-row',
-      comment: 'Each part of the backend stands in a row of `backendRows`.',
-      severity: 'error',
-      from: { path: '^scripts/' },
-      to: {
-        path: '^scripts/backend/[^/]+',
-        pathNot: `^scripts/backend/(${backendRows.flat().join('|')})(/|\\.ts$)`,
-      },
-    },
+    ...upwardRules('backend', 'scripts/backend/', backendRows),
+    partWithoutARow('backend', 'scripts/backend/', backendRows, 'scripts/'),
+    ...upwardRules('inspection', 'src/pages/inspection/', inspectionRows),
+    partWithoutARow('inspection', 'src/pages/inspection/', inspectionRows, 'src/'),
     {
       name: 'routes-have-no-tables',
       comment: 'A route gets records from access/load.ts; calls without a session (auth, accounts) have none to reach.',

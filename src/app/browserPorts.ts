@@ -2,7 +2,6 @@
 import { clock } from '@/browser/clock';
 import { watchConnection } from '@/browser/connection';
 import { createEditJournal } from '@/browser/editJournal';
-import { fileRegistry } from '@/browser/fileRegistry';
 import { localFiles } from '@/browser/fileHandles';
 import { createUploadLocks, withLock } from '@/browser/locks';
 import { localTour } from '@/browser/onboarding';
@@ -18,6 +17,9 @@ import type { AppPorts } from '@/state/ports';
 import { createJournal } from '@/uploads/resume/journal';
 import type { UploadPorts } from '@/uploads/ports';
 import { createLazyTransport } from '@/uploads/transfer/lazyTransport';
+
+/** The files being uploaded from this tab, by clientId. A `File` is a reference: its bytes stay on disk until sent. */
+const files = new Map<string, File>();
 
 /** Not `randomUUID`, which browsers do not offer to pages served over plain HTTP. */
 const nextId = () =>
@@ -48,9 +50,9 @@ const createUploadPorts = (platform: Platform, showToast: AppPorts['showToast'])
   return {
     transport: createLazyTransport(async () => {
       const { createAzureTransport } = await import('@/browser/azureTransport');
-      return createAzureTransport({ ...platform, files: fileRegistry, journal });
+      return createAzureTransport({ ...platform, files, journal });
     }, platform),
-    files: fileRegistry,
+    files,
     localFiles,
     journal,
     locks: createUploadLocks(),

@@ -3,13 +3,19 @@
  * inspection is outside of both: it is the same for everybody, and does not wait for a session.
  */
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { useRouteError, type RouteObject } from 'react-router-dom';
 import { SHARED_PATH } from '@/lib/sharedPath';
+import { ErrorScreen } from './ErrorScreen';
 import { Guard, Home, UnknownPlace } from './guards';
 import { ROUTES, type PageRoute } from './routes';
 import { Root } from './Root';
-import { PageError, RouteError } from './RouteError';
 import { Starting } from './Starting';
+
+/** In place of the whole screen, where a route threw or could not be loaded. */
+const RouteError = () => <ErrorScreen error={useRouteError()} />;
+
+/** In place of a page inside the shell, which stays. */
+const PageError = () => <ErrorScreen error={useRouteError()} isInShell />;
 
 /**
  * A route's `lazy` as one function. The router's other form, an object of properties, swallows a failed import where

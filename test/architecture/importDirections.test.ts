@@ -18,6 +18,7 @@ function objections(): string[] {
 it('refuses each planted import, and none but these', () => {
   expect(objections().sort()).toEqual([
     'backend-folders-imports-upwards: scripts/backend/folders/upwards.ts → scripts/backend/http/routes/withTable.ts',
+    'inspection-review-imports-upwards: src/pages/inspection/review/upwards.ts → src/pages/inspection/frame/picture.ts',
     'no-page-imports-another-page: src/pages/first/first.ts → src/pages/second/second.ts',
     'replay-outside-the-app: src/app/replays.ts → src/state/replayUploadTape.ts',
     'requests-only-as-types: src/pages/first/checksRequest.ts → src/api/contract/requests/thing.ts',

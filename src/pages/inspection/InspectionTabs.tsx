@@ -21,7 +21,7 @@ import { RepairTab } from './repair/RepairTab';
 import { recentCodes } from './frame/recentCodes';
 import { ObservationTools } from './review/ObservationTools';
 import { ReviewActions } from './review/ReviewActions';
-import { useInspectionTab } from './useInspectionTab';
+import { useInspectionTab } from './review/useInspectionTab';
 import type { Review } from './review/useReview';
 import type { ReviewFocus } from './review/useReviewFocus';
 import { SuggestionPanel } from './suggestion/SuggestionPanel';

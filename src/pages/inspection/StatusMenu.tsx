@@ -10,7 +10,7 @@ import { changeInspection, hasFindings } from '@/state/edits/thunks';
 import { useAppDispatch } from '@/state/hooks';
 import { parentOf } from '@/ui/popupContainer';
 import { StatusTag } from '@/ui/StatusTag';
-import { useInspectionTab } from './useInspectionTab';
+import { useInspectionTab } from './review/useInspectionTab';
 
 type Status = (typeof INSPECTION_STATUSES)[number];
 

@@ -1,9 +1,9 @@
 /** The dialogs about inspections, loaded together when the first of them opens. */
+import { ExportDialog } from '@/parts/exportDialog/ExportDialog';
 import { ShareDialog } from '@/parts/share/ShareDialog';
 import { AssignDialog } from './AssignDialog';
 import { DeleteDialog } from './DeleteDialog';
 import type { DialogProps, OpenDialog } from './dialogTypes';
-import { InspectionsExport } from './InspectionsExport';
 import { MoveDialog } from './MoveDialog';
 import { ProblemsDialog } from './ProblemsDialog';
 import { NoFindingsDialog } from './NoFindingsDialog';
@@ -12,6 +12,11 @@ import { NoFindingsDialog } from './NoFindingsDialog';
 const Share = ({ inspections: [inspection], onClose }: DialogProps) =>
   inspection && <ShareDialog inspection={inspection} onClose={onClose} />;
 
+/** Exports the chosen inspections, or all that match the list's search and filters. */
+const Export = ({ inspections, matching, onClose }: DialogProps) => (
+  <ExportDialog subject={{ selected: inspections, matching }} onClose={onClose} />
+);
+
 const DIALOGS = {
   assign: AssignDialog,
   move: MoveDialog,
@@ -19,7 +24,7 @@ const DIALOGS = {
   validate: ProblemsDialog,
   share: Share,
   noFindings: NoFindingsDialog,
-  export: InspectionsExport,
+  export: Export,
 } as const;
 
 export function InspectionDialog({ kind, ...props }: OpenDialog & DialogProps) {

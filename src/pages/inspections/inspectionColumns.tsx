@@ -1,13 +1,14 @@
 /** The columns of the inspections list. Those after 'Updated' are hidden until a person shows them. */
+import { Link } from 'react-router-dom';
 import { INSPECTION_VALUES, type InspectionColumn } from '@/api/contract/inspectionColumns';
 import type { Inspection } from '@/api/contract/inspections';
 import { shownDay } from '@/lib/shownDate';
+import { useOwnList } from '@/parts/inspection/cameFrom';
 import { inspectionTone } from '@/parts/inspection/inspectionTone';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { GradeTag } from '@/ui/GradeTag';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { StatusTag } from '@/ui/StatusTag';
-import { InspectionLink } from './InspectionLink';
 
 type Column = DataColumn<Inspection>;
 
@@ -25,6 +26,16 @@ const grade = (id: 'structuralGrade' | 'serviceGrade', minWidth: number): Column
     isSortable: true,
     minWidth,
   });
+
+/** It hands the list on, so that the inspection leads back and to the next one. */
+function InspectionLink({ inspection: { uuid, name } }: { inspection: Inspection }) {
+  const cameFrom = useOwnList();
+  return (
+    <Link to={`/inspection/${uuid}`} state={{ cameFrom }} title={name} tabIndex={-1}>
+      {name}
+    </Link>
+  );
+}
 
 const day = (text: string | null) => text && shownDay(text);
 

@@ -8,9 +8,14 @@ import { errorText, isApiError } from '@/api/errors';
 import { orgsToasts, useUploadLogoMutation } from '@/api/orgs';
 import { OrganisationLogo } from '@/parts/organisation/OrganisationLogo';
 import { useDraft } from '@/parts/staff/useDraft';
-import { logoProblem } from './logoProblem';
 
 const PREVIEW = 128;
+
+/** What keeps a file from being a logo, by its type and size: a sentence, or null. The server checks the content. */
+export function logoProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!LOGO_TYPES.some((each) => each === type)) return 'Choose a PNG, JPEG or WebP picture.';
+  return size > LOGO_MAX_BYTES ? 'Choose a picture of at most 2 MB.' : null;
+}
 
 interface LogoDialogProps {
   organisation: OrganisationDetail;

@@ -1,15 +1,24 @@
 /** The details of an upload or a file, shown in a drawer, so that its row in the list stays short. */
 import type { ReactNode } from 'react';
 import { STANDARDS } from '@/api/contract/common';
-import { ERROR_TYPES, FAILED_STATUSES, type FileRecord } from '@/api/contract/files';
+import { ERROR_TYPES, FAILED_STATUSES, type ErrorType, type FileRecord } from '@/api/contract/files';
 import { formatBytes } from '@/lib/bytes';
 import { useOrganisationName } from '@/parts/organisation/useOrganisationName';
-import { FAILURE_ADVICE } from '@/parts/uploads/failureAdvice';
 import { selectFailure, type UploadRow } from '@/parts/uploads/uploadRows';
 import { useAppSelector } from '@/state/hooks';
 import { RelativeTime } from '@/ui/RelativeTime';
 import type { Upload } from '@/uploads/engine/machine';
 import { selectUploadById } from '@/uploads/engine/selectors';
+
+/** What a person can do about a video that failed, by the kind of failure. */
+const FAILURE_ADVICE: Readonly<Record<ErrorType, string>> = {
+  GE: 'Retry. If it fails again, tell your administrator: the problem is on the server, not in the video.',
+  VE: 'Fix the problem that the reason names, then upload the video again.',
+  FC: 'Retrying does not help. Check that the video plays on your computer, then upload an intact copy.',
+  TW: 'Retry when fewer videos are waiting.',
+  TP: 'Retry, or upload the recording in shorter parts.',
+  TU: 'Upload the video again, and keep the page open until it has been sent.',
+};
 
 type Fact = readonly [name: string, value: ReactNode];
 

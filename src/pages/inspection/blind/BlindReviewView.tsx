@@ -12,12 +12,13 @@ import { plural } from '@/lib/plural';
 import { formatVideoTime } from '@/lib/videoTime';
 import { Page } from '@/ui/Page';
 import { landmarkOf } from '@/ui/popupContainer';
-import { DefectPicker, type DefectPickerControl } from '../frame/DefectPicker';
+import { DefectPicker, type DefectPickerControl } from '../parts/DefectPicker';
 import { FramePicture } from '../frame/FramePicture';
 import { useZoom } from '../frame/useZoom';
 import { Filmstrip } from '../review/Filmstrip';
 import { indexAfter } from '../review/selectFrame';
 import { useBlindReview } from './useBlindReview';
+import '../parts/FrameForm.css';
 import './BlindReview.css';
 
 const NO_COMMENTS: ReadonlyMap<number, number> = new Map();

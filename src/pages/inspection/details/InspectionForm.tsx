@@ -11,12 +11,12 @@ import { changeInspection } from '@/state/edits/thunks';
 import { useAppDispatch } from '@/state/hooks';
 import { Page } from '@/ui/Page';
 import { SourceMark } from '@/ui/SourceMark';
-import { DraftField } from '../DraftField';
+import { DraftField } from '../parts/DraftField';
 import { AssignedTo } from './AssignedTo';
 import { FileFacts } from './FileFacts';
 import { headerChange, headerValue } from './headerValue';
 import { OverlaySuggestion } from './OverlaySuggestion';
-import '../frame/FrameForm.css';
+import '../parts/FrameForm.css';
 
 /** Whether the header still has the value that was imported. */
 function isImported(inspection: Inspection, header: StandardHeader): boolean {

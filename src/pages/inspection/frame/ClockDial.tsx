@@ -5,7 +5,7 @@
 import { Button } from 'antd';
 import { useRef, type PointerEvent } from 'react';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
-import { hoursCovered, pressHour, type ClockRange } from './clockRange';
+import { hoursCovered, pressHour, type ClockRange } from '../review/clockRange';
 import './ClockDial.css';
 
 const HOURS = Array.from({ length: 12 }, (_each, index) => index + 1);

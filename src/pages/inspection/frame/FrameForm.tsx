@@ -11,16 +11,20 @@ import { SourceMark } from '@/ui/SourceMark';
 import { requiredFields, missingFields, type RequiredField } from './requiredFields';
 import { ClassBreakdown } from './ClassBreakdown';
 import { ClockDial } from './ClockDial';
-import { CLOCK_LABEL, isOpen } from './clockRange';
-import { CONTINUOUS, CONTINUOUS_FIELDS, CONTINUOUS_LABEL, continuousOf, type Continuous } from './continuousMarks';
-import { DefectPicker } from './DefectPicker';
+import { CLOCK_LABEL, isOpen } from '../review/clockRange';
+import {
+  CONTINUOUS,
+  CONTINUOUS_FIELDS,
+  CONTINUOUS_LABEL,
+  continuousOf,
+  type Continuous,
+} from '../review/continuousMarks';
+import { DefectPicker } from '../parts/DefectPicker';
 import { MoreFields } from './MoreFields';
-import { DraftField } from '../DraftField';
+import { DraftField } from '../parts/DraftField';
+import { AT_JOINT_LABEL } from '../review/useReview';
 import type { FrameControls } from '../review/useReviewFocus';
-import './FrameForm.css';
-
-/** What undo and redo call the change. */
-export const AT_JOINT_LABEL = 'Change at joint';
+import '../parts/FrameForm.css';
 
 const checkNumber = (text: string): string | null =>
   text === '' || (Number.isFinite(readNumber(text)) && readNumber(text) >= 0) ? null : 'Enter a number of 0 or more';

@@ -26,7 +26,7 @@ import type { FrameFilter } from '../review/frameFilters';
 import { pictureNumbers } from '../review/observationTexts';
 import { isSuggested } from '../review/selectFrame';
 import type { Review } from '../review/useReview';
-import type { Folding } from '../useReviewLayout';
+import type { Folding } from '../review/useReviewLayout';
 import type { Zoom } from './useZoom';
 import './PictureTools.css';
 

@@ -13,7 +13,7 @@ import { selectAbility } from '@/state/ability';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectOwnOrganisation } from '@/state/session';
 import { Page } from '@/ui/Page';
-import { SidePanel } from '../SidePanel';
+import { SidePanel } from '../parts/SidePanel';
 import { RegradeOffer } from './RegradeOffer';
 import { saveTableFile } from './saveTableFile';
 import { TableImport } from './TableImport';

@@ -10,7 +10,7 @@ import { decisiveFrames } from '@/lib/grading/decisiveFrames';
 import { gradeInspection } from '@/lib/grading/gradeInspection';
 import type { Family, GradedInspection, Grading } from '@/lib/grading/types';
 import { GradeTag } from '@/ui/GradeTag';
-import { SidePanel } from '../SidePanel';
+import { SidePanel } from '../parts/SidePanel';
 import { GivenRating } from './GivenRating';
 import './GradePanel.css';
 

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { CustomRepairType, RepairItem } from '@/api/contract/repairs';
 import { readNumber } from '@/lib/readNumber';
 import { landmarkOf } from '@/ui/popupContainer';
-import { DraftField } from '../DraftField';
+import { DraftField } from '../parts/DraftField';
 import { customMetadata, metadataFor, REPAIR_TYPES, withEntry } from './repairTypes';
 
 interface ItemFormProps {

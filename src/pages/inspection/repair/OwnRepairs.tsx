@@ -11,7 +11,7 @@ import {
 import { readNumber } from '@/lib/readNumber';
 import { landmarkOf } from '@/ui/popupContainer';
 import { Page } from '@/ui/Page';
-import { DraftField } from '../DraftField';
+import { DraftField } from '../parts/DraftField';
 import { REPAIR_TYPES } from './repairTypes';
 
 type Rate = RepairRates[number];

@@ -6,7 +6,7 @@ import type { Frame } from '@/api/contract/frames';
 import type { CustomRepairType, RepairItem, RepairPlan } from '@/api/contract/repairs';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { StatusTag } from '@/ui/StatusTag';
-import { DraftField } from '../DraftField';
+import { DraftField } from '../parts/DraftField';
 import { ItemForm } from './ItemForm';
 import {
   detailsOf,

@@ -17,7 +17,7 @@ import { RulesTable } from './RulesTable';
 import { SharedPlan } from './SharedPlan';
 import { useCosts } from './useCosts';
 import { usePlans } from './usePlans';
-import '../frame/FrameForm.css';
+import '../parts/FrameForm.css';
 import './RepairTab.css';
 
 interface RepairTabProps {

@@ -8,7 +8,7 @@ import { DEFECT_FAMILIES, type RepairRule, type RepairRuleSet, type RulesPreview
 import { usePreviewRulesMutation, useSaveRulesMutation } from '@/api/repairs';
 import { readNumber } from '@/lib/readNumber';
 import { landmarkOf } from '@/ui/popupContainer';
-import { DraftField } from '../DraftField';
+import { DraftField } from '../parts/DraftField';
 import { REPAIR_TYPES } from './repairTypes';
 import { CONDITIONS_HELP, conditionsText, GIVES, readConditions } from './ruleText';
 

@@ -8,7 +8,7 @@ import { RISK_STEPS, type RepairPlan } from '@/api/contract/repairs';
 import type { UpdateRepairPlanRequest } from '@/api/contract/requests/repairs';
 import { shownDay } from '@/lib/shownDate';
 import { landmarkOf } from '@/ui/popupContainer';
-import { DraftField } from '../DraftField';
+import { DraftField } from '../parts/DraftField';
 import type { Plans } from './usePlans';
 
 type Field = keyof UpdateRepairPlanRequest;

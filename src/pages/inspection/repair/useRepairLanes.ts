@@ -5,7 +5,7 @@ import { useGetRepairPlanQuery } from '@/api/repairs';
 import { selectPendingEdits } from '@/state/edits/slice';
 import { useAppSelector } from '@/state/hooks';
 import type { Lane } from '../review/ChainageStrip';
-import { useInspectionTab } from '../useInspectionTab';
+import { useInspectionTab } from '../review/useInspectionTab';
 import { PLAN_TITLES, planOf, PLANS } from './planRows';
 import { applyPlanEdits } from './usePlans';
 

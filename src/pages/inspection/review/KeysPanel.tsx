@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SingleKeys } from '@/parts/keys/SingleKeys';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { goingOnToggled, keysChosen, selectGoesOn, selectKeys } from '@/state/preferences';
-import { SidePanel } from '../SidePanel';
+import { SidePanel } from '../parts/SidePanel';
 import {
   DEFAULT_KEYS,
   holderOfKey,

@@ -25,17 +25,19 @@ import {
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectGoesOn } from '@/state/preferences';
 import { useStableFunctions } from '@/ui/useStableFunctions';
-import { CLOCK_LABEL, isOpen, pressHour } from '../frame/clockRange';
-import { CONTINUOUS_FIELDS, CONTINUOUS_LABEL, continuousOver, endsOf, nextContinuous } from '../frame/continuousMarks';
-import { AT_JOINT_LABEL } from '../frame/FrameForm';
+import { CLOCK_LABEL, isOpen, pressHour } from './clockRange';
+import { CONTINUOUS_FIELDS, CONTINUOUS_LABEL, continuousOver, endsOf, nextContinuous } from './continuousMarks';
 import { ANY_CLASS, isShownBy, type ClassFilter, type FrameFilter } from './frameFilters';
-import { useOpenComments } from '../comments/useOpenComments';
+import { useOpenComments } from './useOpenComments';
 import { observationTextsOf } from './observationTexts';
 import { readReviewAddress, type Strip } from './reviewAddress';
 import { indexAfter, indexOfPlace, neighbourOf, nextSuggested, nextUnreviewed, type Place } from './selectFrame';
 
 /** How many frames can be marked at most: each is saved by a call of its own. */
 export const MOST_MARKED = 500;
+
+/** What undo and redo call the change. */
+export const AT_JOINT_LABEL = 'Change at joint';
 
 /** Filters whose frames other people can take away: by hiding a frame, or by resolving its comments. */
 const HOLDING: ReadonlySet<FrameFilter> = new Set(['Report', 'Commented']);

@@ -6,10 +6,10 @@ import type { GetRef, InputRef, Mentions } from 'antd';
 import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Inspection } from '@/api/contract/inspections';
-import type { DefectPickerControl } from '../frame/DefectPicker';
+import type { DefectPickerControl } from '../parts/DefectPicker';
 import { useAppDispatch } from '@/state/hooks';
 import { reviewLayoutChanged } from '@/state/preferences';
-import { useInspectionTab } from '../useInspectionTab';
+import { useInspectionTab } from './useInspectionTab';
 
 export type CommentControl = RefObject<GetRef<typeof Mentions> | null>;
 

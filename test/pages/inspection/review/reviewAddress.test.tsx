@@ -5,7 +5,7 @@ import { act, render, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { readReviewAddress, useReviewAddress } from '@/pages/inspection/review/reviewAddress';
-import { useInspectionTab } from '@/pages/inspection/useInspectionTab';
+import { useInspectionTab } from '@/pages/inspection/review/useInspectionTab';
 import { UrlState } from '@/ui/UrlState';
 
 const page = { step: (_frameId: number) => {}, choose: (_tab: string) => {}, tab: '', drawn: 0 };

@@ -9,7 +9,7 @@ import type { Inspection } from '@/api/contract/inspections';
 import { InspectionTabs } from '@/pages/inspection/InspectionTabs';
 import { useReview } from '@/pages/inspection/review/useReview';
 import { useReviewFocus } from '@/pages/inspection/review/useReviewFocus';
-import { useReviewKeys } from '@/pages/inspection/review/useReviewKeys';
+import { useReviewKeys } from '@/pages/inspection/useReviewKeys';
 import { useSuggestion } from '@/pages/inspection/suggestion/useSuggestion';
 import { useZoom } from '@/pages/inspection/frame/useZoom';
 import { signIn } from '@/state/signIn';

@@ -1,4 +1,4 @@
-import { splitForEllipsis } from '@/lib/splitForEllipsis';
+import { splitForEllipsis } from '@/ui/FileName';
 
 describe(splitForEllipsis, () => {
   it('keeps the end of a long name whole', () => {

@@ -1,4 +1,4 @@
-import { logoProblem } from '@/pages/organisation/logoProblem';
+import { logoProblem } from '@/pages/organisation/LogoDialog';
 
 const TYPE = 'Choose a PNG, JPEG or WebP picture.';
 const SIZE = 'Choose a picture of at most 2 MB.';

@@ -1,4 +1,4 @@
-import { hoursCovered, pressHour } from '@/pages/inspection/frame/clockRange';
+import { hoursCovered, pressHour } from '@/pages/inspection/review/clockRange';
 
 const NONE = { atClock: null, toClock: null };
 const ALL = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];

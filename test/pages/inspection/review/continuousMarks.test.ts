@@ -1,4 +1,4 @@
-import { continuousOver, endsOf } from '@/pages/inspection/frame/continuousMarks';
+import { continuousOver, endsOf } from '@/pages/inspection/review/continuousMarks';
 import { continuousNotes } from '@/pages/inspection/observations/listObservations';
 import { aFrame } from '../../../support/frames';
 

@@ -11,11 +11,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useAppSelector } from '@/state/hooks';
 import { selectKeys } from '@/state/preferences';
-import { actionOfKey, hourOfKey, type ReviewAction } from './reviewKeys';
-import type { Review } from './useReview';
-import type { ReviewFocus } from './useReviewFocus';
-import type { SuggestionActions } from '../suggestion/useSuggestion';
-import type { Zoom } from '../frame/useZoom';
+import { actionOfKey, hourOfKey, type ReviewAction } from './review/reviewKeys';
+import type { Review } from './review/useReview';
+import type { ReviewFocus } from './review/useReviewFocus';
+import type { SuggestionActions } from './suggestion/useSuggestion';
+import type { Zoom } from './frame/useZoom';
 
 const MOVED = 'input[type="radio"], [role="slider"], [role="tab"], [role="separator"], video';
 const PRESSED = 'input[type="checkbox"], [role="switch"]';

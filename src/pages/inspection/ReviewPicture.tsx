@@ -2,15 +2,15 @@
 import type { RefObject } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import { Page } from '@/ui/Page';
-import { ChainageStrip } from './ChainageStrip';
-import { FramePicture } from '../frame/FramePicture';
-import { PictureTools, type PictureView } from '../frame/PictureTools';
-import { NoDistances } from './NoDistances';
-import type { Review } from './useReview';
-import type { Zoom } from '../frame/useZoom';
-import { VideoView } from '../frame/VideoView';
-import type { Folding } from '../useReviewLayout';
-import { useRepairLanes } from '../repair/useRepairLanes';
+import { ChainageStrip } from './review/ChainageStrip';
+import { FramePicture } from './frame/FramePicture';
+import { PictureTools, type PictureView } from './frame/PictureTools';
+import { NoDistances } from './review/NoDistances';
+import type { Review } from './review/useReview';
+import type { Zoom } from './frame/useZoom';
+import { VideoView } from './frame/VideoView';
+import type { Folding } from './review/useReviewLayout';
+import { useRepairLanes } from './repair/useRepairLanes';
 
 /** Offsets of the frames whose pictures are fetched ahead, the nearest first; most people go forwards. */
 const AHEAD = [1, -1, 2, -2, 3, 4, 5];

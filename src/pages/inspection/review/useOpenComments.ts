@@ -1,7 +1,7 @@
 /** How many open comments the frames of an inspection have, by the id of the frame. */
 import { useMemo } from 'react';
 import { useListCommentsQuery } from '@/api/comments';
-import type { OpenComments } from '../review/frameFilters';
+import type { OpenComments } from './frameFilters';
 
 export function useOpenComments(inspectionId: string): OpenComments {
   const { currentData } = useListCommentsQuery({ inspectionId }, { refetchOnMountOrArgChange: true });

@@ -1,6 +1,6 @@
 /** What is typed while somebody else changes the same field. */
 import { fireEvent, render, screen } from '@testing-library/react';
-import { DraftField } from '@/pages/inspection/DraftField';
+import { DraftField } from '@/pages/inspection/parts/DraftField';
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const show = (value: string, onSave: (text: string) => void) => (

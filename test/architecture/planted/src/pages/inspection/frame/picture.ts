@@ -1,0 +1,1 @@
+export const picture = 'a room above';
