@@ -39,21 +39,22 @@ const PanelContext = createContext<(InspectionTabsProps & { tab: string }) | nul
 
 export function InspectionTabs(props: InspectionTabsProps) {
   const { inspection, review } = props;
+  const { selection, edits } = review;
   const [tab, setTab] = useInspectionTab(inspection);
   const tabs = useMemo(() => <Tabs activeKey={tab} onChange={setTab} items={ITEMS} />, [tab, setTab]);
   return (
     <div className="InspectionView-panel">
       <PanelContext value={{ ...props, tab }}>{tabs}</PanelContext>
-      {tab === 'review' && review.frame && (
+      {tab === 'review' && selection.frame && (
         <ReviewActions
           inspectionId={inspection.uuid}
-          isAccepted={review.frame.isAccepted}
-          count={review.marked.length}
-          hideLabel={review.hideLabel}
-          hide={review.hide}
-          accept={review.accept}
-          undo={review.undo}
-          redo={review.redo}
+          isAccepted={selection.frame.isAccepted}
+          count={selection.marked.length}
+          hideLabel={edits.hideLabel}
+          hide={edits.hide}
+          accept={edits.accept}
+          undo={edits.undo}
+          redo={edits.redo}
         />
       )}
     </div>
@@ -66,7 +67,7 @@ function ReviewPanel() {
   const { inspection, review, focus, suggestion, tab } = panel;
   return (
     <>
-      {review.frame && <SuggestionPanel frame={review.frame} actions={suggestion} />}
+      {review.selection.frame && <SuggestionPanel frame={review.selection.frame} actions={suggestion} />}
       <SelectedFrame inspection={inspection} review={review} focus={focus} isOpen={tab === 'review'} />
     </>
   );
@@ -75,7 +76,18 @@ function ReviewPanel() {
 function RepairPanel() {
   const panel = useContext(PanelContext);
   if (!panel) return null;
-  return <RepairTab inspection={panel.inspection} review={panel.review} isOpen={panel.tab === 'repair'} />;
+  const { list, selection, edits } = panel.review;
+  return (
+    <RepairTab
+      inspection={panel.inspection}
+      isOpen={panel.tab === 'repair'}
+      allFrames={list.allFrames}
+      frame={selection.frame}
+      selectPlace={selection.selectPlace}
+      undo={edits.undo}
+      redo={edits.redo}
+    />
+  );
 }
 
 function DetailsPanel() {
@@ -94,7 +106,9 @@ interface SelectedFrameProps extends Omit<InspectionTabsProps, 'suggestion'> {
 }
 
 function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps) {
-  const { frames, frame: selected, addObservation } = review;
+  const { frames, allFrames, observationTexts } = review.list;
+  const { frame: selected } = review.selection;
+  const { addObservation } = review.edits;
   // A step to another frame renders the picture first; the form follows in a deferred render, once the keys leave it
   // time. Until then it shows the frame before as that was, although hiding or accepting may have changed it. A key
   // that leads into the form renders it at once.
@@ -115,8 +129,8 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
   const dispatch = useAppDispatch();
   const { hasMoreFields } = useAppSelector(selectReviewLayout);
   const { code, chainage, quantity, remarks } = focus;
-  const observation = frame && review.observationTexts.get(frame.id);
-  const notes = useMemo(() => continuousNotes(review.allFrames ?? []), [review.allFrames]);
+  const observation = frame && observationTexts.get(frame.id);
+  const notes = useMemo(() => continuousNotes(allFrames ?? []), [allFrames]);
   const continuousNote = frame && notes.get(frame.id);
   // The same element until the form follows the selected frame, or its fields would cost the step another commit.
   const form = useMemo(

@@ -41,6 +41,7 @@ interface InspectionViewProps {
 
 export function InspectionView({ inspection, panel, onPanelChange }: InspectionViewProps) {
   const review = useReview(inspection);
+  const { list, selection, strip } = review;
   useReviewAddress(review.address);
   const [view, setView] = useState<PictureView>('Frame');
   const video = useRef<HTMLVideoElement>(null);
@@ -83,8 +84,8 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
       {panel === 'why' && (
         <GradePanel
           inspection={inspection}
-          frames={review.allFrames ?? []}
-          onSelect={review.selectPlace}
+          frames={list.allFrames ?? []}
+          onSelect={selection.selectPlace}
           onTable={() => onPanelChange('table')}
           onClose={close}
         />
@@ -111,35 +112,41 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
                 <Splitter.Panel>
                   <div className="InspectionView-above">
                     {picture}
-                    {review.allFrames && (
+                    {list.allFrames && (
                       <ReviewBar
                         inspectionId={inspection.uuid}
                         review={review}
-                        shown={view === 'Frame' ? review.frame : undefined}
+                        shown={view === 'Frame' ? selection.frame : undefined}
                         next={next}
                       />
                     )}
                   </div>
                 </Splitter.Panel>
-                {review.strip !== 'Frames' ? (
+                {strip !== 'Frames' ? (
                   <Splitter.Panel resizable={false} size="40%">
-                    <Observations inspection={inspection} review={review} view={review.strip} />
+                    <Observations
+                      inspection={inspection}
+                      allFrames={list.allFrames}
+                      frame={selection.frame}
+                      lead={selection.lead}
+                      view={strip}
+                    />
                   </Splitter.Panel>
                 ) : (
-                  review.frames &&
-                  review.frame &&
+                  list.frames &&
+                  selection.frame &&
                   !folding.isFilmstripFolded && (
                     <Splitter.Panel min={84} max={248} size={layout.stripHeight}>
                       <Filmstrip
-                        frames={review.frames}
-                        selected={review.selected}
-                        marked={review.marked}
+                        frames={list.frames}
+                        selected={selection.selected}
+                        marked={selection.marked}
                         unit={inspection.chainage_unit}
-                        openComments={review.openComments}
-                        observationTexts={review.observationTexts}
+                        openComments={list.openComments}
+                        observationTexts={list.observationTexts}
                         height={layout.filmstripHeight}
-                        onSelect={review.select}
-                        onMarkTo={review.markTo}
+                        onSelect={selection.select}
+                        onMarkTo={selection.markTo}
                       />
                     </Splitter.Panel>
                   )
@@ -155,7 +162,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
       <PrintView
         title={inspectionTitle(inspection)}
         inspection={inspection}
-        frames={review.allFrames}
+        frames={list.allFrames}
         isAsked={panel === 'print'}
         onDone={close}
       />

@@ -6,6 +6,7 @@ import { ChainageStrip } from './review/ChainageStrip';
 import { FramePicture } from './frame/FramePicture';
 import { PictureTools, type PictureView } from './frame/PictureTools';
 import { NoDistances } from './review/NoDistances';
+import type { FrameFilter } from './review/frameFilters';
 import type { Review } from './review/useReview';
 import type { Zoom } from './frame/useZoom';
 import { VideoView } from './frame/VideoView';
@@ -29,12 +30,14 @@ interface ReviewPictureProps {
 
 export function ReviewPicture({ inspection, review, zoom, video, view, ...props }: ReviewPictureProps) {
   const { onViewChange, hasOutline, onOutline, folding } = props;
-  const { frames, frame, selected, select } = review;
+  const { list, selection } = review;
+  const { frames } = list;
+  const { frame, selected, select } = selection;
   const lanes = useRepairLanes(inspection);
   const shown = () => {
-    if (review.problem) return <Page.Error title={review.problem} onRetry={review.refetch} />;
+    if (list.problem) return <Page.Error title={list.problem} onRetry={list.refetch} />;
     if (!frames) return <Page.Loading label="Loading frames" />;
-    if (!frame) return <NoFrames filter={review.filter} isFiltered={review.allFrames?.length !== 0} />;
+    if (!frame) return <NoFrames filter={list.filter} isFiltered={list.allFrames?.length !== 0} />;
     if (view === 'Frame') {
       const neighbours = AHEAD.map((offset) => frames[selected + offset]);
       return (
@@ -43,7 +46,7 @@ export function ReviewPicture({ inspection, review, zoom, video, view, ...props 
           neighbours={neighbours}
           zoom={zoom}
           hasOutline={hasOutline}
-          onRetry={review.refetch}
+          onRetry={list.refetch}
         />
       );
     }
@@ -53,7 +56,8 @@ export function ReviewPicture({ inspection, review, zoom, video, view, ...props 
     <div className="InspectionView-picture">
       {shown()}
       <PictureTools
-        review={review}
+        list={list}
+        selection={selection}
         zoom={zoom}
         view={view}
         onViewChange={onViewChange}
@@ -64,12 +68,12 @@ export function ReviewPicture({ inspection, review, zoom, video, view, ...props 
       {frames && frame && (
         <ChainageStrip inspection={inspection} frames={frames} selected={selected} lanes={lanes} onSelect={select} />
       )}
-      {frame && inspection.file.playState !== 'none' && <NoDistances frames={review.allFrames ?? []} />}
+      {frame && inspection.file.playState !== 'none' && <NoDistances frames={list.allFrames ?? []} />}
     </div>
   );
 }
 
-function NoFrames({ filter, isFiltered }: { filter: Review['filter']; isFiltered: boolean }) {
+function NoFrames({ filter, isFiltered }: { filter: FrameFilter; isFiltered: boolean }) {
   if (filter === 'Suggested') {
     return (
       <Page.NoData

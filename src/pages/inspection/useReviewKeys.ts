@@ -73,35 +73,36 @@ export function useReviewKeys({
   toggle,
 }: Screen): void {
   const choice = useAppSelector(selectKeys);
+  const { list, selection, edits } = review;
   const actions: Readonly<Record<ReviewAction, () => void>> = {
-    next: () => review.step(1),
-    previous: () => review.step(-1),
-    tenOn: () => review.step(10),
-    tenBack: () => review.step(-10),
-    first: () => review.select(0),
-    last: () => review.select((review.frames?.length ?? 0) - 1),
-    nextUnreviewed: review.selectNextUnreviewed,
-    nextSuggestion: review.selectNextSuggested,
+    next: () => selection.step(1),
+    previous: () => selection.step(-1),
+    tenOn: () => selection.step(10),
+    tenBack: () => selection.step(-10),
+    first: () => selection.select(0),
+    last: () => selection.select((list.frames?.length ?? 0) - 1),
+    nextUnreviewed: selection.selectNextUnreviewed,
+    nextSuggestion: selection.selectNextSuggested,
     nextInspection: openNext,
-    mark: review.mark,
-    markAll: review.markAll,
-    hide: review.hide,
-    accept: review.accept,
+    mark: selection.mark,
+    markAll: selection.markAll,
+    hide: edits.hide,
+    accept: edits.accept,
     acceptSuggestion: suggestion.accept,
     dismissSuggestion: suggestion.dismiss,
-    addObservation: () => review.frame && void review.addObservation(review.frame),
+    addObservation: () => selection.frame && void edits.addObservation(selection.frame),
     code: () => focus.lead('code'),
     chainage: () => focus.lead('chainage'),
     quantity: () => focus.lead('quantity'),
     remarks: () => focus.lead('remarks'),
     comment: () => focus.lead('comment'),
-    atJoint: review.changeAtJoint,
-    continuous: review.changeContinuous,
-    undo: review.undo,
-    redo: review.redo,
-    report: () => review.setFilter('Report'),
-    all: () => review.setFilter('All'),
-    suggested: () => review.setFilter('Suggested'),
+    atJoint: edits.changeAtJoint,
+    continuous: edits.changeContinuous,
+    undo: edits.undo,
+    redo: edits.redo,
+    report: () => list.setFilter('Report'),
+    all: () => list.setFilter('All'),
+    suggested: () => list.setFilter('Suggested'),
     outline: toggleOutline,
     play,
     zoomIn: zoom.zoomIn,
@@ -118,7 +119,7 @@ export function useReviewKeys({
     if (!action && hour === undefined) return;
     event.preventDefault();
     if (action) actions[action]();
-    else if (hour !== undefined) review.enterHour(hour);
+    else if (hour !== undefined) edits.enterHour(hour);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);

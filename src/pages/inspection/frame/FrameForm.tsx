@@ -22,7 +22,7 @@ import {
 import { DefectPicker } from '../parts/DefectPicker';
 import { MoreFields } from './MoreFields';
 import { DraftField } from '../parts/DraftField';
-import { AT_JOINT_LABEL } from '../review/useReview';
+import { AT_JOINT_LABEL } from '../review/useReviewEdits';
 import type { FrameControls } from '../review/useReviewFocus';
 import '../parts/FrameForm.css';
 

@@ -25,8 +25,9 @@ import { parentOf } from '@/ui/popupContainer';
 import type { FrameFilter } from '../review/frameFilters';
 import { pictureNumbers } from '../review/observationTexts';
 import { isSuggested } from '../review/selectFrame';
-import type { Review } from '../review/useReview';
+import type { FrameList } from '../review/useFrameList';
 import type { Folding } from '../review/useReviewLayout';
+import type { Selection } from '../review/useSelection';
 import type { Zoom } from './useZoom';
 import './PictureTools.css';
 
@@ -36,7 +37,8 @@ const QUICK_FILTERS: FrameFilter[] = ['Report', 'All'];
 export type PictureView = 'Frame' | 'Video';
 
 interface PictureToolsProps {
-  review: Review;
+  list: FrameList;
+  selection: Selection;
   zoom: Zoom;
   view: PictureView;
   onViewChange: (view: PictureView) => void;
@@ -64,18 +66,20 @@ const VIEW_OPTIONS = [
  * Memoised in parts: a step to another frame renders only the count of frames, and at the first and last frame the
  * buttons that switch on or off.
  */
-export function PictureTools({ review, zoom, view, onViewChange, hasOutline, onOutline, folding }: PictureToolsProps) {
-  const { frames = [], frame, selected, select, step, filter } = review;
+export function PictureTools({ list, selection, zoom, view, onViewChange, ...props }: PictureToolsProps) {
+  const { hasOutline, onOutline, folding } = props;
+  const { frames = [], allFrames, filter } = list;
+  const { frame, selected, select, step } = selection;
   const last = frames.length - 1;
   // Memoised, so as not to go through ten thousand frames at each step.
-  const hasSuggested = useMemo(() => review.allFrames?.some(isSuggested), [review.allFrames]);
-  const numbers = useMemo(() => pictureNumbers(review.frames ?? []), [review.frames]);
+  const hasSuggested = useMemo(() => allFrames?.some(isSuggested), [allFrames]);
+  const numbers = useMemo(() => pictureNumbers(list.frames ?? []), [list.frames]);
   return (
     <div className="PictureTools">
       <FilterSwitch
         hasSuggested={filter === 'Suggested' || hasSuggested === true}
         filter={filter}
-        onChange={review.setFilter}
+        onChange={list.setFilter}
       />
       <Steps isFirst={selected <= 0} isLast={selected >= last} last={last} select={select} step={step} />
       {frame && (
@@ -132,7 +136,7 @@ const FilterSwitch = memo(function FilterSwitch({ hasSuggested, filter, onChange
   );
 });
 
-interface StepsProps extends Pick<Review, 'select' | 'step'> {
+interface StepsProps extends Pick<Selection, 'select' | 'step'> {
   isFirst: boolean;
   isLast: boolean;
   /** The index of the last frame. */

@@ -4,23 +4,22 @@ import type { Inspection } from '@/api/contract/inspections';
 import { defectGrader } from '@/lib/grading/gradeDefect';
 import { Page } from '@/ui/Page';
 import { useIsNarrow } from '@/ui/useMediaQuery';
-import type { Review } from '../review/useReview';
+import type { FrameList } from '../review/useFrameList';
+import type { Selection } from '../review/useSelection';
 import { observationsOf } from './listObservations';
 import './Observations.css';
 
 const ObservationList = lazy(() => import('./ObservationList'));
 const PipeWall = lazy(() => import('./PipeWall'));
 
-interface ObservationsPanelProps {
+interface ObservationsPanelProps extends Pick<FrameList, 'allFrames'>, Pick<Selection, 'frame' | 'lead'> {
   inspection: Inspection;
-  review: Review;
   view: 'List' | 'Wall';
 }
 
-export function Observations({ inspection, review, view }: ObservationsPanelProps) {
+export function Observations({ inspection, allFrames, frame, lead, view }: ObservationsPanelProps) {
   const isNarrow = useIsNarrow();
   const { Standard, defectTable, chainage_unit: unit, LengthSurveyed } = inspection;
-  const { allFrames, frame, lead } = review;
   const observations = useMemo(() => {
     const gradeOf = defectGrader({ standardKey: Standard, table: defectTable });
     return observationsOf(allFrames ?? [], gradeOf);

@@ -8,7 +8,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { selectLastDone, selectLastUndone } from '@/state/edits/slice';
 import { useAbility, useAppSelector } from '@/state/hooks';
 import { Page } from '@/ui/Page';
-import type { Review } from '../review/useReview';
+import type { FrameList } from '../review/useFrameList';
+import type { ReviewEdits } from '../review/useReviewEdits';
+import type { Selection } from '../review/useSelection';
 import { OwnRepairs } from './OwnRepairs';
 import { PlanHistory } from './PlanHistory';
 import { PlanState } from './PlanState';
@@ -20,13 +22,14 @@ import { usePlans } from './usePlans';
 import '../parts/FrameForm.css';
 import './RepairTab.css';
 
-interface RepairTabProps {
+type History = Pick<ReviewEdits, 'undo' | 'redo'>;
+
+interface RepairTabProps extends Pick<FrameList, 'allFrames'>, Pick<Selection, 'frame' | 'selectPlace'>, History {
   inspection: Inspection;
-  review: Pick<Review, 'allFrames' | 'frame' | 'selectPlace' | 'undo' | 'redo'>;
   isOpen: boolean;
 }
 
-export function RepairTab({ inspection, review, isOpen }: RepairTabProps) {
+export function RepairTab({ inspection, isOpen, allFrames, frame, selectPlace, undo, redo }: RepairTabProps) {
   const { uuid, chainage_unit: unit } = inspection;
   const editor = usePlans(inspection, isOpen);
   const { plans, own } = editor;
@@ -39,8 +42,8 @@ export function RepairTab({ inspection, review, isOpen }: RepairTabProps) {
   const isEmpty = !plans.vaparPlan && !plans.ownerPlan && !plans.contractorPlan;
   const source = plans.vaparPlan?.items[0]?.source;
   const add = own && (
-    <Button icon={<PlusOutlined aria-hidden />} onClick={() => editor.addItem(review.frame)}>
-      {review.frame ? 'Add repair at this frame' : 'Add repair'}
+    <Button icon={<PlusOutlined aria-hidden />} onClick={() => editor.addItem(frame)}>
+      {frame ? 'Add repair at this frame' : 'Add repair'}
     </Button>
   );
   const generateButton = (
@@ -68,15 +71,15 @@ export function RepairTab({ inspection, review, isOpen }: RepairTabProps) {
             plans={plans}
             editor={editor}
             unit={unit}
-            frames={review.allFrames ?? []}
+            frames={allFrames ?? []}
             customTypes={customTypes}
-            onPlace={review.selectPlace}
+            onPlace={selectPlace}
             {...costs}
           />
           <div className="RepairTab-actions">
             {add}
             {generateButton}
-            <UndoRedo inspectionId={uuid} review={review} />
+            <UndoRedo inspectionId={uuid} undo={undo} redo={redo} />
           </div>
           {source && <p className="RepairTab-note">{`Repair rules: ${source}`}</p>}
         </>
@@ -112,7 +115,7 @@ function More({ plans: { inspectionId, organisationId, editable } }: { plans: Re
   );
 }
 
-function UndoRedo({ inspectionId, review }: { inspectionId: string; review: Pick<Review, 'undo' | 'redo'> }) {
+function UndoRedo({ inspectionId, undo, redo }: { inspectionId: string } & History) {
   const done = useAppSelector((state) => selectLastDone(state, inspectionId));
   const undone = useAppSelector((state) => selectLastUndone(state, inspectionId));
   return (
@@ -123,7 +126,7 @@ function UndoRedo({ inspectionId, review }: { inspectionId: string; review: Pick
         icon={<UndoOutlined />}
         aria-label="Undo"
         title={done ? `Undo: ${done.label} (Z)` : undefined}
-        onClick={review.undo}
+        onClick={undo}
       />
       <Button
         type="text"
@@ -131,7 +134,7 @@ function UndoRedo({ inspectionId, review }: { inspectionId: string; review: Pick
         icon={<RedoOutlined />}
         aria-label="Redo"
         title={undone ? `Redo: ${undone.label} (Shift Z)` : undefined}
-        onClick={review.redo}
+        onClick={redo}
       />
     </span>
   );

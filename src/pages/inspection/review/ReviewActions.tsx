@@ -6,10 +6,10 @@ import { useAppSelector } from '@/state/hooks';
 import { selectLastDone, selectLastUndone } from '@/state/edits/slice';
 import { selectKeys } from '@/state/preferences';
 import { keysOf, keyText, type ReviewAction } from './reviewKeys';
-import type { Review } from './useReview';
+import type { ReviewEdits } from './useReviewEdits';
 import './ReviewActions.css';
 
-interface ReviewActionsProps extends Pick<Review, 'hideLabel' | 'hide' | 'accept' | 'undo' | 'redo'> {
+interface ReviewActionsProps extends Pick<ReviewEdits, 'hideLabel' | 'hide' | 'accept' | 'undo' | 'redo'> {
   inspectionId: string;
   isAccepted: boolean;
   /** How many frames are marked: 1 for the selected frame alone. */

@@ -14,7 +14,9 @@ import { keysOf, keyText } from './reviewKeys';
 import type { NextInspection } from './useNextInspection';
 import { STRIPS, type Strip } from './reviewAddress';
 import { useViewedFrames } from './useViewedFrames';
-import { MOST_MARKED, type Review } from './useReview';
+import type { FrameList } from './useFrameList';
+import type { Review } from './useReview';
+import { MOST_MARKED } from './useSelection';
 import './ReviewBar.css';
 
 interface ReviewBarProps {
@@ -30,42 +32,43 @@ const WHAT_COUNTS =
   'Counts the frame in view, those that you have viewed in this browser for at least half a second, and those that anyone has accepted, hidden or coded.';
 
 export function ReviewBar({ inspectionId, review, shown, next }: ReviewBarProps) {
-  const { told, frames } = review;
-  const count = frames?.length ?? 0;
+  const { list, selection, edits, strip, setStrip } = review;
+  const { told, marked, markAll, unmark } = selection;
+  const count = list.frames?.length ?? 0;
   const choice = useAppSelector(selectKeys);
   const [nextKey = ''] = keysOf('nextInspection', choice);
   const [continuousKey = ''] = keysOf('continuous', choice);
   return (
     <div className="ReviewBar">
       <div className="ReviewBar-row">
-        <StripSwitch strip={review.strip} onChange={review.setStrip} />
+        <StripSwitch strip={strip} onChange={setStrip} />
         <FrameFilters
-          frames={review.allFrames}
-          filter={review.filter}
-          ofClass={review.ofClass}
-          openComments={review.openComments}
-          setFilter={review.setFilter}
-          setOfClass={review.setOfClass}
+          frames={list.allFrames}
+          filter={list.filter}
+          ofClass={list.ofClass}
+          openComments={list.openComments}
+          setFilter={list.setFilter}
+          setOfClass={list.setOfClass}
         />
-        {count > 1 && review.strip === 'Frames' && (
-          <Button size="small" type="text" onClick={review.marked.length > 1 ? review.unmark : review.markAll}>
-            {review.marked.length > 1
-              ? `Unmark ${review.marked.length.toLocaleString()}`
+        {count > 1 && strip === 'Frames' && (
+          <Button size="small" type="text" onClick={marked.length > 1 ? unmark : markAll}>
+            {marked.length > 1
+              ? `Unmark ${marked.length.toLocaleString()}`
               : `Mark ${count > MOST_MARKED ? `the next ${MOST_MARKED}` : 'all'}`}
           </Button>
         )}
-        {review.marked.length > 1 && review.strip === 'Frames' && (
+        {marked.length > 1 && strip === 'Frames' && (
           <Button
             size="small"
             type="text"
             title="One continuous defect, from the first of the marked frames along the pipe to the last"
             aria-keyshortcuts={continuousKey}
-            onClick={review.changeContinuous}
+            onClick={edits.changeContinuous}
           >
             Continuous <kbd>{keyText(continuousKey)}</kbd>
           </Button>
         )}
-        <LookedAt inspectionId={inspectionId} review={review} shown={shown} />
+        <LookedAt inspectionId={inspectionId} list={list} told={told} shown={shown} />
         <span className="ReviewBar-told" role="status" title={told}>
           {told}
         </span>
@@ -103,10 +106,15 @@ const StripSwitch = memo(function StripSwitch({ strip, onChange }: { strip: Stri
   );
 });
 
-function LookedAt({ inspectionId, review, shown }: Omit<ReviewBarProps, 'next'>) {
-  const { total, lookedAt, coded } = useViewedFrames(inspectionId, review.allFrames ?? NO_FRAMES, shown);
-  if (review.told) return null;
-  const of = `${total.toLocaleString()}${review.filter === 'Report' ? ' in the report' : ''}`;
+interface LookedAtProps extends Pick<ReviewBarProps, 'inspectionId' | 'shown'> {
+  list: FrameList;
+  told: string;
+}
+
+function LookedAt({ inspectionId, list, told, shown }: LookedAtProps) {
+  const { total, lookedAt, coded } = useViewedFrames(inspectionId, list.allFrames ?? NO_FRAMES, shown);
+  if (told) return null;
+  const of = `${total.toLocaleString()}${list.filter === 'Report' ? ' in the report' : ''}`;
   return (
     <Tooltip title={WHAT_COUNTS} trigger={['hover', 'focus']} getPopupContainer={parentOf}>
       <span className="ReviewBar-progress" tabIndex={0}>
@@ -124,7 +132,10 @@ const LABELS: Readonly<Partial<Record<FrameFilter, string>>> = {
 const labelOf = (filter: FrameFilter): string => LABELS[filter] ?? filter;
 const CERTAINTIES = [50, 70, 90];
 
-interface FrameFiltersProps extends Pick<Review, 'filter' | 'ofClass' | 'openComments' | 'setFilter' | 'setOfClass'> {
+interface FrameFiltersProps extends Pick<
+  FrameList,
+  'filter' | 'ofClass' | 'openComments' | 'setFilter' | 'setOfClass'
+> {
   frames: readonly Frame[] | undefined;
 }
 

@@ -2,7 +2,14 @@
  * The filter, the strip and the selected frame of the review in the address: read once as the screen opens, and from
  * then on only written. Nothing on the screen reads them again, so writing them at a step renders nothing.
  */
-import { createLoader, createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
+import {
+  createLoader,
+  createSerializer,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  type inferParserType,
+} from 'nuqs';
 import { useEffect } from 'react';
 import { replaceAddress } from '@/ui/UrlState';
 import { FRAME_FILTERS, type ClassFilter, type FrameFilter } from './frameFilters';
@@ -28,6 +35,7 @@ const PAUSE_MS = 200;
 
 /** Reads them from the query of an address. */
 export const readReviewAddress = createLoader(IN_ADDRESS);
+export type StartOfReview = inferParserType<typeof IN_ADDRESS>;
 
 interface ReviewAddress extends ClassFilter {
   filter: FrameFilter | null;

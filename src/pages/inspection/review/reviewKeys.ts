@@ -5,7 +5,7 @@
  * | step   | where                        | what                                                                     |
  * | ------ | ---------------------------- | ------------------------------------------------------------------------ |
  * | key    | `useReviewKeys`              | hears it, and calls the action that this table names: `hide`             |
- * | action | `useReview`                  | which frames, the change, and which frame is selected next               |
+ * | action | `useReviewEdits`             | which frames, the change, and which frame is selected next               |
  * | change | `state/edits/thunks.ts` | `changeFrames` makes one step of it, with what takes it back             |
  * | shown  | `state/edits/preview.ts`| the step waits; `applyEdits` shows it on top of the server's frames      |
  * | save   | `state/edits/saga.ts`   | sends it, again where that may help, and puts the answer into the lists  |

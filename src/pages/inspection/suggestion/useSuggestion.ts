@@ -6,10 +6,14 @@ import type { Review } from '../review/useReview';
 import type { ReviewFocus } from '../review/useReviewFocus';
 import { acceptedChange, codeFor } from './suggestedCodes';
 
-export function useSuggestion(inspection: Inspection, review: Review, focus: Pick<ReviewFocus, 'lead'>) {
+export function useSuggestion(
+  inspection: Inspection,
+  { list: { frames = [] }, selection, edits }: Review,
+  focus: Pick<ReviewFocus, 'lead'>,
+) {
   const { Standard: standardKey, UseOfDrainSewer, uuid: inspectionId } = inspection;
   const { data: codes } = useListDefectCodesQuery({ standardKey, isSewer: UseOfDrainSewer === 'SS', inspectionId });
-  const { frame, frames = [], selected } = review;
+  const { frame, selected, select } = selection;
   const open = frame && isOpenSuggestion(frame) ? frame : null;
   const code = open && codeFor(open, standardKey, codes);
   return {
@@ -21,14 +25,14 @@ export function useSuggestion(inspection: Inspection, review: Review, focus: Pic
       if (!open) return;
       const change = acceptedChange(open, code);
       const isSomething = code !== null || Object.keys(change.fields ?? {}).length > 0;
-      if (isSomething) review.change(`Accept the suggestion: ${open.classLabel ?? ''}`, change, [open]);
+      if (isSomething) edits.change(`Accept the suggestion: ${open.classLabel ?? ''}`, change, [open]);
       if (!code) focus.lead('codes');
     },
     dismiss: () => {
       if (!open) return;
       // Before the dismissed frame may leave the list.
-      review.select(nextSuggested(frames, selected));
-      review.change(`Dismiss the suggestion: ${open.classLabel ?? ''}`, { fields: { suggestionDismissed: true } }, [
+      select(nextSuggested(frames, selected));
+      edits.change(`Dismiss the suggestion: ${open.classLabel ?? ''}`, { fields: { suggestionDismissed: true } }, [
         open,
       ]);
     },

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import type { Frame } from '@/api/contract/frames';
 import { Observations } from '@/pages/inspection/observations/Observations';
-import type { Review } from '@/pages/inspection/review/useReview';
 import { anInspection } from '../../../support/anInspection';
 import { aFrame } from '../../../support/frames';
 
@@ -13,8 +12,8 @@ afterEach(() => jest.restoreAllMocks());
 
 async function show(view: 'List' | 'Wall', frames: readonly Frame[]) {
   const inspection = anInspection({ Standard: 3, defectTable: TABLE });
-  const review = { allFrames: frames, frame: frames[0], lead: () => undefined } as unknown as Review;
-  render(<Observations inspection={inspection} review={review} view={view} />);
+  const shown = { allFrames: frames, frame: frames[0], lead: () => undefined };
+  render(<Observations inspection={inspection} {...shown} view={view} />);
   await screen.findByRole('group', { name: 'Observations' });
 }
 

@@ -59,7 +59,7 @@ async function openTab(name: string, { as = 'owner' }: { as?: 'owner' | 'contrac
   render(
     <Provider store={store}>
       <main>
-        <RepairTab inspection={inspection} review={review} isOpen />
+        <RepairTab inspection={inspection} {...review} isOpen />
       </main>
     </Provider>,
   );

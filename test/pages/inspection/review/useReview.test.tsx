@@ -27,7 +27,8 @@ const review = () => screens.at(-1) as Review;
 function Screen({ inspection }: { inspection: Inspection }) {
   const drawn = useReview(inspection);
   useEffect(() => void screens.push(drawn));
-  const { frames, frame } = drawn;
+  const { frames } = drawn.list;
+  const { frame } = drawn.selection;
   const at = ({ chainageNumber }: { chainageNumber: number | null }) => chainageNumber;
   return <p>{frames && `${frames.map(at).join(' ')}, at ${frame && at(frame)}`}</p>;
 }
@@ -47,12 +48,12 @@ it('keeps the frame that one looks at in the report when it leaves it, until one
     </Provider>,
   );
   await screen.findByText('3 5 7, at 3');
-  act(() => review().step(1));
+  act(() => review().selection.step(1));
   await screen.findByText('3 5 7, at 5');
   const removed = { defectId: null, defectCode: null, defectClass: null };
-  act(() => review().change('Remove code', { defect: removed }, review().marked));
-  expect(review().frame?.defectCode).toBeNull();
+  act(() => review().edits.change('Remove code', { defect: removed }, review().selection.marked));
+  expect(review().selection.frame?.defectCode).toBeNull();
   await screen.findByText('3 5 7, at 5');
-  act(() => review().step(1));
+  act(() => review().selection.step(1));
   await screen.findByText('3 7, at 7');
 });

@@ -36,7 +36,7 @@ function Screen({ inspection }: { inspection: Inspection }) {
   return (
     <>
       <input aria-label="Another field" />
-      {review.frames && <p>{`${review.frames.length} frames`}</p>}
+      {review.list.frames && <p>{`${review.list.frames.length} frames`}</p>}
       <InspectionTabs inspection={inspection} review={review} focus={focus} suggestion={suggestion} />
     </>
   );

@@ -1,0 +1,89 @@
+/** Which frames of the inspection are shown: the server's with the pending edits on top, as the filters leave them. */
+import { useMemo, useState } from 'react';
+import type { Frame } from '@/api/contract/frames';
+import type { Inspection } from '@/api/contract/inspections';
+import { isApiError } from '@/api/errors';
+import { useListFramesQuery } from '@/api/frames';
+import { alongThePipe } from '@/lib/alongThePipe';
+import { applyEdits } from '@/state/edits/preview';
+import { selectPendingEdits } from '@/state/edits/slice';
+import { useAppSelector } from '@/state/hooks';
+import { useStableFunctions } from '@/ui/useStableFunctions';
+import { ANY_CLASS, isShownBy, type ClassFilter, type FrameFilter } from './frameFilters';
+import { observationTextsOf } from './observationTexts';
+import type { StartOfReview } from './reviewAddress';
+import { useOpenComments } from './useOpenComments';
+
+/** Filters whose frames other people can take away: by hiding a frame, or by resolving its comments. */
+const HOLDING: ReadonlySet<FrameFilter> = new Set(['Report', 'Commented']);
+
+export function useFrameList({ uuid, status }: Inspection, start: StartOfReview) {
+  const [chosenFilter, setFilter] = useState(start.filter);
+  const filter = chosenFilter ?? (status === 'Uploaded' ? 'All' : 'Report');
+  const [ofClass, setOfClass] = useState<ClassFilter>({ class: start.class, certainty: start.certainty });
+  const openComments = useOpenComments(uuid);
+  const isShown = useMemo(() => isShownBy(filter, ofClass, openComments), [filter, ofClass, openComments]);
+  const { currentData, error, isFetching, refetch } = useListFramesQuery({
+    inspectionId: uuid,
+    reported: filter === 'Report',
+  });
+  const pending = useAppSelector(selectPendingEdits);
+  const allFrames = useMemo(() => currentData && applyEdits(currentData, pending), [currentData, pending]);
+  /**
+   * `id` of the frame that the person looks at: an edit that takes it out of the filter, as somebody else's may, leaves
+   * it in sight until the person goes on.
+   */
+  const [heldId, setHeldId] = useState<number | null>(null);
+  const heldOut = useMemo(() => {
+    const held = HOLDING.has(filter) ? allFrames?.find(({ id }) => id === heldId) : undefined;
+    return held && !isShown(held) ? held.id : null;
+  }, [allFrames, filter, heldId, isShown]);
+  // The report is in the order along the pipe, as on paper: a frame that comes back into it, or gets another chainage,
+  // finds its place.
+  const frames = useMemo<readonly Frame[] | undefined>(() => {
+    const shown = allFrames?.filter((each) => isShown(each) || each.id === heldOut);
+    return filter === 'Report' ? shown?.sort(alongThePipe) : shown;
+  }, [allFrames, filter, isShown, heldOut]);
+  const observationTexts = useMemo(() => observationTextsOf(allFrames ?? []), [allFrames]);
+
+  const functions = useStableFunctions({
+    setFilter: (next: FrameFilter) => {
+      setHeldId(null);
+      setFilter(next);
+    },
+    setOfClass: (next: ClassFilter) => {
+      setHeldId(null);
+      setOfClass(next);
+    },
+    refetch: () => void refetch(),
+  });
+  const hasFailed = error !== undefined && !isFetching && !currentData;
+  const isMissing = isApiError(error) && error.status === 404;
+  return {
+    ...functions,
+    frames,
+    /**
+     * All loaded frames, whatever the filter shows. For 'Report' these are the reported ones, and those hidden since.
+     */
+    allFrames,
+    /** Whether the filters show the frame. */
+    isShown,
+    heldId,
+    /** Keeps the frame of this id in sight; null keeps none. */
+    hold: setHeldId,
+    /** Lifts the filters. May be called while rendering, as `hold` may. */
+    showAll: () => {
+      setFilter('All');
+      setOfClass(ANY_CLASS);
+    },
+    filter,
+    /** The filter that somebody has chosen; null for that of the inspection's status. */
+    chosenFilter,
+    ofClass,
+    openComments,
+    /** '2 of 3' by the id of the frame, for pictures with several observations. */
+    observationTexts,
+    problem: !hasFailed ? null : isMissing ? 'Frames not found' : 'Failed to load frames',
+  };
+}
+export type FrameList = ReturnType<typeof useFrameList>;
