@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
 import { DURATION_SECONDS } from '../../scripts/sample/drawPipe';
-import { named, openFirefox, withText } from './support/firefox';
+import { dialogGone, named, openFirefox, press, withText } from './support/firefox';
 import { expectRecordingsReplay } from './support/recordings';
 import { expect, PROCESSED, test } from './support/test';
 
@@ -32,12 +32,11 @@ test('in Firefox a video is uploaded, reviewed by keyboard, played and exported'
     await named(page, 'button', 'Next').click();
     await withText(page, 'All uploads are complete').setTimeout(PROCESSED.timeout).wait();
     await page.keyboard.press('Escape');
-    // While it fades it still lies over the page.
-    await page.waitForSelector('[role=dialog]', { hidden: true });
+    await dialogGone(page);
 
     await page.locator('a[href^="/uploads"]').click();
     await page.locator('[role=tab] ::-p-text(Completed)').click();
-    await named(page, 'button', 'Open sample-pipe.mp4').click();
+    await named(page, 'button', 'Open sample-pipe.mp4').setTimeout(PROCESSED.timeout).click();
     await withText(page, `Frame 1 of ${DURATION_SECONDS + 1}`).wait();
 
     await page.keyboard.press('ArrowRight');
@@ -64,9 +63,9 @@ test('in Firefox a video is uploaded, reviewed by keyboard, played and exported'
 
     await leave(() => page.goto(`${product.origin}/inspections`));
     await named(page, 'button', 'Export').click();
-    await page.locator('[role=dialog] button ::-p-text(Export)').click();
+    await press(page, '[role=dialog] .ant-modal-footer .ant-btn-primary');
     // Not for the toast that says so, which may be gone before a busy Firefox is asked.
-    await page.waitForSelector('[role=dialog]', { hidden: true });
+    await dialogGone(page);
     await page.locator('header button[aria-label^="Exports in progress"]').click();
     await page.locator('[aria-label="Exports"] button[aria-label^="Download"]').setTimeout(PROCESSED.timeout).click();
     const pdf = async () => {
@@ -77,6 +76,9 @@ test('in Firefox a video is uploaded, reviewed by keyboard, played and exported'
     await page.locator('[aria-label="Exports"] ::-p-text(Downloaded)').wait();
     await expectRecordingsReplay([page], testInfo);
     expect(complaints).toEqual([]);
+  } catch (error) {
+    await page.screenshot({ path: testInfo.outputPath('firefox.png') });
+    throw error;
   } finally {
     await close();
   }

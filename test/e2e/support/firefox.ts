@@ -27,6 +27,8 @@ export async function openFirefox(downloads: string): Promise<FirefoxPage> {
     extraPrefsFirefox: {
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,
+      // As in the other browser tests: a click would miss what still moves.
+      'ui.prefersReducedMotion': 1,
       // In frames a second. The locators check at each drawn frame, and drawing takes most of the time of these tests.
       'layout.frame_rate': 10,
     },
@@ -68,3 +70,18 @@ export const named = (page: Page, role: string, name: string) =>
 
 /** The innermost element that contains the text. */
 export const withText = (page: Page, text: string) => page.locator(`::-p-text(${text})`);
+
+/** Presses a button by Enter: a click of puppeteer’s misses one that moves while its dialog grows. */
+export async function press(page: Page, button: string): Promise<void> {
+  const found = await page.waitForSelector(button, { visible: true });
+  await found?.focus();
+  await page.keyboard.press('Enter');
+}
+
+/** Waits until the dialog is gone, also for the eye: while it fades it still lies over the page. */
+export async function dialogGone(page: Page): Promise<void> {
+  await page.waitForSelector('[role=dialog]', { hidden: true }).catch(async (error: unknown) => {
+    const shown = await page.$$eval('[role=dialog], .ant-notification', (boxes) => boxes.map((box) => box.textContent));
+    throw new Error(`The dialog is still there: ${shown.join(' | ')}`, { cause: error });
+  });
+}
