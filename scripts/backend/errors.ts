@@ -1,7 +1,9 @@
 /** Refusals, each with its status and its body in the server's style: {detail}, {nonFieldErrors} or {field: [..]}. */
+import type { Fields } from '@/api/contract/requests/seen';
 import { plural } from '@/lib/plural';
 
-type ErrorBody = { detail: string } | Record<string, string[]>;
+/** `now`: of a 412, see `access/overtaken.ts`. */
+type ErrorBody = { detail: string; now?: Fields } | Record<string, string[]>;
 
 export class HttpError extends Error {
   override name = 'HttpError';

@@ -17,10 +17,12 @@ import {
 } from './contract/assets';
 import { assetInspectionPage, type AssetInspectionPage } from './contract/inspections';
 import type { CreateAssetRequest, MatchRequest, UpdateAssetRequest } from './contract/requests/assets';
+import type { Fields } from './contract/requests/seen';
 import { addToasts } from './errorCatalogue';
 import type { ToastCatalogue } from './errors';
 import { listParams, searchParams, type ListArgs, type Paging } from './listParams';
 import { savedAsCsv } from './savedAsCsv';
+import { withSeen } from './withSeen';
 
 /** `type` null lists sewer and stormwater assets. */
 export interface AssetListArgs extends ListArgs {
@@ -98,11 +100,11 @@ export const assetsApi = api.injectEndpoints({
       responseSchema: asset,
       invalidatesTags: ['Asset'],
     }),
-    updateAsset: build.mutation<Asset, { uuid: string; change: UpdateAssetRequest }>({
-      query: ({ uuid, change }) => ({ url: `/assets/${uuid}`, method: 'PATCH', body: change }),
+    updateAsset: build.mutation<Asset, { uuid: string; change: UpdateAssetRequest; seen?: Fields }>({
+      query: ({ uuid, change, seen }) => ({ url: `/assets/${uuid}`, method: 'PATCH', body: withSeen(change, seen) }),
       responseSchema: asset,
-      // Inspections show fields of their asset.
-      invalidatesTags: (_asset, error) => (error ? [] : ['Asset', 'Inspection']),
+      // Inspections show fields of their asset. Also after a failure: somebody else may have changed it.
+      invalidatesTags: ['Asset', 'Inspection'],
     }),
     deleteAsset: build.mutation<null, string>({
       query: (uuid) => ({ url: `/assets/${uuid}`, method: 'DELETE' }),
@@ -168,6 +170,8 @@ export const assetsToasts = {
     title: 'Failed to Update Asset',
     text: 'Could not update the asset.',
     serverText: true,
+    // The form shows what somebody else has changed.
+    silentOn: [412],
     success: 'Asset updated successfully!',
   },
   deleteAsset: {

@@ -6,6 +6,7 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { isRetryableStatus } from '@/lib/retry';
 import type { Milliseconds, Seconds } from '@/lib/units';
 import { errorBody } from './contract/common';
+import type { Fields } from './contract/requests/seen';
 
 /** The keys under which servers report an error of no single field, the foremost first. */
 const GENERAL_KEYS = ['detail', 'errorMessage', 'error', 'nonFieldErrors'] as const;
@@ -25,6 +26,8 @@ export interface ApiError {
   fields?: Record<string, string>;
   /** What the server said of no field, under the key that it used; `message` is the foremost of these. */
   general?: Partial<Record<GeneralKey, string>>;
+  /** Of a 412: the fields that somebody else has set meanwhile, with their values of now. */
+  now?: Fields;
   /** The same call may well succeed later. */
   retryable: boolean;
   /** How long the server asked to wait before the next try. */
@@ -68,7 +71,7 @@ const asText = (value: unknown): string | undefined =>
       : undefined;
 
 /** Reads a response body of any shape; never throws. */
-export function readErrorBody(body: unknown): Pick<ApiError, 'message' | 'fields' | 'general'> {
+export function readErrorBody(body: unknown): Pick<ApiError, 'message' | 'fields' | 'general' | 'now'> {
   const parsed = errorBody.safeParse(body);
   if (!parsed.success) return { message: '' };
   const general: ApiError['general'] = {};
@@ -84,6 +87,7 @@ export function readErrorBody(body: unknown): Pick<ApiError, 'message' | 'fields
     message: (foremost && general[foremost]) ?? '',
     ...(foremost && { general }),
     ...(Object.keys(fields).length > 0 && { fields }),
+    ...(parsed.data.now && { now: parsed.data.now }),
   };
 }
 

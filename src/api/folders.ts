@@ -3,7 +3,9 @@ import { api } from './base';
 import type { PipeType } from './contract/common';
 import { folderRecord, folderRecords, type FolderRecord } from './contract/folders';
 import type { CreateFolderRequest, UpdateFolderRequest } from './contract/requests/folders';
+import type { Fields } from './contract/requests/seen';
 import type { ToastCatalogue } from './errors';
+import { withSeen } from './withSeen';
 
 /** `path` lists the ids of the ancestors from the root down; the last one is the folder itself. */
 export interface Folder {
@@ -16,7 +18,6 @@ export interface Folder {
   path: number[];
   /** Videos that lie in the folder itself. */
   fileCount: number;
-  version: number;
 }
 
 const toFolder = (record: FolderRecord): Folder => ({
@@ -28,17 +29,20 @@ const toFolder = (record: FolderRecord): Folder => ({
   pipeType: record.pipe_type_sewer ? 'Sewer' : 'Stormwater',
   path: record.path,
   fileCount: record.fileCount,
-  version: record.version,
 });
 
-/** The folder as the person saw it; the server refuses a change where somebody else has changed it since. */
-type SeenFolder = Pick<Folder, 'id' | 'version'>;
+/**
+ * The folder as the person saw it; the server refuses a change where somebody else has changed the same since. `now`:
+ * what it said somebody else has set, once the person knows it.
+ */
+type SeenFolder = Pick<Folder, 'id' | 'name' | 'path'> & { now?: Fields | undefined };
 
-const updateRequest = ({ id, version }: SeenFolder, body: UpdateFolderRequest) => ({
-  url: `/inspections/folders/${id}`,
+const seenOf = ({ name, path, now }: SeenFolder): Fields => ({ jobName: name, parentJob: path.at(-2) ?? null, ...now });
+
+const updateRequest = (folder: SeenFolder, body: UpdateFolderRequest) => ({
+  url: `/inspections/folders/${folder.id}`,
   method: 'PATCH',
-  headers: { 'if-match': `"${version}"` },
-  body,
+  body: withSeen(body, seenOf(folder)),
 });
 /**
  * Everything that shows folders: the tree, the inspections that name theirs, the filters. Fetched again after a failure
@@ -84,10 +88,10 @@ export const foldersApi = api.injectEndpoints({
     }),
     /** With the folders below it; the server refuses while any of them holds a video. */
     deleteFolder: build.mutation<null, SeenFolder>({
-      query: ({ id, version }) => ({
-        url: `/inspections/folders/${id}`,
+      query: (folder) => ({
+        url: `/inspections/folders/${folder.id}`,
         method: 'DELETE',
-        headers: { 'if-match': `"${version}"` },
+        body: withSeen({}, seenOf(folder)),
       }),
       invalidatesTags: TREE,
     }),
@@ -106,20 +110,25 @@ export const foldersToasts = {
   renameFolder: {
     title: 'Failed to Rename Folder',
     text: 'Could not rename the folder.',
-    // Somebody else deleted or changed the folder meanwhile: only the server knows what happened.
-    serverText: [404, 412],
+    // Somebody else deleted the folder meanwhile: only the server knows what happened.
+    serverText: [404],
+    // The dialog shows what somebody else has changed.
+    silentOn: [412],
     success: 'Folder renamed',
   },
   moveFolder: {
     title: 'Failed to Move Folder',
     text: 'Could not move the folder.',
-    // No success text: the caller shows its own, which offers to undo the move.
+    // No success text: the caller shows its own, which offers to undo the move. So does a 412, which offers a choice.
     serverText: true,
+    silentOn: [412],
   },
   deleteFolder: {
     title: 'Failed to Delete Folder',
     text: 'Could not delete the folder.',
     serverText: true,
+    // The dialog shows what somebody else has changed.
+    silentOn: [412],
     success: 'Folder deleted',
   },
 } satisfies ToastCatalogue;

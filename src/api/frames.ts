@@ -2,15 +2,14 @@
 import { api } from './base';
 import { frames, updatedFrame, type Frame, type UpdatedFrame } from './contract/frames';
 import type { UpdateDefectRequest, UpdateFrameRequest } from './contract/requests/frames';
+import type { Fields } from './contract/requests/seen';
 import type { ToastCatalogue } from './errors';
+import { withSeen } from './withSeen';
 
-/** The frame as the person saw it when changing it; the server refuses when the same field has changed since. */
-export interface SeenFrame extends Pick<Frame, 'id' | 'version'> {
+export interface FrameToChange extends Pick<Frame, 'id'> {
   /** The frame's name for people, in toasts; not sent. */
   name?: string;
 }
-
-const ifMatch = ({ version }: SeenFrame) => ({ 'if-match': `"${version}"` });
 
 /** A change as the server takes it: empty texts become null, and no units are '-'. */
 export function toFrameRequest(change: UpdateFrameRequest): UpdateFrameRequest {
@@ -44,21 +43,19 @@ export const framesApi = api.injectEndpoints({
       providesTags: (_frames, _error, { inspectionId }) => [{ type: 'Frame', id: inspectionId }],
     }),
     /** Invalidates nothing: the caller puts the answer into the lists that hold the frame. */
-    updateFrame: build.mutation<UpdatedFrame, { frame: SeenFrame; change: UpdateFrameRequest }>({
-      query: ({ frame, change }) => ({
+    updateFrame: build.mutation<UpdatedFrame, { frame: FrameToChange; change: UpdateFrameRequest; seen?: Fields }>({
+      query: ({ frame, change, seen }) => ({
         url: `/inspections/frames/${frame.id}`,
         method: 'PATCH',
-        headers: ifMatch(frame),
-        body: toFrameRequest(change),
+        body: withSeen(toFrameRequest(change), seen),
       }),
       responseSchema: updatedFrame,
     }),
-    updateDefect: build.mutation<UpdatedFrame, { frame: SeenFrame } & UpdateDefectRequest>({
-      query: ({ frame, ...body }) => ({
+    updateDefect: build.mutation<UpdatedFrame, { frame: FrameToChange; seen?: Fields } & UpdateDefectRequest>({
+      query: ({ frame, seen, ...body }) => ({
         url: `/inspections/frames/${frame.id}/update-defect`,
         method: 'PATCH',
-        headers: ifMatch(frame),
-        body,
+        body: withSeen(body, seen),
       }),
       responseSchema: updatedFrame,
     }),
@@ -66,7 +63,7 @@ export const framesApi = api.injectEndpoints({
 });
 
 /** The cast is safe: `about` is called with the argument of its own endpoint only. */
-const nameOfFrame = (arg: unknown) => (arg as { frame: SeenFrame }).frame.name;
+const nameOfFrame = (arg: unknown) => (arg as { frame: FrameToChange }).frame.name;
 
 export const framesToasts = {
   listFrames: { title: 'Failed to Fetch Frames', text: 'Could not retrieve frames.' },

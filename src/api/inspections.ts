@@ -3,6 +3,7 @@ import { api } from './base';
 import type { ExportFormat, ExportType } from './contract/exports';
 import type { FilterModel } from './contract/filters';
 import type { UpdateInspectionRequest } from './contract/requests/inspections';
+import type { Fields } from './contract/requests/seen';
 import {
   inspection,
   inspectionPage,
@@ -17,6 +18,7 @@ import {
 } from './contract/inspections';
 import type { ToastCatalogue } from './errors';
 import { listParams, type ListArgs } from './listParams';
+import { withSeen } from './withSeen';
 
 /** Each folder includes all folders below it. Without folders and filter, all the organisation's inspections match. */
 export interface InspectionFilter {
@@ -65,12 +67,12 @@ export const inspectionsApi = api.injectEndpoints({
       responseSchema: inspection,
       providesTags: (_inspection, _error, uuid) => [{ type: 'Inspection', id: uuid }],
     }),
-    updateInspection: build.mutation<Inspection, { uuid: string; change: UpdateInspectionRequest }>({
-      query: ({ uuid, change }) => ({
+    updateInspection: build.mutation<Inspection, { uuid: string; change: UpdateInspectionRequest; seen?: Fields }>({
+      query: ({ uuid, change, seen }) => ({
         url: `/inspections2/${uuid}`,
         method: 'PATCH',
         params: { use_header_names: true },
-        body: change,
+        body: withSeen(change, seen),
       }),
       responseSchema: inspection,
       invalidatesTags: (_inspection, _error, { uuid }) => [
@@ -132,6 +134,7 @@ export const inspectionsToasts = {
     success: 'Inspection updated successfully!',
     // Saved like frames: the saved state on the screen says how far it is, and an edit that is given up has its own
     // toast.
+    serverText: [412],
     retriedByCaller: true,
     shownInPlace: true,
   },

@@ -8,9 +8,11 @@ import {
   type OrganisationType,
 } from './contract/orgs';
 import type { CreateOrganisationRequest, UpdateOrganisationRequest } from './contract/requests/orgs';
+import type { Fields } from './contract/requests/seen';
 import { addToasts } from './errorCatalogue';
 import type { ToastCatalogue } from './errors';
 import { listParams, type ListArgs } from './listParams';
+import { withSeen } from './withSeen';
 
 interface OrganisationListArgs extends ListArgs {
   type?: OrganisationType | null;
@@ -49,8 +51,11 @@ export const orgsApi = api.injectEndpoints({
       responseSchema: organisationDetail,
       invalidatesTags: ALL,
     }),
-    updateOrganisation: build.mutation<OrganisationDetail, { id: number; change: UpdateOrganisationRequest }>({
-      query: ({ id, change }) => ({ url: `/organisations/${id}`, method: 'PATCH', body: change }),
+    updateOrganisation: build.mutation<
+      OrganisationDetail,
+      { id: number; change: UpdateOrganisationRequest; seen?: Fields }
+    >({
+      query: ({ id, change, seen }) => ({ url: `/organisations/${id}`, method: 'PATCH', body: withSeen(change, seen) }),
       responseSchema: organisationDetail,
       invalidatesTags: ALL,
     }),
@@ -91,6 +96,8 @@ export const orgsToasts = addToasts({
   updateOrganisation: {
     title: 'Failed to Update Organisation',
     text: 'Could not update the organisation.',
+    // The form shows what other staff have changed.
+    silentOn: [412],
     success: 'Organisation Updated',
   },
   deleteOrganisation: {

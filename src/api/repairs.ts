@@ -21,14 +21,16 @@ import {
   type RuleVersions,
 } from './contract/repairs';
 import type { CreateCustomTypeRequest, PutRatesRequest, UpdateRepairPlanRequest } from './contract/requests/repairs';
+import type { Fields } from './contract/requests/seen';
 import { addToasts } from './errorCatalogue';
 import type { ToastCatalogue } from './errors';
+import { withSeen } from './withSeen';
 
 interface PlanChangeArgs {
   inspectionId: string;
   plan: PlanPart;
-  /** The version that the person saw; the server refuses when the part has changed since. */
-  version: number;
+  /** The changed fields as the person saw them. */
+  seen?: Fields;
   change: UpdateRepairPlanRequest & { items?: RepairItem[]; actionSummary?: string | null };
   /** The plan's name for people, in toasts; not sent. */
   name?: string;
@@ -36,9 +38,10 @@ interface PlanChangeArgs {
 
 const PATHS: Readonly<Record<PlanPart, string>> = { shared: '', owner: '/owner', contractor: '/contractor' };
 
-/** The version of a part of the plan; 0 as long as the part does not exist. */
-export const versionOf = (plan: RepairPlan, part: PlanPart): number =>
-  part === 'shared' ? plan.version : ((part === 'owner' ? plan.ownerPlan : plan.contractorPlan)?.version ?? 0);
+/** The fields of a part of the plans; none as long as the part does not exist. */
+export const partOf = (plan: RepairPlan, part: PlanPart): Fields => ({
+  ...(part === 'shared' ? plan : part === 'owner' ? plan.ownerPlan : plan.contractorPlan),
+});
 
 /** Items that were added here and are not saved yet have ids below 1. */
 const toItemRequest = ({ id, ...item }: RepairItem) => ({ ...item, id: id < 1 ? null : id });
@@ -63,11 +66,10 @@ export const repairsApi = api.injectEndpoints({
     }),
     /** Changes the shared fields, or the plan of one's own side; the answer replaces the cached plan. */
     updateRepairPlan: build.mutation<RepairPlan, PlanChangeArgs>({
-      query: ({ inspectionId, plan, version, change }) => ({
+      query: ({ inspectionId, plan, seen, change }) => ({
         url: `/inspections/${inspectionId}/repairplan${PATHS[plan]}`,
         method: 'PATCH',
-        headers: { 'if-match': `"${version}"` },
-        body: change.items ? { ...change, items: change.items.map(toItemRequest) } : change,
+        body: withSeen(change.items ? { ...change, items: change.items.map(toItemRequest) } : change, seen),
       }),
       responseSchema: repairPlan,
       // The inspection and its asset show the day of the repair too.
@@ -158,6 +160,8 @@ export const repairsToasts = {
     text: 'Could not update the repair plan.',
     success: 'Repair Plan Updated',
     serverText: [403, 404, 412],
+    // On a conflict the screen shows both values, and the person chooses.
+    silentOn: [412],
     retriedByCaller: true,
     about: nameOfPlan,
   },

@@ -2,9 +2,11 @@
 import { api } from './base';
 import { userDetail, userPage, type UserDetail, type UserPage } from './contract/users';
 import type { CreateUserRequest, UpdateUserRequest } from './contract/requests/users';
+import type { Fields } from './contract/requests/seen';
 import { addToasts } from './errorCatalogue';
 import type { ApiError, ToastCatalogue } from './errors';
 import { listParams, type ListArgs } from './listParams';
+import { withSeen } from './withSeen';
 
 interface UserListArgs extends ListArgs {
   /** Only users of this organisation. */
@@ -34,8 +36,8 @@ export const staffUsersApi = api.injectEndpoints({
       responseSchema: userDetail,
       invalidatesTags: ALL,
     }),
-    updateUser: build.mutation<UserDetail, { id: number; change: UpdateUserRequest }>({
-      query: ({ id, change }) => ({ url: `/users/${id}`, method: 'PATCH', body: change }),
+    updateUser: build.mutation<UserDetail, { id: number; change: UpdateUserRequest; seen?: Fields }>({
+      query: ({ id, change, seen }) => ({ url: `/users/${id}`, method: 'PATCH', body: withSeen(change, seen) }),
       responseSchema: userDetail,
       invalidatesTags: ALL,
     }),
@@ -72,6 +74,8 @@ export const staffUsersToasts = addToasts({
     text: 'Could not update the user. Please try again.',
     // Trying again would not help: it is the last active staff user, or an account that was never activated.
     serverText: [409],
+    // The form shows what other staff have changed.
+    silentOn: [412],
     success: 'User Updated',
   },
   resendActivation: {

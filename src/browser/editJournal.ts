@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { itemsOf, parseJson } from '@/lib/parseStored';
 import type { PlanPart } from '@/api/contract/repairs';
 import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
-import type { Edit, EditStep, FrameChange, PlanFields } from '@/state/edits/slice';
+import type { Edit, EditStep, FrameChange, PlanFields } from '@/state/edits/edit';
 import type { EditJournal, KeyValueStorage } from '@/state/ports';
 
 const PREFIX = 'frame-edits.';

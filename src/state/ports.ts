@@ -6,7 +6,7 @@ import type { ActionRecording, RecordingChunk } from '@/replay/recordActions';
 import type { Platform } from '@/lib/platform';
 import type { Seconds } from '@/lib/units';
 import type { UploadPorts } from '@/uploads/ports';
-import type { Edit, EditStep } from './edits/slice';
+import type { Edit, EditStep } from './edits/edit';
 
 /** Small texts that outlive a reload. Failing storage (private mode, full) behaves as empty. */
 export interface KeyValueStorage {

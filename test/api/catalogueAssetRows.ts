@@ -60,6 +60,7 @@ export const ASSET_ROWS: Row[] = [
     title: 'Failed to Update Asset',
     text: 'Could not update the asset.',
     serverText: true,
+    silentOn: ['412'],
   },
   {
     endpoint: 'deleteAsset',

@@ -73,6 +73,7 @@ export const INSPECTION_ROWS: Row[] = [
       ),
     title: 'Failed to Update Inspection',
     text: 'Could not update the inspection.',
+    serverText: ['412'],
     inPlace: true,
   },
   {
@@ -241,7 +242,7 @@ export const INSPECTION_ROWS: Row[] = [
     title: 'Failed to Update Repair Plan',
     text: 'Could not update the repair plan.',
     serverText: ['403', '404', '412'],
-    silentOn: WHILE_IT_MAY_PASS,
+    silentOn: [...WHILE_IT_MAY_PASS, '412'],
   },
   {
     endpoint: 'listCustomTypes',

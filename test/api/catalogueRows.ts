@@ -106,27 +106,36 @@ export const ROWS: Row[] = [
   {
     endpoint: 'renameFolder',
     call: (store) =>
-      store.dispatch(foldersApi.endpoints.renameFolder.initiate({ folder: { id: 1, version: 1 }, name: 'a' }, quietly)),
+      store.dispatch(
+        foldersApi.endpoints.renameFolder.initiate({ folder: { id: 1, name: 'A', path: [9, 1] }, name: 'a' }, quietly),
+      ),
     title: 'Failed to Rename Folder',
     text: 'Could not rename the folder.',
-    serverText: ['404', '412'],
+    serverText: ['404'],
+    silentOn: ['412'],
   },
   {
     endpoint: 'moveFolder',
     call: (store) =>
       store.dispatch(
-        foldersApi.endpoints.moveFolder.initiate({ folder: { id: 1, version: 1 }, destinationId: 2 }, quietly),
+        foldersApi.endpoints.moveFolder.initiate(
+          { folder: { id: 1, name: 'A', path: [9, 1] }, destinationId: 2 },
+          quietly,
+        ),
       ),
     title: 'Failed to Move Folder',
     text: 'Could not move the folder.',
     serverText: true,
+    silentOn: ['412'],
   },
   {
     endpoint: 'deleteFolder',
-    call: (store) => store.dispatch(foldersApi.endpoints.deleteFolder.initiate({ id: 1, version: 1 }, quietly)),
+    call: (store) =>
+      store.dispatch(foldersApi.endpoints.deleteFolder.initiate({ id: 1, name: 'A', path: [9, 1] }, quietly)),
     title: 'Failed to Delete Folder',
     text: 'Could not delete the folder.',
     serverText: true,
+    silentOn: ['412'],
   },
   {
     endpoint: 'getFilters',

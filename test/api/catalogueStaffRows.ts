@@ -37,6 +37,7 @@ export const STAFF_ROWS: Row[] = [
     call: (store) => store.dispatch(orgs.updateOrganisation.initiate({ id: 1, change: { fullName: 'a' } }, quietly)),
     title: 'Failed to Update Organisation',
     text: 'Could not update the organisation.',
+    silentOn: ['412'],
   },
   {
     endpoint: 'deleteOrganisation',
@@ -98,6 +99,7 @@ export const STAFF_ROWS: Row[] = [
     title: 'Failed to Update User',
     text: 'Could not update the user. Please try again.',
     serverText: ['409'],
+    silentOn: ['412'],
   },
   {
     endpoint: 'resendActivation',

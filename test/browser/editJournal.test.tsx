@@ -1,6 +1,6 @@
 import { createEditJournal } from '@/browser/editJournal';
 import { storage } from '@/browser/storage';
-import type { FrameEdit, InspectionEdit, PlanEdit } from '@/state/edits/slice';
+import type { FrameEdit, InspectionEdit, PlanEdit } from '@/state/edits/edit';
 
 const edit = (editId: string): FrameEdit => ({
   editId,
@@ -9,7 +9,6 @@ const edit = (editId: string): FrameEdit => ({
   name: 'Frame 3 at 4.00 m',
   change: { fields: { isHidden: true } },
   inverse: { fields: { isHidden: false } },
-  version: 1,
 });
 const keep = (tab: string, record: unknown) => localStorage.setItem(`frame-edits.${tab}`, JSON.stringify(record));
 
@@ -42,10 +41,9 @@ it('keeps changes of repair plans and inspections beside those of frames', async
     name: 'The owner’s repair plan, pipe',
     change: { items: [], actionSummary: null },
     inverse: { items: [], actionSummary: 'Patches' },
-    version: 2,
   };
   const inspectionEdit: InspectionEdit = {
-    ...{ editId: 'i', inspectionId: 'one', field: 'AssetID', name: 'Asset ID: SS-1, pipe', version: 0 },
+    ...{ editId: 'i', inspectionId: 'one', field: 'AssetID', name: 'Asset ID: SS-1, pipe' },
     ...{ change: { AssetID: 'SS-1' }, inverse: {} },
   };
   const edits = [edit('a'), planEdit, inspectionEdit];

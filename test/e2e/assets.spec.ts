@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
+import { signIn as signInApi } from '../support/apiClient';
 import type { InspectionPlan } from '../support/inspections';
 import { expectAccessible } from './support/accessible';
 import { toast } from './support/overlays';
@@ -50,6 +51,7 @@ const open = async (page: Page, place = '/assets') => {
 
 test('an asset is created, found again after the session ended, changed, and deleted with what depends on it named', async ({
   page,
+  product,
 }) => {
   await open(page);
   await page.getByRole('button', { name: 'New asset' }).first().click();
@@ -83,7 +85,15 @@ test('an asset is created, found again after the session ended, changed, and del
   await press(page, 'Change ID');
   await dialog(page).getByLabel('Asset ID').fill('renamed pipe');
   await dialog(page).getByLabel('Material').fill('VC');
+  const theirs = { Material: 'AC', LocationTown: 'Bury' };
+  const api = await signInApi(product.origin, 'owner');
+  expect((await api.call('PATCH', `/assets/${/[0-9a-f-]{36}/.exec(page.url())?.[0]}`, theirs)).status).toBe(200);
   await press(page, 'Save');
+  await expect(dialog(page).getByRole('alert')).toContainText('Material: yours “VC”, now “AC”.');
+  await expectAccessible(page);
+  await press(page, 'Keep mine');
+  // What the other entered elsewhere stays.
+  await expect(page.getByText('Bury')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'renamed pipe', level: 1 })).toBeVisible();
   await expect(page.getByText('Asset ID new pipe → renamed pipe')).toBeVisible();
 

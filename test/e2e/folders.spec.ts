@@ -251,9 +251,17 @@ test('a folder that somebody else renamed or deleted meanwhile is told, and the 
   await api.call('PATCH', `/inspections/folders/${renamed.id}`, { jobName: 'Race other name' });
   await dialog(page).getByLabel('Folder name').fill('Race my name');
   await dialog(page).getByRole('button', { name: 'Rename' }).click();
-  await expect(toast(page, 'Failed to Rename Folder')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
+  const told = dialog(page).getByRole('alert');
+  await expect(told).toHaveText('Somebody else has renamed this folder to “Race other name”.');
   await expect(row(page, 'Race other name')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await choose(page, 'Race other name', 'Rename');
+  await api.call('PATCH', `/inspections/folders/${renamed.id}`, { jobName: 'Race third name' });
+  await dialog(page).getByLabel('Folder name').fill('Race my name');
+  await dialog(page).getByRole('button', { name: 'Rename' }).click();
+  await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expect(row(page, 'Race my name')).toBeVisible();
 
   await choose(page, 'Race deleted', 'Delete');
   await api.call('DELETE', `/inspections/folders/${deleted.id}`);

@@ -4,7 +4,8 @@ import type { User } from '@/api/contract/auth';
 import { organisationSelected, sessionEnded, sessionStarted, type SessionEnd } from '@/api/session';
 import { emptySelection } from '@/parts/uploadWizard/fileSelection';
 import { createBugReport } from '@/state/bugReport';
-import { framesEdited, type FrameEdit } from '@/state/edits/slice';
+import type { FrameEdit } from '@/state/edits/edit';
+import { framesEdited } from '@/state/edits/slice';
 import { STORAGE_KEYS } from '@/state/ports';
 import { themeChosen } from '@/state/preferences';
 import { rootReducer } from '@/state/rootReducer';
@@ -32,7 +33,6 @@ const edit: FrameEdit = {
   name: 'Frame 1',
   change: { fields: { isHidden: true } },
   inverse: { fields: { isHidden: false } },
-  version: 1,
 };
 
 /** A session with something everywhere. */

@@ -10,7 +10,6 @@ export const folder = (name: string, path: number[], rest: Partial<Folder> = {})
   pipeType: 'Sewer',
   path,
   fileCount: 0,
-  version: 1,
   ...rest,
 });
 

@@ -38,7 +38,10 @@ export function treeFaults(folders: readonly FolderRecord[]): string[] {
 /** An id that no folder has. */
 export const NOT_THERE = 2147483647;
 export const urlOf = (id: number | string): string => `/inspections/folders/${id}`;
-export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
+/** What a person saw of the folder. */
+export const seenOf = ({ job_name, path }: FolderRecord) => ({
+  seen: { jobName: job_name, parentJob: path.at(-2) ?? null },
+});
 
 /** A backend with the demo accounts and their folders, and the common calls on folders, made as the owner. */
 export interface FolderWorld {
@@ -57,7 +60,8 @@ export interface FolderWorld {
   make(parent?: number, name?: string): Promise<FolderRecord>;
   /** Makes two folders under the root, `north` and `south`, and below `north` a `middle` with a `deep` in it. */
   family(): Promise<Record<'north' | 'middle' | 'deep' | 'south', FolderRecord>>;
-  change(id: number, body: object, version?: number): Promise<Answer>;
+  /** `seen`: the folder as the caller saw it. */
+  change(id: number, body: object, seen?: FolderRecord): Promise<Answer>;
   /** Like `change`, for a change that has to succeed: resolves to the record in the answer. */
   changed(id: number, body: object): Promise<FolderRecord>;
   find(id: number): Promise<FolderRecord | undefined>;
@@ -76,8 +80,8 @@ export async function openFolderWorld(options: TestBackendOptions = {}): Promise
   const root = await rootOf(owner, org);
   let count = 0;
   const make: FolderWorld['make'] = (parent = root, name = `Folder ${(count += 1)}`) => makeFolder(owner, parent, name);
-  const change: FolderWorld['change'] = (id, body, version) =>
-    owner.call('PATCH', urlOf(id), body, version === undefined ? {} : ifMatch(version));
+  const change: FolderWorld['change'] = (id, body, seen) =>
+    owner.call('PATCH', urlOf(id), { ...body, ...(seen && seenOf(seen)) });
   return {
     backend,
     owner,

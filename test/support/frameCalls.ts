@@ -2,9 +2,6 @@
 import { frames, updatedFrame, type Frame, type UpdatedFrame } from '@/api/contract/frames';
 import type { Answer, ApiClient } from './apiClient';
 
-const ifMatch = (version: string | undefined): Record<string, string> =>
-  version === undefined ? {} : { 'if-match': version };
-
 export function frameCalls(api: ApiClient, uuid: string) {
   const list = async (query = ''): Promise<Frame[]> =>
     frames.parse((await api.call('GET', `/inspections2/${uuid}/frames${query}`)).body);
@@ -15,16 +12,14 @@ export function frameCalls(api: ApiClient, uuid: string) {
       if (!frame) throw new Error(`No frame ${place}.`);
       return frame;
     },
-    /** `version` is the value of If-Match, quotes included. */
-    patch: (id: number | string, change: object, version?: string): Promise<Answer> =>
-      api.call('PATCH', `/inspections/frames/${id}`, change, ifMatch(version)),
-    code: (id: number | string, defectId: number | null, version?: string): Promise<Answer> =>
-      api.call(
-        'PATCH',
-        `/inspections/frames/${id}/update-defect`,
-        { defectId, pageContext: { viewMode: 'review' } },
-        ifMatch(version),
-      ),
+    /** `seen`: the changed fields as the person saw them. */
+    patch: (id: number | string, change: object, seen?: unknown): Promise<Answer> =>
+      api.call('PATCH', `/inspections/frames/${id}`, { ...change, seen }),
+    code: (id: number | string, defectId: number | null, seen?: unknown): Promise<Answer> =>
+      api.call('PATCH', `/inspections/frames/${id}/update-defect`, {
+        ...{ defectId, pageContext: { viewMode: 'review' } },
+        seen,
+      }),
   };
 }
 export type FrameCalls = ReturnType<typeof frameCalls>;

@@ -12,7 +12,7 @@ import type { ApiError } from '@/api/errors';
 import { sessionStarted } from '@/api/session';
 import { requestSave, type SaveRequest } from '@/state/edits/requests';
 import { frameEditsSaga } from '@/state/edits/saga';
-import type { FrameChange } from '@/state/edits/slice';
+import type { FrameChange } from '@/state/edits/edit';
 import { listenToSessionEnd } from '@/state/endSession';
 import { keepFrameEdits } from '@/state/edits/journal';
 import { tellOfGivenUpSaves } from '@/state/edits/toasts';
@@ -26,8 +26,8 @@ import { tick } from './uploadHarness';
 
 export interface OpenSave {
   request: SaveRequest;
-  /** The server saves the edit: it answers with the frame in its next version. */
-  take(): Promise<void>;
+  /** The server saves the edit. `follows`: what it sets with it. */
+  take(follows?: Partial<Frame>): Promise<void>;
   fail(error: ApiError): Promise<void>;
 }
 
@@ -40,6 +40,8 @@ export const apiError = (kind: ApiError['kind'], status?: number): ApiError => (
 
 export function startSaving(frames: readonly Frame[]) {
   const saves: OpenSave[] = [];
+  /** The frames as the server has saved them. */
+  const known = new Map<number, Partial<Frame>>();
   const waits: { milliseconds: number; end: () => Promise<void> }[] = [];
   const actions: { type: string }[] = [];
   const ports = testPorts('');
@@ -65,12 +67,14 @@ export function startSaving(frames: readonly Frame[]) {
         new Promise<UpdatedFrame>((resolve, reject) => {
           const save: OpenSave = {
             request,
-            take() {
+            take(follows = {}) {
               close(saves, save);
               const frame = frames.find(({ id }) => id === request.frame.id);
               if (!frame) throw new Error('The test has no such frame.');
-              const version = request.frame.version + 1;
-              resolve({ ...frame, version, inspectionStrGrade: null, inspectionSerGrade: null });
+              const change = 'fields' in request ? request.fields : { defectId: request.defectId };
+              const saved = { ...frame, ...known.get(frame.id), ...change, ...follows };
+              known.set(frame.id, saved);
+              resolve({ ...saved, inspectionStrGrade: null, inspectionSerGrade: null });
               return tick();
             },
             fail(error) {

@@ -4,7 +4,7 @@ import { createWizardDrafts } from '@/parts/uploadWizard/wizardDrafts';
 import { joinChunks } from '@/replay/joinChunks';
 import type { RecordingChunk } from '@/replay/recordActions';
 import type { AppPorts, Toast, OnboardingAttributes } from '@/state/ports';
-import type { Edit, EditStep } from '@/state/edits/slice';
+import type { Edit, EditStep } from '@/state/edits/edit';
 import type { Tokens } from '@/api/session';
 import { createTestConnection, type TestConnection } from './connection';
 import { createLockManager, memoryLocalFiles, memoryJournal, memoryRules } from './uploadSurroundings';

@@ -16,14 +16,9 @@ export function repairCalls(backend: () => InspectionsBackend) {
       repairPlan.parse((await api.call('GET', await pathOf(name))).body),
     generate: (ids: unknown, api: ApiClient = backend().owner) =>
       api.call('POST', '/repairs/generate', { inspection_ids: ids }),
-    /** `part` is '', '/owner' or '/contractor'. */
-    patch: async (name: string, part: string, change: unknown, api = backend().owner, version?: number) =>
-      api.call(
-        'PATCH',
-        `${await pathOf(name)}${part}`,
-        change,
-        version === undefined ? {} : { 'if-match': `"${version}"` },
-      ),
+    /** `part` is '', '/owner' or '/contractor'; `seen`: the changed fields as the person saw them. */
+    patch: async (name: string, part: string, change: object, api = backend().owner, seen?: object) =>
+      api.call('PATCH', `${await pathOf(name)}${part}`, { ...change, seen }),
     framesOf: async (name: string) => {
       const { uuid } = await backend().named(name);
       return framesSchema.parse((await backend().owner.call('GET', `/inspections2/${uuid}/frames`)).body);

@@ -33,6 +33,18 @@ export async function recordEvents(db: Db, { user }: Pick<Session, 'user'>, even
 export const readEvents = (db: Db, { uuid }: Reached<'asset'>): Promise<AssetEvent[]> =>
   newest(db, eq(assetEvents.assetUuid, uuid));
 
+/** Who changed the asset last, if anybody did. */
+export async function lastChangeBy(db: Db, assetUuid: string): Promise<typeof users.$inferSelect | undefined> {
+  const [last] = await db
+    .select({ user: users })
+    .from(assetEvents)
+    .innerJoin(users, eq(users.id, assetEvents.userId))
+    .where(eq(assetEvents.assetUuid, assetUuid))
+    .orderBy(desc(assetEvents.id))
+    .limit(1);
+  return last?.user;
+}
+
 /** The events of the organisation's deleted assets, with the fields that those had, the newest first. */
 export const readDeletions = (db: Db, { id }: Reached<'organisation'>): Promise<AssetEvent[]> =>
   newest(db, eq(assetEvents.organisationId, id));

@@ -2,14 +2,16 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { STANDARDS } from '@/api/contract/common';
 import type { CreateAssetRequest, UpdateAssetRequest } from '@/api/contract/requests/assets';
+import type { Fields } from '@/api/contract/requests/seen';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
 import { assets } from '../database/assetSchema';
 import type { Database, Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { invalid, notFound } from '../errors';
-import { differences, recordEvents } from './assetEvents';
+import { differences, lastChangeBy, recordEvents } from './assetEvents';
 import { FIELDS, fieldsOf, hasAssetId, type Field } from './assetRecords';
+import { overtaken, overtakenFields, whoChanged } from '../access/overtaken';
 
 const isTaken = () => invalid({ AssetID: ['An asset with this ID already exists.'] });
 
@@ -55,17 +57,25 @@ async function lock(db: Db, { uuid }: Reached<'asset'>) {
   return row;
 }
 
-/** 400 when another asset of this register has the new id. A change that changes nothing records nothing. */
+/**
+ * 400 when another asset of this register has the new id, 412 when somebody else has set one of the fields since the
+ * caller saw it. A change that changes nothing records nothing.
+ */
 export function updateAsset(
   database: Database,
   session: Session,
   asset: Reached<'asset'>,
-  change: UpdateAssetRequest,
+  { change, seen }: { change: UpdateAssetRequest; seen: Fields },
 ): Promise<void> {
   return database.transaction(async ({ db }) => {
     const before = await lock(db, asset);
     const details = differences(fieldsOf(before), change);
     if (details.length === 0) return;
+    const now = overtakenFields(fieldsOf(before), change, seen);
+    if (now) {
+      const who = whoChanged(session, asset.organisationId, await lastChangeBy(db, asset.uuid));
+      throw overtaken(`${who} since changed this asset.`, now);
+    }
     if (change.AssetID !== undefined) await checkIsFree(db, before, change.AssetID);
     await db.update(assets).set(toColumns(change)).where(eq(assets.uuid, asset.uuid));
     await recordEvents(db, session, [{ assetUuid: asset.uuid, action: 'changed', details }]);

@@ -57,8 +57,6 @@ export const repairPlans = pgTable('repair_plans', {
   junctions: text('junctions'),
   /** A day, '2026-01-31'. */
   repairCompletedDate: text('repair_completed_date'),
-  /** Version of the fields above; each planner's part has its own. */
-  version: integer('version').notNull().default(0),
   /** Since when repairs wait to be generated: the status left 'Uploaded', and nobody has generated them since. */
   generationDueSince: moment('generation_due_since'),
 });

@@ -127,11 +127,6 @@ export const folders = pgTable(
     name: text('name').notNull(),
     standardKey: integer('standard_key').notNull(),
     pipeTypeSewer: boolean('pipe_type_sewer').notNull(),
-    /** Counts up with every new name and every new place of the folder itself. */
-    version: integer('version').notNull().default(1),
-    /** The version that the newest name made, and that of the newest place, so that a 412 can say what happened. */
-    nameVersion: integer('name_version').notNull().default(1),
-    placeVersion: integer('place_version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [

@@ -5,23 +5,24 @@
 import { and, eq, max, ne, sql } from 'drizzle-orm';
 import type { FolderRecord } from '@/api/contract/folders';
 import type { CreateFolderRequest } from '@/api/contract/requests/folders';
+import type { Fields } from '@/api/contract/requests/seen';
 import type { Database, Db } from '../database/database';
 import { folders } from '../database/schema';
 import { load } from '../access/load';
 import type { Session } from '../access/callerSession';
 import { gone, invalid } from '../errors';
+import { overtaken, overtakenFields } from '../access/overtaken';
 import { deleteBlockersText, countDeleteBlockers } from './deleteBlockers';
 import { readFolder } from './folderRecords';
-import { checkVersion } from './versionConflict';
 import { findFolder, isRoot, isWithin, lockTree, pathOf, type FolderRow } from './tree';
 
 /** Far more than people need; it keeps the paths short enough for the index. */
 const MAX_LEVELS = 50;
 
-/** A folder, and the version of it that the caller has seen; null when the caller does not say. */
+/** A folder, and its name and parent as the caller has seen them: `jobName`, `parentJob`. */
 export interface Target {
   id: number;
-  version: number | null;
+  seen: Fields;
 }
 
 interface Parts {
@@ -47,13 +48,29 @@ async function withTree<Result>(
   });
 }
 
+const parentOf = ({ ancestors }: FolderRow): number | null => ancestors.at(-1) ?? null;
+
+/** Throws a 412 that says what somebody else has done, so that nobody undoes it unseen. */
+async function checkSeen(db: Db, folder: FolderRow, wanted: Fields, seen: Fields): Promise<void> {
+  const now = overtakenFields({ jobName: folder.name, parentJob: parentOf(folder) }, wanted, seen);
+  if (!now) return;
+  const parent = 'parentJob' in now && (await findFolder(db, parentOf(folder) ?? folder.id));
+  const did = [
+    ...('jobName' in now ? [`renamed this folder to “${folder.name}”`] : []),
+    ...(parent ? [`moved ${'jobName' in now ? 'it' : 'this folder'} to “${parent.name}”`] : []),
+  ];
+  throw overtaken(`Somebody else has ${did.join(' and ')}.`, now);
+}
+
+/** `wanted`: what the change sets, by the names of the API. */
 const changeFolder = <Result>(
   parts: Parts,
-  { id, version }: Target,
+  { id, seen }: Target,
+  wanted: Fields,
   work: (db: Db, folder: FolderRow) => Promise<Result>,
 ): Promise<Result> =>
   withTree(parts, id, 'This folder', async (db, folder) => {
-    if (version !== null) await checkVersion(db, folder, version);
+    await checkSeen(db, folder, wanted, seen);
     return work(db, folder);
   });
 
@@ -97,28 +114,27 @@ export function createFolder(parts: Parts, input: CreateFolderRequest): Promise<
   });
 }
 
-/** 412 when somebody else renamed or moved the folder since `target.version`; 400 for a name that is taken. */
+/** 412 when somebody else has renamed the folder since the caller saw it; 400 for a name that is taken. */
 export function renameFolder(parts: Parts, target: Target, name: string): Promise<FolderRecord> {
-  return changeFolder(parts, target, async (db, folder) => {
+  return changeFolder(parts, target, { jobName: name }, async (db, folder) => {
     if (isRoot(folder)) throw refused('The root folder cannot be renamed.');
     if (name !== folder.name) {
       await checkName(db, { ...folder, name });
-      const version = folder.version + 1;
-      await db.update(folders).set({ name, version, nameVersion: version }).where(eq(folders.id, folder.id));
+      await db.update(folders).set({ name }).where(eq(folders.id, folder.id));
     }
     return readFolder(db, folder.id);
   });
 }
 
-/** 412 as for a new name; 400 for a place below itself, a name that is taken there, or too many levels. */
+/** 412 when somebody else has moved it; 400 for a place below itself, a name that is taken there, or too many levels. */
 export function moveFolder(parts: Parts, target: Target, destinationId: number): Promise<FolderRecord> {
-  return changeFolder(parts, target, async (db, folder) => {
+  return changeFolder(parts, target, { parentJob: destinationId }, async (db, folder) => {
     if (isRoot(folder)) throw refused('The root folder cannot be moved.');
     const destination = await findFolder(db, destinationId);
     if (destination?.organisationId !== folder.organisationId) throw gone('The destination folder');
     const ancestors = pathOf(destination);
     if (ancestors.includes(folder.id)) throw refused('A folder cannot be moved into itself or a folder below it.');
-    if (destination.id !== folder.ancestors.at(-1)) {
+    if (destination.id !== parentOf(folder)) {
       await checkName(db, { ...folder, ancestors });
       await place(db, folder, ancestors);
     }
@@ -138,13 +154,14 @@ async function place(db: Db, folder: FolderRow, ancestors: number[]): Promise<vo
     .update(folders)
     .set({ ancestors: sql`${sql.param(ancestors, folders.ancestors)}::int[] || ${rest}` })
     .where(isWithin(folder));
-  const version = folder.version + 1;
-  await db.update(folders).set({ version, placeVersion: version }).where(eq(folders.id, folder.id));
 }
 
-/** Deletes the folder with those below it; refused as long as one of them holds a video. */
+/**
+ * Deletes the folder with those below it; refused as long as one of them holds a video, and with a 412 when somebody
+ * else has renamed or moved it: it may be wanted.
+ */
 export function deleteFolder(parts: Parts, target: Target): Promise<void> {
-  return changeFolder(parts, target, async (db, folder) => {
+  return changeFolder(parts, target, { jobName: null, parentJob: null }, async (db, folder) => {
     if (isRoot(folder)) throw refused('The root folder cannot be deleted.');
     // Waits for uploads that are being opened in these folders (`holdForVideo`), and lets no new ones begin.
     await db.select({ id: folders.id }).from(folders).where(isWithin(folder)).orderBy(folders.id).for('update');

@@ -13,11 +13,10 @@ type Row = [
   standardKey: number,
   pipeTypeSewer: boolean,
   ancestors: number[],
-  version: number,
   fileCount: number,
 ];
 
-const toRecord = ([id, name, createdAt, standardKey, sewer, ancestors, version, fileCount]: Row): FolderRecord => ({
+const toRecord = ([id, name, createdAt, standardKey, sewer, ancestors, fileCount]: Row): FolderRecord => ({
   id,
   job_name: name,
   created_date: new Date(createdAt).toISOString(),
@@ -26,7 +25,6 @@ const toRecord = ([id, name, createdAt, standardKey, sewer, ancestors, version, 
   pipe_type_sewer: sewer,
   path: [...ancestors, id],
   fileCount,
-  version,
 });
 
 /**
@@ -40,9 +38,9 @@ async function readFolders(db: Db, which: SQL, whoseFiles: SQL): Promise<FolderR
     .where(whoseFiles)
     .groupBy(files.folderId)
     .as('counts');
-  const { id, name, createdAt, standardKey, pipeTypeSewer, ancestors, version } = folders;
+  const { id, name, createdAt, standardKey, pipeTypeSewer, ancestors } = folders;
   const row = sql`json_build_array(${id}, ${name}, ${createdAt}, ${standardKey}, ${pipeTypeSewer}, ${ancestors},
-    ${version}, coalesce(${counts.files}, 0))`;
+    coalesce(${counts.files}, 0))`;
   const [all] = await db
     .select({ rows: sql<Row[] | null>`json_agg(${row} order by ${id})` })
     .from(folders)

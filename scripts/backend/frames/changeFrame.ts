@@ -3,8 +3,9 @@
  * written together. Every change locks the inspection first, so that changes of its frames come one after another and
  * each grade is made from all of them.
  */
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
+import type { Fields } from '@/api/contract/requests/seen';
 import { NO_DEFECT } from '@/api/contract/standards';
 import { quantitiesFor } from '@/lib/grading/applyDefectCode';
 import type { Database, Db } from '../database/database';
@@ -12,17 +13,18 @@ import { defectCodes, frameChanges, frames, inspections, type FrameValue } from 
 import { users } from '../database/schema';
 import { load } from '../access/load';
 import type { Session } from '../access/callerSession';
-import { HttpError, invalid, notFound } from '../errors';
+import { invalid, notFound } from '../errors';
 import { regrade, type Grades } from '../grading/regrade';
 import { scoredBy } from '../grading/scoredFrames';
 import { readCodes, tableIdOf } from '../grading/tables';
+import { overtaken, overtakenFields, whoChanged } from '../access/overtaken';
 import { isGiven, moveFollowers, writtenChainage } from './chainages';
 import type { FrameRow, InspectionRow } from './frameRecords';
 
-/** A frame, and the version of it that the caller has seen; null when the caller does not say. */
+/** A frame, and the fields of it that the caller has seen; of a code its name, `defectCode`. */
 export interface Target {
   id: number;
-  version: number | null;
+  seen: Fields;
 }
 
 interface Parts {
@@ -72,35 +74,25 @@ const GRADED: ReadonlySet<string> = new Set([
 
 type Change = Partial<FrameRow>;
 
-/** A 412 that names who changed the frame meanwhile, as far as that is known. */
-async function versionConflict(db: Db, frame: FrameRow, { user }: Session): Promise<HttpError> {
-  if (frame.updatedById === user.id) {
-    return new HttpError(412, { detail: 'You have since changed this frame in another window.' });
-  }
+/** Throws a 412 where somebody else has set a field that the change sets too. */
+async function checkSeen(
+  { db, session, organisationId }: { db: Db; session: Session; organisationId: number },
+  frame: FrameRow,
+  { wanted, seen }: { wanted: Change; seen: Fields },
+): Promise<void> {
+  // A chainage that nobody gave may move with the chainages of other frames: that is no answer to the person's.
+  const { chainageNumber: _moved, ...others } = seen;
+  const now = overtakenFields({ ...frame }, wanted, isGiven(frame.chainageSource) ? seen : others);
+  if (!now) return;
   const [other] =
     frame.updatedById === null ? [] : await db.select().from(users).where(eq(users.id, frame.updatedById));
-  const who = other ? ` Last change: ${other.firstName} ${other.lastName}.` : '';
-  return new HttpError(412, { detail: `Somebody else has since changed this frame.${who}` });
+  throw overtaken(`${whoChanged(session, organisationId, other)} since changed this frame.`, now);
 }
 
-/**
- * Whether a change that was made on an earlier version can go on top of those since: it can unless both set the same
- * field to different values. Where the log lacks a version since then, that cannot be told, and the change is refused.
- */
-async function isMergeable(db: Db, frame: FrameRow, seen: number, change: Change): Promise<boolean> {
-  const since = await db
-    .select({ version: frameChanges.version, field: frameChanges.field })
-    .from(frameChanges)
-    .where(and(eq(frameChanges.frameId, frame.id), gt(frameChanges.version, seen)));
-  if (new Set(since.map(({ version }) => version)).size !== frame.version - seen) return false;
-  const changed = new Set(since.map(({ field }) => field));
-  return !LOGGED.some((field) => field in change && change[field] !== frame[field] && changed.has(field));
-}
-
-/** Changes the frame to what `decide` says. Where that changes nothing it succeeds, whatever version was seen. */
+/** Changes the frame to what `decide` says. Where that changes nothing it succeeds, whatever was seen. */
 async function changeFrame(
   { database, session }: Parts,
-  { id, version }: Target,
+  { id, seen }: Target,
   decide: (db: Db, frame: FrameRow, inspection: InspectionRow) => Promise<Change>,
 ): Promise<ChangedFrame> {
   const { inspectionUuid: uuid } = await load(database.db, session, 'frame', id);
@@ -113,9 +105,7 @@ async function changeFrame(
     const different = Object.entries(change).some(([key, value]) => frame[key as keyof FrameRow] !== value);
     // Also for a change that a browser sends again because it never saw the answer.
     if (!different) return { frame, inspection, othersMoved: false, ...inspection };
-    if (version !== null && version !== frame.version && !(await isMergeable(db, frame, version, decided))) {
-      throw await versionConflict(db, frame, session);
-    }
+    await checkSeen({ db, session, organisationId: inspection.organisationId }, frame, { wanted: decided, seen });
 
     const now = new Date();
     await db
@@ -180,7 +170,7 @@ function enteredChainage({ chainageSource }: FrameRow, chainage: number | null, 
 
 const toUnits = (units: string | null): string | null => (units === '-' ? null : units);
 
-/** 412 when somebody else changed the same fields since `target.version`. */
+/** 412 when somebody else has set one of the fields to another value since the caller saw it. */
 export function updateFrame(parts: Parts, target: Target, request: UpdateFrameRequest): Promise<ChangedFrame> {
   return changeFrame(parts, target, async (db, frame, inspection) => {
     const { chainageNumber, quantity1Units, quantity2Units, ...plain } = request;

@@ -1,4 +1,5 @@
 /** Checks requests with the schemas of the API's contract; a breach is a 400 that names the fields. */
+import { seenFields, type Fields } from '@/api/contract/requests/seen';
 import { unusableFields, UNUSABLE_TEXT } from '@/api/contract/requests/text';
 import * as z from 'zod/mini';
 import { invalid, notFound } from '../errors';
@@ -26,6 +27,19 @@ export function validate<Schema extends z.ZodMiniType>(
     if (!texts.includes(text)) texts.push(text);
   }
   throw invalid(fields);
+}
+
+/** The body of a change by its schema, and beside it what the person saw of the fields that it changes. */
+export function validateChange<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  body: unknown,
+  messages?: Readonly<Record<string, string>>,
+): { change: z.output<Schema>; seen: Fields } {
+  if (typeof body !== 'object' || body === null || !('seen' in body)) {
+    return { change: validate(schema, body, messages), seen: {} };
+  }
+  const { seen, ...change } = body;
+  return { change: validate(schema, change, messages), seen: validate(z.object({ seen: seenFields }), { seen }).seen };
 }
 
 /** An id in a path: a positive integer that fits the database's. */

@@ -4,6 +4,7 @@
  */
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
+import type { Fields } from '@/api/contract/requests/seen';
 import type { INSPECTION_STATUSES } from '@/api/contract/inspections';
 import type { Database, Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
@@ -13,6 +14,7 @@ import { regrade } from '../grading/regrade';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
 import { HttpError, notFound } from '../errors';
+import { overtaken, overtakenFields } from '../access/overtaken';
 import { assigned, checkAssignee } from './assignment';
 import { lockSelection } from './bulkSelection';
 import { rememberRepairs } from './repairsDue';
@@ -57,46 +59,35 @@ function merged(fields: SQL, change: Readonly<Record<string, unknown>>): SQL {
   return sql`((${fields}) || ${json(set)}) - array(select jsonb_array_elements_text(${json(gone)}))`;
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-
-/**
- * A 412 where a header or extra field neither is as the person saw it nor as they want it, because somebody else
- * changed it meanwhile. The inspection's row is locked until the transaction ends.
- */
+/** Throws a 412 where somebody else has set a header or extra field that the change sets too; locks the inspection. */
 async function checkSeen(
   db: Db,
   uuid: string,
   { extraFields: extra = {}, ...headers }: UpdateInspectionRequest,
-  { extraFields: seenExtra, ...seen }: Readonly<Record<string, unknown>>,
+  { extraFields: seenExtra, ...seen }: Fields,
 ): Promise<void> {
   const { headers: ours, extraFields: ourExtra } = inspections;
   const [row] = await db.select({ ours, ourExtra }).from(inspections).where(eq(inspections.uuid, uuid)).for('update');
-  const pairs = [
-    [{ ...row?.ours }, headers, seen],
-    [{ ...row?.ourExtra }, extra, { ...(seenExtra as object | undefined) }],
-  ] as readonly (readonly Record<string, unknown>[])[];
-  for (const [now = {}, wanted = {}, before = {}] of pairs) {
-    for (const [field, value] of Object.entries(wanted)) {
-      if (!Object.hasOwn(before, field) || isSame(now[field], before[field]) || isSame(now[field], value)) continue;
-      const found = now[field] == null ? 'emptied this field' : `changed this field to “${String(now[field])}”`;
-      throw new HttpError(412, { detail: `Somebody else has since ${found}.` });
-    }
-  }
+  const overtakenHeaders = overtakenFields({ ...row?.ours }, headers, seen);
+  const overtakenExtra = overtakenFields({ ...row?.ourExtra }, extra, { ...(seenExtra as object | undefined) });
+  if (!overtakenHeaders && !overtakenExtra) return;
+  const now = { ...overtakenHeaders, ...(overtakenExtra && { extraFields: overtakenExtra }) };
+  throw overtaken('Somebody else has since changed this inspection.', now);
 }
 
-/** Changes headers, status, unit and assignment of an inspection; 404 when it is gone. */
+/** Changes headers, status, unit and assignment of an inspection; 404 when it is gone, 412 when somebody was faster. */
 export function updateInspection(
   database: Database,
   session: Session,
   { uuid, organisationId }: Reached<'inspection'>,
-  change: UpdateInspectionRequest,
+  { change, seen }: { change: UpdateInspectionRequest; seen: Fields },
 ): Promise<void> {
-  const { status, IsImperial, extraFields, assignedTo, seen, ...headers } = change;
+  const { status, IsImperial, extraFields, assignedTo, ...headers } = change;
   // An assignment says nothing about the pipe: exports of the inspection are not out of date after it.
-  const saysMore = Object.keys(change).some((field) => !['assignedTo', 'seen'].includes(field));
+  const saysMore = Object.keys(change).some((field) => field !== 'assignedTo');
   const now = new Date();
   return database.transaction(async ({ db }) => {
-    if (seen) await checkSeen(db, uuid, { ...headers, extraFields }, seen);
+    await checkSeen(db, uuid, { ...headers, extraFields }, seen);
     if (status !== undefined) await rememberRepairs(db, [uuid], status);
     if (assignedTo !== undefined) await checkAssignee(db, session, organisationId, assignedTo);
     const changed = await db

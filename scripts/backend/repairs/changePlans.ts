@@ -4,13 +4,14 @@
  * come one after another.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { PlanPart } from '@/api/contract/repairs';
 import type {
   RepairItemRequest,
   UpdateActorPlanRequest,
   UpdateRepairPlanRequest,
 } from '@/api/contract/requests/repairs';
+import type { Fields } from '@/api/contract/requests/seen';
 import { coerceItems } from '@/lib/repairs/coerceItems';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
@@ -18,8 +19,9 @@ import type { Database, Db } from '../database/database';
 import { actorPlans, customRepairTypes, repairItems, repairPlanChanges, repairPlans } from '../database/repairSchema';
 import { frames, inspections } from '../database/reviewSchema';
 import { users } from '../database/schema';
-import { HttpError, invalid, notFound } from '../errors';
+import { invalid, notFound } from '../errors';
 import { setRepairCompleted } from '../assets/changeAsset';
+import { overtaken, overtakenFields, whoChanged } from '../access/overtaken';
 import { checkEditable, editableParts } from './planRights';
 import { insertItems, openPlans } from './repairPlans';
 
@@ -44,20 +46,26 @@ interface Open {
   plan: PlanRow;
 }
 
-/** A 412 that says who changed this part of the plan last, as far as that is known. */
-async function conflict({ db, session, plan }: Open, part: PlanPart): Promise<HttpError> {
-  const changes = await db
-    .select({ id: repairPlanChanges.id, userId: users.id, firstName: users.firstName, lastName: users.lastName })
+/** Throws a 412 where somebody else has set a field of this part that the change sets too. */
+async function checkSeen(
+  { db, session, inspection, plan }: Open,
+  part: PlanPart,
+  { now, wanted, seen }: { now: Fields; wanted: Fields; seen: Fields },
+): Promise<void> {
+  const { items } = seen;
+  // Of a repair only what people decide: ids and times of items that a person has just added are not known to them yet.
+  const known = Array.isArray(items) ? { ...seen, items: (items as Writable[]).map(contentOf) } : seen;
+  const overtakenBy = overtakenFields(now, wanted, known);
+  if (!overtakenBy) return;
+  const [last] = await db
+    .select({ user: users })
     .from(repairPlanChanges)
     .innerJoin(users, eq(users.id, repairPlanChanges.userId))
     .where(and(eq(repairPlanChanges.planId, plan.id), eq(repairPlanChanges.part, part)))
-    .orderBy(asc(repairPlanChanges.id));
-  const last = changes.at(-1);
-  const detail =
-    last?.userId === session.user.id
-      ? 'You have since changed this repair plan in another window.'
-      : `Somebody else has since changed this repair plan.${last ? ` Last change: ${last.firstName} ${last.lastName}.` : ''}`;
-  return new HttpError(412, { detail });
+    .orderBy(desc(repairPlanChanges.id))
+    .limit(1);
+  const who = whoChanged(session, inspection.organisationId, last?.user);
+  throw overtaken(`${who} since changed this repair plan.`, overtakenBy);
 }
 
 async function log(
@@ -108,23 +116,20 @@ function changePlan(
   });
 }
 
-/** `version` is the one that the caller has seen; null when the caller does not say. */
+/** 412 when somebody else has set one of the fields to another value since the caller saw it. */
 export const updateSharedPlan = (
   database: Database,
   session: Session,
   inspection: Reached<'inspection'>,
-  { change, version }: { change: UpdateRepairPlanRequest; version: number | null },
+  { change, seen }: { change: UpdateRepairPlanRequest; seen: Fields },
 ): Promise<void> =>
   changePlan(database, session, inspection, 'shared', async (open) => {
     const { db, plan } = open;
     const before: Record<string, unknown> = plan;
     // Also for a change that a browser sends again because it never saw the answer.
     if (Object.entries(change).every(([field, value]) => before[field] === value)) return;
-    if (version !== null && version !== plan.version) throw await conflict(open, 'shared');
-    await db
-      .update(repairPlans)
-      .set({ ...change, version: plan.version + 1 })
-      .where(eq(repairPlans.id, plan.id));
+    await checkSeen(open, 'shared', { now: before, wanted: change, seen });
+    await db.update(repairPlans).set(change).where(eq(repairPlans.id, plan.id));
     const { repairCompletedDate: day } = change;
     if (day !== undefined) {
       await setRepairCompleted(db, session, open.inspection, day === null ? null : new Date(day));
@@ -227,7 +232,7 @@ export const updateActorPlan = (
   session: Session,
   inspection: Reached<'inspection'>,
   planner: 'owner' | 'contractor',
-  { change, version }: { change: UpdateActorPlanRequest; version: number | null },
+  { change, seen }: { change: UpdateActorPlanRequest; seen: Fields },
 ): Promise<void> =>
   changePlan(database, session, inspection, planner, async (open) => {
     const { db, plan } = open;
@@ -245,7 +250,7 @@ export const updateActorPlan = (
     const was: Record<string, unknown> = { ...before, items: present.map(contentOf) };
     // Also for a change that a browser sends again because it never saw the answer.
     if (before && Object.entries(after).every(([field, value]) => isDeepStrictEqual(was[field], value))) return;
-    if (version !== null && version !== (before?.version ?? 0)) throw await conflict(open, planner);
+    await checkSeen(open, planner, { now: was, wanted: after, seen });
     const told = { lastUpdated: new Date(), lastUpdatedById: session.user.id };
     const set = { ...texts, ...told, version: (before?.version ?? 0) + 1 };
     await db

@@ -27,7 +27,6 @@ const WITHOUT_PLAN = {
   generalNotes: null,
   junctions: null,
   repairCompletedDate: null,
-  version: 0,
   generationDueSince: null,
 };
 const WITHOUT_RISK = { consequence: null, consequenceComment: null, likelihood: null, likelihoodComment: null };

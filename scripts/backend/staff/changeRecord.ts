@@ -2,9 +2,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Change } from '@/api/contract/orgs';
 import type { Session } from '../access/callerSession';
+import type { Fields } from '@/api/contract/requests/seen';
 import type { Db } from '../database/database';
 import { users } from '../database/schema';
 import { changes } from '../database/staffSchema';
+import { overtaken, overtakenFields, whoChanged } from '../access/overtaken';
 
 interface Subject {
   subject: 'organisation' | 'user';
@@ -39,6 +41,32 @@ export async function readChanges(db: Db, { subject, id }: Subject): Promise<Cha
     at: at.toISOString(),
     changedBy: `${user.firstName} ${user.lastName}`.trim(),
   }));
+}
+
+/**
+ * Throws a 412 where other staff have set one of the fields to another value since the caller saw it. `words`: the
+ * values of now for people. The caller has locked the record.
+ */
+export async function checkSeen<Name extends string>(
+  db: Db,
+  session: Session,
+  { subject, id }: Subject,
+  { now, wanted, seen }: { now: Fields; wanted: Fields; seen: Fields },
+  { labels, words }: { labels: Readonly<Record<Name, string>>; words: Readonly<Record<NoInfer<Name>, string>> },
+): Promise<void> {
+  const fields = overtakenFields(now, wanted, seen);
+  if (!fields) return;
+  const [last] = await db
+    .select({ user: users })
+    .from(changes)
+    .innerJoin(users, eq(changes.userId, users.id))
+    .where(and(eq(changes.subject, subject), eq(changes.subjectId, id)))
+    .orderBy(desc(changes.id))
+    .limit(1);
+  const did = (Object.keys(fields) as Name[]).map((name) => `${labels[name]} to “${words[name]}”`);
+  // Staff see every name.
+  const who = whoChanged(session, session.organisation.id, last?.user);
+  throw overtaken(`${who} since changed ${did.join(' and ')}.`, fields);
 }
 
 /** A sentence for each label whose value changes. */

@@ -15,6 +15,7 @@ import type {
   organisationsQuery,
   UpdateOrganisationRequest,
 } from '@/api/contract/requests/orgs';
+import type { Fields } from '@/api/contract/requests/seen';
 import { loadForStaff, type Reached } from '../access/load';
 import { addOrganisation, renameOrganisation } from '../access/newOrganisation';
 import type { Session } from '../access/callerSession';
@@ -23,7 +24,7 @@ import type { Database, Db } from '../database/database';
 import { containing, limitAndOffset, orderBy } from '../database/paging';
 import { files, folders, organisationLinks, organisations, users } from '../database/schema';
 import { invalid } from '../errors';
-import { readChanges, recordChanges, sentencesOf } from './changeRecord';
+import { checkSeen, readChanges, recordChanges, sentencesOf } from './changeRecord';
 import { logoUrl } from './logos';
 
 type Ordering = (typeof ORGANISATION_ORDERINGS)[number];
@@ -127,7 +128,7 @@ export const createOrganisation = (
     return id;
   });
 
-const LABELS = { name: 'Name', type: 'Type', country: 'Country', standard: 'Standard' };
+const LABELS = { fullName: 'Name', type: 'Type', countryCode: 'Country', standardKey: 'Standard' };
 
 const inWords = ({
   name,
@@ -135,22 +136,26 @@ const inWords = ({
   countryCode,
   standardKey,
 }: Pick<Row, 'name' | 'type' | 'countryCode' | 'standardKey'>) => ({
-  name,
+  fullName: name,
   type: TYPE_LABELS[type],
-  country: COUNTRIES[countryCode as keyof typeof COUNTRIES] ?? countryCode,
-  standard: STANDARDS[standardKey] ?? String(standardKey),
+  countryCode: COUNTRIES[countryCode as keyof typeof COUNTRIES] ?? countryCode,
+  standardKey: STANDARDS[standardKey] ?? String(standardKey),
 });
 
-/** 400 for another type while organisations are linked: a link has a contractor and an asset owner. */
+/** 412 when other staff were faster; 400 for another type while organisations are linked: a link has a contractor and an asset owner. */
 export const updateOrganisation = (
   { transaction }: Database,
   session: Session,
   id: number,
-  { fullName, ...change }: UpdateOrganisationRequest,
+  { change: { fullName, ...change }, seen }: { change: UpdateOrganisationRequest; seen: Fields },
 ): Promise<void> =>
   transaction(async ({ db }) => {
     const before = await loadForStaff(db, session, 'organisation', id, { lock: true });
     const after = { ...before, ...change, name: fullName ?? before.name };
+    const now = { ...before, fullName: before.name };
+    const wanted = { ...change, ...(fullName && { fullName }) };
+    const inLabels = { labels: LABELS, words: inWords(before) };
+    await checkSeen(db, session, { subject: 'organisation', id }, { now, wanted, seen }, inLabels);
     if (after.type !== before.type) {
       const links = await db.$count(
         organisationLinks,

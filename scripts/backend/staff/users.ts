@@ -1,5 +1,6 @@
 /** What staff do with users: create, change and deactivate them, and send them links. */
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Fields } from '@/api/contract/requests/seen';
 import type { CreateUserRequest, UpdateUserRequest } from '@/api/contract/requests/users';
 import { createLink, dropLinks } from '../access/accountLinks';
 import { loadForStaff, type Reached } from '../access/load';
@@ -9,7 +10,7 @@ import type { Session } from '../access/callerSession';
 import type { Connection, Database, Db } from '../database/database';
 import { users } from '../database/schema';
 import { conflict, invalid } from '../errors';
-import { recordChanges, sentencesOf } from './changeRecord';
+import { checkSeen, recordChanges, sentencesOf } from './changeRecord';
 
 /** A link that is to be mailed. */
 export interface Invitation {
@@ -70,13 +71,15 @@ const LABELS = {
   userLevel: 'Level',
   organisation: 'Organisation',
 };
+/** `isActive` is recorded in words of its own. */
+const ALL_LABELS = { ...LABELS, isActive: 'Active' };
 
-/** Changes a user. Gives a link for a new address, where the account still waits for its activation; else null. */
+/** Changes a user; 412 when other staff were faster. Gives a link for a new address, where the account still waits for its activation; else null. */
 export const updateUser = (
   { transaction }: Database,
   session: Session,
   id: number,
-  { email: written, organisation, ...change }: UpdateUserRequest,
+  { change: { email: written, organisation, ...change }, seen }: { change: UpdateUserRequest; seen: Fields },
 ): Promise<Invitation | null> =>
   transaction(async ({ db }) => {
     const staff = change.isActive === false ? await holdStaff(db) : null;
@@ -85,12 +88,16 @@ export const updateUser = (
     const after = { ...before, ...change, email, organisationId: organisation ?? before.organisationId };
     const [isOtherEmail, isMoved] = [email !== before.email, after.organisationId !== before.organisationId];
     const [isActivated, isDeactivated] = [after.isActive && !before.isActive, before.isActive && !after.isActive];
+    const { name: from } = await findOrganisation(db, session, before.organisationId);
+    const now = { ...before, organisation: before.organisationId };
+    const wanted = { ...change, ...(written && { email }), ...(organisation && { organisation }) };
+    const words = { ...before, organisation: from, isActive: before.isActive ? 'yes' : 'no' };
+    await checkSeen(db, session, { subject: 'user', id }, { now, wanted, seen }, { labels: ALL_LABELS, words });
     if (isActivated && isPending(before)) throw conflict(NOT_ACTIVATED);
     if (isDeactivated && staff?.every((each) => each.id === id)) {
       throw conflict('The last active staff user cannot be deactivated.');
     }
     if (isOtherEmail) await claimEmail(db, email, id);
-    const { name: from } = await findOrganisation(db, session, before.organisationId);
     const to = isMoved ? (await findOrganisation(db, session, after.organisationId)).name : from;
 
     const { firstName, lastName, userLevel, organisationId, isActive } = after;

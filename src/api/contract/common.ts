@@ -21,6 +21,7 @@ export const errorBody = z.looseObject({
   errorMessage: z.optional(z.string()),
   error: z.optional(z.string()),
   nonFieldErrors: z.optional(z.array(z.string())),
+  now: z.optional(z.record(z.string(), z.unknown())),
 });
 
 /** Standards by key: the value travels, the label is shown. */

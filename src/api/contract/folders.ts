@@ -13,8 +13,6 @@ export const folderRecord = z.object({
   path: z.array(z.number()),
   /** Videos that lie in the folder itself, not in those below it. */
   fileCount: z.number(),
-  /** Counts up with every change; sent back as `If-Match`, so that nobody overwrites what somebody else has done. */
-  version: z.number(),
 });
 export type FolderRecord = z.infer<typeof folderRecord>;
 export const folderRecords = z.array(folderRecord);

@@ -66,10 +66,9 @@ export const PLAN_PARTS = ['shared', 'owner', 'contractor'] as const;
 export type PlanPart = (typeof PLAN_PARTS)[number];
 
 /**
- * `id`, and each plan, is null as long as there is none. `version` is that of the fields above it. `editable` names the
- * parts that the caller may change. `generationDueSince`: the status has left 'Uploaded', and repairs have not been
- * generated since. `changes`: what has changed since they were generated. `organisationId` is the organisation that the
- * inspection belongs to.
+ * `id`, and each plan, is null as long as there is none. `editable` names the parts that the caller may change.
+ * `generationDueSince`: the status has left 'Uploaded', and repairs have not been generated since. `changes`: what has
+ * changed since they were generated. `organisationId` is the organisation that the inspection belongs to.
  */
 export const repairPlan = z.object({
   id: number,
@@ -83,7 +82,6 @@ export const repairPlan = z.object({
   junctions: text,
   /** A day, '2026-01-31'. */
   repairCompletedDate: text,
-  version: z.number(),
   vaparPlan: z.nullable(actorPlan),
   ownerPlan: z.nullable(actorPlan),
   contractorPlan: z.nullable(actorPlan),

@@ -10,7 +10,7 @@ export function DeactivateDialog({ user, onClose }: { user: StaffUser; onClose: 
       title={`Deactivate ${user.fullName}?`}
       okText="Deactivate"
       isDanger
-      onConfirm={() => update({ id: user.id, change: { isActive: false } })}
+      onConfirm={() => update({ id: user.id, change: { isActive: false }, seen: { isActive: true } })}
       onClose={onClose}
     >
       <p>

@@ -6,6 +6,9 @@ import { ASSET_TYPES, type Asset } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
 import { isApiError, type ApiError } from '@/api/errors';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { conflictText, KEEP } from '@/lib/conflict';
+import { seenIn } from '@/lib/changedOf';
+import { OvertakenNotice } from '@/ui/OvertakenNotice';
 import { parentOf } from '@/ui/popupContainer';
 import { findProblems, valuesOf, type AssetDraft, type AssetProblems } from './assetDraft';
 import { FIELD_LABELS, TYPE_LABELS, type AssetField } from './assetWords';
@@ -29,12 +32,15 @@ function problemsOf({ fields = {} }: ApiError): AssetProblems {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => field in FIELD_LABELS));
 }
 
-export function AssetForm({ asset, draft: initial, onDraft, onClose, onSaved }: AssetFormProps) {
+export function AssetForm({ asset: opened, draft: initial, onDraft, onClose, onSaved }: AssetFormProps) {
   const id = useId();
   const organisation = useOrganisationId();
   const [create, { isLoading: isCreating }] = useCreateAssetMutation();
   const [update, { isLoading: isUpdating }] = useUpdateAssetMutation();
+  // As it was when the form opened: what is typed says nothing about what others have changed since.
+  const [asset] = useState(opened);
   const [draft, setDraft] = useState(initial);
+  const [overtaken, setOvertaken] = useState<ApiError | null>(null);
   const [problems, setProblems] = useState<AssetProblems>({});
   const [mayChangeId, setMayChangeId] = useState(asset !== undefined && initial.AssetID !== asset.AssetID);
   const isBusy = isCreating || isUpdating;
@@ -55,7 +61,7 @@ export function AssetForm({ asset, draft: initial, onDraft, onClose, onSaved }: 
     const patch = toAssetPatch(asset, values, { mayChangeId });
     return Object.keys(patch).length === 0
       ? Promise.resolve({ data: asset })
-      : update({ uuid: asset.uuid, change: patch });
+      : update({ uuid: asset.uuid, change: patch, seen: { ...seenIn(asset, patch), ...overtaken?.now } });
   };
   const submit = async () => {
     if (isBusy) return;
@@ -64,6 +70,7 @@ export function AssetForm({ asset, draft: initial, onDraft, onClose, onSaved }: 
     if (Object.keys(found).length > 0) return;
     const { data, error } = await save();
     if (data) onSaved(data);
+    else if (isApiError(error) && error.status === 412) setOvertaken(error);
     else if (isApiError(error)) setProblems(problemsOf(error));
   };
   const field = (name: AssetField, isLocked = false) => (
@@ -90,12 +97,16 @@ export function AssetForm({ asset, draft: initial, onDraft, onClose, onSaved }: 
     <Modal
       open
       title={asset ? 'Edit Asset' : 'New Asset'}
-      okText={asset ? 'Save' : 'Create'}
+      okText={overtaken ? KEEP.mine : asset ? 'Save' : 'Create'}
+      cancelText={overtaken ? KEEP.theirs : 'Cancel'}
       confirmLoading={isBusy}
       onOk={() => void submit()}
       onCancel={onClose}
       mask={{ closable: false }}
     >
+      {overtaken?.now && (
+        <OvertakenNotice text={overtaken.message} values={conflictText(FIELD_LABELS, valuesOf(draft), overtaken.now)} />
+      )}
       <Form layout="vertical" requiredMark={false} onSubmitCapture={() => void submit()}>
         <div className="AssetForm-id" ref={idField}>
           {field('AssetID', asset !== undefined && !mayChangeId)}

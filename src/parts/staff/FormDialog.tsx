@@ -4,8 +4,11 @@
  */
 import { Form, Modal } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
-import { isApiError } from '@/api/errors';
+import type { Fields } from '@/api/contract/requests/seen';
+import { isApiError, type ApiError } from '@/api/errors';
+import { KEEP } from '@/lib/conflict';
 import { fieldErrors } from '@/parts/folderTree/dialogs/fieldErrors';
+import { OvertakenNotice } from '@/ui/OvertakenNotice';
 import { useDraft } from './useDraft';
 
 interface FormDialogProps<Values> {
@@ -16,8 +19,11 @@ interface FormDialogProps<Values> {
   initialValues: Partial<Values>;
   /** The field that shows an error which names none of the fields. */
   otherwise: keyof Values & string;
-  /** The outcome of the call; undefined when there was nothing to send. */
-  onSubmit: (values: Values) => Promise<{ error?: unknown } | undefined>;
+  /**
+   * The outcome of the call; undefined when there was nothing to send. `now`: what somebody else has set meanwhile, once
+   * the person has been shown it and overwrites it.
+   */
+  onSubmit: (values: Values, now?: Fields) => Promise<{ error?: unknown } | undefined>;
   /**
    * Called when the form has been sent; `onClose` if left out. Closing changes the address of this page, so what leads
    * to another page must not close the dialog as well.
@@ -32,18 +38,20 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const [form] = Form.useForm<Values>();
   const { draft, keep } = useDraft<Partial<Values>>(name);
   const [isSending, setSending] = useState(false);
+  const [overtaken, setOvertaken] = useState<ApiError | null>(null);
   // A second click may come before the first has been drawn.
   const hasSent = useRef(false);
   const submit = async (values: Values) => {
     if (hasSent.current) return;
     hasSent.current = true;
     setSending(true);
-    const outcome = await onSubmit(values);
+    const outcome = await onSubmit(values, overtaken?.now);
     hasSent.current = false;
     setSending(false);
     if (!outcome?.error) return onDone();
     const { error } = outcome;
     if (!isApiError(error)) return;
+    if (error.status === 412) return setOvertaken(error);
     const names = Object.fromEntries(Object.keys(initialValues).map((field) => [field, field]));
     const errors = fieldErrors(error, names, otherwise);
     // The names of the errors are those of the form's fields.
@@ -54,12 +62,14 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     <Modal
       open
       title={title}
-      okText={okText}
+      okText={overtaken ? KEEP.mine : okText}
+      cancelText={overtaken ? KEEP.theirs : 'Cancel'}
       confirmLoading={isSending}
       onOk={form.submit}
       onCancel={onClose}
       mask={{ closable: false }}
     >
+      {overtaken && <OvertakenNotice text={overtaken.message} />}
       <Form<Values>
         form={form}
         layout="vertical"

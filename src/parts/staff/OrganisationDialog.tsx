@@ -1,6 +1,6 @@
 /** Makes an organisation, or changes what is entered for one. */
 import { Form, Input, Radio, Select } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { STANDARDS } from '@/api/contract/common';
 import {
   COUNTRIES,
@@ -10,10 +10,11 @@ import {
   type Organisation,
   type OrganisationType,
 } from '@/api/contract/orgs';
+import type { Fields } from '@/api/contract/requests/seen';
 import type { CreateOrganisationRequest } from '@/api/contract/requests/orgs';
 import { useCreateOrganisationMutation, useUpdateOrganisationMutation } from '@/api/orgs';
 import { parentOf } from '@/ui/popupContainer';
-import { changedOf } from './changedOf';
+import { changedOf, seenIn } from '@/lib/changedOf';
 import { FormDialog } from './FormDialog';
 
 const TYPES = (Object.keys(TYPE_LABELS) as OrganisationType[]).map((value) => ({ value, label: TYPE_LABELS[value] }));
@@ -30,11 +31,13 @@ interface OrganisationDialogProps {
   onCreated?: (id: number) => void;
 }
 
-export function OrganisationDialog({ organisation, onClose, onCreated }: OrganisationDialogProps) {
+export function OrganisationDialog({ organisation: opened, onClose, onCreated }: OrganisationDialogProps) {
+  // As it was when the dialog opened: what is entered says nothing about what others have changed since.
+  const [organisation] = useState(opened);
   const [create] = useCreateOrganisationMutation();
   const [update] = useUpdateOrganisationMutation();
   const created = useRef<number>(undefined);
-  const submit = async (values: CreateOrganisationRequest) => {
+  const submit = async (values: CreateOrganisationRequest, now?: Fields) => {
     const entered = { ...values, fullName: values.fullName.trim() };
     if (!organisation) {
       const outcome = await create(entered);
@@ -42,7 +45,7 @@ export function OrganisationDialog({ organisation, onClose, onCreated }: Organis
       return outcome;
     }
     const change = changedOf(organisation, entered);
-    return change && update({ id: organisation.id, change });
+    return change && update({ id: organisation.id, change, seen: { ...seenIn(organisation, change), ...now } });
   };
   const { fullName, type, countryCode, standardKey } = organisation ?? {};
   return (

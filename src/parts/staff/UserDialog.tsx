@@ -1,10 +1,12 @@
 /** Makes a user, who gets a mail to activate the account, or changes what is entered for one. */
 import { Form, Input, Radio } from 'antd';
+import { useState } from 'react';
 import { NAME_MAX_LENGTH } from '@/api/contract/accountForms';
+import type { Fields } from '@/api/contract/requests/seen';
 import type { CreateUserRequest } from '@/api/contract/requests/users';
 import type { StaffUser } from '@/api/contract/users';
 import { useCreateUserMutation, useUpdateUserMutation } from '@/api/staffUsers';
-import { changedOf } from './changedOf';
+import { changedOf, seenIn } from '@/lib/changedOf';
 import { FormDialog } from './FormDialog';
 import { LEVEL_LABELS } from './levelLabels';
 import { OrganisationSelect } from './OrganisationSelect';
@@ -24,10 +26,12 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-export function UserDialog({ user, organisationId, onClose }: UserDialogProps) {
+export function UserDialog({ user: opened, organisationId, onClose }: UserDialogProps) {
+  // As it was when the dialog opened: what is entered says nothing about what others have changed since.
+  const [user] = useState(opened);
   const [create] = useCreateUserMutation();
   const [update] = useUpdateUserMutation();
-  const submit = async (values: CreateUserRequest) => {
+  const submit = async (values: CreateUserRequest, now?: Fields) => {
     const entered = {
       ...values,
       firstName: values.firstName.trim(),
@@ -36,7 +40,7 @@ export function UserDialog({ user, organisationId, onClose }: UserDialogProps) {
     };
     if (!user) return create(entered);
     const change = changedOf(user, entered);
-    return change && update({ id: user.id, change });
+    return change && update({ id: user.id, change, seen: { ...seenIn(user, change), ...now } });
   };
   return (
     <FormDialog<CreateUserRequest>

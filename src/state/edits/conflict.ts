@@ -1,11 +1,9 @@
-/**
- * The names of a frame's fields, and the two values where two people changed the same field, for the person to choose
- * from. Loaded when the first conflict happens.
- */
-import type { Frame } from '@/api/contract/frames';
+/** The labels of fields that can be edited, and the two values where two people set one. Loaded at the first conflict. */
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
-import { previewOf } from './preview';
-import type { FrameEdit } from './slice';
+import type { Fields } from '@/api/contract/requests/seen';
+import { conflictText } from '@/lib/conflict';
+import { fieldsOf } from './seen';
+import { isFrameEdit, isInspectionEdit, type Edit, type PlanFields } from './edit';
 
 /** The labels of the fields, as in the frame's form. */
 export const FRAME_FIELDS: Readonly<Record<keyof UpdateFrameRequest | 'defectCode', string>> = {
@@ -27,17 +25,25 @@ export const FRAME_FIELDS: Readonly<Record<keyof UpdateFrameRequest | 'defectCod
   material: 'Material',
   defectCode: 'Defect code',
 };
-const FIELDS = Object.entries(FRAME_FIELDS) as [keyof typeof FRAME_FIELDS, string][];
+/** The labels of the fields, as in the plans. */
+const PLAN_FIELDS: Readonly<Record<keyof PlanFields, string>> = {
+  consequence: 'Consequence of failure',
+  consequenceComment: 'Why this consequence',
+  likelihood: 'Likelihood of failure',
+  likelihoodComment: 'Why this likelihood',
+  frequency: 'Inspect again',
+  junctions: 'Junctions',
+  generalNotes: 'Notes',
+  repairCompletedDate: 'Repair completed',
+  items: 'Number of repairs',
+  actionSummary: 'Summary',
+};
 
-/** A value for people: yes, no, none, or the value itself. */
-export const valueText = (value: unknown): string =>
-  typeof value === 'boolean' ? (value ? 'yes' : 'no') : value === null || value === '' ? 'none' : String(value);
+/** The header and the extra fields of an inspection side by side; of an edit of an inspection only one field changes. */
+const inOne = ({ extraFields, ...headers }: Fields): Fields => ({ ...headers, ...(extraFields as Fields | undefined) });
 
-/** 'Remarks: yours “cracks”, now “roots”.' for each field that is neither as the person left it nor as they saw it. */
-export function describeConflict({ change, inverse }: Pick<FrameEdit, 'change' | 'inverse'>, frame: Frame): string {
-  const mine: Partial<Frame> = previewOf(change);
-  const seen: Partial<Frame> = previewOf(inverse);
-  return FIELDS.filter(([field]) => field in mine && mine[field] !== frame[field] && seen[field] !== frame[field])
-    .map(([field, label]) => `${label}: yours “${valueText(mine[field])}”, now “${valueText(frame[field])}”.`)
-    .join(' ');
+/** `now`: the fields that somebody else has set, as they are. */
+export function describeConflict(edit: Edit, now: Fields): string {
+  const labels = isFrameEdit(edit) ? FRAME_FIELDS : isInspectionEdit(edit) ? {} : PLAN_FIELDS;
+  return conflictText(labels, inOne(fieldsOf(edit, 'change')), inOne(now));
 }

@@ -2,8 +2,8 @@
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
-import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
-import { isFrameEdit, type Edit, type FrameChange, type InspectionEdit } from './slice';
+import { FOLLOWING } from './seen';
+import { isFrameEdit, type Edit, type FrameChange, type InspectionEdit } from './edit';
 
 export const previewOf = ({ defect, fields }: FrameChange): Partial<Frame> => ({ ...defect, ...fields });
 
@@ -26,10 +26,8 @@ export function applyEdits(frames: readonly Frame[], pending: readonly Edit[]): 
 export function inverseOf(frame: Frame, { defect, fields }: FrameChange): FrameChange {
   const pick = <Key extends keyof Frame>(keys: readonly Key[]) =>
     Object.fromEntries(keys.map((key) => [key, frame[key]])) as Pick<Frame, Key>;
-  // Another code changes the quantities and may show or hide the frame: undoing it has to restore these too.
-  const touched = defect
-    ? (['isHidden', 'quantity1Value', 'quantity1Units', 'quantity2Value', 'quantity2Units'] as const)
-    : [];
+  // Undoing a code has to restore what followed from it too.
+  const touched = defect ? FOLLOWING : [];
   const keys = [...touched, ...(Object.keys(fields ?? {}) as (keyof UpdateFrameRequest)[])];
   return {
     ...(defect && { defect: pick(['defectId', 'defectCode', 'defectClass']) }),
@@ -47,14 +45,3 @@ export const applyInspectionEdits = (inspection: Inspection, edits: readonly Ins
     }),
     inspection,
   );
-
-/** The values that the person saw in the headers and extra fields that `change` changes; nothing for other fields. */
-export function seenOf(inspection: Inspection, change: UpdateInspectionRequest): UpdateInspectionRequest {
-  const { extraFields, status: _status, IsImperial: _isImperial, assignedTo: _assignedTo, ...headers } = change;
-  const valuesOf = (fields: object, from: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(Object.keys(fields).map((key) => [key, from[key] ?? null]));
-  return {
-    ...valuesOf(headers, { ...inspection }),
-    ...(extraFields && { extraFields: valuesOf(extraFields, inspection.extraFields) }),
-  } as UpdateInspectionRequest;
-}

@@ -1,29 +1,23 @@
 /** The calls that save edits, and what their answers change in the cached lists of frames and the inspection. */
-import type { Frame, UpdatedFrame } from '@/api/contract/frames';
+import type { UpdatedFrame } from '@/api/contract/frames';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
-import type { PlanPart } from '@/api/contract/repairs';
+import type { Fields } from '@/api/contract/requests/seen';
 import { toastsOf } from '@/api/errorCatalogue';
 import { DEFAULT_TOAST, type ApiError, type ToastTexts } from '@/api/errors';
-import { framesApi, putFrame, type SeenFrame } from '@/api/frames';
+import { framesApi, putFrame, type FrameToChange } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
 import { isReported } from '@/lib/isReported';
 import type { AppDispatch, AppThunk } from '../types';
-import { previewOf } from './preview';
-import type { FrameEdit, GivenUpSave, InspectionEdit, PlanFields } from './slice';
+import { seenBy, seenOf } from './seen';
+import type { Edit, InspectionEdit, PlanEdit } from './edit';
+import type { GivenUpSave } from './slice';
 
 const untracked = { track: false } as const;
 
-export type SaveRequest = { frame: SeenFrame } & ({ fields: UpdateFrameRequest } | { defectId: number | null });
-
-/** A change of a part of an inspection's plans, with the version of the part that the person saw. */
-export interface PlanRequest {
-  inspectionId: string;
-  plan: PlanPart;
-  /** The plan's name for people, in toasts; not sent. */
-  name: string;
-  version: number;
-  change: PlanFields;
-}
+export type SaveRequest = { frame: FrameToChange; seen: Fields } & (
+  | { fields: UpdateFrameRequest }
+  | { defectId: number | null }
+);
 
 const ENDPOINTS = {
   frame: 'updateFrame',
@@ -37,32 +31,33 @@ export const textsOf = (what: GivenUpSave['what']): ToastTexts => toastsOf(ENDPO
 
 const UNREACHABLE: ApiError = { kind: 'network', message: '', retryable: true };
 
-/** Resolves to the new version of the plan's part; the endpoint caches the answer itself. Throws an `ApiError`. */
-export async function requestPlanSave(dispatch: AppDispatch, request: PlanRequest): Promise<number> {
-  const { repairsApi, versionOf } = await import('@/api/repairs').catch(() => {
+/** Resolves to the part as it is now; the endpoint caches the answer itself. Throws an `ApiError`. */
+export async function requestPlanSave(dispatch: AppDispatch, edit: PlanEdit): Promise<Fields> {
+  const { repairsApi, partOf } = await import('@/api/repairs').catch(() => {
     throw UNREACHABLE;
   });
-  const plan = await dispatch(repairsApi.endpoints.updateRepairPlan.initiate(request, untracked)).unwrap();
-  return versionOf(plan, request.plan);
+  const { inspectionId, plan, name, change } = edit;
+  const request = { inspectionId, plan, name, change, seen: seenBy(edit) };
+  return partOf(await dispatch(repairsApi.endpoints.updateRepairPlan.initiate(request, untracked)).unwrap(), plan);
 }
 
-/** Saves the edit and puts the answer into the cached inspection. Throws an `ApiError`. */
-export async function requestInspectionSave(
-  dispatch: AppDispatch,
-  { inspectionId, change: wanted, inverse: seen }: InspectionEdit,
-): Promise<void> {
+/** Saves the edit, puts the answer into the cached inspection, and resolves to it. Throws an `ApiError`. */
+export async function requestInspectionSave(dispatch: AppDispatch, edit: InspectionEdit): Promise<Fields> {
+  const { inspectionId: uuid, change } = edit;
   const { updateInspection } = inspectionsApi.endpoints;
-  const change = { ...wanted, ...(Object.keys(seen).length > 0 && { seen }) };
-  const saved = await dispatch(updateInspection.initiate({ uuid: inspectionId, change }, untracked)).unwrap();
-  dispatch(inspectionsApi.util.updateQueryData('getInspection', inspectionId, () => saved));
+  const saved = await dispatch(updateInspection.initiate({ uuid, change, seen: seenBy(edit) }, untracked)).unwrap();
+  dispatch(inspectionsApi.util.updateQueryData('getInspection', uuid, () => saved));
+  return { ...seenOf(saved, change) };
 }
 
 /** One call, so that a test can hold it. Throws an `ApiError`. */
-export const requestSave = (dispatch: AppDispatch, { frame, ...what }: SaveRequest): Promise<UpdatedFrame> => {
+export const requestSave = (dispatch: AppDispatch, { frame, seen, ...what }: SaveRequest): Promise<UpdatedFrame> => {
   const { updateDefect, updateFrame } = framesApi.endpoints;
   return 'fields' in what
-    ? dispatch(updateFrame.initiate({ frame, change: what.fields }, untracked)).unwrap()
-    : dispatch(updateDefect.initiate({ frame, ...what, pageContext: { viewMode: 'review' } }, untracked)).unwrap();
+    ? dispatch(updateFrame.initiate({ frame, change: what.fields, seen }, untracked)).unwrap()
+    : dispatch(
+        updateDefect.initiate({ frame, seen, ...what, pageContext: { viewMode: 'review' } }, untracked),
+      ).unwrap();
 };
 
 /** Puts a saved frame into the cached lists that hold it, and the grades into the cached inspection. */
@@ -96,26 +91,8 @@ export const refetchPlan = (inspectionId: string) =>
 export const refetchGrades = (inspectionId: string) =>
   inspectionsApi.util.invalidateTags([{ type: 'Inspection', id: inspectionId }]);
 
-/** The inspection's grades as they are cached: a list of frames does not have them. */
-const gradesOf =
-  (inspectionId: string): AppThunk<Pick<UpdatedFrame, 'inspectionStrGrade' | 'inspectionSerGrade'>> =>
-  (_dispatch, getState) => {
-    const { data } = inspectionsApi.endpoints.getInspection.select(inspectionId)(getState());
-    return { inspectionStrGrade: data?.structuralGrade ?? null, inspectionSerGrade: data?.serviceGrade ?? null };
-  };
-
-/**
- * After a 412: fetches the frame. The reply to an earlier try may have been lost; then the frame already has the
- * change, and is returned. Else the conflicting values, for people; '' where they cannot be fetched.
- */
-export async function fetchSaved(dispatch: AppDispatch, edit: FrameEdit): Promise<UpdatedFrame | string> {
-  const { inspectionId, frameId, change } = edit;
-  const question = { inspectionId, reported: false };
-  const fresh = { forceRefetch: true, subscribe: false } as const;
-  const { data: frames } = await dispatch(framesApi.endpoints.listFrames.initiate(question, fresh));
-  const frame = frames?.find(({ id }) => id === frameId);
-  const isSaved = Object.entries(previewOf(change)).every(([key, value]) => frame?.[key as keyof Frame] === value);
-  if (frame && isSaved) return { ...frame, ...dispatch(gradesOf(inspectionId)) };
+/** The two values of each field that somebody else has set, for people; '' where the words cannot be loaded. */
+export async function describe(edit: Edit, now: Fields): Promise<string> {
   const conflict = await import('./conflict').catch(() => null);
-  return (frame && conflict?.describeConflict(edit, frame)) ?? '';
+  return conflict?.describeConflict(edit, now) ?? '';
 }

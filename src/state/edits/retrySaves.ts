@@ -5,18 +5,15 @@
 import type { Frame } from '@/api/contract/frames';
 import { framesApi } from '@/api/frames';
 import { applyEdits, inverseOf } from './preview';
+import { isFrameEdit, isInspectionEdit, type Edit, type EditStep } from './edit';
 import {
   frameSaveDiscarded,
   frameSaveRetried,
-  isFrameEdit,
-  isInspectionEdit,
-  recordOf,
   selectGivenUpSaves,
   selectPendingEdits,
-  type Edit,
-  type EditStep,
   type GivenUpSave,
 } from './slice';
+import { fieldsOf, passOn } from './seen';
 import type { AppThunk, RootState } from '../types';
 
 /** The server's frames of the inspection as far as a list of them is cached, whatever its filter. */
@@ -30,7 +27,10 @@ export function loadedFrames(state: RootState, inspectionId: string): readonly F
 type Way = 'change' | 'inverse';
 const OTHER_WAY = { change: 'inverse', inverse: 'change' } as const;
 
-/** The edits that redo or undo the step, on the frames as they are now, and on the newest known version of a plan. */
+/**
+ * The edits that redo or undo the step. What they were made on is what the step left behind, not what is there now: where
+ * a colleague has set the same field since, the server refuses, and the person chooses.
+ */
 export const editsFor =
   (step: EditStep, way: Way): AppThunk<Edit[]> =>
   (_dispatch, getState, { platform: { ids } }) => {
@@ -38,21 +38,19 @@ export const editsFor =
     const frames = applyEdits(loadedFrames(state, step.inspectionId), selectPendingEdits(state));
     const byId = new Map(frames.map((frame) => [frame.id, frame]));
     return step.edits.map((edit): Edit => {
-      const editId = ids.next();
-      if (isInspectionEdit(edit)) return { ...edit, editId };
-      if (!isFrameEdit(edit)) {
-        const version = state.frameEdits.planVersions[recordOf(edit)] ?? edit.version;
-        return { ...edit, editId, change: edit[way], inverse: edit[OTHER_WAY[way]], version };
-      }
-      const change = edit[way];
-      const frame = byId.get(edit.frameId);
-      return {
-        ...edit,
-        editId,
-        change,
-        inverse: frame ? inverseOf(frame, change) : edit.change,
-        version: frame?.version ?? edit.version,
+      const { left } = edit;
+      const made: Edit = { ...edit };
+      delete made.left;
+      const other = OTHER_WAY[way];
+      const again = {
+        editId: ids.next(),
+        seen: { ...fieldsOf(edit, other), ...(way === 'change' && edit.seen), ...left },
       };
+      if (isInspectionEdit(made)) return { ...made, ...again };
+      if (!isFrameEdit(made)) return { ...made, ...again, change: made[way], inverse: made[other] };
+      const frame = byId.get(made.frameId);
+      const change = made[way];
+      return { ...made, ...again, change, inverse: frame ? inverseOf(frame, change) : made[other] };
     });
   };
 
@@ -69,11 +67,11 @@ export const retrySave =
   (dispatch, getState) => {
     const save = selectGivenUpSaves(getState()).find((each) => each.record === record);
     if (!save) return;
-    const { inspectionId, what, isConflict } = save;
-    // An empty `inverse` sends no `seen`: the edit overwrites the other person's value, which this person now knows.
-    const edits = save.edits.map((edit) => (isConflict && isInspectionEdit(edit) ? { ...edit, inverse: {} } : edit));
+    const { inspectionId, what, now, edits } = save;
     const step = { inspectionId, label: RETRIES[what], edits };
     const again = dispatch(editsFor(step, 'change'));
+    // The person has been shown the other's values, and overwrites these.
+    if (now) passOn(again, record, now);
     dispatch(frameSaveRetried({ record, step: { ...step, edits: again } }));
   };
 

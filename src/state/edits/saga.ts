@@ -6,6 +6,7 @@
  */
 import { call, fork, getContext, put, race, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { errorText, isApiError, type ApiError } from '@/api/errors';
+import type { Fields } from '@/api/contract/requests/seen';
 import { sessionEnded, tokensRefreshed } from '@/api/session';
 import type { Platform } from '@/lib/platform';
 import { backOffDelay, isThrottling } from '@/lib/retry';
@@ -13,7 +14,7 @@ import type { Milliseconds } from '@/lib/units';
 import { connectionRestored } from '../connectivity';
 import type { AppDispatch, RootState } from '../types';
 import {
-  fetchSaved,
+  describe,
   refetchFrames,
   refetchGrades,
   refetchPlan,
@@ -25,6 +26,8 @@ import {
   type SaveRequest,
 } from './requests';
 import { changesUnsaved, selectNextToSave, selectSending } from './saveQueue';
+import { followingFrom, leftBy, seenBy } from './seen';
+import { isFrameEdit, isInspectionEdit, type Edit, type FrameEdit } from './edit';
 import {
   frameEditDue,
   frameEditFailed,
@@ -35,13 +38,7 @@ import {
   frameEditsReleased,
   frameEditStarted,
   frameSaveGivenUp,
-  isFrameEdit,
-  isInspectionEdit,
   whatOf,
-  type Edit,
-  type FrameEdit,
-  type InspectionEdit,
-  type PlanEdit,
 } from './slice';
 import type { UpdatedFrame } from '@/api/contract/frames';
 
@@ -69,27 +66,19 @@ function* request(arg: SaveRequest): SagaGenerator<UpdatedFrame> {
 
 /** Saves the code first and then the fields, because the server's answer to a code changes fields. */
 function* send(edit: FrameEdit): SagaGenerator<UpdatedFrame> {
-  const { editId, frameId, name, version, change } = edit;
-  const frame = { id: frameId, version, name };
-  const { defect, fields = {} } = change;
-  if (!defect) return yield* request({ frame, fields });
-  const coded = yield* request({ frame, defectId: defect.defectId });
-  if (!change.fields) return coded;
-  // From here on only the fields are unsaved: a further try must not send the code again, on an outdated version.
+  const { editId, frameId, name, change } = edit;
+  const frame = { id: frameId, name };
+  const seen = seenBy(edit);
+  const { defect, fields } = change;
+  if (!defect) return yield* request({ frame, seen, fields: fields ?? {} });
+  const coded = yield* request({ frame, seen, defectId: defect.defectId });
+  if (!fields) return coded;
+  // From here on only the fields are unsaved: a further try must not send the code again.
   const dispatch = yield* getContext<AppDispatch>('dispatch');
   dispatch(showSaved(coded));
-  yield* put(frameEditPartlySaved({ editId, record: coded }));
-  return yield* request({ frame: { ...frame, version: coded.version }, fields });
-}
-
-function* sendPlan({ inspectionId, plan, name, version, change }: PlanEdit): SagaGenerator<{ version: number }> {
-  const dispatch = yield* getContext<AppDispatch>('dispatch');
-  return { version: yield* call(requestPlanSave, dispatch, { inspectionId, plan, name, version, change }) };
-}
-
-function* sendInspection(edit: InspectionEdit): SagaGenerator<{ version: number }> {
-  yield* call(requestInspectionSave, yield* getContext<AppDispatch>('dispatch'), edit);
-  return { version: edit.version };
+  const left = followingFrom(coded);
+  yield* put(frameEditPartlySaved({ editId, left }));
+  return yield* request({ frame, seen: { ...seen, ...left }, fields });
 }
 
 /** The action that fetches the edit's record again. */
@@ -103,15 +92,16 @@ function* refuse(edit: Edit): SagaGenerator<void> {
 }
 
 /** Puts the edit aside. Nobody else has it, so it is kept until the person has read why, and retries or discards it. */
-function* giveUp(edit: Edit, error: ApiError, conflict?: string): SagaGenerator<void> {
-  const reason = [errorText(textsOf(whatOf(edit)), error), conflict].filter(Boolean).join(' ');
-  yield* put(frameSaveGivenUp({ editId: edit.editId, reason, isConflict: conflict !== undefined }));
+function* giveUp(edit: Edit, error: ApiError): SagaGenerator<void> {
+  const { now } = error;
+  const values = now && (yield* call(describe, edit, now));
+  const reason = [errorText(textsOf(whatOf(edit)), error), values].filter(Boolean).join(' ');
+  yield* put(frameSaveGivenUp({ editId: edit.editId, reason, now }));
   (yield* getContext<AppDispatch>('dispatch'))(refetch(edit));
 }
 
 function* handleFailure(edit: Edit, error: ApiError): SagaGenerator<void> {
   const { editId } = edit;
-  const dispatch = yield* getContext<AppDispatch>('dispatch');
   const { status = 0, retryAfter = 0 } = error;
   if (error.kind === 'network' || status === 401) {
     // Held first: the failed edit is due at once, and would be sent again if nothing were held.
@@ -127,13 +117,8 @@ function* handleFailure(edit: Edit, error: ApiError): SagaGenerator<void> {
     }
     yield* waitForRetry(failures, retryAfter);
     yield* put(frameEditDue({ editId }));
-  } else if (isInspectionEdit(edit)) yield* giveUp(edit, error, status === 412 ? error.message : undefined);
-  // Not for plans: the server does not answer 412 where a plan already has the change.
-  else if (status === 412 && isFrameEdit(edit)) {
-    const saved = yield* call(fetchSaved, dispatch, edit);
-    if (typeof saved === 'string') yield* giveUp(edit, error, saved);
-    else yield* put(frameEditSaved({ editId, record: saved }));
-  } else yield* refuse(edit);
+  } else if (status === 412 || isInspectionEdit(edit)) yield* giveUp(edit, error);
+  else yield* refuse(edit);
 }
 
 function* sendFrame(edit: FrameEdit): SagaGenerator<UpdatedFrame> {
@@ -142,16 +127,20 @@ function* sendFrame(edit: FrameEdit): SagaGenerator<UpdatedFrame> {
   return frame;
 }
 
+/** Sends the edit; gives its record as the server has it now. */
+function* sendEdit(edit: Edit): SagaGenerator<Fields> {
+  if (isFrameEdit(edit)) return { ...(yield* sendFrame(edit)) };
+  const dispatch = yield* getContext<AppDispatch>('dispatch');
+  return isInspectionEdit(edit)
+    ? yield* call(requestInspectionSave, dispatch, edit)
+    : yield* call(requestPlanSave, dispatch, edit);
+}
+
 /** Tries once to save the edit, and waits after a failure. Never throws: that would end the saving of other records. */
 function* save(edit: Edit): SagaGenerator<void> {
   const { editId } = edit;
   try {
-    const record = yield* isFrameEdit(edit)
-      ? sendFrame(edit)
-      : isInspectionEdit(edit)
-        ? sendInspection(edit)
-        : sendPlan(edit);
-    yield* put(frameEditSaved({ editId, record }));
+    yield* put(frameEditSaved({ editId, left: leftBy(edit, yield* sendEdit(edit)) }));
   } catch (error) {
     if (isApiError(error)) yield* handleFailure(edit, error);
     else {

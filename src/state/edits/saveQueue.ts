@@ -5,6 +5,7 @@
  */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { selectIsOnline } from '../connectivity';
+import { recordOf, type Edit, type EditStep } from './edit';
 import {
   framesEdited,
   inspectionEdited,
@@ -18,9 +19,6 @@ import {
   frameSaveGivenUp,
   frameSaveRetried,
   frameSaveDiscarded,
-  recordOf,
-  type Edit,
-  type EditStep,
   type StateWithFrameEdits,
 } from './slice';
 

@@ -4,65 +4,20 @@
  * top, so a refused edit only has to be dropped. `saveQueue.ts` says which edit is sent next, `saga.ts` sends it.
  */
 import { createAction, createReducer } from '@reduxjs/toolkit';
-import type { Frame, UpdatedFrame } from '@/api/contract/frames';
-import type { PlanPart, RepairItem } from '@/api/contract/repairs';
-import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
-import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
-import type { UpdateRepairPlanRequest } from '@/api/contract/requests/repairs';
+import type { Fields } from '@/api/contract/requests/seen';
 import { sessionEnded } from '@/api/session';
 import type { Milliseconds } from '@/lib/units';
-
-/** A defect code, fields, or both; the code is sent first, because the server's answer to it changes fields. */
-export interface FrameChange {
-  defect?: Pick<Frame, 'defectId' | 'defectCode' | 'defectClass'>;
-  fields?: UpdateFrameRequest;
-}
-
-/** Fields that all plans share, or fields of a person's plan; `items` replaces all items of that plan. */
-export type PlanFields = UpdateRepairPlanRequest & { items?: RepairItem[]; actionSummary?: string | null };
-
-/** One change of one record. Serialisable, since it outlives a reload. */
-interface EditOf<Change> {
-  editId: string;
-  inspectionId: string;
-  /** For people, also when the record is no longer loaded: 'Frame 3 at 4.00 m, MH1 → MH2'. */
-  name: string;
-  change: Change;
-  /** The change that undoes this one. */
-  inverse: Change;
-  /** The version of the record that the person saw. */
-  version: number;
-}
-export interface FrameEdit extends EditOf<FrameChange> {
-  /** The frame's `id`. */
-  frameId: number;
-}
-export interface PlanEdit extends EditOf<PlanFields> {
-  plan: PlanPart;
-}
-/** Its `inverse` is what the person saw, and is sent to the server as `seen`; such an edit cannot be undone. */
-export interface InspectionEdit extends EditOf<UpdateInspectionRequest> {
-  /** The field that it changes. */
-  field: string;
-}
-export type Edit = FrameEdit | PlanEdit | InspectionEdit;
-
-export const isFrameEdit = (edit: Edit): edit is FrameEdit => 'frameId' in edit;
-export const isPlanEdit = (edit: Edit): edit is PlanEdit => 'plan' in edit;
-export const isInspectionEdit = (edit: Edit): edit is InspectionEdit => 'field' in edit;
-
-/** The key of what is saved edit after edit: a frame, a part of an inspection's plans, or an inspection's field. */
-export const recordOf = (edit: Edit): string =>
-  isFrameEdit(edit) ? String(edit.frameId) : `${edit.inspectionId} ${isPlanEdit(edit) ? edit.plan : edit.field}`;
-
-/** One thing that a person did, to one record or to many; undone as a whole. `label` is for people: 'Hide 3 frames'. */
-export interface EditStep {
-  inspectionId: string;
-  label: string;
-  edits: Edit[];
-  /** Whether it joins the step before it, if that has the same label and records: both are then undone at once. */
-  isContinued?: boolean;
-}
+import {
+  isFrameEdit,
+  isInspectionEdit,
+  isPlanEdit,
+  recordOf,
+  type Edit,
+  type EditStep,
+  type FrameChange,
+  type InspectionEdit,
+} from './edit';
+import { passOn, seenBy } from './seen';
 
 /** How far the saving of an edit has come: being sent, waiting after a failure, or to be sent again. */
 export interface SaveAttempt {
@@ -79,8 +34,8 @@ export interface GivenUpSave {
   what: 'frame' | 'defect' | 'plan' | 'inspection';
   /** Why the edits could not be saved, for people. */
   reason: string;
-  /** Whether somebody else has changed the same fields: a retry then overwrites their values. */
-  isConflict: boolean;
+  /** The values of now, where somebody else has set the same fields: a retry then overwrites these, and no others. */
+  now?: Fields | undefined;
   edits: Edit[];
 }
 
@@ -102,8 +57,6 @@ export interface FrameEditsState {
   lastSaved: { inspectionId: string; what: GivenUpSave['what'] } | null;
   /** The frame that the review screen is asked to show, until it does: by a toast, an undo or a new observation. */
   asked: AskedFrame | null;
-  /** The newest saved version of each plan part, by its record key: undoing a step builds on it. */
-  planVersions: Record<string, number>;
   done: EditStep[];
   undone: EditStep[];
 }
@@ -116,12 +69,15 @@ const initialState: FrameEditsState = {
   givenUp: [],
   lastSaved: null,
   asked: null,
-  planVersions: {},
   done: [],
   undone: [],
 };
 
-type Versioned = Pick<UpdatedFrame, 'version'>;
+/** `left`: what the server has in the edit's fields now, and in those that follow from them. */
+interface Saved {
+  editId: string;
+  left?: Fields;
+}
 
 export const framesEdited = createAction<EditStep>('frameEdits/edited');
 export const inspectionEdited = createAction<InspectionEdit>('frameEdits/inspectionEdited');
@@ -132,9 +88,9 @@ export const frameEditsRestored = createAction<Edit[]>('frameEdits/restored');
 /** Steps from before a reload, which can still be undone. */
 export const frameStepsRestored = createAction<EditStep[]>('frameEdits/stepsRestored');
 export const frameEditStarted = createAction<{ editId: string }>('frameEdits/started');
-export const frameEditSaved = createAction<{ editId: string; record: Versioned }>('frameEdits/saved');
+export const frameEditSaved = createAction<Saved>('frameEdits/saved');
 /** Of an edit with a code and fields, the code has been saved; the fields are not yet. */
-export const frameEditPartlySaved = createAction<{ editId: string; record: Versioned }>('frameEdits/partlySaved');
+export const frameEditPartlySaved = createAction<Saved>('frameEdits/partlySaved');
 /** The server refused the edit for good: it is dropped. */
 export const frameEditRefused = createAction<{ editId: string }>('frameEdits/refused');
 /** The edit may succeed later. `counts`: the server was reached, so that the failure counts as the edit's own. */
@@ -144,7 +100,7 @@ export const frameEditDue = createAction<{ editId: string }>('frameEdits/due');
 export const frameEditsHeld = createAction<{ retryAfter: Milliseconds }>('frameEdits/held');
 export const frameEditsReleased = createAction('frameEdits/released');
 /** All edits of the edit's record are put aside. */
-export const frameSaveGivenUp = createAction<{ editId: string; reason: string; isConflict: boolean }>(
+export const frameSaveGivenUp = createAction<{ editId: string; reason: string; now?: Fields | undefined }>(
   'frameEdits/givenUp',
 );
 /** `step` has the edits that were given up, made anew on the record as it is now. */
@@ -160,6 +116,15 @@ const withoutEdit = (steps: EditStep[], editId: string): EditStep[] =>
   steps
     .map((step) => ({ ...step, edits: step.edits.filter((edit) => edit.editId !== editId) }))
     .filter(({ edits }) => edits.length > 0);
+
+/** The step as it was undone or redone by these edits: where they are refused, it is no step any more. */
+const madeBy = (step: EditStep, edits: readonly Edit[]): EditStep => ({
+  ...step,
+  edits: step.edits.map(({ left: _left, ...edit }, index) => ({
+    ...edit,
+    editId: edits[index]?.editId ?? edit.editId,
+  })),
+});
 
 const without = (steps: EditStep[], gone: EditStep): EditStep[] =>
   steps.filter(({ edits }) => edits[0]?.editId !== gone.edits[0]?.editId);
@@ -190,15 +155,6 @@ const joined = (first: FrameChange, second: FrameChange): FrameChange => ({
 const pendingEdit = (state: FrameEditsState, editId: string): Edit | undefined =>
   state.pending.find((edit) => edit.editId === editId);
 
-/** Gives the new version to later edits of the record: they were made on top of the edit that was saved. */
-function giveVersion(state: FrameEditsState, saved: Edit, version: number): void {
-  const [record, before] = [recordOf(saved), saved.version];
-  for (const edit of state.pending) {
-    if (recordOf(edit) === record && edit.version === before) edit.version = version;
-  }
-  if (isPlanEdit(saved)) state.planVersions[record] = version;
-}
-
 /** Removes edits from the queue. */
 function settle(state: FrameEditsState, editIds: readonly string[]): void {
   const settled = new Set(editIds);
@@ -228,12 +184,12 @@ export const frameEditsReducer = createReducer(initialState, (builder) => {
     .addCase(frameStepUndone, (state, { payload: { step, edits } }) => {
       state.pending.push(...edits);
       state.done = without(state.done, step);
-      state.undone.push(step);
+      state.undone.push(madeBy(step, edits));
     })
     .addCase(frameStepRedone, (state, { payload: { step, edits } }) => {
       state.pending.push(...edits);
       state.undone = without(state.undone, step);
-      state.done.push(step);
+      state.done.push(madeBy(step, edits));
     })
     .addCase(frameEditsRestored, (state, { payload }) => {
       const known = new Set(state.pending.map(({ editId }) => editId));
@@ -259,25 +215,29 @@ export const frameEditsReducer = createReducer(initialState, (builder) => {
     .addCase(frameEditsReleased, (state) => {
       state.isHeld = false;
     })
-    .addCase(frameEditPartlySaved, (state, { payload: { editId, record } }) => {
+    .addCase(frameEditPartlySaved, (state, { payload: { editId, left = {} } }) => {
       const edit = pendingEdit(state, editId);
       if (!edit || !isFrameEdit(edit)) return;
       delete edit.change.defect;
-      giveVersion(state, { ...edit }, record.version);
+      passOn(state.pending, recordOf(edit), left);
     })
-    .addCase(frameEditSaved, (state, { payload: { editId, record } }) => {
+    .addCase(frameEditSaved, (state, { payload: { editId, left = {} } }) => {
       const saved = pendingEdit(state, editId);
       if (!saved) return;
       state.lastSaved = { inspectionId: saved.inspectionId, what: whatOf(saved) };
-      giveVersion(state, { ...saved }, record.version);
-      // The step may be undone while no cached list has the frame, and then needs this version.
       for (const step of [...state.done, ...state.undone]) {
-        for (const edit of step.edits) if (edit.editId === editId) edit.version = record.version;
+        for (const edit of step.edits) if (edit.editId === editId) edit.left = left;
       }
       settle(state, [editId]);
+      passOn(state.pending, recordOf(saved), left);
     })
-    .addCase(frameEditRefused, (state, { payload }) => forget(state, [payload.editId]))
-    .addCase(frameSaveGivenUp, (state, { payload: { editId, reason, isConflict } }) => {
+    .addCase(frameEditRefused, (state, { payload: { editId } }) => {
+      const refused = pendingEdit(state, editId);
+      if (!refused) return;
+      forget(state, [editId]);
+      passOn(state.pending, recordOf(refused), seenBy(refused));
+    })
+    .addCase(frameSaveGivenUp, (state, { payload: { editId, reason, now } }) => {
       const edit = pendingEdit(state, editId);
       if (!edit) return;
       const { inspectionId, name } = edit;
@@ -285,7 +245,7 @@ export const frameEditsReducer = createReducer(initialState, (builder) => {
       const edits = state.pending.filter((each) => recordOf(each) === record);
       const earlier = state.givenUp.find((each) => each.record === record)?.edits ?? [];
       state.givenUp = state.givenUp.filter((each) => each.record !== record);
-      const about = { record, inspectionId, name, reason, isConflict, what: whatOf(edit) };
+      const about = { record, inspectionId, name, reason, now, what: whatOf(edit) };
       state.givenUp.push({ ...about, edits: [...earlier, ...edits] });
       const ids = edits.map((each) => each.editId);
       forget(state, ids);

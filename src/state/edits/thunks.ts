@@ -6,6 +6,7 @@ import { framesApi } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
 import { inspectionTitle } from '@/lib/inspectionTitle';
 import { isReported } from '@/lib/isReported';
+import type { EditStep, FrameChange, FrameEdit } from './edit';
 import {
   framesEdited,
   frameStepRedone,
@@ -14,12 +15,10 @@ import {
   selectLastDone,
   selectLastUndone,
   selectPendingEdits,
-  type EditStep,
-  type FrameChange,
-  type FrameEdit,
 } from './slice';
-import { applyEdits, inverseOf, seenOf } from './preview';
+import { applyEdits, inverseOf } from './preview';
 import { editsFor } from './retrySaves';
+import { seenOf } from './seen';
 import type { AppThunk } from '../types';
 
 /** 'Frame 3 at 4.00 m, MH1 → MH2', as far as chainage and inspection are known. */
@@ -61,7 +60,6 @@ export const changeEach =
       name: dispatch(nameFrame(frame)),
       change,
       inverse: inverseOf(frame, change),
-      version: frame.version,
     }));
     dispatch(framesEdited({ inspectionId: first.inspectionId, label, edits, isContinued }));
   };
@@ -72,7 +70,7 @@ export const changeInspection =
   (dispatch, _getState, { platform: { ids } }) => {
     const name = `${label}, ${inspectionTitle(inspection)}`;
     const inverse = seenOf(inspection, change);
-    const edit = { editId: ids.next(), inspectionId: inspection.uuid, field, name, change, inverse, version: 0 };
+    const edit = { editId: ids.next(), inspectionId: inspection.uuid, field, name, change, inverse };
     dispatch(inspectionEdited(edit));
   };
 

@@ -3,17 +3,19 @@
  * `SaveState` on the review screen offers the same; the toast is for people who have left that screen.
  */
 import type { TypedStartListening } from '@reduxjs/toolkit';
+import { KEEP } from '@/lib/conflict';
 import { textsOf } from './requests';
 import type { AppPorts } from '../ports';
 import type { AppDispatch, RootState } from '../types';
-import { frameAsked, isFrameEdit, selectGivenUpSaves, type GivenUpSave } from './slice';
+import { isFrameEdit } from './edit';
+import { frameAsked, selectGivenUpSaves, type GivenUpSave } from './slice';
 import { discardSave, retrySave } from './retrySaves';
 
 const KEY = 'frameSaves';
 
 /** The labels of the two buttons. */
-export const wordsOf = ({ isConflict }: Pick<GivenUpSave, 'isConflict'>) =>
-  isConflict ? { retry: 'Keep mine', discard: 'Keep theirs' } : { retry: 'Retry', discard: 'Discard' };
+export const wordsOf = ({ now }: Pick<GivenUpSave, 'now'>) =>
+  now ? { retry: KEEP.mine, discard: KEEP.theirs } : { retry: 'Retry', discard: 'Discard' };
 
 export function tellOfGivenUpSaves(
   listen: TypedStartListening<RootState, AppDispatch, AppPorts>,
@@ -31,7 +33,7 @@ export function tellOfGivenUpSaves(
       const { what, reason, name } = latest;
       const frame = latest.edits.find(isFrameEdit);
       // The buttons act on all given-up edits, so one conflict among them decides their words.
-      const words = wordsOf({ isConflict: givenUp.some(({ isConflict }) => isConflict) });
+      const words = wordsOf({ now: givenUp.find(({ now }) => now)?.now });
       const others = givenUp.length > 1 ? ` And ${givenUp.length - 1} more.` : '';
       showToast({
         kind: 'error',

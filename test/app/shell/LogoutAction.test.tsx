@@ -9,7 +9,8 @@ import { api } from '@/api/base';
 import type { User } from '@/api/contract/auth';
 import { sessionStarted } from '@/api/session';
 import { LogoutAction } from '@/app/shell/LogoutAction';
-import { frameEditRefused, framesEdited, type FrameEdit } from '@/state/edits/slice';
+import type { FrameEdit } from '@/state/edits/edit';
+import { frameEditRefused, framesEdited } from '@/state/edits/slice';
 import { rootReducer } from '@/state/rootReducer';
 import type { Upload } from '@/uploads/engine/machine';
 import { uploadsRestored } from '@/uploads/engine/slice';
@@ -23,7 +24,6 @@ const editOf = (editId: string): FrameEdit => ({
   name: 'Frame 1',
   change: { fields: { isHidden: true } },
   inverse: { fields: { isHidden: false } },
-  version: 1,
 });
 
 /** Signed in, with so many changes and uploads that wait; nothing here saves or sends them. */

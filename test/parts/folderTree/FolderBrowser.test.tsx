@@ -54,7 +54,7 @@ describe(FolderBrowser, () => {
     rerender(
       browser([
         folder('Utility', [1]),
-        folder('Northern', [1, 3, 2], { version: 3 }),
+        folder('Northern', [1, 3, 2]),
         folder('Main St', [1, 3, 2, 4]),
         folder('South', [1, 3]),
         folder('West', [1, 5]),

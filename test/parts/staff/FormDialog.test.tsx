@@ -38,8 +38,8 @@ function open(userId = 1) {
         okText="Save"
         initialValues={{ name: '', city: '' }}
         otherwise="name"
-        onSubmit={(values) => {
-          sent.push(values);
+        onSubmit={(values, now) => {
+          sent.push(now ? { ...values, now } : values);
           return new Promise((resolve) => (answer = resolve));
         }}
         onClose={closed}
@@ -82,6 +82,26 @@ describe('FormDialog', () => {
     expect(closed).not.toHaveBeenCalled();
     await userEvent.click(save());
     await waitFor(() => expect(sent).toHaveLength(2));
+    unmount();
+  });
+
+  it('says that somebody else was faster, and leaves the choice', async () => {
+    const { sent, closed, answer, unmount } = open();
+    await userEvent.type(field('Name'), 'Ada');
+    await userEvent.click(save());
+    const now = { name: 'Eve' };
+    answer({ error: { kind: 'http', status: 412, message: 'Eve has since changed Name.', now, retryable: false } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Eve has since changed Name.');
+    expect(closed).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { name: 'Ada', city: '' },
+        { name: 'Ada', city: '', now },
+      ]),
+    );
+    answer({});
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
     unmount();
   });
 

@@ -26,7 +26,6 @@ const folderRecord = (job_name: string, path: number[]): FolderRecord => ({
   pipe_type_sewer: true,
   path,
   fileCount: 0,
-  version: 1,
 });
 const FOLDERS = [folderRecord('Utility', [1]), folderRecord('High Street', [1, 2])];
 

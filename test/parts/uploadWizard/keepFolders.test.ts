@@ -10,7 +10,6 @@ const folder = (name: string, path: number[]): Folder => ({
   pipeType: 'Sewer',
   path,
   fileCount: 0,
-  version: 1,
 });
 const PARENT = folder('Main Street', [1, 2]);
 /** 'Day 1, new, 2 videos' as 'Day 1 + 2'. */

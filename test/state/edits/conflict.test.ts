@@ -1,17 +1,37 @@
 import { describeConflict } from '@/state/edits/conflict';
-import { aFrame } from '../../support/frames';
+import type { FrameEdit, InspectionEdit, PlanEdit } from '@/state/edits/edit';
 
-it('tells of a field only what somebody else has made of it meanwhile', () => {
-  const edit = {
+const about = { editId: 'a', inspectionId: 'i1', name: 'A' };
+
+it('tells of a frame both values of each field, in the order of the form', () => {
+  const edit: FrameEdit = {
+    ...{ ...about, frameId: 1, inverse: {} },
     change: { fields: { remarks: 'cracks', material: 'VC', isHidden: true } },
-    inverse: { fields: { remarks: null, material: 'PVC', isHidden: false } },
   };
-  const theirs = (known: Parameters<typeof aFrame>[0]) =>
-    describeConflict(edit, aFrame({ remarks: null, material: 'PVC', isHidden: false, ...known }));
-  expect(theirs({ remarks: 'roots' })).toBe('Remarks: yours “cracks”, now “roots”.');
-  // As the person saw it, or as they want it.
-  expect(theirs({ material: 'VC' })).toBe('');
-  expect(theirs({ remarks: '', material: 'AC' })).toBe(
+  expect(describeConflict(edit, { material: 'AC', remarks: null })).toBe(
     'Remarks: yours “cracks”, now “none”. Material: yours “VC”, now “AC”.',
   );
+  expect(describeConflict(edit, { isHidden: false })).toBe('Hidden: yours “yes”, now “no”.');
+});
+
+it('tells of what would follow from a code only how it is now', () => {
+  const edit: FrameEdit = {
+    ...{ ...about, frameId: 1, inverse: {} },
+    change: { defect: { defectId: 4, defectCode: 'FL', defectClass: null } },
+  };
+  expect(describeConflict(edit, { isHidden: true, defectCode: 'CC' })).toBe(
+    'Hidden: now “yes”. Defect code: yours “FL”, now “CC”.',
+  );
+});
+
+it('tells of a plan how many repairs there are, and of an inspection the field that the edit is named after', () => {
+  const plan: PlanEdit = { ...about, plan: 'owner', change: { items: [], actionSummary: 'Mine' }, inverse: {} };
+  expect(describeConflict(plan, { actionSummary: 'Theirs', items: [{}, {}] })).toBe(
+    'Number of repairs: yours “0”, now “2”. Summary: yours “Mine”, now “Theirs”.',
+  );
+  const header: InspectionEdit = {
+    ...{ ...about, field: 'Weather', inverse: {} },
+    change: { extraFields: { Weather: 'dry' } },
+  };
+  expect(describeConflict(header, { extraFields: { Weather: 'wet' } })).toBe('Yours “dry”, now “wet”.');
 });

@@ -6,14 +6,9 @@ import { framesApi } from '@/api/frames';
 import { standardsApi } from '@/api/standards';
 import { inspectionsApi } from '@/api/inspections';
 import { retrySave } from '@/state/edits/retrySaves';
-import { changeFrames, changeInspection } from '@/state/edits/thunks';
-import {
-  selectAskedFrame,
-  selectGivenUpSaves,
-  selectLastSaved,
-  selectPendingEdits,
-  type FrameChange,
-} from '@/state/edits/slice';
+import { changeFrames, changeInspection, redoFrameStep, undoFrameStep } from '@/state/edits/thunks';
+import type { FrameChange } from '@/state/edits/edit';
+import { selectAskedFrame, selectGivenUpSaves, selectLastSaved, selectPendingEdits } from '@/state/edits/slice';
 import { signIn } from '@/state/signIn';
 import { createStore } from '@/state/store';
 import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
@@ -61,6 +56,8 @@ async function openReviewer(account: string) {
       inspection: () =>
         data.owner.call('GET', `/inspections2/${uuid}`).then(({ body }) => inspectionSchema.parse(body)),
     },
+    refetch: () =>
+      store.dispatch(list.initiate({ inspectionId: uuid, reported: false }, { forceRefetch: true })).unwrap(),
     enter: (field: string, what: UpdateInspectionRequest) =>
       store.dispatch(changeInspection(inspection(), field, field, what)),
     dispatch: store.dispatch,
@@ -106,7 +103,7 @@ describe('two people on one inspection', () => {
         kind: 'error',
         title: 'Failed to Update Frame',
         text: expect.stringMatching(
-          /^Somebody else has since changed this frame\. Last change: \w+ \w+\. Remarks: yours “cracks”, now “roots”\. Frame 1 at 0\.00 m, shared\.$/,
+          /^Demo Owner has since changed this frame\. Remarks: yours “cracks”, now “roots”\. Frame 1 at 0\.00 m, shared\.$/,
         ) as string,
       }),
     ]);
@@ -159,12 +156,64 @@ describe('two people on one inspection', () => {
     await contractor.untilSettled();
     expect(await owner.calls.inspection()).toMatchObject({ Material: 'VC', SetupLocation: 'MH1' });
     const [told, ...others] = contractor.ports.notifications.filter(({ kind }) => kind === 'error');
-    expect(told?.text).toContain('Somebody else has since changed this field to “VC”.');
+    expect(told?.text).toBe(
+      'Somebody else has since changed this inspection. Yours “PVC”, now “VC”. Material, shared.',
+    );
     expect(others).toEqual([]);
     expect(told?.actions?.map(({ label }) => label)).toEqual(['Keep mine', 'Keep theirs']);
     told?.actions?.[0]?.run();
     await contractor.untilSettled();
     expect(await owner.calls.inspection()).toMatchObject({ Material: 'PVC' });
+  });
+
+  it('an undo leaves what a colleague has entered since, and asks', async () => {
+    const [owner, contractor] = [await openReviewer('owner'), await openReviewer('contractor')];
+    const { uuid } = owner.inspection();
+    owner.change(1, remarks('silt'));
+    await owner.untilSettled();
+    contractor.change(1, { fields: { remarks: 'fat', material: 'VC' } });
+    await until(async () => (await contractor.calls.at(1)).remarks === 'silt');
+    await contractor.untilSettled();
+    contractor.retry();
+    await contractor.untilSettled();
+    // The owner has seen it, and undoes the own step all the same.
+    await owner.refetch();
+    expect(owner.frameAt(1).remarks).toBe('fat');
+    owner.dispatch(undoFrameStep(uuid));
+    await owner.untilSettled();
+    expect(await owner.calls.at(1)).toMatchObject({ remarks: 'fat', material: 'VC' });
+    expect(owner.ports.notifications.at(-1)).toMatchObject({
+      title: 'Failed to Update Frame',
+      text: expect.stringContaining('Demo Contractor has since changed this frame. Remarks: yours “none”, now “fat”.'),
+    });
+    expect(owner.dispatch(redoFrameStep(uuid))).toBeNull();
+    owner.ports.notifications
+      .at(-1)
+      ?.actions?.find(({ label }) => label === 'Keep mine')
+      ?.run();
+    await owner.untilSettled();
+    expect(await owner.calls.at(1)).toMatchObject({ remarks: null, material: 'VC' });
+  });
+
+  it('an undo of a code brings back what followed from it, and nothing that a colleague set', async () => {
+    const [owner, contractor] = [await openReviewer('owner'), await openReviewer('contractor')];
+    const { uuid } = owner.inspection();
+    const { defectId, defectCode, defectClass } = await owner.calls.at(2);
+    owner.change(1, { defect: { defectId, defectCode, defectClass } });
+    await owner.untilSettled();
+    await contractor.refetch();
+    contractor.change(1, { fields: { atClock: 6 } });
+    await contractor.untilSettled();
+    owner.dispatch(undoFrameStep(uuid));
+    await owner.untilSettled();
+    expect(await owner.calls.at(1)).toMatchObject({ defectCode: null, atClock: 6 });
+    owner.dispatch(redoFrameStep(uuid));
+    await owner.untilSettled();
+    expect(await owner.calls.at(1)).toMatchObject({ defectCode: 'OWN', atClock: 6 });
+    expect(owner.ports.notifications).toEqual([]);
+    owner.dispatch(undoFrameStep(uuid));
+    await owner.untilSettled();
+    expect((await owner.calls.at(1)).defectCode).toBeNull();
   });
 
   it('neither is stopped by what the other does to other frames', async () => {

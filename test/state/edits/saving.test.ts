@@ -3,7 +3,7 @@ import { api } from '@/api/base';
 import { sessionEnded, tokensRefreshed } from '@/api/session';
 import { connectionLost, connectionRestored } from '@/state/connectivity';
 import { selectSavingProgress } from '@/state/edits/saveQueue';
-import { recordOf, type FrameChange } from '@/state/edits/slice';
+import { recordOf, type FrameChange } from '@/state/edits/edit';
 import { discardSave, retrySave } from '@/state/edits/retrySaves';
 import { undoFrameStep } from '@/state/edits/thunks';
 import { apiError, startSaving } from '../../support/frameSaving';
@@ -44,11 +44,11 @@ describe('what is sent', () => {
     await saving.change(first, remarks('a'));
     await saving.change(first, remarks('b'));
     expect(saving.saves.map(({ request }) => request)).toEqual([
-      { frame: { id: 1, version: 1, name: 'Frame 1' }, fields: { remarks: 'a' } },
+      { frame: { id: 1, name: 'Frame 1' }, seen: { remarks: null }, fields: { remarks: 'a' } },
     ]);
     await saving.saveOf(1).take();
     expect(saving.saves.map(({ request }) => request)).toEqual([
-      { frame: { id: 1, version: 2, name: 'Frame 1' }, fields: { remarks: 'b' } },
+      { frame: { id: 1, name: 'Frame 1' }, seen: { remarks: 'a' }, fields: { remarks: 'b' } },
     ]);
     await saving.saveOf(1).take();
     expect(saving.pending()).toEqual([]);
@@ -67,13 +67,18 @@ describe('what is sent', () => {
   it('is the code first, then its fields, and after a failure only what is missing', async () => {
     const saving = await start();
     const defect = { defectId: 4, defectCode: 'FL', defectClass: null };
-    await saving.change(first, { defect, fields: { atJoint: true } });
-    expect(saving.saveOf(1).request).toMatchObject({ frame: { version: 1 }, defectId: 4 });
-    await saving.saveOf(1).take();
-    expect(saving.saveOf(1).request).toMatchObject({ frame: { version: 2 }, fields: { atJoint: true } });
+    await saving.change(first, { defect, fields: { quantity1Value: '5', remarks: 'roots' } });
+    expect(saving.saveOf(1).request).toMatchObject({ defectId: 4, seen: { defectCode: null, isHidden: false } });
+    await saving.saveOf(1).take({ quantity1Value: '10', remarks: 'of a colleague' });
+    // Of what follows from the code the person saw the answer; of all else, what was there when they changed it.
+    const rest = {
+      fields: { quantity1Value: '5', remarks: 'roots' },
+      seen: { quantity1Value: '10', remarks: null },
+    };
+    expect(saving.saveOf(1).request).toMatchObject(rest);
     await saving.saveOf(1).fail(broken);
     await saving.waits[0]?.end();
-    expect(saving.saveOf(1).request).toMatchObject({ frame: { version: 2 }, fields: { atJoint: true } });
+    expect(saving.saveOf(1).request).toMatchObject(rest);
   });
 
   it('leads to the grades of the server where answers may have come in another order', async () => {
@@ -138,7 +143,7 @@ describe('a frame that cannot be saved', () => {
     expect(saving.givenUp()).toEqual([]);
     expect(saving.ports.dismissed).toEqual(['frameSaves']);
     await saving.saveOf(1).take();
-    expect(saving.saveOf(1).request).toMatchObject({ frame: { version: 2 }, fields: { isHidden: true } });
+    expect(saving.saveOf(1).request).toMatchObject({ seen: { isHidden: false }, fields: { isHidden: true } });
     await saving.saveOf(1).take();
     expect(saving.store.getState().frameEdits.done).toHaveLength(1);
     expect(saving.ports.editJournal.count(1)).toBe(0);
@@ -267,7 +272,7 @@ describe('the end of a session', () => {
     expect(saving.store.getState().frameEdits.pending).toEqual([]);
   });
 
-  it('can be undone after a reload, on the version that was saved, also while no list has the frame', async () => {
+  it('can be undone after a reload, on what was saved, also while no list has the frame', async () => {
     const before = await start();
     await before.change(first, HIDE);
     await before.saveOf(1).take();
@@ -277,6 +282,6 @@ describe('the end of a session', () => {
     await after.signIn();
     expect(after.store.dispatch(undoFrameStep('i1'))).toMatchObject({ label: 'Change frame' });
     await tick();
-    expect(after.saveOf(1).request).toMatchObject({ frame: { version: 2 }, fields: { isHidden: false } });
+    expect(after.saveOf(1).request).toMatchObject({ seen: { isHidden: true }, fields: { isHidden: false } });
   });
 });

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import type { Frame } from '@/api/contract/frames';
 import {
+  type EditStep,
+  isFrameEdit,
+  recordOf,
+  type InspectionEdit,
+  type FrameChange,
+  type FrameEdit,
+} from '@/state/edits/edit';
+import {
   frameEditRefused,
   frameEditSaved,
   frameEditsReducer,
@@ -8,17 +16,12 @@ import {
   framesEdited,
   frameStepRedone,
   frameStepUndone,
-  type EditStep,
-  isFrameEdit,
-  recordOf,
   inspectionEdited,
   frameSaveGivenUp,
   frameSaveRetried,
-  type InspectionEdit,
-  type FrameChange,
-  type FrameEdit,
 } from '@/state/edits/slice';
 import { applyEdits, applyInspectionEdits, inverseOf } from '@/state/edits/preview';
+import { leftBy, seenBy } from '@/state/edits/seen';
 import { anInspection } from '../../support/anInspection';
 import { aFrame } from '../../support/frames';
 
@@ -31,10 +34,8 @@ const editOf = (editId: string, frame: Frame, change: FrameChange): FrameEdit =>
   name: `Frame ${frame.id}`,
   change,
   inverse: inverseOf(frame, change),
-  version: frame.version,
 });
 const stepOf = (...edits: FrameEdit[]) => ({ inspectionId: 'i1', label: 'Change', edits });
-const saved = (frame: Frame) => ({ ...frame, inspectionStrGrade: null, inspectionSerGrade: null });
 
 const HIDE: FrameChange = { fields: { isHidden: true } };
 const [first, second, third] = [aFrame({ id: 1 }), aFrame({ id: 2 }), aFrame({ id: 3 })] as const;
@@ -51,29 +52,54 @@ describe('waiting changes of frames', () => {
     expect(shown[2]).toBe(third);
   });
 
-  it('gives later changes of a frame the version that the earlier one made', () => {
-    const edits = [editOf('a', first, HIDE), editOf('b', first, { fields: { isHidden: false } })];
+  it('makes of what a change left what the next one of the field was made on', () => {
+    const edits = [
+      editOf('a', first, HIDE),
+      editOf('b', first, { fields: { remarks: 'roots' } }),
+      editOf('c', first, { fields: { isHidden: false } }),
+      editOf('d', second, { fields: { isHidden: false } }),
+    ];
     let state = frameEditsReducer(start, framesEdited(stepOf(...edits)));
-    state = frameEditsReducer(state, frameEditSaved({ editId: 'a', record: saved({ ...first, version: 8 }) }));
-    expect(state.pending).toEqual([{ ...edits[1], version: 8 }]);
+    state = frameEditsReducer(state, frameEditSaved({ editId: 'a', left: { isHidden: true } }));
+    expect(state.pending.map(seenBy)).toEqual([{ remarks: null }, { isHidden: true }, { isHidden: false }]);
+  });
+
+  it('makes of what a code changed what the quantities were made on that were entered meanwhile', () => {
+    const code = editOf('a', first, { defect: { defectId: 4, defectCode: 'FL', defectClass: null } });
+    const quantity = editOf('b', first, { fields: { quantity1Value: '5' } });
+    let state = frameEditsReducer(start, framesEdited(stepOf(code, quantity)));
+    const answer = { ...first, defectId: 4, defectCode: 'FL', quantity1Value: '10' };
+    state = frameEditsReducer(state, frameEditSaved({ editId: 'a', left: leftBy(code, answer) }));
+    expect(state.pending.map(seenBy)).toEqual([{ quantity1Value: '10' }]);
   });
 
   it('knows what was saved last, for the words that say so', () => {
     const defect = { defect: { defectId: 4, defectCode: 'FL', defectClass: null } };
     let state = frameEditsReducer(start, framesEdited(stepOf(editOf('a', first, defect), editOf('b', second, HIDE))));
     expect(state.lastSaved).toBeNull();
-    state = frameEditsReducer(state, frameEditSaved({ editId: 'a', record: saved(first) }));
+    state = frameEditsReducer(state, frameEditSaved({ editId: 'a', left: {} }));
     expect(state.lastSaved).toEqual({ inspectionId: 'i1', what: 'defect' });
-    state = frameEditsReducer(state, frameEditSaved({ editId: 'b', record: saved(second) }));
+    state = frameEditsReducer(state, frameEditSaved({ editId: 'b', left: {} }));
     expect(state.lastSaved).toEqual({ inspectionId: 'i1', what: 'frame' });
   });
 
-  it('keeps the version of a change that was made on what somebody else had written', () => {
-    const mine = editOf('a', first, HIDE);
-    const later = editOf('b', { ...first, version: 5 }, HIDE);
-    let state = frameEditsReducer(start, framesEdited(stepOf(mine, later)));
-    state = frameEditsReducer(state, frameEditSaved({ editId: 'a', record: saved({ ...first, version: 2 }) }));
-    expect(state.pending.map(({ version }) => version)).toEqual([5]);
+  it('makes of what a refused change was made on what the next one of the field was made on', () => {
+    const refused = editOf('a', first, { fields: { remarks: 'roots' } });
+    const next = editOf('b', aFrame({ id: 1, remarks: 'roots' }), { fields: { remarks: 'cracks' } });
+    let state = frameEditsReducer(start, framesEdited(stepOf(refused, next)));
+    state = frameEditsReducer(state, frameEditRefused({ editId: 'a' }));
+    expect(state.pending.map(seenBy)).toEqual([{ remarks: null }]);
+  });
+
+  it('takes a step that was undone off, where the server refuses that', () => {
+    const step = stepOf(editOf('a', first, HIDE));
+    let state = frameEditsReducer(start, framesEdited(step));
+    state = frameEditsReducer(state, frameEditSaved({ editId: 'a', left: { isHidden: true } }));
+    const undo = editOf('b', aFrame({ id: 1, isHidden: true }), { fields: { isHidden: false } });
+    state = frameEditsReducer(state, frameStepUndone({ step, edits: [undo] }));
+    expect(state.undone).toMatchObject([{ label: 'Change' }]);
+    state = frameEditsReducer(state, frameSaveGivenUp({ editId: 'b', reason: 'No.', now: { isHidden: false } }));
+    expect([state.done, state.undone]).toEqual([[], []]);
   });
 
   it('drops a refused change, and what could have been undone of it', () => {
@@ -100,6 +126,7 @@ describe('waiting changes of frames', () => {
       defect: { defectId: 4, defectCode: 'FL', defectClass: null },
       fields: {
         isHidden: false,
+        atJoint: false,
         quantity1Value: '3',
         quantity1Units: 'mm',
         quantity2Value: null,
@@ -186,7 +213,7 @@ describe('waiting changes of frames', () => {
 
 describe('waiting changes of the inspection itself', () => {
   const fieldEdit = (editId: string, field: string, change: InspectionEdit['change']): InspectionEdit => ({
-    ...{ editId, field, change, inspectionId: 'i1', name: field, inverse: {}, version: 0 },
+    ...{ editId, field, change, inspectionId: 'i1', name: field, inverse: {} },
   });
   const asset = fieldEdit('a', 'AssetID', { AssetID: 'SS-1' });
   const weather = fieldEdit('b', 'Weather', { extraFields: { Weather: 'dry' } });
@@ -202,7 +229,7 @@ describe('waiting changes of the inspection itself', () => {
 
   it('are each given up alone, tried again, and never a step to undo', () => {
     let state = [asset, weather].map(inspectionEdited).reduce(frameEditsReducer, start);
-    state = frameEditsReducer(state, frameSaveGivenUp({ editId: 'a', reason: 'No.', isConflict: false }));
+    state = frameEditsReducer(state, frameSaveGivenUp({ editId: 'a', reason: 'No.' }));
     expect(state.pending).toEqual([weather]);
     expect(state.givenUp).toMatchObject([{ what: 'inspection', reason: 'No.', edits: [asset] }]);
     const again = { ...asset, editId: 'c' };

@@ -26,7 +26,7 @@ import { readInspectionsOfAsset } from '../../inspections/inspectionPage';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
 import { sendCsv } from '../sendCsv';
-import { uuidOf, validate } from '../validate';
+import { uuidOf, validate, validateChange } from '../validate';
 
 /** 100,000 rows of 160 bytes. */
 const FILE_LIMIT = 16 * 1024 * 1024;
@@ -89,7 +89,7 @@ export function assetsRoutes(app: FastifyInstance, { database, log }: Context): 
 
   app.patch('/assets/:uuid', owner, async (request): Promise<Asset> => {
     const asset = await find(request);
-    await updateAsset(database, sessionOf(request), asset, validate(updateAssetRequest, request.body, TEXTS));
+    await updateAsset(database, sessionOf(request), asset, validateChange(updateAssetRequest, request.body, TEXTS));
     return readAsset(db, asset);
   });
 

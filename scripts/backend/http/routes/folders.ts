@@ -1,5 +1,6 @@
 /** Folders. What may be done to the tree is decided in `folders/changeFolder.ts`. */
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { STANDARDS } from '@/api/contract/common';
 import type { FolderRecord } from '@/api/contract/folders';
 import {
@@ -14,9 +15,8 @@ import { failExpiredUploads } from '../../files/expiredUploads';
 import { createFolder, deleteFolder, moveFolder, renameFolder } from '../../folders/changeFolder';
 import { listFolders } from '../../folders/folderRecords';
 import type { Context } from '../context';
-import { ifMatchVersion } from '../ifMatch';
 import { access, sessionOf } from '../routeAccess';
-import { idParam, validate } from '../validate';
+import { idParam, validate, validateChange } from '../validate';
 
 const UPDATE_TEXTS = {
   destinationFolder: 'A destination folder is required',
@@ -43,22 +43,23 @@ export function foldersRoutes(app: FastifyInstance, context: Context): void {
   });
 
   app.patch('/inspections/folders/:id', access('regular'), async (request): Promise<FolderRecord> => {
-    const target = { ...validate(idParam, request.params), version: ifMatchVersion(request) };
+    const { id } = validate(idParam, request.params);
     const parts = { database, session: sessionOf(request) };
     const { body } = request;
     if (typeof body === 'object' && body !== null && 'destinationFolder' in body) {
-      const { destinationFolder } = validate(moveFolderRequest, body, UPDATE_TEXTS);
-      return moveFolder(parts, target, destinationFolder);
+      const { change, seen } = validateChange(moveFolderRequest, body, UPDATE_TEXTS);
+      return moveFolder(parts, { id, seen }, change.destinationFolder);
     }
-    const { jobName } = validate(renameFolderRequest, body, UPDATE_TEXTS);
-    return renameFolder(parts, target, jobName);
+    const { change, seen } = validateChange(renameFolderRequest, body, UPDATE_TEXTS);
+    return renameFolder(parts, { id, seen }, change.jobName);
   });
 
   app.delete('/inspections/folders/:id', access('regular'), async (request, reply) => {
-    const target = { ...validate(idParam, request.params), version: ifMatchVersion(request) };
+    const { id } = validate(idParam, request.params);
+    const { seen } = validateChange(z.unknown(), request.body);
     // Expired uploads fail first, as in the lists, so that a refusal tells the statuses that the lists show.
     await failExpiredUploads(context);
-    await deleteFolder({ database, session: sessionOf(request) }, target);
+    await deleteFolder({ database, session: sessionOf(request) }, { id, seen });
     return reply.code(204).send();
   });
 }

@@ -9,9 +9,8 @@ import { listFrames, toFrame } from '../../frames/frameRecords';
 import { readFrameHistory } from '../../frames/history';
 import { addObservation } from '../../frames/observations';
 import type { Context } from '../context';
-import { ifMatchVersion } from '../ifMatch';
 import { access, sessionOf } from '../routeAccess';
-import { idParam, uuidOf, validate } from '../validate';
+import { idParam, uuidOf, validate, validateChange } from '../validate';
 
 const CLOCK = 'Clock positions are 1 to 12.';
 const CHAINAGE = 'The chainage must be a number from 0 to 100000.';
@@ -50,14 +49,14 @@ export function framesRoutes(app: FastifyInstance, { database, blobs }: Context)
   });
 
   app.patch('/inspections/frames/:id', access('regular'), async (request): Promise<UpdatedFrame> => {
-    const target = { ...validate(idParam, request.params), version: ifMatchVersion(request) };
-    const change = validate(updateFrameRequest, request.body, FIELD_TEXTS);
-    return changed(await updateFrame({ database, session: sessionOf(request) }, target, change));
+    const { id } = validate(idParam, request.params);
+    const { change, seen } = validateChange(updateFrameRequest, request.body, FIELD_TEXTS);
+    return changed(await updateFrame({ database, session: sessionOf(request) }, { id, seen }, change));
   });
 
   app.patch('/inspections/frames/:id/update-defect', access('regular'), async (request): Promise<UpdatedFrame> => {
-    const target = { ...validate(idParam, request.params), version: ifMatchVersion(request) };
-    const { defectId } = validate(updateDefectRequest, request.body);
-    return changed(await updateDefect({ database, session: sessionOf(request) }, target, defectId));
+    const { id } = validate(idParam, request.params);
+    const { change, seen } = validateChange(updateDefectRequest, request.body);
+    return changed(await updateDefect({ database, session: sessionOf(request) }, { id, seen }, change.defectId));
   });
 }

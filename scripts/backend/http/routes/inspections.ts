@@ -31,7 +31,7 @@ import { deleteInspections } from '../../inspections/deleteInspections';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
 import { sendCsv } from '../sendCsv';
-import { idParam, uuidOf, validate } from '../validate';
+import { idParam, uuidOf, validate, validateChange } from '../validate';
 
 export function inspectionsRoutes(app: FastifyInstance, context: Context): void {
   const { database, blobs, log } = context;
@@ -58,7 +58,12 @@ export function inspectionsRoutes(app: FastifyInstance, context: Context): void 
   // Header names are the only ones there are, whatever `use_header_names` says.
   app.patch('/inspections2/:uuid', access('regular'), async (request): Promise<Inspection> => {
     const inspection = await find(request);
-    await updateInspection(database, sessionOf(request), inspection, validate(updateInspectionRequest, request.body));
+    await updateInspection(
+      database,
+      sessionOf(request),
+      inspection,
+      validateChange(updateInspectionRequest, request.body),
+    );
     return readInspection(db, blobs, inspection, sessionOf(request));
   });
 

@@ -20,7 +20,7 @@ import {
 } from '../../staff/organisations';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
-import { idParam, validate } from '../validate';
+import { idParam, validate, validateChange } from '../validate';
 
 /** What a multipart form puts around its file. */
 const FORM_BYTES = 16 * 1024;
@@ -64,7 +64,7 @@ export function orgsRoutes(app: FastifyInstance, context: Context): void {
 
   app.patch('/organisations/:id', access('staff'), async (request): Promise<OrganisationDetail> => {
     const id = idOf(request);
-    await updateOrganisation(database, sessionOf(request), id, validate(updateOrganisationRequest, request.body));
+    await updateOrganisation(database, sessionOf(request), id, validateChange(updateOrganisationRequest, request.body));
     return read(request, id);
   });
 

@@ -25,9 +25,8 @@ import { readPlanHistory } from '../../repairs/planHistory';
 import { generateRepairs, readRepairPlan } from '../../repairs/repairPlans';
 import { listRuleVersions, previewRules, putRulesInUse, saveRules } from '../../repairs/ruleSets';
 import type { Context } from '../context';
-import { ifMatchVersion } from '../ifMatch';
 import { access, sessionOf } from '../routeAccess';
-import { idParam, uuidOf, validate } from '../validate';
+import { idParam, uuidOf, validate, validateChange } from '../validate';
 
 export function repairsRoutes(app: FastifyInstance, { database }: Context): void {
   const { db } = database;
@@ -48,9 +47,7 @@ export function repairsRoutes(app: FastifyInstance, { database }: Context): void
 
   app.patch('/inspections/:uuid/repairplan', access('regular'), async (request): Promise<RepairPlan> => {
     const [session, inspection] = [sessionOf(request), await findInspection(request)];
-    const version = ifMatchVersion(request);
-    const change = validate(updateRepairPlanRequest, request.body);
-    await updateSharedPlan(database, session, inspection, { change, version });
+    await updateSharedPlan(database, session, inspection, validateChange(updateRepairPlanRequest, request.body));
     return readRepairPlan(db, session, inspection);
   });
 
@@ -58,9 +55,8 @@ export function repairsRoutes(app: FastifyInstance, { database }: Context): void
     const url = `/inspections/:uuid/repairplan/${planner}`;
     app.patch(url, access('regular'), async (request): Promise<RepairPlan> => {
       const [session, inspection] = [sessionOf(request), await findInspection(request)];
-      const version = ifMatchVersion(request);
-      const change = validate(updateActorPlanRequest, request.body);
-      await updateActorPlan(database, session, inspection, planner, { change, version });
+      const change = validateChange(updateActorPlanRequest, request.body);
+      await updateActorPlan(database, session, inspection, planner, change);
       return readRepairPlan(db, session, inspection);
     });
   }

@@ -21,7 +21,7 @@ import {
 import { invitationMail, resetMail } from '../accountMails';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
-import { idParam, validate } from '../validate';
+import { idParam, validate, validateChange } from '../validate';
 
 export function usersRoutes(app: FastifyInstance, { database, blobs, sendMail, webOrigin, log }: Context): void {
   const { db } = database;
@@ -70,9 +70,9 @@ export function usersRoutes(app: FastifyInstance, { database, blobs, sendMail, w
 
   app.patch('/users/:id', access('staff'), async (request): Promise<UserDetail> => {
     const user = await find(request);
-    const change = validate(updateUserRequest, request.body);
+    const { change, seen } = validateChange(updateUserRequest, request.body);
     if (change.email !== undefined) await app.limits.countMail(request, change.email);
-    const again = await updateUser(database, sessionOf(request), user.id, change);
+    const again = await updateUser(database, sessionOf(request), user.id, { change, seen });
     if (again) sendLater(invitation(again));
     return readUser(db, user);
   });

@@ -28,7 +28,7 @@ export const createFolderRequest = z.object({
 });
 export type CreateFolderRequest = z.infer<typeof createFolderRequest>;
 
-/** A change renames or moves. With `If-Match: "<version>"` a stale version gets a 412. */
+/** A change renames or moves. What was seen: `seen.ts`. */
 export const renameFolderRequest = z.strictObject({ jobName: name });
 export const moveFolderRequest = z.strictObject({ destinationFolder: rowId });
 export type UpdateFolderRequest = z.infer<typeof renameFolderRequest> | z.infer<typeof moveFolderRequest>;

@@ -20,8 +20,7 @@ const quantity = entry(50);
 const units = entry(20);
 
 /**
- * What a person may change of a frame; fields that are left out stay. With `If-Match: "<version>"` the change is
- * applied on top of what others have changed since, unless they changed the same field: that is a 412.
+ * What a person may change of a frame; fields that are left out stay. What was seen: `seen.ts`.
  */
 export const updateFrameRequest = z.partial(
   z.strictObject({

@@ -72,8 +72,6 @@ const name = entry(200);
 /**
  * What a person may change of an inspection, by the standards' header names; fields that are left out stay, null
  * removes a value. `extraFields` are changed key by key. `Time` is a time of day, or the moment of the review in UTC.
- * `seen` has the changed headers and extra fields as the person saw them: where one has another value by now, the
- * answer is a 412.
  */
 export const updateInspectionRequest = z
   .partial(
@@ -98,11 +96,10 @@ export const updateInspectionRequest = z
       IsImperial: z.boolean(),
       status: z.enum(INSPECTION_STATUSES),
       assignedTo,
-      seen: z.record(z.string(), z.unknown()),
       extraFields: z
         .record(z.string().check(z.minLength(1), z.maxLength(100)), z.union([entry(4000), z.number(), z.boolean()]))
         .check(z.refine((fields) => Object.keys(fields).length <= 200, 'At most 200 fields at once.')),
     }),
   )
-  .check(z.refine((change) => Object.keys(change).some((key) => key !== 'seen'), 'There is nothing to change.'));
+  .check(z.refine((change) => Object.keys(change).length > 0, 'There is nothing to change.'));
 export type UpdateInspectionRequest = z.infer<typeof updateInspectionRequest>;

@@ -11,7 +11,7 @@ const named = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.
 const risk = z.nullable(z.enum(RISK_STEPS));
 const chainage = z.nullable(z.number().check(z.gte(0), z.lte(100_000)));
 
-/** The fields that all plans share; those left out stay. With `If-Match: "<version>"` a stale version gets a 412. */
+/** The fields that all plans share; those left out stay. What was seen: `seen.ts`. */
 export const updateRepairPlanRequest = z
   .partial(
     z.strictObject({

@@ -6,7 +6,7 @@ import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { DefectCode } from '@/api/contract/standards';
 import { lengthDigits, readLength } from '@/lib/length';
 import { readNumber } from '@/lib/readNumber';
-import type { FrameChange } from '@/state/edits/slice';
+import type { FrameChange } from '@/state/edits/edit';
 import { SourceMark } from '@/ui/SourceMark';
 import { requiredFields, missingFields, type RequiredField } from './requiredFields';
 import { ClassBreakdown } from './ClassBreakdown';

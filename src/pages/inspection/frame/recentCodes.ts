@@ -4,7 +4,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import type { Frame } from '@/api/contract/frames';
-import { isFrameEdit } from '@/state/edits/slice';
+import { isFrameEdit } from '@/state/edits/edit';
 import type { RootState } from '@/state/types';
 
 export const recentCodes = createSelector(

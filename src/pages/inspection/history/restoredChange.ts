@@ -3,7 +3,7 @@ import type { FrameHistoryEntry } from '@/api/contract/frameHistory';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { DefectCode } from '@/api/contract/standards';
 import { FRAME_FIELDS } from '@/state/edits/conflict';
-import type { FrameChange } from '@/state/edits/slice';
+import type { FrameChange } from '@/state/edits/edit';
 
 /** Null where nothing can be brought back: the code is no longer in the table, or nothing would change. */
 export function restoredChange(

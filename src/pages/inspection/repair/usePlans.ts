@@ -5,10 +5,11 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import type { ActorPlan, PlanPart, RepairItem, RepairPlan } from '@/api/contract/repairs';
-import { useGetRepairPlanQuery, versionOf } from '@/api/repairs';
+import { useGetRepairPlanQuery } from '@/api/repairs';
 import { inspectionTitle } from '@/lib/inspectionTitle';
 import { coerceItems } from '@/lib/repairs/coerceItems';
-import { isPlanEdit, selectLastSaved, selectPendingEdits, type Edit, type PlanFields } from '@/state/edits/slice';
+import { isPlanEdit, type Edit, type PlanFields } from '@/state/edits/edit';
+import { selectLastSaved, selectPendingEdits } from '@/state/edits/slice';
 import { changePlan } from '@/state/edits/changePlan';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 
@@ -78,8 +79,7 @@ export function usePlans(inspection: Inspection, isOpen: boolean) {
       plan === 'shared' ? plans : (plans[planKey[plan]] ?? emptyPlan(plan));
     const inverse = Object.fromEntries(Object.keys(fields).map((key) => [key, shown[key]])) as PlanFields;
     const name = `${NAMES[plan]}, ${inspectionTitle(inspection)}`;
-    const version = versionOf(currentData, plan);
-    dispatch(changePlan(label, { inspectionId: uuid, plan, name, change: fields, inverse, version }));
+    dispatch(changePlan(label, { inspectionId: uuid, plan, name, change: fields, inverse }));
   };
   const changeItems = (label: string, items: readonly RepairItem[]) =>
     own &&

@@ -2,7 +2,7 @@
 import type { Frame } from '@/api/contract/frames';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import { alongThePipe } from '@/lib/alongThePipe';
-import type { FrameChange } from '@/state/edits/slice';
+import type { FrameChange } from '@/state/edits/edit';
 
 type Marks = Pick<Frame, 'contDefectStart' | 'contDefectEnd'>;
 

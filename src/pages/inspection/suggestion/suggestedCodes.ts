@@ -2,7 +2,7 @@
 import type { Frame } from '@/api/contract/frames';
 import type { DefectCode } from '@/api/contract/standards';
 import { suggestedCodes } from '@/lib/suggestedCodes';
-import type { FrameChange } from '@/state/edits/slice';
+import type { FrameChange } from '@/state/edits/edit';
 
 /** Null where the defect table in use has no code that fits. */
 export function codeFor(

@@ -6,8 +6,8 @@ import { Alert, Modal } from 'antd';
 import { useDeleteFolderMutation, type Folder } from '@/api/folders';
 import { isApiError } from '@/api/errors';
 import { plural } from '@/lib/plural';
+import { OvertakenNotice } from '@/ui/OvertakenNotice';
 import { contentsOf, type FolderTree } from '../tree/buildTree';
-import { wasOvertaken } from './fieldErrors';
 import './FolderModal.css';
 
 interface DeleteFolderModalProps {
@@ -26,12 +26,14 @@ export function DeleteFolderModal({ tree, folder, onClose, onDeleted }: DeleteFo
   const [deleteFolder, { isLoading, error }] = useDeleteFolderMutation();
   const contents = contentsOf(tree, folder.id);
   const hasVideos = contents.videos > 0;
-  const refusal = isApiError(error) && !wasOvertaken(error) && error.message;
+  const failure = isApiError(error) ? error : null;
+  const overtaken = failure?.status === 412 ? failure : null;
+  const refusal = failure && failure.status !== 404 && !overtaken && failure.message;
 
   const submit = async () => {
-    const outcome = await deleteFolder(folder);
+    const outcome = await deleteFolder({ ...folder, now: overtaken?.now });
     if (!outcome.error) onDeleted();
-    if (!outcome.error || (isApiError(outcome.error) && wasOvertaken(outcome.error))) onClose();
+    if (!outcome.error || (isApiError(outcome.error) && outcome.error.status === 404)) onClose();
   };
 
   return (
@@ -57,6 +59,7 @@ export function DeleteFolderModal({ tree, folder, onClose, onDeleted }: DeleteFo
           title={`It contains ${held(contents.videos)}. Only folders without them can be deleted.`}
         />
       )}
+      {overtaken && <OvertakenNotice text={overtaken.message} />}
       {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}
     </Modal>
   );

@@ -6,7 +6,6 @@ import { foldersToasts, type Folder } from '@/api/folders';
 import { useAppDispatch } from '@/state/hooks';
 import { illegalDestinations, type FolderTree } from '../tree/buildTree';
 import { FolderBrowser } from '../FolderBrowser';
-import { wasOvertaken } from './fieldErrors';
 import { moveFolder } from './moveFolder';
 import './FolderModal.css';
 
@@ -29,7 +28,8 @@ export function MoveFolderModal({ tree, folder, onClose }: MoveFolderModalProps)
     setMoving(true);
     const error = await dispatch(moveFolder(tree, folder, destinationId));
     setMoving(false);
-    if (!error || wasOvertaken(error)) onClose();
+    // A toast says what somebody else has done meanwhile, and offers the choice.
+    if (!error || error.status === 404 || error.status === 412) onClose();
     else setProblem(wordsFor(error));
   };
 

@@ -1,8 +1,11 @@
 /** Gives a folder another name. */
 import { Form, Input, Modal } from 'antd';
-import { isApiError } from '@/api/errors';
+import { useState } from 'react';
+import { isApiError, type ApiError } from '@/api/errors';
 import { useRenameFolderMutation, type Folder } from '@/api/folders';
-import { fieldErrors, wasOvertaken } from './fieldErrors';
+import { KEEP } from '@/lib/conflict';
+import { OvertakenNotice } from '@/ui/OvertakenNotice';
+import { fieldErrors } from './fieldErrors';
 import { NAME_RULES } from './folderNameRules';
 
 interface RenameFolderModalProps {
@@ -14,23 +17,30 @@ export function RenameFolderModal({ folder, onClose }: RenameFolderModalProps) {
   const [form] = Form.useForm<{ name: string }>();
   const [renameFolder, { isLoading }] = useRenameFolderMutation();
 
+  const [overtaken, setOvertaken] = useState<ApiError | null>(null);
+
   const submit = async ({ name }: { name: string }) => {
     if (name.trim() === folder.name) return onClose();
-    const { data, error } = await renameFolder({ folder, name: name.trim() });
-    if (data || (isApiError(error) && wasOvertaken(error))) return onClose();
-    if (isApiError(error)) form.setFields(fieldErrors(error, {}, 'name'));
+    const { data, error } = await renameFolder({ folder: { ...folder, now: overtaken?.now }, name: name.trim() });
+    if (data) return onClose();
+    if (!isApiError(error)) return;
+    if (error.status === 404) return onClose();
+    if (error.status === 412) setOvertaken(error);
+    else form.setFields(fieldErrors(error, {}, 'name'));
   };
 
   return (
     <Modal
       open
       title="Rename Folder"
-      okText="Rename"
+      okText={overtaken ? KEEP.mine : 'Rename'}
+      cancelText={overtaken ? KEEP.theirs : 'Cancel'}
       confirmLoading={isLoading}
       onOk={form.submit}
       onCancel={onClose}
       mask={{ closable: !isLoading }}
     >
+      {overtaken && <OvertakenNotice text={overtaken.message} />}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={submit} initialValues={{ name: folder.name }}>
         <Form.Item name="name" label="Folder name" rules={NAME_RULES}>
           <Input autoFocus autoComplete="off" onFocus={(event) => event.target.select()} />

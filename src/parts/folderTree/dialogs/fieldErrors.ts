@@ -1,9 +1,6 @@
 /** Which field of a dialog's form a refused call belongs to. */
 import type { ApiError } from '@/api/errors';
 
-/** Whether somebody else has deleted or changed the folder meanwhile, so that the dialog shows an old state of it. */
-export const wasOvertaken = ({ status }: ApiError): boolean => status === 404 || status === 412;
-
 /**
  * What the server said, by field of the form. `names` maps the API's field names to the form's; a message that is about
  * none of them, such as that a sibling has the same name, belongs to `otherwise`. Empty when the input is not at fault:

@@ -1,7 +1,8 @@
 /** Moves a folder, by dialog or by dragging, and offers to undo the move. */
 import type { ApiError } from '@/api/errors';
 import { isApiError } from '@/api/errors';
-import { foldersApi, type Folder } from '@/api/folders';
+import { foldersApi, foldersToasts, type Folder } from '@/api/folders';
+import { KEEP } from '@/lib/conflict';
 import type { AppThunk } from '@/state/types';
 import { ancestorsOf, type FolderTree } from '../tree/buildTree';
 
@@ -15,16 +16,38 @@ const send =
   (dispatch) =>
     dispatch(foldersApi.endpoints.moveFolder.initiate(move, { track: false }));
 
+/** Tells that somebody else has moved the folder, and sends it where the person wants it if they say so. */
+const offerChoice =
+  ({ folder, destinationId }: Move, { message, now }: ApiError, tree: FolderTree): AppThunk =>
+  (dispatch, _getState, { showToast }) =>
+    showToast({
+      kind: 'error',
+      key: `folderMoved:${folder.id}`,
+      title: foldersToasts.moveFolder.title,
+      text: message,
+      seconds: 0,
+      actions: [
+        { label: KEEP.mine, run: () => void dispatch(moveFolder(tree, { ...folder, now }, destinationId)) },
+        { label: KEEP.theirs, run: () => undefined },
+      ],
+    });
+
 /** Resolves to the error when the move failed, which a toast has told by then; else to null. */
 export const moveFolder =
-  (tree: FolderTree, folder: Folder, destinationId: number): AppThunk<Promise<ApiError | null>> =>
+  (tree: FolderTree, folder: Move['folder'], destinationId: number): AppThunk<Promise<ApiError | null>> =>
   async (dispatch, _getState, { showToast }) => {
     const from = ancestorsOf(tree, folder.id).at(-1);
     const { data: moved, error } = await dispatch(send({ folder, destinationId }));
-    if (!moved) return isApiError(error) ? error : null;
+    if (!moved) {
+      if (!isApiError(error)) return null;
+      if (error.status === 412) dispatch(offerChoice({ folder, destinationId }, error, tree));
+      return error;
+    }
     const nameOf = (id: number) => tree.folders.get(id)?.name ?? 'another folder';
     const undo = async (destination: number) => {
-      const { data } = await dispatch(send({ folder: moved, destinationId: destination }));
+      const back = { folder: moved, destinationId: destination };
+      const { data, error: failure } = await dispatch(send(back));
+      if (isApiError(failure) && failure.status === 412) dispatch(offerChoice(back, failure, tree));
       if (data)
         showToast({
           kind: 'success',

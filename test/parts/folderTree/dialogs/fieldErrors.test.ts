@@ -1,5 +1,5 @@
 import type { ApiError } from '@/api/errors';
-import { fieldErrors, wasOvertaken } from '@/parts/folderTree/dialogs/fieldErrors';
+import { fieldErrors } from '@/parts/folderTree/dialogs/fieldErrors';
 
 const error = (rest: Partial<ApiError>): ApiError => ({
   kind: 'http',
@@ -27,11 +27,5 @@ describe(fieldErrors, () => {
   it('blames no field when the server or the network failed', () => {
     expect(fieldErrors(error({ status: 500, message: 'Broken.' }), NAMES, 'name')).toEqual([]);
     expect(fieldErrors(error({ kind: 'network', status: undefined }), NAMES, 'name')).toEqual([]);
-  });
-});
-
-describe(wasOvertaken, () => {
-  it('tells what somebody else has changed or deleted from what was asked wrongly', () => {
-    expect([404, 412, 400, 500].map((status) => wasOvertaken(error({ status })))).toEqual([true, true, false, false]);
   });
 });

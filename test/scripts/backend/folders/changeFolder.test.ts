@@ -102,13 +102,15 @@ describeOnDatabases('many people at the same tree', (open) => {
   it('of two who change what they saw, the first does and the second is told', async () => {
     const folder = await world.make();
     const answers = await Promise.all(
-      ['Alpha', 'Beta', 'Gamma'].map((jobName) => world.change(folder.id, { jobName }, folder.version)),
+      ['Alpha', 'Beta', 'Gamma'].map((jobName) => world.change(folder.id, { jobName }, folder)),
     );
     expect(statuses(answers)).toEqual([200, 412, 412]);
     const winner = (await listFolders(world.owner, world.org)).find(({ id }) => id === folder.id);
-    expect(winner?.version).toBe(2);
     for (const { body } of answers.filter(({ status }) => status === 412)) {
-      expect(body).toEqual({ detail: expect.stringContaining(`renamed this folder to “${winner?.job_name}”`) });
+      expect(body).toEqual({
+        detail: `Somebody else has renamed this folder to “${winner?.job_name}”.`,
+        now: { jobName: winner?.job_name },
+      });
     }
   });
 

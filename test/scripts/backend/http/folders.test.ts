@@ -34,7 +34,7 @@ describe('a new folder', () => {
     for (const pipeTypeSewer of [true, false]) {
       const parent = folderRecord.parse((await create({ ...valid(), pipeTypeSewer })).body);
       const child = await create({ ...valid(), parentJob: parent.id, pipeTypeSewer: undefined });
-      expect(child).toMatchObject({ status: 201, body: { pipe_type_sewer: pipeTypeSewer, version: 1, fileCount: 0 } });
+      expect(child).toMatchObject({ status: 201, body: { pipe_type_sewer: pipeTypeSewer, fileCount: 0 } });
     }
   });
 
@@ -78,28 +78,27 @@ describe('a new folder', () => {
 });
 
 describe('a rename', () => {
-  it('trims the name and counts the version up', async () => {
+  it('trims the name', async () => {
     const folder = await world.make();
     expect(await world.changed(folder.id, { jobName: '  Other name ' })).toEqual({
       ...folder,
       job_name: 'Other name',
-      version: 2,
     });
-    expect(await world.find(folder.id)).toMatchObject({ job_name: 'Other name', version: 2 });
+    expect(await world.find(folder.id)).toMatchObject({ job_name: 'Other name' });
   });
 
   it('to the same name changes nothing, to other letter case does', async () => {
     const folder = await world.make(world.root, 'case');
     expect(await world.changed(folder.id, { jobName: ' case ' })).toEqual(folder);
-    expect(await world.changed(folder.id, { jobName: 'CASE' })).toMatchObject({ job_name: 'CASE', version: 2 });
+    expect(await world.changed(folder.id, { jobName: 'CASE' })).toMatchObject({ job_name: 'CASE' });
   });
 });
 
 describe('a move', () => {
-  it('takes all below along, and counts up the version of the folder alone', async () => {
+  it('takes all below along', async () => {
     const { north, middle, deep, south } = await world.family();
     const moved = await world.changed(middle.id, { destinationFolder: south.id });
-    expect(moved).toEqual({ ...middle, path: [world.root, south.id, middle.id], version: 2 });
+    expect(moved).toEqual({ ...middle, path: [world.root, south.id, middle.id] });
     expect(await world.find(deep.id)).toEqual({ ...deep, path: [world.root, south.id, middle.id, deep.id] });
     expect(await world.find(north.id)).toEqual(north);
     expect((await world.changed(middle.id, { destinationFolder: world.root })).path).toEqual([world.root, middle.id]);

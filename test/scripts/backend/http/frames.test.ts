@@ -37,8 +37,6 @@ beforeAll(async () => {
        suggestion = '${JSON.stringify(suggestion)}'
      where frame_id = 35 and inspection_uuid = '${uuid}'`,
   );
-  // What an import leaves: another version, of which the log knows nothing.
-  await sql(backend.dataDir, `update frames set version = 2 where frame_id = 38 and inspection_uuid = '${uuid}'`);
   backend = await backend.restart();
   owner = await signIn(backend.origin, 'owner');
   const contractor = await signIn(backend.origin, 'contractor');
@@ -140,7 +138,7 @@ describe('a change of fields', () => {
       remarks: 'Roots at the crown',
       material: 'VC',
     };
-    const after = saved(await mine.patch(before.id, change, '"1"'));
+    const after = saved(await mine.patch(before.id, change));
     const expected = {
       ...before,
       ...change,
@@ -186,7 +184,12 @@ describe('a change of fields', () => {
     ]);
     const follower = await mine.at(32);
     expect(follower.version).toBe(1);
-    expect(saved(await mine.patch(follower.id, { remarks: 'Still as it was seen' }, '"1"')).version).toBe(2);
+    // Nobody set the chainage that moved: whoever saw the old one may enter another.
+    const entered = await mine.patch(follower.id, { chainageNumber: 3.6 }, { chainageNumber: null });
+    expect(saved(entered)).toMatchObject({ chainage: '3.60', version: 2 });
+    const tooLate = await mine.patch(follower.id, { chainageNumber: 3.7 }, { chainageNumber: null });
+    expect(tooLate).toMatchObject({ status: 412, body: { now: { chainageNumber: 3.6 } } });
+    await mine.patch(follower.id, { chainageNumber: null });
     expect(saved(await mine.patch(last.id, { chainageNumber: null }))).toMatchObject({ chainage: null });
     await mine.patch(first.id, { chainageNumber: null });
     expect(await seen()).toEqual(frameIds.map(() => [null, null]));
@@ -241,72 +244,75 @@ describe('a change of fields', () => {
 });
 
 describe('two people on one frame', () => {
-  it('the later one is told, and by whom the frame was changed', async () => {
+  it('the later one is told by whom the frame was changed, and what it says now', async () => {
     const { id } = await mine.at(6);
-    saved(await contractors.patch(id, { remarks: 'First' }, '"1"'));
-    expect(await mine.patch(id, { remarks: 'Second' }, '"1"')).toMatchObject({
+    saved(await contractors.patch(id, { remarks: 'First' }, { remarks: null }));
+    expect(
+      await mine.patch(id, { remarks: 'Second', material: 'VC' }, { remarks: null, material: null }),
+    ).toMatchObject({
       status: 412,
-      body: { detail: 'Somebody else has since changed this frame. Last change: Demo Contractor.' },
+      body: { detail: 'Demo Contractor has since changed this frame.', now: { remarks: 'First' } },
     });
-    expect(await contractors.patch(id, { remarks: 'Third' }, '"1"')).toMatchObject({
+    expect(await contractors.patch(id, { remarks: 'Third' }, { remarks: '' })).toMatchObject({
       status: 412,
-      body: { detail: 'You have since changed this frame in another window.' },
+      body: { detail: 'In another window, you have since changed this frame.' },
     });
-    expect(await mine.at(6)).toMatchObject({ remarks: 'First', defectCode: null, version: 2 });
-    saved(await mine.patch(id, { remarks: 'Second' }, '"2"'));
+    expect(await mine.at(6)).toMatchObject({ remarks: 'First', material: null, version: 2 });
+    saved(await mine.patch(id, { remarks: 'Second' }, { remarks: 'First' }));
   });
 
-  it('both keep what they say of different fields, whatever the versions that they saw', async () => {
+  it('both keep what they say of different fields', async () => {
     const { id } = await mine.at(9);
-    saved(await contractors.patch(id, { remarks: 'First', atClock: 3 }, '"1"'));
-    saved(await contractors.patch(id, { isAccepted: true }, '"2"'));
-    expect(saved(await mine.patch(id, { material: 'VC' }, '"1"'))).toMatchObject({
+    saved(await contractors.patch(id, { remarks: 'First', atClock: 3 }, { remarks: null, atClock: null }));
+    saved(await contractors.patch(id, { isAccepted: true }, { isAccepted: false }));
+    expect(saved(await mine.patch(id, { material: 'VC' }, { material: null }))).toMatchObject({
       ...{ remarks: 'First', atClock: 3, isAccepted: true, material: 'VC', version: 4 },
     });
-    expect(saved(await mine.code(id, crack, '"2"'))).toMatchObject({
-      defectCode: 'D-CC',
-      remarks: 'First',
-      version: 5,
+    expect(saved(await mine.code(id, crack, { defectCode: null }))).toMatchObject({ remarks: 'First', version: 5 });
+    expect(await contractors.code(id, null, { defectCode: 'D-FL' })).toMatchObject({
+      status: 412,
+      body: { now: { defectCode: 'D-CC' } },
     });
-    expect((await contractors.code(id, null, '"3"')).status).toBe(412);
     // The same of one field is no conflict, another of the next is.
-    saved(await contractors.patch(id, { material: 'VC', toClock: 5 }, '"1"'));
-    expect((await mine.patch(id, { toClock: 6, percentValue: 5 }, '"1"')).status).toBe(412);
+    saved(await contractors.patch(id, { material: 'VC', toClock: 5 }, { material: null, toClock: null }));
+    expect((await mine.patch(id, { toClock: 6, percentValue: 5 }, { toClock: null, percentValue: null })).status).toBe(
+      412,
+    );
     expect((await mine.at(9)).percentValue).toBeNull();
   });
 
   it('a change that hides what is coded meanwhile is a conflict', async () => {
     const { id } = await mine.at(10);
-    saved(await contractors.patch(id, { isHidden: true }, '"1"'));
-    expect((await mine.code(id, crack, '"1"')).status).toBe(412);
-  });
-
-  it('what nobody can tell, because the log does not know of every version since, is a conflict', async () => {
-    const { id } = await mine.at(38);
-    expect((await mine.patch(id, { material: 'VC' }, '"1"')).status).toBe(412);
-    saved(await contractors.patch(id, { remarks: 'Known' }, '"2"'));
-    expect((await mine.patch(id, { material: 'VC' }, '"1"')).status).toBe(412);
-    expect((await mine.patch(id, { material: 'VC' }, '"4"')).status).toBe(412);
-    expect(saved(await mine.patch(id, { material: 'VC' }, '"2"'))).toMatchObject({ remarks: 'Known', version: 4 });
+    saved(await contractors.patch(id, { isHidden: true }, { isHidden: false }));
+    expect(await mine.code(id, crack, { defectCode: null, isHidden: false })).toMatchObject({
+      status: 412,
+      body: { now: { isHidden: true } },
+    });
   });
 
   it('what is sent a second time, because its answer was lost, is done already', async () => {
     const { id } = await mine.at(7);
-    saved(await mine.patch(id, { remarks: 'Once' }, '"1"'));
-    expect(saved(await mine.patch(id, { remarks: 'Once' }, '"1"'))).toMatchObject({ remarks: 'Once', version: 2 });
-    saved(await mine.code(id, crack, '"2"'));
-    expect(saved(await mine.code(id, crack, '"2"'))).toMatchObject({ defectCode: 'D-CC', version: 3 });
+    saved(await mine.patch(id, { remarks: 'Once' }, { remarks: null }));
+    expect(saved(await mine.patch(id, { remarks: 'Once' }, { remarks: null }))).toMatchObject({ version: 2 });
+    saved(await mine.code(id, crack, { defectCode: null }));
+    expect(saved(await mine.code(id, crack, { defectCode: null }))).toMatchObject({ defectCode: 'D-CC', version: 3 });
   });
 
-  it('a version that is none is refused, and none at all goes through', async () => {
+  it('nothing is compared where nobody says what was seen, and what is no list of fields is refused', async () => {
     const { id } = await mine.at(8);
-    expect((await mine.patch(id, { remarks: 'x' }, '*')).status).toBe(400);
+    expect(await mine.patch(id, { remarks: 'x' }, 'x')).toMatchObject({
+      status: 400,
+      body: { seen: expect.anything() },
+    });
     expect(saved(await mine.patch(id, { remarks: 'x' })).version).toBe(2);
+    expect(saved(await mine.patch(id, { remarks: 'y' }, { material: 'PVC' })).version).toBe(3);
   });
 
   it('changes of many frames at once all count', async () => {
     const some = (await mine.list()).slice(20, 30);
-    const answers = await Promise.all(some.map(({ id }) => mine.patch(id, { isAccepted: true }, '"1"')));
+    const answers = await Promise.all(
+      some.map(({ id }) => mine.patch(id, { isAccepted: true }, { isAccepted: false })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(some.map(() => 200));
     expect((await mine.list()).slice(20, 30).every(({ isAccepted, version }) => isAccepted && version === 2)).toBe(
       true,

@@ -42,6 +42,21 @@ describe('organisations', () => {
     expect(folderRecords.parse(folders.body).map(({ job_name }) => job_name)).toEqual(['Harbour and Bay Council']);
   });
 
+  it('keep what other staff have changed meanwhile', async () => {
+    const { id } = await world.createOrganisation();
+    const seen = { fullName: ORGANISATION.fullName, standardKey: ORGANISATION.standardKey };
+    const patch = (change: object) => world.staff.call('PATCH', `/organisations/${id}`, { ...change, seen });
+    expect((await patch({ fullName: 'Bay Council' })).status).toBe(200);
+    expect(await patch({ fullName: 'Port Council', standardKey: 2 })).toMatchObject({
+      status: 412,
+      body: {
+        detail: 'In another window, you have since changed Name to “Bay Council”.',
+        now: { fullName: 'Bay Council' },
+      },
+    });
+    expect((await patch({ standardKey: 2 })).body).toMatchObject({ fullName: 'Bay Council', standardKey: 2 });
+  });
+
   it.each([
     ['fullName', ' '],
     ['fullName', 'x'.repeat(201)],

@@ -39,7 +39,7 @@ describe('generated repairs', () => {
     const { uuid } = await data.named('coded');
     expect(await planOf('coded')).toMatchObject({
       ...{ id: null, inspectionId: uuid, vaparPlan: null, ownerPlan: null, contractorPlan: null },
-      ...{ generationDueSince: null, changes: [], version: 0, organisationId: data.org },
+      ...{ generationDueSince: null, changes: [], organisationId: data.org },
     });
   });
 
@@ -155,14 +155,30 @@ describe('a person’s plan', () => {
 
   it('keeps what somebody else has changed meanwhile, and takes again what it already says', async () => {
     const { version = 0 } = (await planOf('planned')).ownerPlan ?? {};
-    const change = { generalNotes: 'Mine' };
-    expect((await patch('planned', '/owner', change, data.owner, version)).status).toBe(200);
-    expect((await patch('planned', '/owner', change, data.owner, version)).status).toBe(200);
-    expect(await patch('planned', '/owner', { generalNotes: 'Other' }, data.owner, version)).toMatchObject({
+    const [change, seen] = [{ generalNotes: 'Mine' }, { generalNotes: null }];
+    expect((await patch('planned', '/owner', change, data.owner, seen)).status).toBe(200);
+    expect((await patch('planned', '/owner', change, data.owner, seen)).status).toBe(200);
+    expect(await patch('planned', '/owner', { generalNotes: 'Other' }, data.owner, seen)).toMatchObject({
       status: 412,
-      body: { detail: 'You have since changed this repair plan in another window.' },
+      body: { detail: 'In another window, you have since changed this repair plan.', now: change },
     });
     expect((await planOf('planned')).ownerPlan).toMatchObject({ generalNotes: 'Mine', version: version + 1 });
+  });
+
+  it('compares repairs by what people decide of them', async () => {
+    const before = (await planOf('planned')).ownerPlan?.items ?? [];
+    const one = { items: [item('Patch', { chainageFrom: 7 })] };
+    const made = await patch('planned', '/owner', one, data.owner, { items: before });
+    const { items = [] } = repairPlan.parse(made.body).ownerPlan ?? {};
+    // As a person has them who has just added one, and does not know its id yet.
+    const asAdded = items.map((known) => ({ ...known, id: -1, lastUpdated: '1970-01-01T00:00:00.000Z' }));
+    const two = { items: [item('Patch', { chainageFrom: 7 }), item('Cleaning', { chainageFrom: 9 })] };
+    expect((await patch('planned', '/owner', two, data.owner, { items: asAdded })).status).toBe(200);
+    expect(await patch('planned', '/owner', { items: [] }, data.owner, { items: asAdded })).toMatchObject({
+      status: 412,
+      body: { now: { items: [{ repairType: 'Patch' }, { repairType: 'Cleaning' }] } },
+    });
+    expect((await patch('planned', '/owner', { items: [] })).status).toBe(200);
   });
 
   it('refuses what cannot be', async () => {
@@ -205,15 +221,16 @@ describe('a person’s plan', () => {
 describe('what the plans have in common', () => {
   it('is the owner’s, who alone sees the risk', async () => {
     const change = { consequence: '4', consequenceComment: 'Under a hospital', junctions: 'Two, live', frequency: ' ' };
-    expect((await patch('stale', '', change, data.owner, 0)).body).toMatchObject({
-      ...{ consequence: '4', consequenceComment: 'Under a hospital', likelihood: null, version: 1 },
+    expect((await patch('stale', '', change, data.owner, { junctions: null })).body).toMatchObject({
+      ...{ consequence: '4', consequenceComment: 'Under a hospital', likelihood: null },
       ...{ junctions: 'Two, live', frequency: null },
     });
     const seen = await planOf('stale', data.contractor);
     expect(seen).toMatchObject({ consequence: null, consequenceComment: null, junctions: 'Two, live' });
     const { body } = await data.contractor.call('GET', `${await pathOf('stale')}/history`);
     expect(planHistory.parse(body).map(({ field }) => field)).toEqual(['junctions']);
-    expect((await patch('stale', '', { junctions: 'None' }, data.owner, 0)).status).toBe(412);
+    const tooLate = await patch('stale', '', { junctions: 'None' }, data.owner, { junctions: null });
+    expect(tooLate).toMatchObject({ status: 412, body: { now: { junctions: 'Two, live' } } });
     expect((await patch('stale', '', { items: [] })).status).toBe(400);
   });
 });

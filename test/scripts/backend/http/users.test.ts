@@ -79,6 +79,26 @@ describe('users', () => {
     ]);
   });
 
+  it('keep what other staff have changed meanwhile', async () => {
+    const { id } = await world.createActive({ firstName: 'Mova' });
+    const [email, organisation] = [`mova${id}@example.com`, world.contractorOrg];
+    const seen = { firstName: 'Mova', email, organisation: world.ownerOrg, userLevel: 'standard' };
+    expect((await patchUser(id, { email, organisation, userLevel: 'upload only' })).status).toBe(200);
+    const back = { userLevel: 'standard', organisation: world.ownerOrg, seen: { ...seen, userLevel: 'x' } };
+    expect(await patchUser(id, back)).toMatchObject({
+      status: 412,
+      body: {
+        detail:
+          'In another window, you have since changed Level to “upload only” and Organisation to “Demo Drain Surveys”.',
+        now: { userLevel: 'upload only', organisation },
+      },
+    });
+    expect(await patchUser(id, { firstName: 'Nova', seen })).toMatchObject({
+      body: { firstName: 'Nova', userLevel: 'upload only', organisation },
+    });
+    expect((await patchUser(id, { isActive: false, seen: { isActive: false } })).status).toBe(412);
+  });
+
   it('that are deactivated are out until they are activated, with the password they had', async () => {
     const { id, email, api } = await world.createActive();
     const reset = await world.mailed(email, () => world.staff.call('POST', `/users/${id}/reset-password`));

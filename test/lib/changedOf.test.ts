@@ -1,4 +1,4 @@
-import { changedOf } from '@/parts/staff/changedOf';
+import { changedOf } from '@/lib/changedOf';
 
 const record = { id: 1, name: 'a', level: 'b' };
 

@@ -12,3 +12,9 @@ export function changedOf<Values extends object>(
   // The entries are those of `values`, so the types of its fields hold.
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Values>) : undefined;
 }
+
+/** The fields of the change as the record has them: what the person saw. */
+export const seenIn = (record: object, change: object): Record<string, unknown> => {
+  const values: Readonly<Record<string, unknown>> = { ...record };
+  return Object.fromEntries(Object.keys(change).map((field) => [field, values[field]]));
+};

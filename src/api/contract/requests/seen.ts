@@ -1,0 +1,11 @@
+/**
+ * How a change says on what it was made: beside the fields that it changes, its body has `seen`, the same fields as the
+ * person saw them. Where somebody else has set one of them meanwhile, to another value than the wanted one, the answer
+ * is a 412 with `now`: those fields as they are. Without `seen`, or for fields that it lacks, nothing is compared.
+ */
+import * as z from 'zod/mini';
+
+/** Fields of a record by their names in the API. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const seenFields = z._default(z.record(z.string(), z.unknown()), {});

@@ -1,0 +1,31 @@
+/** Words for a field that two people have set: yours, theirs, and the choice between them. */
+
+/** The two buttons, wherever somebody else was faster. */
+export const KEEP = { mine: 'Keep mine', theirs: 'Keep theirs' } as const;
+
+/** A value for people: yes, no, none, how many, or the value itself. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return Array.isArray(value) ? String(value.length) : `${value as string | number}`;
+}
+
+/**
+ * 'Remarks: yours “cracks”, now “roots”.' for each field of `now`, in the order of the labels. A field without a label is
+ * the only one of its record, which has its name beside it; one that `mine` lacks follows from another.
+ */
+export function conflictText(
+  labels: Readonly<Partial<Record<string, string>>>,
+  mine: Readonly<Record<string, unknown>>,
+  now: Readonly<Record<string, unknown>>,
+): string {
+  const order = Object.keys(labels);
+  return Object.keys(now)
+    .sort((one, other) => order.indexOf(one) - order.indexOf(other))
+    .map((field) => {
+      const theirs = `now “${valueText(now[field])}”.`;
+      const text = field in mine ? `yours “${valueText(mine[field])}”, ${theirs}` : theirs;
+      return labels[field] ? `${labels[field]}: ${text}` : text.replace(/^y/, 'Y');
+    })
+    .join(' ');
+}
