@@ -93,7 +93,7 @@ test('an asset is created, found again after the session ended, changed, and del
   await expectAccessible(page);
   await press(page, 'Keep mine');
   // What the other entered elsewhere stays.
-  await expect(page.getByText('Bury')).toBeVisible();
+  await expect(page.getByText('Bury', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'renamed pipe', level: 1 })).toBeVisible();
   await expect(page.getByText('Asset ID new pipe → renamed pipe')).toBeVisible();
 
@@ -111,7 +111,7 @@ test('an asset is created, found again after the session ended, changed, and del
   await expect(row(page, 'renamed pipe')).toHaveCount(0);
   await page.getByRole('button', { name: 'Deleted assets' }).click();
   await expect(
-    dialog(page).getByText('deleted renamed pipe, Diameter 225, Material VC, unlike any unlinked'),
+    dialog(page).getByText('deleted renamed pipe, Diameter 225, Material VC, Town Bury, unlike any unlinked'),
   ).toBeVisible();
   await expectAccessible(page);
 });
