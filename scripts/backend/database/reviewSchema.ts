@@ -111,6 +111,8 @@ export const inspections = pgTable(
     /** When its status last became 'Reviewed', and by whom; null while it is not. */
     reviewedAt: moment('reviewed_at'),
     reviewedById: integer('reviewed_by_id').references(() => users.id),
+    /** When somebody of the organisation that it belongs to first set it to 'Reviewed'; stays whatever becomes of that. */
+    ownerReviewedAt: moment('owner_reviewed_at'),
     /** The user who is to review it; null for nobody. */
     assignedToId: integer('assigned_to_id').references(() => users.id, { onDelete: 'set null' }),
     /** When the assignment last changed, and who changed it; null while nobody has. */

@@ -42,13 +42,15 @@ function headersWith(status: Status | undefined, { user }: Session, now: Date): 
 }
 
 /** The columns of who reviewed the inspection and when; setting 'Reviewed' again keeps the first. */
-function reviewOf(status: Status | undefined, { user }: Session, now: Date) {
+function reviewOf(status: Status | undefined, { user, organisation }: Session, now: Date) {
   if (status === undefined) return {};
-  const { reviewedAt, reviewedById } = inspections;
+  const { reviewedAt, reviewedById, ownerReviewedAt, organisationId } = inspections;
   if (status === 'Uploaded') return { reviewedAt: null, reviewedById: null };
   return {
     reviewedAt: sql`coalesce(${reviewedAt}, ${now.toISOString()}::timestamptz)`,
     reviewedById: sql`coalesce(${reviewedById}, ${user.id}::int)`,
+    ownerReviewedAt: sql`case when ${organisationId} = ${organisation.id}::int
+      then coalesce(${ownerReviewedAt}, ${now.toISOString()}::timestamptz) else ${ownerReviewedAt} end`,
   };
 }
 

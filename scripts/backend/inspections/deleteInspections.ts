@@ -2,9 +2,10 @@
  * Deletes inspections with their frames and videos: a video without its inspection could neither be seen nor be
  * processed again. For people they are gone at once, all or none; the blobs follow. Until they are gone the file's
  * record stays with the status 'Cancelling', by which a start or the housekeeping finishes what broke off.
- * Of an asset owner's inspections a contractor deletes only those that it uploaded itself, until they are reviewed.
+ * Of an asset owner's inspections a contractor deletes only those that it uploaded itself, until they are reviewed; one
+ * that the owner has ever reviewed it does not delete by setting it back first.
  */
-import { and, count, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import { inspections } from '../database/reviewSchema';
 import { files, processingFiles } from '../database/schema';
 import { finishRemovalsOf } from '../files/uploads';
@@ -24,12 +25,16 @@ async function checkMayDelete(db: Db, { organisation }: Session, selection: Bulk
     .where(
       and(
         inArray(inspections.uuid, selection.uuids),
-        or(ne(files.uploadOrganisationId, organisation.id), eq(inspections.status, 'Reviewed')),
+        or(
+          ne(files.uploadOrganisationId, organisation.id),
+          eq(inspections.status, 'Reviewed'),
+          isNotNull(inspections.ownerReviewedAt),
+        ),
       ),
     );
   if (found && found.others > 0) {
     throw forbidden(
-      `You can delete only inspections that ${organisation.name} uploaded and that are not reviewed yet.`,
+      `You can delete only inspections that ${organisation.name} uploaded, that are not reviewed, and that their owner has never reviewed.`,
     );
   }
 }

@@ -212,7 +212,8 @@ describe('who may do what with an inspection', () => {
 describe('a contractor', () => {
   const deleteAs = (api: ApiClient, ...inspectionIds: string[]) =>
     api.call('DELETE', '/inspections/bulk-delete', { inspectionIds });
-  const REFUSAL = 'You can delete only inspections that Demo Drain Surveys uploaded and that are not reviewed yet.';
+  const REFUSAL =
+    'You can delete only inspections that Demo Drain Surveys uploaded, that are not reviewed, and that their owner has never reviewed.';
 
   it('deletes of an asset owner’s inspections only its own uploads that are not reviewed', async () => {
     const uuidOf = async (name: string) => (await data.named(name)).uuid;
@@ -220,6 +221,15 @@ describe('a contractor', () => {
     for (const uuids of [[reviewed], [others], [own, others], [own, reviewed]]) {
       expect(await deleteAs(data.contractor, ...uuids)).toMatchObject({ status: 403, body: { detail: REFUSAL } });
     }
+    const setStatus = async (api: ApiClient, uuid: string, status: string) =>
+      expect((await api.call('PATCH', `/inspections2/${uuid}`, { status })).status).toBe(200);
+    // What the owner has reviewed is not the contractor's to delete, though it may set it back; its own review is.
+    await setStatus(data.owner, reviewed, 'Uploaded');
+    await setStatus(data.owner, reviewed, 'Reviewed');
+    await setStatus(data.contractor, reviewed, 'Uploaded');
+    expect(await deleteAs(data.contractor, reviewed)).toMatchObject({ status: 403, body: { detail: REFUSAL } });
+    await setStatus(data.contractor, own, 'Reviewed');
+    await setStatus(data.contractor, own, 'Uploaded');
     expect((await deleteAs(data.contractor, own)).status).toBe(204);
     expect((await deleteAs(data.owner, reviewed)).status).toBe(204);
     expect((await deleteAs(data.contractor, await uuidOf('echo'))).status).toBe(204);
