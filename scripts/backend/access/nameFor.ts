@@ -17,3 +17,9 @@ export function nameFor(
     organisation.id === organisationId || [organisationId, organisation.id].includes(person.organisationId);
   return isKnown ? `${person.firstName} ${person.lastName}`.trim() : null;
 }
+
+/** What stands for a person or an organisation whose name the reader may not know. */
+export const ANOTHER_CONTRACTOR = 'Another contractor';
+
+/** The same as a text that can stand in a sentence. */
+export const shownName = (...of: Parameters<typeof nameFor>): string => nameFor(...of) ?? ANOTHER_CONTRACTOR;

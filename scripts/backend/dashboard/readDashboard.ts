@@ -10,6 +10,7 @@ import type { FilterModel } from '@/api/contract/filters';
 import { weeksUntil, type Days } from '@/lib/weeks';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
+import { shownName } from '../access/nameFor';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, processingFiles, users } from '../database/schema';
@@ -112,8 +113,7 @@ async function readPeople(of: Of, reviewed: Days) {
   const rows = await of.db
     .select({
       id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      user: { firstName: users.firstName, lastName: users.lastName, organisationId: users.organisationId },
       lastReviewAt: max(inspections.reviewedAt),
       ...COUNTED,
     })
@@ -123,9 +123,9 @@ async function readPeople(of: Of, reviewed: Days) {
     .groupBy(users.id)
     .orderBy(desc(metres), asc(users.id))
     .limit(PEOPLE);
-  return rows.map(({ firstName, lastName, lastReviewAt, ...row }) => ({
+  return rows.map(({ user, lastReviewAt, ...row }) => ({
     ...row,
-    fullName: `${firstName} ${lastName}`.trim(),
+    fullName: shownName(user, of.organisationId, of.session),
     lastReviewAt: lastReviewAt?.toISOString() ?? '',
   }));
 }

@@ -4,10 +4,12 @@ import type * as z from 'zod/mini';
 import type { BatchPage } from '@/api/contract/batches';
 import { FAILED_STATUSES, SENDING_STATUSES, type FileStatus } from '@/api/contract/files';
 import type { batchesQuery } from '@/api/contract/requests/files';
+import type { Session } from '../access/callerSession';
 import type { Reached } from '../access/load';
 import type { Db } from '../database/database';
 import { limitAndOffset } from '../database/paging';
 import { files, folders, organisations, processingFiles, users } from '../database/schema';
+import { senderOf } from './senderOf';
 
 const countOf = (statuses: readonly FileStatus[]) =>
   sql<number>`count(*) filter (where ${inArray(processingFiles.status, [...statuses])})`.mapWith(Number);
@@ -15,6 +17,7 @@ const countOf = (statuses: readonly FileStatus[]) =>
 /** The newest batch first. Batches of two people are two, though their browsers may have made up the same id. */
 export async function listBatches(
   db: Db,
+  session: Session,
   { id: organisationId }: Reached<'organisation'>,
   query: z.output<typeof batchesQuery>,
 ): Promise<BatchPage> {
@@ -23,7 +26,11 @@ export async function listBatches(
     .select({
       id: sql<string>`${files.batchId}`,
       uploadUser: files.uploadUserId,
-      uploadedBy: sql<string>`trim(max(${users.firstName}) || ' ' || max(${users.lastName}))`,
+      user: {
+        firstName: sql<string>`max(${users.firstName})`,
+        lastName: sql<string>`max(${users.lastName})`,
+        organisationId: sql<number>`max(${files.uploadOrganisationId})`.mapWith(Number),
+      },
       uploadOrg: max(organisations.name),
       folderIds: sql<number[]>`array_agg(distinct ${files.folderId})`,
       createdTime: min(files.createdAt),
@@ -50,9 +57,9 @@ export async function listBatches(
   const names = await folderNames(db, [...new Set(rows.flatMap(({ folderIds }) => folderIds))]);
   return {
     count: total?.count ?? 0,
-    results: rows.map(({ folderIds, uploadOrg, createdTime, ...row }) => ({
+    results: rows.map(({ folderIds, user, uploadOrg, createdTime, ...row }) => ({
       ...row,
-      uploadOrg: uploadOrg ?? '',
+      ...senderOf({ user, uploadOrg: uploadOrg ?? '' }, organisationId, session),
       createdTime: (createdTime ?? new Date(0)).toISOString(),
       folders: folderIds.map((id) => ({ id, name: names.get(id) ?? '' })),
       processing: row.files - row.sending - row.completed - row.failed,

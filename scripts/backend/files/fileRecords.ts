@@ -9,6 +9,7 @@ import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, folders, organisations, processingFiles, users } from '../database/schema';
 import { notFound } from '../errors';
+import { senderOf } from './senderOf';
 import { canCancel } from './uploadRights';
 import { isRetryable, WORKING } from './uploads';
 
@@ -111,10 +112,13 @@ async function toRecord(
       processing.reasonCode === null ? null : { code: processing.reasonCode, message: processing.reasonMessage ?? '' },
     targetOrganisationId: file.organisationId,
     uploadOrganisationId: file.uploadOrganisationId,
-    uploadOrg: row.uploadOrg.name,
     targetOrg: row.targetOrg,
     uploadUser: file.uploadUserId,
-    uploadedBy: `${row.user.firstName} ${row.user.lastName}`.trim(),
+    ...senderOf(
+      { user: { ...row.user, organisationId: file.uploadOrganisationId }, uploadOrg: row.uploadOrg.name },
+      file.organisationId,
+      session,
+    ),
     uploadOrgType: row.uploadOrg.type,
     uploadCompleted: file.uploadCompletedAt !== null,
     uploadCompletedTime: file.uploadCompletedAt?.toISOString() ?? null,

@@ -165,7 +165,7 @@ export function deleteFolder(parts: Parts, target: Target): Promise<void> {
     if (isRoot(folder)) throw refused('The root folder cannot be deleted.');
     // Waits for uploads that are being opened in these folders (`holdForVideo`), and lets no new ones begin.
     await db.select({ id: folders.id }).from(folders).where(isWithin(folder)).orderBy(folders.id).for('update');
-    const text = deleteBlockersText(await countDeleteBlockers(db, folder));
+    const text = deleteBlockersText(await countDeleteBlockers(db, parts.session, folder));
     if (text !== null) throw refused(text);
     await db.delete(folders).where(isWithin(folder));
   });

@@ -7,6 +7,7 @@ import { count, eq, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { FAILED_STATUSES, PROCESSING_STATUSES, type FileStatus } from '@/api/contract/files';
 import { plural } from '@/lib/plural';
+import type { Session } from '../access/callerSession';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, folders, processingFiles, users } from '../database/schema';
@@ -50,7 +51,16 @@ export type DeleteBlockers = ReadonlyMap<Kind, Videos>;
 const NAMED = 3;
 
 /** Videos that lie in the folder or below it, or whose inspection does, by their status. */
-export async function countDeleteBlockers(db: Db, folder: FolderRow): Promise<DeleteBlockers> {
+export async function countDeleteBlockers(
+  db: Db,
+  { organisation: reader }: Session,
+  folder: FolderRow,
+): Promise<DeleteBlockers> {
+  // As `nameFor` decides, for many at once.
+  const mayKnow =
+    reader.id === folder.organisationId ? sql`true` : inArray(users.organisationId, [folder.organisationId, reader.id]);
+  const sender = sql`case when ${mayKnow} then trim(${users.firstName} || ' ' || ${users.lastName})
+    else 'another contractor' end`;
   const ids = db.select({ id: folders.id }).from(folders).where(isWithin(folder));
   const held = union(
     db.select({ id: files.id }).from(files).where(inArray(files.folderId, ids)),
@@ -60,9 +70,7 @@ export async function countDeleteBlockers(db: Db, folder: FolderRow): Promise<De
     .select({
       status: sql<Kind>`case when ${files.hidden} then ${IMPORTED} else ${processingFiles.status} end`.as('kind'),
       videos: count(),
-      names: sql<
-        string[]
-      >`(array_agg(${files.filename} || ' by ' || trim(${users.firstName} || ' ' || ${users.lastName})
+      names: sql<string[]>`(array_agg(${files.filename} || ' by ' || ${sender}
         order by ${files.id}))[1:${sql.raw(String(NAMED))}]`,
     })
     .from(held)

@@ -3,7 +3,7 @@ import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Inspection, InspectionFile } from '@/api/contract/inspections';
 import type { Reached } from '../access/load';
-import { nameFor } from '../access/nameFor';
+import { nameFor, shownName } from '../access/nameFor';
 import type { Session } from '../access/callerSession';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
@@ -49,7 +49,7 @@ const selectRows = (db: Db) =>
       hasOwnTable: sql<boolean>`exists (select 1 from defect_tables as own where own.in_use
         and own.organisation_id = ${inspections.organisationId} and own.standard_key = ${inspections.standardKey}
         and own.pipe_type_sewer = ${inspections.pipeTypeSewer})`,
-      user: { firstName: users.firstName, lastName: users.lastName },
+      user: { firstName: users.firstName, lastName: users.lastName, organisationId: users.organisationId },
       assignee: {
         id: assignees.id,
         firstName: assignees.firstName,
@@ -102,7 +102,7 @@ function urlsOf(row: Row, blobs: BlobStore): Urls {
   };
 }
 
-/** Null where no person reads, as for an export: then assignment and importer are not told. */
+/** Null where no person reads, as for an export: then nobody who worked on it is told. */
 type Reader = Session | null;
 
 function assignmentOf({ inspection, assignee, assigner }: Row, reader: Reader) {
@@ -135,7 +135,7 @@ function toInspection(row: Row, urls: Urls, reader: Reader, hasDetails = false):
     status: inspection.status,
     structuralGrade: inspection.structuralGrade,
     serviceGrade: inspection.serviceGrade,
-    createdBy: `${user.firstName} ${user.lastName}`.trim(),
+    createdBy: reader ? shownName(user, inspection.organisationId, reader) : '',
     createdAt: inspection.createdAt.toISOString(),
     lastRelatedUpdate: inspection.lastRelatedUpdate.toISOString(),
     legacyId: inspection.id,

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { PlanHistory } from '@/api/contract/repairs';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
+import { shownName } from '../access/nameFor';
 import type { Db } from '../database/database';
 import { actorPlans, repairPlanChanges, repairPlans } from '../database/repairSchema';
 import { users } from '../database/schema';
@@ -29,7 +30,7 @@ export async function readPlanHistory(
   inspection: Reached<'inspection'>,
 ): Promise<PlanHistory> {
   const rows = await db
-    .select({ change: repairPlanChanges, firstName: users.firstName, lastName: users.lastName })
+    .select({ change: repairPlanChanges, user: users })
     .from(repairPlanChanges)
     .innerJoin(repairPlans, eq(repairPlans.id, repairPlanChanges.planId))
     .innerJoin(users, eq(users.id, repairPlanChanges.userId))
@@ -43,10 +44,10 @@ export async function readPlanHistory(
     !hidden.has(part) && (seesRisk(session, inspection) || part !== 'shared' || !RISK_FIELDS.includes(field));
   return rows
     .filter(({ change }) => mayRead(change))
-    .map(({ change: { id, part, changedAt, field, from, to }, firstName, lastName }) => ({
+    .map(({ change: { id, part, changedAt, field, from, to }, user }) => ({
       id,
       part,
-      by: `${firstName} ${lastName}`.trim(),
+      by: shownName(user, inspection.organisationId, session),
       changedAt: changedAt.toISOString(),
       field,
       from: textOf(from),

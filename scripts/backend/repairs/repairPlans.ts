@@ -7,6 +7,7 @@ import { frames, inspections } from '../database/reviewSchema';
 import { users } from '../database/schema';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
+import { shownName } from '../access/nameFor';
 import type { InspectionRow } from '../frames/frameRecords';
 import { readReportedFrames } from '../frames/reportedFrames';
 import { lockSelection } from '../inspections/bulkSelection';
@@ -48,7 +49,7 @@ export async function readRepairPlan(db: Db, session: Session, inspection: Reach
   const { uuid: inspectionId, organisationId } = inspection;
   const [found] = await db.select().from(repairPlans).where(eq(repairPlans.inspectionUuid, inspectionId));
   const rows = await db
-    .select({ plan: actorPlans, firstName: users.firstName, lastName: users.lastName })
+    .select({ plan: actorPlans, user: users })
     .from(actorPlans)
     .leftJoin(users, eq(users.id, actorPlans.lastUpdatedById))
     .where(eq(actorPlans.planId, found?.id ?? 0));
@@ -68,7 +69,7 @@ export async function readRepairPlan(db: Db, session: Session, inspection: Reach
       actionSummary: row.plan.actionSummary,
       version: row.plan.version,
       lastUpdated: row.plan.lastUpdated.toISOString(),
-      lastUpdatedBy: row.firstName === null ? null : `${row.firstName} ${row.lastName}`.trim(),
+      lastUpdatedBy: row.user && shownName(row.user, organisationId, session),
       items: items
         .filter((item) => item.planner === planner)
         .map(({ planId: _planId, planner: _planner, position: _position, lastUpdated, ...item }) => ({

@@ -14,6 +14,7 @@ import { pollingWhile } from '@/parts/uploads/polling';
 import { useAppSelector } from '@/state/hooks';
 import { selectUser } from '@/state/session';
 import { plural } from '@/lib/plural';
+import { senderText } from '@/lib/senderText';
 import { DataTable } from '@/ui/DataTable';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { Page } from '@/ui/Page';
@@ -41,7 +42,8 @@ function wordsOf({ files, sending, processing, completed, failed }: UploadBatch)
 
 function Sender({ row: { uploadUser, uploadedBy, uploadOrg } }: { row: UploadBatch }) {
   const isMe = useAppSelector(selectUser)?.id === uploadUser;
-  return <span title={`${uploadedBy}, ${uploadOrg}`}>{isMe ? 'You' : `${uploadedBy}, ${uploadOrg}`}</span>;
+  const sender = senderText({ uploadedBy, uploadOrg });
+  return <span title={sender}>{isMe ? 'You' : sender}</span>;
 }
 
 const foldersOf = ({ folders }: UploadBatch) => folders.map(({ name }) => name).join(', ');

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { STANDARDS } from '@/api/contract/common';
 import { ERROR_TYPES, FAILED_STATUSES, type ErrorType, type FileRecord } from '@/api/contract/files';
 import { formatBytes } from '@/lib/bytes';
+import { senderText } from '@/lib/senderText';
 import { useOrganisationName } from '@/parts/organisation/useOrganisationName';
 import { selectFailure, type UploadRow } from '@/parts/uploads/uploadRows';
 import { useAppSelector } from '@/state/hooks';
@@ -62,7 +63,7 @@ const fileFacts = (file: FileRecord): Fact[] => [
   ['Folder', file.jobTree.length > 0 ? file.jobTree.join(' / ') : file.folderName],
   ...(file.warning === null ? [] : [['Read in part', file.warning] as const]),
   ...(file.fileSize === null ? [] : [['Size', formatBytes(file.fileSize)] as const]),
-  ['Uploaded by', file.uploadOrg === file.targetOrg ? file.uploadedBy : `${file.uploadedBy}, ${file.uploadOrg}`],
+  ['Uploaded by', file.uploadOrg === file.targetOrg ? file.uploadedBy : senderText(file)],
   ['Added', <RelativeTime key="added" value={file.createdTime} />],
   ...(file.completedAt === null
     ? []

@@ -49,9 +49,10 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
 
   app.get('/files/batches', access('uploads'), async (request): Promise<BatchPage> => {
     const query = validate(batchesQuery, request.query);
-    const organisation = await load(db, sessionOf(request), 'organisation', query.target_org_id);
+    const session = sessionOf(request);
+    const organisation = await load(db, session, 'organisation', query.target_org_id);
     await failExpiredUploads(context);
-    return listBatches(db, organisation, query);
+    return listBatches(db, session, organisation, query);
   });
 
   app.post('/files/upload', access('uploads'), async (request, reply): Promise<CreateUploadResponse> => {

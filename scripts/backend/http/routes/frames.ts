@@ -38,7 +38,8 @@ export function framesRoutes(app: FastifyInstance, { database, blobs }: Context)
 
   app.get('/inspections/frames/:id/history', access('regular'), async (request): Promise<FrameHistory> => {
     const { id } = validate(idParam, request.params);
-    return readFrameHistory(db, await load(db, sessionOf(request), 'frame', id));
+    const session = sessionOf(request);
+    return readFrameHistory(db, session, await load(db, session, 'frame', id));
   });
 
   app.post('/inspections/frames/:id/observations', access('regular'), async (request, reply): Promise<Frame> => {
