@@ -19,6 +19,8 @@ export const anInspection = (known: Partial<Inspection> = {}): Inspection => ({
   Standard: 6,
   ReviewedBy: null,
   Time: null,
+  SurveyReviewedBy: null,
+  SurveyTime: null,
   assignedTo: null,
   assignedBy: null,
   WorkOrder: null,

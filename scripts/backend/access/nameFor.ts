@@ -4,6 +4,9 @@ import type { Session } from './callerSession';
 
 type Person = Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'organisationId'>;
 
+export const fullNameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
 /**
  * The person's full name, or null. `organisationId` is the inspection's: its own people see every name, a contractor
  * those of its own people and of that organisation's; of another contractor's it sees only that somebody did it.
@@ -15,7 +18,7 @@ export function nameFor(
 ): string | null {
   const isKnown =
     organisation.id === organisationId || [organisationId, organisation.id].includes(person.organisationId);
-  return isKnown ? `${person.firstName} ${person.lastName}`.trim() : null;
+  return isKnown ? fullNameOf(person) : null;
 }
 
 /** What stands for a person or an organisation whose name the reader may not know. */

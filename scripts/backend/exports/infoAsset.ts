@@ -13,7 +13,8 @@ const DIRECTIONS: Readonly<Record<string, string>> = { Upstream: 'U', Downstream
 
 const details = ({ details: found }: Grading) => (found?.method === 'peak and mean' ? found : null);
 
-const when = ({ Date: date, Time }: Inspection): CsvValue => date && `${date} ${timeOfDay(Time) ?? '00:00'}`;
+const when = ({ Date: date, SurveyTime }: Inspection): CsvValue =>
+  date && `${date} ${timeOfDay(SurveyTime) ?? '00:00'}`;
 
 const SURVEY: readonly (readonly [title: string, value: (of: PicturedInspection) => CsvValue])[] = [
   ['id', ({ inspection }) => inspection.legacyId],

@@ -52,12 +52,12 @@ const DIRECTIONS: Readonly<Record<string, string>> = { Upstream: 'U', Downstream
 const INSPECTION: readonly Read<Inspection>[] = [
   ['InspectionID', 'integer', ({ legacyId }) => legacyId],
   ...['Surveyed_By', 'Certificate_Number'].map(text),
-  ['Reviewed_By', 'text', ({ ReviewedBy }) => ReviewedBy],
+  ['Reviewed_By', 'text', ({ ReviewedBy, SurveyReviewedBy }) => ReviewedBy ?? SurveyReviewedBy],
   ...['Owner', 'Customer', 'Drainage_Area', 'PO_Number'].map(text),
   ['Pipe_Segment_Reference', 'text', ({ AssetID }) => AssetID],
   ['Inspection_Date', 'date', (inspection) => inspection.Date],
   // Importers refuse a survey without it; midnight is how the exchange database has a time that nobody knows.
-  ['Inspection_Time', 'text', ({ Time }) => timeOfDay(Time) ?? '00:00'],
+  ['Inspection_Time', 'text', ({ SurveyTime }) => timeOfDay(SurveyTime) ?? '00:00'],
   ['Street', 'text', ({ LocationStreet }) => LocationStreet],
   ['City', 'text', ({ LocationTown }) => LocationTown],
   ...['Location_Details', 'Location_Code'].map(text),

@@ -129,11 +129,11 @@ function headersOf(row: Row, isImperial: boolean, { notes, dates }: Reading) {
     LocationTown: name('City'),
     Material: name('Material'),
     WorkOrder: name('WorkOrder'),
-    ReviewedBy: name('Reviewed_By'),
+    SurveyReviewedBy: name('Reviewed_By'),
     GeneralRemarks: name('Additional_Info', LONGEST_TEXT),
     Direction: readDirection(row.cell('Direction'), say) ?? undefined,
     Date: readDate(dateText(row), dates, say, () => notes.questions.add('dates')) ?? undefined,
-    Time: readTimeOfDay(row.cell('Inspection_Time') || row.cell('Time'), say) ?? undefined,
+    SurveyTime: readTimeOfDay(row.cell('Inspection_Time') || row.cell('Time'), say) ?? undefined,
     LengthSurveyed: amount('Length_Surveyed'),
     HeightDiameter: height === undefined ? undefined : isImperial ? millimetres(height) : height,
   };

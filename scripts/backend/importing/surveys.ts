@@ -64,10 +64,10 @@ const readHeaders = z.partial(
   z.object({
     Direction: z.enum(DIRECTIONS),
     Date: z.iso.date(),
-    Time: z.string().check(z.maxLength(LONGEST_NAME)),
+    SurveyTime: z.string().check(z.maxLength(LONGEST_NAME)),
     LengthSurveyed: z.number(),
     GeneralRemarks: z.string().check(z.maxLength(LONGEST_TEXT)),
-    ReviewedBy: z.string().check(z.maxLength(LONGEST_NAME)),
+    SurveyReviewedBy: z.string().check(z.maxLength(LONGEST_NAME)),
     WorkOrder: z.string().check(z.maxLength(LONGEST_NAME)),
     AssetID: z.string().check(z.maxLength(LONGEST_NAME)),
     Material: z.string().check(z.maxLength(LONGEST_NAME)),

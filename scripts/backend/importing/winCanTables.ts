@@ -214,7 +214,7 @@ function headersOf(row: Row, section: Row | undefined, reading: Reading) {
     GeneralRemarks: name('memo', 'The remark', LONGEST_TEXT),
     Direction: readDirection(cell('direction'), say) ?? undefined,
     Date: readDate(cell('date'), dates, say, () => notes.questions.add('dates')) ?? undefined,
-    Time: readTimeOfDay(cell('time'), say) ?? undefined,
+    SurveyTime: readTimeOfDay(cell('time'), say) ?? undefined,
     LengthSurveyed:
       readPositive(cell('length'), 'The inspected length', rowOf('length').hasDecimalCommas, say) ?? undefined,
     HeightDiameter: sizeOf(rowOf('size'), cell('sizeUnit'), reading, say) ?? undefined,

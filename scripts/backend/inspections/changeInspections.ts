@@ -26,21 +26,6 @@ const GRADED = ['status', 'LengthSurveyed', 'IsImperial'] as const satisfies (ke
 
 const json = (value: object): SQL => sql`${JSON.stringify(value)}::text::jsonb`;
 
-/** How the headers about the review change when the status becomes this one. */
-const REVIEW_HEADERS: Record<Status, (reviewer: string, now: Date) => SQL> = {
-  // A reviewer and time that somebody entered stay.
-  Reviewed: (reviewer, now) =>
-    sql`${json({ ReviewedBy: reviewer, Time: now.toISOString() })} || ${inspections.headers}`,
-  Uploaded: () => sql`${inspections.headers} - 'ReviewedBy' - 'Time'`,
-};
-
-function headersWith(status: Status | undefined, { user }: Session, now: Date): SQL {
-  const { headers } = inspections;
-  if (status === undefined) return sql`${headers}`;
-  const changed = REVIEW_HEADERS[status](`${user.firstName} ${user.lastName}`.trim(), now);
-  return sql`case when ${inspections.status} = ${status} then ${headers} else ${changed} end`;
-}
-
 /** The columns of who reviewed the inspection and when; setting 'Reviewed' again keeps the first. */
 function reviewOf(status: Status | undefined, { user, organisation }: Session, now: Date) {
   if (status === undefined) return {};
@@ -99,7 +84,7 @@ export function updateInspection(
         ...reviewOf(status, session, now),
         ...(assignedTo !== undefined && assigned(assignedTo, session, now)),
         ...(IsImperial !== undefined && { isImperial: IsImperial }),
-        headers: merged(headersWith(status, session, now), headers),
+        headers: merged(sql`${inspections.headers}`, headers),
         extraFields: merged(sql`${inspections.extraFields}`, extraFields ?? {}),
         ...(saysMore && { lastRelatedUpdate: now }),
       })
@@ -126,7 +111,6 @@ export function updateStatus(
       .set({
         status,
         ...reviewOf(status, session, now),
-        headers: headersWith(status, session, now),
         lastRelatedUpdate: now,
       })
       .where(inArray(inspections.uuid, uuids));

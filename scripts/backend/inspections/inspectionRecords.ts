@@ -3,7 +3,7 @@ import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Inspection, InspectionFile } from '@/api/contract/inspections';
 import type { Reached } from '../access/load';
-import { nameFor, shownName } from '../access/nameFor';
+import { fullNameOf, nameFor, shownName } from '../access/nameFor';
 import type { Session } from '../access/callerSession';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
@@ -20,8 +20,8 @@ export const UNKNOWN_HEADERS: Required<InspectionHeaders> = {
   Date: null,
   LengthSurveyed: null,
   GeneralRemarks: null,
-  ReviewedBy: null,
-  Time: null,
+  SurveyReviewedBy: null,
+  SurveyTime: null,
   WorkOrder: null,
   SetupLocation: null,
   AssetID: null,
@@ -36,6 +36,7 @@ export const UNKNOWN_HEADERS: Required<InspectionHeaders> = {
 /** The users that inspections are assigned to, for reading and ordering rows. */
 export const assignees = alias(users, 'assignees');
 const assigners = alias(users, 'assigners');
+const reviewers = alias(users, 'reviewers');
 const importers = alias(users, 'importers');
 
 const selectRows = (db: Db) =>
@@ -62,6 +63,11 @@ const selectRows = (db: Db) =>
         lastName: assigners.lastName,
         organisationId: assigners.organisationId,
       },
+      reviewer: {
+        firstName: reviewers.firstName,
+        lastName: reviewers.lastName,
+        organisationId: reviewers.organisationId,
+      },
       importer: {
         firstName: importers.firstName,
         lastName: importers.lastName,
@@ -78,6 +84,7 @@ const selectRows = (db: Db) =>
     .leftJoin(assets, eq(inspections.assetUuid, assets.uuid))
     .leftJoin(assignees, eq(inspections.assignedToId, assignees.id))
     .leftJoin(assigners, eq(inspections.assignedById, assigners.id))
+    .leftJoin(reviewers, eq(inspections.reviewedById, reviewers.id))
     .leftJoin(importers, sql`${importers.id} = (${inspections.imported} ->> 'byId')::int`);
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
@@ -133,6 +140,9 @@ function toInspection(row: Row, urls: Urls, reader: Reader, hasDetails = false):
     uuid: inspection.uuid,
     organisationId: inspection.organisationId,
     status: inspection.status,
+    ReviewedBy:
+      row.reviewer && (reader ? shownName(row.reviewer, inspection.organisationId, reader) : fullNameOf(row.reviewer)),
+    Time: inspection.reviewedAt?.toISOString() ?? null,
     structuralGrade: inspection.structuralGrade,
     serviceGrade: inspection.serviceGrade,
     createdBy: reader ? shownName(user, inspection.organisationId, reader) : '',

@@ -100,8 +100,12 @@ export const inspection = z.object({
   GeneralRemarks: text,
   IsImperial: z.boolean(),
   Standard: z.number(),
+  /** Who set the status to 'Reviewed', and when; null while it is not. */
   ReviewedBy: text,
-  Time: text,
+  Time: z.nullable(isoTime),
+  /** Who reviewed the survey as its header says, and the time of day at which it was made: no status changes these. */
+  SurveyReviewedBy: text,
+  SurveyTime: text,
   /** The person that the inspection is assigned to. */
   assignedTo: z.nullable(person),
   /** The person who made the latest assignment, also where that was to nobody. */

@@ -10,8 +10,7 @@ export const dayText = (date: Date): string => DAY.format(date);
 
 const withUnit = (value: number | null, unit: string): string | null => (value === null ? null : `${value} ${unit}`);
 
-const timeText = (text: string | null): string | null =>
-  text !== null && text.includes('T') ? `${text.slice(0, 10)} ${text.slice(11, 16)} UTC` : text;
+const momentText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
 /** The headers of an inspection that have a value, with their labels. */
 export function factsOf(inspection: Inspection): [label: string, value: string][] {
@@ -24,7 +23,7 @@ export function factsOf(inspection: Inspection): [label: string, value: string][
     ['Direction', inspection.Direction],
     ['Date', date && dayText(new Date(`${date}T00:00:00Z`))],
     ['Length surveyed', withUnit(inspection.LengthSurveyed, unit)],
-    ['Time', timeText(inspection.Time)],
+    ['Time', inspection.SurveyTime],
     ['Height or diameter', withUnit(inspection.HeightDiameter, 'mm')],
     ['Material', inspection.Material],
     ['Pipe type', inspection.UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater'],
@@ -34,6 +33,8 @@ export function factsOf(inspection: Inspection): [label: string, value: string][
     ['Work order', inspection.WorkOrder],
     ['Set-up location', inspection.SetupLocation],
     ['Reviewed by', inspection.ReviewedBy],
+    ['Reviewed', inspection.Time && momentText(inspection.Time)],
+    ['Survey reviewed by', inspection.SurveyReviewedBy],
     ['Folder', inspection.folder.name],
     ['Video', inspection.filename],
     ...Object.entries(inspection.extraFields).map(([name, value]): [string, string | null] => [

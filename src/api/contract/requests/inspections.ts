@@ -71,19 +71,18 @@ const name = entry(200);
 
 /**
  * What a person may change of an inspection, by the standards' header names; fields that are left out stay, null
- * removes a value. `extraFields` are changed key by key. `Time` is a time of day, or the moment of the review in UTC.
+ * removes a value. `extraFields` are changed key by key. Who reviewed it, and when, follows from the
+ * status alone.
  */
 export const updateInspectionRequest = z
   .partial(
     z.strictObject({
       Direction: z.nullable(z.enum(DIRECTIONS)),
       Date: z.nullable(z.iso.date('Must be a date such as 2026-01-31.')),
-      Time: z.nullable(
-        z.union([z.iso.time(), z.iso.datetime()], 'Must be a time such as 14:30, or a date and time in UTC.'),
-      ),
+      SurveyTime: z.nullable(z.iso.time('Must be a time such as 14:30.')),
       LengthSurveyed: atMost(100_000),
       GeneralRemarks: entry(4000),
-      ReviewedBy: name,
+      SurveyReviewedBy: name,
       WorkOrder: name,
       SetupLocation: name,
       AssetID: name,

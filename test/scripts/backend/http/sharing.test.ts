@@ -22,7 +22,7 @@ beforeAll(async () => {
     {
       name: '下水道 Main 1',
       folder: 'Main Street',
-      headers: { UpstreamNode: 'MH1', DownstreamNode: 'MH2', ReviewedBy: 'Rita Reviewer', WorkOrder: 'W-77' },
+      headers: { UpstreamNode: 'MH1', DownstreamNode: 'MH2', SurveyReviewedBy: 'Rita Reviewer', WorkOrder: 'W-77' },
       structuralGrade: 4,
       frames: [{ defectCode: 'CL', chainageNumber: 3, sheetPlace: 0 }, { isHidden: true, defectCode: 'FL' }, {}],
       thumbnailSize: { width: 160, height: 120 },
@@ -86,7 +86,8 @@ it('shows name, pipe, grades and the frames that nobody has hidden, and nothing 
       ...['quantity2Value', 'quantity2Units', 'percentValue', 'remarks'],
     ].sort(),
   );
-  const text = JSON.stringify(body);
+  // A signature is made of random letters, which may spell anything.
+  const text = JSON.stringify(body).replace(/sig=[^"&]*/g, '');
   for (const secret of ['Rita', 'W-77', 'Demo Owner', 'example.com', 'Between us', 'FL', '.mp4']) {
     expect(text).not.toContain(secret);
   }

@@ -15,7 +15,7 @@ describe('PACP CSV', () => {
         DownstreamNode: 'MH2',
         Direction: 'Downstream',
         Date: '2026-03-14',
-        Time: '09:30',
+        SurveyTime: '09:30',
         // Eight inches.
         HeightDiameter: 203.2,
         LengthSurveyed: 120.5,

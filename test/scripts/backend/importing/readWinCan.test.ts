@@ -63,7 +63,7 @@ describe('WinCan', () => {
         UpstreamNode: 'MH40',
         DownstreamNode: 'MH30',
         Date: '2026-03-14',
-        Time: '09:12',
+        SurveyTime: '09:12',
         HeightDiameter: 300,
       },
       observations: [

@@ -107,7 +107,7 @@ describe('changing an inspection', () => {
   it.each<[what: string, change: unknown, field: string]>([
     ['a date that there is not', { Date: '2026-02-30' }, 'Date'],
     ['a date in words', { Date: 'today' }, 'Date'],
-    ['a time that there is not', { Time: '25:00' }, 'Time'],
+    ['a time that there is not', { SurveyTime: '25:00' }, 'SurveyTime'],
     ['a negative length', { LengthSurveyed: -1 }, 'LengthSurveyed'],
     ['a length as text', { LengthSurveyed: '12' }, 'LengthSurveyed'],
     ['a negative diameter', { HeightDiameter: -1 }, 'HeightDiameter'],
@@ -156,11 +156,16 @@ describe('changing an inspection', () => {
     });
   });
 
-  it('keeps a reviewer and a time that somebody has entered', async () => {
+  it('leaves the survey’s own reviewer and time alone, whatever the status becomes', async () => {
     const { uuid } = await data.named('pipe 3');
-    await data.patch(uuid, { ReviewedBy: 'Somebody else' });
-    const { body } = await data.patch(uuid, { status: 'Reviewed', Time: '14:30' });
-    expect(body).toMatchObject({ ReviewedBy: 'Somebody else', Time: '14:30' });
+    const survey = { SurveyReviewedBy: 'Surveyor', SurveyTime: '14:30' };
+    await data.patch(uuid, survey);
+    const { body } = await data.patch(uuid, { status: 'Reviewed' });
+    expect(body).toMatchObject({ ReviewedBy: 'Demo Owner', Time: expect.stringMatching(/^\d{4}-.*Z$/), ...survey });
+    expect((await data.patch(uuid, { status: 'Uploaded' })).body).toMatchObject({
+      ...{ ReviewedBy: null, Time: null },
+      ...survey,
+    });
   });
 });
 
