@@ -7,10 +7,11 @@ import { STANDARDS } from '@/api/contract/common';
 import type { Asset } from '@/api/contract/assets';
 import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
+import { knownSums } from '@/lib/grading/knownSums';
 import type { Grading } from '@/lib/grading/types';
 import { METRES_PER_FOOT } from '@/lib/units';
 import { openTable, type Column, type OpenTable, type PicturedInspection } from './csvTables';
-import { asValue, WHICH } from './reportTables';
+import { asValue, reportedDefects, WHICH, WHY_UNGRADED, type InspectionColumn } from './reportTables';
 import type { PlannedRepair } from './repairItems';
 
 interface RepairRow {
@@ -89,18 +90,16 @@ function ageOf(inspection: Inspection): number | null {
   return laid !== null && inspected >= laid ? inspected - laid : null;
 }
 
+/** Of the grades that are known: the pipe is at least as bad. */
 const worst = ({ structuralGrade, serviceGrade }: Inspection): number | null =>
   structuralGrade === null && serviceGrade === null ? null : Math.max(structuralGrade ?? 0, serviceGrade ?? 0);
 
-const total = ({ details }: Grading): number | null =>
-  details === null ? null : details.method === 'PACP' ? details.rating : details.total;
-const peak = ({ details }: Grading): number | null => (details?.method === 'peak and mean' ? details.peak : null);
-const mean = ({ details }: Grading): number | null =>
-  details?.method === 'peak and mean' && details.mean !== null ? rounded(details.mean) : null;
+const mean = (grading: Grading): number | null => {
+  const { mean: found } = knownSums(grading);
+  return found === null ? null : rounded(found);
+};
 
-type FlatColumn = readonly [title: string, value: (of: PicturedInspection) => CsvValue];
-
-const PIPE: readonly FlatColumn[] = [
+const PIPE: readonly InspectionColumn[] = [
   ['Street', ({ inspection }) => inspection.LocationStreet],
   ['Town', ({ inspection }) => inspection.LocationTown],
   ['Pipe type', ({ inspection }) => (inspection.UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater')],
@@ -110,14 +109,15 @@ const PIPE: readonly FlatColumn[] = [
   ['Year laid', ({ inspection }) => yearLaid(inspection)],
 ];
 
-const GRADES: readonly FlatColumn[] = [
+const GRADES: readonly InspectionColumn[] = [
   ['Structural grade', ({ inspection }) => inspection.structuralGrade],
   ['Service grade', ({ inspection }) => inspection.serviceGrade],
   ['Standard', ({ inspection }) => STANDARDS[inspection.Standard] ?? null],
   ['Defect table', ({ inspection }) => inspection.defectTable?.title ?? null],
+  ...WHY_UNGRADED,
 ];
 
-const flatTable = (name: string, columns: readonly FlatColumn[]): OpenTable =>
+const flatTable = (name: string, columns: readonly InspectionColumn[]): OpenTable =>
   openTable<PicturedInspection>({
     name,
     columns: [
@@ -135,12 +135,9 @@ const flatTable = (name: string, columns: readonly FlatColumn[]): OpenTable =>
 export const planTable = (): OpenTable =>
   flatTable('Inspection plan', [
     ...PIPE,
-    ['Status', ({ inspection }) => inspection.status],
-    ['Worst grade', ({ inspection }) => worst(inspection)],
+    ['Worst known grade', ({ inspection }) => worst(inspection)],
     ...GRADES,
-    ['Why no structural grade', ({ grading }) => grading.structural.reason],
-    ['Why no service grade', ({ grading }) => grading.service.reason],
-    ['Reported defects', ({ frames }) => frames.length],
+    ['Reported defects', reportedDefects],
     ['Repairs planned', ({ repairs }) => repairs.length],
   ]);
 
@@ -150,11 +147,13 @@ export const predictorTable = (): OpenTable =>
     ...PIPE,
     ['Age at inspection (years)', ({ inspection }) => ageOf(inspection)],
     ...GRADES,
-    ['Structural total', ({ grading }) => total(grading.structural)],
-    ['Structural peak', ({ grading }) => peak(grading.structural)],
+    ['Structural total', ({ grading }) => knownSums(grading.structural).total],
+    ['Structural peak', ({ grading }) => knownSums(grading.structural).peak],
     ['Structural mean', ({ grading }) => mean(grading.structural)],
-    ['Service total', ({ grading }) => total(grading.service)],
-    ['Service peak', ({ grading }) => peak(grading.service)],
+    ['Why structural sums are missing', ({ grading }) => knownSums(grading.structural).reason],
+    ['Service total', ({ grading }) => knownSums(grading.service).total],
+    ['Service peak', ({ grading }) => knownSums(grading.service).peak],
     ['Service mean', ({ grading }) => mean(grading.service)],
-    ['Reported defects', ({ frames }) => frames.length],
+    ['Why service sums are missing', ({ grading }) => knownSums(grading.service).reason],
+    ['Reported defects', reportedDefects],
   ]);

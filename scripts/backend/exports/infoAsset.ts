@@ -4,6 +4,7 @@
  */
 import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
+import { knownSums, whyMissing, type KnownSums } from '@/lib/grading/knownSums';
 import type { Grading } from '@/lib/grading/types';
 import { observationsOf, timeOfDay, videoClock, type Observation } from './codedObservations';
 import { openTable, type Column, type OpenTable, type PicturedInspection } from './csvTables';
@@ -11,7 +12,8 @@ import { numeric } from './reportTables';
 
 const DIRECTIONS: Readonly<Record<string, string>> = { Upstream: 'U', Downstream: 'D' };
 
-const details = ({ details: found }: Grading) => (found?.method === 'peak and mean' ? found : null);
+/** PACP has ratings, which are other sums than these fields take. */
+const sums = (grading: Grading): KnownSums | null => (grading.details?.method === 'PACP' ? null : knownSums(grading));
 
 const when = ({ Date: date, Time }: Inspection): CsvValue => date && `${date} ${timeOfDay(Time) ?? '00:00'}`;
 
@@ -26,15 +28,19 @@ const SURVEY: readonly (readonly [title: string, value: (of: PicturedInspection)
   ['surveyed_length', ({ inspection }) => inspection.LengthSurveyed],
   ['size_1', ({ inspection }) => inspection.HeightDiameter],
   ['material', ({ inspection }) => inspection.Material],
-  ['peak_score', ({ grading }) => details(grading.structural)?.peak ?? null],
-  ['mean_score', ({ grading }) => details(grading.structural)?.mean ?? null],
-  ['total_score', ({ grading }) => details(grading.structural)?.total ?? null],
-  ['service_peak_score', ({ grading }) => details(grading.service)?.peak ?? null],
-  ['service_mean_score', ({ grading }) => details(grading.service)?.mean ?? null],
-  ['service_total_score', ({ grading }) => details(grading.service)?.total ?? null],
+  ['peak_score', ({ grading }) => sums(grading.structural)?.peak ?? null],
+  ['mean_score', ({ grading }) => sums(grading.structural)?.mean ?? null],
+  ['total_score', ({ grading }) => sums(grading.structural)?.total ?? null],
+  ['service_peak_score', ({ grading }) => sums(grading.service)?.peak ?? null],
+  ['service_mean_score', ({ grading }) => sums(grading.service)?.mean ?? null],
+  ['service_total_score', ({ grading }) => sums(grading.service)?.total ?? null],
   ['hard_wired_structural_grade', ({ inspection }) => inspection.structuralGrade],
   ['hard_wired_service_grade', ({ inspection }) => inspection.serviceGrade],
   ['video_file_in', ({ inspection }) => inspection.filename],
+  // Ours, for whoever maps the file or reads it: InfoAsset's object has no fields for them.
+  ['inspection_status', ({ inspection }) => inspection.status],
+  ['structural_missing_because', ({ grading }) => whyMissing(grading.structural)],
+  ['service_missing_because', ({ grading }) => whyMissing(grading.service)],
 ];
 
 interface DetailRow extends Observation {

@@ -47,6 +47,9 @@ const integer = (name: string): Read<Inspection> => [name, 'integer', (inspectio
 const size = (value: number | null, { IsImperial }: Inspection): number | null =>
   value === null ? null : IsImperial ? rounded(value / MM_PER_INCH) : value;
 
+/** Whether anybody has reviewed the survey; PACP has no column for it. */
+export const REVIEW_STATUS = 'Review_Status';
+
 const DIRECTIONS: Readonly<Record<string, string>> = { Upstream: 'U', Downstream: 'D' };
 
 const INSPECTION: readonly Read<Inspection>[] = [
@@ -84,6 +87,8 @@ const INSPECTION: readonly Read<Inspection>[] = [
   number('PressureValue'),
   ['WorkOrder', 'text', ({ WorkOrder }) => WorkOrder],
   ...['Project', 'Northing', 'Easting', 'Elevation', 'Coordinate_System', 'GPS_Accuracy'].map(text),
+  // Ours, and last: importers pass over columns that they do not know.
+  [REVIEW_STATUS, 'text', ({ status }) => status],
 ];
 
 interface Condition extends Observation {

@@ -5,6 +5,7 @@ import type { CsvValue } from '@/lib/csv';
 import type { ReportedFrame } from '../frames/reportedFrames';
 import { openTable, type Column, type OpenTable, type PicturedInspection } from './csvTables';
 import type { WriterInput } from './exportWriter';
+import type { ExportedInspection } from './readInspections';
 
 /** A text that is a number becomes one, so that spreadsheets can reckon with it. */
 export const numeric = (text: string | null): CsvValue =>
@@ -18,7 +19,7 @@ export const asValue = (value: unknown): CsvValue =>
 
 type HeaderColumn = readonly [title: string, value: (inspection: Inspection) => CsvValue];
 
-/** Which pipe it is; each table for people begins with these. */
+/** Which pipe it is, and whether its inspection is reviewed; each table of inspections begins with these. */
 export const WHICH: readonly HeaderColumn[] = [
   ['Inspection', ({ name }) => name],
   ['Asset ID', ({ AssetID }) => AssetID],
@@ -26,11 +27,23 @@ export const WHICH: readonly HeaderColumn[] = [
   ['Downstream node', ({ DownstreamNode }) => DownstreamNode],
   ['Date', (inspection) => inspection.Date],
   ['Direction', ({ Direction }) => Direction],
+  ['Status', ({ status }) => status],
 ];
+
+export type InspectionColumn = readonly [title: string, value: (of: ExportedInspection) => CsvValue];
+
+/** Beside the grades, which are empty where there is a reason. */
+export const WHY_UNGRADED: readonly InspectionColumn[] = [
+  ['Why no structural grade', ({ grading }) => grading.structural.reason],
+  ['Why no service grade', ({ grading }) => grading.service.reason],
+];
+
+/** Null until something is coded or the inspection is reviewed: before that, none means that nobody has looked. */
+export const reportedDefects = ({ inspection, frames }: ExportedInspection): number | null =>
+  frames.length === 0 && inspection.status !== 'Reviewed' ? null : frames.length;
 
 const HEADERS: readonly HeaderColumn[] = [
   ...WHICH,
-  ['Status', ({ status }) => status],
   ['Structural grade', ({ structuralGrade }) => structuralGrade],
   ['Service grade', ({ serviceGrade }) => serviceGrade],
   ['Time', ({ Time }) => Time],
@@ -91,7 +104,8 @@ export const inspectionsTable = ({ extraHeaders }: WriterInput): OpenTable =>
     name: 'Inspections',
     columns: [
       ...HEADERS.map(ofInspection),
-      { title: 'Reported defects', value: ({ frames }) => frames.length },
+      { title: 'Reported defects', value: reportedDefects },
+      ...WHY_UNGRADED.map(([title, value]): Column<PicturedInspection> => ({ title, value })),
       ...extraHeaders.map((name): Column<PicturedInspection> => ({
         title: name,
         value: ({ inspection }) => asValue(inspection.extraFields[name]),

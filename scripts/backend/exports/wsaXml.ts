@@ -7,6 +7,7 @@
 import { STANDARDS } from '@/api/contract/common';
 import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
+import { knownSums, whyMissing } from '@/lib/grading/knownSums';
 import type { Grading } from '@/lib/grading/types';
 import { METRES_PER_FOOT } from '@/lib/units';
 import { observationsOf, timeOfDay, videoClock, type Observation } from './codedObservations';
@@ -17,6 +18,8 @@ import { element, instruction, parent, XML_HEAD, XML_TYPE } from './xml';
 
 /** The instruction's name, by which our import knows it. */
 const MEASURED = 'culvert-measured';
+/** The instruction that says whether a survey is reviewed and why scores are left out: no element has a place for it. */
+const STATUS = 'culvert-status';
 
 const DIRECTIONS: Readonly<Record<string, string>> = { Upstream: 'U', Downstream: 'D' };
 
@@ -60,13 +63,15 @@ function header(inspection: Inspection): string {
   );
 }
 
-function scores(prefix: 'STR' | 'SER', { grade, details }: Grading): string[] {
-  const found = details?.method === 'peak and mean' ? details : null;
-  const values: [string, CsvValue | undefined][] = [
+function scores(prefix: 'STR' | 'SER', grading: Grading): string[] {
+  const { grade, details } = grading;
+  const { total, peak, mean } = knownSums(grading);
+  const found = details?.method === 'peak and mean' && total !== null ? details : null;
+  const values: [string, number | null | undefined][] = [
     ['GRADE', grade],
-    ['MEAN', found?.mean],
-    ['PEAK', found?.peak],
-    ['TOTAL', found?.total],
+    ['MEAN', mean],
+    ['PEAK', peak],
+    ['TOTAL', total],
     ['NUM', found?.number],
     ['AVG', found?.average],
   ];
@@ -112,6 +117,11 @@ function survey({ inspection, frames, grading, number }: PicturedInspection): st
   );
   return `${parent('SURVEY', [
     element('SURVEYID', number),
+    instruction(STATUS, {
+      status: inspection.status,
+      structural: whyMissing(grading.structural),
+      service: whyMissing(grading.service),
+    }),
     header(inspection),
     parent('OBSERVATIONS', observations),
     parent('SCORES', [...scores('STR', grading.structural), ...scores('SER', grading.service)]),

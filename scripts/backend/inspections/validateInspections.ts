@@ -1,6 +1,7 @@
 /**
  * Finds what is wrong with inspections before an export: missing headers, and reported frames that cannot be right.
- * Each check is a row of a table here. Nothing is corrected.
+ * Each check is a row of a table here. Nothing is corrected. What is right as far as it goes, and not finished, is a
+ * warning.
  */
 import { inArray } from 'drizzle-orm';
 import type { InspectionProblems } from '@/api/contract/inspections';
@@ -45,6 +46,8 @@ const FRAME_CHECKS: readonly FrameCheck[] = [
   },
 ];
 
+const NOT_REVIEWED = 'Nobody has reviewed it yet: grades, counts and sums are of what has been coded so far.';
+
 type Headers = Pick<typeof inspections.$inferSelect, 'headers' | 'extraFields' | 'standardKey'>;
 
 function problemsOf({ headers, extraFields, standardKey }: Headers, reported: readonly ReportedFrame[]): Problem[] {
@@ -67,6 +70,7 @@ export async function findProblems(db: Db, uuids: readonly string[]): Promise<In
       headers: inspections.headers,
       extraFields: inspections.extraFields,
       standardKey: inspections.standardKey,
+      status: inspections.status,
     })
     .from(inspections)
     .where(inArray(inspections.uuid, [...uuids]));
@@ -74,6 +78,10 @@ export async function findProblems(db: Db, uuids: readonly string[]): Promise<In
   const byUuid = new Map(rows.map((row) => [row.uuid, row]));
   return uuids.flatMap((uuid) => {
     const row = byUuid.get(uuid);
-    return row ? [{ inspectionId: uuid, name: row.name, problems: problemsOf(row, reported.get(uuid) ?? []) }] : [];
+    if (!row) return [];
+    const problems = problemsOf(row, reported.get(uuid) ?? []);
+    return [
+      { inspectionId: uuid, name: row.name, problems, warnings: row.status === 'Reviewed' ? [] : [NOT_REVIEWED] },
+    ];
   });
 }

@@ -19,7 +19,7 @@ import {
   type ExportChoice,
 } from './exportChoice';
 import { payloadOf, scopesOf, selectedOf, type ExportSubject, type Scope } from './exportScope';
-import { Preflight } from './Preflight';
+import { Preflight, UnreviewedWarning } from './Preflight';
 import { TemplateChoice } from './TemplateChoice';
 import './ExportDialog.css';
 
@@ -137,6 +137,7 @@ export function ExportDialog({ subject, organisationId, onClose }: ExportDialogP
       {offer && checked.length > 0 && (
         <Preflight offer={offer} inspectionIds={checked} refusal={refusal?.text ?? null} />
       )}
+      {scope === 'matching' && 'selected' in subject && <UnreviewedWarning count={subject.matching?.unreviewed ?? 0} />}
     </Modal>
   );
 }

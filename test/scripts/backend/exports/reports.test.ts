@@ -160,5 +160,5 @@ it('a CSV is called as the export is', async () => {
   written.push(made);
   expect(made.files.map(({ filename }) => filename)).toEqual(['Export.csv']);
   const rows: string[][] = parse(await readFile(made.files[0]?.file ?? ''), { bom: true });
-  expect(rows.map((row) => row.length)).toEqual([30, 30, 30, 30]);
+  expect(rows.map((row) => row.length)).toEqual([31, 31, 31, 31]);
 });

@@ -4,6 +4,7 @@ import { standardHeaders } from '@/api/contract/standards';
 import { apiClient, signIn, type Answer, type ApiClient } from '../../../support/apiClient';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 
+const NOT_REVIEWED = 'Nobody has reviewed it yet: grades, counts and sums are of what has been coded so far.';
 const UNKNOWN = '7d9f5e9c-95f4-4d36-8b51-0bb2bbd6f3a1';
 
 let data: InspectionsBackend;
@@ -125,9 +126,16 @@ describe('calls for many', () => {
             message: 'The continuous defect that ends here has no start.',
           },
         ],
+        warnings: [NOT_REVIEWED],
       },
-      { inspectionId: complete.uuid, name: 'alpha', problems: [] },
+      { inspectionId: complete.uuid, name: 'alpha', problems: [], warnings: [NOT_REVIEWED] },
     ]);
+  });
+
+  it('validate warns of nothing once the inspection is reviewed', async () => {
+    const { uuid } = await data.named('sent and reviewed');
+    const { body } = await data.owner.call('GET', `/inspections/validate?inspection_ids=${uuid}`);
+    expect(inspectionProblems.parse(body).map(({ warnings }) => warnings)).toEqual([[]]);
   });
 
   it('validate asks for just the headers that the standard’s list calls required', async () => {
