@@ -10,7 +10,7 @@ import type { CsvValue } from '@/lib/csv';
 import { knownSums } from '@/lib/grading/knownSums';
 import type { Grading } from '@/lib/grading/types';
 import { METRES_PER_FOOT } from '@/lib/units';
-import { openTable, type Column, type OpenTable, type PicturedInspection } from './csvTables';
+import { openTable, type Column, type OpenTable, type PicturedInspection, type Reader } from './csvTables';
 import { asValue, reportedDefects, WHICH, WHY_UNGRADED, type InspectionColumn } from './reportTables';
 import type { PlannedRepair } from './repairItems';
 
@@ -117,19 +117,22 @@ const GRADES: readonly InspectionColumn[] = [
   ...WHY_UNGRADED,
 ];
 
-const flatTable = (name: string, columns: readonly InspectionColumn[]): OpenTable =>
-  openTable<PicturedInspection>({
-    name,
-    columns: [
-      ...WHICH.map(([title, value]): Column<PicturedInspection> => ({
-        title,
-        value: ({ inspection }) => value(inspection),
-      })),
-      ...columns.map(([title, value]): Column<PicturedInspection> => ({ title, value })),
-      { title: 'Inspection ID', value: ({ inspection }) => inspection.uuid },
-    ],
-    rows: (of) => [of],
-  });
+const flatTable = (name: string, columns: readonly InspectionColumn[], reader?: Reader): OpenTable =>
+  openTable<PicturedInspection>(
+    {
+      name,
+      columns: [
+        ...WHICH.map(([title, value]): Column<PicturedInspection> => ({
+          title,
+          value: ({ inspection }) => value(inspection),
+        })),
+        ...columns.map(([title, value]): Column<PicturedInspection> => ({ title, value })),
+        { title: 'Inspection ID', value: ({ inspection }) => inspection.uuid },
+      ],
+      rows: (of) => [of],
+    },
+    reader,
+  );
 
 /** For planning the next inspections: what is known of each pipe, its grades and its repairs. */
 export const planTable = (): OpenTable =>
@@ -143,17 +146,21 @@ export const planTable = (): OpenTable =>
 
 /** For a model of deterioration: what is known of each pipe, its age, grades and their details. */
 export const predictorTable = (): OpenTable =>
-  flatTable('Predictor', [
-    ...PIPE,
-    ['Age at inspection (years)', ({ inspection }) => ageOf(inspection)],
-    ...GRADES,
-    ['Structural total', ({ grading }) => knownSums(grading.structural).total],
-    ['Structural peak', ({ grading }) => knownSums(grading.structural).peak],
-    ['Structural mean', ({ grading }) => mean(grading.structural)],
-    ['Why structural sums are missing', ({ grading }) => knownSums(grading.structural).reason],
-    ['Service total', ({ grading }) => knownSums(grading.service).total],
-    ['Service peak', ({ grading }) => knownSums(grading.service).peak],
-    ['Service mean', ({ grading }) => mean(grading.service)],
-    ['Why service sums are missing', ({ grading }) => knownSums(grading.service).reason],
-    ['Reported defects', reportedDefects],
-  ]);
+  flatTable(
+    'Predictor',
+    [
+      ...PIPE,
+      ['Age at inspection (years)', ({ inspection }) => ageOf(inspection)],
+      ...GRADES,
+      ['Structural total', ({ grading }) => knownSums(grading.structural).total],
+      ['Structural peak', ({ grading }) => knownSums(grading.structural).peak],
+      ['Structural mean', ({ grading }) => mean(grading.structural)],
+      ['Why structural sums are missing', ({ grading }) => knownSums(grading.structural).reason],
+      ['Service total', ({ grading }) => knownSums(grading.service).total],
+      ['Service peak', ({ grading }) => knownSums(grading.service).peak],
+      ['Service mean', ({ grading }) => mean(grading.service)],
+      ['Why service sums are missing', ({ grading }) => knownSums(grading.service).reason],
+      ['Reported defects', reportedDefects],
+    ],
+    'system',
+  );

@@ -73,10 +73,13 @@ const columns = <Row>(reads: readonly (readonly [string, (row: Row) => CsvValue]
   reads.map(([title, value]) => ({ title, value }));
 
 export const infoAssetTables = (): OpenTable[] => [
-  openTable<PicturedInspection>({ name: 'CCTVSurvey', columns: columns(SURVEY), rows: (of) => [of] }),
-  openTable<DetailRow>({
-    name: 'CCTVSurvey_details',
-    columns: columns(DETAIL),
-    rows: (of) => observationsOf(of.frames).map((each) => ({ ...each, of })),
-  }),
+  openTable<PicturedInspection>({ name: 'CCTVSurvey', columns: columns(SURVEY), rows: (of) => [of] }, 'system'),
+  openTable<DetailRow>(
+    {
+      name: 'CCTVSurvey_details',
+      columns: columns(DETAIL),
+      rows: (of) => observationsOf(of.frames).map((each) => ({ ...each, of })),
+    },
+    'system',
+  ),
 ];

@@ -29,14 +29,14 @@ async function addPictures(
   return pictures;
 }
 
-/** A folder of pictures for each inspection; `hasMark` as for CSV files. */
+/** A folder of pictures for each inspection. */
 export const zipWriter =
-  (tablesOf: (job: WriterInput) => readonly OpenTable[], { hasMark = true } = {}) =>
+  (tablesOf: (job: WriterInput) => readonly OpenTable[]) =>
   async (job: WriterInput): Promise<WrittenFile[]> => {
     const file = path.join(job.folder, 'export.zip');
     await writeZip(file, job.now, async (zip) => {
       const folderOf = uniqueNames();
-      const tables = await writeCsvFiles(job, tablesOf(job), { hasMark }, async (add) => {
+      const tables = await writeCsvFiles(job, tablesOf(job), async (add) => {
         let number = 0;
         for await (const each of job.inspections) {
           number += 1;
