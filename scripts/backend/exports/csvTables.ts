@@ -54,7 +54,7 @@ export function openTable<Row>({ name, columns, rows }: Table<Row>, reader: Read
   };
 }
 
-const CSV_TYPE = 'text/csv; charset=utf-8';
+export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 type Add = (inspection: PicturedInspection) => Promise<void>;
 

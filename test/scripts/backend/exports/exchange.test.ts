@@ -79,6 +79,7 @@ describe('the PACP tables', () => {
       'PACP_Conditions.csv',
       'PACP_Media_Inspections.csv',
       'PACP_Media_Conditions.csv',
+      'Manifest.csv',
     ]);
     expect(entries.get('PACP_Inspections.csv')?.subarray(0, 12).toString()).toBe('InspectionID');
     const inspections = rowsOf(entries.get('PACP_Inspections.csv'));
