@@ -9,8 +9,8 @@ import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
 import { knownSums } from '@/lib/grading/knownSums';
 import type { Grading } from '@/lib/grading/types';
-import { METRES_PER_FOOT } from '@/lib/units';
 import { openTable, type Column, type OpenTable, type PicturedInspection, type Reader } from './csvTables';
+import { along, heightOf, ownValue, surveyedLength, valueIn } from './measures';
 import { asValue, reportedDefects, WHICH, WHY_UNGRADED, type InspectionColumn } from './reportTables';
 import type { PlannedRepair } from './repairItems';
 
@@ -21,16 +21,16 @@ interface RepairRow {
 
 const PLANNERS = { vapar: 'Generated', owner: 'Owner', contractor: 'Contractor' } as const;
 
-const REPAIRS: readonly (readonly [title: string, value: (item: PlannedRepair) => CsvValue])[] = [
-  ['Plan', ({ planner }) => PLANNERS[planner]],
-  ['Repair', ({ repairType }) => repairType],
-  ['For code', ({ defectCode }) => defectCode],
-  ['From', ({ chainageFrom }) => chainageFrom],
-  ['To', ({ chainageTo }) => chainageTo],
-  ['Details', ({ metadata }) => metadata.map(({ key, value }) => `${key}: ${value}`).join('; ') || null],
-  ['Rule', ({ source }) => source],
-  ['Rule verified', ({ source, verified }) => (source === null ? null : verified ? 'Yes' : 'No')],
-  ['Changed', ({ lastUpdated }) => lastUpdated.toISOString()],
+const REPAIRS: readonly (readonly [title: string, value: (row: RepairRow) => CsvValue])[] = [
+  ['Plan', ({ item }) => PLANNERS[item.planner]],
+  ['Repair', ({ item }) => item.repairType],
+  ['For code', ({ item }) => item.defectCode],
+  ['From', ({ of, item }) => ownValue(along(item.chainageFrom, of.inspection))],
+  ['To', ({ of, item }) => ownValue(along(item.chainageTo, of.inspection))],
+  ['Details', ({ item }) => item.metadata.map(({ key, value }) => `${key}: ${value}`).join('; ') || null],
+  ['Rule', ({ item }) => item.source],
+  ['Rule verified', ({ item }) => (item.source === null ? null : item.verified ? 'Yes' : 'No')],
+  ['Changed', ({ item }) => item.lastUpdated.toISOString()],
 ];
 
 export const repairsTable = (): OpenTable =>
@@ -39,7 +39,7 @@ export const repairsTable = (): OpenTable =>
     columns: [
       ...WHICH.map(([title, value]): Column<RepairRow> => ({ title, value: ({ of }) => value(of.inspection) })),
       { title: 'Unit', value: ({ of }) => of.inspection.chainage_unit },
-      ...REPAIRS.map(([title, value]): Column<RepairRow> => ({ title, value: ({ item }) => value(item) })),
+      ...REPAIRS.map(([title, value]): Column<RepairRow> => ({ title, value })),
       { title: 'Inspection ID', value: ({ of }) => of.inspection.uuid },
     ],
     rows: (of) => of.repairs.map((item) => ({ of, item })),
@@ -49,7 +49,7 @@ const ASSET: readonly (readonly [title: string, value: (asset: Asset) => CsvValu
   ['Asset ID', ({ AssetID }) => AssetID],
   ['Upstream node', ({ UpstreamNode }) => UpstreamNode],
   ['Downstream node', ({ DownstreamNode }) => DownstreamNode],
-  ['Diameter', ({ HeightDiameter }) => HeightDiameter],
+  ['Diameter (mm)', (asset) => valueIn(heightOf(asset), 'mm')],
   ['Material', ({ Material }) => Material],
   ['Street', ({ LocationStreet }) => LocationStreet],
   ['Town', ({ LocationTown }) => LocationTown],
@@ -76,9 +76,6 @@ export function assetsTable(): OpenTable {
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-const metres = ({ LengthSurveyed, IsImperial }: Inspection): number | null =>
-  LengthSurveyed === null ? null : rounded(LengthSurveyed * (IsImperial ? METRES_PER_FOOT : 1));
-
 /** From the header that the standard has for the year. */
 function yearLaid({ extraFields }: Inspection): number | null {
   const year = Number(asValue(extraFields.ACN ?? extraFields.Year_Laid));
@@ -104,8 +101,8 @@ const PIPE: readonly InspectionColumn[] = [
   ['Town', ({ inspection }) => inspection.LocationTown],
   ['Pipe type', ({ inspection }) => (inspection.UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater')],
   ['Material', ({ inspection }) => inspection.Material],
-  ['Height or diameter (mm)', ({ inspection }) => inspection.HeightDiameter],
-  ['Length (m)', ({ inspection }) => metres(inspection)],
+  ['Height or diameter (mm)', ({ inspection }) => valueIn(heightOf(inspection), 'mm')],
+  ['Length (m)', ({ inspection }) => valueIn(surveyedLength(inspection), 'm')],
   ['Year laid', ({ inspection }) => yearLaid(inspection)],
 ];
 

@@ -1,6 +1,7 @@
 /**
  * InfoAsset Manager's own names: a CSV of surveys and one of their details, for its mapped import (ODIC), which has no
- * fixed layout. The names are those of its object 'CCTVSurvey' in its published scripts.
+ * fixed layout. The names are those of its object 'CCTVSurvey' in its published scripts. Lengths are metres and sizes
+ * millimetres, whatever the survey's unit.
  */
 import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
@@ -8,6 +9,7 @@ import { knownSums, whyMissing, type KnownSums } from '@/lib/grading/knownSums';
 import type { Grading } from '@/lib/grading/types';
 import { observationsOf, timeOfDay, videoClock, type Observation } from './codedObservations';
 import { openTable, type Column, type OpenTable, type PicturedInspection } from './csvTables';
+import { along, heightOf, quantityOf, surveyedLength, valueIn } from './measures';
 import { numeric } from './reportTables';
 
 const DIRECTIONS: Readonly<Record<string, string>> = { Upstream: 'U', Downstream: 'D' };
@@ -25,8 +27,8 @@ const SURVEY: readonly (readonly [title: string, value: (of: PicturedInspection)
   ['plr', ({ inspection }) => inspection.AssetID],
   ['direction', ({ inspection }) => DIRECTIONS[inspection.Direction ?? ''] ?? null],
   ['when_surveyed', ({ inspection }) => when(inspection)],
-  ['surveyed_length', ({ inspection }) => inspection.LengthSurveyed],
-  ['size_1', ({ inspection }) => inspection.HeightDiameter],
+  ['surveyed_length', ({ inspection }) => valueIn(surveyedLength(inspection), 'm')],
+  ['size_1', ({ inspection }) => valueIn(heightOf(inspection), 'mm')],
   ['material', ({ inspection }) => inspection.Material],
   ['peak_score', ({ grading }) => sums(grading.structural)?.peak ?? null],
   ['mean_score', ({ grading }) => sums(grading.structural)?.mean ?? null],
@@ -38,6 +40,8 @@ const SURVEY: readonly (readonly [title: string, value: (of: PicturedInspection)
   ['hard_wired_service_grade', ({ inspection }) => inspection.serviceGrade],
   ['video_file_in', ({ inspection }) => inspection.filename],
   // Ours, for whoever maps the file or reads it: InfoAsset's object has no fields for them.
+  ['length_unit', () => 'm'],
+  ['size_unit', () => 'mm'],
   ['inspection_status', ({ inspection }) => inspection.status],
   ['structural_missing_because', ({ grading }) => whyMissing(grading.structural)],
   ['service_missing_because', ({ grading }) => whyMissing(grading.service)],
@@ -50,7 +54,7 @@ interface DetailRow extends Observation {
 const DETAIL: readonly (readonly [title: string, value: (row: DetailRow) => CsvValue])[] = [
   ['id', ({ of }) => of.inspection.legacyId],
   ['code', ({ frame }) => frame.defectCode],
-  ['distance', ({ frame }) => frame.chainageNumber],
+  ['distance', ({ of, frame }) => valueIn(along(frame.chainageNumber, of.inspection), 'm')],
   ['cd', ({ continuous }) => continuous],
   ['joint', ({ frame }) => (frame.atJoint ? 1 : 0)],
   ['clock_at', ({ frame }) => frame.atClock],
@@ -59,8 +63,8 @@ const DETAIL: readonly (readonly [title: string, value: (row: DetailRow) => CsvV
     'percentage',
     ({ frame }) => frame.percentValue ?? (frame.quantity1Units === '%' ? numeric(frame.quantity1Value) : null),
   ],
-  ['diameter', ({ frame }) => (frame.quantity1Units === 'mm' ? numeric(frame.quantity1Value) : null)],
-  ['intrusion', ({ frame }) => (frame.quantity2Units === 'mm' ? numeric(frame.quantity2Value) : null)],
+  ['diameter', ({ frame }) => valueIn(quantityOf(frame, 1), 'mm')],
+  ['intrusion', ({ frame }) => valueIn(quantityOf(frame, 2), 'mm')],
   ['remarks', ({ frame }) => frame.remarks],
   ['structural_score', ({ frame }) => frame.structuralScore],
   ['service_score', ({ frame }) => frame.serviceScore],

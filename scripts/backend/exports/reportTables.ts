@@ -1,10 +1,16 @@
-/** The tables for people and spreadsheets: inspections, defects. Lengths are in each inspection's own unit. */
+/**
+ * The tables for people and spreadsheets: inspections, defects. Lengths are in each inspection's own unit, which the column
+ * 'Unit' names; sizes are millimetres; a quantity has its unit beside.
+ */
 import { STANDARDS } from '@/api/contract/common';
 import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
+import { asEntered, inUnit } from '@/lib/measured';
 import type { ReportedFrame } from '../frames/reportedFrames';
+import { isSize } from '../standards/measuredHeaders';
 import { openTable, type Column, type OpenTable, type PicturedInspection } from './csvTables';
 import type { WriterInput } from './exportWriter';
+import { along, headerMeasure, heightOf, ownValue, surveyedLength, valueIn } from './measures';
 import type { ExportedInspection } from './readInspections';
 
 /** A text that is a number becomes one, so that spreadsheets can reckon with it. */
@@ -47,9 +53,9 @@ const HEADERS: readonly HeaderColumn[] = [
   ['Structural grade', ({ structuralGrade }) => structuralGrade],
   ['Service grade', ({ serviceGrade }) => serviceGrade],
   ['Time', ({ Time }) => Time],
-  ['Length surveyed', ({ LengthSurveyed }) => LengthSurveyed],
+  ['Length surveyed', (inspection) => ownValue(surveyedLength(inspection))],
   ['Unit', ({ chainage_unit }) => chainage_unit],
-  ['Height or diameter (mm)', ({ HeightDiameter }) => HeightDiameter],
+  ['Height or diameter (mm)', (inspection) => valueIn(heightOf(inspection), 'mm')],
   ['Material', ({ Material }) => Material],
   ['Pipe type', ({ UseOfDrainSewer }) => (UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater')],
   ['Street', ({ LocationStreet }) => LocationStreet],
@@ -67,7 +73,6 @@ const HEADERS: readonly HeaderColumn[] = [
 ];
 
 const DEFECTS: readonly (readonly [title: string, value: (frame: ReportedFrame) => CsvValue])[] = [
-  ['Chainage', ({ chainageNumber }) => chainageNumber],
   ['Code', ({ defectCode }) => defectCode],
   ['Description', ({ defectClass }) => defectClass],
   [
@@ -107,12 +112,18 @@ export const inspectionsTable = ({ extraHeaders }: WriterInput): OpenTable =>
       { title: 'Reported defects', value: reportedDefects },
       ...WHY_UNGRADED.map(([title, value]): Column<PicturedInspection> => ({ title, value })),
       ...extraHeaders.map((name): Column<PicturedInspection> => ({
-        title: name,
-        value: ({ inspection }) => asValue(inspection.extraFields[name]),
+        title: isSize(name) ? `${name} (mm)` : name,
+        value: ({ inspection }) => extraValue(inspection, name),
       })),
     ],
     rows: (inspection) => [inspection],
   });
+
+function extraValue(inspection: Inspection, name: string): CsvValue {
+  const length = headerMeasure(inspection, name);
+  if (!length) return asValue(inspection.extraFields[name]);
+  return isSize(name) ? inUnit(length, 'mm') : asEntered(length);
+}
 
 interface DefectRow {
   of: PicturedInspection;
@@ -125,6 +136,7 @@ export const defectsTable = ({ pictures }: WriterInput): OpenTable =>
     columns: [
       ...WHICH.map(([title, value]): Column<DefectRow> => ({ title, value: ({ of }) => value(of.inspection) })),
       { title: 'Unit', value: ({ of }) => of.inspection.chainage_unit },
+      { title: 'Chainage', value: ({ of, frame }) => ownValue(along(frame.chainageNumber, of.inspection)) },
       ...DEFECTS.map(([title, value]): Column<DefectRow> => ({ title, value: ({ frame }) => value(frame) })),
       ...(pictures
         ? [{ title: 'Picture', value: ({ of, frame }: DefectRow) => of.pictures.get(frame.id) ?? null }]

@@ -6,6 +6,7 @@
 import { inArray } from 'drizzle-orm';
 import type { InspectionProblems } from '@/api/contract/inspections';
 import { pairContinuous } from '@/lib/grading/pairContinuous';
+import { inUnit, measured } from '@/lib/measured';
 import type { Db } from '../database/database';
 import { inspections, type InspectionHeaders } from '../database/reviewSchema';
 import { readReportedFrames, type ReportedFrame } from '../frames/reportedFrames';
@@ -48,6 +49,20 @@ const FRAME_CHECKS: readonly FrameCheck[] = [
 
 const NOT_REVIEWED = 'Nobody has reviewed it yet: grades, counts and sums are of what has been coded so far.';
 
+/** Smaller pipes are not surveyed; inches that were entered as millimetres are below. */
+const SMALLEST_MM = 75;
+
+function warningsOf({ status, isImperial, headers: { HeightDiameter: size } }: Warned): string[] {
+  const inches = isImperial && typeof size === 'number' && size > 0 && size < SMALLEST_MM ? measured(size, 'in') : null;
+  return [
+    ...(status === 'Reviewed' ? [] : [NOT_REVIEWED]),
+    ...(inches
+      ? [`The height or diameter is ${size} mm. If it was meant in inches, enter ${inUnit(inches, 'mm')} instead.`]
+      : []),
+  ];
+}
+
+type Warned = Pick<typeof inspections.$inferSelect, 'status' | 'isImperial' | 'headers'>;
 type Headers = Pick<typeof inspections.$inferSelect, 'headers' | 'extraFields' | 'standardKey'>;
 
 function problemsOf({ headers, extraFields, standardKey }: Headers, reported: readonly ReportedFrame[]): Problem[] {
@@ -71,6 +86,7 @@ export async function findProblems(db: Db, uuids: readonly string[]): Promise<In
       extraFields: inspections.extraFields,
       standardKey: inspections.standardKey,
       status: inspections.status,
+      isImperial: inspections.isImperial,
     })
     .from(inspections)
     .where(inArray(inspections.uuid, [...uuids]));
@@ -80,8 +96,6 @@ export async function findProblems(db: Db, uuids: readonly string[]): Promise<In
     const row = byUuid.get(uuid);
     if (!row) return [];
     const problems = problemsOf(row, reported.get(uuid) ?? []);
-    return [
-      { inspectionId: uuid, name: row.name, problems, warnings: row.status === 'Reviewed' ? [] : [NOT_REVIEWED] },
-    ];
+    return [{ inspectionId: uuid, name: row.name, problems, warnings: warningsOf(row) }];
   });
 }

@@ -96,13 +96,15 @@ export const EXPORT_OFFERS: readonly ExportOffer[] = [
   {
     type: 'IA',
     format: 'CSV',
-    contents: 'Surveys and their details as two files, for the mapped CSV import of InfoAsset Manager.',
+    contents:
+      'Surveys and their details as two files, for the mapped CSV import of InfoAsset Manager: lengths in metres, sizes in millimetres.',
     readBy: INFO_ASSET,
   },
   {
     type: 'IA',
     format: 'ZIP',
-    contents: 'Both files for InfoAsset Manager in one, with a picture of each defect.',
+    contents:
+      'Both files for InfoAsset Manager in one, with a picture of each defect: lengths in metres, sizes in millimetres.',
     hasPictures: true,
     readBy: INFO_ASSET,
   },

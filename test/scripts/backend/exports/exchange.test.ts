@@ -104,7 +104,7 @@ describe('the PACP tables', () => {
     expect(conditions[0]).toMatchObject({ Joint: 'J', Clock_At_From: '2', Clock_To: '4', Remarks: NASTY });
     expect(conditions[1]).toMatchObject({ Value_Percent: '15', VCR_Time: '01:02:05' });
     expect([conditions[2], conditions[7]].map((row) => row?.Value_1st_Dimension)).toEqual(['25.4', '1']);
-    expect([conditions[0], conditions[5]].map((row) => row?.Value_2nd_Dimension)).toEqual(['3', '3']);
+    expect([conditions[0], conditions[5]].map((row) => row?.Value_2nd_Dimension)).toEqual(['76.2', '3']);
     for (const { ConditionID, Image_Path, Image_Reference } of rowsOf(entries.get('PACP_Media_Conditions.csv'))) {
       expect(conditions.some((row) => row.ConditionID === ConditionID)).toBe(true);
       expect(entries.has(`${Image_Path}/${Image_Reference}`)).toBe(true);

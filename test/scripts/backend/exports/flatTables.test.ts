@@ -51,7 +51,7 @@ it('assets are there once, whatever was inspected how often', async () => {
   } as const;
   const inspected = ['a', 'b', 'c'].map((uuid) => anExported({ uuid }, [], { asset: uuid === 'c' ? null : asset }));
   const rows = await rowsOf('AS', 'CSV', inspected);
-  expect(rows).toMatchObject([{ 'Asset ID': "'@P1", Type: 'Sewer', Diameter: '225', Inspections: '2' }]);
+  expect(rows).toMatchObject([{ 'Asset ID': "'@P1", Type: 'Sewer', 'Diameter (mm)': '225', Inspections: '2' }]);
 });
 
 it('repairs, plan and predictor are flat tables', async () => {

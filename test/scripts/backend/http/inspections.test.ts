@@ -138,6 +138,20 @@ describe('calls for many', () => {
     expect(inspectionProblems.parse(body).map(({ warnings }) => warnings)).toEqual([[]]);
   });
 
+  it('validate warns of a size that looks like inches kept as millimetres', async () => {
+    const { uuid } = await data.named('sent and reviewed');
+    const warningsWith = async (change: object) => {
+      await data.patch(uuid, change);
+      const { body } = await data.owner.call('GET', `/inspections/validate?inspection_ids=${uuid}`);
+      return inspectionProblems.parse(body)[0]?.warnings;
+    };
+    expect(await warningsWith({ IsImperial: true, HeightDiameter: 203.2 })).toEqual([]);
+    expect(await warningsWith({ HeightDiameter: 8 })).toEqual([
+      'The height or diameter is 8 mm. If it was meant in inches, enter 203.2 instead.',
+    ]);
+    expect(await warningsWith({ IsImperial: false })).toEqual([]);
+  });
+
   it('validate asks for just the headers that the standard’s list calls required', async () => {
     const { uuid, Standard } = await data.named('pipe 3');
     const headers = standardHeaders.parse(
