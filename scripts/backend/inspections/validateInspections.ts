@@ -47,7 +47,7 @@ const FRAME_CHECKS: readonly FrameCheck[] = [
   },
 ];
 
-const NOT_REVIEWED = 'Nobody has reviewed it yet: grades, counts and sums are of what has been coded so far.';
+const NOT_REVIEWED = 'Not reviewed yet: grades, counts and sums are of what has been coded so far.';
 
 /** Smaller pipes are not surveyed; inches that were entered as millimetres are below. */
 const SMALLEST_MM = 75;

@@ -1,7 +1,8 @@
 /** What stands in the way of an export, inspection by inspection, each with the way to mend it. */
 import { Button, Modal } from 'antd';
 import { useValidateInspectionsQuery } from '@/api/inspections';
-import { ProblemList, warningsAsProblems } from '@/parts/exportDialog/ProblemList';
+import { ProblemList } from '@/parts/exportDialog/ProblemList';
+import { WarningList, withWarnings } from '@/parts/exportDialog/Warnings';
 import { Page } from '@/ui/Page';
 import type { DialogProps } from './dialogTypes';
 import { inspectionCount } from '@/lib/inspectionCount';
@@ -11,7 +12,7 @@ export function ProblemsDialog({ inspections, onClose }: DialogProps) {
     inspectionIds: inspections.map(({ uuid }) => uuid),
   });
   const flawed = currentData?.filter(({ problems }) => problems.length > 0);
-  const warned = warningsAsProblems(currentData ?? []);
+  const warned = withWarnings(currentData ?? []);
 
   return (
     <Modal
@@ -44,7 +45,7 @@ export function ProblemsDialog({ inspections, onClose }: DialogProps) {
       {warned.length > 0 && (
         <>
           <p>{inspectionCount(warned.length)} to look at before an export.</p>
-          <ProblemList problems={warned} label="Warnings" />
+          <WarningList found={warned} />
         </>
       )}
     </Modal>

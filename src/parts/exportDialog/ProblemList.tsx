@@ -10,23 +10,13 @@ function summed(problems: InspectionProblems[number]['problems']): [message: str
   return [...counts];
 }
 
-/** Warnings as a list of problems of the inspection as a whole. */
-export const warningsAsProblems = (found: InspectionProblems): InspectionProblems =>
-  found
-    .filter(({ warnings }) => warnings.length > 0)
-    .map((each) => ({
-      ...each,
-      problems: each.warnings.map((message) => ({ frameId: null, field: '', message })),
-    }));
-
 interface ProblemListProps {
   problems: InspectionProblems;
-  label?: string;
 }
 
-export function ProblemList({ problems, label = 'Problems' }: ProblemListProps) {
+export function ProblemList({ problems }: ProblemListProps) {
   return (
-    <ul className="ProblemList" tabIndex={0} aria-label={label}>
+    <ul className="ProblemList" tabIndex={0} aria-label="Problems">
       {problems.map(({ inspectionId, name, problems: found }) => (
         <li key={inspectionId}>
           <Link to={`/inspection/${inspectionId}`}>{name}</Link>

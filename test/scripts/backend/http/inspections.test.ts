@@ -4,7 +4,7 @@ import { standardHeaders } from '@/api/contract/standards';
 import { apiClient, signIn, type Answer, type ApiClient } from '../../../support/apiClient';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 
-const NOT_REVIEWED = 'Nobody has reviewed it yet: grades, counts and sums are of what has been coded so far.';
+const NOT_REVIEWED = 'Not reviewed yet: grades, counts and sums are of what has been coded so far.';
 const UNKNOWN = '7d9f5e9c-95f4-4d36-8b51-0bb2bbd6f3a1';
 
 let data: InspectionsBackend;

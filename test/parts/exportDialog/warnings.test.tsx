@@ -9,7 +9,8 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { findOffer } from '@/api/contract/exports';
 import type { InspectionProblems } from '@/api/contract/inspections';
-import { Preflight, UnreviewedWarning } from '@/parts/exportDialog/Preflight';
+import { Preflight } from '@/parts/exportDialog/Preflight';
+import { UnreviewedWarning, Warnings } from '@/parts/exportDialog/Warnings';
 import { createStore } from '@/state/store';
 import { testPorts } from '../../support/ports';
 
@@ -31,12 +32,13 @@ function show() {
     <Provider store={createStore(testPorts(`http://127.0.0.1:${port}`), { devTools: false })}>
       <MemoryRouter>
         <Preflight offer={offer} inspectionIds={found.map(({ inspectionId }) => inspectionId)} refusal={null} />
+        <Warnings offer={offer} inspectionIds={found.map(({ inspectionId }) => inspectionId)} />
       </MemoryRouter>
     </Provider>,
   );
 }
 
-const WARNING = 'Nobody has reviewed it yet.';
+const WARNING = 'Not reviewed yet.';
 
 it('warns of what is not reviewed where nothing else is wrong', async () => {
   found = [
@@ -44,11 +46,22 @@ it('warns of what is not reviewed where nothing else is wrong', async () => {
     { inspectionId: 'b', name: 'two', problems: [], warnings: [] },
   ];
   show();
-  expect(await screen.findByText('1 inspection to look at before')).toBeVisible();
+  expect(await screen.findByText('1 inspection to look at before the export')).toBeVisible();
   const warnings = within(screen.getByRole('list', { name: 'Warnings' }));
   expect(warnings.getByRole('link')).toHaveTextContent('one');
-  expect(warnings.getByText(WARNING)).toBeVisible();
+  expect(warnings.getByRole('listitem')).toHaveTextContent(`${WARNING} one`);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says a warning once, and counts what it is about', async () => {
+  found = ['a', 'b', 'c', 'd', 'e'].map((inspectionId) => ({
+    ...{ inspectionId, name: `pipe ${inspectionId}`, problems: [], warnings: [WARNING] },
+  }));
+  show();
+  expect(await screen.findByText('5 inspections to look at before the export')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Warnings' })).toHaveTextContent(
+    `${WARNING} pipe a, pipe b, pipe c and 2 more`,
+  );
 });
 
 it('tells warnings apart from what keeps an export from being made', async () => {
