@@ -1,25 +1,33 @@
 /**
- * A table as CSV text (RFC 4180) for spreadsheets: with a byte order mark, so that they read it as UTF-8, and with an
- * apostrophe before what they would take for a formula.
+ * A table as CSV text (RFC 4180). For spreadsheets with a byte order mark, so that they read it as UTF-8, and with an
+ * apostrophe before a text that they would take for a formula; for other systems with neither, because to them both are
+ * a part of the value.
  */
 import type { Milliseconds } from './units';
 
 export type CsvValue = string | number | null;
 
 export const BYTE_ORDER_MARK = '\uFEFF';
-/** What begins a formula, in a text: a number is never taken for one, not even a negative one. */
 const FORMULA = /^[=+\-@\t\r]/;
+/** A negative number, which is no formula, also where it comes as text. */
+const NUMBER = /^-\d+([.,]\d+)?$/;
+
+const guarded = (value: CsvValue): CsvValue =>
+  typeof value === 'string' && FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
 
 function field(value: CsvValue): string {
-  if (value === null) return '';
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  const text = value === null ? '' : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export const csvLine = (values: readonly CsvValue[]): string => `${values.map(field).join(',')}\r\n`;
+/** For systems that read values as they are. */
+export const exchangeLine = (values: readonly CsvValue[]): string => `${values.map(field).join(',')}\r\n`;
+/** For spreadsheets. */
+export const csvLine = (values: readonly CsvValue[]): string => exchangeLine(values.map(guarded));
 
 /** '<name>-2026-01-31.csv', by the day in UTC. */
 export const csvFileName = (name: string, now: Milliseconds): string =>
   `${name}-${new Date(now).toISOString().slice(0, 10)}.csv`;
 
+/** For spreadsheets. */
 export const toCsv = (rows: readonly (readonly CsvValue[])[]): string => BYTE_ORDER_MARK + rows.map(csvLine).join('');

@@ -17,7 +17,9 @@ beforeEach(async () => {
     asked.push(ids);
     response
       .writeHead(asked.length === failsAt ? 404 : 200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(ids.map((inspectionId) => ({ inspectionId, name: inspectionId, problems: [] }))));
+      .end(
+        JSON.stringify(ids.map((inspectionId) => ({ inspectionId, name: inspectionId, problems: [], warnings: [] }))),
+      );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

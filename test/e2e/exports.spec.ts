@@ -128,7 +128,9 @@ test('what stands in the way is listed, without a notice, and what was chosen is
   await page.getByRole('menuitem', { name: 'Export' }).click();
   await choose(page, 'InfoAsset', 'ZIP');
   await expect(dialog(page).getByRole('alert')).toContainText('InfoAsset needs them fixed first');
-  await expect(dialog(page).getByRole('link', { name: '下水道 pipe-02' })).toHaveAttribute('href', /^\/inspection\//);
+  const problems = dialog(page).getByRole('list', { name: 'Problems' });
+  await expect(problems.getByRole('link', { name: '下水道 pipe-02' })).toHaveAttribute('href', /^\/inspection\//);
+  await expect(dialog(page).getByRole('list', { name: 'Warnings' })).toContainText('Not reviewed yet');
   await expectAccessible(page, { parts: ['.ant-modal'] });
   await page.keyboard.press('Escape');
 
@@ -136,13 +138,14 @@ test('what stands in the way is listed, without a notice, and what was chosen is
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(dialog(page).getByRole('radio', { name: /^All 3 inspections that match/ })).toBeChecked();
   await expect(dialog(page).getByText('Both files for InfoAsset Manager')).toBeVisible();
+  await expect(dialog(page).getByText('3 inspections not reviewed yet')).toBeVisible();
   await send(page);
   await expect(dialog(page).getByRole('alert')).toContainText(
     'Problems in 1 of 3 inspections: InfoAsset needs them fixed first.',
   );
   await expect(dialog(page).getByText('Direction (AAK) is missing.')).toBeVisible();
   await expect(page.locator('.ant-notification-notice')).toHaveCount(0);
-  await dialog(page).getByRole('link', { name: '下水道 pipe-02' }).click();
+  await problems.getByRole('link', { name: '下水道 pipe-02' }).click();
   await expect(page).toHaveURL(/\/inspection\/[\w-]{36}/);
 });
 

@@ -97,10 +97,9 @@ test('what stands in the way of an export is said, inspection by inspection', as
   await bar(page).getByRole('button', { name: 'Validate' }).click();
   await expect(dialog(page).getByText('1 inspection of 25 has problems.')).toBeVisible();
   await expect(dialog(page).getByText(/^Direction( \(\w+\))? is missing\.$/)).toBeVisible();
-  await expect(dialog(page).getByRole('link', { name: 'pipe-01' })).toHaveAttribute(
-    'href',
-    /^\/inspection\/[\w-]{36}$/,
-  );
+  await expect(dialog(page).getByText(/^\d+ inspections to look at before an export\.$/)).toBeVisible();
+  const problems = dialog(page).getByRole('list', { name: 'Problems' });
+  await expect(problems.getByRole('link', { name: 'pipe-01' })).toHaveAttribute('href', /^\/inspection\/[\w-]{36}$/);
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   // Another page is another question.
   await page.getByTitle('Next Page').click();

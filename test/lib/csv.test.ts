@@ -1,4 +1,4 @@
-import { toCsv } from '@/lib/csv';
+import { exchangeLine, toCsv } from '@/lib/csv';
 
 const BOM = '\uFEFF';
 
@@ -16,11 +16,22 @@ describe('toCsv', () => {
     expect(toCsv([['a,b', 'say "no"', 'two\nlines', null, '']])).toBe(`${BOM}"a,b","say ""no""","two\nlines",,\r\n`);
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('takes %j for no formula', (text) => {
-    expect(toCsv([[text]])).toBe(`${BOM}'${text}\r\n`);
-  });
+  it.each(['=1+1', '+1', '-1+1', '- hairline', '-', '@SUM(A1)', '\t=1', '-2.5.1'])(
+    'takes %j for no formula',
+    (text) => {
+      expect(toCsv([[text]])).toBe(`${BOM}'${text}\r\n`);
+    },
+  );
 
   it('leaves negative numbers numbers', () => {
     expect(toCsv([[-1.5]])).toBe(`${BOM}-1.5\r\n`);
   });
+
+  it.each(['-73.985', '-3,2', '-12'])('leaves %j a number, which came as text', (text) => {
+    expect(toCsv([[text]]).replaceAll('"', '')).toBe(`${BOM}${text}\r\n`);
+  });
+});
+
+it('exchangeLine has each value as it is', () => {
+  expect(exchangeLine(['=1+1', '- hairline', '@x', -3.2, null, 'a,b'])).toBe('=1+1,- hairline,@x,-3.2,,"a,b"\r\n');
 });

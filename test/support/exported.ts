@@ -6,6 +6,7 @@ import { findOffer, type ExportFormat, type ExportType } from '@/api/contract/ex
 import type { Inspection } from '@/api/contract/inspections';
 import { gradeInspection } from '@/lib/grading/gradeInspection';
 import type { WriterInput, WrittenFile } from '../../scripts/backend/exports/exportWriter';
+import { Manifest } from '../../scripts/backend/exports/manifest';
 import type { ExportedInspection } from '../../scripts/backend/exports/readInspections';
 import { writerOf } from '../../scripts/backend/exports/writers';
 import { BlobUnavailable } from '../../scripts/backend/blobs/blobStore';
@@ -145,6 +146,8 @@ export async function writeExport(
   const offer = findOffer(type, format);
   const writer = writerOf({ type, format });
   if (!offer || !writer) throw new Error(`${type} ${format} is not offered.`);
+  const now = new Date('2026-03-01T10:00:00Z');
+  const manifest = new Manifest({ offer, organisation: 'Demo Water Utility', askedAt: now, madeAt: now });
   const job: WriterInput = {
     offer,
     pictures: offer.hasPictures === true && pictures,
@@ -162,9 +165,14 @@ export async function writeExport(
     },
     folder,
     inspections: (async function* () {
-      yield* exported;
+      for (const each of exported) {
+        const { uuid, name } = each.inspection;
+        manifest.add({ uuid, name, exported: each });
+        yield each;
+      }
     })(),
-    now: new Date('2026-03-01T10:00:00Z'),
+    manifest,
+    now,
     signal: new AbortController().signal,
   };
   return { files: await writer(job), folder, remove: () => rm(folder, { recursive: true }) };

@@ -19,8 +19,13 @@ export const READ_ONLY_COLUMNS = ['Type', 'Standard', 'Inspections', 'Repair com
 /** 'Upstream node', 'UpstreamNode' and 'upstream_node' are one column. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
+/** As our exports call a column whose unit they name. */
+const WITH_UNIT: Partial<Record<Field, string>> = { HeightDiameter: 'Diameter (mm)' };
+
 const FIELD_BY_NAME: ReadonlyMap<string, Field> = new Map(
-  TEXT_FIELDS.flatMap((field) => [field, COLUMN_OF[field]].map((name) => [plain(name), field])),
+  TEXT_FIELDS.flatMap((field) =>
+    [field, COLUMN_OF[field], WITH_UNIT[field] ?? field].map((name) => [plain(name), field]),
+  ),
 );
 const READ_ONLY: ReadonlySet<string> = new Set(READ_ONLY_COLUMNS.map(plain));
 

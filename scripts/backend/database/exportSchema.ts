@@ -27,6 +27,8 @@ export const exportJobs = pgTable(
     fileDisplayNames: text('file_display_names').array().notNull(),
     total: integer('total').notNull(),
     done: integer('done').notNull().default(0),
+    /** How many of the `done` ones are not in it, because they were deleted after it was asked for. */
+    leftOut: integer('left_out').notNull().default(0),
     ...leaseColumns(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -63,7 +65,7 @@ export interface MadeFrom {
   frames: [id: number, version: number][];
 }
 
-/** The inspections of an export. One that is deleted before it is written keeps its row, without `madeFrom`. */
+/** The inspections of an export. One that is deleted before it is written keeps its row and name, without `madeFrom`. */
 export const exportItems = pgTable(
   'export_items',
   {
@@ -72,6 +74,8 @@ export const exportItems = pgTable(
       .references(() => exportJobs.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     inspectionUuid: uuid('inspection_uuid').notNull(),
+    /** As it was called when it was asked for; null for rows older than this column. */
+    name: text('name'),
     madeFrom: jsonb('made_from').$type<MadeFrom>(),
   },
   (table) => [primaryKey({ columns: [table.exportId, table.position] })],
@@ -91,6 +95,8 @@ export const exportOutputs = pgTable(
     contentType: text('content_type').notNull(),
     blobName: text('blob_name').notNull().unique(),
     size: bigint('size', { mode: 'number' }).notNull(),
+    /** Whether it says what the export holds, and is no part of that. */
+    isManifest: boolean('is_manifest').notNull().default(false),
   },
   (table) => [unique('export_outputs_position').on(table.exportId, table.position)],
 );

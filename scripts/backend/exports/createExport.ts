@@ -59,8 +59,13 @@ async function narrowed(db: Db, { session, organisation, payload }: Asked): Prom
   );
 }
 
-/** The inspections' uuids in the order of the export; 404 when one that was named is out of reach. */
-async function findInspections(db: Db, asked: Asked): Promise<string[]> {
+interface AskedInspection {
+  uuid: string;
+  name: string;
+}
+
+/** The inspections in the order of the export; 404 when one that was named is out of reach. */
+async function findInspections(db: Db, asked: Asked): Promise<AskedInspection[]> {
   const { session, organisation, payload } = asked;
   if (payload.inspectionIds) {
     const uuids = [...new Set(payload.inspectionIds.map((uuid) => uuid.toLowerCase()))];
@@ -68,10 +73,11 @@ async function findInspections(db: Db, asked: Asked): Promise<string[]> {
     if (rows.some(({ organisationId }) => organisationId !== organisation.id)) {
       throw invalid({ inspectionIds: ['All inspections must belong to the same organisation.'] });
     }
-    return uuids;
+    const byUuid = new Map(rows.map((row) => [row.uuid, row]));
+    return uuids.flatMap((uuid) => byUuid.get(uuid) ?? []);
   }
   const rows = await db
-    .select({ uuid: inspections.uuid })
+    .select({ uuid: inspections.uuid, name: inspections.name })
     .from(inspections)
     .where(and(eq(inspections.organisationId, organisation.id), await narrowed(db, asked)))
     .orderBy(desc(inspections.createdAt), desc(inspections.id))
@@ -81,7 +87,7 @@ async function findInspections(db: Db, asked: Asked): Promise<string[]> {
   if (rows.length > MOST_INSPECTIONS) {
     throw invalid({ nonFieldErrors: [`At most ${MOST_INSPECTIONS.toLocaleString('en')} inspections at once.`] });
   }
-  return rows.map(({ uuid }) => uuid);
+  return rows;
 }
 
 /** Throws a 412 that names the inspections which the system that reads the format would refuse. */
@@ -103,7 +109,8 @@ export async function createExport(database: Database, asked: Asked): Promise<Cr
   const offer = findOffer(payload.type, payload.format);
   if (!offer) throw invalid({ format: ['This type cannot be exported in this format.'] });
   if (offer.hasTemplate && payload.intoTemplate) await needTemplate(database.db, organisation.id);
-  const uuids = await findInspections(database.db, asked);
+  const found = await findInspections(database.db, asked);
+  const uuids = found.map(({ uuid }) => uuid);
   await refuseObstacles(database.db, offer, uuids);
   return database.transaction(async ({ db }) => {
     if ((await countOpen(db, session)) >= MOST_OPEN) {
@@ -124,7 +131,10 @@ export async function createExport(database: Database, asked: Asked): Promise<Cr
       })
       .returning({ id: exportJobs.id });
     if (!row) throw new Error('The export was not inserted.');
-    const items = uuids.map((inspectionUuid, position) => ({ exportId: row.id, position, inspectionUuid }));
+    const items = found.map(({ uuid, name }, position) => ({
+      ...{ exportId: row.id, position, name },
+      inspectionUuid: uuid,
+    }));
     for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
       await db.insert(exportItems).values(items.slice(start, start + ROWS_AT_ONCE));
     }

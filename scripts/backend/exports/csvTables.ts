@@ -1,7 +1,7 @@
 /** Tables as CSV files, written inspection by inspection. */
 import { open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { BYTE_ORDER_MARK, csvLine, type CsvValue } from '@/lib/csv';
+import { BYTE_ORDER_MARK, csvLine, exchangeLine, type CsvValue } from '@/lib/csv';
 import type { WriterInput, WrittenFile } from './exportWriter';
 import type { ExportedInspection } from './readInspections';
 
@@ -24,36 +24,44 @@ export interface Table<Row> {
   rows(inspection: PicturedInspection): readonly Row[];
 }
 
+/** Who opens a table: a spreadsheet, which needs a mark and a guard, or a system that takes each value as it is. */
+export type Reader = 'spreadsheet' | 'system';
+const LINES: Readonly<Record<Reader, (values: readonly CsvValue[]) => string>> = {
+  spreadsheet: csvLine,
+  system: exchangeLine,
+};
+
 /** A table without the type of its rows, so that tables with different rows fit into one list. */
 export interface OpenTable {
   name: string;
   /** The inspection's rows as CSV. */
   lines(inspection: PicturedInspection): string;
   head: string;
+  reader: Reader;
 }
 
 /** A table as `writeCsvFiles` takes it. */
-export const openTable = <Row>({ name, columns, rows }: Table<Row>): OpenTable => ({
-  name,
-  head: csvLine(columns.map(({ title }) => title)),
-  lines: (inspection) =>
-    rows(inspection)
-      .map((row) => csvLine(columns.map(({ value }) => value(row))))
-      .join(''),
-});
+export function openTable<Row>({ name, columns, rows }: Table<Row>, reader: Reader = 'spreadsheet'): OpenTable {
+  const line = LINES[reader];
+  return {
+    name,
+    reader,
+    head: line(columns.map(({ title }) => title)),
+    lines: (inspection) =>
+      rows(inspection)
+        .map((row) => line(columns.map(({ value }) => value(row))))
+        .join(''),
+  };
+}
 
-const CSV_TYPE = 'text/csv; charset=utf-8';
+export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 type Add = (inspection: PicturedInspection) => Promise<void>;
 
-/**
- * Writes the inspections that `work` adds into a file for each table. `hasMark` begins files with a byte order mark:
- * spreadsheets need it to read UTF-8, other systems take it for a part of the first column's name.
- */
+/** Writes the inspections that `work` adds into a file for each table. */
 export async function writeCsvFiles(
   { folder }: Pick<WriterInput, 'folder'>,
   tables: readonly OpenTable[],
-  { hasMark }: { hasMark: boolean },
   work: (add: Add) => Promise<void>,
 ): Promise<WrittenFile[]> {
   const files: { table: OpenTable; file: string; handle: FileHandle }[] = [];
@@ -62,7 +70,7 @@ export async function writeCsvFiles(
       const file = path.join(folder, `table-${index}.csv`);
       const handle = await open(file, 'w');
       files.push({ table, file, handle });
-      await handle.write(`${hasMark ? BYTE_ORDER_MARK : ''}${table.head}`);
+      await handle.write(`${table.reader === 'spreadsheet' ? BYTE_ORDER_MARK : ''}${table.head}`);
     }
     await work(async (inspection) => {
       for (const { table, handle } of files) {
@@ -83,9 +91,9 @@ export async function writeCsvFiles(
 
 /** Each table as a file of its own; a single one is called as the export is. */
 export const csvWriter =
-  (tablesOf: (job: WriterInput) => readonly OpenTable[], { hasMark = true } = {}) =>
+  (tablesOf: (job: WriterInput) => readonly OpenTable[]) =>
   async (job: WriterInput): Promise<WrittenFile[]> => {
-    const [first, ...others] = await writeCsvFiles(job, tablesOf(job), { hasMark }, async (add) => {
+    const [first, ...others] = await writeCsvFiles(job, tablesOf(job), async (add) => {
       let number = 0;
       for await (const inspection of job.inspections) {
         number += 1;

@@ -1,7 +1,15 @@
 /** What each format's writer is given, and what it returns. Writers know neither database nor queue. */
 import type { ExportOffer } from '@/api/contract/exports';
 import type { BlobStore } from '../blobs/blobStore';
+import type { ReportedFrame } from '../frames/reportedFrames';
 import type { ExportedInspection } from './readInspections';
+
+/** What was asked for and what became of it, as text; whole once the inspections have been gone through. */
+interface ManifestOfJob {
+  /** Takes down that the store no longer has the frame's picture. */
+  missPicture(frame: ReportedFrame): void;
+  text(): string;
+}
 
 export interface WriterInput {
   offer: ExportOffer;
@@ -13,6 +21,7 @@ export interface WriterInput {
   organisation: { name: string; logo: string | null };
   /** What its files are to be called, without extension. */
   name: string;
+  /** How many of the inspections there were when it began. */
   total: number;
   /** Names of headers that only some standards have, of all its inspections. */
   extraHeaders: readonly string[];
@@ -21,6 +30,7 @@ export interface WriterInput {
   folder: string;
   /** Can be gone through once only. */
   inspections: AsyncIterable<ExportedInspection>;
+  manifest: ManifestOfJob;
   now: Date;
   signal: AbortSignal;
 }
@@ -32,6 +42,7 @@ export interface WrittenFile {
   filename: string;
   extension: string;
   contentType: string;
+  isManifest?: true;
 }
 
 export type ExportWriter = (job: WriterInput) => Promise<WrittenFile[]>;

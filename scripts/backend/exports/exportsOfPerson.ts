@@ -50,6 +50,7 @@ const toRecord = ({ job, targetOrg, user }: Row, session: Session): ExportRecord
   fileDisplayNames: job.fileDisplayNames,
   total: job.total,
   done: job.done,
+  leftOut: job.leftOut,
   expiresAt: job.expiresAt?.toISOString() ?? null,
 });
 
@@ -116,9 +117,10 @@ export async function readOutputs(
     throw new HttpError(410, { detail: 'The files of this export have expired. Make it again to download them.' });
   }
   return {
-    results: outputs.map(({ blobName, contentType, filename, extension }) => ({
+    results: outputs.map(({ blobName, contentType, filename, extension, isManifest }) => ({
       sasUrl: blobs.readUrl(blobName, { contentType, filename, lifeMs: LINK_LIFE_MS }),
       extension,
+      isManifest,
     })),
   };
 }
@@ -131,6 +133,7 @@ export async function repeatExport(db: Db, session: Session, { id }: Reached<'ex
       status: 'PE',
       statusReason: null,
       done: 0,
+      leftOut: 0,
       attempt: 0,
       completedAt: null,
       expiresAt: null,

@@ -7,10 +7,11 @@ import { STANDARDS } from '@/api/contract/common';
 import type { Asset } from '@/api/contract/assets';
 import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
+import { knownSums } from '@/lib/grading/knownSums';
 import type { Grading } from '@/lib/grading/types';
-import { METRES_PER_FOOT } from '@/lib/units';
-import { openTable, type Column, type OpenTable, type PicturedInspection } from './csvTables';
-import { asValue, WHICH } from './reportTables';
+import { openTable, type Column, type OpenTable, type PicturedInspection, type Reader } from './csvTables';
+import { along, heightOf, ownValue, surveyedLength, valueIn } from './measures';
+import { asValue, reportedDefects, WHICH, WHY_UNGRADED, type InspectionColumn } from './reportTables';
 import type { PlannedRepair } from './repairItems';
 
 interface RepairRow {
@@ -20,16 +21,16 @@ interface RepairRow {
 
 const PLANNERS = { vapar: 'Generated', owner: 'Owner', contractor: 'Contractor' } as const;
 
-const REPAIRS: readonly (readonly [title: string, value: (item: PlannedRepair) => CsvValue])[] = [
-  ['Plan', ({ planner }) => PLANNERS[planner]],
-  ['Repair', ({ repairType }) => repairType],
-  ['For code', ({ defectCode }) => defectCode],
-  ['From', ({ chainageFrom }) => chainageFrom],
-  ['To', ({ chainageTo }) => chainageTo],
-  ['Details', ({ metadata }) => metadata.map(({ key, value }) => `${key}: ${value}`).join('; ') || null],
-  ['Rule', ({ source }) => source],
-  ['Rule verified', ({ source, verified }) => (source === null ? null : verified ? 'Yes' : 'No')],
-  ['Changed', ({ lastUpdated }) => lastUpdated.toISOString()],
+const REPAIRS: readonly (readonly [title: string, value: (row: RepairRow) => CsvValue])[] = [
+  ['Plan', ({ item }) => PLANNERS[item.planner]],
+  ['Repair', ({ item }) => item.repairType],
+  ['For code', ({ item }) => item.defectCode],
+  ['From', ({ of, item }) => ownValue(along(item.chainageFrom, of.inspection))],
+  ['To', ({ of, item }) => ownValue(along(item.chainageTo, of.inspection))],
+  ['Details', ({ item }) => item.metadata.map(({ key, value }) => `${key}: ${value}`).join('; ') || null],
+  ['Rule', ({ item }) => item.source],
+  ['Rule verified', ({ item }) => (item.source === null ? null : item.verified ? 'Yes' : 'No')],
+  ['Changed', ({ item }) => item.lastUpdated.toISOString()],
 ];
 
 export const repairsTable = (): OpenTable =>
@@ -38,7 +39,7 @@ export const repairsTable = (): OpenTable =>
     columns: [
       ...WHICH.map(([title, value]): Column<RepairRow> => ({ title, value: ({ of }) => value(of.inspection) })),
       { title: 'Unit', value: ({ of }) => of.inspection.chainage_unit },
-      ...REPAIRS.map(([title, value]): Column<RepairRow> => ({ title, value: ({ item }) => value(item) })),
+      ...REPAIRS.map(([title, value]): Column<RepairRow> => ({ title, value })),
       { title: 'Inspection ID', value: ({ of }) => of.inspection.uuid },
     ],
     rows: (of) => of.repairs.map((item) => ({ of, item })),
@@ -48,7 +49,7 @@ const ASSET: readonly (readonly [title: string, value: (asset: Asset) => CsvValu
   ['Asset ID', ({ AssetID }) => AssetID],
   ['Upstream node', ({ UpstreamNode }) => UpstreamNode],
   ['Downstream node', ({ DownstreamNode }) => DownstreamNode],
-  ['Diameter', ({ HeightDiameter }) => HeightDiameter],
+  ['Diameter (mm)', (asset) => valueIn(heightOf(asset), 'mm')],
   ['Material', ({ Material }) => Material],
   ['Street', ({ LocationStreet }) => LocationStreet],
   ['Town', ({ LocationTown }) => LocationTown],
@@ -75,9 +76,6 @@ export function assetsTable(): OpenTable {
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-const metres = ({ LengthSurveyed, IsImperial }: Inspection): number | null =>
-  LengthSurveyed === null ? null : rounded(LengthSurveyed * (IsImperial ? METRES_PER_FOOT : 1));
-
 /** From the header that the standard has for the year. */
 function yearLaid({ extraFields }: Inspection): number | null {
   const year = Number(asValue(extraFields.ACN ?? extraFields.Year_Laid));
@@ -89,72 +87,77 @@ function ageOf(inspection: Inspection): number | null {
   return laid !== null && inspected >= laid ? inspected - laid : null;
 }
 
+/** Of the grades that are known: the pipe is at least as bad. */
 const worst = ({ structuralGrade, serviceGrade }: Inspection): number | null =>
   structuralGrade === null && serviceGrade === null ? null : Math.max(structuralGrade ?? 0, serviceGrade ?? 0);
 
-const total = ({ details }: Grading): number | null =>
-  details === null ? null : details.method === 'PACP' ? details.rating : details.total;
-const peak = ({ details }: Grading): number | null => (details?.method === 'peak and mean' ? details.peak : null);
-const mean = ({ details }: Grading): number | null =>
-  details?.method === 'peak and mean' && details.mean !== null ? rounded(details.mean) : null;
+const mean = (grading: Grading): number | null => {
+  const { mean: found } = knownSums(grading);
+  return found === null ? null : rounded(found);
+};
 
-type FlatColumn = readonly [title: string, value: (of: PicturedInspection) => CsvValue];
-
-const PIPE: readonly FlatColumn[] = [
+const PIPE: readonly InspectionColumn[] = [
   ['Street', ({ inspection }) => inspection.LocationStreet],
   ['Town', ({ inspection }) => inspection.LocationTown],
   ['Pipe type', ({ inspection }) => (inspection.UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater')],
   ['Material', ({ inspection }) => inspection.Material],
-  ['Height or diameter (mm)', ({ inspection }) => inspection.HeightDiameter],
-  ['Length (m)', ({ inspection }) => metres(inspection)],
+  ['Height or diameter (mm)', ({ inspection }) => valueIn(heightOf(inspection), 'mm')],
+  ['Length (m)', ({ inspection }) => valueIn(surveyedLength(inspection), 'm')],
   ['Year laid', ({ inspection }) => yearLaid(inspection)],
 ];
 
-const GRADES: readonly FlatColumn[] = [
+const GRADES: readonly InspectionColumn[] = [
   ['Structural grade', ({ inspection }) => inspection.structuralGrade],
   ['Service grade', ({ inspection }) => inspection.serviceGrade],
   ['Standard', ({ inspection }) => STANDARDS[inspection.Standard] ?? null],
   ['Defect table', ({ inspection }) => inspection.defectTable?.title ?? null],
+  ...WHY_UNGRADED,
 ];
 
-const flatTable = (name: string, columns: readonly FlatColumn[]): OpenTable =>
-  openTable<PicturedInspection>({
-    name,
-    columns: [
-      ...WHICH.map(([title, value]): Column<PicturedInspection> => ({
-        title,
-        value: ({ inspection }) => value(inspection),
-      })),
-      ...columns.map(([title, value]): Column<PicturedInspection> => ({ title, value })),
-      { title: 'Inspection ID', value: ({ inspection }) => inspection.uuid },
-    ],
-    rows: (of) => [of],
-  });
+const flatTable = (name: string, columns: readonly InspectionColumn[], reader?: Reader): OpenTable =>
+  openTable<PicturedInspection>(
+    {
+      name,
+      columns: [
+        ...WHICH.map(([title, value]): Column<PicturedInspection> => ({
+          title,
+          value: ({ inspection }) => value(inspection),
+        })),
+        ...columns.map(([title, value]): Column<PicturedInspection> => ({ title, value })),
+        { title: 'Inspection ID', value: ({ inspection }) => inspection.uuid },
+      ],
+      rows: (of) => [of],
+    },
+    reader,
+  );
 
 /** For planning the next inspections: what is known of each pipe, its grades and its repairs. */
 export const planTable = (): OpenTable =>
   flatTable('Inspection plan', [
     ...PIPE,
-    ['Status', ({ inspection }) => inspection.status],
-    ['Worst grade', ({ inspection }) => worst(inspection)],
+    ['Worst known grade', ({ inspection }) => worst(inspection)],
     ...GRADES,
-    ['Why no structural grade', ({ grading }) => grading.structural.reason],
-    ['Why no service grade', ({ grading }) => grading.service.reason],
-    ['Reported defects', ({ frames }) => frames.length],
+    ['Reported defects', reportedDefects],
     ['Repairs planned', ({ repairs }) => repairs.length],
   ]);
 
 /** For a model of deterioration: what is known of each pipe, its age, grades and their details. */
 export const predictorTable = (): OpenTable =>
-  flatTable('Predictor', [
-    ...PIPE,
-    ['Age at inspection (years)', ({ inspection }) => ageOf(inspection)],
-    ...GRADES,
-    ['Structural total', ({ grading }) => total(grading.structural)],
-    ['Structural peak', ({ grading }) => peak(grading.structural)],
-    ['Structural mean', ({ grading }) => mean(grading.structural)],
-    ['Service total', ({ grading }) => total(grading.service)],
-    ['Service peak', ({ grading }) => peak(grading.service)],
-    ['Service mean', ({ grading }) => mean(grading.service)],
-    ['Reported defects', ({ frames }) => frames.length],
-  ]);
+  flatTable(
+    'Predictor',
+    [
+      ...PIPE,
+      ['Age at inspection (years)', ({ inspection }) => ageOf(inspection)],
+      ...GRADES,
+      ['Structural total', ({ grading }) => knownSums(grading.structural).total],
+      ['Structural peak', ({ grading }) => knownSums(grading.structural).peak],
+      ['Structural mean', ({ grading }) => mean(grading.structural)],
+      ['Why structural sums are missing', ({ grading }) => knownSums(grading.structural).reason],
+      ['Service total', ({ grading }) => knownSums(grading.service).total],
+      ['Service peak', ({ grading }) => knownSums(grading.service).peak],
+      ['Service mean', ({ grading }) => mean(grading.service)],
+      ['Why service sums are missing', ({ grading }) => knownSums(grading.service).reason],
+      ['Reported defects', reportedDefects],
+    ],
+    'system',
+  );

@@ -1,17 +1,21 @@
 /**
  * InfoAsset Manager's own names: a CSV of surveys and one of their details, for its mapped import (ODIC), which has no
- * fixed layout. The names are those of its object 'CCTVSurvey' in its published scripts.
+ * fixed layout. The names are those of its object 'CCTVSurvey' in its published scripts. Lengths are metres and sizes
+ * millimetres, whatever the survey's unit.
  */
 import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
+import { knownSums, whyMissing, type KnownSums } from '@/lib/grading/knownSums';
 import type { Grading } from '@/lib/grading/types';
 import { observationsOf, timeOfDay, videoClock, type Observation } from './codedObservations';
 import { openTable, type Column, type OpenTable, type PicturedInspection } from './csvTables';
+import { along, heightOf, quantityOf, surveyedLength, valueIn } from './measures';
 import { numeric } from './reportTables';
 
 const DIRECTIONS: Readonly<Record<string, string>> = { Upstream: 'U', Downstream: 'D' };
 
-const details = ({ details: found }: Grading) => (found?.method === 'peak and mean' ? found : null);
+/** PACP has ratings, which are other sums than these fields take. */
+const sums = (grading: Grading): KnownSums | null => (grading.details?.method === 'PACP' ? null : knownSums(grading));
 
 const when = ({ Date: date, SurveyTime }: Inspection): CsvValue =>
   date && `${date} ${timeOfDay(SurveyTime) ?? '00:00'}`;
@@ -24,18 +28,24 @@ const SURVEY: readonly (readonly [title: string, value: (of: PicturedInspection)
   ['plr', ({ inspection }) => inspection.AssetID],
   ['direction', ({ inspection }) => DIRECTIONS[inspection.Direction ?? ''] ?? null],
   ['when_surveyed', ({ inspection }) => when(inspection)],
-  ['surveyed_length', ({ inspection }) => inspection.LengthSurveyed],
-  ['size_1', ({ inspection }) => inspection.HeightDiameter],
+  ['surveyed_length', ({ inspection }) => valueIn(surveyedLength(inspection), 'm')],
+  ['size_1', ({ inspection }) => valueIn(heightOf(inspection), 'mm')],
   ['material', ({ inspection }) => inspection.Material],
-  ['peak_score', ({ grading }) => details(grading.structural)?.peak ?? null],
-  ['mean_score', ({ grading }) => details(grading.structural)?.mean ?? null],
-  ['total_score', ({ grading }) => details(grading.structural)?.total ?? null],
-  ['service_peak_score', ({ grading }) => details(grading.service)?.peak ?? null],
-  ['service_mean_score', ({ grading }) => details(grading.service)?.mean ?? null],
-  ['service_total_score', ({ grading }) => details(grading.service)?.total ?? null],
+  ['peak_score', ({ grading }) => sums(grading.structural)?.peak ?? null],
+  ['mean_score', ({ grading }) => sums(grading.structural)?.mean ?? null],
+  ['total_score', ({ grading }) => sums(grading.structural)?.total ?? null],
+  ['service_peak_score', ({ grading }) => sums(grading.service)?.peak ?? null],
+  ['service_mean_score', ({ grading }) => sums(grading.service)?.mean ?? null],
+  ['service_total_score', ({ grading }) => sums(grading.service)?.total ?? null],
   ['hard_wired_structural_grade', ({ inspection }) => inspection.structuralGrade],
   ['hard_wired_service_grade', ({ inspection }) => inspection.serviceGrade],
   ['video_file_in', ({ inspection }) => inspection.filename],
+  // Ours, for whoever maps the file or reads it: InfoAsset's object has no fields for them.
+  ['length_unit', () => 'm'],
+  ['size_unit', () => 'mm'],
+  ['inspection_status', ({ inspection }) => inspection.status],
+  ['structural_missing_because', ({ grading }) => whyMissing(grading.structural)],
+  ['service_missing_because', ({ grading }) => whyMissing(grading.service)],
 ];
 
 interface DetailRow extends Observation {
@@ -45,7 +55,7 @@ interface DetailRow extends Observation {
 const DETAIL: readonly (readonly [title: string, value: (row: DetailRow) => CsvValue])[] = [
   ['id', ({ of }) => of.inspection.legacyId],
   ['code', ({ frame }) => frame.defectCode],
-  ['distance', ({ frame }) => frame.chainageNumber],
+  ['distance', ({ of, frame }) => valueIn(along(frame.chainageNumber, of.inspection), 'm')],
   ['cd', ({ continuous }) => continuous],
   ['joint', ({ frame }) => (frame.atJoint ? 1 : 0)],
   ['clock_at', ({ frame }) => frame.atClock],
@@ -54,8 +64,8 @@ const DETAIL: readonly (readonly [title: string, value: (row: DetailRow) => CsvV
     'percentage',
     ({ frame }) => frame.percentValue ?? (frame.quantity1Units === '%' ? numeric(frame.quantity1Value) : null),
   ],
-  ['diameter', ({ frame }) => (frame.quantity1Units === 'mm' ? numeric(frame.quantity1Value) : null)],
-  ['intrusion', ({ frame }) => (frame.quantity2Units === 'mm' ? numeric(frame.quantity2Value) : null)],
+  ['diameter', ({ frame }) => valueIn(quantityOf(frame, 1), 'mm')],
+  ['intrusion', ({ frame }) => valueIn(quantityOf(frame, 2), 'mm')],
   ['remarks', ({ frame }) => frame.remarks],
   ['structural_score', ({ frame }) => frame.structuralScore],
   ['service_score', ({ frame }) => frame.serviceScore],
@@ -68,10 +78,13 @@ const columns = <Row>(reads: readonly (readonly [string, (row: Row) => CsvValue]
   reads.map(([title, value]) => ({ title, value }));
 
 export const infoAssetTables = (): OpenTable[] => [
-  openTable<PicturedInspection>({ name: 'CCTVSurvey', columns: columns(SURVEY), rows: (of) => [of] }),
-  openTable<DetailRow>({
-    name: 'CCTVSurvey_details',
-    columns: columns(DETAIL),
-    rows: (of) => observationsOf(of.frames).map((each) => ({ ...each, of })),
-  }),
+  openTable<PicturedInspection>({ name: 'CCTVSurvey', columns: columns(SURVEY), rows: (of) => [of] }, 'system'),
+  openTable<DetailRow>(
+    {
+      name: 'CCTVSurvey_details',
+      columns: columns(DETAIL),
+      rows: (of) => observationsOf(of.frames).map((each) => ({ ...each, of })),
+    },
+    'system',
+  ),
 ];

@@ -4,7 +4,7 @@
  */
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { eq, lte, sql } from 'drizzle-orm';
+import { count, eq, lte, sql } from 'drizzle-orm';
 import { EXPORT_TYPES, findOffer } from '@/api/contract/exports';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Database } from '../database/database';
@@ -17,6 +17,7 @@ import { randomName } from '../randomName';
 import { ExportFailure, type WriterInput } from './exportWriter';
 import { completeExport, EXPORT_JOBS, exportPrefix, type ExportsJob, type JobRow, type Output } from './exportJobs';
 import { fetchTemplate } from './exportTemplate';
+import { Manifest, writeManifest } from './manifest';
 import { readExported, type ExportedInspection } from './readInspections';
 import { writerOf } from './writers';
 
@@ -38,7 +39,7 @@ export const exportWork = (parts: ExportParts): JobWork<typeof exportJobs> => ({
   kind: EXPORT_JOBS,
   order: [exportJobs.id],
   lanes: [lte(exportJobs.total, SMALL), undefined],
-  taken: { status: 'PR', done: 0 },
+  taken: { status: 'PR', done: 0, leftOut: 0 },
   logFields: () => ({}),
   work: (job, signal) => makeExport(parts, job, signal),
   failed: ({ row }, error) => afterFailure(parts, row, error),
@@ -54,22 +55,31 @@ async function readExtraHeaders({ db }: Database, exportId: number): Promise<str
   return rows.map(({ key }) => key).sort();
 }
 
+async function countThere({ db }: Database, exportId: number): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(exportItems)
+    .innerJoin(inspections, eq(exportItems.inspectionUuid, inspections.uuid))
+    .where(eq(exportItems.exportId, exportId));
+  return found?.count ?? 0;
+}
+
 /** One by one, with the progress told for each batch. */
 async function* inspectionsOf(
   { database }: ExportParts,
   job: ExportsJob,
+  manifest: Manifest,
   signal: AbortSignal,
 ): AsyncGenerator<ExportedInspection> {
-  let found = 0;
   for await (const { batch, done } of readExported(database, job.row)) {
     for (const each of batch) {
       signal.throwIfAborted();
-      yield each;
+      manifest.add(each);
+      if (each.exported) yield each.exported;
     }
-    found += batch.length;
-    await keepJob(database.db, job, { done });
+    await keepJob(database.db, job, { done, leftOut: manifest.leftOut });
   }
-  if (found === 0) throw new ExportFailure(GONE);
+  if (manifest.leftOut === job.row.total) throw new ExportFailure(GONE);
 }
 
 const nameOf = ({ fileDisplayNames: [first], type, format, createdAt }: JobRow): string =>
@@ -85,6 +95,8 @@ async function write(parts: ExportParts, job: ExportsJob, folder: string, signal
   const offer = findOffer(row.type, row.format);
   const writer = writerOf(row);
   if (!offer || !writer) throw new ExportFailure('This type is no longer exported in this format.');
+  const [name, now] = [nameOf(row), new Date()];
+  const manifest = new Manifest({ offer, organisation: organisation.name, askedAt: row.createdAt, madeAt: now });
   const exportJob: WriterInput = {
     offer,
     pictures: row.pictures,
@@ -92,16 +104,17 @@ async function write(parts: ExportParts, job: ExportsJob, folder: string, signal
       ? await fetchTemplate(parts, row.organisationId, path.join(folder, 'template.mdb'))
       : null,
     organisation,
-    name: nameOf(row),
-    total: row.total,
+    name,
+    total: await countThere(parts.database, row.id),
     extraHeaders: await readExtraHeaders(parts.database, row.id),
     blobs: parts.blobs,
     folder,
-    inspections: inspectionsOf(parts, job, signal),
-    now: new Date(),
+    inspections: inspectionsOf(parts, job, manifest, signal),
+    manifest,
+    now,
     signal,
   };
-  return writer(exportJob);
+  return [...(await writer(exportJob)), await writeManifest(exportJob)];
 }
 
 async function makeFiles(parts: ExportParts, job: ExportsJob, folder: string, signal: AbortSignal): Promise<void> {
@@ -112,11 +125,12 @@ async function makeFiles(parts: ExportParts, job: ExportsJob, folder: string, si
   await mkdir(folder, { recursive: true });
   const written = await write(parts, job, folder, signal);
   const outputs: Output[] = [];
-  for (const [position, { file, filename, extension, contentType }] of written.entries()) {
+  for (const [position, { file, filename, extension, contentType, isManifest = false }] of written.entries()) {
     signal.throwIfAborted();
     const blobName = `${prefix}${randomName()}.${extension}`;
     await blobs.putFile(blobName, file, contentType);
-    outputs.push({ position, filename, extension, contentType, blobName, size: (await stat(file)).size });
+    const { size } = await stat(file);
+    outputs.push({ position, filename, extension, contentType, blobName, size, isManifest });
   }
   await blobs.flush();
   await completeExport(database, job, outputs).catch(async (error: unknown) => {

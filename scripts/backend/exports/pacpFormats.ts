@@ -1,5 +1,5 @@
 /** The PACP 7 tables in each of their formats: CSV files, XML, and a script of SQL. */
-import { csvLine, type CsvValue } from '@/lib/csv';
+import { exchangeLine, type CsvValue } from '@/lib/csv';
 import type { OpenTable, PicturedInspection } from './csvTables';
 import type { WriterInput } from './exportWriter';
 import { pacpTables, type PacpColumn, type PacpTable } from './pacpTables';
@@ -8,8 +8,9 @@ import { element, parent, XML_HEAD, XML_TYPE } from './xml';
 export const pacpCsv = ({ pictures }: Pick<WriterInput, 'pictures'>): OpenTable[] =>
   pacpTables({ pictures }).map(({ name, columns, rows }) => ({
     name,
-    head: csvLine(columns.map((column) => column.name)),
-    lines: (inspection) => rows(inspection).map(csvLine).join(''),
+    reader: 'system',
+    head: exchangeLine(columns.map((column) => column.name)),
+    lines: (inspection) => rows(inspection).map(exchangeLine).join(''),
   }));
 
 /** Without pictures: they do not travel in a single text. */

@@ -1,12 +1,16 @@
 /**
  * The tables of the PACP 7 exchange database, by the names that published importers read. One list of columns is behind
  * the CSV set, the XML and the SQL script. What PACP has codes for (material, shape, purpose) is given as it was entered.
+ * Lengths and sizes are in the survey's units, as IsImperial says: feet and inches, or metres and millimetres.
  */
 import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
+import { asEntered, measured } from '@/lib/measured';
 import type { ReportedFrame } from '../frames/reportedFrames';
+import { unitOfSizes } from '../standards/measuredHeaders';
 import { observationsOf, timeOfDay, videoClock, type Observation } from './codedObservations';
 import type { PicturedInspection } from './csvTables';
+import { along, headerMeasure, heightOf, ownValue, quantityOf, surveyedLength, valueIn } from './measures';
 import { asValue, numeric } from './reportTables';
 
 /** A memo is a text of any length. */
@@ -28,24 +32,22 @@ export interface PacpTable {
   rows(inspection: PicturedInspection): CsvValue[][];
 }
 
-const MM_PER_INCH = 25.4;
-const rounded = (value: number): number => Math.round(value * 100) / 100;
-
 type Read<Row> = readonly [name: string, type: Type, value: (row: Row) => CsvValue];
 
 const text = (name: string): Read<Inspection> => [name, 'text', ({ extraFields }) => asValue(extraFields[name])];
 
-function amount({ extraFields }: Inspection, name: string): CsvValue {
-  const value = asValue(extraFields[name]);
+function amount(inspection: Inspection, name: string): CsvValue {
+  const length = headerMeasure(inspection, name);
+  if (length) return asEntered(length);
+  const value = asValue(inspection.extraFields[name]);
   const number = typeof value === 'string' ? Number(value) : value;
   return number === null || value === '' || !Number.isFinite(number) ? null : number;
 }
 const number = (name: string): Read<Inspection> => [name, 'number', (inspection) => amount(inspection, name)];
 const integer = (name: string): Read<Inspection> => [name, 'integer', (inspection) => amount(inspection, name)];
 
-/** Sizes are kept in millimetres, and exchanged in inches by an imperial survey. */
-const size = (value: number | null, { IsImperial }: Inspection): number | null =>
-  value === null ? null : IsImperial ? rounded(value / MM_PER_INCH) : value;
+/** Whether anybody has reviewed the survey; PACP has no column for it. */
+export const REVIEW_STATUS = 'Review_Status';
 
 const DIRECTIONS: Readonly<Record<string, string>> = { Upstream: 'U', Downstream: 'D' };
 
@@ -68,13 +70,13 @@ const INSPECTION: readonly Read<Inspection>[] = [
   ['Sewer_Use', 'text', ({ UseOfDrainSewer }) => (UseOfDrainSewer === 'SS' ? 'SS' : 'SW')],
   ['Direction', 'text', ({ Direction }) => DIRECTIONS[Direction ?? ''] ?? null],
   text('Flow_Control'),
-  ['Height', 'number', (inspection) => size(inspection.HeightDiameter, inspection)],
+  ['Height', 'number', (inspection) => valueIn(heightOf(inspection), unitOfSizes(inspection.IsImperial))],
   number('Width'),
   text('Shape'),
   ['Material', 'text', ({ Material }) => Material],
   text('Lining_Method'),
   ...['Pipe_Joint_Length', 'Total_Length'].map(number),
-  ['Length_Surveyed', 'number', ({ LengthSurveyed }) => LengthSurveyed],
+  ['Length_Surveyed', 'number', (inspection) => ownValue(surveyedLength(inspection))],
   ...['Year_Laid', 'Year_Renewed'].map(integer),
   ...['Media_Label', 'Purpose', 'Sewer_Category', 'Pre_Cleaning', 'Date_Cleaned', 'Weather'].map(text),
   ['Additional_Info', 'memo', ({ GeneralRemarks }) => GeneralRemarks],
@@ -84,6 +86,8 @@ const INSPECTION: readonly Read<Inspection>[] = [
   number('PressureValue'),
   ['WorkOrder', 'text', ({ WorkOrder }) => WorkOrder],
   ...['Project', 'Northing', 'Easting', 'Elevation', 'Coordinate_System', 'GPS_Accuracy'].map(text),
+  // Ours, and last: importers pass over columns that they do not know.
+  [REVIEW_STATUS, 'text', ({ status }) => status],
 ];
 
 interface Condition extends Observation {
@@ -92,11 +96,13 @@ interface Condition extends Observation {
   id: number;
 }
 
-/** A quantity in the survey's unit; null for one in per cent, which is no dimension. */
-function dimension(value: string | null, units: string | null, isImperial: boolean): CsvValue {
-  if (value === null || units === '%') return null;
-  const read = numeric(value);
-  return typeof read === 'number' && isImperial && units === 'mm' ? rounded(read / MM_PER_INCH) : read;
+/** A quantity in the survey's unit of sizes; null for one in another unit than those of length, such as per cent. */
+function dimension(frame: ReportedFrame, which: 1 | 2, { IsImperial }: Inspection): number | null {
+  const units = frame[`quantity${which}Units`];
+  const unit = unitOfSizes(IsImperial);
+  // Without a unit it is taken for the survey's, which the column has.
+  const bare = units === null || units === '-' ? measured(frame[`quantity${which}Value`], unit) : null;
+  return valueIn(quantityOf(frame, which) ?? bare, unit);
 }
 
 function perCent({ percentValue, ...frame }: ReportedFrame): CsvValue {
@@ -108,19 +114,11 @@ function perCent({ percentValue, ...frame }: ReportedFrame): CsvValue {
 const CONDITION: readonly Read<Condition>[] = [
   ['ConditionID', 'integer', ({ id }) => id],
   ['InspectionID', 'integer', ({ of }) => of.inspection.legacyId],
-  ['Distance', 'number', ({ frame }) => frame.chainageNumber],
+  ['Distance', 'number', ({ frame, of }) => ownValue(along(frame.chainageNumber, of.inspection))],
   ['PACP_Code', 'text', ({ frame }) => frame.defectCode],
   ['Continuous', 'text', ({ continuous }) => continuous],
-  [
-    'Value_1st_Dimension',
-    'number',
-    ({ frame, of }) => dimension(frame.quantity1Value, frame.quantity1Units, of.inspection.IsImperial),
-  ],
-  [
-    'Value_2nd_Dimension',
-    'number',
-    ({ frame, of }) => dimension(frame.quantity2Value, frame.quantity2Units, of.inspection.IsImperial),
-  ],
+  ['Value_1st_Dimension', 'number', ({ frame, of }) => dimension(frame, 1, of.inspection)],
+  ['Value_2nd_Dimension', 'number', ({ frame, of }) => dimension(frame, 2, of.inspection)],
   ['Value_Percent', 'number', ({ frame }) => perCent(frame)],
   ['Joint', 'text', ({ frame }) => (frame.atJoint ? 'J' : null)],
   ['Clock_At_From', 'integer', ({ frame }) => frame.atClock],

@@ -28,10 +28,11 @@ export async function preflight(
   const others = new Set(rows.filter(({ standardKey }) => !standards.includes(standardKey)).map(({ uuid }) => uuid));
   const wanted = standards.map((key) => STANDARDS[key]).join(' or ');
   const message = `${offer.readBy.name} takes only inspections coded under ${wanted}.`;
-  return found.map(({ inspectionId, name, problems }) => ({
-    inspectionId,
-    name,
-    problems: others.has(inspectionId) ? [{ frameId: null, field: 'Standard', message }, ...problems] : problems,
+  return found.map((each) => ({
+    ...each,
+    problems: others.has(each.inspectionId)
+      ? [{ frameId: null, field: 'Standard', message }, ...each.problems]
+      : each.problems,
   }));
 }
 

@@ -78,11 +78,19 @@ async function readAll(db: Db, uuids: string[]): Promise<ExportedInspection[]> {
   });
 }
 
-/** Batches in the order of the export. Inspections that were deleted meanwhile are left out, but counted in `done`. */
+/** An inspection that was asked for; `exported` is null for one that was deleted meanwhile. */
+export interface AskedItem {
+  uuid: string;
+  /** As it was called when it was asked for; null where that is not known. */
+  name: string | null;
+  exported: ExportedInspection | null;
+}
+
+/** Batches in the order of the export. `done` counts also the inspections that are gone. */
 export async function* readExported(
   { transaction }: Database,
   { id, total }: { id: number; total: number },
-): AsyncGenerator<{ batch: ExportedInspection[]; done: number }> {
+): AsyncGenerator<{ batch: AskedItem[]; done: number }> {
   for (let start = 0; start < total; start += AT_ONCE) {
     const isOfBatch = and(
       eq(exportItems.exportId, id),
@@ -96,13 +104,18 @@ export async function* readExported(
         db,
         items.map(({ inspectionUuid }) => inspectionUuid),
       );
-      const made = read.map((each) => ({ uuid: each.inspection.uuid, made: madeFrom(each) }));
+      const byUuid = new Map(read.map((each) => [each.inspection.uuid, each]));
+      const asked = items.map(({ inspectionUuid: uuid, name }): AskedItem => {
+        return { uuid, name, exported: byUuid.get(uuid) ?? null };
+      });
+      // Also of those that are gone: an attempt before may have found them.
+      const made = asked.map(({ uuid, exported }) => ({ uuid, made: exported && madeFrom(exported) }));
       await db.execute(sql`
         update export_items set made_from = new.made
         from jsonb_to_recordset(${JSON.stringify(made)}::text::jsonb) as new(uuid uuid, made jsonb)
         where export_id = ${id} and inspection_uuid = new.uuid
       `);
-      return read;
+      return asked;
     });
     yield { batch, done: Math.min(total, start + AT_ONCE) };
   }

@@ -1,10 +1,17 @@
-/** The tables for people and spreadsheets: inspections, defects. Lengths are in each inspection's own unit. */
+/**
+ * The tables for people and spreadsheets: inspections, defects. Lengths are in each inspection's own unit, which the column
+ * 'Unit' names; sizes are millimetres; a quantity has its unit beside.
+ */
 import { STANDARDS } from '@/api/contract/common';
 import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
+import { asEntered, inUnit } from '@/lib/measured';
 import type { ReportedFrame } from '../frames/reportedFrames';
+import { isSize } from '../standards/measuredHeaders';
 import { openTable, type Column, type OpenTable, type PicturedInspection } from './csvTables';
 import type { WriterInput } from './exportWriter';
+import { along, headerMeasure, heightOf, ownValue, surveyedLength, valueIn } from './measures';
+import type { ExportedInspection } from './readInspections';
 
 /** A text that is a number becomes one, so that spreadsheets can reckon with it. */
 export const numeric = (text: string | null): CsvValue =>
@@ -18,7 +25,7 @@ export const asValue = (value: unknown): CsvValue =>
 
 type HeaderColumn = readonly [title: string, value: (inspection: Inspection) => CsvValue];
 
-/** Which pipe it is; each table for people begins with these. */
+/** Which pipe it is, and whether its inspection is reviewed; each table of inspections begins with these. */
 export const WHICH: readonly HeaderColumn[] = [
   ['Inspection', ({ name }) => name],
   ['Asset ID', ({ AssetID }) => AssetID],
@@ -26,17 +33,29 @@ export const WHICH: readonly HeaderColumn[] = [
   ['Downstream node', ({ DownstreamNode }) => DownstreamNode],
   ['Date', (inspection) => inspection.Date],
   ['Direction', ({ Direction }) => Direction],
+  ['Status', ({ status }) => status],
 ];
+
+export type InspectionColumn = readonly [title: string, value: (of: ExportedInspection) => CsvValue];
+
+/** Beside the grades, which are empty where there is a reason. */
+export const WHY_UNGRADED: readonly InspectionColumn[] = [
+  ['Why no structural grade', ({ grading }) => grading.structural.reason],
+  ['Why no service grade', ({ grading }) => grading.service.reason],
+];
+
+/** Null until something is coded or the inspection is reviewed: before that, none means that nobody has looked. */
+export const reportedDefects = ({ inspection, frames }: ExportedInspection): number | null =>
+  frames.length === 0 && inspection.status !== 'Reviewed' ? null : frames.length;
 
 const HEADERS: readonly HeaderColumn[] = [
   ...WHICH,
-  ['Status', ({ status }) => status],
   ['Structural grade', ({ structuralGrade }) => structuralGrade],
   ['Service grade', ({ serviceGrade }) => serviceGrade],
   ['Time', ({ SurveyTime }) => SurveyTime],
-  ['Length surveyed', ({ LengthSurveyed }) => LengthSurveyed],
+  ['Length surveyed', (inspection) => ownValue(surveyedLength(inspection))],
   ['Unit', ({ chainage_unit }) => chainage_unit],
-  ['Height or diameter (mm)', ({ HeightDiameter }) => HeightDiameter],
+  ['Height or diameter (mm)', (inspection) => valueIn(heightOf(inspection), 'mm')],
   ['Material', ({ Material }) => Material],
   ['Pipe type', ({ UseOfDrainSewer }) => (UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater')],
   ['Street', ({ LocationStreet }) => LocationStreet],
@@ -56,7 +75,6 @@ const HEADERS: readonly HeaderColumn[] = [
 ];
 
 const DEFECTS: readonly (readonly [title: string, value: (frame: ReportedFrame) => CsvValue])[] = [
-  ['Chainage', ({ chainageNumber }) => chainageNumber],
   ['Code', ({ defectCode }) => defectCode],
   ['Description', ({ defectClass }) => defectClass],
   [
@@ -93,14 +111,21 @@ export const inspectionsTable = ({ extraHeaders }: WriterInput): OpenTable =>
     name: 'Inspections',
     columns: [
       ...HEADERS.map(ofInspection),
-      { title: 'Reported defects', value: ({ frames }) => frames.length },
+      { title: 'Reported defects', value: reportedDefects },
+      ...WHY_UNGRADED.map(([title, value]): Column<PicturedInspection> => ({ title, value })),
       ...extraHeaders.map((name): Column<PicturedInspection> => ({
-        title: name,
-        value: ({ inspection }) => asValue(inspection.extraFields[name]),
+        title: isSize(name) ? `${name} (mm)` : name,
+        value: ({ inspection }) => extraValue(inspection, name),
       })),
     ],
     rows: (inspection) => [inspection],
   });
+
+function extraValue(inspection: Inspection, name: string): CsvValue {
+  const length = headerMeasure(inspection, name);
+  if (!length) return asValue(inspection.extraFields[name]);
+  return isSize(name) ? inUnit(length, 'mm') : asEntered(length);
+}
 
 interface DefectRow {
   of: PicturedInspection;
@@ -113,6 +138,7 @@ export const defectsTable = ({ pictures }: WriterInput): OpenTable =>
     columns: [
       ...WHICH.map(([title, value]): Column<DefectRow> => ({ title, value: ({ of }) => value(of.inspection) })),
       { title: 'Unit', value: ({ of }) => of.inspection.chainage_unit },
+      { title: 'Chainage', value: ({ of, frame }) => ownValue(along(frame.chainageNumber, of.inspection)) },
       ...DEFECTS.map(([title, value]): Column<DefectRow> => ({ title, value: ({ frame }) => value(frame) })),
       ...(pictures
         ? [{ title: 'Picture', value: ({ of, frame }: DefectRow) => of.pictures.get(frame.id) ?? null }]

@@ -11,9 +11,6 @@ import { textWriter } from './textFile';
 import { wsaFormat } from './wsaXml';
 import { zipWriter } from './zippedTables';
 
-/** Other systems than spreadsheets take a byte order mark for a part of the first column's name. */
-const WITHOUT_MARK = { hasMark: false };
-
 const WRITERS: Readonly<Record<string, ExportWriter>> = {
   // Loaded with the first PDF: its fonts and layout would take a tenth of the server's start.
   'BI PDF': async (job) => (await import('./pdf/writePdf')).writePdf(job),
@@ -26,9 +23,9 @@ const WRITERS: Readonly<Record<string, ExportWriter>> = {
   'RR CSV': csvWriter(() => [repairsTable()]),
   'IP CSV': csvWriter(() => [planTable()]),
   'PR CSV': csvWriter(() => [predictorTable()]),
-  'IA CSV': csvWriter(infoAssetTables, WITHOUT_MARK),
-  'IA ZIP': zipWriter(infoAssetTables, WITHOUT_MARK),
-  'PM ZIP': zipWriter(pacpCsv, WITHOUT_MARK),
+  'IA CSV': csvWriter(infoAssetTables),
+  'IA ZIP': zipWriter(infoAssetTables),
+  'PM ZIP': zipWriter(pacpCsv),
   'PM XML': textWriter(pacpXml),
   'PM MDB': writePacpDatabase,
   'PM SQL': textWriter(pacpSql),

@@ -7,16 +7,22 @@
 import { STANDARDS } from '@/api/contract/common';
 import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
+import { knownSums, whyMissing } from '@/lib/grading/knownSums';
 import type { Grading } from '@/lib/grading/types';
-import { METRES_PER_FOOT } from '@/lib/units';
+import { inUnit } from '@/lib/measured';
+import type { ReportedFrame } from '../frames/reportedFrames';
+import { isSize } from '../standards/measuredHeaders';
 import { observationsOf, timeOfDay, videoClock, type Observation } from './codedObservations';
 import type { PicturedInspection } from './csvTables';
 import type { WriterInput } from './exportWriter';
+import { along, headerMeasure, heightOf, quantityOf, surveyedLength, valueIn } from './measures';
 import { asValue } from './reportTables';
 import { element, instruction, parent, XML_HEAD, XML_TYPE } from './xml';
 
 /** The instruction's name, by which our import knows it. */
 const MEASURED = 'culvert-measured';
+/** The instruction that says whether a survey is reviewed and why scores are left out: no element has a place for it. */
+const STATUS = 'culvert-status';
 
 const DIRECTIONS: Readonly<Record<string, string>> = { Upstream: 'U', Downstream: 'D' };
 
@@ -24,9 +30,6 @@ const DIRECTIONS: Readonly<Record<string, string>> = { Upstream: 'U', Downstream
 const dayText = (date: string | null): string | null => date && date.split('-').reverse().join('-');
 
 const isUpstream = ({ Direction }: Inspection) => Direction === 'Upstream';
-
-const inMetres = (length: number | null, { IsImperial }: Inspection): number | null =>
-  length !== null && IsImperial ? Number((length * METRES_PER_FOOT).toFixed(3)) : length;
 
 /** Fields of an inspection that the code has a letter code for; the others are among its extra fields. */
 const HEADER: Readonly<Record<string, (inspection: Inspection) => CsvValue>> = {
@@ -41,13 +44,19 @@ const HEADER: Readonly<Record<string, (inspection: Inspection) => CsvValue>> = {
   ABG: ({ SurveyTime }) => timeOfDay(SurveyTime),
   ABI: ({ WorkOrder }) => WorkOrder,
   ABL: ({ ReviewedBy, SurveyReviewedBy }) => ReviewedBy ?? SurveyReviewedBy,
-  ABR: (inspection) => inMetres(inspection.LengthSurveyed, inspection),
-  ACB: ({ HeightDiameter }) => HeightDiameter,
+  ABR: (inspection) => valueIn(surveyedLength(inspection), 'm'),
+  ACB: (inspection) => valueIn(heightOf(inspection), 'mm'),
   ACD: ({ Material }) => Material,
   ACK: ({ UseOfDrainSewer }) => UseOfDrainSewer,
   ADE: ({ GeneralRemarks }) => GeneralRemarks,
 };
 const CODE = /^A[A-F][A-Z]$/;
+
+/** Sizes are millimetres and lengths metres, as those of the headers above. */
+function extraHeader(inspection: Inspection, code: string): CsvValue {
+  const length = headerMeasure(inspection, code);
+  return length ? inUnit(length, isSize(code) ? 'mm' : 'm') : asValue(inspection.extraFields[code]);
+}
 
 function header(inspection: Inspection): string {
   const codes = new Set([
@@ -56,36 +65,46 @@ function header(inspection: Inspection): string {
   ]);
   return parent(
     'HEADER',
-    [...codes].sort().map((code) => element(code, HEADER[code]?.(inspection) ?? asValue(inspection.extraFields[code]))),
+    [...codes].sort().map((code) => element(code, HEADER[code]?.(inspection) ?? extraHeader(inspection, code))),
   );
 }
 
-function scores(prefix: 'STR' | 'SER', { grade, details }: Grading): string[] {
-  const found = details?.method === 'peak and mean' ? details : null;
-  const values: [string, CsvValue | undefined][] = [
+function scores(prefix: 'STR' | 'SER', grading: Grading): string[] {
+  const { grade, details } = grading;
+  const { total, peak, mean } = knownSums(grading);
+  const found = details?.method === 'peak and mean' && total !== null ? details : null;
+  const values: [string, number | null | undefined][] = [
     ['GRADE', grade],
-    ['MEAN', found?.mean],
-    ['PEAK', found?.peak],
-    ['TOTAL', found?.total],
+    ['MEAN', mean],
+    ['PEAK', peak],
+    ['TOTAL', total],
     ['NUM', found?.number],
     ['AVG', found?.average],
   ];
   return values.map(([name, value]) => element(`${prefix}${name}`, value ?? null));
 }
 
+/** A length in millimetres, which the elements take it for; everything else as it was entered. */
+function quantityAs(frame: ReportedFrame, which: 1 | 2): { value: CsvValue; units: string | null } {
+  const [value, units] = [frame[`quantity${which}Value`], frame[`quantity${which}Units`]];
+  const length = quantityOf(frame, which);
+  return length && length.unit !== 'mm' ? { value: inUnit(length, 'mm'), units: 'mm' } : { value, units };
+}
+
 function observation(
   { frame, continuous }: Observation,
   { number, inspection }: { number: number; inspection: Inspection },
 ): string {
-  const { quantity1Value, quantity1Units, quantity2Value, quantity2Units, percentValue } = frame;
-  const hasMore = [quantity1Units, quantity2Units, percentValue].some((value) => value !== null);
+  const { percentValue } = frame;
+  const [first, second] = [quantityAs(frame, 1), quantityAs(frame, 2)];
+  const hasMore = [first.units, second.units, percentValue].some((value) => value !== null);
   return parent('OBSERVATION', [
     element('OBSERVATIONID', number),
-    element('DISTANCE', inMetres(frame.chainageNumber, inspection)),
+    element('DISTANCE', valueIn(along(frame.chainageNumber, inspection), 'm')),
     element('CODE', frame.defectCode),
     // InfoAsset's exporter writes the per cent there.
-    element('QUANT1', quantity1Value ?? percentValue),
-    element('QUANT2', quantity2Value),
+    element('QUANT1', first.value ?? percentValue),
+    element('QUANT2', second.value),
     element('CLOCK1', frame.atClock),
     element('CLOCK2', frame.toClock),
     element('REMARK', frame.remarks),
@@ -96,10 +115,10 @@ function observation(
     element('VIDEOPOSITION', videoClock(frame)),
     hasMore
       ? instruction(MEASURED, {
-          quantity1: quantity1Value,
-          units1: quantity1Units,
-          quantity2: quantity2Value,
-          units2: quantity2Units,
+          quantity1: first.value,
+          units1: first.units,
+          quantity2: second.value,
+          units2: second.units,
           percent: percentValue,
         })
       : '',
@@ -112,6 +131,11 @@ function survey({ inspection, frames, grading, number }: PicturedInspection): st
   );
   return `${parent('SURVEY', [
     element('SURVEYID', number),
+    instruction(STATUS, {
+      status: inspection.status,
+      structural: whyMissing(grading.structural),
+      service: whyMissing(grading.service),
+    }),
     header(inspection),
     parent('OBSERVATIONS', observations),
     parent('SCORES', [...scores('STR', grading.structural), ...scores('SER', grading.service)]),

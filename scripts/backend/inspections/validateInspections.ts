@@ -1,10 +1,12 @@
 /**
  * Finds what is wrong with inspections before an export: missing headers, and reported frames that cannot be right.
- * Each check is a row of a table here. Nothing is corrected.
+ * Each check is a row of a table here. Nothing is corrected. What is right as far as it goes, and not finished, is a
+ * warning.
  */
 import { inArray } from 'drizzle-orm';
 import type { InspectionProblems } from '@/api/contract/inspections';
 import { pairContinuous } from '@/lib/grading/pairContinuous';
+import { inUnit, measured } from '@/lib/measured';
 import type { Db } from '../database/database';
 import { inspections, type InspectionHeaders } from '../database/reviewSchema';
 import { readReportedFrames, type ReportedFrame } from '../frames/reportedFrames';
@@ -45,6 +47,22 @@ const FRAME_CHECKS: readonly FrameCheck[] = [
   },
 ];
 
+const NOT_REVIEWED = 'Not reviewed yet: grades, counts and sums are of what has been coded so far.';
+
+/** Smaller pipes are not surveyed; inches that were entered as millimetres are below. */
+const SMALLEST_MM = 75;
+
+function warningsOf({ status, isImperial, headers: { HeightDiameter: size } }: Warned): string[] {
+  const inches = isImperial && typeof size === 'number' && size > 0 && size < SMALLEST_MM ? measured(size, 'in') : null;
+  return [
+    ...(status === 'Reviewed' ? [] : [NOT_REVIEWED]),
+    ...(inches
+      ? [`The height or diameter is ${size} mm. If it was meant in inches, enter ${inUnit(inches, 'mm')} instead.`]
+      : []),
+  ];
+}
+
+type Warned = Pick<typeof inspections.$inferSelect, 'status' | 'isImperial' | 'headers'>;
 type Headers = Pick<typeof inspections.$inferSelect, 'headers' | 'extraFields' | 'standardKey'>;
 
 function problemsOf({ headers, extraFields, standardKey }: Headers, reported: readonly ReportedFrame[]): Problem[] {
@@ -67,6 +85,8 @@ export async function findProblems(db: Db, uuids: readonly string[]): Promise<In
       headers: inspections.headers,
       extraFields: inspections.extraFields,
       standardKey: inspections.standardKey,
+      status: inspections.status,
+      isImperial: inspections.isImperial,
     })
     .from(inspections)
     .where(inArray(inspections.uuid, [...uuids]));
@@ -74,6 +94,8 @@ export async function findProblems(db: Db, uuids: readonly string[]): Promise<In
   const byUuid = new Map(rows.map((row) => [row.uuid, row]));
   return uuids.flatMap((uuid) => {
     const row = byUuid.get(uuid);
-    return row ? [{ inspectionId: uuid, name: row.name, problems: problemsOf(row, reported.get(uuid) ?? []) }] : [];
+    if (!row) return [];
+    const problems = problemsOf(row, reported.get(uuid) ?? []);
+    return [{ inspectionId: uuid, name: row.name, problems, warnings: warningsOf(row) }];
   });
 }

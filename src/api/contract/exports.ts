@@ -96,13 +96,15 @@ export const EXPORT_OFFERS: readonly ExportOffer[] = [
   {
     type: 'IA',
     format: 'CSV',
-    contents: 'Surveys and their details as two files, for the mapped CSV import of InfoAsset Manager.',
+    contents:
+      'Surveys and their details as two files, for the mapped CSV import of InfoAsset Manager: lengths in metres, sizes in millimetres.',
     readBy: INFO_ASSET,
   },
   {
     type: 'IA',
     format: 'ZIP',
-    contents: 'Both files for InfoAsset Manager in one, with a picture of each defect.',
+    contents:
+      'Both files for InfoAsset Manager in one, with a picture of each defect: lengths in metres, sizes in millimetres.',
     hasPictures: true,
     readBy: INFO_ASSET,
   },
@@ -143,7 +145,8 @@ export const findOffer = (type: ExportType, format: ExportFormat): ExportOffer |
   EXPORT_OFFERS.find((offer) => offer.type === type && offer.format === format);
 
 /**
- * `targetOrg` is the name of the organisation whose inspections are exported. `total` and `done` count inspections.
+ * `targetOrg` is the name of the organisation whose inspections are exported. `total` counts the inspections that were
+ * asked for, `done` those that were come to, `leftOut` those of them that are not in it because they were deleted meanwhile.
  * `statusReason` says why the export failed. Its files are kept until `expiresAt`; after that it can be repeated.
  */
 export const exportRecord = z.object({
@@ -162,6 +165,7 @@ export const exportRecord = z.object({
   fileDisplayNames: z.array(z.string()),
   total: z.number(),
   done: z.number(),
+  leftOut: z.number(),
   expiresAt: z.nullable(isoTime),
 });
 export type ExportRecord = z.infer<typeof exportRecord>;
@@ -172,8 +176,9 @@ export type ExportPage = z.infer<typeof exportPage>;
 export const createdExport = z.object({ file_display_names: z.array(z.string()), id: z.number() });
 export type CreatedExport = z.infer<typeof createdExport>;
 
-/** `sasUrl` downloads one file, for some minutes. */
-export const exportOutputs = z.object({ results: z.array(z.object({ sasUrl: z.string(), extension: z.string() })) });
+/** `sasUrl` downloads one file, for some minutes. The manifest, one of the files, says what was asked for and what is in it. */
+const exportOutput = z.object({ sasUrl: z.string(), extension: z.string(), isManifest: z.boolean() });
+export const exportOutputs = z.object({ results: z.array(exportOutput) });
 export type ExportOutputs = z.infer<typeof exportOutputs>;
 
 export const TEMPLATE_MAX_BYTES = 16 * 1024 * 1024;

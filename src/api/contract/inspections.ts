@@ -156,12 +156,16 @@ export type UpdatedCount = z.infer<typeof updatedCount>;
 export const withoutFindingsCount = z.object({ withoutFindings: z.number() });
 export type WithoutFindingsCount = z.infer<typeof withoutFindingsCount>;
 
-/** What stands in the way of an export, inspection by inspection; one without problems has an empty list. */
+/**
+ * What stands in the way of an export, inspection by inspection; one without problems has an empty list. `warnings` are
+ * sentences about what goes into the file as it is, and a reader of the file should know.
+ */
 export const inspectionProblems = z.array(
   z.object({
     inspectionId: z.string(),
     name: z.string(),
     problems: z.array(z.object({ frameId: z.nullable(z.number()), field: z.string(), message: z.string() })),
+    warnings: z.array(z.string()),
   }),
 );
 export type InspectionProblems = z.infer<typeof inspectionProblems>;

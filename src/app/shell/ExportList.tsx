@@ -21,7 +21,7 @@ import { Page } from '@/ui/Page';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { StatusTag, type StatusTone } from '@/ui/StatusTag';
 import { FileName } from '@/ui/FileName';
-import { displayName, withRemoved } from './exportNames';
+import { displayName, leftOutText, linksOf, progressText, withRemoved } from './exportNames';
 import './ExportList.css';
 
 const TONES: Readonly<Record<ExportStatus, StatusTone>> = {
@@ -168,17 +168,22 @@ function ExportItem({ record, isRemoved, onRemoved, onRestored }: ExportItemProp
 }
 
 function State({ record, name }: { record: ExportRecord; name: string }) {
-  const { id, status, statusReason, total, done, createdAt, expiresAt } = record;
+  const { id, status, statusReason, total, done, leftOut, createdAt, expiresAt } = record;
   const [readOutputs, { isFetching }] = useLazyListExportOutputsQuery();
   const [update] = useUpdateExportMutation();
   const [repeat, { isLoading: isRepeating }] = useRepeatExportMutation();
   const download = async () => {
     const { data } = await readOutputs(id);
     if (!data) return;
-    downloadFrom(data.results.map(({ sasUrl }) => sasUrl));
+    downloadFrom(linksOf(data, leftOut > 0 ? 'all' : 'files'));
     if (status === 'CO') await update({ id, status: 'DL' });
   };
+  const downloadManifest = async () => {
+    const { data } = await readOutputs(id);
+    if (data) downloadFrom(linksOf(data, 'manifest'));
+  };
   const isExpired = isReadyExport(status) && expiresAt === null;
+  const lacks = isReadyExport(status) ? leftOutText(record) : null;
   return (
     <>
       {/* Not 100 % yet: after the last inspection is written, the files still have to be stored. */}
@@ -194,7 +199,7 @@ function State({ record, name }: { record: ExportRecord; name: string }) {
         <span className="ExportList-text">
           <StatusTag tone={TONES[status]} text={isExpired ? 'Expired' : EXPORT_STATUSES[status]} />{' '}
           {isActiveExport(status) && total > 1 ? (
-            `${done.toLocaleString()} of ${total.toLocaleString()}`
+            progressText(record)
           ) : (
             <>
               · made <RelativeTime value={createdAt} />
@@ -202,9 +207,20 @@ function State({ record, name }: { record: ExportRecord; name: string }) {
           )}
         </span>
         {isReadyExport(status) && !isExpired && (
-          <Button size="small" loading={isFetching} aria-label={`Download ${name}`} onClick={() => void download()}>
-            Download
-          </Button>
+          <div className="ExportList-buttons">
+            <Button
+              type="text"
+              size="small"
+              title="What was asked for, and what is in it"
+              aria-label={`Manifest of ${name}`}
+              onClick={() => void downloadManifest()}
+            >
+              Manifest
+            </Button>
+            <Button size="small" loading={isFetching} aria-label={`Download ${name}`} onClick={() => void download()}>
+              Download
+            </Button>
+          </div>
         )}
         {(status === 'FA' || isExpired) && (
           <Button
@@ -217,6 +233,7 @@ function State({ record, name }: { record: ExportRecord; name: string }) {
           </Button>
         )}
       </div>
+      {lacks && <p className="ExportList-lacks">{lacks}</p>}
       {status === 'FA' && <p className="ExportList-reason">{statusReason}</p>}
     </>
   );

@@ -1,6 +1,6 @@
-/** The names of exports, and the list of exports with those in it that were just removed. */
+/** The names and counts of exports, the links to their files, and the list of exports with those in it that were just removed. */
 import dayjs from 'dayjs';
-import { EXPORT_TYPES, type ExportRecord } from '@/api/contract/exports';
+import { EXPORT_TYPES, type ExportOutputs, type ExportRecord } from '@/api/contract/exports';
 
 /** The first display name of its files, else type, format and date of creation. */
 export const displayName = ({
@@ -10,6 +10,24 @@ export const displayName = ({
   createdAt,
 }: Pick<ExportRecord, 'fileDisplayNames' | 'type' | 'format' | 'createdAt'>): string =>
   first ?? `${EXPORT_TYPES[type]} ${format} Export - ${dayjs(createdAt).format('D MMM YYYY')}`;
+
+/** How many inspections are in it so far, of those that were asked for; and how many are not, because they are gone. */
+export function progressText({ total, done, leftOut }: Pick<ExportRecord, 'total' | 'done' | 'leftOut'>): string {
+  const gone = leftOut > 0 ? `, ${leftOut.toLocaleString()} deleted meanwhile` : '';
+  return `${(done - leftOut).toLocaleString()} of ${total.toLocaleString()}${gone}`;
+}
+
+/** Null for an export that has all that was asked for. */
+export const leftOutText = ({ total, leftOut }: Pick<ExportRecord, 'total' | 'leftOut'>): string | null =>
+  leftOut === 0
+    ? null
+    : `It has ${(total - leftOut).toLocaleString()} of ${total.toLocaleString()} inspections: the others were deleted before it was made. Its manifest names them.`;
+
+/** The manifest comes unasked only with what lacks something: not each format has room to say so itself. */
+export const linksOf = ({ results }: ExportOutputs, which: 'files' | 'manifest' | 'all'): string[] =>
+  results
+    .filter(({ isManifest }) => which === 'all' || isManifest === (which === 'manifest'))
+    .map(({ sasUrl }) => sasUrl);
 
 /** The newest first. Exports in `removed` keep their place, so that removing them can be undone there. */
 export function withRemoved(rows: readonly ExportRecord[], removed: readonly ExportRecord[]): ExportRecord[] {

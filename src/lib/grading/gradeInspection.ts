@@ -66,6 +66,7 @@ const ungraded = (gradeName: string, reason: string, source: string, table: stri
   table,
   drivers: [],
   details: null,
+  unknown: {},
   problems: [],
   notes: [],
 });

@@ -9,7 +9,7 @@
  * first digit of the quick rating, and the result calls it that.
  */
 import { findDefects, metresOf, type Defect, type Findings } from './defects';
-import { notesOf, reasonOf, tableSentence } from './reasons';
+import { notesOf, partOf, reasonOf, tableSentence, unknownOf } from './reasons';
 import type { ContinuousCounts, Family, Grading, GradedInspection, PacpOverall, PacpRatings } from './types';
 
 const SOURCE =
@@ -97,8 +97,10 @@ function rateFamily(inspection: GradedInspection, family: Family): Grading & { c
   const ratings = ratingsOf(counts);
   const highest = Number(ratings.quick[0]);
   const second = Number(ratings.quick[2]);
-  const reason = whyNot(findings, inspection.isReviewed, highest);
+  const { isReviewed } = inspection;
+  const reason = whyNot(findings, isReviewed, highest);
   const isCertain = reason === null || highest === WORST;
+  const part = whyNot(findings, isReviewed, WORST) ?? partOf(findings, isReviewed, rule !== 'once');
   return {
     grade: isCertain ? highest : null,
     gradeName: NAMES[family],
@@ -110,10 +112,11 @@ function rateFamily(inspection: GradedInspection, family: Family): Grading & { c
       .map(({ frameId, score }) => ({ frameId, score }))
       .sort((a, b) => b.score - a.score || a.frameId - b.frameId),
     details: { method: 'PACP', counts, ...ratings },
+    unknown: unknownOf({ total: part, peak: null, mean: null }),
     problems: findings.problems,
     notes: notesOf(findings, rule === 'each 5 ft' ? (inspection.unit === 'm' ? METRIC : IMPERIAL) : NOTES[rule]),
     counts,
-    isRated: whyNot(findings, inspection.isReviewed, WORST) === null,
+    isRated: whyNot(findings, isReviewed, WORST) === null,
   };
 }
 

@@ -13,7 +13,7 @@
  * in the peak of each, and in the total once for each metre begun.
  */
 import { findDefects, fromMillimetres, metresOf, toMillimetres, type Defect } from './defects';
-import { notesOf, reasonOf, tableSentence } from './reasons';
+import { notesOf, partOf, reasonOf, tableSentence, unknownOf } from './reasons';
 import type {
   ContinuousCounts,
   Driver,
@@ -133,8 +133,14 @@ export function gradePeakAndMean(inspection: GradedInspection, family: Family, i
     },
   };
 
+  const part = partOf(findings, isReviewed, settings.continuousCounts !== 'once');
+  const unknown = unknownOf({
+    total: part,
+    peak: partOf(findings, isReviewed, true) ?? unplacedIn(defects),
+    mean: part ?? lengthMissing(mean),
+  });
   const reason = thresholds
-    ? (reasonOf(findings, isReviewed) ?? missing(defects, mean))
+    ? (reasonOf(findings, isReviewed) ?? unplacedIn(defects) ?? lengthMissing(mean))
     : isWsa
       ? 'Service needs the table of your standard: the service limits of WSA 05 were not found in a public source, so service is summed but not graded.'
       : 'This grade needs the table of your standard: the one in use has no limits for it.';
@@ -154,16 +160,18 @@ export function gradePeakAndMean(inspection: GradedInspection, family: Family, i
         : (peak?.inside ?? []).map(({ frameId, score }) => ({ frameId, score })),
     ),
     details,
+    unknown,
     problems,
     notes: notesOf(findings, settings.continuousCounts ? NOTES[settings.continuousCounts] : CONTINUOUS),
   };
 }
 
-function missing(defects: readonly Defect[], mean: number | null): string | null {
+function unplacedIn(defects: readonly Defect[]): string | null {
   const lost = defects.filter((defect) => !isPlaced(defect));
-  if (lost.length > 0) {
-    const which = lost.length === 1 ? 'A defect has' : `${lost.length} defects have`;
-    return `${which} no chainage, so the peak cannot be worked out.`;
-  }
-  return mean === null ? 'The surveyed length is not known, so the mean cannot be worked out.' : null;
+  if (lost.length === 0) return null;
+  const which = lost.length === 1 ? 'A defect has' : `${lost.length} defects have`;
+  return `${which} no chainage, so the peak cannot be worked out.`;
 }
+
+const lengthMissing = (mean: number | null): string | null =>
+  mean === null ? 'The surveyed length is not known, so the mean cannot be worked out.' : null;

@@ -141,6 +141,9 @@ export interface PacpDetails extends PacpRatings {
   counts: readonly number[];
 }
 
+/** Sums that `details` has; of those of PACP ratings there is only the total, the rating. */
+export type Sum = 'total' | 'peak' | 'mean';
+
 export interface Grading {
   /** 1 is best, 5 worst; null when it cannot be told. */
   grade: number | null;
@@ -155,6 +158,8 @@ export interface Grading {
   /** The heaviest first. */
   drivers: readonly Driver[];
   details: PeakMeanDetails | PacpDetails | null;
+  /** Why a sum in `details` is only of a part, and so is not known: by the sum. */
+  unknown: Partial<Record<Sum, string>>;
   problems: readonly Problem[];
   /** What a reader of the grade must know: assumptions, and tables that are not the standard's. */
   notes: readonly string[];

@@ -72,7 +72,10 @@ export function InspectionsPage() {
   );
   const isFiltered = filterTags(model, String).length > 0;
   const count = answer.data?.count ?? 0;
-  const matching = count > 0 ? { count, search: list.question.search, folders: folderIds ?? [], filter } : undefined;
+  const isUnreviewedListed = filter.commonFilters.status?.includes('Uploaded') ?? true;
+  const unreviewed = isUnreviewedListed ? (answer.data?.statusCounts.Uploaded ?? 0) : 0;
+  const matching =
+    count > 0 ? { count, unreviewed, search: list.question.search, folders: folderIds ?? [], filter } : undefined;
   const downloadAll = () => {
     const { search, ordering } = list.question;
     const columns = list.shown.flatMap(({ id }) => INSPECTION_COLUMN_IDS.find((each) => each === id) ?? []);

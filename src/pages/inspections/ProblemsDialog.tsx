@@ -2,6 +2,7 @@
 import { Button, Modal } from 'antd';
 import { useValidateInspectionsQuery } from '@/api/inspections';
 import { ProblemList } from '@/parts/exportDialog/ProblemList';
+import { WarningList, withWarnings } from '@/parts/exportDialog/Warnings';
 import { Page } from '@/ui/Page';
 import type { DialogProps } from './dialogTypes';
 import { inspectionCount } from '@/lib/inspectionCount';
@@ -11,6 +12,7 @@ export function ProblemsDialog({ inspections, onClose }: DialogProps) {
     inspectionIds: inspections.map(({ uuid }) => uuid),
   });
   const flawed = currentData?.filter(({ problems }) => problems.length > 0);
+  const warned = withWarnings(currentData ?? []);
 
   return (
     <Modal
@@ -31,13 +33,19 @@ export function ProblemsDialog({ inspections, onClose }: DialogProps) {
           <Page.Loading label="Validating" />
         )
       ) : flawed.length === 0 ? (
-        <p role="status">Ready to export.</p>
+        <p role="status">{warned.length === 0 ? 'Ready to export.' : 'Nothing is missing.'}</p>
       ) : (
         <>
           <p role="status">
             {inspectionCount(flawed.length)} of {inspections.length} {flawed.length === 1 ? 'has' : 'have'} problems.
           </p>
           <ProblemList problems={flawed} />
+        </>
+      )}
+      {warned.length > 0 && (
+        <>
+          <p>{inspectionCount(warned.length)} to look at before an export.</p>
+          <WarningList found={warned} />
         </>
       )}
     </Modal>

@@ -21,6 +21,7 @@ import {
 import { payloadOf, scopesOf, selectedOf, type ExportSubject, type Scope } from './exportScope';
 import { Preflight } from './Preflight';
 import { TemplateChoice } from './TemplateChoice';
+import { UnreviewedWarning, Warnings } from './Warnings';
 import './ExportDialog.css';
 
 interface ExportDialogProps {
@@ -135,8 +136,12 @@ export function ExportDialog({ subject, organisationId, onClose }: ExportDialogP
         </Form.Item>
       </Form>
       {offer && checked.length > 0 && (
-        <Preflight offer={offer} inspectionIds={checked} refusal={refusal?.text ?? null} />
+        <div className="ExportDialog-checks">
+          <Preflight offer={offer} inspectionIds={checked} refusal={refusal?.text ?? null} />
+          <Warnings offer={offer} inspectionIds={checked} />
+        </div>
       )}
+      {checked.length === 0 && 'selected' in subject && <UnreviewedWarning count={subject.matching?.unreviewed ?? 0} />}
     </Modal>
   );
 }

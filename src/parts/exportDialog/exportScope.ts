@@ -12,6 +12,8 @@ interface Named {
 /** The search and filters of a list, whose matches on all pages are exported. */
 export interface Matching {
   count: number;
+  /** How many of them nobody has reviewed. */
+  unreviewed: number;
   search: string;
   folders: readonly number[];
   filter: FilterModel;

@@ -16,8 +16,11 @@ const record = (id: number): ExportRecord => ({
   ...{ id, targetOrg: 'Owner', type: 'BI', format: 'CSV', status: 'CO', statusReason: null, isHidden: false },
   ...{ createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '2026-03-01T10:00:00.000Z', completedAt: null },
   ...{ createdBy: 'Olivia Owner', isInitiatedByUser: true, fileDisplayNames: [`report ${id}.csv`], total: 1, done: 1 },
+  leftOut: 0,
   expiresAt: null,
 });
+/** What the list has in place of the usual records. */
+let known: Partial<ExportRecord>;
 
 /** Few, for the sake of time. */
 const MOST_AT_ONCE = 30;
@@ -27,9 +30,13 @@ let server: Server;
 
 beforeEach(async () => {
   isFailing = false;
+  known = {};
   server = createServer(({ url }, response) => {
     const size = Number(new URL(url ?? '', 'http://server').searchParams.get('page_size'));
-    const results = Array.from({ length: Math.min(size, count, MOST_AT_ONCE) }, (_, index) => record(count - index));
+    const results = Array.from({ length: Math.min(size, count, MOST_AT_ONCE) }, (_, index) => ({
+      ...record(count - index),
+      ...known,
+    }));
     response.writeHead(isFailing ? 500 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isFailing ? {} : { count, results }));
   }).listen(0, '127.0.0.1');
@@ -75,4 +82,17 @@ it('says that there are none only when the server says so now', async () => {
   await userEvent.click(button());
   expect(await screen.findByText('Failed to Fetch Exports')).toBeVisible();
   expect(screen.queryByText('No exports available')).toBeNull();
+});
+
+it('says what an export lacks, and offers the manifest that names it', async () => {
+  [count, known] = [1, { expiresAt: '2126-03-01T10:00:00.000Z', total: 120, done: 120, leftOut: 60 }];
+  await show();
+  expect(await screen.findByText(/^It has 60 of 120 inspections/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Manifest of report 1.csv' })).toBeVisible();
+});
+
+it('counts the inspections that are in an export which is being made', async () => {
+  [count, known] = [1, { status: 'PR', total: 120, done: 100, leftOut: 60 }];
+  await show();
+  expect(await screen.findByText(/40 of 120, 60 deleted meanwhile/)).toBeVisible();
 });

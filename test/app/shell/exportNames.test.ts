@@ -1,5 +1,5 @@
 import type { ExportRecord } from '@/api/contract/exports';
-import { displayName, withRemoved } from '@/app/shell/exportNames';
+import { displayName, leftOutText, linksOf, progressText, withRemoved } from '@/app/shell/exportNames';
 
 const record = (id: number, known: Partial<ExportRecord> = {}): ExportRecord => ({
   id,
@@ -17,6 +17,7 @@ const record = (id: number, known: Partial<ExportRecord> = {}): ExportRecord => 
   fileDisplayNames: [],
   total: 1,
   done: 1,
+  leftOut: 0,
   expiresAt: null,
   ...known,
 });
@@ -31,4 +32,24 @@ it('what was removed keeps its place, once, until the list is opened anew', () =
   expect(ids(withRemoved([record(3), record(1)], [record(2)]))).toEqual([3, 2, 1]);
   // The server's answer may still have it.
   expect(ids(withRemoved([record(3), record(2), record(1)], [record(2)]))).toEqual([3, 2, 1]);
+});
+
+describe('the count', () => {
+  it('is of the inspections that are in it, and not of those that were come to', () => {
+    expect(progressText({ total: 1200, done: 50, leftOut: 0 })).toBe('50 of 1,200');
+    expect(progressText({ total: 120, done: 120, leftOut: 60 })).toBe('60 of 120, 60 deleted meanwhile');
+  });
+
+  it('says of a complete export what it lacks', () => {
+    expect(leftOutText({ total: 120, leftOut: 0 })).toBeNull();
+    expect(leftOutText({ total: 120, leftOut: 60 })).toMatch(/^It has 60 of 120 inspections: the others were deleted/);
+  });
+});
+
+it('links lead to the files, to the manifest, or to all', () => {
+  const output = (sasUrl: string, isManifest: boolean) => ({ sasUrl, extension: 'csv', isManifest });
+  const outputs = { results: [output('one', false), output('two', false), output('manifest', true)] };
+  expect(linksOf(outputs, 'files')).toEqual(['one', 'two']);
+  expect(linksOf(outputs, 'manifest')).toEqual(['manifest']);
+  expect(linksOf(outputs, 'all')).toEqual(['one', 'two', 'manifest']);
 });

@@ -52,7 +52,7 @@ describe('another type', () => {
 describe('how much', () => {
   const one = { uuid: 'a', name: 'pipe' };
   const filter = { commonFilters: {}, headerFilters: [] };
-  const matching = { count: 1200, search: 'x', folders: [], filter };
+  const matching = { unreviewed: 3, count: 1200, search: 'x', folders: [], filter };
 
   it.each([
     [{ selected: [one] }, ['pipe']],

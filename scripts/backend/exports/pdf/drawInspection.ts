@@ -159,6 +159,7 @@ async function drawPictures(paper: Paper, parent: Tag, job: WriterInput, exporte
       .filter(Boolean)
       .join(' · ');
     const bytes = await withPicture(job, frame, (file) => readFile(file));
+    if (!bytes && frame.imageBlob !== null) job.manifest.missPicture(frame);
     paper.keep(PICTURE.height + 40);
     const top = paper.y;
     try {

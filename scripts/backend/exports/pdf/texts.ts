@@ -1,20 +1,24 @@
 /** The words of the report: what is known of an inspection, a frame and a repair, as its tables and captions have it. */
 import { STANDARDS } from '@/api/contract/common';
 import type { Inspection } from '@/api/contract/inspections';
+import { inUnit, type Measured } from '@/lib/measured';
 import { formatVideoTime } from '@/lib/videoTime';
 import type { ReportedFrame } from '../../frames/reportedFrames';
+import { unitOfSizes } from '../../standards/measuredHeaders';
+import { headerMeasure, heightOf, surveyedLength } from '../measures';
 import type { PlannedRepair } from '../repairItems';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 export const dayText = (date: Date): string => DAY.format(date);
 
-const withUnit = (value: number | null, unit: string): string | null => (value === null ? null : `${value} ${unit}`);
+const lengthText = (length: Measured | null, unit = length?.unit): string | null =>
+  length && unit ? `${inUnit(length, unit)} ${unit}` : null;
 
 const momentText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
 /** The headers of an inspection that have a value, with their labels. */
 export function factsOf(inspection: Inspection): [label: string, value: string][] {
-  const { chainage_unit: unit, Date: date } = inspection;
+  const { Date: date } = inspection;
   const facts: [string, string | null | undefined][] = [
     ['Asset ID', inspection.AssetID],
     ['Status', inspection.status],
@@ -22,9 +26,9 @@ export function factsOf(inspection: Inspection): [label: string, value: string][
     ['Downstream node', inspection.DownstreamNode],
     ['Direction', inspection.Direction],
     ['Date', date && dayText(new Date(`${date}T00:00:00Z`))],
-    ['Length surveyed', withUnit(inspection.LengthSurveyed, unit)],
+    ['Length surveyed', lengthText(surveyedLength(inspection))],
     ['Time', inspection.SurveyTime],
-    ['Height or diameter', withUnit(inspection.HeightDiameter, 'mm')],
+    ['Height or diameter', lengthText(heightOf(inspection), unitOfSizes(inspection.IsImperial))],
     ['Material', inspection.Material],
     ['Pipe type', inspection.UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater'],
     ['Standard', STANDARDS[inspection.Standard]],
@@ -39,7 +43,7 @@ export function factsOf(inspection: Inspection): [label: string, value: string][
     ['Video', inspection.filename],
     ...Object.entries(inspection.extraFields).map(([name, value]): [string, string | null] => [
       name,
-      value === null || value === undefined ? null : String(value),
+      lengthText(headerMeasure(inspection, name)) ?? (value === null || value === undefined ? null : String(value)),
     ]),
   ];
   return facts.flatMap(([label, value]) => (value ? [[label, value]] : []));

@@ -187,10 +187,10 @@ export async function writePdf(job: WriterInput): Promise<WrittenFile[]> {
       if (number % INSPECTIONS_A_FILE === 0) {
         await report?.close();
         const part = written.length + 1;
-        const title = parts > 1 ? `${job.name}, part ${part} of ${parts}` : job.name;
+        const title = parts > 1 ? `${job.name}, part ${part}` : job.name;
         const file = path.join(job.folder, `report-${part}.pdf`);
         report = new Report(file, job, title, Math.min(INSPECTIONS_A_FILE, job.total - number));
-        written.push({ file, filename: `${title}.pdf`, extension: 'pdf', contentType: 'application/pdf' });
+        written.push({ file, filename: '', extension: 'pdf', contentType: 'application/pdf' });
       }
       number += 1;
       await report?.add(exported);
@@ -200,5 +200,7 @@ export async function writePdf(job: WriterInput): Promise<WrittenFile[]> {
     report?.abandon();
     throw error;
   }
-  return written;
+  // How many there are is known only now: inspections may have been deleted while the report was written.
+  const partOf = (part: number) => (written.length > 1 ? `, part ${part} of ${written.length}` : '');
+  return written.map((each, index) => ({ ...each, filename: `${job.name}${partOf(index + 1)}.pdf` }));
 }

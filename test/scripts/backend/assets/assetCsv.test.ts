@@ -39,4 +39,10 @@ describe('a file of assets', () => {
     ]);
     expect([extraColumns, unreadColumns]).toEqual([['Owner'], ['Repair completed']]);
   });
+
+  it('has its diameter also under the title with a unit that our export writes', async () => {
+    const { rows, extraColumns } = await read('Asset ID,Diameter (mm)\na,225');
+    expect(rows.map(({ fields }) => fields)).toEqual([{ HeightDiameter: 225 }]);
+    expect(extraColumns).toEqual([]);
+  });
 });

@@ -107,9 +107,12 @@ describe('the PDF report', () => {
 
   it('goes over to another file after fifty inspections', async () => {
     const many = Array.from({ length: 51 }, (_, index) => anExported({ uuid: `u${index}`, name: `pipe ${index}` }));
-    const files = await write('BI', 'PDF', many);
+    const made = await writeExport('BI', 'PDF', many);
+    written.push(made);
+    expect(made.files.map(({ filename }) => filename)).toEqual(['Export, part 1 of 2.pdf', 'Export, part 2 of 2.pdf']);
+    const files = made.files.map(({ file }) => file);
     const read = await Promise.all(files.map(readPdf));
-    expect(read.map(({ title }) => title)).toEqual(['Export, part 1 of 2', 'Export, part 2 of 2']);
+    expect(read.map(({ title }) => title)).toEqual(['Export, part 1', 'Export, part 2']);
     expect(read[1]?.pages.at(-1)).toContain('pipe 50');
   });
 });
@@ -136,7 +139,7 @@ describe('the ZIP', () => {
     const [file = ''] = await write('BI', 'ZIP', [full, evil, same], { missing: [roots.imageBlob ?? ''] });
     const entries = await readZip(file);
     const names = [...entries.keys()];
-    expect(names.filter((name) => name.endsWith('.csv'))).toEqual(['Inspections.csv', 'Defects.csv']);
+    expect(names.filter((name) => name.endsWith('.csv'))).toEqual(['Inspections.csv', 'Defects.csv', 'Manifest.csv']);
     expect(names.filter((name) => /\.\.|^\/|\\/.test(name))).toEqual([]);
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
     const rows: Record<string, string>[] = parse(entries.get('Defects.csv') ?? '', { columns: true, bom: true });
@@ -160,5 +163,5 @@ it('a CSV is called as the export is', async () => {
   written.push(made);
   expect(made.files.map(({ filename }) => filename)).toEqual(['Export.csv']);
   const rows: string[][] = parse(await readFile(made.files[0]?.file ?? ''), { bom: true });
-  expect(rows.map((row) => row.length)).toEqual([30, 30, 30, 30]);
+  expect(rows.map((row) => row.length)).toEqual([31, 31, 31, 31]);
 });

@@ -207,7 +207,8 @@ it('a process that is killed in the middle leaves one export with one set of fil
   restarted = await data.backend.restart();
   await until(async () => (await record())?.status === 'CO');
   const files = await download(id);
-  expect(files.map(({ response }) => response.status)).toEqual([200, 200]);
+  // Two parts and the manifest.
+  expect(files.map(({ response }) => response.status)).toEqual([200, 200, 200]);
   const stored = (await restarted.blobNames()).filter((name) => name.startsWith(`exports/${data.org}/${id}/`));
   expect(stored.sort()).toEqual(files.map(({ url }) => url.pathname.split('/').slice(3).join('/')).sort());
 });

@@ -4,6 +4,7 @@ import { standardHeaders } from '@/api/contract/standards';
 import { apiClient, signIn, type Answer, type ApiClient } from '../../../support/apiClient';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 
+const NOT_REVIEWED = 'Not reviewed yet: grades, counts and sums are of what has been coded so far.';
 const UNKNOWN = '7d9f5e9c-95f4-4d36-8b51-0bb2bbd6f3a1';
 
 let data: InspectionsBackend;
@@ -125,9 +126,30 @@ describe('calls for many', () => {
             message: 'The continuous defect that ends here has no start.',
           },
         ],
+        warnings: [NOT_REVIEWED],
       },
-      { inspectionId: complete.uuid, name: 'alpha', problems: [] },
+      { inspectionId: complete.uuid, name: 'alpha', problems: [], warnings: [NOT_REVIEWED] },
     ]);
+  });
+
+  it('validate warns of nothing once the inspection is reviewed', async () => {
+    const { uuid } = await data.named('sent and reviewed');
+    const { body } = await data.owner.call('GET', `/inspections/validate?inspection_ids=${uuid}`);
+    expect(inspectionProblems.parse(body).map(({ warnings }) => warnings)).toEqual([[]]);
+  });
+
+  it('validate warns of a size that looks like inches kept as millimetres', async () => {
+    const { uuid } = await data.named('sent and reviewed');
+    const warningsWith = async (change: object) => {
+      await data.patch(uuid, change);
+      const { body } = await data.owner.call('GET', `/inspections/validate?inspection_ids=${uuid}`);
+      return inspectionProblems.parse(body)[0]?.warnings;
+    };
+    expect(await warningsWith({ IsImperial: true, HeightDiameter: 203.2 })).toEqual([]);
+    expect(await warningsWith({ HeightDiameter: 8 })).toEqual([
+      'The height or diameter is 8 mm. If it was meant in inches, enter 203.2 instead.',
+    ]);
+    expect(await warningsWith({ IsImperial: false })).toEqual([]);
   });
 
   it('validate asks for just the headers that the standard’s list calls required', async () => {

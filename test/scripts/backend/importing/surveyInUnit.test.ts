@@ -37,3 +37,12 @@ it('leaves a survey of the same unit as it is, and what is not known unknown', a
   expect(metres.headers).not.toHaveProperty('LengthSurveyed');
   expect(metres.observations[0]?.distance).toBeNull();
 });
+
+it('brings headers that are measured along, and leaves others as they are', async () => {
+  const feet = await read({
+    'PACP_Inspections.csv': 'InspectionID,IsImperial,Height,Width,Total_Length,Year_Laid\n1,1,8,12,120,1987\n',
+    'PACP_Conditions.csv': 'InspectionID,PACP_Code,Distance\n1,CC,16.5\n',
+  });
+  expect(surveyInUnit(feet, false).extraFields).toEqual({ Width: 304.8, Total_Length: 36.576, Year_Laid: 1987 });
+  expect(surveyInUnit(feet, true).extraFields).toEqual({ Width: 12, Total_Length: 120, Year_Laid: 1987 });
+});

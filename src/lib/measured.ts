@@ -1,0 +1,45 @@
+/**
+ * A length, distance or size that was measured: its value in SI, with the unit in which it was entered. It is made where a
+ * value is read, with that value's unit, and becomes a number again only where a file or a screen says which unit it
+ * shows. What is not known is null, never 0.
+ */
+import { readNumber } from './readNumber';
+import { METRES_PER_FOOT } from './units';
+
+const METRES = { m: 1, cm: 0.01, mm: 0.001, ft: METRES_PER_FOOT, in: METRES_PER_FOOT / 12 } as const;
+export type MeasuredUnit = keyof typeof METRES;
+
+export interface Measured {
+  metres: number;
+  unit: MeasuredUnit;
+}
+
+/** Decimals as fine as anybody enters them: what is beyond comes of conversions and of databases' short floats. */
+const DECIMALS: Readonly<Record<MeasuredUnit, number>> = { m: 3, cm: 3, mm: 2, ft: 3, in: 3 };
+
+const NAMES: readonly (readonly [MeasuredUnit, readonly string[]])[] = [
+  ['m', ['m', 'metre', 'metres', 'meter', 'meters']],
+  ['cm', ['cm']],
+  ['mm', ['mm']],
+  ['ft', ['ft', 'feet', 'foot', "'", '′']],
+  ['in', ['in', 'inch', 'inches', '"', '″']],
+];
+
+/** Null for a text that is no unit of length, such as '%' or 'pcs'. */
+export function lengthUnit(text: string | null): MeasuredUnit | null {
+  const name = text?.trim().toLowerCase().replace(/\.$/, '') ?? '';
+  return NAMES.find(([, names]) => names.includes(name))?.[0] ?? null;
+}
+
+/** Null without a value. A text may have a decimal comma; one that is no number measures nothing. */
+export function measured(value: number | string | null | undefined, unit: MeasuredUnit): Measured | null {
+  const number = typeof value === 'string' ? readNumber(value) : (value ?? NaN);
+  return Number.isFinite(number) ? { metres: number * METRES[unit], unit } : null;
+}
+
+/** The value in `unit`, rounded to what can have been entered. */
+export const inUnit = ({ metres }: Measured, unit: MeasuredUnit): number =>
+  Number((metres / METRES[unit]).toFixed(DECIMALS[unit]));
+
+/** The value in its own unit. */
+export const asEntered = (length: Measured): number => inUnit(length, length.unit);
