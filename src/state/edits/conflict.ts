@@ -10,7 +10,7 @@ import type { FrameEdit } from './slice';
 /** The labels of the fields, as in the frame's form. */
 export const FRAME_FIELDS: Readonly<Record<keyof UpdateFrameRequest | 'defectCode', string>> = {
   isHidden: 'Hidden',
-  isAccepted: 'Accepted',
+  isAccepted: 'Confirmed',
   suggestionDismissed: 'Suggestion dismissed',
   chainageNumber: 'Chainage',
   atJoint: 'At joint',

@@ -69,6 +69,8 @@ interface FrameFormProps {
   codesHaveFailed: boolean;
   recent: readonly number[];
   controls: FrameControls;
+  /** The change that a chosen code makes, or taking it away. */
+  codedAs: (code: DefectCode | null) => FrameChange;
   gradesWith?: (code: DefectCode) => string | null;
   /** The name of a continuous defect's end and what the defect lacks: 'S01, no end'. */
   continuousNote?: string;
@@ -86,13 +88,7 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
   const { code: codeField, chainage: chainageField, quantity: quantityField, remarks: remarksField } = controls;
   const onFields = (label: string, fields: UpdateFrameRequest) => onChange(label, { fields });
   const onDefect = (chosen: DefectCode | null) =>
-    onChange(chosen ? `Code ${chosen.code}` : 'Remove code', {
-      defect: {
-        defectId: chosen?.id ?? null,
-        defectCode: chosen?.code ?? null,
-        defectClass: chosen?.label ?? null,
-      },
-    });
+    onChange(chosen ? `Code ${chosen.code}` : 'Remove code', props.codedAs(chosen));
   const code = codes?.find((each) => each.id === frame.defectId);
   const [asked, missing] = [requiredFields(code), missingFields(frame, code)];
   const unitsOf = (which: 1 | 2) => frame[`quantity${which}Units`] ?? code?.[`quantity${which}Units`] ?? null;

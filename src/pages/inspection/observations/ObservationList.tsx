@@ -84,7 +84,7 @@ const columnsFor = ({ unit, selected, onSelect }: Omit<ObservationsProps, 'obser
   },
   {
     id: 'accepted',
-    title: 'Accepted',
+    title: 'Confirmed',
     value: ({ frame }) => (frame.isAccepted ? 'yes' : 'no'),
     isSortable: true,
     minWidth: 92,

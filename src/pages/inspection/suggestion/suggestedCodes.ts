@@ -1,8 +1,9 @@
-/** From a class that image analysis suggests to a code of the defect table, and to the change that accepts it. */
+/** From a class that image analysis suggests to a code of the defect table, and the changes that code a frame. */
 import type { Frame } from '@/api/contract/frames';
 import type { DefectCode } from '@/api/contract/standards';
 import { suggestedCodes } from '@/lib/suggestedCodes';
 import type { FrameChange } from '@/state/edits/slice';
+import { isOpenSuggestion } from '../review/selectFrame';
 
 /** Null where the defect table in use has no code that fits. */
 export function codeFor(
@@ -14,19 +15,33 @@ export function codeFor(
   return names.flatMap((name) => codes?.find(({ code }) => code === name) ?? [])[0] ?? null;
 }
 
-/** The change that accepts a suggestion. What a person has entered stays; without a code only measures are taken. */
-export function acceptedChange(frame: Frame, code: DefectCode | null): FrameChange {
+/** What image analysis measured, as far as no person has entered it. */
+function suggestedMeasures(frame: Frame, code: DefectCode): FrameChange['fields'] {
   const { suggestion } = frame;
   const perCent = suggestion?.percentValue ?? null;
-  const isQuantity = code?.quantity1Units === '%';
+  const isQuantity = code.quantity1Units === '%';
   return {
-    ...(code && { defect: { defectId: code.id, defectCode: code.code, defectClass: code.label } }),
-    fields: {
-      ...(code && { isAccepted: true }),
-      ...(suggestion && frame.atClock === null && { atClock: suggestion.atClock, toClock: suggestion.toClock }),
-      ...(suggestion?.atJoint && { atJoint: true }),
-      ...(perCent !== null && isQuantity && { quantity1Value: String(perCent), quantity1Units: '%' }),
-      ...(perCent !== null && !isQuantity && frame.percentValue === null && { percentValue: perCent }),
-    },
+    ...(suggestion && frame.atClock === null && { atClock: suggestion.atClock, toClock: suggestion.toClock }),
+    ...(suggestion?.atJoint && { atJoint: true }),
+    ...(perCent !== null && isQuantity && { quantity1Value: String(perCent), quantity1Units: '%' }),
+    ...(perCent !== null && !isQuantity && frame.percentValue === null && { percentValue: perCent }),
   };
 }
+
+/**
+ * The change that codes the frame, which answers it. `fitting` is the code for what is suggested of it: that code, or
+ * any where the table has none that fits, takes over what was measured; another code says that something else is there.
+ */
+export function codedChange(frame: Frame, code: DefectCode, fitting: DefectCode | null): FrameChange {
+  const isAsSuggested = isOpenSuggestion(frame) && (fitting === null || fitting.id === code.id);
+  return {
+    defect: { defectId: code.id, defectCode: code.code, defectClass: code.label },
+    fields: { isAccepted: true, ...(isAsSuggested && suggestedMeasures(frame, code)) },
+  };
+}
+
+/** The change that takes the code away. The frame waits for an answer again: without a code it would say 'no defect'. */
+export const UNCODED: FrameChange = {
+  defect: { defectId: null, defectCode: null, defectClass: null },
+  fields: { isAccepted: false },
+};
