@@ -31,16 +31,20 @@ export async function preflight(
   return found.map(({ inspectionId, name, problems }) => ({
     inspectionId,
     name,
-    problems: others.has(inspectionId) ? [{ frameId: null, field: 'Standard', message }, ...problems] : problems,
+    problems: others.has(inspectionId)
+      ? [{ frameId: null, field: 'Standard', message, blocks: true }, ...problems]
+      : problems,
   }));
 }
 
-/** The inspections that have a problem. */
+/** The inspections that have a problem for which the other system would refuse them. */
 export async function findObstacles(db: Db, offer: ExportOffer, uuids: readonly string[]): Promise<string[]> {
   const flawed: string[] = [];
   for (let start = 0; start < uuids.length; start += AT_ONCE) {
     const found = await preflight(db, uuids.slice(start, start + AT_ONCE), offer);
-    flawed.push(...found.filter(({ problems }) => problems.length > 0).map(({ inspectionId }) => inspectionId));
+    flawed.push(
+      ...found.filter(({ problems }) => problems.some(({ blocks }) => blocks)).map(({ inspectionId }) => inspectionId),
+    );
   }
   return flawed;
 }

@@ -148,16 +148,31 @@ export type AssetInspectionPage = z.infer<typeof assetInspectionPage>;
 export const updatedCount = z.object({ updated: z.number() });
 export type UpdatedCount = z.infer<typeof updatedCount>;
 
-/** The number of inspections without any coded or accepted frame. */
-export const withoutFindingsCount = z.object({ withoutFindings: z.number() });
-export type WithoutFindingsCount = z.infer<typeof withoutFindingsCount>;
+/**
+ * Inspections that leave something undecided, as `lib/undecided.ts` has it; `frameId` is the frame's id. Those that are
+ * reviewed or leave nothing are not in it.
+ */
+export const undecidedInspections = z.array(
+  z.object({
+    inspectionId: z.string(),
+    name: z.string(),
+    hasFindings: z.boolean(),
+    problems: z.array(z.object({ frameId: z.number(), field: z.string(), message: z.string() })),
+  }),
+);
+export type UndecidedInspections = z.infer<typeof undecidedInspections>;
 
-/** What stands in the way of an export, inspection by inspection; one without problems has an empty list. */
+/**
+ * What is missing or cannot be right, inspection by inspection; one without problems has an empty list. `blocks`: no other
+ * system would take the inspection so, while a measure that its code asks for may stay empty.
+ */
 export const inspectionProblems = z.array(
   z.object({
     inspectionId: z.string(),
     name: z.string(),
-    problems: z.array(z.object({ frameId: z.nullable(z.number()), field: z.string(), message: z.string() })),
+    problems: z.array(
+      z.object({ frameId: z.nullable(z.number()), field: z.string(), message: z.string(), blocks: z.boolean() }),
+    ),
   }),
 );
 export type InspectionProblems = z.infer<typeof inspectionProblems>;

@@ -8,7 +8,7 @@ import type { Pixels } from '@/lib/units';
 import { formatVideoTime } from '@/lib/videoTime';
 import { Thumbnail } from '@/parts/inspection/Thumbnail';
 import type { OpenComments } from './frameFilters';
-import { isOpenSuggestion } from './selectFrame';
+import { isOpenSuggestion } from '@/lib/undecided';
 import './Filmstrip.css';
 
 /** Pixels of a cell above and beneath its picture, with its line of text and the scroll bar. */

@@ -1,6 +1,7 @@
 /** What the key and button for agreeing do to the marked frames: each frame as it stands. Pure. */
 import type { Frame } from '@/api/contract/frames';
-import { isOpenSuggestion, isUnreviewed } from './selectFrame';
+import { isOpenSuggestion } from '@/lib/undecided';
+import { isUnreviewed } from './selectFrame';
 
 /**
  * 'accept': take over what is suggested; 'confirm': the codes are right; 'no defect': nothing is to be coded; 'take

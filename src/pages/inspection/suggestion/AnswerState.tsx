@@ -3,7 +3,7 @@
  * suggests, how certain it is, and by whom. A suggestion counts nowhere until it is accepted.
  */
 import type { Frame } from '@/api/contract/frames';
-import { isOpenSuggestion } from '../review/selectFrame';
+import { isOpenSuggestion } from '@/lib/undecided';
 import './AnswerState.css';
 
 function decidedOf({ isHidden, observation, isAccepted, defectCode, suggestionDismissed }: Frame): string {

@@ -3,7 +3,7 @@ import type { Frame } from '@/api/contract/frames';
 import type { DefectCode } from '@/api/contract/standards';
 import { suggestedCodes } from '@/lib/suggestedCodes';
 import type { FrameChange } from '@/state/edits/slice';
-import { isOpenSuggestion } from '../review/selectFrame';
+import { isOpenSuggestion } from '@/lib/undecided';
 
 /** Null where the defect table in use has no code that fits. */
 export function codeFor(

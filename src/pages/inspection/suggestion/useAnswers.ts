@@ -6,7 +6,7 @@ import type { Inspection } from '@/api/contract/inspections';
 import { useListDefectCodesQuery } from '@/api/standards';
 import { useStableFunctions } from '@/ui/useStableFunctions';
 import { answerTo, type AnswerKind } from '../review/answerTo';
-import { isOpenSuggestion } from '../review/selectFrame';
+import { isOpenSuggestion } from '@/lib/undecided';
 import type { Review } from '../review/useReview';
 import type { ReviewFocus } from '../review/useReviewFocus';
 import { codedChange, codeFor } from './suggestedCodes';
