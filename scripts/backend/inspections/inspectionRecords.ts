@@ -135,6 +135,8 @@ function toInspection(row: Row, urls: Urls, reader: Reader, hasDetails = false):
     status: inspection.status,
     structuralGrade: inspection.structuralGrade,
     serviceGrade: inspection.serviceGrade,
+    structuralAtLeast: inspection.structuralAtLeast,
+    serviceAtLeast: inspection.serviceAtLeast,
     createdBy: `${user.firstName} ${user.lastName}`.trim(),
     createdAt: inspection.createdAt.toISOString(),
     lastRelatedUpdate: inspection.lastRelatedUpdate.toISOString(),

@@ -82,7 +82,7 @@ const imported = z.object({
 });
 export type Imported = z.infer<typeof imported>;
 
-/** Grades are 1 to 5, or null where nothing was graded. Lengths in metres, or feet when `IsImperial`. */
+/** Grades are 1 to 5, or null where that cannot be told; `…AtLeast` is then what it is at least, if known. Lengths in metres, or feet when `IsImperial`. */
 export const inspection = z.object({
   uuid: z.string(),
   /** The organisation that the inspection belongs to, also where a contractor works on it. */
@@ -90,6 +90,8 @@ export const inspection = z.object({
   status: z.string(),
   structuralGrade: z.nullable(z.number()),
   serviceGrade: z.nullable(z.number()),
+  structuralAtLeast: z.nullable(z.number()),
+  serviceAtLeast: z.nullable(z.number()),
   createdBy: z.string(),
   createdAt: isoTime,
   lastRelatedUpdate: isoTime,

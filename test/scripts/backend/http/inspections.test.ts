@@ -144,7 +144,10 @@ describe('calls for many', () => {
     const calls = frameCalls(data.owner, uuid);
     const { id } = await calls.at(0);
     const codes = (
-      await data.owner.call<{ id: number; code: string }[]>('GET', `/standards/defects?standard_key__id=6&sub_standard__pipe_type_sewer=true&inspection=${uuid}`)
+      await data.owner.call<{ id: number; code: string }[]>(
+        'GET',
+        `/standards/defects?standard_key__id=6&sub_standard__pipe_type_sewer=true&inspection=${uuid}`,
+      )
     ).body;
     const code = (wanted: string) => codes.find((each) => each.code === wanted)?.id ?? null;
     saved(await calls.code(id, code('D-OB')));

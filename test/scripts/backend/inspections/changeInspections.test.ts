@@ -31,6 +31,15 @@ beforeAll(async () => {
     },
     { name: 'empty', folder: 'Station Road', status: 'Reviewed', frames: [{}] },
     {
+      name: 'partly graded',
+      folder: 'Station Road',
+      headers: { LengthSurveyed: 20 },
+      frames: [
+        { defectCode: 'CL', chainageNumber: 1, structuralScore: 20, scoreIsVerified: true },
+        { defectCode: 'XY', chainageNumber: 2 },
+      ],
+    },
+    {
       name: 'graded',
       folder: 'Station Road',
       status: 'Reviewed',
@@ -167,6 +176,16 @@ describe('changing an inspection', () => {
     expect(await gradeAfter({ LengthSurveyed: 1.5 })).toBe(5);
     expect(await gradeAfter({ LengthSurveyed: 3 })).toBe(4);
     expect(await gradeAfter({ IsImperial: true })).toBe(5);
+  });
+
+  it('keeps what a grade is at least where a code has no score', async () => {
+    const { uuid } = await data.named('partly graded');
+    const { body } = await data.patch(uuid, { LengthSurveyed: 3 });
+    expect(body).toMatchObject({ structuralGrade: null, structuralAtLeast: 4, serviceAtLeast: null });
+    expect(await data.named('partly graded')).toMatchObject({ structuralGrade: null, structuralAtLeast: 4 });
+    // It is the grade where there is none worse.
+    const worst = await data.patch(uuid, { LengthSurveyed: 1.5 });
+    expect(worst.body).toMatchObject({ structuralGrade: 5, structuralAtLeast: null });
   });
 
   it('names the person and the moment when it is reviewed, and forgets them when it is not any more', async () => {
