@@ -5,7 +5,11 @@ import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
 import { isFrameEdit, type Edit, type FrameChange, type InspectionEdit } from './slice';
 
-export const previewOf = ({ defect, fields }: FrameChange): Partial<Frame> => ({ ...defect, ...fields });
+/** A code answers its frame, and without it the frame waits again: the server does the same in the one call. */
+export const previewOf = ({ defect, fields }: FrameChange): Partial<Frame> => ({
+  ...(defect && { ...defect, isAccepted: defect.defectId !== null }),
+  ...fields,
+});
 
 /** The frames with the pending edits applied. Frames without such an edit stay the same object. */
 export function applyEdits(frames: readonly Frame[], pending: readonly Edit[]): readonly Frame[] {
@@ -26,9 +30,9 @@ export function applyEdits(frames: readonly Frame[], pending: readonly Edit[]): 
 export function inverseOf(frame: Frame, { defect, fields }: FrameChange): FrameChange {
   const pick = <Key extends keyof Frame>(keys: readonly Key[]) =>
     Object.fromEntries(keys.map((key) => [key, frame[key]])) as Pick<Frame, Key>;
-  // Another code changes the quantities and may show or hide the frame: undoing it has to restore these too.
+  // Another code answers the frame, changes the quantities, and may show it: undoing it has to restore these too.
   const touched = defect
-    ? (['isHidden', 'quantity1Value', 'quantity1Units', 'quantity2Value', 'quantity2Units'] as const)
+    ? (['isHidden', 'isAccepted', 'quantity1Value', 'quantity1Units', 'quantity2Value', 'quantity2Units'] as const)
     : [];
   const keys = [...touched, ...(Object.keys(fields ?? {}) as (keyof UpdateFrameRequest)[])];
   return {

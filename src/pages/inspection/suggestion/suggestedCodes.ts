@@ -16,7 +16,7 @@ export function codeFor(
 }
 
 /** What image analysis measured, as far as no person has entered it. */
-function suggestedMeasures(frame: Frame, code: DefectCode): FrameChange['fields'] {
+function suggestedMeasures(frame: Frame, code: DefectCode): NonNullable<FrameChange['fields']> {
   const { suggestion } = frame;
   const perCent = suggestion?.percentValue ?? null;
   const isQuantity = code.quantity1Units === '%';
@@ -29,19 +29,15 @@ function suggestedMeasures(frame: Frame, code: DefectCode): FrameChange['fields'
 }
 
 /**
- * The change that codes the frame, which answers it. `fitting` is the code for what is suggested of it: that code, or
- * any where the table has none that fits, takes over what was measured; another code says that something else is there.
+ * The change that codes the frame, which answers it (`previewOf`). `fitting` is the code for what is suggested of it: that
+ * code, or any where the table has none that fits, takes over what was measured; another says that something else is there.
  */
 export function codedChange(frame: Frame, code: DefectCode, fitting: DefectCode | null): FrameChange {
   const isAsSuggested = isOpenSuggestion(frame) && (fitting === null || fitting.id === code.id);
   return {
     defect: { defectId: code.id, defectCode: code.code, defectClass: code.label },
-    fields: { isAccepted: true, ...(isAsSuggested && suggestedMeasures(frame, code)) },
+    ...(isAsSuggested && { fields: suggestedMeasures(frame, code) }),
   };
 }
 
-/** The change that takes the code away. The frame waits for an answer again: without a code it would say 'no defect'. */
-export const UNCODED: FrameChange = {
-  defect: { defectId: null, defectCode: null, defectClass: null },
-  fields: { isAccepted: false },
-};
+export const UNCODED: FrameChange = { defect: { defectId: null, defectCode: null, defectClass: null } };

@@ -1,4 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Inspection } from '@/api/contract/inspections';
 import { framesApi } from '@/api/frames';
@@ -14,7 +15,7 @@ const unknown = aFrame({ id: 2, frameId: 1, chainageNumber: 9, defectCode: 'XYZ'
 
 async function boundsOf(inspection: Inspection) {
   const store = createStore(testPorts(''), { devTools: false });
-  const wrapper = (props: object) => <Provider store={store} {...props} />;
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const hook = renderHook(() => useBounds(inspection), { wrapper });
   const show = () =>
     act(async () => {

@@ -3,6 +3,7 @@ import type { DefectCode } from '@/api/contract/standards';
 import { DEFECT_CLASSES } from '@/lib/defectClasses';
 import { SUGGESTED_CODES } from '@/lib/suggestedCodes';
 import { codedChange, codeFor, UNCODED } from '@/pages/inspection/suggestion/suggestedCodes';
+import { previewOf } from '@/state/edits/preview';
 import { builtInTables } from '../../../../scripts/backend/standards/builtInTables';
 import { aFrame } from '../../../support/frames';
 
@@ -39,12 +40,12 @@ it('knows each class, and names only codes that a built-in table has', () => {
 
 it('fills in the code and what was measured, and leaves what a person has entered', () => {
   const frame = aFrame({ suggestion });
-  const fields = { isAccepted: true, atClock: 4, toClock: 8, atJoint: true, percentValue: 25 };
+  const fields = { atClock: 4, toClock: 8, atJoint: true, percentValue: 25 };
   const defect = { defectId: 1, defectCode: 'CL', defectClass: 'Name of CL' };
   const accepted = (known: Frame, code: DefectCode) => codedChange(known, code, code);
   expect(accepted(frame, aCode('CL'))).toEqual({ defect, fields });
   const entered = accepted({ ...frame, atClock: 1, toClock: null, percentValue: 5 }, aCode('CL'));
-  expect(entered.fields).toEqual({ isAccepted: true, atJoint: true });
+  expect(entered.fields).toEqual({ atJoint: true });
   const asQuantity = accepted(frame, aCode('D-WL', 1, { quantity1Units: '%' })).fields;
   expect(asQuantity).toMatchObject({ quantity1Value: '25', quantity1Units: '%' });
   expect(asQuantity).not.toHaveProperty('percentValue');
@@ -52,11 +53,13 @@ it('fills in the code and what was measured, and leaves what a person has entere
 
 it('takes over what was measured with a code that a person chose where the table has none, and not with another', () => {
   const frame = aFrame({ suggestion });
-  expect(codedChange(frame, aCode('OBZ'), null).fields).toMatchObject({ isAccepted: true, atClock: 4 });
-  expect(codedChange(frame, aCode('JOM', 2), aCode('CL', 1)).fields).toEqual({ isAccepted: true });
-  expect(codedChange({ ...frame, isAccepted: true }, aCode('CL'), aCode('CL')).fields).toEqual({ isAccepted: true });
+  expect(codedChange(frame, aCode('OBZ'), null).fields).toMatchObject({ atClock: 4 });
+  expect(codedChange(frame, aCode('JOM', 2), aCode('CL', 1)).fields).toBeUndefined();
+  expect(codedChange({ ...frame, isAccepted: true }, aCode('CL'), aCode('CL')).fields).toBeUndefined();
 });
 
-it('leaves a frame whose code is taken away to be answered: it does not say that there is no defect', () => {
-  expect(UNCODED.fields).toEqual({ isAccepted: false });
+it('answers a frame with its code, and leaves one whose code is taken away to be answered', () => {
+  const coded = previewOf(codedChange(aFrame({ suggestion }), aCode('CL'), null));
+  expect(coded).toMatchObject({ defectCode: 'CL', isAccepted: true });
+  expect(previewOf(UNCODED)).toMatchObject({ defectCode: null, isAccepted: false });
 });
