@@ -72,25 +72,28 @@ export const ReviewActions = memo(function ReviewActions(props: ReviewActionsPro
       <Button onClick={last.onClick} aria-keyshortcuts={keyOf(last.action)}>
         {last.label} <kbd>{keyText(keyOf(last.action))}</kbd>
       </Button>
-      <span className="ReviewActions-space" />
-      <Button
-        type="text"
-        disabled={!done}
-        icon={<UndoOutlined />}
-        aria-label="Undo"
-        title={done ? `Undo: ${done.label} (${keyText(keyOf('undo'))})` : undefined}
-        onClick={undo}
-        aria-keyshortcuts={keyOf('undo')}
-      />
-      <Button
-        type="text"
-        disabled={!undone}
-        icon={<RedoOutlined />}
-        aria-label="Redo"
-        title={undone ? `Redo: ${undone.label} (${keyText(keyOf('redo'))})` : undefined}
-        onClick={redo}
-        aria-keyshortcuts={keyOf('redo')}
-      />
+      <span className="ReviewActions-undo">
+        <Button
+          type="text"
+          size="small"
+          disabled={!done}
+          icon={<UndoOutlined />}
+          aria-label="Undo"
+          title={done ? `Undo: ${done.label} (${keyText(keyOf('undo'))})` : undefined}
+          onClick={undo}
+          aria-keyshortcuts={keyOf('undo')}
+        />
+        <Button
+          type="text"
+          size="small"
+          disabled={!undone}
+          icon={<RedoOutlined />}
+          aria-label="Redo"
+          title={undone ? `Redo: ${undone.label} (${keyText(keyOf('redo'))})` : undefined}
+          onClick={redo}
+          aria-keyshortcuts={keyOf('redo')}
+        />
+      </span>
     </div>
   );
 });

@@ -15,19 +15,18 @@ function decidedOf({ isHidden, observation, isAccepted, defectCode, suggestionDi
 export function AnswerState({ frame }: { frame: Frame }) {
   const { classLabel, classCertainty, suggestion } = frame;
   const isOpen = isOpenSuggestion(frame);
-  const certainty = classCertainty === null ? '' : `, ${Math.round(100 * classCertainty)} % certain`;
+  const certainty = classCertainty === null ? null : `${Math.round(100 * classCertainty)} % certain`;
   const more = !suggestion
     ? ''
     : isOpen
-      ? `By ${suggestion.source}. It counts in no grade or report until you accept it.`
-      : `Suggested by ${suggestion.source}: ${classLabel ?? ''}${certainty}`;
+      ? `${certainty ? `${certainty}, by` : 'By'} ${suggestion.source}. It counts in no grade or report until you accept it.`
+      : [`Suggested by ${suggestion.source}: ${classLabel ?? ''}`, certainty].filter(Boolean).join(', ');
   return (
     <section className="AnswerState" aria-label="Answer" data-open={isOpen}>
       <p className="AnswerState-what">
         {isOpen ? (
           <>
             Suggested: <strong>{classLabel}</strong>
-            {certainty}
           </>
         ) : (
           decidedOf(frame)

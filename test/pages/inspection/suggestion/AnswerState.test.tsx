@@ -15,7 +15,7 @@ const suggestion = {
 };
 const frame = aFrame({ classLabel: 'longitudinal crack', classCertainty: 0.874, suggestion });
 it.each([
-  ['Suggested: longitudinal crack, 87 % certain', {}],
+  ['Suggested: longitudinal crack', {}],
   ['D-CL, confirmed', { defectCode: 'D-CL', isAccepted: true }],
   ['D-CL, not confirmed yet', { defectCode: 'D-CL' }],
   ['No defect', { isAccepted: true }],
@@ -30,7 +30,7 @@ it.each([
 
 it('says who suggests it and that it does not count, and afterwards what was suggested', () => {
   const { rerender } = render(<AnswerState frame={frame} />);
-  screen.getByText('By image analysis (baseline). It counts in no grade or report until you accept it.');
+  screen.getByText('87 % certain, by image analysis (baseline). It counts in no grade or report until you accept it.');
   rerender(<AnswerState frame={{ ...frame, defectCode: 'D-FL' }} />);
   screen.getByText('Suggested by image analysis (baseline): longitudinal crack, 87 % certain');
   rerender(<AnswerState frame={aFrame()} />);
