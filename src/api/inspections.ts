@@ -8,12 +8,12 @@ import {
   inspection,
   inspectionPage,
   inspectionProblems,
-  withoutFindingsCount,
+  undecidedInspections,
   updatedCount,
   type Inspection,
   type InspectionPage,
   type InspectionProblems,
-  type WithoutFindingsCount,
+  type UndecidedInspections,
   type UpdatedCount,
 } from './contract/inspections';
 import type { ToastCatalogue } from './errors';
@@ -99,9 +99,9 @@ export const inspectionsApi = api.injectEndpoints({
       invalidatesTags: ALL,
     }),
     /** Changes nothing; a mutation because its ids travel in the body, where there can be many. */
-    countWithoutFindings: build.mutation<WithoutFindingsCount, { inspectionIds: readonly string[] }>({
-      query: (body) => ({ url: '/inspections/count-without-findings', method: 'POST', body }),
-      responseSchema: withoutFindingsCount,
+    findUndecided: build.mutation<UndecidedInspections, { inspectionIds: readonly string[] }>({
+      query: (body) => ({ url: '/inspections/undecided', method: 'POST', body }),
+      responseSchema: undecidedInspections,
     }),
     validateInspections: build.query<InspectionProblems, ValidateArgs>({
       // The ids travel in the address, whose length servers limit.
@@ -155,7 +155,7 @@ export const inspectionsToasts = {
     text: 'Could not update inspection status.',
     success: 'Status updated successfully!',
   },
-  countWithoutFindings: { title: 'Failed to Update Status', text: 'Could not check which inspections have findings.' },
+  findUndecided: { title: 'Failed to Update Status', text: 'Could not check what is undecided in the inspections.' },
   validateInspections: { title: 'Failed to Validate Inspections', text: 'Could not validate the inspections.' },
 } satisfies ToastCatalogue;
 
@@ -165,6 +165,6 @@ export const {
   useMoveInspectionsMutation,
   useDeleteInspectionsMutation,
   useUpdateInspectionsStatusMutation,
-  useCountWithoutFindingsMutation,
+  useFindUndecidedMutation,
   useValidateInspectionsQuery,
 } = inspectionsApi;

@@ -50,7 +50,7 @@ export interface Preferences {
   /** Whether actions are recorded for bug reports. */
   recordsActions: boolean;
   keys: KeyChoice;
-  /** Whether Hide and Accept go on to the next frame. */
+  /** Whether an answer goes on to the next frame. */
   goesOn: boolean;
   /** Null as long as nobody has moved the edge. */
   reviewPanelWidth: Pixels | null;

@@ -52,11 +52,10 @@ export const INSPECTION_ROWS: Row[] = [
     inPlace: true,
   },
   {
-    endpoint: 'countWithoutFindings',
-    call: (store) =>
-      store.dispatch(inspectionsApi.endpoints.countWithoutFindings.initiate({ inspectionIds: ['a'] }, quietly)),
+    endpoint: 'findUndecided',
+    call: (store) => store.dispatch(inspectionsApi.endpoints.findUndecided.initiate({ inspectionIds: ['a'] }, quietly)),
     title: 'Failed to Update Status',
-    text: 'Could not check which inspections have findings.',
+    text: 'Could not check what is undecided in the inspections.',
   },
   {
     endpoint: 'listFrames',

@@ -13,15 +13,15 @@ test.describe('a review', () => {
     await expect(page.getByText('Frame 31 of', { exact: false })).toBeVisible();
     await expect(saved(page)).toBeVisible();
     await page.keyboard.press('Home');
-    await expect(inState(page, 'accepted').first()).toBeVisible();
+    await expect(inState(page, 'no defect').first()).toBeVisible();
     for (let frame = 0; frame < 30; frame += 1) await page.keyboard.press('z');
-    await expect(inState(page, 'accepted')).toHaveCount(0);
+    await expect(inState(page, 'no defect')).toHaveCount(0);
     await expect(saved(page)).toBeVisible();
     // The address follows when the keys rest.
     await expect(page).toHaveURL(/[?&]frame=0(&|$)/);
     await page.reload();
     await expect(page.getByText('Frame 1 of', { exact: false })).toBeVisible();
-    await expect(inState(page, 'accepted')).toHaveCount(0);
+    await expect(inState(page, 'no defect')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   });
 
@@ -93,7 +93,7 @@ test.describe('a review', () => {
       await context.setOffline(false);
       await page.reload();
       await expect(page.getByText('Waiting to save 10 changes')).toBeVisible();
-      await expect(inState(page, 'accepted').first()).toBeVisible();
+      await expect(inState(page, 'no defect').first()).toBeVisible();
       await chooseAccount(page, 'Logout');
       await expect(page.getByText('10 frame changes are not saved.', { exact: false })).toBeVisible();
       await page.getByRole('button', { name: 'Stay signed in' }).click();
@@ -116,7 +116,7 @@ test.describe('a review', () => {
       await expect(saved(page)).toBeVisible();
       await page.reload();
       await expect(page.getByText(/^Frame \d+ of/)).toBeVisible();
-      await expect(inState(page, 'accepted')).toHaveCount(0);
+      await expect(inState(page, 'no defect')).toHaveCount(0);
     });
   });
 });

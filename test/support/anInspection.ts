@@ -7,6 +7,8 @@ export const anInspection = (known: Partial<Inspection> = {}): Inspection => ({
   status: 'Uploaded',
   structuralGrade: null,
   serviceGrade: null,
+  structuralAtLeast: null,
+  serviceAtLeast: null,
   createdBy: 'Olivia Owner',
   createdAt: '2026-01-02T03:04:05.000Z',
   lastRelatedUpdate: '2026-01-02T03:04:05.000Z',

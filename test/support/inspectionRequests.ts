@@ -4,8 +4,8 @@ import { inDays } from './shareCalls';
 import type { Requests } from './staffRequests';
 
 export const INSPECTION_REQUESTS: Requests = {
-  'POST /inspections/count-without-findings': ({ uuid }) => ({
-    path: '/inspections/count-without-findings',
+  'POST /inspections/undecided': ({ uuid }) => ({
+    path: '/inspections/undecided',
     body: { inspectionIds: [uuid] },
   }),
   'POST /inspections/bulk-update-status': ({ uuid }) => ({

@@ -2,6 +2,7 @@
  * Inspections for tests of lists and changes, written into the database of a backend before it starts: any number, with
  * any headers and grades, and without the need of a video for each.
  */
+import type { Suggestion } from '@/api/contract/frames';
 import type { InspectionHeaders } from '../../scripts/backend/database/reviewSchema';
 import { prepareDataDir } from './backend';
 import { inBackendProcess } from './backendProcesses';
@@ -32,6 +33,7 @@ export interface InspectionPlan {
     defectCode?: string;
     defectClass?: string;
     classLabel?: string;
+    suggestion?: Suggestion;
     chainageNumber?: number;
     isHidden?: boolean;
     isAccepted?: boolean;

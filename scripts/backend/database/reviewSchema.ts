@@ -102,6 +102,9 @@ export const inspections = pgTable(
     pipeTypeSewer: boolean('pipe_type_sewer').notNull(),
     structuralGrade: integer('structural_grade'),
     serviceGrade: integer('service_grade'),
+    /** Without a grade, what it is at least, as far as that is known. */
+    structuralAtLeast: integer('structural_at_least'),
+    serviceAtLeast: integer('service_at_least'),
     /** The table that it is coded and graded with; null until it is first graded. */
     defectTableId: integer('defect_table_id').references(() => defectTables.id),
     headers: jsonb('headers').$type<InspectionHeaders>().notNull().default({}),

@@ -31,17 +31,19 @@ export async function preflight(
   return found.map((each) => ({
     ...each,
     problems: others.has(each.inspectionId)
-      ? [{ frameId: null, field: 'Standard', message }, ...each.problems]
+      ? [{ frameId: null, field: 'Standard', message, blocks: true }, ...each.problems]
       : each.problems,
   }));
 }
 
-/** The inspections that have a problem. */
+/** The inspections that have a problem for which the other system would refuse them. */
 export async function findObstacles(db: Db, offer: ExportOffer, uuids: readonly string[]): Promise<string[]> {
   const flawed: string[] = [];
   for (let start = 0; start < uuids.length; start += AT_ONCE) {
     const found = await preflight(db, uuids.slice(start, start + AT_ONCE), offer);
-    flawed.push(...found.filter(({ problems }) => problems.length > 0).map(({ inspectionId }) => inspectionId));
+    flawed.push(
+      ...found.filter(({ problems }) => problems.some(({ blocks }) => blocks)).map(({ inspectionId }) => inspectionId),
+    );
   }
   return flawed;
 }

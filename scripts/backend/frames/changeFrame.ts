@@ -202,20 +202,22 @@ const WITHOUT_DEFECT = {
 } satisfies Change;
 
 /**
- * Gives the frame a code of the organisation's table, or takes its code away. Whoever codes a hidden frame wants it
- * reported, and a code that is only used at a joint says that the frame is at one: neither takes a second step.
+ * Gives the frame a code of the organisation's table, or takes its code away. Whoever codes a frame has answered it, wants
+ * it reported, and a code that is only used at a joint says that the frame is at one: none takes a second step. A frame
+ * whose code is taken away waits for an answer again: accepted without a code it would say that there is no defect.
  */
 export function updateDefect(parts: Parts, target: Target, defectId: number | null): Promise<ChangedFrame> {
   return changeFrame(parts, target, async (db, frame, inspection) => {
-    if (defectId === null) return WITHOUT_DEFECT;
+    if (defectId === null) return frame.defectCode === null ? {} : { ...WITHOUT_DEFECT, isAccepted: false };
     const row = (await readCodes(db, await tableIdOf(db, inspection))).find(({ id }) => id === defectId);
     if (!row) throw invalid({ defectId: ['This code is not in the table of the inspection’s standard.'] });
-    if (row.label === NO_DEFECT) return WITHOUT_DEFECT;
+    if (row.label === NO_DEFECT) return { ...WITHOUT_DEFECT, isAccepted: true };
     return {
       defectId: row.id,
       defectCode: row.code,
       defectSource: 'person',
       isHidden: false,
+      isAccepted: true,
       atJoint: frame.atJoint || row.atJointRequired,
       ...quantitiesFor(row, frame),
     };

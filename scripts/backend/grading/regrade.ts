@@ -17,6 +17,9 @@ export type InspectionRow = typeof inspections.$inferSelect;
 export interface Grades {
   structuralGrade: number | null;
   serviceGrade: number | null;
+  /** Without a grade, what it is at least. */
+  structuralAtLeast: number | null;
+  serviceAtLeast: number | null;
 }
 
 /**
@@ -40,7 +43,12 @@ export function gradesOf(row: InspectionRow, coded: readonly GradedFrame[], tabl
     frames: coded,
     table: table && toGradingTable(table),
   });
-  return { structuralGrade: structural.grade, serviceGrade: service.grade };
+  return {
+    structuralGrade: structural.grade,
+    serviceGrade: service.grade,
+    structuralAtLeast: structural.atLeast,
+    serviceAtLeast: service.atLeast,
+  };
 }
 
 /** Each inspection's frames with a code. */
@@ -66,9 +74,11 @@ export async function writeGrades(
   if (found.length === 0) return;
   await db.execute(sql`
     update inspections set structural_grade = new."structuralGrade", service_grade = new."serviceGrade",
-                           defect_table_id = new."defectTableId"
+                           structural_at_least = new."structuralAtLeast",
+                           service_at_least = new."serviceAtLeast", defect_table_id = new."defectTableId"
     from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb)
-      as new(uuid uuid, "structuralGrade" int, "serviceGrade" int, "defectTableId" int)
+      as new(uuid uuid, "structuralGrade" int, "serviceGrade" int, "structuralAtLeast" int,
+             "serviceAtLeast" int, "defectTableId" int)
     where inspections.uuid = new.uuid
   `);
 }
@@ -101,14 +111,11 @@ async function regradeSome(db: Db, uuids: string[]): Promise<Map<string, Grades>
     const coded = framesOf.get(row.uuid) ?? [];
     // From the first code or the review on it is this table's.
     const table = await tableOf(row, coded.length > 0 || row.status === 'Reviewed');
-    const found = { ...gradesOf(row, coded, table), defectTableId: table?.id ?? null };
-    const { structuralGrade, serviceGrade } = found;
-    grades.set(row.uuid, { structuralGrade, serviceGrade });
-    const isSame =
-      structuralGrade === row.structuralGrade &&
-      serviceGrade === row.serviceGrade &&
-      found.defectTableId === row.defectTableId;
-    if (!isSame) changed.push({ uuid: row.uuid, ...found });
+    const graded = gradesOf(row, coded, table);
+    const found = { ...graded, defectTableId: table?.id ?? null };
+    grades.set(row.uuid, graded);
+    const fields = Object.keys(found) as (keyof typeof found)[];
+    if (fields.some((field) => found[field] !== row[field])) changed.push({ uuid: row.uuid, ...found });
   }
   await writeGrades(db, changed);
   return grades;

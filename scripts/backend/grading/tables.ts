@@ -62,6 +62,13 @@ export async function readTables(db: Db, ids: readonly number[]): Promise<Map<nu
 export const readCodes = (db: Db, tableId: number): Promise<DefectRow[]> =>
   db.select().from(defectCodes).where(eq(defectCodes.tableId, tableId)).orderBy(defectCodes.position);
 
+/** Codes of any tables by their ids. */
+export async function readCodesById(db: Db, ids: readonly number[]): Promise<Map<number, DefectRow>> {
+  const wanted = [...new Set(ids)];
+  const rows = wanted.length === 0 ? [] : await db.select().from(defectCodes).where(inArray(defectCodes.id, wanted));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The id of the table that the inspection is coded with: its own, or the one in use. */
 export const tableIdOf = async (db: Db, inspection: TableKey & { defectTableId: number | null }): Promise<number> =>
   inspection.defectTableId ?? (await readTableInUse(db, inspection)).id;

@@ -145,6 +145,8 @@ function toInspection(row: Row, urls: Urls, reader: Reader, hasDetails = false):
     Time: inspection.reviewedAt?.toISOString() ?? null,
     structuralGrade: inspection.structuralGrade,
     serviceGrade: inspection.serviceGrade,
+    structuralAtLeast: inspection.structuralAtLeast,
+    serviceAtLeast: inspection.serviceAtLeast,
     createdBy: reader ? shownName(user, inspection.organisationId, reader) : '',
     createdAt: inspection.createdAt.toISOString(),
     lastRelatedUpdate: inspection.lastRelatedUpdate.toISOString(),

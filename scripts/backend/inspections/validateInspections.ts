@@ -1,51 +1,22 @@
 /**
- * Finds what is wrong with inspections before an export: missing headers, and reported frames that cannot be right.
- * Each check is a row of a table here. Nothing is corrected. What is right as far as it goes, and not finished, is a
- * warning.
+ * Finds what is wrong with inspections before an export: missing headers, what `lib/undecided.ts` says of their coded
+ * frames, and chainages that cannot be right. Nothing is corrected. What is right as far as it goes, and not finished, is
+ * a warning.
  */
 import { inArray } from 'drizzle-orm';
 import type { InspectionProblems } from '@/api/contract/inspections';
-import { pairContinuous } from '@/lib/grading/pairContinuous';
 import { inUnit, measured } from '@/lib/measured';
+import { codedProblems } from '@/lib/undecided';
 import type { Db } from '../database/database';
-import { inspections, type InspectionHeaders } from '../database/reviewSchema';
+import { inspections } from '../database/reviewSchema';
 import { readReportedFrames, type ReportedFrame } from '../frames/reportedFrames';
+import { readCodesById, type DefectRow } from '../grading/tables';
 import { headersOf } from '../standards/surveyHeaders';
 
 type Problem = InspectionProblems[number]['problems'][number];
 
-const pairsOf = (reported: readonly ReportedFrame[]) =>
-  pairContinuous(reported, ({ chainageNumber }) => chainageNumber);
-
-interface FrameCheck {
-  field: string;
-  message: string;
-  find(reported: readonly ReportedFrame[], headers: InspectionHeaders): readonly ReportedFrame[];
-}
-
-const FRAME_CHECKS: readonly FrameCheck[] = [
-  {
-    field: 'chainageNumber',
-    message: 'The frame has a code but no chainage.',
-    find: (reported) => reported.filter((frame) => frame.chainageNumber === null),
-  },
-  {
-    field: 'chainageNumber',
-    message: 'The chainage is beyond the length surveyed.',
-    find: (reported, { LengthSurveyed }) =>
-      reported.filter((frame) => (frame.chainageNumber ?? 0) > (LengthSurveyed ?? Infinity)),
-  },
-  {
-    field: 'contDefectEnd',
-    message: 'The continuous defect that starts here has no end.',
-    find: (reported) => pairsOf(reported).openStarts,
-  },
-  {
-    field: 'contDefectStart',
-    message: 'The continuous defect that ends here has no start.',
-    find: (reported) => pairsOf(reported).openEnds,
-  },
-];
+/** Fields whose absence no other system takes; a missing measure is left empty in an export. */
+const BLOCKING: ReadonlySet<string> = new Set(['chainageNumber', 'contDefectStart', 'contDefectEnd']);
 
 const NOT_REVIEWED = 'Not reviewed yet: grades, counts and sums are of what has been coded so far.';
 
@@ -65,14 +36,31 @@ function warningsOf({ status, isImperial, headers: { HeightDiameter: size } }: W
 type Warned = Pick<typeof inspections.$inferSelect, 'status' | 'isImperial' | 'headers'>;
 type Headers = Pick<typeof inspections.$inferSelect, 'headers' | 'extraFields' | 'standardKey'>;
 
-function problemsOf({ headers, extraFields, standardKey }: Headers, reported: readonly ReportedFrame[]): Problem[] {
+function problemsOf(
+  { headers, extraFields, standardKey }: Headers,
+  reported: readonly ReportedFrame[],
+  codes: ReadonlyMap<number, DefectRow>,
+): Problem[] {
   const values: Readonly<Record<string, unknown>> = { ...extraFields, ...headers };
   const missing = headersOf(standardKey).filter(({ required, name }) => required && (values[name] ?? null) === null);
+  const beyond = reported.filter(({ chainageNumber }) => (chainageNumber ?? 0) > (headers.LengthSurveyed ?? Infinity));
   return [
-    ...missing.map(({ name, label }) => ({ frameId: null, field: name, message: `${label} is missing.` })),
-    ...FRAME_CHECKS.flatMap(({ field, message, find }) =>
-      find(reported, headers).map(({ id }) => ({ frameId: id, field, message })),
-    ),
+    ...missing.map(({ name, label }) => ({
+      frameId: null,
+      field: name,
+      message: `${label} is missing.`,
+      blocks: true,
+    })),
+    ...codedProblems(reported, (id) => codes.get(id)).map((problem) => ({
+      ...problem,
+      blocks: BLOCKING.has(problem.field),
+    })),
+    ...beyond.map(({ id }) => ({
+      frameId: id,
+      field: 'chainageNumber',
+      blocks: true,
+      message: 'The chainage is beyond the length surveyed.',
+    })),
   ];
 }
 
@@ -91,11 +79,15 @@ export async function findProblems(db: Db, uuids: readonly string[]): Promise<In
     .from(inspections)
     .where(inArray(inspections.uuid, [...uuids]));
   const reported = await readReportedFrames(db, uuids);
+  const codes = await readCodesById(
+    db,
+    [...reported.values()].flat().flatMap(({ defectId }) => defectId ?? []),
+  );
   const byUuid = new Map(rows.map((row) => [row.uuid, row]));
   return uuids.flatMap((uuid) => {
     const row = byUuid.get(uuid);
     if (!row) return [];
-    const problems = problemsOf(row, reported.get(uuid) ?? []);
+    const problems = problemsOf(row, reported.get(uuid) ?? [], codes);
     return [{ inspectionId: uuid, name: row.name, problems, warnings: warningsOf(row) }];
   });
 }

@@ -82,7 +82,7 @@ const imported = z.object({
 });
 export type Imported = z.infer<typeof imported>;
 
-/** Grades are 1 to 5, or null where nothing was graded. Lengths in metres, or feet when `IsImperial`. */
+/** Grades are 1 to 5, or null where that cannot be told; `…AtLeast` is then what it is at least, if known. Lengths in metres, or feet when `IsImperial`. */
 export const inspection = z.object({
   uuid: z.string(),
   /** The organisation that the inspection belongs to, also where a contractor works on it. */
@@ -90,6 +90,8 @@ export const inspection = z.object({
   status: z.string(),
   structuralGrade: z.nullable(z.number()),
   serviceGrade: z.nullable(z.number()),
+  structuralAtLeast: z.nullable(z.number()),
+  serviceAtLeast: z.nullable(z.number()),
   createdBy: z.string(),
   createdAt: isoTime,
   lastRelatedUpdate: isoTime,
@@ -152,19 +154,32 @@ export type AssetInspectionPage = z.infer<typeof assetInspectionPage>;
 export const updatedCount = z.object({ updated: z.number() });
 export type UpdatedCount = z.infer<typeof updatedCount>;
 
-/** The number of inspections without any coded or accepted frame. */
-export const withoutFindingsCount = z.object({ withoutFindings: z.number() });
-export type WithoutFindingsCount = z.infer<typeof withoutFindingsCount>;
+/**
+ * Inspections that leave something undecided, as `lib/undecided.ts` has it; `frameId` is the frame's id. Those that are
+ * reviewed or leave nothing are not in it.
+ */
+export const undecidedInspections = z.array(
+  z.object({
+    inspectionId: z.string(),
+    name: z.string(),
+    hasFindings: z.boolean(),
+    problems: z.array(z.object({ frameId: z.number(), field: z.string(), message: z.string() })),
+  }),
+);
+export type UndecidedInspections = z.infer<typeof undecidedInspections>;
 
 /**
- * What stands in the way of an export, inspection by inspection; one without problems has an empty list. `warnings` are
- * sentences about what goes into the file as it is, and a reader of the file should know.
+ * What is missing or cannot be right, inspection by inspection; one without problems has an empty list. `blocks`: no other
+ * system would take the inspection so, while a measure that its code asks for may stay empty. `warnings` are sentences about what goes
+ * into the file as it is, and a reader of the file should know.
  */
 export const inspectionProblems = z.array(
   z.object({
     inspectionId: z.string(),
     name: z.string(),
-    problems: z.array(z.object({ frameId: z.nullable(z.number()), field: z.string(), message: z.string() })),
+    problems: z.array(
+      z.object({ frameId: z.nullable(z.number()), field: z.string(), message: z.string(), blocks: z.boolean() }),
+    ),
     warnings: z.array(z.string()),
   }),
 );

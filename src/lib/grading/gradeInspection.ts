@@ -61,6 +61,8 @@ export const scoreKindOf = (standardKey: number): Method['kind'] => methodOf(sta
 const ungraded = (gradeName: string, reason: string, source: string, table: string | null): Grading => ({
   grade: null,
   gradeName,
+  atLeast: null,
+  isComplete: false,
   reason: `Needs the table of your standard, with its limits of peak and mean. ${reason}`,
   source,
   table,

@@ -89,7 +89,7 @@ function whyNot(findings: Findings, isReviewed: boolean, highest: number): strin
   );
 }
 
-function rateFamily(inspection: GradedInspection, family: Family): Grading & { counts: number[]; isRated: boolean } {
+function rateFamily(inspection: GradedInspection, family: Family): Grading & { counts: number[] } {
   const findings = findDefects(inspection.frames, family, inspection.unit);
   const rated = findings.defects.filter(({ score }) => isGrade(score));
   const rule = inspection.table?.settings.continuousCounts ?? 'each 5 ft';
@@ -105,6 +105,7 @@ function rateFamily(inspection: GradedInspection, family: Family): Grading & { c
     grade: isCertain ? highest : null,
     gradeName: NAMES[family],
     reason: isCertain ? null : reason,
+    atLeast: isCertain || highest <= 1 ? null : highest,
     source: SOURCE,
     table: tableSentence(inspection.table),
     drivers: rated
@@ -116,7 +117,7 @@ function rateFamily(inspection: GradedInspection, family: Family): Grading & { c
     problems: findings.problems,
     notes: notesOf(findings, rule === 'each 5 ft' ? (inspection.unit === 'm' ? METRIC : IMPERIAL) : NOTES[rule]),
     counts,
-    isRated: whyNot(findings, isReviewed, WORST) === null,
+    isComplete: whyNot(findings, isReviewed, WORST) === null,
   };
 }
 
@@ -129,12 +130,12 @@ export function gradePacp(inspection: GradedInspection): {
   const [structural, service] = (['structural', 'service'] as const).map((family) => rateFamily(inspection, family));
   if (!structural || !service) throw new Error('Two families give two ratings.');
   const ratings = ratingsOf(structural.counts.map((count, index) => count + (service.counts[index] ?? 0)));
-  const grading = ({ counts: _counts, isRated: _isRated, ...rest }: typeof structural): Grading => rest;
+  const grading = ({ counts: _counts, ...rest }: typeof structural): Grading => rest;
   return {
     structural: grading(structural),
     service: grading(service),
     overall:
-      structural.isRated && service.isRated
+      structural.isComplete && service.isComplete
         ? { ...ratings, likelihoodOfFailure: likelihoodOfFailure(ratings.quick) }
         : null,
   };

@@ -139,8 +139,9 @@ export function gradePeakAndMean(inspection: GradedInspection, family: Family, i
     peak: partOf(findings, isReviewed, true) ?? unplacedIn(defects),
     mean: part ?? lengthMissing(mean),
   });
+  const lack = reasonOf(findings, isReviewed) ?? unplacedIn(defects) ?? lengthMissing(mean);
   const reason = thresholds
-    ? (reasonOf(findings, isReviewed) ?? unplacedIn(defects) ?? lengthMissing(mean))
+    ? (lack ?? unseen(defects, family, isReviewed))
     : isWsa
       ? 'Service needs the table of your standard: the service limits of WSA 05 were not found in a public source, so service is summed but not graded.'
       : 'This grade needs the table of your standard: the one in use has no limits for it.';
@@ -152,6 +153,8 @@ export function gradePeakAndMean(inspection: GradedInspection, family: Family, i
     grade: isCertain ? atLeast : null,
     gradeName: NAMES[family],
     reason: isCertain ? null : reason,
+    atLeast: isCertain || atLeast <= 1 ? null : atLeast,
+    isComplete: lack === null,
     source: thresholds?.source ?? WSA_SOURCE,
     table: tableSentence(table),
     drivers: heaviestFirst(
@@ -165,6 +168,12 @@ export function gradePeakAndMean(inspection: GradedInspection, family: Family, i
     notes: notesOf(findings, settings.continuousCounts ? NOTES[settings.continuousCounts] : CONTINUOUS),
   };
 }
+
+/** Without a defect of the family the grade is 1 only once somebody has said that there is no other. */
+const unseen = (defects: readonly Defect[], family: Family, isReviewed: boolean): string | null =>
+  isReviewed || defects.length > 0
+    ? null
+    : `No ${family} defect is coded yet, and nobody has signed the inspection off.`;
 
 function unplacedIn(defects: readonly Defect[]): string | null {
   const lost = defects.filter((defect) => !isPlaced(defect));

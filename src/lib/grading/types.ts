@@ -151,6 +151,10 @@ export interface Grading {
   gradeName: string;
   /** Why there is no grade; null when there is one. */
   reason: string | null;
+  /** Without a grade: what it is at least, whatever the missing scores are; null where that says nothing. */
+  atLeast: number | null;
+  /** Whether `details` count all codes; else a score, a place or the length is missing, and sums are at least those. */
+  isComplete: boolean;
   /** Where the rules come from. */
   source: string;
   /** Where the scores come from, in one sentence; null when no table has been used. */

@@ -10,11 +10,20 @@ import { dayOf } from './dayOf';
 
 type Column = DataColumn<Inspection>;
 
-const grade = (id: 'structuralGrade' | 'serviceGrade', title: string): Column => ({
+const AT_LEAST = { structuralGrade: 'structuralAtLeast', serviceGrade: 'serviceAtLeast' } as const;
+
+const grade = (id: keyof typeof AT_LEAST, title: string): Column => ({
   id,
   title,
   value: (inspection) => inspection[id],
-  render: (inspection) => <GradeTag kind={title} grade={inspection[id]} table={inspection.defectTable?.title} />,
+  render: (inspection) => (
+    <GradeTag
+      kind={title}
+      grade={inspection[id]}
+      atLeast={inspection[AT_LEAST[id]]}
+      table={inspection.defectTable?.title}
+    />
+  ),
   minWidth: 92,
 });
 

@@ -23,6 +23,7 @@ import { InspectionView, type OpenPanel } from './InspectionView';
 import { Presence } from './Presence';
 import { PrintButton } from './print/PrintButton';
 import { SaveState } from './SaveState';
+import { useBounds } from './grade/useBounds';
 import { StatusMenu } from './StatusMenu';
 import './InspectionPage.css';
 
@@ -145,6 +146,7 @@ interface FactsProps {
 
 function Facts({ inspection, onWhy, onMeanings }: FactsProps) {
   const { AssetID, HeightDiameter, Material, structuralGrade, serviceGrade, defectTable } = inspection;
+  const atLeast = useBounds(inspection);
   const pipe = [AssetID, HeightDiameter && `${HeightDiameter} mm`, Material].filter(Boolean).join(' · ');
   return (
     <>
@@ -156,10 +158,11 @@ function Facts({ inspection, onWhy, onMeanings }: FactsProps) {
           </span>
         )}
         <span className="InspectionPage-grade">
-          Str <GradeTag kind="Structural" grade={structuralGrade} table={defectTable?.title} />
+          Str{' '}
+          <GradeTag kind="Structural" grade={structuralGrade} atLeast={atLeast.structural} table={defectTable?.title} />
         </span>
         <span className="InspectionPage-grade">
-          Ser <GradeTag kind="Service" grade={serviceGrade} table={defectTable?.title} />
+          Ser <GradeTag kind="Service" grade={serviceGrade} atLeast={atLeast.service} table={defectTable?.title} />
         </span>
         <Button type="link" size="small" aria-keyshortcuts="W" onClick={onWhy}>
           Why?

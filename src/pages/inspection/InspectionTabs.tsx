@@ -11,6 +11,7 @@ import { previewGrades } from '@/state/previewGrades';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { reviewLayoutChanged, selectReviewLayout } from '@/state/preferences';
 import { Page } from '@/ui/Page';
+import { useStableFunctions } from '@/ui/useStableFunctions';
 import { FrameForm } from './frame/FrameForm';
 import { Comments } from './comments/Comments';
 import { gradesText } from './grade/gradesText';
@@ -24,38 +25,47 @@ import { ReviewActions } from './review/ReviewActions';
 import { useInspectionTab } from './review/useInspectionTab';
 import type { Review } from './review/useReview';
 import type { ReviewFocus } from './review/useReviewFocus';
-import { SuggestionPanel } from './suggestion/SuggestionPanel';
-import type { SuggestionActions } from './suggestion/useSuggestion';
+import { AnswerState } from './suggestion/AnswerState';
+import { codedChange, codeFor, UNCODED } from './suggestion/suggestedCodes';
+import type { Answers } from './suggestion/useAnswers';
 
 interface InspectionTabsProps {
   inspection: Inspection;
   review: Review;
   focus: ReviewFocus;
-  suggestion: SuggestionActions;
+  answers: Answers;
 }
 
 /** Hands the props to the panels past antd's tabs, which need not be rendered again at each step to another frame. */
 const PanelContext = createContext<(InspectionTabsProps & { tab: string }) | null>(null);
 
 export function InspectionTabs(props: InspectionTabsProps) {
-  const { inspection, review } = props;
+  const { inspection, review, focus, answers } = props;
   const { selection, edits } = review;
+  const { choose } = useStableFunctions({ choose: () => focus.lead('codes') });
   const [tab, setTab] = useInspectionTab(inspection);
   const tabs = useMemo(() => <Tabs activeKey={tab} onChange={setTab} items={ITEMS} />, [tab, setTab]);
   return (
     <div className="InspectionView-panel">
       <PanelContext value={{ ...props, tab }}>{tabs}</PanelContext>
       {tab === 'review' && selection.frame && (
-        <ReviewActions
-          inspectionId={inspection.uuid}
-          isAccepted={selection.frame.isAccepted}
-          count={selection.marked.length}
-          hideLabel={edits.hideLabel}
-          hide={edits.hide}
-          accept={edits.accept}
-          undo={edits.undo}
-          redo={edits.redo}
-        />
+        <div className="InspectionView-answers">
+          <AnswerState frame={selection.frame} />
+          <ReviewActions
+            inspectionId={inspection.uuid}
+            kind={answers.kind}
+            isSuggested={answers.isSuggested}
+            code={selection.frame.defectCode ?? answers.code?.code ?? null}
+            count={selection.marked.length}
+            hideLabel={edits.hideLabel}
+            hide={edits.hide}
+            accept={answers.accept}
+            dismiss={answers.dismiss}
+            choose={choose}
+            undo={edits.undo}
+            redo={edits.redo}
+          />
+        </div>
       )}
     </div>
   );
@@ -64,13 +74,8 @@ export function InspectionTabs(props: InspectionTabsProps) {
 function ReviewPanel() {
   const panel = useContext(PanelContext);
   if (!panel) return null;
-  const { inspection, review, focus, suggestion, tab } = panel;
-  return (
-    <>
-      {review.selection.frame && <SuggestionPanel frame={review.selection.frame} actions={suggestion} />}
-      <SelectedFrame inspection={inspection} review={review} focus={focus} isOpen={tab === 'review'} />
-    </>
-  );
+  const { inspection, review, focus, tab } = panel;
+  return <SelectedFrame inspection={inspection} review={review} focus={focus} isOpen={tab === 'review'} />;
 }
 
 function RepairPanel() {
@@ -101,7 +106,7 @@ const ITEMS = [
   { key: 'inspection', label: 'Inspection', children: <DetailsPanel /> },
 ];
 
-interface SelectedFrameProps extends Omit<InspectionTabsProps, 'suggestion'> {
+interface SelectedFrameProps extends Omit<InspectionTabsProps, 'answers'> {
   isOpen: boolean;
 }
 
@@ -145,6 +150,9 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
           gradesWith={(considered) => gradesText(dispatch(previewGrades(frame, considered)))}
           continuousNote={continuousNote}
           besideCode={<ObservationTools text={observation} onAdd={() => void addObservation(frame)} />}
+          codedAs={(chosen) =>
+            chosen ? codedChange(frame, chosen, codeFor(frame, inspection.Standard, codes.data)) : UNCODED
+          }
           controls={{ code, chainage, quantity, remarks }}
           hasMoreFields={hasMoreFields}
           onMoreFields={(isOpen) => dispatch(reviewLayoutChanged({ hasMoreFields: isOpen }))}
@@ -154,6 +162,7 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
     [
       frame,
       inspection.chainage_unit,
+      inspection.Standard,
       codes.data,
       codes.isError,
       recent,

@@ -27,7 +27,7 @@ import { useReviewKeys } from './useReviewKeys';
 import { SidePanel } from './parts/SidePanel';
 import { useReviewLayout, type Folding } from './review/useReviewLayout';
 import { useInspectionTab } from './review/useInspectionTab';
-import { useSuggestion } from './suggestion/useSuggestion';
+import { useAnswers } from './suggestion/useAnswers';
 import { useZoom } from './frame/useZoom';
 import './InspectionView.css';
 
@@ -62,9 +62,9 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
     else element?.pause();
   };
   const toggle = (which: OpenPanel) => onPanelChange(panel === which ? null : which);
-  const suggestion = useSuggestion(inspection, review, focus);
+  const answers = useAnswers(inspection, review, focus);
   const next = useNextInspection(inspection.uuid);
-  useReviewKeys({ review, zoom, focus, suggestion, toggleOutline, play, openNext: next.open, toggle });
+  useReviewKeys({ review, zoom, focus, answers, toggleOutline, play, openNext: next.open, toggle });
 
   const picture = (
     <ReviewPicture
@@ -99,7 +99,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
       )}
     </>
   );
-  const tabs = <InspectionTabs inspection={inspection} review={review} focus={focus} suggestion={suggestion} />;
+  const tabs = <InspectionTabs inspection={inspection} review={review} focus={focus} answers={answers} />;
   return (
     <div className="InspectionView" data-form={folding.isFormFolded ? 'folded' : 'open'}>
       {/* On narrow screens the style sheet stacks them: other elements would lose what is being typed. */}

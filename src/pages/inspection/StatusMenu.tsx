@@ -2,11 +2,12 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
-import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections';
-import { useCountWithoutFindingsMutation } from '@/api/inspections';
+import { INSPECTION_STATUSES, type Inspection, type UndecidedInspections } from '@/api/contract/inspections';
 import { inspectionTone } from '@/parts/inspection/inspectionTone';
-import { NoFindingsQuestion } from '@/parts/inspection/NoFindingsQuestion';
-import { changeInspection, hasFindings } from '@/state/edits/thunks';
+import { ReviewedQuestion } from '@/parts/inspection/ReviewedQuestion';
+import { isDecided } from '@/lib/undecided';
+import { frameAsked } from '@/state/edits/slice';
+import { changeInspection, findUndecided } from '@/state/edits/thunks';
 import { useAppDispatch } from '@/state/hooks';
 import { parentOf } from '@/ui/popupContainer';
 import { StatusTag } from '@/ui/StatusTag';
@@ -19,23 +20,22 @@ export function StatusMenu({ inspection }: { inspection: Inspection }) {
   const dispatch = useAppDispatch();
   const button = useRef<HTMLButtonElement>(null);
   const [, setTab] = useInspectionTab(inspection);
-  const [countWithoutFindings, { isLoading: isCounting }] = useCountWithoutFindingsMutation();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
+  /** What the question is about, while it is asked. */
+  const [undecided, setUndecided] = useState<UndecidedInspections | null>(null);
   const save = (next: Status) => {
     dispatch(changeInspection(inspection, 'status', `Status: ${next}`, { status: next }));
     if (next !== 'Uploaded') setTab('repair');
-    setIsAsking(false);
+    setUndecided(null);
   };
   const choose = async (next: Status) => {
-    const known = dispatch(hasFindings(uuid));
-    if (next === 'Reviewed' && known === false) return setIsAsking(true);
-    if (next === 'Reviewed' && known === null) {
-      const { data } = await countWithoutFindings({ inspectionIds: [uuid] });
-      // Nothing is marked as reviewed without knowing whether it has findings; the toast has told what went wrong.
-      if (!data) return;
-      if (data.withoutFindings > 0) return setIsAsking(true);
-    }
-    save(next);
+    if (next !== 'Reviewed') return save(next);
+    setIsChecking(true);
+    const found = await dispatch(findUndecided(inspection));
+    setIsChecking(false);
+    // Nothing is marked as reviewed without knowing what it leaves open; the toast has told what went wrong.
+    if (found && isDecided(found)) save(next);
+    else if (found) setUndecided([found]);
   };
   const menu = (
     <Dropdown
@@ -57,7 +57,7 @@ export function StatusMenu({ inspection }: { inspection: Inspection }) {
         },
       }}
     >
-      <Button ref={button} type="text" size="small" loading={isCounting} aria-label={`Status: ${status}`}>
+      <Button ref={button} type="text" size="small" loading={isChecking} aria-label={`Status: ${status}`}>
         <StatusTag tone={inspectionTone(status)} text={status} />
         <DownOutlined />
       </Button>
@@ -66,13 +66,18 @@ export function StatusMenu({ inspection }: { inspection: Inspection }) {
   return (
     <>
       {menu}
-      {isAsking && (
-        <NoFindingsQuestion
-          withoutFindings={1}
+      {undecided && (
+        <ReviewedQuestion
+          undecided={undecided}
           total={1}
           isSaving={false}
+          onFrame={(frameId) => {
+            setUndecided(null);
+            setTab('review');
+            dispatch(frameAsked({ inspectionId: uuid, frameId }));
+          }}
           onConfirm={() => save('Reviewed')}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setUndecided(null)}
         />
       )}
     </>

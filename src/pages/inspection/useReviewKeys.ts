@@ -14,7 +14,7 @@ import { selectKeys } from '@/state/preferences';
 import { actionOfKey, hourOfKey, type ReviewAction } from './review/reviewKeys';
 import type { Review } from './review/useReview';
 import type { ReviewFocus } from './review/useReviewFocus';
-import type { SuggestionActions } from './suggestion/useSuggestion';
+import type { Answers } from './suggestion/useAnswers';
 import type { Zoom } from './frame/useZoom';
 
 const MOVED = 'input[type="radio"], [role="slider"], [role="tab"], [role="separator"], video';
@@ -55,23 +55,14 @@ interface Screen {
   review: Review;
   zoom: Zoom;
   focus: ReviewFocus;
-  suggestion: SuggestionActions;
+  answers: Answers;
   toggleOutline: () => void;
   play: () => void;
   openNext: () => void;
   toggle: (panel: 'why' | 'keys') => void;
 }
 
-export function useReviewKeys({
-  review,
-  zoom,
-  focus,
-  suggestion,
-  toggleOutline,
-  play,
-  openNext,
-  toggle,
-}: Screen): void {
+export function useReviewKeys({ review, zoom, focus, answers, toggleOutline, play, openNext, toggle }: Screen): void {
   const choice = useAppSelector(selectKeys);
   const { list, selection, edits } = review;
   const actions: Readonly<Record<ReviewAction, () => void>> = {
@@ -87,9 +78,8 @@ export function useReviewKeys({
     mark: selection.mark,
     markAll: selection.markAll,
     hide: edits.hide,
-    accept: edits.accept,
-    acceptSuggestion: suggestion.accept,
-    dismissSuggestion: suggestion.dismiss,
+    accept: answers.accept,
+    dismissSuggestion: answers.dismiss,
     addObservation: () => selection.frame && void edits.addObservation(selection.frame),
     code: () => focus.lead('code'),
     chainage: () => focus.lead('chainage'),

@@ -6,7 +6,7 @@ import { DeleteDialog } from './DeleteDialog';
 import type { DialogProps, OpenDialog } from './dialogTypes';
 import { MoveDialog } from './MoveDialog';
 import { ProblemsDialog } from './ProblemsDialog';
-import { NoFindingsDialog } from './NoFindingsDialog';
+import { ReviewedDialog } from './ReviewedDialog';
 
 /** Shares one inspection: only the menu of a row offers it. */
 const Share = ({ inspections: [inspection], onClose }: DialogProps) =>
@@ -23,7 +23,7 @@ const DIALOGS = {
   delete: DeleteDialog,
   validate: ProblemsDialog,
   share: Share,
-  noFindings: NoFindingsDialog,
+  reviewed: ReviewedDialog,
   export: Export,
 } as const;
 

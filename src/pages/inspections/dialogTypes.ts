@@ -1,13 +1,13 @@
 /** What the dialogs about inspections are given. */
 import type { Matching } from '@/parts/exportDialog/exportScope';
-import type { Inspection } from '@/api/contract/inspections';
+import type { Inspection, UndecidedInspections } from '@/api/contract/inspections';
 
 export interface OpenDialog {
-  kind: 'assign' | 'move' | 'delete' | 'validate' | 'share' | 'noFindings' | 'export';
+  kind: 'assign' | 'move' | 'delete' | 'validate' | 'share' | 'reviewed' | 'export';
   /** The inspections as they were when the dialog opened; none only for an export of all that match. */
   inspections: readonly Inspection[];
-  /** For 'noFindings': in how many of them nothing was coded or accepted. */
-  withoutFindings?: number;
+  /** For 'reviewed': those of them that leave something undecided. */
+  undecided?: UndecidedInspections;
 }
 
 export interface DialogProps extends Omit<OpenDialog, 'kind'> {

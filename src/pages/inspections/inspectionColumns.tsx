@@ -18,10 +18,17 @@ const column = (id: InspectionColumn, look: Omit<Column, 'id' | 'title' | 'value
   ...look,
 });
 
-const grade = (id: 'structuralGrade' | 'serviceGrade', minWidth: number): Column =>
+const AT_LEAST = { structuralGrade: 'structuralAtLeast', serviceGrade: 'serviceAtLeast' } as const;
+
+const grade = (id: keyof typeof AT_LEAST, minWidth: number): Column =>
   column(id, {
     render: (inspection) => (
-      <GradeTag kind={INSPECTION_VALUES[id].title} grade={inspection[id]} table={inspection.defectTable?.title} />
+      <GradeTag
+        kind={INSPECTION_VALUES[id].title}
+        grade={inspection[id]}
+        atLeast={inspection[AT_LEAST[id]]}
+        table={inspection.defectTable?.title}
+      />
     ),
     isSortable: true,
     minWidth,

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { INSPECTION_STATUSES, Inspection } from '@/api/contract/inspections';
-import { useCountWithoutFindingsMutation, useUpdateInspectionsStatusMutation } from '@/api/inspections';
+import { useFindUndecidedMutation, useUpdateInspectionsStatusMutation } from '@/api/inspections';
 import { useGenerateRepairsMutation } from '@/api/repairs';
 import { useFocusBack } from '@/parts/folderTree/useFocusBack';
 import type { CameFrom } from '@/parts/inspection/cameFrom';
@@ -14,7 +14,7 @@ export interface InspectionActions {
   open: (inspection: Inspection) => void;
   /** `trigger` gets the focus back when the dialog closes, if it still exists. */
   show: (dialog: OpenDialog, trigger: HTMLElement | null) => void;
-  /** Asks first when an inspection is to be reviewed in which nothing was coded or accepted. */
+  /** Asks first when an inspection that leaves something undecided is to be reviewed. */
   changeStatus: (inspections: readonly Inspection[], status: Status, trigger: HTMLElement | null) => Promise<void>;
   generateRepairs: (inspections: readonly Inspection[]) => Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface InspectionActions {
 export function useInspectionActions(cameFrom: CameFrom) {
   const navigate = useNavigate();
   const [updateStatus] = useUpdateInspectionsStatusMutation();
-  const [countWithoutFindings] = useCountWithoutFindingsMutation();
+  const [findUndecided] = useFindUndecidedMutation();
   const [generate] = useGenerateRepairsMutation();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const giveFocusBack = useFocusBack(dialog !== null);
@@ -45,11 +45,10 @@ export function useInspectionActions(cameFrom: CameFrom) {
       changeStatus: async (inspections, status, trigger) => {
         const inspectionIds = inspections.map(({ uuid }) => uuid);
         if (status === 'Reviewed') {
-          const { data, error } = await countWithoutFindings({ inspectionIds });
-          // Nothing is marked as reviewed without knowing whether it has findings; the toast has told what went wrong.
+          const { data, error } = await findUndecided({ inspectionIds });
+          // Nothing is marked as reviewed without knowing what it leaves open; the toast has told what went wrong.
           if (error) return;
-          if (data.withoutFindings > 0)
-            return show({ kind: 'noFindings', inspections, withoutFindings: data.withoutFindings }, trigger);
+          if (data.length > 0) return show({ kind: 'reviewed', inspections, undecided: data }, trigger);
         }
         await updateStatus({ inspectionIds, status });
       },
@@ -57,7 +56,7 @@ export function useInspectionActions(cameFrom: CameFrom) {
         await generate({ inspectionIds: inspections.map(({ uuid }) => uuid) });
       },
     }),
-    [navigate, updateStatus, countWithoutFindings, generate, show],
+    [navigate, updateStatus, findUndecided, generate, show],
   );
   return { actions, dialog, closeDialog: () => setDialog(null) };
 }

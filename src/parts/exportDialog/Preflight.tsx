@@ -1,6 +1,7 @@
 /** What would be missing from an export, or keep it from being made, before it is asked for. */
 import { Alert, Spin } from 'antd';
 import type { ExportOffer } from '@/api/contract/exports';
+import type { InspectionProblems } from '@/api/contract/inspections';
 import { useValidateInspectionsQuery } from '@/api/inspections';
 import { ProblemList } from './ProblemList';
 
@@ -14,8 +15,7 @@ interface PreflightProps {
 export function Preflight({ offer, inspectionIds, refusal }: PreflightProps) {
   const { type, format, readBy } = offer;
   const { currentData, isFetching } = useValidateInspectionsQuery({ inspectionIds, ...(readBy && { type, format }) });
-  const flawed = currentData?.filter(({ problems }) => problems.length > 0);
-  if (!flawed) {
+  if (!currentData) {
     if (refusal !== null) return <Alert type="error" role="alert" title={refusal} />;
     return isFetching ? (
       <p className="ExportDialog-hint" role="status">
@@ -23,24 +23,44 @@ export function Preflight({ offer, inspectionIds, refusal }: PreflightProps) {
       </p>
     ) : null;
   }
-  if (flawed.length === 0) {
+  const blocking = readBy ? having(currentData, ({ blocks }) => blocks) : [];
+  const missing = having(currentData, ({ blocks }) => !readBy || !blocks);
+  if (refusal === null && blocking.length + missing.length === 0) {
     return (
       <p className="ExportDialog-hint" role="status">
         Nothing is missing.
       </p>
     );
   }
-  const which = flawed.length === 1 ? 'inspection has' : 'inspections have';
-  const problems = `${flawed.length.toLocaleString()} ${which} problems`;
-  const text = readBy
-    ? (refusal ?? `${problems}. ${readBy.name} needs them fixed first.`)
-    : `${problems}. What is missing is left empty.`;
   return (
-    <Alert
-      type={readBy ? 'error' : 'info'}
-      role={readBy ? 'alert' : 'status'}
-      title={text}
-      description={<ProblemList problems={flawed} />}
-    />
+    <>
+      {(refusal !== null || blocking.length > 0) && (
+        <Alert
+          type="error"
+          role="alert"
+          title={refusal ?? `${counted(blocking)}. ${readBy?.name ?? ''} needs them fixed first.`}
+          description={blocking.length > 0 && <ProblemList problems={blocking} />}
+        />
+      )}
+      {missing.length > 0 && (
+        <Alert
+          type="info"
+          role="status"
+          title={`${counted(missing)}. What is missing is left empty.`}
+          description={<ProblemList problems={missing} />}
+        />
+      )}
+    </>
   );
 }
+
+type Problem = InspectionProblems[number]['problems'][number];
+
+/** The inspections that have such problems, with these alone. */
+const having = (found: InspectionProblems, isSuch: (problem: Problem) => boolean): InspectionProblems =>
+  found
+    .map(({ problems, ...inspection }) => ({ ...inspection, problems: problems.filter(isSuch) }))
+    .filter(({ problems }) => problems.length > 0);
+
+const counted = (flawed: InspectionProblems): string =>
+  `${flawed.length.toLocaleString()} ${flawed.length === 1 ? 'inspection has' : 'inspections have'} problems`;

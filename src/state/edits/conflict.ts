@@ -8,7 +8,7 @@ import { isFrameEdit, isInspectionEdit, type Edit, type PlanFields } from './edi
 /** The labels of the fields, as in the frame's form. */
 export const FRAME_FIELDS: Readonly<Record<keyof UpdateFrameRequest | 'defectCode', string>> = {
   isHidden: 'Hidden',
-  isAccepted: 'Accepted',
+  isAccepted: 'Confirmed',
   suggestionDismissed: 'Suggestion dismissed',
   chainageNumber: 'Chainage',
   atJoint: 'At joint',

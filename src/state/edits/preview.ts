@@ -5,7 +5,11 @@ import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import { FOLLOWING } from './seen';
 import { isFrameEdit, type Edit, type FrameChange, type InspectionEdit } from './edit';
 
-export const previewOf = ({ defect, fields }: FrameChange): Partial<Frame> => ({ ...defect, ...fields });
+/** A code answers its frame, and without it the frame waits again: the server does the same in the one call. */
+export const previewOf = ({ defect, fields }: FrameChange): Partial<Frame> => ({
+  ...(defect && { ...defect, isAccepted: defect.defectId !== null }),
+  ...fields,
+});
 
 /** The frames with the pending edits applied. Frames without such an edit stay the same object. */
 export function applyEdits(frames: readonly Frame[], pending: readonly Edit[]): readonly Frame[] {

@@ -9,9 +9,10 @@ import type { UpdateInspectionRequest } from '@/api/contract/requests/inspection
 import type { Fields } from '@/api/contract/requests/seen';
 import { isFrameEdit, recordOf, type Edit, type FrameChange } from './edit';
 
-/** Fields that the server sets with a code: another code changes the quantities, and may show the frame. */
+/** Fields that the server sets with a code: it answers the frame, changes the quantities, and may show the frame. */
 export const FOLLOWING = [
   'isHidden',
+  'isAccepted',
   'atJoint',
   'quantity1Value',
   'quantity1Units',

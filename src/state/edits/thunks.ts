@@ -1,11 +1,12 @@
 /** Changing frames and inspections, undo and redo: what the review screen calls. `saga.ts` saves the edits. */
 import type { Frame } from '@/api/contract/frames';
-import type { Inspection } from '@/api/contract/inspections';
+import type { Inspection, UndecidedInspections } from '@/api/contract/inspections';
 import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
 import { framesApi } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
+import { standardsApi } from '@/api/standards';
 import { inspectionTitle } from '@/lib/inspectionTitle';
-import { isReported } from '@/lib/isReported';
+import { undecidedOf } from '@/lib/undecided';
 import type { EditStep, FrameChange, FrameEdit } from './edit';
 import {
   framesEdited,
@@ -74,15 +75,27 @@ export const changeInspection =
     dispatch(inspectionEdited(edit));
   };
 
-/** Whether any frame is in the report, pending edits included; null while no list of frames is loaded. */
-export const hasFindings =
-  (inspectionId: string): AppThunk<boolean | null> =>
-  (_dispatch, getState) => {
-    const state = getState();
-    const { select } = framesApi.endpoints.listFrames;
-    const lists = [false, true].map((reported) => select({ inspectionId, reported })(state).data);
-    const frames = lists.find((list) => list !== undefined);
-    return frames ? applyEdits(frames, selectPendingEdits(state)).some(isReported) : null;
+/** What the inspection leaves undecided, edits that wait included; null where its frames or codes cannot be loaded. */
+export const findUndecided =
+  ({ uuid, Standard, UseOfDrainSewer, name }: Inspection): AppThunk<Promise<UndecidedInspections[number] | null>> =>
+  async (dispatch, getState) => {
+    const { listFrames } = framesApi.endpoints;
+    const { listDefectCodes } = standardsApi.endpoints;
+    const table = { standardKey: Standard, isSewer: UseOfDrainSewer === 'SS', inspectionId: uuid };
+    const [{ data: loaded }, { data: codes }] = await Promise.all([
+      dispatch(listFrames.initiate({ inspectionId: uuid, reported: false }, { subscribe: false })),
+      dispatch(listDefectCodes.initiate(table, { subscribe: false })),
+    ]);
+    if (!loaded || !codes) return null;
+    const frames = applyEdits(loaded, selectPendingEdits(getState()));
+    const byId = new Map(frames.map((frame) => [frame.id, frame]));
+    const { hasFindings, problems } = undecidedOf(frames, (id) => codes.find((code) => code.id === id));
+    const named = problems.map((problem) => {
+      const frame = byId.get(problem.frameId);
+      const place = frame && dispatch(nameFrame(frame)).replace(/, .*/, '');
+      return { ...problem, message: place ? `${place}: ${problem.message}` : problem.message };
+    });
+    return { inspectionId: uuid, name, hasFindings, problems: named };
   };
 
 /** Undoes the last step in the inspection. Returns it, or null when there is none. */

@@ -228,3 +228,12 @@ describe('for any counts', () => {
     );
   });
 });
+
+it('is at least the highest grade that was found where a code has none, and its ratings are not called complete', () => {
+  const unscored = graded({ id: 99 });
+  const atLeast = (...args: Parameters<typeof framesOf>) => rate([...framesOf(...args), unscored]).structural;
+  expect(atLeast([1, 0, 1, 0, 0], [])).toMatchObject({ grade: null, atLeast: 3, isComplete: false });
+  expect(atLeast([1, 0, 0, 0, 0], [])).toMatchObject({ grade: null, atLeast: null, isComplete: false });
+  expect(atLeast([0, 0, 0, 0, 1], [])).toMatchObject({ grade: 5, atLeast: null, isComplete: false });
+  expect(rate(framesOf([0, 0, 1, 0, 0], [])).structural).toMatchObject({ grade: 3, atLeast: null, isComplete: true });
+});

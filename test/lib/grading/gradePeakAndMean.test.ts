@@ -298,3 +298,36 @@ describe('for any frames', () => {
     );
   });
 });
+
+describe('before the inspection is signed off', () => {
+  const service = [graded({ id: 1, defectStrScore: 0, defectSerScore: 60 })];
+
+  it('is no grade for a family of which nothing is coded yet: one service code says nothing of the structure', () => {
+    expect(grade(service, { isReviewed: false })).toMatchObject({
+      ...{ grade: null, atLeast: null },
+      reason: 'No structural defect is coded yet, and nobody has signed the inspection off.',
+    });
+    expect(grade(service, { isReviewed: true })).toMatchObject({ grade: 1, reason: null });
+  });
+
+  it('is the grade of what is coded', () => {
+    expect(grade(structural([20]), { isReviewed: false }).grade).toBe(3);
+  });
+});
+
+describe('without all of the scores', () => {
+  const unscored = graded({ id: 9, chainageNumber: 90 });
+
+  it('is at least what the others make, and its sums are not called complete', () => {
+    expect(grade([...structural([20]), unscored])).toMatchObject({ grade: null, atLeast: 3, isComplete: false });
+    const unplaced = structural([20]).map((frame) => ({ ...frame, chainageNumber: null }));
+    expect(grade([...structural([50]), ...unplaced])).toMatchObject({ grade: null, atLeast: 4, isComplete: false });
+    expect(grade(structural([20]), { length: null })).toMatchObject({ grade: null, atLeast: 3, isComplete: false });
+  });
+
+  it('says nothing where that is 1, and is a grade where that is 5', () => {
+    expect(grade([...structural([5]), unscored])).toMatchObject({ grade: null, atLeast: null });
+    expect(grade([...structural([80]), unscored])).toMatchObject({ grade: 5, atLeast: null, isComplete: false });
+    expect(grade(structural([20]))).toMatchObject({ grade: 3, atLeast: null, isComplete: true });
+  });
+});

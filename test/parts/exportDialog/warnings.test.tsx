@@ -65,7 +65,7 @@ it('says a warning once, and counts what it is about', async () => {
 });
 
 it('tells warnings apart from what keeps an export from being made', async () => {
-  const problem = { frameId: null, field: 'Date', message: 'Date is missing.' };
+  const problem = { frameId: null, field: 'Date', message: 'Date is missing.', blocks: true };
   found = [{ inspectionId: 'a', name: 'one', problems: [problem], warnings: [WARNING] }];
   show();
   expect(await screen.findByText('1 inspection has problems. InfoAsset needs them fixed first.')).toBeVisible();

@@ -120,12 +120,13 @@ describe('waiting changes of frames', () => {
     expect(state.pending.map(({ editId }) => editId)).toEqual(['old', 'new']);
   });
 
-  it('brings the quantities and the hidden mark back with the code that they came with', () => {
+  it('brings the quantities, the hidden mark and the answer back with the code that they came with', () => {
     const frame = aFrame({ id: 1, defectId: 4, defectCode: 'FL', quantity1Value: '3', quantity1Units: 'mm' });
     expect(inverseOf(frame, { defect: { defectId: 9, defectCode: 'CL', defectClass: null } })).toEqual({
       defect: { defectId: 4, defectCode: 'FL', defectClass: null },
       fields: {
         isHidden: false,
+        isAccepted: false,
         atJoint: false,
         quantity1Value: '3',
         quantity1Units: 'mm',

@@ -4,7 +4,7 @@ import type {
   Inspection,
   InspectionPage,
   InspectionProblems,
-  WithoutFindingsCount,
+  UndecidedInspections,
   UpdatedCount,
 } from '@/api/contract/inspections';
 import type { Assignees } from '@/api/contract/assignment';
@@ -24,7 +24,7 @@ import { preflight } from '../../exports/preflight';
 import { assignInspections, readAssignees } from '../../inspections/assignment';
 import { findSelection } from '../../inspections/bulkSelection';
 import { moveInspections, updateInspection, updateStatus } from '../../inspections/changeInspections';
-import { countWithoutFindings } from '../../inspections/countWithoutFindings';
+import { findUndecided } from '../../inspections/findUndecided';
 import { readInspectionPage, readInspectionsCsv } from '../../inspections/inspectionPage';
 import { readInspection } from '../../inspections/inspectionRecords';
 import { deleteInspections } from '../../inspections/deleteInspections';
@@ -94,9 +94,9 @@ export function inspectionsRoutes(app: FastifyInstance, context: Context): void 
     return readAssignees(db, sessionOf(request), await load(db, sessionOf(request), 'organisation', id));
   });
 
-  app.post('/inspections/count-without-findings', access('regular'), async (request): Promise<WithoutFindingsCount> => {
+  app.post('/inspections/undecided', access('regular'), async (request): Promise<UndecidedInspections> => {
     const { inspectionIds } = validate(inspectionIdsRequest, request.body);
-    return { withoutFindings: await countWithoutFindings(db, sessionOf(request), inspectionIds) };
+    return findUndecided(db, sessionOf(request), inspectionIds);
   });
 
   app.get('/inspections/validate', access('regular'), async (request): Promise<InspectionProblems> => {

@@ -1,6 +1,6 @@
 /**
  * The defect classes that image analysis saw in the frame, with its certainty of each. Beside a suggestion the
- * suggested class is left out, since `SuggestionPanel` shows it; where no class was seen, nothing shows.
+ * suggested class is left out, since `AnswerState` shows it; where no class was seen, nothing shows.
  */
 import type { Frame } from '@/api/contract/frames';
 

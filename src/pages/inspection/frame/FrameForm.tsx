@@ -6,9 +6,9 @@ import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { DefectCode } from '@/api/contract/standards';
 import { lengthDigits, readLength } from '@/lib/length';
 import { readNumber } from '@/lib/readNumber';
+import { requiredFields, missingFields, type RequiredField } from '@/lib/requiredFields';
 import type { FrameChange } from '@/state/edits/edit';
 import { SourceMark } from '@/ui/SourceMark';
-import { requiredFields, missingFields, type RequiredField } from './requiredFields';
 import { ClassBreakdown } from './ClassBreakdown';
 import { ClockDial } from './ClockDial';
 import { CLOCK_LABEL, isOpen } from '../review/clockRange';
@@ -69,6 +69,8 @@ interface FrameFormProps {
   codesHaveFailed: boolean;
   recent: readonly number[];
   controls: FrameControls;
+  /** The change that a chosen code makes, or taking it away. */
+  codedAs: (code: DefectCode | null) => FrameChange;
   gradesWith?: (code: DefectCode) => string | null;
   /** The name of a continuous defect's end and what the defect lacks: 'S01, no end'. */
   continuousNote?: string;
@@ -86,13 +88,7 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
   const { code: codeField, chainage: chainageField, quantity: quantityField, remarks: remarksField } = controls;
   const onFields = (label: string, fields: UpdateFrameRequest) => onChange(label, { fields });
   const onDefect = (chosen: DefectCode | null) =>
-    onChange(chosen ? `Code ${chosen.code}` : 'Remove code', {
-      defect: {
-        defectId: chosen?.id ?? null,
-        defectCode: chosen?.code ?? null,
-        defectClass: chosen?.label ?? null,
-      },
-    });
+    onChange(chosen ? `Code ${chosen.code}` : 'Remove code', props.codedAs(chosen));
   const code = codes?.find((each) => each.id === frame.defectId);
   const [asked, missing] = [requiredFields(code), missingFields(frame, code)];
   const unitsOf = (which: 1 | 2) => frame[`quantity${which}Units`] ?? code?.[`quantity${which}Units`] ?? null;

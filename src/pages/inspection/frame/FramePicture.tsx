@@ -4,7 +4,7 @@ import type { Frame } from '@/api/contract/frames';
 import { formatVideoTime } from '@/lib/videoTime';
 import { Thumbnail } from '@/parts/inspection/Thumbnail';
 import { Page } from '@/ui/Page';
-import { isSuggested } from '../review/selectFrame';
+import { isSuggested } from '@/lib/undecided';
 import { SuggestionOutline } from '../suggestion/SuggestionOutline';
 import { createPicturesAhead } from './picturesAhead';
 import type { Zoom } from './useZoom';

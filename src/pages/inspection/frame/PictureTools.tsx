@@ -24,7 +24,7 @@ import { formatVideoTime } from '@/lib/videoTime';
 import { parentOf } from '@/ui/popupContainer';
 import type { FrameFilter } from '../review/frameFilters';
 import { pictureNumbers } from '../review/observationTexts';
-import { isSuggested } from '../review/selectFrame';
+import { isSuggested } from '@/lib/undecided';
 import type { FrameList } from '../review/useFrameList';
 import type { Folding } from '../review/useReviewLayout';
 import type { Selection } from '../review/useSelection';

@@ -63,7 +63,7 @@ export function GradePanel({ inspection, frames, onSelect, onTable, onClose }: G
       {families.map(([kind, family]) => (
         <section key={kind} className="GradePanel" aria-label={kind}>
           <h3 className="GradePanel-title">
-            {kind} <GradeTag kind={kind} grade={family.grade} />
+            {kind} <GradeTag kind={kind} grade={family.grade} atLeast={family.atLeast} />
           </h3>
           <p>{family.reason ?? family.gradeName}</p>
           <Decisive inspection={graded} family={kind === 'Structural' ? 'structural' : 'service'} {...shown} />
@@ -173,21 +173,25 @@ function FrameRow({ frameId, value, byId, unit, onSelect }: FramesProps & { fram
 
 const rounded = (value: number | null): string => (value === null ? '—' : value.toFixed(2));
 
-function Numbers({ grading: { details }, unit }: { grading: Grading; unit: string }) {
+/** The numbers behind the grade. Where something is missing, sums are at least those, and what is made of them is unknown. */
+function Numbers({ grading: { grade, details, isComplete }, unit }: { grading: Grading; unit: string }) {
   if (!details) return null;
+  const sum = (value: number | null, shown = String(value)) =>
+    value === null ? '—' : `${isComplete ? '' : 'at least '}${shown}`;
+  const graded = (of: number | null) => (of !== null && grade !== null ? `, grade ${of}` : '');
   const items =
     details.method === 'PACP'
       ? [
-          ['Quick rating', details.quick],
-          ['Rating', String(details.rating)],
-          ['Occurrences', String(details.occurrences)],
-          ['Index', rounded(details.index)],
+          ['Quick rating', isComplete ? details.quick : '—'],
+          ['Rating', sum(details.rating)],
+          ['Occurrences', sum(details.occurrences)],
+          ['Index', isComplete ? rounded(details.index) : '—'],
         ]
       : [
-          ['Total score', String(details.total)],
-          ['Scored defects', String(details.number)],
-          ['Mean, by length', `${rounded(details.mean)}${details.meanGrade ? `, grade ${details.meanGrade}` : ''}`],
-          ['Peak, in one metre', `${details.peak}${details.peakGrade ? `, grade ${details.peakGrade}` : ''}`],
+          ['Total score', sum(details.total)],
+          ['Scored defects', sum(details.number)],
+          ['Mean, by length', `${sum(details.mean, rounded(details.mean))}${graded(details.meanGrade)}`],
+          ['Peak, in one metre', `${sum(details.peak)}${graded(details.peakGrade)}`],
           [
             'Peak window',
             details.window ? `${rounded(details.window.from)} to ${rounded(details.window.to)} ${unit}` : '—',

@@ -60,8 +60,10 @@ const columnsFor = ({ unit, selected, onSelect }: Omit<ObservationsProps, 'obser
   {
     id: 'grade',
     title: 'Grade',
-    value: ({ grade }) => grade,
-    render: ({ grade }) => <GradeTag kind="Defect" grade={grade} />,
+    value: ({ grade }) => grade?.grade ?? null,
+    render: ({ grade }) => (
+      <GradeTag kind="Defect" grade={grade?.isBound ? null : (grade?.grade ?? null)} atLeast={grade?.grade} />
+    ),
     isSortable: true,
     minWidth: 76,
   },
@@ -84,7 +86,7 @@ const columnsFor = ({ unit, selected, onSelect }: Omit<ObservationsProps, 'obser
   },
   {
     id: 'accepted',
-    title: 'Accepted',
+    title: 'Confirmed',
     value: ({ frame }) => (frame.isAccepted ? 'yes' : 'no'),
     isSortable: true,
     minWidth: 92,

@@ -3,6 +3,7 @@
  * in the middle. Each observation lies where it is; where no clock position is known it goes all the way round.
  */
 import { useMemo } from 'react';
+import { gradeWords } from '@/lib/grading/gradeDefect';
 import { Page } from '@/ui/Page';
 import { bandsOf, clockText, type Observation } from './listObservations';
 import type { ObservationsProps } from './ObservationList';
@@ -24,7 +25,7 @@ const describe = ({ frame, grade, mark, problem }: Observation, unit: string): s
     frame.defectCode,
     `${frame.chainageNumber?.toFixed(2) ?? ''} ${unit}`,
     clockText(frame) ? `clock ${clockText(frame) ?? ''}` : 'no clock position',
-    grade && `grade ${grade}`,
+    grade && gradeWords(grade),
     mark,
     problem,
   ]
@@ -69,7 +70,7 @@ export default function PipeWall({ observations, unit, selected, onSelect, known
             tabIndex={observation === current?.observation ? 0 : -1}
             aria-label={describe(observation, unit)}
             aria-current={observation.frame.id === selected}
-            data-grade={observation.grade}
+            data-grade={observation.grade?.grade}
             onClick={() => onSelect(observation)}
             onKeyDown={({ key }) => key === 'Enter' && onSelect(observation)}
           >

@@ -1,12 +1,13 @@
 /** The observations of an inspection as a list: what is coded and not hidden, along the pipe. Pure. */
 import type { Frame } from '@/api/contract/frames';
 import { alongThePipe } from '@/lib/alongThePipe';
+import type { DefectGrade } from '@/lib/grading/gradeDefect';
 import { pairContinuous } from '@/lib/grading/pairContinuous';
 import { isReported } from '@/lib/isReported';
 
 export interface Observation {
   frame: Frame;
-  grade: number | null;
+  grade: DefectGrade | null;
   /** What the ends of a continuous defect are called, 'S01' and 'F01', by their order along the pipe. */
   mark: string | null;
   /** What a continuous defect lacks, in words; null where it lacks nothing. */
@@ -57,7 +58,7 @@ export function continuousNotes(frames: readonly Frame[]): ReadonlyMap<number, s
 }
 
 /** The frames in the report, along the pipe. `gradeOf` gives the grade of a frame's defect. */
-export function observationsOf(frames: readonly Frame[], gradeOf: (frame: Frame) => number | null): Observation[] {
+export function observationsOf(frames: readonly Frame[], gradeOf: (frame: Frame) => DefectGrade | null): Observation[] {
   const reported = frames.filter(isReported).sort(alongThePipe);
   const { ends, markOf, problemOf } = continuousMarks(reported);
   return reported.map((frame) => ({

@@ -1,7 +1,7 @@
 /** The pictures of the report, as many on a page as the person has chosen, each with what it shows. */
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
-import { defectGrader } from '@/lib/grading/gradeDefect';
+import { defectGrader, gradeWords } from '@/lib/grading/gradeDefect';
 import { clockOf, placeOf, quantitiesOf, titleOf } from '@/parts/inspection/observationTexts';
 
 interface PrintPicturesProps {
@@ -20,7 +20,7 @@ export function PrintPictures({ inspection, frames, perPage }: PrintPicturesProp
       {page.map((frame, index) => {
         const grade = gradeOf(frame);
         const clock = clockOf(frame);
-        const facts = [clock && `clock ${clock}`, quantitiesOf(frame), grade && `grade ${grade}`].filter(Boolean);
+        const facts = [clock && `clock ${clock}`, quantitiesOf(frame), grade && gradeWords(grade)].filter(Boolean);
         return (
           <figure key={frame.id}>
             {frame.imageUrl ? <img src={frame.imageUrl} alt="" /> : <p>No picture</p>}

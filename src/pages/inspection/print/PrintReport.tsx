@@ -117,7 +117,7 @@ interface GradeProps {
 }
 
 function Grade({ kind, grading, frames, unit }: GradeProps) {
-  const { grade, gradeName, reason, drivers, problems, notes, source, table } = grading;
+  const { grade, atLeast, gradeName, reason, drivers, problems, notes, source, table } = grading;
   const byId = new Map(frames.map((frame) => [frame.id, frame]));
   const made = drivers.slice(0, MAX_DRIVERS).map(({ frameId, score }) => {
     const { defectCode = '', chainageNumber = null } = byId.get(frameId) ?? {};
@@ -127,7 +127,7 @@ function Grade({ kind, grading, frames, unit }: GradeProps) {
   const hints = [...problems.map(({ message }) => message), ...notes];
   return (
     <section>
-      <h2>{`${kind} grade: ${grade ?? 'none'}`}</h2>
+      <h2>{`${kind} grade: ${grade ?? (atLeast === null ? 'none' : `at least ${atLeast}`)}`}</h2>
       <p>{reason ?? gradeName}</p>
       {hints.length > 0 && <p>{hints.join(' ')}</p>}
       {made.length > 0 && <p>{`Made by ${made.join(', ')}${more > 0 ? ` and ${more} more` : ''}`}</p>}

@@ -13,8 +13,8 @@ const WORDS: Readonly<Record<FrameChange['what'], string>> = {
   added: 'is new in the report',
   recoded: 'was given this code',
   moved: 'has moved',
-  accepted: 'was accepted',
-  'acceptance taken back': 'is no longer accepted',
+  accepted: 'was confirmed',
+  'acceptance taken back': 'is no longer confirmed',
 };
 
 const SHOWN = 5;

@@ -6,7 +6,7 @@
 import { memo, useMemo, useRef, useState, type PointerEvent } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
-import { defectGrader } from '@/lib/grading/gradeDefect';
+import { defectGrader, gradeWords } from '@/lib/grading/gradeDefect';
 import { pairContinuous } from '@/lib/grading/pairContinuous';
 import { isReported } from '@/lib/isReported';
 import { axisOf, placeText, pressedFrame, type Axis } from './axis';
@@ -44,7 +44,7 @@ function draw(frames: readonly Frame[], axis: Axis, gradeOf: GradeOf): { marks: 
   };
   for (const frame of frames) {
     if (isReported(frame)) {
-      const grade = gradeOf(frame);
+      const grade = gradeOf(frame)?.grade ?? null;
       const half = HALF_HEIGHTS[grade ?? 0] ?? 0;
       add(marks, frame, grade, `M${at(frame)} ${12 - half}V${12 + half}`);
     } else if (axis.kind === 'chainage') add(dots, frame, null, `M${at(frame)} 12h0`);
@@ -99,7 +99,7 @@ export function ChainageStrip({ inspection, frames, selected, lanes, onSelect }:
     const frame = frames[index];
     if (!frame) return '';
     const grade = isReported(frame) ? gradeOf(frame) : null;
-    return [placeText(axis, frame, index), isReported(frame) && frame.defectCode, grade && `grade ${grade}`]
+    return [placeText(axis, frame, index), isReported(frame) && frame.defectCode, grade && gradeWords(grade)]
       .filter(Boolean)
       .join(', ');
   };

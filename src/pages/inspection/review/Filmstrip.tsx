@@ -8,7 +8,7 @@ import type { Pixels } from '@/lib/units';
 import { formatVideoTime } from '@/lib/videoTime';
 import { Thumbnail } from '@/parts/inspection/Thumbnail';
 import type { OpenComments } from './frameFilters';
-import { isOpenSuggestion } from './selectFrame';
+import { isOpenSuggestion } from '@/lib/undecided';
 import './Filmstrip.css';
 
 /** Pixels of a cell above and beneath its picture, with its line of text and the scroll bar. */
@@ -142,6 +142,8 @@ const FrameButton = memo(function FrameButton(props: FrameButtonProps) {
   const place = frame.chainageNumber === null ? time : `${frame.chainageNumber.toFixed(2)} ${unit}`;
   const suggested = isOpenSuggestion(frame) ? frame.classLabel : null;
   const state = frame.isHidden ? 'hidden' : frame.isAccepted ? 'accepted' : 'open';
+  const answered = frame.defectCode === null ? 'no defect' : 'confirmed';
+  const stateText = { hidden: 'hidden', accepted: answered, open: null }[state];
   return (
     <button
       ref={button}
@@ -155,7 +157,7 @@ const FrameButton = memo(function FrameButton(props: FrameButtonProps) {
         observation && `observation ${observation}`,
         frame.defectCode,
         suggested && `suggested ${suggested}`,
-        state === 'open' ? null : state,
+        stateText,
         open && openText(open),
       ]
         .filter(Boolean)
@@ -182,7 +184,7 @@ const FrameButton = memo(function FrameButton(props: FrameButtonProps) {
             <MessageOutlined aria-hidden="true" /> {open}
           </span>
         )}
-        {state === 'accepted' && <CheckOutlined aria-hidden="true" />}
+        {state === 'accepted' && <CheckOutlined aria-hidden="true" title={answered} />}
         {state === 'hidden' && <EyeInvisibleOutlined aria-hidden="true" />}
       </span>
     </button>

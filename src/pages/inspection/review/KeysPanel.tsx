@@ -53,7 +53,7 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
       <SingleKeys />
       <label className="Keys-switch">
         <Switch checked={goesOn} onChange={() => dispatch(goingOnToggled())} />
-        Hide and Accept go on to the next frame
+        Answers go on to the next frame
       </label>
       <p className="Keys-hint" role="status">
         {problem ?? (asking ? 'Press the new key, or Esc.' : 'Keys work wherever no text is being typed.')}

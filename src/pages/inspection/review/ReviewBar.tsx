@@ -29,7 +29,7 @@ interface ReviewBarProps {
 
 const NO_FRAMES: readonly Frame[] = [];
 const WHAT_COUNTS =
-  'Counts the frame in view, those that you have viewed in this browser for at least half a second, and those that anyone has accepted, hidden or coded.';
+  'Counts the frame in view, those that you have viewed in this browser for at least half a second, and those that anyone has answered or coded.';
 
 export function ReviewBar({ inspectionId, review, shown, next }: ReviewBarProps) {
   const { list, selection, edits, strip, setStrip } = review;
@@ -127,6 +127,7 @@ function LookedAt({ inspectionId, list, told, shown }: LookedAtProps) {
 const LABELS: Readonly<Partial<Record<FrameFilter, string>>> = {
   Report: 'In the report',
   All: 'All frames',
+  Accepted: 'Confirmed',
   Commented: 'With open comments',
 };
 const labelOf = (filter: FrameFilter): string => LABELS[filter] ?? filter;

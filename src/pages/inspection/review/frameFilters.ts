@@ -1,7 +1,8 @@
 /** Which frames of an inspection are shown: pure. */
 import type { Frame } from '@/api/contract/frames';
 import { isReported } from '@/lib/isReported';
-import { isSuggested, isUnreviewed } from './selectFrame';
+import { isSuggested } from '@/lib/undecided';
+import { isUnreviewed } from './selectFrame';
 
 /** How many open comments a frame has, by its id; frames without any are left out. */
 export type OpenComments = ReadonlyMap<number, number>;

@@ -1,5 +1,6 @@
 /** Which frame is selected, and where the selection goes: pure, so that every rule can be tested by itself. */
 import type { Frame } from '@/api/contract/frames';
+import { isOpenSuggestion } from '@/lib/undecided';
 
 /** Enough of a frame to find it again, or what is nearest to it when it is gone. */
 export type Place = Pick<Frame, 'frameId' | 'chainageNumber'> & Partial<Pick<Frame, 'observation'>>;
@@ -47,18 +48,6 @@ export const indexAfter = (index: number, step: number, count: number): number =
 /** Whether nobody has accepted or hidden the frame. */
 export const isUnreviewed = ({ isHidden, isAccepted }: Pick<Frame, 'isHidden' | 'isAccepted'>): boolean =>
   !isHidden && !isAccepted;
-
-/** Whether image analysis suggests a defect in the frame, and nobody has dismissed that or hidden the frame. */
-export const isSuggested = ({
-  suggestion,
-  suggestionDismissed,
-  isHidden,
-}: Pick<Frame, 'suggestion' | 'suggestionDismissed' | 'isHidden'>): boolean =>
-  suggestion !== null && !suggestionDismissed && !isHidden;
-
-/** Whether the suggestion waits for an answer: nobody has coded or accepted the frame either. */
-export const isOpenSuggestion = (frame: Frame): boolean =>
-  isSuggested(frame) && frame.defectCode === null && !frame.isAccepted;
 
 /** Index of the next wanted frame after `index`, from the start again after the end; `index` when there is none. */
 function nextThat<Item>(frames: readonly Item[], index: number, isWanted: (frame: Item) => boolean): number {

@@ -14,8 +14,11 @@ import { observationTextsOf } from './observationTexts';
 import type { StartOfReview } from './reviewAddress';
 import { useOpenComments } from './useOpenComments';
 
-/** Filters whose frames other people can take away: by hiding a frame, or by resolving its comments. */
-const HOLDING: ReadonlySet<FrameFilter> = new Set(['Report', 'Commented']);
+/**
+ * Filters whose frames can be taken away while a person works on them: others hide a frame or resolve its comments, and
+ * a code answers the frame whose measures are entered next.
+ */
+const HOLDING: ReadonlySet<FrameFilter> = new Set(['Report', 'Commented', 'Unreviewed']);
 
 export function useFrameList({ uuid, status }: Inspection, start: StartOfReview) {
   const [chosenFilter, setFilter] = useState(start.filter);

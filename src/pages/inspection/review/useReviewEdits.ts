@@ -1,9 +1,9 @@
 /** What is done to the selected and the marked frames: each is a step that can be undone. */
 import { useRef } from 'react';
 import type { Frame } from '@/api/contract/frames';
-import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import { useAddObservationMutation } from '@/api/observations';
 import { isFrameEdit, type EditStep, type FrameChange } from '@/state/edits/edit';
+import { previewOf } from '@/state/edits/preview';
 import { frameAsked } from '@/state/edits/slice';
 import { changeEach, changeFrames, redoFrameStep, undoFrameStep } from '@/state/edits/thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -29,27 +29,32 @@ export function useReviewEdits(
     tell('');
     dispatch(changeFrames(label, which, what));
   };
-  const named = (what: string) => (marked.length > 1 ? `${what} ${marked.length} frames` : `${what} frame`);
-
   /**
-   * Changes the marked frames, and selects another one where the change takes them out of the filter, or where
-   * `mayGoOn` and the person wants to go on.
+   * Answers frames that are marked, as one step, and selects another one where the answer takes them out of the filter,
+   * or where `mayGoOn` and the person wants to go on.
    */
-  const answer = (label: string, fields: UpdateFrameRequest, mayGoOn: boolean) => {
+  const answer = (label: string, changes: readonly { frame: Frame; change: FrameChange }[], mayGoOn: boolean) => {
     if (!frame || !frames) return;
     const first = frames.indexOf(marked[0] ?? frame);
     const last = first + marked.length - 1;
     // The list loses the frames at once, so their neighbour is selected before the change.
-    if (marked.some((each) => !isShown({ ...each, ...fields }))) {
+    if (changes.some(({ frame: each, change: to }) => !isShown({ ...each, ...previewOf(to) }))) {
       // Removing an observation leads back to another one on the same picture.
       const rest = frames[first - 1]?.frameId === frames[last]?.frameId ? first - 1 : neighbourOf(last, frames.length);
       const next = rest >= first && rest <= last ? first - 1 : rest;
       select(next);
       if (marked.some((each) => each === frames[next])) hold(null);
     } else if (mayGoOn && goesOn) select(nextUnreviewed(frames, last, marked));
-    change(label, { fields }, marked);
+    tell('');
+    dispatch(changeEach(label, changes));
     unmark();
   };
+  const setHidden = (label: string, isHidden: boolean, mayGoOn: boolean) =>
+    answer(
+      label,
+      marked.map((each) => ({ frame: each, change: { fields: { isHidden } } })),
+      mayGoOn,
+    );
   const isFurther = marked.length <= 1 && frame !== undefined && frame.observation > 1;
 
   const [add] = useAddObservationMutation();
@@ -65,16 +70,14 @@ export function useReviewEdits(
     unmark();
   };
 
+  const which = marked.length > 1 ? `${marked.length} frames` : 'frame';
   const functions = useStableFunctions({
     change,
+    answer,
     hide: () => {
       const isHidden = !frame?.isHidden;
-      if (isFurther) answer(isHidden ? 'Remove observation' : 'Restore observation', { isHidden }, false);
-      else answer(named(isHidden ? 'Hide' : 'Show'), { isHidden }, isHidden);
-    },
-    accept: () => {
-      const isAccepted = !frame?.isAccepted;
-      answer(named(isAccepted ? 'Accept' : 'Remove the acceptance of'), { isAccepted }, isAccepted);
+      if (isFurther) setHidden(isHidden ? 'Remove observation' : 'Restore observation', isHidden, false);
+      else setHidden(`${isHidden ? 'Hide' : 'Show'} ${which}`, isHidden, isHidden);
     },
     /** Adds an observation on the picture of the frame. */
     addObservation: async ({ id, observation, defectCode }: Frame) => {

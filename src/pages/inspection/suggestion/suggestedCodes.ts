@@ -1,7 +1,8 @@
-/** From a class that image analysis suggests to a code of the defect table, and to the change that accepts it. */
+/** From a class that image analysis suggests to a code of the defect table, and the changes that code a frame. */
 import type { Frame } from '@/api/contract/frames';
 import type { DefectCode } from '@/api/contract/standards';
 import { suggestedCodes } from '@/lib/suggestedCodes';
+import { isOpenSuggestion } from '@/lib/undecided';
 import type { FrameChange } from '@/state/edits/edit';
 
 /** Null where the defect table in use has no code that fits. */
@@ -14,19 +15,29 @@ export function codeFor(
   return names.flatMap((name) => codes?.find(({ code }) => code === name) ?? [])[0] ?? null;
 }
 
-/** The change that accepts a suggestion. What a person has entered stays; without a code only measures are taken. */
-export function acceptedChange(frame: Frame, code: DefectCode | null): FrameChange {
+/** What image analysis measured, as far as no person has entered it. */
+function suggestedMeasures(frame: Frame, code: DefectCode): NonNullable<FrameChange['fields']> {
   const { suggestion } = frame;
   const perCent = suggestion?.percentValue ?? null;
-  const isQuantity = code?.quantity1Units === '%';
+  const isQuantity = code.quantity1Units === '%';
   return {
-    ...(code && { defect: { defectId: code.id, defectCode: code.code, defectClass: code.label } }),
-    fields: {
-      ...(code && { isAccepted: true }),
-      ...(suggestion && frame.atClock === null && { atClock: suggestion.atClock, toClock: suggestion.toClock }),
-      ...(suggestion?.atJoint && { atJoint: true }),
-      ...(perCent !== null && isQuantity && { quantity1Value: String(perCent), quantity1Units: '%' }),
-      ...(perCent !== null && !isQuantity && frame.percentValue === null && { percentValue: perCent }),
-    },
+    ...(suggestion && frame.atClock === null && { atClock: suggestion.atClock, toClock: suggestion.toClock }),
+    ...(suggestion?.atJoint && { atJoint: true }),
+    ...(perCent !== null && isQuantity && { quantity1Value: String(perCent), quantity1Units: '%' }),
+    ...(perCent !== null && !isQuantity && frame.percentValue === null && { percentValue: perCent }),
   };
 }
+
+/**
+ * The change that codes the frame, which answers it (`previewOf`). `fitting` is the code for what is suggested of it: that
+ * code, or any where the table has none that fits, takes over what was measured; another says that something else is there.
+ */
+export function codedChange(frame: Frame, code: DefectCode, fitting: DefectCode | null): FrameChange {
+  const isAsSuggested = isOpenSuggestion(frame) && (fitting === null || fitting.id === code.id);
+  return {
+    defect: { defectId: code.id, defectCode: code.code, defectClass: code.label },
+    ...(isAsSuggested && { fields: suggestedMeasures(frame, code) }),
+  };
+}
+
+export const UNCODED: FrameChange = { defect: { defectId: null, defectCode: null, defectClass: null } };

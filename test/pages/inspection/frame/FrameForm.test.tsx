@@ -12,7 +12,7 @@ const controls = {
   remarks: createRef<null>(),
 };
 
-const more = { hasMoreFields: false, onMoreFields: () => {} };
+const more = { hasMoreFields: false, onMoreFields: () => {}, codedAs: () => ({}) };
 
 it.each([
   ['read', 'as read'],
@@ -59,7 +59,14 @@ it('shows of the measures those that the code asks for, and what the others hold
   const opened: boolean[] = [];
   const quantity = createRef<InputRef>();
   const props = {
-    ...{ unit: 'm' as const, codes: [CODE], codesHaveFailed: false, recent: [], onChange: () => {} },
+    ...{
+      unit: 'm' as const,
+      codes: [CODE],
+      codesHaveFailed: false,
+      recent: [],
+      onChange: () => {},
+      codedAs: () => ({}),
+    },
     controls: { ...controls, quantity },
     onMoreFields: (isOpen: boolean) => void opened.push(isOpen),
   };

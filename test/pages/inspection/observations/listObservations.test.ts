@@ -13,7 +13,9 @@ describe('observations', () => {
       at(4, 5, { isHidden: true }),
       at(5, null),
     ];
-    expect(observationsOf(frames, () => 4).map(({ frame, grade }) => [frame.id, grade])).toEqual([
+    expect(
+      observationsOf(frames, () => ({ grade: 4, isBound: false })).map(({ frame, grade }) => [frame.id, grade?.grade]),
+    ).toEqual([
       [2, 4],
       [1, 4],
       [5, 4],

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import {
   indexAfter,
   indexOfPlace,
-  isOpenSuggestion,
-  isSuggested,
   neighbourOf,
   nextSuggested,
   nextUnreviewed,
@@ -87,25 +85,10 @@ it.each([
   expect(neighbourOf(index, count)).toBe(neighbour);
 });
 
-describe(isOpenSuggestion, () => {
+it('leads to the next suggestion that waits, and from the last to the first', () => {
   const suggestion = { source: 's', atClock: 1, toClock: null, percentValue: null, atJoint: false, outline: [] };
   const suggested = aFrame({ classLabel: 'roots', suggestion });
-
-  it.each([
-    ['waits for an answer', {}, true, true],
-    ['stays suggested once it is coded', { defectCode: 'RI' }, true, false],
-    ['stays suggested once the frame is accepted without a code', { isAccepted: true }, true, false],
-    ['is gone once it is dismissed', { suggestionDismissed: true }, false, false],
-    ['is gone with a hidden frame', { isHidden: true }, false, false],
-    ['is not there where nothing was suggested', { suggestion: null }, false, false],
-  ])('%s', (_what, known, isThere, isOpen) => {
-    const frame = { ...suggested, ...known };
-    expect([isSuggested(frame), isOpenSuggestion(frame)]).toEqual([isThere, isOpen]);
-  });
-
-  it('leads to the next that waits, and from the last to the first', () => {
-    const frames = [suggested, aFrame(), { ...suggested, defectCode: 'RI' }, suggested];
-    expect([0, 1, 3].map((index) => nextSuggested(frames, index))).toEqual([3, 3, 0]);
-    expect(nextSuggested([aFrame(), suggested], 1)).toBe(1);
-  });
+  const frames = [suggested, aFrame(), { ...suggested, defectCode: 'RI' }, suggested];
+  expect([0, 1, 3].map((index) => nextSuggested(frames, index))).toEqual([3, 3, 0]);
+  expect(nextSuggested([aFrame(), suggested], 1)).toBe(1);
 });

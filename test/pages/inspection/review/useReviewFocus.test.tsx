@@ -10,7 +10,7 @@ import { InspectionTabs } from '@/pages/inspection/InspectionTabs';
 import { useReview } from '@/pages/inspection/review/useReview';
 import { useReviewFocus } from '@/pages/inspection/review/useReviewFocus';
 import { useReviewKeys } from '@/pages/inspection/useReviewKeys';
-import { useSuggestion } from '@/pages/inspection/suggestion/useSuggestion';
+import { useAnswers } from '@/pages/inspection/suggestion/useAnswers';
 import { useZoom } from '@/pages/inspection/frame/useZoom';
 import { signIn } from '@/state/signIn';
 import { createStore } from '@/state/store';
@@ -30,14 +30,14 @@ afterAll(() => data.close());
 function Screen({ inspection }: { inspection: Inspection }) {
   const review = useReview(inspection);
   const focus = useReviewFocus(inspection);
-  const suggestion = useSuggestion(inspection, review, focus);
+  const answers = useAnswers(inspection, review, focus);
   const others = { play: () => {}, openNext: () => {}, toggle: () => {}, toggleOutline: () => {} };
-  useReviewKeys({ review, focus, suggestion, zoom: useZoom(), ...others });
+  useReviewKeys({ review, focus, answers, zoom: useZoom(), ...others });
   return (
     <>
       <input aria-label="Another field" />
       {review.list.frames && <p>{`${review.list.frames.length} frames`}</p>}
-      <InspectionTabs inspection={inspection} review={review} focus={focus} suggestion={suggestion} />
+      <InspectionTabs inspection={inspection} review={review} focus={focus} answers={answers} />
     </>
   );
 }

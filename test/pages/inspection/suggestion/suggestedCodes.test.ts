@@ -1,7 +1,9 @@
+import type { Frame } from '@/api/contract/frames';
 import type { DefectCode } from '@/api/contract/standards';
 import { DEFECT_CLASSES } from '@/lib/defectClasses';
 import { SUGGESTED_CODES } from '@/lib/suggestedCodes';
-import { acceptedChange, codeFor } from '@/pages/inspection/suggestion/suggestedCodes';
+import { codedChange, codeFor, UNCODED } from '@/pages/inspection/suggestion/suggestedCodes';
+import { previewOf } from '@/state/edits/preview';
 import { builtInTables } from '../../../../scripts/backend/standards/builtInTables';
 import { aFrame } from '../../../support/frames';
 
@@ -38,18 +40,26 @@ it('knows each class, and names only codes that a built-in table has', () => {
 
 it('fills in the code and what was measured, and leaves what a person has entered', () => {
   const frame = aFrame({ suggestion });
-  const fields = { isAccepted: true, atClock: 4, toClock: 8, atJoint: true, percentValue: 25 };
+  const fields = { atClock: 4, toClock: 8, atJoint: true, percentValue: 25 };
   const defect = { defectId: 1, defectCode: 'CL', defectClass: 'Name of CL' };
-  expect(acceptedChange(frame, aCode('CL'))).toEqual({ defect, fields });
-  const entered = acceptedChange({ ...frame, atClock: 1, toClock: null, percentValue: 5 }, aCode('CL'));
-  expect(entered.fields).toEqual({ isAccepted: true, atJoint: true });
-  const asQuantity = acceptedChange(frame, aCode('D-WL', 1, { quantity1Units: '%' })).fields;
+  const accepted = (known: Frame, code: DefectCode) => codedChange(known, code, code);
+  expect(accepted(frame, aCode('CL'))).toEqual({ defect, fields });
+  const entered = accepted({ ...frame, atClock: 1, toClock: null, percentValue: 5 }, aCode('CL'));
+  expect(entered.fields).toEqual({ atJoint: true });
+  const asQuantity = accepted(frame, aCode('D-WL', 1, { quantity1Units: '%' })).fields;
   expect(asQuantity).toMatchObject({ quantity1Value: '25', quantity1Units: '%' });
   expect(asQuantity).not.toHaveProperty('percentValue');
 });
 
-it('accepts nothing of a frame for which the person has yet to choose the code', () => {
-  const { defect, fields } = acceptedChange(aFrame({ suggestion }), null);
-  expect(defect).toBeUndefined();
-  expect(fields).not.toHaveProperty('isAccepted');
+it('takes over what was measured with a code that a person chose where the table has none, and not with another', () => {
+  const frame = aFrame({ suggestion });
+  expect(codedChange(frame, aCode('OBZ'), null).fields).toMatchObject({ atClock: 4 });
+  expect(codedChange(frame, aCode('JOM', 2), aCode('CL', 1)).fields).toBeUndefined();
+  expect(codedChange({ ...frame, isAccepted: true }, aCode('CL'), aCode('CL')).fields).toBeUndefined();
+});
+
+it('answers a frame with its code, and leaves one whose code is taken away to be answered', () => {
+  const coded = previewOf(codedChange(aFrame({ suggestion }), aCode('CL'), null));
+  expect(coded).toMatchObject({ defectCode: 'CL', isAccepted: true });
+  expect(previewOf(UNCODED)).toMatchObject({ defectCode: null, isAccepted: false });
 });

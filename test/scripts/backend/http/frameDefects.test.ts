@@ -66,6 +66,15 @@ describe('a code', () => {
     });
   });
 
+  it('answers its frame; taking it away leaves the frame to be answered, and of a frame without one nothing changes', async () => {
+    const { id } = await mine.at(12);
+    expect(saved(await mine.code(id, idOf('D-CC')))).toMatchObject({ defectCode: 'D-CC', isAccepted: true });
+    expect(saved(await mine.code(id, null))).toMatchObject({ defectCode: null, isAccepted: false });
+    saved(await mine.patch(id, { isAccepted: true }));
+    expect(saved(await mine.code(id, null))).toMatchObject({ defectCode: null, isAccepted: true });
+    saved(await mine.patch(id, { isAccepted: false }));
+  });
+
   it('keeps a quantity while its unit stays, and drops it with the unit', async () => {
     const { id } = await mine.at(11);
     await mine.code(id, idOf('D-RM'));

@@ -2,6 +2,7 @@ import { inspectionProblems } from '@/api/contract/inspections';
 import { shareableLinks } from '@/api/contract/sharing';
 import { standardHeaders } from '@/api/contract/standards';
 import { apiClient, signIn, type Answer, type ApiClient } from '../../../support/apiClient';
+import { frameCalls, saved } from '../../../support/frameCalls';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 
 const NOT_REVIEWED = 'Not reviewed yet: grades, counts and sums are of what has been coded so far.';
@@ -22,6 +23,14 @@ beforeAll(async () => {
         Date: '2026-03-01',
         LengthSurveyed: 12,
       },
+    },
+    {
+      name: 'measured',
+      folder: 'Station Road',
+      headers: {
+        ...{ UpstreamNode: 'MH5', DownstreamNode: 'MH6', Direction: 'Upstream', Date: '2026-03-01', LengthSurveyed: 9 },
+      },
+      frames: [{ chainageNumber: 4 }],
     },
     { name: 'echo', folder: 'Depot tests' },
     { name: 'sent', folder: 'High Street', uploadedBy: 'Demo Drain Surveys' },
@@ -114,7 +123,6 @@ describe('calls for many', () => {
         problems: [
           { frameId: null, field: 'Date', message: 'Date (ABF) is missing.' },
           { frameId: frames[1]?.id, field: 'chainageNumber', message: 'The frame has a code but no chainage.' },
-          { frameId: frames[2]?.id, field: 'chainageNumber', message: 'The chainage is beyond the length surveyed.' },
           {
             frameId: frames[5]?.id,
             field: 'contDefectEnd',
@@ -125,7 +133,8 @@ describe('calls for many', () => {
             field: 'contDefectStart',
             message: 'The continuous defect that ends here has no start.',
           },
-        ],
+          { frameId: frames[2]?.id, field: 'chainageNumber', message: 'The chainage is beyond the length surveyed.' },
+        ].map((problem) => ({ ...problem, blocks: true })),
         warnings: [NOT_REVIEWED],
       },
       { inspectionId: complete.uuid, name: 'alpha', problems: [], warnings: [NOT_REVIEWED] },
@@ -150,6 +159,32 @@ describe('calls for many', () => {
       'The height or diameter is 8 mm. If it was meant in inches, enter 203.2 instead.',
     ]);
     expect(await warningsWith({ IsImperial: false })).toEqual([]);
+  });
+
+  it('validate says what the form calls missing, before an export and before the review alike', async () => {
+    const { uuid } = await data.named('measured');
+    const calls = frameCalls(data.owner, uuid);
+    const { id } = await calls.at(0);
+    const codes = (
+      await data.owner.call<{ id: number; code: string }[]>(
+        'GET',
+        `/standards/defects?standard_key__id=6&sub_standard__pipe_type_sewer=true&inspection=${uuid}`,
+      )
+    ).body;
+    const code = (wanted: string) => codes.find((each) => each.code === wanted)?.id ?? null;
+    saved(await calls.code(id, code('D-OB')));
+    const problem = { frameId: id, field: 'quantity1Value', message: 'D-OB: quantity 1 is missing.' };
+    const validated = async () =>
+      inspectionProblems.parse((await data.owner.call('GET', `/inspections/validate?inspection_ids=${uuid}`)).body)[0];
+    // It may stay empty in an export, so it keeps none from being made.
+    expect((await validated())?.problems).toEqual([{ ...problem, blocks: false }]);
+    const undecided = async () =>
+      (await data.owner.call('POST', '/inspections/undecided', { inspectionIds: [uuid] })).body;
+    expect(await undecided()).toEqual([
+      { inspectionId: uuid, name: 'measured', hasFindings: true, problems: [problem] },
+    ]);
+    saved(await calls.patch(id, { quantity1Value: '38', quantity1Units: '%' }));
+    expect([(await validated())?.problems, await undecided()]).toEqual([[], []]);
   });
 
   it('validate asks for just the headers that the standard’s list calls required', async () => {

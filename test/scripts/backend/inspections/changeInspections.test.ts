@@ -1,6 +1,15 @@
 import { folderRecord, folderRecords } from '@/api/contract/folders';
-import { inspection as inspectionSchema } from '@/api/contract/inspections';
+import { inspection as inspectionSchema, undecidedInspections } from '@/api/contract/inspections';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
+
+const suggestion = {
+  ...{ source: 's', atClock: null, toClock: null, percentValue: null, atJoint: false },
+  outline: [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ] as [number, number][],
+};
 
 let data: InspectionsBackend;
 beforeAll(async () => {
@@ -9,7 +18,27 @@ beforeAll(async () => {
     { name: 'coded', folder: 'Station Road', frames: [{ defectCode: 'CL' }, {}] },
     { name: 'hidden', folder: 'Station Road', frames: [{ defectCode: 'CL', isHidden: true }] },
     { name: 'accepted', folder: 'Station Road', frames: [{}, { isAccepted: true }] },
+    {
+      name: 'waiting',
+      folder: 'Station Road',
+      frames: [
+        { classLabel: 'roots', suggestion },
+        { classLabel: 'roots', suggestion, isHidden: true },
+        // Accepted without a code: that says no defect.
+        { classLabel: 'roots', suggestion, isAccepted: true },
+        { classLabel: 'roots', suggestion, defectCode: 'CL', chainageNumber: 1, contDefectStart: true },
+      ],
+    },
     { name: 'empty', folder: 'Station Road', status: 'Reviewed', frames: [{}] },
+    {
+      name: 'partly graded',
+      folder: 'Station Road',
+      headers: { LengthSurveyed: 20 },
+      frames: [
+        { defectCode: 'CL', chainageNumber: 1, structuralScore: 20, scoreIsVerified: true },
+        { defectCode: 'XY', chainageNumber: 2 },
+      ],
+    },
     {
       name: 'graded',
       folder: 'Station Road',
@@ -21,25 +50,35 @@ beforeAll(async () => {
 });
 afterAll(() => data.close());
 
-describe('inspections that nobody has left a trace in', () => {
-  const countWithoutFindings = async (...names: string[]) => {
+describe('what is undecided in inspections', () => {
+  const undecided = async (...names: string[]) => {
     const inspectionIds = await Promise.all(names.map(async (name) => (await data.named(name)).uuid));
-    return data.owner.call('POST', '/inspections/count-without-findings', { inspectionIds });
+    return undecidedInspections.parse(
+      (await data.owner.call('POST', '/inspections/undecided', { inspectionIds })).body,
+    );
   };
+  const said = (found: Awaited<ReturnType<typeof undecided>>) =>
+    found.map(({ name, hasFindings, problems }) => [name, hasFindings, ...problems.map(({ message }) => message)]);
 
-  it('are those without any code and any accepted frame, as long as they are not reviewed', async () => {
+  it('is named for each that is not reviewed yet', async () => {
     expect(
-      (await countWithoutFindings('pipe 0', 'pipe 7', 'coded', 'hidden', 'accepted', 'graded', 'empty')).body,
-    ).toEqual({
-      withoutFindings: 2,
-    });
-    expect((await countWithoutFindings('coded', 'accepted')).body).toEqual({ withoutFindings: 0 });
+      said(await undecided('pipe 0', 'coded', 'hidden', 'accepted', 'waiting', 'graded', 'empty', 'pipe 7')),
+    ).toEqual([
+      ['pipe 0', false],
+      ['coded', true, 'The frame has a code but no chainage.'],
+      ['waiting', true, 'The suggestion has no answer yet.', 'The continuous defect that starts here has no end.'],
+      ['pipe 7', false],
+    ]);
   });
 
-  it('are counted within reach only', async () => {
+  it('is nothing where all is answered', async () => {
+    expect(await undecided('hidden', 'accepted')).toEqual([]);
+  });
+
+  it('is told within reach only', async () => {
     const inspectionIds = ['00000000-0000-4000-8000-000000000000'];
-    expect((await data.owner.call('POST', '/inspections/count-without-findings', { inspectionIds })).status).toBe(404);
-    expect((await data.owner.call('POST', '/inspections/count-without-findings', {})).status).toBe(400);
+    expect((await data.owner.call('POST', '/inspections/undecided', { inspectionIds })).status).toBe(404);
+    expect((await data.owner.call('POST', '/inspections/undecided', {})).status).toBe(400);
   });
 });
 
@@ -137,6 +176,16 @@ describe('changing an inspection', () => {
     expect(await gradeAfter({ LengthSurveyed: 1.5 })).toBe(5);
     expect(await gradeAfter({ LengthSurveyed: 3 })).toBe(4);
     expect(await gradeAfter({ IsImperial: true })).toBe(5);
+  });
+
+  it('keeps what a grade is at least where a code has no score', async () => {
+    const { uuid } = await data.named('partly graded');
+    const { body } = await data.patch(uuid, { LengthSurveyed: 3 });
+    expect(body).toMatchObject({ structuralGrade: null, structuralAtLeast: 4, serviceAtLeast: null });
+    expect(await data.named('partly graded')).toMatchObject({ structuralGrade: null, structuralAtLeast: 4 });
+    // It is the grade where there is none worse.
+    const worst = await data.patch(uuid, { LengthSurveyed: 1.5 });
+    expect(worst.body).toMatchObject({ structuralGrade: 5, structuralAtLeast: null });
   });
 
   it('names the person and the moment when it is reviewed, and forgets them when it is not any more', async () => {

@@ -1,6 +1,6 @@
 import type { DefectCode } from '@/api/contract/standards';
-import { missingFields } from '@/pages/inspection/frame/requiredFields';
-import { aFrame } from '../../../support/frames';
+import { missingFields } from '@/lib/requiredFields';
+import { aFrame } from '../support/frames';
 
 const rule = { structuralScore: 1, serviceScore: null, source: '', verified: true };
 const aCode = (known: Partial<DefectCode> = {}): DefectCode => ({
@@ -36,7 +36,8 @@ it('asks for a per cent once, where it is entered', () => {
   expect(missing({ quantity2Value: '5', quantity2Units: '%' }, { rules })).toEqual([]);
 });
 
-it('does not ask for what may be left out, nor where there is no code', () => {
+it('does not ask for what may be left out, nor where there is no code, and of one that no table has for its place', () => {
   expect(missing({}, { rules: [rule, { ...rule, bands: { 'clock hours': 'none' } }] })).toEqual([]);
   expect(missingFields(aFrame(), undefined).size).toBe(0);
+  expect([...missingFields(aFrame({ defectCode: 'X' }), undefined)]).toEqual(['chainage']);
 });

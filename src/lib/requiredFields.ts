@@ -1,19 +1,31 @@
 /**
- * Which measures a defect code asks for, and which of them the frame lacks. Pure. A missing measure is shown, and keeps
- * nobody from going on.
+ * Which measures a defect code asks for, and which of them the frame lacks: the one rule for the frame's form, for the
+ * question before an inspection is called reviewed, and for what stands in the way of an export. Pure. A missing measure
+ * is shown, and keeps nobody from going on.
  */
-import type { Frame } from '@/api/contract/frames';
-import type { DefectCode } from '@/api/contract/standards';
-import { measuresOf } from '@/lib/grading/scoreRules';
-import type { Measure } from '@/lib/grading/types';
+import { measuresOf } from './grading/scoreRules';
+import type { Measure, MeasuredFrame, ScoreRule } from './grading/types';
 
 export type RequiredField = Measure | 'at joint' | 'chainage';
+
+/** What of a code decides what it asks for. */
+export interface AskingCode {
+  atJointRequired: boolean;
+  quantity1Units: string | null;
+  quantity2Units: string | null;
+  rules: readonly ScoreRule[];
+}
+
+export interface AskedFrame extends MeasuredFrame {
+  defectCode: string | null;
+  chainageNumber: number | null;
+}
 
 /**
  * A code asks for the quantities whose unit its table names, for what its scores depend on, and some for a joint. The
  * chainage is asked for by all.
  */
-export function requiredFields(code: DefectCode | undefined): ReadonlySet<RequiredField> {
+export function requiredFields(code: AskingCode | undefined): ReadonlySet<RequiredField> {
   if (!code) return new Set();
   const asked = new Set<RequiredField>(['chainage', ...measuresOf(code.rules)]);
   if (code.quantity1Units) asked.add('quantity 1');
@@ -24,8 +36,11 @@ export function requiredFields(code: DefectCode | undefined): ReadonlySet<Requir
   return asked;
 }
 
-/** The measures that the code asks for and the frame lacks, except those for whose absence the code has a rule. */
-export function missingFields(frame: Frame, code: DefectCode | undefined): ReadonlySet<RequiredField> {
+/**
+ * The measures that the code asks for and the frame lacks, except those for whose absence the code has a rule. A code
+ * that is not in the table in use asks for a chainage alone.
+ */
+export function missingFields(frame: AskedFrame, code: AskingCode | undefined): ReadonlySet<RequiredField> {
   const isOptional = (asked: RequiredField) => code?.rules.some(({ bands }) => bands?.[asked as Measure] === 'none');
   const says: Readonly<Record<RequiredField, boolean>> = {
     chainage: frame.chainageNumber !== null,
@@ -38,5 +53,6 @@ export function missingFields(frame: Frame, code: DefectCode | undefined): Reado
       (frame.quantity1Units === '%' && frame.quantity1Value !== null) ||
       (frame.quantity2Units === '%' && frame.quantity2Value !== null),
   };
-  return new Set([...requiredFields(code)].filter((each) => !says[each] && !isOptional(each)));
+  const asked = code || frame.defectCode === null ? requiredFields(code) : (['chainage'] as const);
+  return new Set([...asked].filter((each) => !says[each] && !isOptional(each)));
 }

@@ -1,17 +1,17 @@
-/** Asks before inspections are marked as reviewed although nothing was coded or accepted in them. */
+/** Asks before inspections are marked as reviewed that leave something undecided. */
 import { useUpdateInspectionsStatusMutation } from '@/api/inspections';
-import { NoFindingsQuestion } from '@/parts/inspection/NoFindingsQuestion';
+import { ReviewedQuestion } from '@/parts/inspection/ReviewedQuestion';
 import type { DialogProps } from './dialogTypes';
 
-export function NoFindingsDialog({ inspections, withoutFindings = 0, onClose }: DialogProps) {
+export function ReviewedDialog({ inspections, undecided = [], onClose }: DialogProps) {
   const [update, { isLoading }] = useUpdateInspectionsStatusMutation();
   const confirm = async () => {
     const { error } = await update({ inspectionIds: inspections.map(({ uuid }) => uuid), status: 'Reviewed' });
     if (!error) onClose();
   };
   return (
-    <NoFindingsQuestion
-      withoutFindings={withoutFindings}
+    <ReviewedQuestion
+      undecided={undecided}
       total={inspections.length}
       isSaving={isLoading}
       onConfirm={() => void confirm()}

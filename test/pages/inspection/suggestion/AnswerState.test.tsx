@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import { ClassBreakdown } from '@/pages/inspection/frame/ClassBreakdown';
+import { SuggestionOutline } from '@/pages/inspection/suggestion/SuggestionOutline';
+import { AnswerState } from '@/pages/inspection/suggestion/AnswerState';
+import { aFrame } from '../../../support/frames';
+
+const suggestion = {
+  source: 'image analysis (baseline)',
+  ...{ atClock: 4, toClock: null, percentValue: null, atJoint: false },
+  outline: [
+    [0.25, 0.5],
+    [0.5, 0.5],
+    [0.5, 1],
+  ] as [number, number][],
+};
+const frame = aFrame({ classLabel: 'longitudinal crack', classCertainty: 0.874, suggestion });
+it.each([
+  ['Suggested: longitudinal crack', {}],
+  ['D-CL, confirmed', { defectCode: 'D-CL', isAccepted: true }],
+  ['D-CL, not confirmed yet', { defectCode: 'D-CL' }],
+  ['No defect', { isAccepted: true }],
+  ['No defect', { isAccepted: true, suggestionDismissed: true }],
+  ['Suggestion dismissed', { suggestionDismissed: true }],
+  ['Hidden', { isHidden: true }],
+])('says %s', (text, known) => {
+  render(<AnswerState frame={{ ...frame, ...known }} />);
+  const [what] = screen.getByRole('region', { name: 'Answer' }).children;
+  expect(what).toHaveTextContent(new RegExp(`^${text}$`));
+});
+
+it('says who suggests it and that it does not count, and afterwards what was suggested', () => {
+  const { rerender } = render(<AnswerState frame={frame} />);
+  screen.getByText('87 % certain, by image analysis (baseline). It counts in no grade or report until you accept it.');
+  rerender(<AnswerState frame={{ ...frame, defectCode: 'D-FL' }} />);
+  screen.getByText('Suggested by image analysis (baseline): longitudinal crack, 87 % certain');
+  rerender(<AnswerState frame={aFrame()} />);
+  expect(screen.getByRole('region')).toHaveTextContent(/^Not decided yet$/);
+});
+
+it('says how certain the analysis is of what it suggests once, and what else it may be', () => {
+  const allClassBreakdown = { 'longitudinal crack': 0.874, roots: 0.08 };
+  const { container, rerender } = render(<ClassBreakdown frame={{ ...frame, allClassBreakdown }} />);
+  expect(container).toHaveTextContent(/^Or: 8 % roots$/);
+  rerender(<ClassBreakdown frame={{ ...frame, allClassBreakdown, suggestion: null }} />);
+  expect(container).toHaveTextContent('87 % longitudinal crack · 8 % roots');
+});
+
+it('draws the outline in the pixels of the picture, which fits it as the picture is fitted', () => {
+  render(<SuggestionOutline outline={suggestion.outline} size={{ width: 640, height: 480 }} transform="scale(2)" />);
+  const drawing = screen.getByTestId('suggestion-outline');
+  expect(drawing).toHaveAttribute('viewBox', '0 0 640 480');
+  expect(drawing).toHaveStyle({ transform: 'scale(2)' });
+  expect(drawing.querySelector('polygon')).toHaveAttribute('points', '160.0,240.0 320.0,240.0 320.0,480.0');
+});

@@ -1,0 +1,54 @@
+/** What is said before an export: what keeps it from being made, and what would only be left empty. */
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import type { ExportOffer } from '@/api/contract/exports';
+import { inspectionsApi } from '@/api/inspections';
+import { Preflight } from '@/parts/exportDialog/Preflight';
+import { createStore } from '@/state/store';
+import { testPorts } from '../../support/ports';
+
+const gap = { frameId: 1, field: 'quantity1Value', message: 'D-OB: quantity 1 is missing.', blocks: false };
+const fault = { frameId: 2, field: 'chainageNumber', message: 'The frame has a code but no chainage.', blocks: true };
+const report = { type: 'BI', format: 'PDF' } as ExportOffer;
+const exchange = { type: 'PM', format: 'SQL', readBy: { name: 'PACP', standards: [3] } } as unknown as ExportOffer;
+
+async function say(offer: ExportOffer, problems: (typeof gap)[]) {
+  const store = createStore(testPorts(''), { devTools: false });
+  const { type, format, readBy } = offer;
+  const asked = { inspectionIds: ['a'], ...(readBy && { type, format }) };
+  const found = [{ inspectionId: 'a', name: 'pipe', problems, warnings: [] }];
+  await store.dispatch(inspectionsApi.util.upsertQueryData('validateInspections', asked, found));
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Preflight offer={offer} inspectionIds={['a']} refusal={null} />
+      </MemoryRouter>
+    </Provider>,
+  );
+}
+const texts = (role: 'alert' | 'status') => screen.queryAllByRole(role).map(({ textContent }) => textContent);
+
+it('names a measure that its code asks for, which keeps no export from being made', async () => {
+  await say(exchange, [gap]);
+  expect(texts('alert')).toEqual([]);
+  expect(texts('status')).toEqual([
+    expect.stringMatching(/^1 inspection has problems\. What is missing is left empty\..*quantity 1/),
+  ]);
+});
+
+it('tells it from what the other system would refuse', async () => {
+  await say(exchange, [gap, fault]);
+  expect(texts('alert')).toEqual([
+    expect.stringMatching(/PACP needs them fixed first\.pipeThe frame has a code but no chainage\.$/),
+  ]);
+  expect(texts('status')).toEqual([expect.stringMatching(/left empty\.pipeD-OB: quantity 1 is missing\.$/)]);
+});
+
+it('leaves everything empty in a report for people, and says so; and where nothing is missing, that', async () => {
+  await say(report, [gap, fault]);
+  expect(texts('alert')).toEqual([]);
+  expect(texts('status')).toEqual([expect.stringMatching(/left empty\.pipeD-OB.*no chainage\.$/)]);
+  await say(report, []);
+  expect(texts('status')).toContain('Nothing is missing.');
+});
