@@ -11,7 +11,7 @@ import type { Grading } from '@/lib/grading/types';
 import { METRES_PER_FOOT } from '@/lib/units';
 import { openTable, type Column, type OpenTable, type PicturedInspection } from './csvTables';
 import { asValue, WHICH } from './reportTables';
-import type { PlannedRepair } from './repairItems';
+import { decidingPlan, type PlannedRepair } from './repairItems';
 
 interface RepairRow {
   of: PicturedInspection;
@@ -131,6 +131,12 @@ const flatTable = (name: string, columns: readonly FlatColumn[]): OpenTable =>
     rows: (of) => [of],
   });
 
+/** Whose plan the planned repairs are of. */
+function plannerOf(of: PicturedInspection): CsvValue {
+  const plan = decidingPlan(of);
+  return plan && PLANNERS[plan.planner];
+}
+
 /** For planning the next inspections: what is known of each pipe, its grades and its repairs. */
 export const planTable = (): OpenTable =>
   flatTable('Inspection plan', [
@@ -141,7 +147,8 @@ export const planTable = (): OpenTable =>
     ['Why no structural grade', ({ grading }) => grading.structural.reason],
     ['Why no service grade', ({ grading }) => grading.service.reason],
     ['Reported defects', ({ frames }) => frames.length],
-    ['Repairs planned', ({ repairs }) => repairs.length],
+    ['Repairs planned', (of) => decidingPlan(of)?.repairs.length ?? null],
+    ['Plan of repairs', (of) => plannerOf(of)],
   ]);
 
 /** For a model of deterioration: what is known of each pipe, its age, grades and their details. */

@@ -15,6 +15,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { filterModel, type FilterModel } from '@/api/contract/filters';
 import { hasUnusableText, UNUSABLE_TEXT } from '@/api/contract/requests/text';
 import type { Days } from '@/lib/weeks';
@@ -28,11 +29,19 @@ import { containing } from '../database/paging';
 import { UNKNOWN_HEADERS } from './inspectionRecords';
 import { hasOutdatedPlan } from './outdatedPlans';
 
+/** What inspections are compared by, of the table or of another name for it. */
+type Ranked = Record<'headers' | 'structuralGrade' | 'serviceGrade' | 'createdAt' | 'id', PgColumn>;
+
+const headerOf = (table: Pick<Ranked, 'headers'>, name: string): SQL => sql`${table.headers} ->> ${name}::text`;
+
 /** A header's value as text; null when it is not known. */
-export const header = (name: string): SQL => sql`${inspections.headers} ->> ${name}::text`;
+export const header = (name: string): SQL => headerOf(inspections, name);
+
+const dayOf = (table: Ranked): SQL =>
+  sql`coalesce(${headerOf(table, 'Date')}, to_char(${table.createdAt} at time zone 'UTC', 'YYYY-MM-DD'))`;
 
 /** The day the pipe was inspected or, until somebody has entered that, the day the inspection was made (UTC). */
-export const day = sql`coalesce(${header('Date')}, to_char(${inspections.createdAt} at time zone 'UTC', 'YYYY-MM-DD'))`;
+export const day = dayOf(inspections);
 
 /** `text` is a `FilterModel` as JSON; a 400 says what is wrong with it. */
 export function parseFilter(text: string | undefined): FilterModel {
@@ -95,7 +104,22 @@ export const hasStatus = (statuses: readonly string[] | undefined): SQL | undefi
   statuses && inArray(sql`${inspections.status}`, [...statuses]);
 
 /** The worse of the two grades; null where there is none. */
-const worseGrade = sql<number | null>`greatest(${inspections.structuralGrade}, ${inspections.serviceGrade})`;
+const worseGradeOf = ({ structuralGrade, serviceGrade }: Ranked): SQL =>
+  sql`greatest(${structuralGrade}, ${serviceGrade})`;
+
+const others = alias(inspections, 'others');
+
+/** By which the inspections of one asset are compared: graded ones before others, and the latest of these. */
+const rankOf = (table: Ranked): SQL =>
+  sql`(${worseGradeOf(table)} is not null, ${dayOf(table)}, ${table.createdAt}, ${table.id})`;
+
+/**
+ * Stands for its pipe where each pipe counts once. Which pipe it is of is not known of an inspection without an asset:
+ * it stands for itself.
+ */
+const isLatestOfPipe = sql`not exists (
+  select 1 from ${inspections} as ${sql.identifier('others')}
+  where ${others.assetUuid} = ${inspections.assetUuid} and ${rankOf(others)} > ${rankOf(inspections)})`;
 
 const onDays = (column: typeof inspections.createdAt | typeof inspections.reviewedAt, days?: Days) =>
   days &&
@@ -132,13 +156,14 @@ export function filtered(
   return and(
     graded(inspections.structuralGrade, structuralGrade),
     graded(inspections.serviceGrade, serviceGrade),
-    graded(worseGrade, grade),
+    graded(worseGradeOf(inspections), grade),
     onDays(inspections.createdAt, commonFilters.uploaded),
     onDays(inspections.reviewedAt, commonFilters.reviewed),
     reviewedBy && eq(inspections.reviewedById, reviewedBy.id),
     isAssigned(commonFilters.assignedTo, session),
     commonFilters.mentionsMe && hasOpenMention(session),
     isSo(commonFilters.isMatched, isNotNull(inspections.assetUuid)),
+    commonFilters.isLatestOfPipe && isLatestOfPipe,
     isSo(commonFilters.hasLength, isNotNull(inspections.lengthMetres)),
     isSo(commonFilters.isPlanOutdated, hasOutdatedPlan(organisationId)),
     useOfDrainSewer && eq(inspections.pipeTypeSewer, useOfDrainSewer === 'SS'),
