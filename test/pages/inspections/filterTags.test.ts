@@ -43,7 +43,7 @@ it('says what a figure of the dashboard asks for', () => {
     assignedTo: 'me' as const,
     mentionsMe: true as const,
     isMatched: false,
-    isLatestOfPipe: true,
+    isLatestOfPipe: true as const,
     hasLength: false,
     isPlanOutdated: true,
   };
