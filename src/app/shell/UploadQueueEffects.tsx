@@ -6,18 +6,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { askForNotifications, showNotification } from '@/browser/notifications';
 import { holdWakeLock } from '@/browser/wakeLock';
-import { announcement, endOfRun, selectQueueNews, type QueueNews } from '@/parts/uploads/queueProgress';
+import { announcement, endOfRun, isLeftUndone, selectQueueNews, type QueueNews } from '@/parts/uploads/queueProgress';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { notifyWhenDoneToggled, selectNotifyWhenDone } from '@/state/preferences';
 import type { AppThunk } from '@/state/types';
 import { PRODUCT } from '@/ui/product';
-import { selectHeldUntil } from '@/uploads/engine/selectors';
+import { selectHeldUntil, selectUploads } from '@/uploads/engine/selectors';
 
 export function UploadQueueEffects() {
   const news = useAppSelector(selectQueueNews, shallowEqual);
   const isActive = news.active > 0;
-  // Also while the queue waits for the person's hours: uploads then begin by themselves, but only in this open page.
-  useEffect(() => (isActive ? askBeforeLeaving() : undefined), [isActive]);
+  // Also while the queue waits for the person's hours, or is paused: uploads go on in this open page alone.
+  const hasUndone = useAppSelector((state) => selectUploads(state).some(isLeftUndone));
+  useEffect(() => (hasUndone ? askBeforeLeaving() : undefined), [hasUndone]);
   const isSending = useAppSelector((state) => isActive && selectHeldUntil(state) === null);
   useEffect(() => (isSending ? holdWakeLock() : undefined), [isSending]);
   const wantsNotice = useNoticeWanted();
