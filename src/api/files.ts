@@ -82,6 +82,10 @@ export const filesApi = api.injectEndpoints({
       query: ({ id }) => ({ url: `/files/${id}/upload-url`, method: 'POST' }),
       responseSchema: renewUploadUrlResponse,
     }),
+    /** Tells the server that bytes of the upload have moved. `id` is the file's (`file_id`). */
+    noteMovement: build.mutation<null, { id: number }>({
+      query: ({ id }) => ({ url: `/files/${id}/moved`, method: 'POST' }),
+    }),
     /** `id` is the file's (`file_id`). The server checks that the blob is there before it answers. */
     completeUpload: build.mutation<FileRecord, { id: number }>({
       query: ({ id }) => ({ url: `/files/${id}/upload-complete`, method: 'PATCH' }),

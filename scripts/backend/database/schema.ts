@@ -224,6 +224,8 @@ export const processingFiles = pgTable(
     timesRetried: integer('times_retried').notNull().default(0),
     /** How long the upload's link lives, where its sender wanted less than the usual time. */
     linkSeconds: integer('link_seconds'),
+    /** When the sender's browser last said that bytes of the upload have moved. */
+    movedAt: moment('moved_at'),
     ...leaseColumns(),
     /** The inspection that the last attempt was making: its blobs lie under this id, which is the attempt's claim. */
     inspectionUuid: uuid('inspection_uuid'),

@@ -10,6 +10,7 @@ import { inspections } from '../database/reviewSchema';
 import { files, folders, organisations, processingFiles, users } from '../database/schema';
 import { notFound } from '../errors';
 import { canCancel } from './uploadRights';
+import { standsStillSince } from './expiredUploads';
 import { isRetryable, WORKING } from './uploads';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -137,6 +138,7 @@ async function toRecord(
     inspectionId: row.inspectionUuid,
     progress: WORKING.includes(processing.status) ? processing.progress : null,
     warning: processing.warning,
+    standsStillSince: standsStillSince(processing, Date.now())?.toISOString() ?? null,
     canCancel: canCancel(session, file, processing.status),
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "processing_files" ADD COLUMN "moved_at" timestamp with time zone;
