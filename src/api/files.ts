@@ -63,7 +63,7 @@ export const filesApi = api.injectEndpoints({
       responseSchema: filePage,
       providesTags: (page) => listTags('File', page?.results),
     }),
-    /** How many files of the organisation have exactly this name. */
+    /** How many files of the organisation have this name, in whatever case of letters. */
     countFilesNamed: build.query<number, { organisationId: number; filename: string }>({
       query: ({ organisationId, filename }) => ({
         url: '/files',

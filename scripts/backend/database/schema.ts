@@ -202,6 +202,7 @@ export const files = pgTable(
   },
   (table) => [
     index('files_organisation_name').on(table.organisationId, table.filename),
+    index('files_organisation_search').on(table.organisationId, table.searchText),
     index('files_folder').on(table.folderId),
     index('files_upload_organisation').on(table.uploadOrganisationId),
     index('files_batch')

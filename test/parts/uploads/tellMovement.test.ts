@@ -3,6 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { api } from '@/api/base';
 import { movementTeller } from '@/parts/uploads/tellMovement';
 import { rootReducer } from '@/state/rootReducer';
+import type { AppExtra } from '@/state/types';
 import { uploadProgressed, uploadsRestored } from '@/uploads/engine/slice';
 import { testPorts } from '../../support/ports';
 import { upload } from './upload';
@@ -15,10 +16,11 @@ it('tells of what moves in this tab alone', async () => {
     told.push(new URL(new Request(input).url).pathname);
     return new Response(null, { status: 204 });
   });
+  // The recorders that the app's store adds are not asked for here.
+  const extraArgument = testPorts('http://127.0.0.1:9') as unknown as AppExtra;
   const store = configureStore({
     reducer: rootReducer,
-    middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: testPorts('http://127.0.0.1:9') } }).concat(api.middleware),
+    middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(api.middleware),
   });
   const tell = movementTeller();
   const under = { status: 'uploading', bytesSent: 10 } as const;

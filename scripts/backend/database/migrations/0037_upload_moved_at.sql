@@ -1,1 +1,0 @@
-ALTER TABLE "processing_files" ADD COLUMN "moved_at" timestamp with time zone;
