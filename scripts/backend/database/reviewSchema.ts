@@ -174,6 +174,16 @@ export const inspections = pgTable(
     index('inspections_asset')
       .on(table.assetUuid)
       .where(sql`${table.assetUuid} is not null`),
+    // The order in which the inspections of an asset stand for it (`inspections/listFilters.ts`), the last one first.
+    index('inspections_of_pipe')
+      .on(
+        table.assetUuid,
+        sql`(greatest(${table.structuralGrade}, ${table.serviceGrade}) is not null)`,
+        sql`survey_day(${table.headers}, ${table.createdAt})`,
+        table.createdAt,
+        table.id,
+      )
+      .where(sql`${table.assetUuid} is not null`),
     index('inspections_to_match')
       .on(table.organisationId, table.createdAt, table.id)
       .where(sql`${table.assetUuid} is null`),

@@ -15,7 +15,6 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { filterModel, type FilterModel } from '@/api/contract/filters';
 import { hasUnusableText, UNUSABLE_TEXT } from '@/api/contract/requests/text';
 import type { Days } from '@/lib/weeks';
@@ -29,19 +28,11 @@ import { containing } from '../database/paging';
 import { UNKNOWN_HEADERS } from './inspectionRecords';
 import { hasOutdatedPlan } from './outdatedPlans';
 
-/** What inspections are compared by, of the table or of another name for it. */
-type Ranked = Record<'headers' | 'structuralGrade' | 'serviceGrade' | 'createdAt' | 'id', PgColumn>;
-
-const headerOf = (table: Pick<Ranked, 'headers'>, name: string): SQL => sql`${table.headers} ->> ${name}::text`;
-
 /** A header's value as text; null when it is not known. */
-export const header = (name: string): SQL => headerOf(inspections, name);
-
-const dayOf = (table: Ranked): SQL =>
-  sql`coalesce(${headerOf(table, 'Date')}, to_char(${table.createdAt} at time zone 'UTC', 'YYYY-MM-DD'))`;
+export const header = (name: string): SQL => sql`${inspections.headers} ->> ${name}::text`;
 
 /** The day the pipe was inspected or, until somebody has entered that, the day the inspection was made (UTC). */
-export const day = dayOf(inspections);
+export const day = sql`coalesce(${header('Date')}, to_char(${inspections.createdAt} at time zone 'UTC', 'YYYY-MM-DD'))`;
 
 /** `text` is a `FilterModel` as JSON; a 400 says what is wrong with it. */
 export function parseFilter(text: string | undefined): FilterModel {
@@ -104,22 +95,22 @@ export const hasStatus = (statuses: readonly string[] | undefined): SQL | undefi
   statuses && inArray(sql`${inspections.status}`, [...statuses]);
 
 /** The worse of the two grades; null where there is none. */
-const worseGradeOf = ({ structuralGrade, serviceGrade }: Ranked): SQL =>
-  sql`greatest(${structuralGrade}, ${serviceGrade})`;
-
-const others = alias(inspections, 'others');
-
-/** By which the inspections of one asset are compared: graded ones before others, and the latest of these. */
-const rankOf = (table: Ranked): SQL =>
-  sql`(${worseGradeOf(table)} is not null, ${dayOf(table)}, ${table.createdAt}, ${table.id})`;
+const worseGrade = sql<number | null>`greatest(${inspections.structuralGrade}, ${inspections.serviceGrade})`;
 
 /**
- * Stands for its pipe where each pipe counts once. Which pipe it is of is not known of an inspection without an asset:
- * it stands for itself.
+ * Stands for its pipe where each pipe counts once: of those of an asset the latest graded one, else the latest, in the
+ * order of the index `inspections_of_pipe`. Which pipe it is of is not known of an inspection without an asset: it
+ * stands for itself.
  */
-const isLatestOfPipe = sql`not exists (
-  select 1 from ${inspections} as ${sql.identifier('others')}
-  where ${others.assetUuid} = ${inspections.assetUuid} and ${rankOf(others)} > ${rankOf(inspections)})`;
+const isLatestOfPipe = (
+  organisationId: number,
+): SQL => sql`(${inspections.assetUuid} is null or ${inspections.uuid} in (
+  select latest.uuid from assets as pipe, lateral (
+    select i.uuid from inspections as i where i.asset_uuid = pipe.uuid
+    order by (greatest(i.structural_grade, i.service_grade) is not null) desc,
+      survey_day(i.headers, i.created_at) desc, i.created_at desc, i.id desc
+    limit 1) as latest
+  where pipe.organisation_id = ${organisationId}))`;
 
 const onDays = (column: typeof inspections.createdAt | typeof inspections.reviewedAt, days?: Days) =>
   days &&
@@ -156,14 +147,14 @@ export function filtered(
   return and(
     graded(inspections.structuralGrade, structuralGrade),
     graded(inspections.serviceGrade, serviceGrade),
-    graded(worseGradeOf(inspections), grade),
+    graded(worseGrade, grade),
     onDays(inspections.createdAt, commonFilters.uploaded),
     onDays(inspections.reviewedAt, commonFilters.reviewed),
     reviewedBy && eq(inspections.reviewedById, reviewedBy.id),
     isAssigned(commonFilters.assignedTo, session),
     commonFilters.mentionsMe && hasOpenMention(session),
     isSo(commonFilters.isMatched, isNotNull(inspections.assetUuid)),
-    commonFilters.isLatestOfPipe && isLatestOfPipe,
+    commonFilters.isLatestOfPipe && isLatestOfPipe(organisationId),
     isSo(commonFilters.hasLength, isNotNull(inspections.lengthMetres)),
     isSo(commonFilters.isPlanOutdated, hasOutdatedPlan(organisationId)),
     useOfDrainSewer && eq(inspections.pipeTypeSewer, useOfDrainSewer === 'SS'),

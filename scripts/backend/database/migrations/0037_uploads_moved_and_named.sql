@@ -1,2 +1,0 @@
-ALTER TABLE "processing_files" ADD COLUMN "moved_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "files_organisation_search" ON "files" USING btree ("organisation_id","search_text");
