@@ -11,3 +11,9 @@ export const SEARCH_TEXT = sql.raw(
 export const LENGTH_METRES = sql.raw(
   `(headers ->> 'LengthSurveyed')::float8 * case when is_imperial then ${METRES_PER_FOOT} else 1 end`,
 );
+
+/** The order in which the inspections of an asset stand for it (`inspections/listFilters.ts`), the last one first. */
+export const ORDER_OF_PIPE = [
+  sql`(greatest("structural_grade", "service_grade") is not null)`,
+  sql`survey_day("headers", "created_at")`,
+] as const;

@@ -19,7 +19,7 @@ import type { INSPECTION_STATUSES, Inspection, OverlayFields } from '@/api/contr
 import type { ScoreRule, TableSettings } from '@/lib/grading/types';
 import { assets } from './assetSchema';
 import { createdAt, id, leaseColumns, moment } from './columns';
-import { LENGTH_METRES, SEARCH_TEXT } from './headerValues';
+import { LENGTH_METRES, ORDER_OF_PIPE, SEARCH_TEXT } from './headerValues';
 import type { StoredImport } from './storedImport';
 import { files, folders, organisations, users } from './schema';
 
@@ -174,15 +174,8 @@ export const inspections = pgTable(
     index('inspections_asset')
       .on(table.assetUuid)
       .where(sql`${table.assetUuid} is not null`),
-    // The order in which the inspections of an asset stand for it (`inspections/listFilters.ts`), the last one first.
     index('inspections_of_pipe')
-      .on(
-        table.assetUuid,
-        sql`(greatest(${table.structuralGrade}, ${table.serviceGrade}) is not null)`,
-        sql`survey_day(${table.headers}, ${table.createdAt})`,
-        table.createdAt,
-        table.id,
-      )
+      .on(table.assetUuid, ...ORDER_OF_PIPE, table.createdAt, table.id)
       .where(sql`${table.assetUuid} is not null`),
     index('inspections_to_match')
       .on(table.organisationId, table.createdAt, table.id)
