@@ -63,7 +63,7 @@ export const filesApi = api.injectEndpoints({
       responseSchema: filePage,
       providesTags: (page) => listTags('File', page?.results),
     }),
-    /** How many files of the organisation have exactly this name. */
+    /** How many files of the organisation have this name, in whatever case of letters. */
     countFilesNamed: build.query<number, { organisationId: number; filename: string }>({
       query: ({ organisationId, filename }) => ({
         url: '/files',
@@ -81,6 +81,10 @@ export const filesApi = api.injectEndpoints({
     renewUploadUrl: build.mutation<RenewUploadUrlResponse, { id: number }>({
       query: ({ id }) => ({ url: `/files/${id}/upload-url`, method: 'POST' }),
       responseSchema: renewUploadUrlResponse,
+    }),
+    /** Tells the server that bytes of the upload have moved. `id` is the file's (`file_id`). */
+    noteMovement: build.mutation<null, { id: number }>({
+      query: ({ id }) => ({ url: `/files/${id}/moved`, method: 'POST' }),
     }),
     /** `id` is the file's (`file_id`). The server checks that the blob is there before it answers. */
     completeUpload: build.mutation<FileRecord, { id: number }>({

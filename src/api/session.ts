@@ -44,4 +44,6 @@ export const sessionStarted = createAction<{ tokens: Tokens; user: User; organis
   'session/started',
 );
 export const sessionEnded = createAction<{ reason: SessionEnd }>('session/ended');
+/** The server was asked anew who is signed in, and with which rights. */
+export const accountVerified = createAction<{ user: User; organisation: OwnOrganisation }>('session/accountVerified');
 export const organisationSelected = createAction<{ id: number }>('session/organisationSelected');

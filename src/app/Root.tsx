@@ -3,17 +3,17 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { authToasts } from '@/api/auth';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAppSelector } from '@/state/hooks';
 import { selectAskedFrame } from '@/state/edits/slice';
 import { selectSession } from '@/state/session';
-import { restoreSession } from '@/state/signIn';
 import { PRODUCT } from '@/ui/product';
 import { PageMessage } from '@/ui/PageMessage';
 import { Starting } from './Starting';
+import { useReconnect } from './useReconnect';
 
 export function Root() {
   const { status } = useAppSelector(selectSession);
-  const dispatch = useAppDispatch();
+  const { isTrying, tryNow } = useReconnect(status === 'unreachable');
   useFocusOnNavigation();
   useWayToAskedFrame();
 
@@ -26,8 +26,12 @@ export function Root() {
           level={1}
           role="alert"
           title="The server could not be reached"
-          text={`${authToasts.verifyToken.text} You are still signed in. Check your connection and try again.`}
-          action={<Button onClick={() => void dispatch(restoreSession())}>Try again</Button>}
+          text={`${authToasts.verifyToken.text} You are still signed in. This page goes on by itself when the server answers.`}
+          action={
+            <Button loading={isTrying} onClick={tryNow}>
+              Try again
+            </Button>
+          }
         />
       </main>
     );

@@ -28,22 +28,40 @@ export interface Toasts {
 export function createToasts(): Toasts {
   const waiting: Toast[] = [];
   let connected: NotificationInstance | undefined;
+  /** By a toast's key, how it was shown last. */
+  const shown = new Map<string, { notice: string; isTimed: boolean }>();
+  let notices = 0;
+
+  /**
+   * The key of antd's own for a toast. A new one after a toast that closes by itself: antd would go on with the time of
+   * the earlier toast, and close a lasting one at once.
+   */
+  const noticeFor = (notifications: NotificationInstance, key: string, isTimed: boolean): string => {
+    const before = shown.get(key);
+    if (before?.isTimed) notifications.destroy(before.notice);
+    const notice = before && !before.isTimed ? before.notice : `${key} ${(notices += 1)}`;
+    shown.set(key, { notice, isTimed });
+    return notice;
+  };
+  const close = (notifications: NotificationInstance, key: string) =>
+    notifications.destroy(shown.get(key)?.notice ?? key);
 
   const show = (notifications: NotificationInstance, { kind, title, text, key, seconds, actions = [] }: Toast) => {
     const buttons = actions.map(({ label, run }) => {
       const onClick = () => {
-        if (key !== undefined) notifications.destroy(key);
+        if (key !== undefined) close(notifications, key);
         run();
       };
       return createElement(Button, { key: label, size: 'small', onClick }, label);
     });
+    const duration = seconds ?? SECONDS[kind];
     notifications.open({
       ...(kind === 'loading' ? { icon: createElement(LoadingOutlined, { style: PRIMARY }) } : { type: kind }),
       title,
       description: text,
-      key,
+      key: key === undefined ? undefined : noticeFor(notifications, key, duration > 0),
       actions: buttons.length > 0 && createElement('div', { style: SIDE_BY_SIDE }, buttons),
-      duration: seconds ?? SECONDS[kind],
+      duration,
       pauseOnHover: true,
       // Line breaks are kept: the reasons why a registration was refused come on a line each.
       style: { whiteSpace: 'pre-line' },
@@ -59,7 +77,7 @@ export function createToasts(): Toasts {
     dismissToast(key) {
       const place = waiting.findIndex((toast) => toast.key === key);
       if (place >= 0) waiting.splice(place, 1);
-      connected?.destroy(key);
+      if (connected) close(connected, key);
     },
     connect(notifications) {
       connected = notifications;

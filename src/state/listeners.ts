@@ -23,6 +23,7 @@ import { selectLearner } from './onboarding';
 import { STORAGE_KEYS, type AppPorts } from './ports';
 import { selectRecordsActions } from './preferences';
 import type { AppDispatch, RootState } from './types';
+import { listenToRefusals } from './verifyRights';
 import { listenToUploads } from './uploadReactions';
 
 /** RTK Query's own `meta.arg`, as far as it is read here. */
@@ -49,7 +50,9 @@ export function createListeners(ports: AppPorts) {
       // The login page says that the session has ended; calls that failed because of it raise no toast.
       const isSilent =
         error?.status === 401 && getState().session.status === 'signed out' && !(endpointName in authToasts);
-      const shown = error && !isSilent && describeError(texts, error);
+      // Only the first verification at start-up is the person's business: what follows goes on by itself.
+      const isAgain = endpointName === 'verifyToken' && getState().session.status !== 'starting';
+      const shown = error && !isSilent && !isAgain && describeError(texts, error);
       const about = texts.about?.(originalArgs);
       if (shown) {
         const text = about ? `${shown.text} ${about}.` : shown.text;
@@ -123,6 +126,7 @@ export function createListeners(ports: AppPorts) {
   });
 
   listenToSessionEnd(listen, ports);
+  listenToRefusals(listen, ports);
   keepFrameEdits(listen, ports);
   tellOfGivenUpSaves(listen, ports);
   listenToStatusChanges(listen);

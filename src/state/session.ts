@@ -2,6 +2,7 @@
 import { createReducer } from '@reduxjs/toolkit';
 import type { OrganisationOption } from '@/api/contract/auth';
 import {
+  accountVerified,
   organisationSelected,
   sessionEnded,
   sessionStarted,
@@ -34,7 +35,8 @@ export function chooseOrganisation(selected: number | null, options: readonly Or
 export const sessionReducer = createReducer(signedOut, (builder) => {
   builder
     .addCase(tokensRestored, (session, { payload }) => {
-      session.status = 'starting';
+      // As long as no answer has come, trying again changes nothing of what is known.
+      if (session.status !== 'unreachable') session.status = 'starting';
       session.accessToken = payload.access;
       session.refreshToken = payload.refresh;
     })
@@ -54,6 +56,11 @@ export const sessionReducer = createReducer(signedOut, (builder) => {
       session.endedBy = null;
       if (session.before?.userId === payload.user.id) session.selectedOrgId = session.before.selectedOrgId;
       session.before = null;
+    })
+    .addCase(accountVerified, (session, { payload }) => {
+      if (session.user?.id !== payload.user.id) return;
+      session.user = payload.user;
+      session.organisation = payload.organisation;
     })
     .addCase(organisationSelected, (session, { payload }) => {
       session.selectedOrgId = payload.id;

@@ -10,6 +10,8 @@ import {
   verificationUnreachable,
   type Tokens,
 } from '@/api/session';
+import { pauseUntilOnline } from '@/lib/platform';
+import { backOffDelay } from '@/lib/retry';
 import { STORAGE_KEYS } from './ports';
 import type { AppThunk } from './types';
 
@@ -65,5 +67,30 @@ export const restoreSession =
           const isAway = isApiError(failure) && failure.retryable;
           dispatch(isAway ? verificationUnreachable() : sessionEnded({ reason: 'expired' }));
         });
+    }
+  };
+
+interface Reconnecting {
+  signal: AbortSignal;
+  /** Whether the first try waits for nothing. */
+  isAtOnce: boolean;
+  onTry: (isTrying: boolean) => void;
+}
+
+/** Restores the session of a server that is away, after ever longer waits and when the connection is back. */
+export const reconnect =
+  ({ signal, isAtOnce, onTry }: Reconnecting): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { platform }) => {
+    for (let failures = isAtOnce ? 0 : 1; getState().session.status === 'unreachable'; failures += 1) {
+      if (failures > 0) {
+        const isOver = await pauseUntilOnline(platform, backOffDelay(failures, platform.random()), signal).then(
+          () => false,
+          () => true,
+        );
+        if (isOver) return;
+      }
+      onTry(true);
+      await dispatch(restoreSession());
+      onTry(false);
     }
   };

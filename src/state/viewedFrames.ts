@@ -1,7 +1,7 @@
 /**
  * Which frames of an inspection a person has looked at, kept in this browser: by person and inspection, as ranges of
- * places in the video, '0-41,50'. The server has no such record; it only knows which frames were accepted, hidden or
- * coded, and these count as looked at too.
+ * places in the video, '0-41,50'. The server has no such record, and what it knows is no sign of it: a frame may have
+ * been coded by an import, or by a colleague.
  */
 import * as z from 'zod/mini';
 import type { Frame } from '@/api/contract/frames';
@@ -44,64 +44,46 @@ const readAll =
     return { key, known: byInspection.parse(parseJson(storage.get(key))) };
   };
 
-/** Whether somebody has dealt with the frame, as the server knows. */
-const isHandled = ({ isHidden, isAccepted, defectCode }: Frame) => isHidden || isAccepted || defectCode !== null;
-
-/** Counts of pictures, however many observations each has; `lookedAt` has their places in the video (`frameId`). */
-interface Places {
+export interface Progress {
   total: number;
-  lookedAt: Set<number>;
+  /** Null where it is not known: other people's browsers keep it. */
+  lookedAt: number | null;
   coded: number;
 }
 
-export function placesOf(frames: readonly Frame[], seen: ReadonlySet<number>): Places {
-  const [all, lookedAt, coded] = [new Set<number>(), new Set<number>(), new Set<number>()];
+/** Counts pictures, however many observations each has; `seen` has the places in the video (`frameId`) looked at. */
+export function progressOf(frames: readonly Frame[], seen: ReadonlySet<number>): Progress & { lookedAt: number } {
+  const [all, coded] = [new Set<number>(), new Set<number>()];
   for (const frame of frames) {
     // A removed further observation says nothing of its picture.
     if (frame.observation > 1 && frame.isHidden) continue;
     all.add(frame.frameId);
-    if (isHandled(frame) || seen.has(frame.frameId)) lookedAt.add(frame.frameId);
     if (frame.defectCode !== null) coded.add(frame.frameId);
   }
-  return { total: all.size, lookedAt, coded: coded.size };
-}
-
-export interface Progress {
-  total: number;
-  lookedAt: number;
-  coded: number;
+  return { total: all.size, lookedAt: [...all].filter((place) => seen.has(place)).length, coded: coded.size };
 }
 
 export interface ViewedFrames {
+  /** What has been looked at; another set whenever there is more. */
+  seen: () => ReadonlySet<number>;
   /** Keeps that the picture at this place was looked at. */
   keep: (place: number) => void;
-  /** The progress, the picture in view included. Goes through `frames` only when it is another array than before. */
-  progressOf: (frames: readonly Frame[], inView: number | undefined) => Progress;
 }
 
 export const openViewedFrames =
   (inspectionId: string): AppThunk<ViewedFrames> =>
   (dispatch, _getState, { storage }) => {
-    const seen = fromRanges(dispatch(readAll()).known[inspectionId] ?? '');
-    let of: readonly Frame[] = [];
-    let places = placesOf(of, seen);
+    let seen: ReadonlySet<number> = fromRanges(dispatch(readAll()).known[inspectionId] ?? '');
     return {
+      seen: () => seen,
       keep: (place) => {
         if (seen.has(place)) return;
-        seen.add(place);
-        places.lookedAt.add(place);
         // Joined with what another tab has kept meanwhile.
         const { key, known } = dispatch(readAll());
         const { [inspectionId]: before = '', ...others } = known;
-        const all = toRanges(new Set([...fromRanges(before), ...seen]));
-        const newest = [...Object.entries(others), [inspectionId, all]].slice(-MAX_INSPECTIONS);
+        seen = new Set([...fromRanges(before), ...seen, place]);
+        const newest = [...Object.entries(others), [inspectionId, toRanges(seen)]].slice(-MAX_INSPECTIONS);
         storage.set(key, JSON.stringify(Object.fromEntries(newest)));
-      },
-      progressOf: (frames, inView) => {
-        if (of !== frames) places = placesOf(frames, seen);
-        of = frames;
-        const { total, lookedAt, coded } = places;
-        return { total, coded, lookedAt: lookedAt.size + (inView === undefined || lookedAt.has(inView) ? 0 : 1) };
       },
     };
   };

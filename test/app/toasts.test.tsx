@@ -1,6 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { NotificationInstance } from 'antd/es/notification/interface';
+import { act, render, screen } from '@testing-library/react';
+import { announceConnectivity } from '@/app/announceConnectivity';
 import { createToasts } from '@/app/toasts';
+import { ToastsBridge } from '@/app/ToastsBridge';
+import type { Connection } from '@/lib/platform';
 
 /** Stands in for antd's notifications, which need a mounted component. */
 function recorder() {
@@ -82,6 +86,73 @@ describe(createToasts, () => {
     expect(props.children.map((button) => button.props.children)).toEqual(['Retry', 'Discard']);
     props.children[1]?.props.onClick();
     expect(taken).toEqual(['Discard']);
-    expect(closed).toEqual(['save:1']);
+    expect(closed).toEqual(['save:1 1']);
+  });
+});
+
+/** Whether the connection is there, as a test says it. */
+function aConnection() {
+  let tell = (_isOnline: boolean): void => undefined;
+  const connection: Connection = {
+    isOnline: () => true,
+    subscribe: (listener) => {
+      tell = listener;
+      return () => undefined;
+    },
+  };
+  return { connection, become: (isOnline: boolean) => act(() => tell(isOnline)) };
+}
+
+describe('a toast that takes the place of another', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
+  const open = () => {
+    const toasts = createToasts();
+    render(<ToastsBridge toasts={toasts} />);
+    return toasts;
+  };
+
+  it('stays as long as the connection is lost, also when it was back for a moment only', () => {
+    const toasts = open();
+    const { connection, become } = aConnection();
+    announceConnectivity(connection, toasts.showToast);
+    become(false);
+    pass(10);
+    expect(screen.getByText('You are offline')).toBeInTheDocument();
+    become(true);
+    pass(1);
+    expect(screen.getByText('Back online')).toBeInTheDocument();
+    expect(screen.queryByText('You are offline')).toBeNull();
+    become(false);
+    pass(60);
+    expect(screen.getByText('You are offline')).toBeInTheDocument();
+    expect(screen.queryByText('Back online')).toBeNull();
+    become(true);
+    pass(2.5);
+    expect(screen.getByText('Back online')).toBeInTheDocument();
+    pass(5);
+    expect(screen.queryByText('Back online')).toBeNull();
+  });
+
+  it.each([
+    ['a loading one stays after an error', { kind: 'error', title: 'first' }, { kind: 'loading', title: 'second' }, 60],
+    [
+      'has its own time, whatever the first has used',
+      { kind: 'success', title: 'first' },
+      { kind: 'success', title: 'second' },
+      3,
+    ],
+  ] as const)('%s', (_name, first, second, seconds) => {
+    const toasts = open();
+    act(() => toasts.showToast({ ...first, key: 'one' }));
+    pass(2);
+    act(() => toasts.showToast({ ...second, key: 'one' }));
+    pass(seconds);
+    expect(screen.getByText('second')).toBeInTheDocument();
+    expect(screen.queryByText('first')).toBeNull();
+    act(() => toasts.dismissToast('one'));
+    pass(1);
+    expect(screen.queryByText('second')).toBeNull();
   });
 });

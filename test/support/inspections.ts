@@ -3,7 +3,7 @@
  * any headers and grades, and without the need of a video for each.
  */
 import type { Suggestion } from '@/api/contract/frames';
-import type { InspectionHeaders } from '../../scripts/backend/database/reviewSchema';
+import type { InspectionHeaders } from '../../scripts/backend/database/headerValues';
 import { prepareDataDir } from './backend';
 import { inBackendProcess } from './backendProcesses';
 

@@ -22,14 +22,20 @@ const frame = (known: Partial<SurveyFrame>): SurveyFrame => ({
   ...known,
 });
 
-/** Frames as [code, chainage, anything else], in the order of the video. */
+/** Frames as [code or '', chainage, anything else], in the order of the video. */
 export type Mark = readonly [code: string, chainage: number | null, more?: Partial<SurveyFrame>];
-export const survey = (marks: readonly Mark[], length: number | null = 40, isImperial = false): Survey => ({
+export const survey = (
+  marks: readonly Mark[],
+  length: number | null = 40,
+  isImperial = false,
+  areFramesAllAlong = false,
+): Survey => ({
   frames: marks.map(([defectCode, chainageNumber, more], index) =>
-    frame({ id: index + 1, frameId: index, defectCode, chainageNumber, ...more }),
+    frame({ id: index + 1, frameId: index, defectCode: defectCode || null, chainageNumber, ...more }),
   ),
   lengthSurveyed: length,
   isImperial,
+  areFramesAllAlong,
 });
 
 /** Kind, codes and place of each change, with what is different. */

@@ -24,6 +24,8 @@ const EXPORTS = 5;
 const MENTIONS = 5;
 
 const metres = sql<number>`coalesce(sum(${inspections.lengthMetres}), 0)::float8`;
+/** The worse of the two grades; 0 for 'not graded'. */
+const GRADE = sql<number>`coalesce(greatest(${inspections.structuralGrade}, ${inspections.serviceGrade}), 0)`;
 const COUNTED = { inspections: count(), metres };
 const NONE = { inspections: 0, metres: 0 };
 
@@ -49,27 +51,28 @@ async function countListed(
   return found?.count ?? 0;
 }
 
-/** Inspections and metres by status and both grades, which the index `inspections_condition` has: no row is read. */
+/** Inspections and metres by the worse grade, each pipe once. */
 async function readCondition(of: Of) {
-  const group = [inspections.status, inspections.structuralGrade, inspections.serviceGrade] as const;
   return of.db
     .select({
-      status: inspections.status,
-      structural: inspections.structuralGrade,
-      service: inspections.serviceGrade,
+      grade: GRADE,
       withoutLength: sql<number>`(count(*) - count(${inspections.lengthMetres}))::int`,
       ...COUNTED,
     })
     .from(inspections)
-    .where(listed(of, {}))
-    .groupBy(...group);
+    .where(listed(of, { isLatestOfPipe: true }))
+    .groupBy(sql`1`);
 }
-type Condition = Awaited<ReturnType<typeof readCondition>>[number];
 
-const sumOf = (rows: readonly Condition[], isCounted: (row: Condition) => boolean) =>
-  rows
-    .filter(isCounted)
-    .reduce((sum, row) => ({ inspections: sum.inspections + row.inspections, metres: sum.metres + row.metres }), NONE);
+/** How many inspections have each status, which the index `inspections_condition` has: no row is read. */
+async function countByStatus(of: Of) {
+  const rows = await of.db
+    .select({ status: inspections.status, count: count() })
+    .from(inspections)
+    .where(listed(of, {}))
+    .groupBy(inspections.status);
+  return new Map(rows.map((row) => [row.status, row.count]));
+}
 
 async function countFailed({ db, organisationId }: Of): Promise<number> {
   const [found] = await db
@@ -141,6 +144,7 @@ export async function readDashboard(
   const weeks = weeksUntil(now.toISOString().slice(0, 10), WEEKS);
   const days = { from: weeks[0]?.from ?? '', to: weeks.at(-1)?.to ?? '' };
   const condition = await readCondition(of);
+  const byStatus = await countByStatus(of);
   const oldestToReview = await db
     .select({ uuid: inspections.uuid, name: inspections.name, createdAt: inspections.createdAt })
     .from(inspections)
@@ -149,8 +153,8 @@ export async function readDashboard(
     .limit(OLDEST);
   const { results: exports } = await readExportPage(db, session, { page: 1, page_size: EXPORTS });
   return {
-    toReview: sumOf(condition, ({ status }) => status === 'Uploaded').inspections,
-    reviewed: sumOf(condition, ({ status }) => status === 'Reviewed').inspections,
+    toReview: byStatus.get('Uploaded') ?? 0,
+    reviewed: byStatus.get('Reviewed') ?? 0,
     assignedToMe: await countListed(of, 'assignedToMe'),
     mentionMe: await countListed(of, 'mentionMe'),
     mentions: await readMentionsOfMe(db, session, organisationId, MENTIONS),
@@ -158,10 +162,10 @@ export async function readDashboard(
     outdatedPlans: await countListed(of, 'outdatedPlans'),
     withoutLength: condition.reduce((sum, each) => sum + each.withoutLength, 0),
     failedUploads: await countFailed(of),
-    condition: [0, 1, 2, 3, 4, 5].map((grade) => ({
-      grade,
-      ...sumOf(condition, ({ structural, service }) => Math.max(structural ?? 0, service ?? 0) === grade),
-    })),
+    condition: [0, 1, 2, 3, 4, 5].map((grade) => {
+      const { inspections: counted, metres: length } = condition.find((row) => row.grade === grade) ?? NONE;
+      return { grade, inspections: counted, metres: length };
+    }),
     weeks: await readWeeks(of, weeks, days),
     people: await readPeople(of, days),
     oldestToReview: oldestToReview.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),

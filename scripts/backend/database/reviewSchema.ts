@@ -15,35 +15,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CHAINAGE_SOURCES, SOURCES, Suggestion } from '@/api/contract/frames';
-import type { INSPECTION_STATUSES, Inspection, OverlayFields } from '@/api/contract/inspections';
+import type { INSPECTION_STATUSES, OverlayFields } from '@/api/contract/inspections';
 import type { ScoreRule, TableSettings } from '@/lib/grading/types';
 import { assets } from './assetSchema';
 import { createdAt, id, leaseColumns, moment } from './columns';
-import { LENGTH_METRES, SEARCH_TEXT } from './headerValues';
+import { LENGTH_METRES, ORDER_OF_PIPE, SEARCH_TEXT } from './headerValues';
 import type { StoredImport } from './storedImport';
 import { files, folders, organisations, users } from './schema';
-
-/** Values of the coding standard's headers, by the header's name; what is not there is not known. */
-export type InspectionHeaders = Partial<
-  Pick<
-    Inspection,
-    | 'Direction'
-    | 'Date'
-    | 'LengthSurveyed'
-    | 'GeneralRemarks'
-    | 'SurveyReviewedBy'
-    | 'SurveyTime'
-    | 'WorkOrder'
-    | 'SetupLocation'
-    | 'AssetID'
-    | 'Material'
-    | 'HeightDiameter'
-    | 'LocationStreet'
-    | 'LocationTown'
-    | 'UpstreamNode'
-    | 'DownstreamNode'
-  >
->;
 
 /**
  * Defect tables: those built in and those that organisations have imported, each version its own row. They stay as they
@@ -178,6 +156,9 @@ export const inspections = pgTable(
       .where(sql`${table.copyStatus} = 'wanted'`),
     index('inspections_asset')
       .on(table.assetUuid)
+      .where(sql`${table.assetUuid} is not null`),
+    index('inspections_of_pipe')
+      .on(table.assetUuid, ...ORDER_OF_PIPE, table.createdAt, table.id)
       .where(sql`${table.assetUuid} is not null`),
     index('inspections_to_match')
       .on(table.organisationId, table.createdAt, table.id)

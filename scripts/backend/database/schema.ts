@@ -197,6 +197,7 @@ export const files = pgTable(
   },
   (table) => [
     index('files_organisation_name').on(table.organisationId, table.filename),
+    index('files_organisation_search').on(table.organisationId, table.searchText),
     index('files_folder').on(table.folderId),
     index('files_upload_organisation').on(table.uploadOrganisationId),
     index('files_batch')
@@ -219,6 +220,8 @@ export const processingFiles = pgTable(
     timesRetried: integer('times_retried').notNull().default(0),
     /** How long the upload's link lives, where its sender wanted less than the usual time. */
     linkSeconds: integer('link_seconds'),
+    /** When the sender's browser last said that bytes of the upload have moved. */
+    movedAt: moment('moved_at'),
     ...leaseColumns(),
     /** The inspection that the last attempt was making: its blobs lie under this id, which is the attempt's claim. */
     inspectionUuid: uuid('inspection_uuid'),

@@ -12,7 +12,7 @@ import type { Grading } from '@/lib/grading/types';
 import { openTable, type Column, type OpenTable, type PicturedInspection, type Reader } from './csvTables';
 import { along, heightOf, ownValue, surveyedLength, valueIn } from './measures';
 import { asValue, reportedDefects, WHICH, WHY_UNGRADED, type InspectionColumn } from './reportTables';
-import type { PlannedRepair } from './repairItems';
+import { decidingPlan, type PlannedRepair } from './repairItems';
 
 interface RepairRow {
   of: PicturedInspection;
@@ -131,6 +131,12 @@ const flatTable = (name: string, columns: readonly InspectionColumn[], reader?: 
     reader,
   );
 
+/** Whose plan the planned repairs are of. */
+function plannerOf(of: Parameters<typeof decidingPlan>[0]): CsvValue {
+  const plan = decidingPlan(of);
+  return plan && PLANNERS[plan.planner];
+}
+
 /** For planning the next inspections: what is known of each pipe, its grades and its repairs. */
 export const planTable = (): OpenTable =>
   flatTable('Inspection plan', [
@@ -138,7 +144,8 @@ export const planTable = (): OpenTable =>
     ['Worst known grade', ({ inspection }) => worst(inspection)],
     ...GRADES,
     ['Reported defects', reportedDefects],
-    ['Repairs planned', ({ repairs }) => repairs.length],
+    ['Repairs planned', (of) => decidingPlan(of)?.repairs.length ?? null],
+    ['Plan of repairs', (of) => plannerOf(of)],
   ]);
 
 /** For a model of deterioration: what is known of each pipe, its age, grades and their details. */

@@ -1,5 +1,6 @@
 /** The repair plans of inspections, as all exports read them: the one place that knows where these are kept. */
 import { asc, eq, inArray } from 'drizzle-orm';
+import { NO_ACTION } from '@/lib/repairs/costs';
 import type { Db } from '../database/database';
 import { actorPlans, repairItems, repairPlans, type Planner } from '../database/repairSchema';
 
@@ -40,4 +41,23 @@ export async function readPlanNotes(db: Db, uuids: readonly string[]): Promise<M
   const notes = new Map<string, PlanNotes[]>(uuids.map((uuid) => [uuid, []]));
   for (const { uuid, ...plan } of rows) notes.get(uuid)?.push(plan);
   return notes;
+}
+
+/** Whose plan counts where an inspection has several: the owner decides, and a contractor knows more than the rules. */
+const DECIDING: readonly Planner[] = ['owner', 'contractor', 'vapar'];
+
+/** The plan that counts, and its repairs without what says that nothing is to be done; null without any plan. */
+export function decidingPlan({
+  repairs,
+  notes,
+}: {
+  repairs: readonly PlannedRepair[];
+  notes: readonly PlanNotes[];
+}): { planner: Planner; repairs: PlannedRepair[] } | null {
+  const planner = DECIDING.find((each) => [...notes, ...repairs].some((plan) => plan.planner === each));
+  if (planner === undefined) return null;
+  return {
+    planner,
+    repairs: repairs.filter((item) => item.planner === planner && item.repairType !== NO_ACTION),
+  };
 }

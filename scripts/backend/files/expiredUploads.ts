@@ -14,6 +14,17 @@ export const UNDER_WAY: FileStatus[] = ['Queued', 'Uploading', 'Moving To Proces
 
 const isUnderWay = inArray(processingFiles.status, UNDER_WAY);
 
+/** Browsers that send tell each minute that bytes have moved. */
+const STANDS_STILL_MS = 3 * 60 * 1000;
+
+type Moving = Pick<typeof processingFiles.$inferSelect, 'status' | 'movedAt'>;
+
+/** Since when nothing has been heard of an upload under way; null while its bytes move. */
+export function standsStillSince({ status, movedAt }: Moving, now: number): Date | null {
+  if (!UNDER_WAY.includes(status) || movedAt === null) return null;
+  return now - movedAt.getTime() < STANDS_STILL_MS ? null : movedAt;
+}
+
 /** The upload is under way, or has failed only because its link ended. */
 export const canBeRenewed = or(
   isUnderWay,

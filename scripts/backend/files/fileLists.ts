@@ -59,7 +59,8 @@ export const listFiles = (
       query.batch_id === undefined ? undefined : eq(files.batchId, query.batch_id),
       query.sender_id === undefined ? undefined : eq(files.uploadUserId, query.sender_id),
       ofCompletion(query.upload_completed),
-      query.filename === undefined ? undefined : eq(files.filename, query.filename),
+      // Names that differ in the case of letters alone are one name on many disks.
+      query.filename === undefined ? undefined : eq(files.searchText, query.filename.toLowerCase()),
       matching(query.search),
     ),
     orderBy: orderBy(query.ordering, COLUMNS, files.id),

@@ -11,6 +11,7 @@ import { files, folders, organisations, processingFiles, users } from '../databa
 import { notFound } from '../errors';
 import { senderOf } from './senderOf';
 import { canCancel } from './uploadRights';
+import { standsStillSince } from './expiredUploads';
 import { isRetryable, WORKING } from './uploads';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -141,6 +142,7 @@ async function toRecord(
     inspectionId: row.inspectionUuid,
     progress: WORKING.includes(processing.status) ? processing.progress : null,
     warning: processing.warning,
+    standsStillSince: standsStillSince(processing, Date.now())?.toISOString() ?? null,
     canCancel: canCancel(session, file, processing.status),
   };
 }

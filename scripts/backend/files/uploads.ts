@@ -77,7 +77,13 @@ export async function openUpload(
     if (!file) throw new Error('The file was not inserted.');
     const [processing] = await db
       .insert(processingFiles)
-      .values({ fileId: file.id, status: 'Uploading', linkSeconds: input.link_seconds, updatedAt: openedAt })
+      .values({
+        fileId: file.id,
+        status: 'Uploading',
+        linkSeconds: input.link_seconds,
+        movedAt: openedAt,
+        updatedAt: openedAt,
+      })
       .returning({ id: processingFiles.id });
     if (!processing) throw new Error('The processing record was not inserted.');
     return { fileId: file.id, processingId: processing.id, blobName: file.blobName, newSince: openedAt };
@@ -109,7 +115,7 @@ async function reopenBegun(
   );
   const [begun] = await db
     .update(processingFiles)
-    .set({ linkSeconds: input.link_seconds ?? null, updatedAt })
+    .set({ linkSeconds: input.link_seconds ?? null, movedAt: updatedAt, updatedAt })
     .from(files)
     .where(and(eq(processingFiles.fileId, files.id), inArray(processingFiles.status, UNDER_WAY), isSame))
     .returning({ fileId: files.id, processingId: processingFiles.id, blobName: files.blobName });
@@ -121,12 +127,34 @@ async function reopenBegun(
  * the usual time, from now on, and the blocks stored so far stay. Null when the file is not being uploaded any more.
  */
 export async function renewUpload({ database, blobs, faults }: Parts, file: Reached<'file'>): Promise<string | null> {
+  const now = new Date();
   const [renewed] = await database.db
     .update(processingFiles)
-    .set({ status: 'Uploading', reasonCode: null, reasonMessage: null, linkSeconds: null, updatedAt: new Date() })
+    .set({
+      status: 'Uploading',
+      reasonCode: null,
+      reasonMessage: null,
+      linkSeconds: null,
+      movedAt: now,
+      updatedAt: now,
+    })
     .where(and(eq(processingFiles.fileId, file.id), canBeRenewed))
     .returning({ fileId: processingFiles.fileId });
   return renewed ? blobs.uploadUrl(file.blobName, linkLife(faults)) : null;
+}
+
+/**
+ * Notes that bytes of the upload have moved: the store tells nobody of single blocks. `updatedAt` stays, for it says
+ * when the link began.
+ */
+export async function noteMovement(
+  { database }: Pick<Parts, 'database'>,
+  { id: fileId }: Reached<'file'>,
+): Promise<void> {
+  await database.db
+    .update(processingFiles)
+    .set({ movedAt: new Date() })
+    .where(and(eq(processingFiles.fileId, fileId), inArray(processingFiles.status, UNDER_WAY)));
 }
 
 /**

@@ -97,6 +97,21 @@ export const hasStatus = (statuses: readonly string[] | undefined): SQL | undefi
 /** The worse of the two grades; null where there is none. */
 const worseGrade = sql<number | null>`greatest(${inspections.structuralGrade}, ${inspections.serviceGrade})`;
 
+/**
+ * Stands for its pipe where each pipe counts once: of those of an asset the latest graded one, else the latest, in the
+ * order of the index `inspections_of_pipe`. Which pipe it is of is not known of an inspection without an asset: it
+ * stands for itself.
+ */
+const isLatestOfPipe = (
+  organisationId: number,
+): SQL => sql`(${inspections.assetUuid} is null or ${inspections.uuid} in (
+  select latest.uuid from assets as pipe, lateral (
+    select i.uuid from inspections as i where i.asset_uuid = pipe.uuid
+    order by (greatest(i.structural_grade, i.service_grade) is not null) desc,
+      survey_day(i.headers, i.created_at) desc, i.created_at desc, i.id desc
+    limit 1) as latest
+  where pipe.organisation_id = ${organisationId}))`;
+
 const onDays = (column: typeof inspections.createdAt | typeof inspections.reviewedAt, days?: Days) =>
   days &&
   and(
@@ -139,6 +154,7 @@ export function filtered(
     isAssigned(commonFilters.assignedTo, session),
     commonFilters.mentionsMe && hasOpenMention(session),
     isSo(commonFilters.isMatched, isNotNull(inspections.assetUuid)),
+    commonFilters.isLatestOfPipe && isLatestOfPipe(organisationId),
     isSo(commonFilters.hasLength, isNotNull(inspections.lengthMetres)),
     isSo(commonFilters.isPlanOutdated, hasOutdatedPlan(organisationId)),
     useOfDrainSewer && eq(inspections.pipeTypeSewer, useOfDrainSewer === 'SS'),

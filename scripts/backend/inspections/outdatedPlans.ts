@@ -1,6 +1,6 @@
 /**
- * Which inspections have a generated repair plan that is out of date, as a condition of SQL: what `repairs/planChanges.ts`
- * tells of one plan in words. Only inspections that were changed since their plan was made are looked at closely.
+ * Which inspections wait for a repair plan to be generated, or have one that is out of date, as a condition of SQL: what
+ * `repairs/planChanges.ts` tells of one plan in words. Only inspections that were changed since their plan was made are looked at closely.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { inspections } from '../database/reviewSchema';
@@ -33,6 +33,8 @@ export function hasOutdatedPlan(organisationId: number): SQL {
     select i.uuid from inspections as i, lateral (${planOf}) as a
     where i.organisation_id = ${organisationId} and i.plan_made_at <= i.last_related_update
       and (${isOtherPipe} or ${FRAMES_NOW} is distinct from ${FRAMES_THEN})
+    union all
+    select p.inspection_uuid from repair_plans as p where p.generation_due_since is not null
     -- Four questions that an index answers, in place of one that it does not: whether the rules are others.
     union all ${planned(sql`i.plan_rules_id < (${rulesInUse})`)}
     union all ${planned(sql`i.plan_rules_id > (${rulesInUse})`)}

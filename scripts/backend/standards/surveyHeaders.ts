@@ -6,7 +6,7 @@
  */
 import { DIRECTIONS } from '@/api/contract/inspections';
 import type { StandardHeader } from '@/api/contract/standards';
-import type { InspectionHeaders } from '../database/reviewSchema';
+import type { InspectionHeaders } from '../database/headerValues';
 
 type Kind = StandardHeader['kind'];
 type Named = readonly [name: string, label: string, kind?: Kind];

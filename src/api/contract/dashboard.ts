@@ -16,14 +16,15 @@ export const FIGURES = {
   mentionMe: { mentionsMe: true },
   toMatch: { isMatched: false },
   outdatedPlans: { isPlanOutdated: true },
-  withoutLength: { hasLength: false },
+  withoutLength: { isLatestOfPipe: true, hasLength: false },
 } satisfies Record<string, FilterModel['commonFilters']>;
 
 const inspections = z.object({ inspections: z.number(), metres: z.number() });
 
 /**
  * `toMatch` is null for organisations without assets. `condition` has a row for each grade, the worse of an
- * inspection's two and 0 for 'not graded'; `weeks` one for each of `WEEKS`, the oldest first; `people` those who
+ * inspection's two and 0 for 'not graded', and counts each pipe once, by its latest graded inspection, as
+ * `withoutLength` does; `weeks` one for each of `WEEKS`, the oldest first; `people` those who
  * reviewed in these weeks. `mentions` are the open comments that mention the caller, the oldest first; `exports` the
  * caller's own. `demo` says how many steps of filling in the demo data are done, null when none are left. Lengths are
  * in metres; inspections without a length count 0.

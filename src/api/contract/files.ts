@@ -63,7 +63,7 @@ export const statusReason = z.object({
 /**
  * A file. In the processing list `id` is the processing record's and `fileListId` the file's;
  * in the file list both are the file's. Sizes in bytes. `inspectionId` is set once processing made one.
- * Beyond the specification: `inspectionId`, `progress`, `warning`, `canCancel`.
+ * Beyond the specification: `inspectionId`, `progress`, `warning`, `standsStillSince`, `canCancel`.
  */
 export const fileRecord = z.object({
   id: z.number(),
@@ -107,6 +107,8 @@ export const fileRecord = z.object({
   progress: z.nullable(processingProgress),
   /** A sentence about a video that was processed, but not in full; else null. */
   warning: z.nullable(z.string()),
+  /** Since when no browser has sent anything of an upload under way; null while one does. */
+  standsStillSince: z.nullable(isoTime),
   /** Whether this user may stop the upload or processing, which removes the file. */
   canCancel: z.boolean(),
 });

@@ -6,8 +6,9 @@ import { rowId } from './common';
  * What narrows the inspections list. `commonFilters` are about what every inspection has: statuses and grades of which
  * one has to fit (0 stands for 'not graded'), `grade` being the worse of the two, the use of the pipe, first and last
  * day of the inspection as YYYY-MM-DD, and what the dashboard counts by: the days (UTC) on which it was uploaded or
- * reviewed, by whom, whom it is assigned to, whether it has an asset, a length, and a generated repair plan that is out
- * of date. `headerFilters` are about a standard's headers: each header has to contain its text.
+ * reviewed, by whom, whom it is assigned to, whether it has an asset, a length, and a repair plan that waits to be
+ * generated or is out of date. `isLatestOfPipe`: of an asset's inspections the latest graded one alone.
+ * `headerFilters` are about a standard's headers: each header has to contain its text.
  */
 const days = z.optional(z.object({ from: z.iso.date(), to: z.iso.date() }));
 const grades = z.optional(z.array(z.int().check(z.gte(0), z.lte(5))));
@@ -26,6 +27,7 @@ export const filterModel = z.object({
     assignedTo: z.optional(z.union([z.enum(['me', 'nobody']), z.object({ id: rowId, fullName: z.string() })])),
     mentionsMe: z.optional(z.literal(true)),
     isMatched: z.optional(z.boolean()),
+    isLatestOfPipe: z.optional(z.literal(true)),
     hasLength: z.optional(z.boolean()),
     isPlanOutdated: z.optional(z.boolean()),
   }),

@@ -1,25 +1,29 @@
 /**
  * Effects of the upload queue as a whole, on every page: announcements to assistive technology, the browser's question
- * before the page is left, the wake lock, and the notification at the end for people who want one.
+ * before the page is left, the wake lock, what the server is told of moving uploads, and the notification at the end for
+ * people who want one.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { askForNotifications, showNotification } from '@/browser/notifications';
 import { holdWakeLock } from '@/browser/wakeLock';
-import { announcement, endOfRun, selectQueueNews, type QueueNews } from '@/parts/uploads/queueProgress';
+import { announcement, endOfRun, isLeftUndone, selectQueueNews, type QueueNews } from '@/parts/uploads/queueProgress';
+import { movementTeller, TELL_MOVEMENT_MS } from '@/parts/uploads/tellMovement';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { notifyWhenDoneToggled, selectNotifyWhenDone } from '@/state/preferences';
 import type { AppThunk } from '@/state/types';
 import { PRODUCT } from '@/ui/product';
-import { selectHeldUntil } from '@/uploads/engine/selectors';
+import { selectHeldUntil, selectUploads } from '@/uploads/engine/selectors';
 
 export function UploadQueueEffects() {
   const news = useAppSelector(selectQueueNews, shallowEqual);
   const isActive = news.active > 0;
-  // Also while the queue waits for the person's hours: uploads then begin by themselves, but only in this open page.
-  useEffect(() => (isActive ? askBeforeLeaving() : undefined), [isActive]);
+  // Also while the queue waits for the person's hours, or is paused: uploads go on in this open page alone.
+  const hasUndone = useAppSelector((state) => selectUploads(state).some(isLeftUndone));
+  useEffect(() => (hasUndone ? askBeforeLeaving() : undefined), [hasUndone]);
   const isSending = useAppSelector((state) => isActive && selectHeldUntil(state) === null);
   useEffect(() => (isSending ? holdWakeLock() : undefined), [isSending]);
+  useMovementTold(isActive);
   const wantsNotice = useNoticeWanted();
 
   const [words, setWords] = useState('');
@@ -45,6 +49,16 @@ function askBeforeLeaving() {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   addEventListener('beforeunload', ask);
   return () => removeEventListener('beforeunload', ask);
+}
+
+function useMovementTold(isActive: boolean) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!isActive) return;
+    const tell = movementTeller();
+    const timer = setInterval(() => void dispatch(tell()), TELL_MOVEMENT_MS);
+    return () => clearInterval(timer);
+  }, [isActive, dispatch]);
 }
 
 /** Asks for the permission when notifications are switched on, and switches them off again where it is refused. */

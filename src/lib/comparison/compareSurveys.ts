@@ -1,12 +1,24 @@
 /**
- * Two surveys of one pipe, defect by defect: which are new, gone, grown, smaller or as they were. Two defects are the
- * same one when the later code equals the earlier or is a later stage of it (a crack becomes a fracture), when they are
+ * Two surveys of one pipe, defect by defect: which are new, gone, grown, smaller or as they were, and which lie where
+ * one of the surveys has not looked. Two defects are the same one when the later code equals the earlier or is a later stage of it (a crack becomes a fracture), when they are
  * no farther apart than two distance counters may disagree, and when they are on the same side of the pipe as far as
  * that was entered. The most alike are matched first.
  */
 import { axisOf, placeDefects, type Axis, type PlacedDefect, type Survey, type SurveyFrame } from './placeDefects';
+import { coverageOf, lengthWithin, reachOf, toleranceOf, type Reach } from './reachOf';
 
-export type ChangeKind = 'new' | 'gone' | 'grown' | 'smaller' | 'same';
+/** In the order in which they are shown. 'unknown': nobody knows whether the other survey has looked there. */
+export const CHANGE_KINDS = [
+  'new',
+  'grown',
+  'smaller',
+  'gone',
+  'same',
+  'not surveyed then',
+  'not surveyed now',
+  'unknown',
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export interface DefectChange<Frame extends SurveyFrame = SurveyFrame> {
   kind: ChangeKind;
@@ -21,6 +33,7 @@ export interface DefectChange<Frame extends SurveyFrame = SurveyFrame> {
 
 export interface Comparison<Frame extends SurveyFrame = SurveyFrame> {
   axis: Axis;
+  reaches: readonly [before: Reach, after: Reach];
   /** In order along the axis. */
   changes: readonly DefectChange<Frame>[];
   counts: Readonly<Record<ChangeKind, number>>;
@@ -28,9 +41,6 @@ export interface Comparison<Frame extends SurveyFrame = SurveyFrame> {
   unplaced: readonly [before: number, after: number];
 }
 
-/** Metres, and a share of the pipe's length: cameras stop before a joint at varying distance, and counters drift. */
-const TOLERANCE = 0.5;
-const DRIFT = 0.01;
 /** Clock hours that two people's positions of one defect may differ by. */
 const CLOCK_TOLERANCE = 2;
 /** Metres: lengths of a continuous defect that differ by no more count as equal. */
@@ -159,8 +169,11 @@ const quantity = (before: SurveyFrame, after: SurveyFrame, which: 1 | 2): Measur
   return [{ before: earlier ?? null, after: later ?? null, least: 0, text: (value) => `${value} ${units[0]}`.trim() }];
 };
 
-/** Everything by which a defect may have grown or become smaller: what was measured, its length, and its scores. */
-function measures({ before, after }: Candidate<SurveyFrame>): Measured[] {
+/**
+ * Everything by which a defect may have grown or become smaller: what was measured, its scores, and its length as far
+ * as both surveys have looked.
+ */
+function measures({ before, after }: Candidate<SurveyFrame>, reaches: readonly Reach[]): Measured[] {
   const measured: Measured[] = [
     {
       before: before.frame.percentValue,
@@ -171,8 +184,8 @@ function measures({ before, after }: Candidate<SurveyFrame>): Measured[] {
     ...quantity(before.frame, after.frame, 1),
     ...quantity(before.frame, after.frame, 2),
     {
-      before: before.to - before.from,
-      after: after.to - after.from,
+      before: lengthWithin(reaches, before),
+      after: lengthWithin(reaches, after),
       least: LENGTH_TOLERANCE,
       text: (value) => `${value.toFixed(1)} m long`,
     },
@@ -186,11 +199,14 @@ function measures({ before, after }: Candidate<SurveyFrame>): Measured[] {
   return [...measured, ...scores];
 }
 
-function compare<Frame extends SurveyFrame>(pair: Candidate<Frame>): DefectChange<Frame> {
+function compare<Frame extends SurveyFrame>(pair: Candidate<Frame>, reaches: readonly Reach[]): DefectChange<Frame> {
   const { before, after } = pair;
   const becameOther = before.code !== after.code;
-  const differing = measures(pair).filter(
+  const differing = measures(pair, reaches).filter(
     (each) => each.before !== null && each.after !== null && Math.abs(each.after - each.before) > each.least,
+  );
+  const isCut = [before, after].some(
+    (defect) => defect.to - defect.from - lengthWithin(reaches, defect) > LENGTH_TOLERANCE,
   );
   const isMore = becameOther || differing.some((each) => (each.after ?? 0) > (each.before ?? 0));
   return {
@@ -202,18 +218,32 @@ function compare<Frame extends SurveyFrame>(pair: Candidate<Frame>): DefectChang
     differences: [
       ...(becameOther ? [`${before.code} → ${after.code}`] : []),
       ...differing.map((each) => `${each.text(each.before ?? 0)} → ${each.text(each.after ?? 0)}`),
+      ...(isCut ? ['as far as both inspections went'] : []),
     ],
   };
 }
 
-const alone = <Frame extends SurveyFrame>(kind: 'new' | 'gone', defect: PlacedDefect<Frame>): DefectChange<Frame> => ({
-  kind,
+/** What a defect is that only one survey has, by what the other one has looked at. */
+const ALONE = {
+  before: { surveyed: 'gone', 'not surveyed': 'not surveyed now', unknown: 'unknown' },
+  after: { surveyed: 'new', 'not surveyed': 'not surveyed then', unknown: 'unknown' },
+} as const;
+
+const alone = <Frame extends SurveyFrame>(
+  survey: keyof typeof ALONE,
+  defect: PlacedDefect<Frame>,
+  other: Reach,
+): DefectChange<Frame> => ({
+  kind: ALONE[survey][coverageOf(other, defect)],
   from: defect.from,
   to: defect.to,
-  before: kind === 'gone' ? defect : null,
-  after: kind === 'new' ? defect : null,
+  before: null,
+  after: null,
+  [survey]: defect,
   differences: [],
 });
+
+const NONE = Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, 0])) as Record<ChangeKind, number>;
 
 /** `before` is the earlier survey, and the axis goes as it does; `isReversed`: `after` was made from the other end. */
 export function compareSurveys<Frame extends SurveyFrame>(
@@ -223,23 +253,24 @@ export function compareSurveys<Frame extends SurveyFrame>(
 ): Comparison<Frame> {
   const axis = axisOf([before, after]);
   const [earlier, later] = [placeDefects(before, axis, false), placeDefects(after, axis, isReversed)];
+  const reaches = [reachOf(before, axis, false), reachOf(after, axis, isReversed)] as const;
   const taken = new Set<PlacedDefect<Frame>>();
-  const found = candidates(earlier.defects, later.defects, TOLERANCE + DRIFT * axis.length).sort(
+  const found = candidates(earlier.defects, later.defects, toleranceOf(axis)).sort(
     (one, other) => one.unlikeness - other.unlikeness || one.after.from - other.after.from,
   );
   const matched: DefectChange<Frame>[] = [];
   for (const pair of found) {
     if (taken.has(pair.before) || taken.has(pair.after)) continue;
     taken.add(pair.before).add(pair.after);
-    matched.push(compare(pair));
+    matched.push(compare(pair, reaches));
   }
   const left = (defects: readonly PlacedDefect<Frame>[]) => defects.filter((defect) => !taken.has(defect));
   const changes = [
     ...matched,
-    ...left(earlier.defects).map((defect) => alone('gone', defect)),
-    ...left(later.defects).map((defect) => alone('new', defect)),
+    ...left(earlier.defects).map((defect) => alone('before', defect, reaches[1])),
+    ...left(later.defects).map((defect) => alone('after', defect, reaches[0])),
   ].sort((one, other) => one.from - other.from || one.to - other.to);
-  const counts = { new: 0, gone: 0, grown: 0, smaller: 0, same: 0 };
+  const counts = { ...NONE };
   for (const { kind } of changes) counts[kind] += 1;
-  return { axis, changes, counts, unplaced: [earlier.unplaced, later.unplaced] };
+  return { axis, reaches, changes, counts, unplaced: [earlier.unplaced, later.unplaced] };
 }

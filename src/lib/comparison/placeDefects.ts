@@ -32,6 +32,8 @@ export interface Survey<Frame extends SurveyFrame = SurveyFrame> {
   /** In the survey's unit; null where nobody has entered it. */
   lengthSurveyed: number | null;
   isImperial: boolean;
+  /** Whether frames were taken all along the video; an import has its observations alone. */
+  areFramesAllAlong: boolean;
 }
 
 export interface PlacedDefect<Frame extends SurveyFrame = SurveyFrame> {
@@ -52,9 +54,11 @@ export interface Axis {
   isLengthKnown: boolean;
 }
 
-const metresOf = ({ isImperial }: Survey, value: number): number => (isImperial ? value * METRES_PER_FOOT : value);
+export const metresOf = ({ isImperial }: Survey, value: number): number =>
+  isImperial ? value * METRES_PER_FOOT : value;
 
-const furthest = (survey: Survey): number =>
+/** The chainage of the furthest frame in metres; 0 where no frame has one. */
+export const furthest = (survey: Survey): number =>
   survey.frames.reduce((most, { chainageNumber }) => Math.max(most, metresOf(survey, chainageNumber ?? 0)), 0);
 
 /** The longest entered length: both surveys begin at a manhole, and the longer has seen most of the way to the next. */

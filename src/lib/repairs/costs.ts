@@ -13,8 +13,8 @@ interface CostedItem {
   chainageTo: number | null;
 }
 
-/** Costs nothing unless the rates say otherwise. */
-const FREE = 'No Action';
+/** The decision that nothing is to be done: no repair, and costs nothing unless the rates say otherwise. */
+export const NO_ACTION = 'No Action';
 
 const numberOf = ({ metadata }: CostedItem, key: string): number | null => {
   const value = Number(metadata.find((entry) => entry.key === key)?.value ?? NaN);
@@ -31,7 +31,7 @@ function lengthOf(item: CostedItem): number | null {
 /** Null where the repair type has no rate, or the rate is per length and the item has none. */
 export function costOf(item: CostedItem, rates: readonly Rate[]): number | null {
   const rate = rates.find(({ repairType }) => repairType === item.repairType);
-  if (!rate) return item.repairType === FREE ? 0 : null;
+  if (!rate) return item.repairType === NO_ACTION ? 0 : null;
   const amount = rate.per === 'each' ? (numberOf(item, 'Count') ?? 1) : lengthOf(item);
   return amount === null ? null : rate.rate * amount;
 }

@@ -1,11 +1,12 @@
 /**
- * Both surveys on one axis: the earlier one above, the later one below, and a line between two marks of the same
- * defect. Each kind of change is drawn as a few paths, so that thousands of defects cost no more than ten.
+ * Both surveys on one axis: the earlier one above, the later one below, hatched where it has not looked, and a line
+ * between two marks of the same defect. Each kind of change is drawn as a few paths, so that thousands of defects cost no more than ten.
  */
 import { useMemo, type PointerEvent } from 'react';
-import type { ChangeKind, DefectChange } from '@/lib/comparison/compareSurveys';
-import type { Axis, PlacedDefect } from '@/lib/comparison/placeDefects';
-import { changeText, KINDS } from './changeWords';
+import { CHANGE_KINDS, type ChangeKind, type Comparison, type DefectChange } from '@/lib/comparison/compareSurveys';
+import type { PlacedDefect } from '@/lib/comparison/placeDefects';
+import { gapsOf } from '@/lib/comparison/reachOf';
+import { changeText } from './changeWords';
 import './CompareStrip.css';
 
 /** Width of the drawing in its own units; the browser stretches it to the axis. */
@@ -25,7 +26,7 @@ const mark = (x: number, [top, bottom]: readonly [number, number]): string => `M
 
 function draw(changes: readonly DefectChange[], end: number): Drawn[] {
   const xOf = (place: number) => Math.round((WIDTH * place * 10) / end) / 10;
-  return KINDS.map((kind) => {
+  return CHANGE_KINDS.map((kind) => {
     const [marks, bars, links]: [string[], string[], string[]] = [[], [], []];
     const lane = (defect: PlacedDefect | null, rows: readonly [number, number]) => {
       if (!defect) return;
@@ -43,15 +44,14 @@ function draw(changes: readonly DefectChange[], end: number): Drawn[] {
   });
 }
 
-interface CompareStripProps {
+interface CompareStripProps extends Pick<Comparison, 'axis' | 'reaches'> {
   changes: readonly DefectChange[];
-  axis: Axis;
   /** Index of the selected change; -1 where no change is shown. */
   selected: number;
   onSelect: (index: number) => void;
 }
 
-export function CompareStrip({ changes, axis, selected, onSelect }: CompareStripProps) {
+export function CompareStrip({ changes, axis, reaches, selected, onSelect }: CompareStripProps) {
   const end = Math.max(axis.length, ...changes.slice(-1).map(({ to }) => to)) || 1;
   const drawn = useMemo(() => draw(changes, end), [changes, end]);
   const change = changes[selected];
@@ -88,6 +88,17 @@ export function CompareStrip({ changes, axis, selected, onSelect }: CompareStrip
           onSelect(index);
         }}
       >
+        {reaches.flatMap((reach, lane) =>
+          gapsOf(reach, end).map(({ from, to, isKnown }) => (
+            <span
+              key={`${lane} ${from}`}
+              className="CompareStrip-gap"
+              data-lane={lane === 0 ? 'before' : 'after'}
+              title={isKnown ? 'Not surveyed' : 'Not known whether it was surveyed'}
+              style={{ left: `${(100 * from) / end}%`, width: `${(100 * (to - from)) / end}%` }}
+            />
+          )),
+        )}
         <svg viewBox={`0 0 ${WIDTH} 64`} preserveAspectRatio="none" aria-hidden="true">
           <path className="CompareStrip-line" d={`M0 12H${WIDTH}M0 52H${WIDTH}`} />
           {drawn.map(({ kind, marks, bars, links }) => (

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import type { Frame } from '@/api/contract/frames';
-import type { DefectChange } from '@/lib/comparison/compareSurveys';
+import type { ChangeKind, DefectChange } from '@/lib/comparison/compareSurveys';
 import { placeOf, type Axis, type PlacedDefect, type Survey } from '@/lib/comparison/placeDefects';
 import { Thumbnail } from '@/parts/inspection/Thumbnail';
 import { Page } from '@/ui/Page';
@@ -42,7 +42,7 @@ export function ComparedPictures({ change, before, after, axis, isReversed, onRe
   const shown = (name: string, defect: PlacedDefect<Frame> | null, survey: Survey<Frame>, isOther: boolean) => {
     const found = defect
       ? { frame: defect.frame, text: `${defect.code} at ${placeText(defect)}` }
-      : withText(nearestFrame(survey, change.from, axis, isOther));
+      : withText(nearestFrame(survey, change.from, axis, isOther), change.kind);
     return <Picture key={name} name={name} frame={found?.frame ?? null} text={found?.text ?? ''} onRetry={onRetry} />;
   };
   return (
@@ -53,10 +53,16 @@ export function ComparedPictures({ change, before, after, axis, isReversed, onRe
   );
 }
 
-const withText = (found: ReturnType<typeof nearestFrame>) =>
+const WHY_NOT_CODED: Partial<Record<ChangeKind, string>> = {
+  'not surveyed then': 'Not surveyed here',
+  'not surveyed now': 'Not surveyed here',
+  unknown: 'Not known whether it was surveyed here',
+};
+
+const withText = (found: ReturnType<typeof nearestFrame>, kind: ChangeKind) =>
   found && {
     frame: found.frame,
-    text: `Not coded; the nearest frame is at ${placeText({ from: found.place, to: found.place })}`,
+    text: `${WHY_NOT_CODED[kind] ?? 'Not coded'}; the nearest frame is at ${placeText({ from: found.place, to: found.place })}`,
   };
 
 interface PictureProps {

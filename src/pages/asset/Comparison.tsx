@@ -4,14 +4,14 @@ import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
-import { compareSurveys, type ChangeKind } from '@/lib/comparison/compareSurveys';
+import { CHANGE_KINDS, compareSurveys, type ChangeKind } from '@/lib/comparison/compareSurveys';
 import type { Survey } from '@/lib/comparison/placeDefects';
-import { plural } from '@/lib/plural';
 import { shownDay } from '@/lib/shownDate';
 import { ChangeList } from './ChangeList';
 import { CompareStrip } from './CompareStrip';
 import { ComparedPictures } from './ComparedPictures';
-import { CHANGE_LABELS, KINDS } from './changeWords';
+import { compareNotes } from './compareNotes';
+import { CHANGE_LABELS } from './changeWords';
 import { dayOf } from './dayOf';
 
 export interface Surveyed {
@@ -29,7 +29,10 @@ const surveyOf = ({ inspection, frames }: Surveyed): Survey<Frame> => ({
   frames,
   lengthSurveyed: inspection.LengthSurveyed,
   isImperial: inspection.IsImperial,
+  areFramesAllAlong: inspection.imported === null,
 });
+
+const SOMETIMES: ReadonlySet<ChangeKind> = new Set(['not surveyed then', 'not surveyed now', 'unknown']);
 
 /** Whether both inspections say which way the camera went, and it went opposite ways. */
 const areOpposite = (one: Inspection, other: Inspection): boolean =>
@@ -38,26 +41,18 @@ const areOpposite = (one: Inspection, other: Inspection): boolean =>
 export function Comparison({ before, after, onRetry }: ComparisonProps) {
   const id = useId();
   const [isReversed, setReversed] = useState(() => areOpposite(before.inspection, after.inspection));
-  const [shown, setShown] = useState<readonly ChangeKind[]>(KINDS);
+  const [shown, setShown] = useState<readonly ChangeKind[]>(CHANGE_KINDS);
   const [selected, setSelected] = useState(0);
   const surveys = useMemo(() => ({ before: surveyOf(before), after: surveyOf(after) }), [before, after]);
   const comparison = useMemo(() => compareSurveys(surveys.before, surveys.after, isReversed), [surveys, isReversed]);
-  const { axis, counts, unplaced } = comparison;
+  const { axis, counts, reaches } = comparison;
   const changes = useMemo(
     () => comparison.changes.filter(({ kind }) => shown.includes(kind)),
     [comparison.changes, shown],
   );
   const index = Math.min(selected, changes.length - 1);
-  const notes = [
-    ...(axis.isLengthKnown || !isReversed
-      ? []
-      : ['Neither inspection records the length of the pipe, so its end is taken from the furthest frame.']),
-    ...[unplaced[0] + unplaced[1]].flatMap((count) =>
-      count === 0
-        ? []
-        : [`${plural(count, 'coded frame has', 'coded frames have')} no chainage and cannot be compared.`],
-    ),
-  ];
+  // What was not surveyed is a kind of its own only where there is some of it.
+  const kinds = CHANGE_KINDS.filter((kind) => counts[kind] > 0 || !SOMETIMES.has(kind));
   return (
     <>
       <div className="CompareView-head">
@@ -69,13 +64,13 @@ export function Comparison({ before, after, onRetry }: ComparisonProps) {
         </span>
       </div>
       <div className="CompareView-kinds" role="group" aria-label="Shown">
-        {KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <Checkbox
             key={kind}
             className="CompareView-kind"
             checked={shown.includes(kind)}
             onChange={({ target }) =>
-              setShown(KINDS.filter((each) => (each === kind ? target.checked : shown.includes(each))))
+              setShown(CHANGE_KINDS.filter((each) => (each === kind ? target.checked : shown.includes(each))))
             }
           >
             <span className="ChangeKind" data-kind={kind}>
@@ -84,8 +79,8 @@ export function Comparison({ before, after, onRetry }: ComparisonProps) {
           </Checkbox>
         ))}
       </div>
-      <CompareStrip changes={changes} axis={axis} selected={index} onSelect={setSelected} />
-      {notes.map((note) => (
+      <CompareStrip changes={changes} axis={axis} reaches={reaches} selected={index} onSelect={setSelected} />
+      {compareNotes(comparison, isReversed).map((note) => (
         <p key={note} className="CompareView-note">
           {note}
         </p>

@@ -8,9 +8,10 @@ export const CHANGE_LABELS: Readonly<Record<ChangeKind, string>> = {
   smaller: 'Smaller',
   gone: 'Gone',
   same: 'Same',
+  'not surveyed then': 'Not surveyed then',
+  'not surveyed now': 'Not surveyed now',
+  unknown: 'Unknown',
 };
-/** In the order in which the kinds are shown: those that ask for attention come first. */
-export const KINDS = Object.keys(CHANGE_LABELS) as ChangeKind[];
 
 const metres = (value: number): string => value.toFixed(2);
 

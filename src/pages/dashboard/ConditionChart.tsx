@@ -1,4 +1,4 @@
-/** How much of what was inspected has which grade: a bar for each grade, by length. */
+/** How much of what was inspected has which grade: a bar for each grade, by length. Each pipe counts once. */
 import { Link } from 'react-router-dom';
 import { FIGURES, type Dashboard } from '@/api/contract/dashboard';
 import { inspectionCount } from '@/lib/inspectionCount';
@@ -15,7 +15,7 @@ export function ConditionChart({ condition, withoutLength }: Pick<Dashboard, 'co
       <ul className="Dashboard-bars">
         {worstFirst.map(({ grade, metres, inspections }) => (
           <li key={grade}>
-            <Link to={inspectionsWith({ grade: [grade] })} className="Dashboard-bar">
+            <Link to={inspectionsWith({ grade: [grade], isLatestOfPipe: true })} className="Dashboard-bar">
               <span>{NAMES[grade]}</span>
               <span className="Dashboard-track" aria-hidden="true">
                 <span data-grade={grade} style={{ width: `${(100 * metres) / longest}%` }} />
@@ -29,8 +29,9 @@ export function ConditionChart({ condition, withoutLength }: Pick<Dashboard, 'co
         ))}
       </ul>
       <p className="Dashboard-note">
-        The worse of the structural and the service grade, 1 best and 5 worst. Each inspection says which table graded
-        it.
+        The worse of the structural and the service grade, 1 best and 5 worst. Each pipe counts once, by its latest
+        graded inspection; an inspection without an asset counts as a pipe of its own. Each inspection says which table
+        graded it.
         {withoutLength > 0 && (
           <>
             {' '}

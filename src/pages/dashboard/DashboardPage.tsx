@@ -67,7 +67,7 @@ export function DashboardPage() {
           <Tile
             to={inspectionsWith(FIGURES.outdatedPlans)}
             count={figures.outdatedPlans}
-            label="Repair plans out of date"
+            label="Repair plans due or out of date"
           />
           <Tile to={FAILED_UPLOADS} count={figures.failedUploads} label="Failed uploads" />
           <Tile to={ACTIVE_UPLOADS} count={processing.currentData?.count ?? 0} label="Videos being processed" />

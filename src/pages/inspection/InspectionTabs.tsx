@@ -111,7 +111,8 @@ interface SelectedFrameProps extends Omit<InspectionTabsProps, 'answers'> {
 }
 
 function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps) {
-  const { frames, allFrames, observationTexts } = review.list;
+  const { frames, allFrames, observationTexts, problem } = review.list;
+  const isLoading = !frames && problem === null;
   const { frame: selected } = review.selection;
   const { addObservation } = review.edits;
   // A step to another frame renders the picture first; the form follows in a deferred render, once the keys leave it
@@ -121,7 +122,7 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
   const shownId = focus.isFormWanted ? selected?.id : followingId;
   const [last, setLast] = useState(selected);
   if (selected?.id === shownId && selected !== last) setLast(selected);
-  const frame = selected?.id === shownId ? selected : last;
+  const frame = selected?.id === shownId || last === undefined ? selected : last;
   const isAwaited = !isOpen || !frames || frame?.id !== selected?.id;
   const tellFocus = useEffectEvent(() => focus.setAwaited(isAwaited));
   useEffect(() => tellFocus(), [isAwaited]);
@@ -177,7 +178,8 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
       addObservation,
     ],
   );
-  if (!form) return <Page.NoData title="No frame is selected" />;
+  // What is being loaded, the picture says.
+  if (!form) return isLoading ? null : <Page.NoData title="No frame is selected" />;
   return (
     <div className="SelectedFrame" aria-busy={isAwaited}>
       {form}

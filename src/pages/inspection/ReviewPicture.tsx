@@ -1,5 +1,6 @@
 /** The left of the screen: the frame or the video, the tools beneath it, and the axis of all frames. */
 import type { RefObject } from 'react';
+import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import { Page } from '@/ui/Page';
 import { ChainageStrip } from './review/ChainageStrip';
@@ -15,6 +16,8 @@ import { useRepairLanes } from './repair/useRepairLanes';
 
 /** Offsets of the frames whose pictures are fetched ahead, the nearest first; most people go forwards. */
 const AHEAD = [1, -1, 2, -2, 3, 4, 5];
+
+const NO_FRAMES: readonly Frame[] = [];
 
 interface ReviewPictureProps {
   inspection: Inspection;
@@ -68,7 +71,9 @@ export function ReviewPicture({ inspection, review, zoom, video, view, ...props 
       {frames && frame && (
         <ChainageStrip inspection={inspection} frames={frames} selected={selected} lanes={lanes} onSelect={select} />
       )}
-      {frame && inspection.file.playState !== 'none' && <NoDistances frames={list.allFrames ?? []} />}
+      {frame && inspection.file.playState !== 'none' && (
+        <NoDistances frames={list.allFrames ?? NO_FRAMES} filter={list.filter} />
+      )}
     </div>
   );
 }

@@ -40,8 +40,9 @@ const wordsOf = (common: Common): [keyof Common, string | null][] => [
   ['assignedTo', told(common.assignedTo, (who) => `Assigned to ${typeof who === 'string' ? who : who.fullName}`)],
   ['mentionsMe', told(common.mentionsMe, () => 'With open comments that mention me')],
   ['isMatched', told(common.isMatched, (isSo) => (isSo ? 'Matched to an asset' : 'Without an asset'))],
+  ['isLatestOfPipe', told(common.isLatestOfPipe, () => 'Each pipe by its latest graded inspection')],
   ['hasLength', told(common.hasLength, (isSo) => (isSo ? 'With a surveyed length' : 'Without a surveyed length'))],
-  ['isPlanOutdated', told(common.isPlanOutdated, (isSo) => `Repair plan ${isSo ? '' : 'not '}out of date`)],
+  ['isPlanOutdated', told(common.isPlanOutdated, (isSo) => `Repair plan ${isSo ? '' : 'not '}due or out of date`)],
 ];
 
 /** `headerLabel` names a header, known or not. */

@@ -1,4 +1,4 @@
-/** Uploads that a reload has separated from their files, and the two ways to bring them together. */
+/** Uploads that a reload or another session has separated from their files, and the two ways to bring them together. */
 import { Alert, Button } from 'antd';
 import { pickFiles } from '@/parts/uploads/pickFiles';
 import { continueUploads, giveFiles } from '@/parts/uploads/waitingFiles';
@@ -21,7 +21,7 @@ export function WaitingForFiles() {
       title={`${count} uploads wait for their files`}
       description={
         <div className="WaitingForFiles">
-          The page was closed while they were being sent. Choose their files again to continue where they stopped.
+          This page does not have their files. Choose them again to continue where sending stopped.
           <span className="WaitingForFiles-actions">
             {canContinue && (
               <Button size="small" onClick={() => void dispatch(continueUploads())}>

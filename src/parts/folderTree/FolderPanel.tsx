@@ -87,7 +87,7 @@ export const FolderPanel = memo(function FolderPanel({ title, panel, rowHeight, 
         offers={canManageFolders ? offers : undefined}
         rowHeight={rowHeight}
       />
-      {isMultiple && chosen.ids.length > 0 && <ShowInspections folderIds={chosen.ids} />}
+      {isMultiple && chosen.ids.length > 0 && <ShowInspections folders={folders} folderIds={chosen.ids} />}
     </section>
   );
 });

@@ -165,12 +165,15 @@ export function reduceSelection(selection: FileSelection, event: SelectionEvent)
   }
 }
 
-/** A selection that was left, to go on with: no name is being typed, and names not checked yet are checked again. */
-export const asLeft = (selection: FileSelection): FileSelection =>
-  reduceSelection(
-    { ...selection, files: selection.files.map((each) => ({ ...each, isEditing: false })) },
-    { type: 'checksRepeated' },
-  );
+/** A selection that was left, to go on with: no name is being typed, and none is known to be free any more. */
+export const asLeft = (selection: FileSelection): FileSelection => ({
+  ...selection,
+  files: selection.files.map((each) => ({
+    ...each,
+    isEditing: false,
+    nameState: each.nameState === 'taken' ? 'taken' : 'unknown',
+  })),
+});
 
 export interface CheckedFile extends ChosenFile {
   cleaned: string;

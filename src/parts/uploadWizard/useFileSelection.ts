@@ -3,8 +3,7 @@ import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { filesApi } from '@/api/files';
 import { selectIsOnline } from '@/state/connectivity';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import type { AppThunk } from '@/state/types';
-import type { Upload } from '@/uploads/engine/machine';
+import type { RootState } from '@/state/types';
 import { selectUnfinishedUploads } from '@/uploads/engine/selectors';
 import {
   asLeft,
@@ -18,13 +17,16 @@ import {
 /** How many names are checked at a time; more requests would only wait in the browser. */
 const CONNECTIONS = 6;
 
-/** Whether an upload of this name waits for its turn, which the server does not know of yet. */
-const isInQueue =
-  ({ fileName, organisationId }: Pick<Upload, 'fileName' | 'organisationId'>): AppThunk<boolean> =>
-  (_dispatch, getState) =>
-    selectUnfinishedUploads(getState()).some(
-      (upload) => upload.fileName === fileName && upload.organisationId === organisationId,
-    );
+/**
+ * The names of the uploads under way, of this tab and of others, in lower case: of those that wait for their turn the
+ * server knows nothing yet. As one text, which stays equal while they make progress.
+ */
+const selectNamesUnderWay = (state: RootState, organisationId: number): string =>
+  selectUnfinishedUploads(state)
+    .flatMap((upload) => (upload.organisationId === organisationId ? [upload.fileName.toLowerCase()] : []))
+    .join('/');
+
+const isUnderWay = (names: string, name: string): boolean => names.split('/').includes(name.toLowerCase());
 
 /** `left` is a selection that was left, to go on with. */
 export function useFileSelection(organisationId: number, left?: FileSelection) {
@@ -34,6 +36,14 @@ export function useFileSelection(organisationId: number, left?: FileSelection) {
   const files = useMemo(() => checkSelection(selection), [selection]);
   const wanted = namesToCheck(files).join('/');
   const isOnline = useAppSelector(selectIsOnline);
+
+  // Another tab may begin a file after the name was found free.
+  const namesUnderWay = useAppSelector((state) => selectNamesUnderWay(state, organisationId));
+  const lost = files.find(({ nameState, cleaned }) => nameState === 'free' && isUnderWay(namesUnderWay, cleaned));
+  const lostName = lost?.cleaned;
+  useEffect(() => {
+    if (lostName !== undefined) tell({ type: 'nameChecked', name: lostName, state: 'taken' });
+  }, [lostName]);
 
   // Names that could not be checked without a connection are checked once it is back.
   useEffect(() => {
@@ -56,12 +66,7 @@ export function useFileSelection(organisationId: number, left?: FileSelection) {
         tell({
           type: 'nameChecked',
           name: filename,
-          state:
-            data === undefined
-              ? 'unchecked'
-              : data > 0 || dispatch(isInQueue({ fileName: filename, organisationId }))
-                ? 'taken'
-                : 'free',
+          state: data === undefined ? 'unchecked' : data > 0 ? 'taken' : 'free',
         });
       });
     }

@@ -7,6 +7,7 @@ import { selectUser } from '@/state/session';
 import { StatusTag } from '@/ui/StatusTag';
 import { selectUploads } from '@/uploads/engine/selectors';
 import { FILE_TONES, fileLabel, isSentElsewhere } from './uploadRows';
+import { timeOfDay } from './timeOfDay';
 import { timeLeftText } from './uploadSpeed';
 import { UploadProgress } from './UploadProgress';
 import './UploadProgress.css';
@@ -50,7 +51,11 @@ function SentElsewhere({ file }: { file: FileRecord }) {
   const from = `from another computer${isMine ? '' : ` by ${file.uploadedBy}`}`;
   return (
     <div>
-      <StatusTag tone={FILE_TONES[file.status]} text={fileLabel(file.status)} />
+      {file.standsStillSince ? (
+        <StatusTag tone="warning" text={`Not moving since ${timeOfDay(Date.parse(file.standsStillSince))}`} />
+      ) : (
+        <StatusTag tone={FILE_TONES[file.status]} text={fileLabel(file.status)} />
+      )}
       <div className="UploadProgress-note" title={from}>
         {from}
       </div>

@@ -27,6 +27,10 @@ export interface Queue {
 export const isActive = ({ status, fileAccess, isElsewhere, isPaused }: Upload): boolean =>
   (status === 'queued' || status === 'uploading') && fileAccess === 'ready' && !isElsewhere && !isPaused;
 
+/** Whether leaving the page leaves the upload undone. A paused one counts: no other page sends the rest of it. */
+export const isLeftUndone = (upload: Upload): boolean =>
+  isActive(upload) || (isPaused(upload) && upload.fileAccess === 'ready');
+
 const isSent = ({ status }: Upload) => status === 'moving to processing' || status === 'complete';
 
 /** The active uploads, and those sent while one of the uploads found so far was in the queue. */

@@ -55,9 +55,19 @@ describe('while uploads are in the queue', () => {
     expect([held.size, asks()]).toEqual([1, true]);
   });
 
-  it('what is paused or sent by another tab keeps nobody awake or here', async () => {
+  it('leaving is asked about while an upload is paused, too; the computer may sleep', async () => {
     held.clear();
-    const { asks } = await setUp({ isPaused: true }, { isElsewhere: true });
+    const { asks } = await setUp({ isPaused: true });
+    expect([held.size, asks()]).toEqual([0, true]);
+  });
+
+  it('what another tab sends, or what has no file here, keeps nobody awake or here', async () => {
+    held.clear();
+    const { asks } = await setUp(
+      { isElsewhere: true },
+      { isElsewhere: true, isPaused: true },
+      { isPaused: true, fileAccess: 'missing' },
+    );
     expect([held.size, asks()]).toEqual([0, false]);
   });
 });

@@ -3,6 +3,7 @@
  */
 import { takeRenders } from '../../support/renderCounter';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { InspectionView } from '@/pages/inspection/InspectionView';
@@ -20,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => data.close());
 
-it('draws for a step only what the step changes', async () => {
+/** The texts of the screen, one for each time that something was drawn. */
+async function open() {
   const inspection = await data.named('pipe');
   const store = createStore(testPorts(data.backend.origin), { devTools: false });
   await store.dispatch(signIn({ email: 'owner@example.com', password: DEMO_PASSWORD }));
@@ -30,12 +32,26 @@ it('draws for a step only what the step changes', async () => {
       <InspectionView inspection={inspection} panel={null} onPanelChange={() => undefined} />
     </UrlState>
   );
+  const texts: string[] = [];
   render(
-    <Provider store={store}>
-      <RouterProvider router={createBrowserRouter([{ path: '*', element }])} />
-    </Provider>,
+    <Profiler id="screen" onRender={() => texts.push(document.body.textContent)}>
+      <Provider store={store}>
+        <RouterProvider router={createBrowserRouter([{ path: '*', element }])} />
+      </Provider>
+    </Profiler>,
   );
   await screen.findByText(/^Frame 1 of 4/);
+  return texts;
+}
+
+it('never says that no frame is selected on the way to the first one', async () => {
+  const texts = await open();
+  expect(texts.some((text) => text !== '' && !text.includes('Frame 1 of 4'))).toBe(true);
+  expect(texts.filter((text) => text.includes('No frame is selected'))).toEqual([]);
+});
+
+it('draws for a step only what the step changes', async () => {
+  await open();
   // The first frame's neighbour has both ways to go, as its own has then.
   fireEvent.keyDown(document.body, { key: 'ArrowRight', code: 'ArrowRight' });
   await screen.findByText(/^Frame 2 of 4/);

@@ -43,6 +43,7 @@ it('says what a figure of the dashboard asks for', () => {
     assignedTo: 'me' as const,
     mentionsMe: true as const,
     isMatched: false,
+    isLatestOfPipe: true as const,
     hasLength: false,
     isPlanOutdated: true,
   };
@@ -55,7 +56,8 @@ it('says what a figure of the dashboard asks for', () => {
     'Assigned to me',
     'With open comments that mention me',
     'Without an asset',
+    'Each pipe by its latest graded inspection',
     'Without a surveyed length',
-    'Repair plan out of date',
+    'Repair plan due or out of date',
   ]);
 });

@@ -17,7 +17,14 @@ import { testPorts } from '../../support/ports';
 const fileWith = (change: Partial<FileRecord>) =>
   ({
     ...{ id: 1000, fileListId: 1, filename: 'pipe.mp4', folderName: 'Main Street', jobTree: [], fileSize: 1000 },
-    ...{ status: 'Analysing Video', statusReason: null, progress: null, warning: null, canCancel: false },
+    ...{
+      status: 'Analysing Video',
+      statusReason: null,
+      progress: null,
+      warning: null,
+      standsStillSince: null,
+      canCancel: false,
+    },
     ...{ isRetryable: false, inspectionId: null, timesRetried: 0, completedAt: null, standardKey: 1 },
     ...{ uploadOrg: 'A', targetOrg: 'A', uploadedBy: 'Demo', createdTime: '2026-01-01T00:00:00.000Z' },
     ...change,
@@ -57,6 +64,13 @@ it('says of what another browser sends by whom, and takes back a sending in word
   expect(screen.getByText('from another computer by Demo Crew')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel pipe.mp4' }));
   expect(await screen.findByText('Cancel this upload?')).toBeVisible();
+});
+
+it('says since when nothing moves of what nobody sends any more', () => {
+  const standsStillSince = new Date(2026, 0, 1, 14, 5).toISOString();
+  inStore(<ProcessingState file={fileWith({ status: 'Uploading', standsStillSince, uploadedBy: 'Demo Crew' })} />);
+  expect(screen.getByText('Not moving since 14:05')).toBeVisible();
+  expect(screen.queryByText('Uploading')).toBeNull();
 });
 
 it('cancels only when that is confirmed, and says when it could not', async () => {

@@ -1,4 +1,5 @@
 import {
+  asLeft,
   checkSelection,
   emptySelection,
   filesProblem,
@@ -22,6 +23,12 @@ const checked = (name: string, state: 'free' | 'taken' | 'unchecked'): Selection
 });
 
 describe('the wizard’s selection', () => {
+  it('asks anew about the names of a selection that was left, but for those that are taken', () => {
+    const left = after(chosen(video('a.mp4'), video('b.mp4')), checked('a.mp4', 'free'), checked('b.mp4', 'taken'));
+    expect(namesToCheck(checkSelection(left))).toEqual([]);
+    expect(namesToCheck(checkSelection(asLeft(left)))).toEqual(['a.mp4']);
+  });
+
   it('lets a video with a free name go on', () => {
     const files = checkSelection(after(chosen(video('a.mp4')), checked('a.mp4', 'free')));
     expect(files).toMatchObject([{ cleaned: 'a.mp4', warnings: [], error: null, isChecking: false }]);

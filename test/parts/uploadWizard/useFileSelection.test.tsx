@@ -50,3 +50,16 @@ it('warns of a name that waits in the queue, of which the server knows nothing y
   expect(result.current.files.map(({ warnings }) => warnings)).toEqual([[FILE_TEXTS.exists], []]);
   server.close();
 });
+
+it('warns of a name that another tab begins after it was found free, also in another case of letters', async () => {
+  const server = createServer((_request, answer) => answer.end(JSON.stringify({ count: 0, results: [] })));
+  await once(server.listen(0), 'listening');
+  const { store, result } = start(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  act(() => result.current.tell({ type: 'chosen', files: [video('Clip.mp4'), video('clap.mp4')] }));
+  await waitFor(() => expect(result.current.files.map(({ isChecking }) => isChecking)).toEqual([false, false]));
+  const warnings = () => result.current.files.map((file) => file.warnings);
+  expect(warnings()).toEqual([[], []]);
+  act(() => void store.dispatch(uploadsRestored({ uploads: [upload('clip', { isElsewhere: true })] })));
+  expect(warnings()).toEqual([[FILE_TEXTS.exists], []]);
+  server.close();
+});

@@ -11,7 +11,14 @@ import { listBatches } from '../../files/batches';
 import { listFiles, listProcessing } from '../../files/fileLists';
 import { readProcessingRecord } from '../../files/fileRecords';
 import { requireSender } from '../../files/uploadRights';
-import { completeUpload, openUpload, removeUpload, renewUpload, retryProcessing } from '../../files/uploads';
+import {
+  completeUpload,
+  noteMovement,
+  openUpload,
+  removeUpload,
+  renewUpload,
+  retryProcessing,
+} from '../../files/uploads';
 import { errorLine } from '../../log';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
@@ -80,6 +87,15 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     const url = await renewUpload(context, file);
     if (url === null) throw conflict('This file is not being uploaded any more.');
     return { blob_url_with_sas: url };
+  });
+
+  app.post('/files/:id/moved', access('uploads'), async (request, reply) => {
+    const { id } = validate(idParam, request.params);
+    const session = sessionOf(request);
+    const file = await load(db, session, 'file', id);
+    requireSender(session, file);
+    await noteMovement(context, file);
+    return reply.code(204).send();
   });
 
   app.patch('/files/:id/upload-complete', access('uploads'), async (request): Promise<FileRecord> => {

@@ -29,7 +29,7 @@ interface ReviewBarProps {
 
 const NO_FRAMES: readonly Frame[] = [];
 const WHAT_COUNTS =
-  'Counts the frame in view, those that you have viewed in this browser for at least half a second, and those that anyone has answered or coded.';
+  'Looked at are the frames that you have viewed in this browser for at least half a second; coded are those that have a code, whoever gave it.';
 
 export function ReviewBar({ inspectionId, review, shown, next }: ReviewBarProps) {
   const { list, selection, edits, strip, setStrip } = review;
@@ -114,11 +114,14 @@ interface LookedAtProps extends Pick<ReviewBarProps, 'inspectionId' | 'shown'> {
 function LookedAt({ inspectionId, list, told, shown }: LookedAtProps) {
   const { total, lookedAt, coded } = useViewedFrames(inspectionId, list.allFrames ?? NO_FRAMES, shown);
   if (told) return null;
-  const of = `${total.toLocaleString()}${list.filter === 'Report' ? ' in the report' : ''}`;
+  const isReport = list.filter === 'Report';
+  const of = `${total.toLocaleString()}${isReport ? ' in the report' : ''}`;
+  const viewed =
+    lookedAt === null ? `${of}${isReport ? '' : ' frames'}` : `${lookedAt.toLocaleString()} of ${of} looked at`;
   return (
     <Tooltip title={WHAT_COUNTS} trigger={['hover', 'focus']} getPopupContainer={parentOf}>
       <span className="ReviewBar-progress" tabIndex={0}>
-        {`${lookedAt.toLocaleString()} of ${of} looked at, ${coded.toLocaleString()} coded`}
+        {`${viewed}, ${coded.toLocaleString()} coded`}
       </span>
     </Tooltip>
   );

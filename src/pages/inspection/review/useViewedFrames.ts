@@ -1,10 +1,9 @@
 /**
- * How far a person has come with the frames. A frame counts as looked at while its picture is in sight, and for good
- * once it has been in sight for a moment, so that hurrying past does not count. A frame that anybody has accepted,
- * hidden or coded counts as well.
+ * How far a person has come with the frames. A frame counts as looked at once its picture has been in sight for a
+ * moment, so that hurrying past does not count, and then for good: the count never falls.
  */
-import { useEffect, useEffectEvent, useState } from 'react';
-import { openViewedFrames, type Progress } from '@/state/viewedFrames';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { openViewedFrames, progressOf, type Progress } from '@/state/viewedFrames';
 import { useAppDispatch } from '@/state/hooks';
 import type { Frame } from '@/api/contract/frames';
 
@@ -18,15 +17,27 @@ export function useViewedFrames(
   shown: Pick<Frame, 'frameId'> | undefined,
 ): Progress {
   const dispatch = useAppDispatch();
-  // No state: it grows only by the frame in sight, which counts already, so that there is nothing to render.
-  const [lookedAt] = useState(() => dispatch(openViewedFrames(inspectionId)));
+  const [viewed] = useState(() => dispatch(openViewedFrames(inspectionId)));
+  const [seen, setSeen] = useState(viewed.seen);
   const frameId = shown?.frameId;
   const keep = useEffectEvent(() => {
-    if (frameId !== undefined && !document.hidden) lookedAt.keep(frameId);
+    if (frameId === undefined) return;
+    viewed.keep(frameId);
+    setSeen(viewed.seen());
   });
   useEffect(() => {
-    const timer = setTimeout(() => keep(), A_MOMENT_MS);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Nothing is in sight on a page that is hidden.
+    const begin = () => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(() => keep(), A_MOMENT_MS);
+    };
+    begin();
+    document.addEventListener('visibilitychange', begin);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', begin);
+    };
   }, [frameId]);
-  return lookedAt.progressOf(frames, frameId);
+  return useMemo(() => progressOf(frames, seen), [frames, seen]);
 }

@@ -2,7 +2,7 @@
  * Choosing many folders. A chosen folder counts with everything below it, also with what is added there later, so the
  * list of the chosen stays short: it never names a folder and one of its ancestors.
  */
-import { ancestorsOf, type FolderTree } from './buildTree';
+import { ancestorsOf, within, type FolderTree } from './buildTree';
 import { leadingTo, type FolderRow } from './visibleRows';
 
 /** Which of the rows are chosen, themselves or with an ancestor, and which have chosen folders below them. */
@@ -19,6 +19,12 @@ export function chosenRows(tree: FolderTree, rows: readonly FolderRow[], chosen:
     else if (above.has(folder.id)) halfChecked.push(folder.id);
   }
   return { checked, halfChecked };
+}
+
+/** How many folders are chosen, those below the chosen ones with them: as many as have a tick. */
+export function countChosen(tree: FolderTree, chosen: readonly number[]): number {
+  const ids = new Set(chosen.flatMap((id) => [...within(tree, id)].map((folder) => folder.id)));
+  return ids.size;
 }
 
 /**

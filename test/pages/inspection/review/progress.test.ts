@@ -1,14 +1,14 @@
 import type { CameFrom } from '@/parts/inspection/cameFrom';
 import { readCameFrom } from '@/parts/inspection/cameFrom';
 import { nextInList } from '@/pages/inspection/review/useNextInspection';
-import { fromRanges, placesOf, toRanges } from '@/state/viewedFrames';
+import { fromRanges, progressOf, toRanges } from '@/state/viewedFrames';
 import { aFrame } from '../../../support/frames';
 
 const QUESTION = { organisationId: 1, pageIndex: 2, pageSize: 3, search: 'mill' };
 const LIST: CameFrom = { search: '?page=2', entry: 4, question: QUESTION, uuids: ['a', 'b', 'c'] };
 
 describe('progress', () => {
-  it('counts what was seen, and what anybody has handled, once each', () => {
+  it('counts what was looked at, and not what an import or a colleague has coded, accepted or hidden', () => {
     const frames = [
       aFrame({ id: 1, frameId: 0, isAccepted: true }),
       aFrame({ id: 2, frameId: 1, isHidden: true }),
@@ -16,8 +16,8 @@ describe('progress', () => {
       aFrame({ id: 4, frameId: 3 }),
       aFrame({ id: 5, frameId: 4 }),
     ];
-    expect(placesOf(frames, new Set())).toEqual({ total: 5, lookedAt: new Set([0, 1, 2]), coded: 1 });
-    expect(placesOf(frames, new Set([0, 3, 99]))).toEqual({ total: 5, lookedAt: new Set([0, 1, 2, 3]), coded: 1 });
+    expect(progressOf(frames, new Set())).toEqual({ total: 5, lookedAt: 0, coded: 1 });
+    expect(progressOf(frames, new Set([0, 3, 99]))).toEqual({ total: 5, lookedAt: 2, coded: 1 });
   });
 
   it('counts a picture once, whatever is seen on it, and not what was removed from it', () => {
@@ -27,8 +27,8 @@ describe('progress', () => {
       aFrame({ id: 3, frameId: 1 }),
       aFrame({ id: 4, frameId: 1, observation: 2, isHidden: true, defectCode: 'FL' }),
     ];
-    expect(placesOf(frames, new Set())).toEqual({ total: 2, lookedAt: new Set([0]), coded: 1 });
-    expect(placesOf(frames, new Set([1]))).toEqual({ total: 2, lookedAt: new Set([0, 1]), coded: 1 });
+    expect(progressOf(frames, new Set())).toEqual({ total: 2, lookedAt: 0, coded: 1 });
+    expect(progressOf(frames, new Set([1]))).toEqual({ total: 2, lookedAt: 1, coded: 1 });
   });
 
   it('is kept as ranges, and what cannot be read is left out', () => {

@@ -1,4 +1,4 @@
-/** How far a person has come: what they look at counts at once, and stays counted unless they hurry past it. */
+/** How far a person has come: what they have looked at for a moment counts, and what they hurry past does not. */
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { useViewedFrames } from '@/pages/inspection/review/useViewedFrames';
@@ -21,21 +21,37 @@ const at = (place?: number) => (
   </Provider>
 );
 
-it('counts the frame in view, and those that were in view for half a second, also after a reload', () => {
-  jest.useFakeTimers();
+const hasCounted = (text: string) => expect(screen.getByText(text)).toBeInTheDocument();
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('counts a frame once it was in view for half a second, never falls, and knows it after a reload', () => {
   const { rerender, unmount } = render(at(0));
-  const hasCounted = (text: string) => expect(screen.getByText(text)).toBeInTheDocument();
-  hasCounted('1 of 4');
+  hasCounted('0 of 4');
   act(() => jest.advanceTimersByTime(500));
-  expect(page.drawn).toBe(1);
+  hasCounted('1 of 4');
+  expect(page.drawn).toBe(2);
   rerender(at(1));
-  hasCounted('2 of 4');
+  hasCounted('1 of 4');
   act(() => jest.advanceTimersByTime(400));
   rerender(at(2));
-  hasCounted('2 of 4');
+  hasCounted('1 of 4');
   act(() => jest.advanceTimersByTime(500));
+  hasCounted('2 of 4');
   unmount();
   render(at());
   hasCounted('2 of 4');
-  jest.useRealTimers();
+});
+
+it('counts nothing while the page is hidden, and begins when it is shown', () => {
+  let isHidden = true;
+  jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  render(at(3));
+  act(() => jest.advanceTimersByTime(500));
+  hasCounted('2 of 4');
+  isHidden = false;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  act(() => jest.advanceTimersByTime(500));
+  hasCounted('3 of 4');
 });

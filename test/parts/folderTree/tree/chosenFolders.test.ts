@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ancestorsOf, buildTree } from '@/parts/folderTree/tree/buildTree';
-import { chosenRows, shortest, toggleChosen } from '@/parts/folderTree/tree/chosenFolders';
+import { chosenRows, countChosen, shortest, toggleChosen } from '@/parts/folderTree/tree/chosenFolders';
 import { visibleRows } from '@/parts/folderTree/tree/visibleRows';
 import { folder, spread } from '../../../support/folderTrees';
 
@@ -20,6 +20,18 @@ const rows = visibleRows(tree, new Set(ids));
 const counts = (chosen: readonly number[], id: number) =>
   [...ancestorsOf(tree, id), id].some((each) => chosen.includes(each));
 const isLeaf = (id: number) => tree.childrenOf(id).length === 0;
+
+describe(countChosen, () => {
+  it('counts as many as have a tick when all are in sight', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...ids)), (some) => {
+        const chosen = shortest(tree, some);
+        expect(countChosen(tree, chosen)).toBe(chosenRows(tree, rows, chosen).checked.length);
+      }),
+    );
+    expect([countChosen(tree, [2]), countChosen(tree, [1]), countChosen(tree, [99])]).toEqual([4, 7, 0]);
+  });
+});
 
 describe(toggleChosen, () => {
   it('chooses a folder with what is below it', () => {

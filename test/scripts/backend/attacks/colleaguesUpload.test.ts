@@ -22,6 +22,7 @@ it('gives an upload-only colleague no link, is not completed and not removed by 
   await putBlock(url, 0, Buffer.from('video'));
   await commitBlocks(url, [0]);
   expect(await world.uploader.call('POST', `/files/${file_id}/upload-url`)).toMatchObject(refused);
+  expect(await world.uploader.call('POST', `/files/${file_id}/moved`)).toMatchObject(refused);
   expect(await world.uploader.call('PATCH', `/files/${file_id}/upload-complete`)).toMatchObject(refused);
   expect(await world.uploader.call('DELETE', `/files/processing/${processing_file_id}`)).toMatchObject(notRemoved);
 });

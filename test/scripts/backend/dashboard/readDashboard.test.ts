@@ -39,12 +39,12 @@ const read = async (api: ApiClient = data.owner, organisation = data.org): Promi
   dashboard.parse((await api.call('GET', `/dashboard?organisation=${organisation}`)).body);
 
 /** What the list has with the filter of a figure. */
-async function listed(commonFilters: Common) {
+async function listed(commonFilters: Common, { owner, org } = data) {
   const filter = JSON.stringify({ commonFilters, headerFilters: [] });
-  const query = new URLSearchParams({ organisation: String(data.org), filter, ordering: 'name' });
-  return inspectionPage.parse((await data.owner.call('GET', `/inspections2?${query}`)).body);
+  const query = new URLSearchParams({ organisation: String(org), filter, ordering: 'name' });
+  return inspectionPage.parse((await owner.call('GET', `/inspections2?${query}`)).body);
 }
-const namesWith = async (common: Common) => (await listed(common)).results.map(({ name }) => name);
+const namesWith = async (common: Common, from = data) => (await listed(common, from)).results.map(({ name }) => name);
 
 /** Each figure as it is, and as many rows as its list has. */
 async function expectListsToAgree(): Promise<Dashboard> {
@@ -61,7 +61,7 @@ async function expectListsToAgree(): Promise<Dashboard> {
     expect([name, figures[name]]).toEqual([name, (await listed(FIGURES[name])).count]);
   }
   for (const { grade, inspections } of figures.condition) {
-    expect([grade, inspections]).toEqual([grade, (await listed({ grade: [grade] })).count]);
+    expect([grade, inspections]).toEqual([grade, (await listed({ grade: [grade], isLatestOfPipe: true })).count]);
   }
   for (const { from, to, uploaded, reviewed } of figures.weeks) {
     expect([from, uploaded.inspections]).toEqual([from, (await listed({ uploaded: { from, to } })).count]);
@@ -153,11 +153,23 @@ describe('the dashboard', () => {
     expect(await expectListsToAgree()).toMatchObject({ mentionMe: 0, mentions: [] });
   });
 
+  it('counts the repair plans that wait to be generated', async () => {
+    const { uuid } = await data.named('linked');
+    await data.patch(uuid, { status: 'Uploaded' });
+    const before = (await expectListsToAgree()).outdatedPlans;
+    await data.patch(uuid, { status: 'Reviewed' });
+    expect((await planOf('linked')).generationDueSince).not.toBeNull();
+    expect((await expectListsToAgree()).outdatedPlans).toBe(before + 1);
+    expect(await namesWith(FIGURES.outdatedPlans)).toContain('linked');
+    await data.patch(uuid, { status: 'Uploaded' });
+    expect((await read()).outdatedPlans).toBe(before);
+  });
+
   it('counts the repair plans that say themselves that they are out of date', async () => {
     const names = ['recoded', 'dug up', 'kept', 'noted'];
     const uuids = [];
     for (const name of names) uuids.push((await data.named(name)).uuid);
-    expect((await generate(uuids)).status).toBe(200);
+    expect((await generate([...uuids, (await data.named('bad')).uuid])).status).toBe(200);
     expect((await read()).outdatedPlans).toBe(0);
     const [recoded, , kept, noted] = uuids;
     const [coded] = await framesOf('recoded');
@@ -189,5 +201,52 @@ describe('the dashboard', () => {
     expect((await data.owner.call('GET', `/dashboard?organisation=${data.contractorOrg}`)).status).toBe(404);
     const uploader = await signIn(data.backend.origin, 'uploader');
     expect((await uploader.call('GET', `/dashboard?organisation=${data.org}`)).status).toBe(403);
+  });
+});
+
+describe('a pipe that was surveyed several times', () => {
+  let pipes: InspectionsBackend;
+  beforeAll(async () => {
+    const survey = (name: string, assetId: string | null, day: string, length: number | null, grade?: number) => ({
+      name,
+      folder: 'Main Street',
+      ...(assetId && { asset: { assetId } }),
+      headers: { Date: day, ...(length !== null && { LengthSurveyed: length }) },
+      ...(grade && { structuralGrade: grade }),
+      createdAt: '2026-01-01T00:00:00Z',
+    });
+    pipes = await startInspectionsBackend([
+      survey('P1 first', 'P1', '2020-05-01', 12, 2),
+      survey('P1 graded last', 'P1', '2024-05-01', 36, 4),
+      survey('P1 last', 'P1', '2025-05-01', 36),
+      survey('P2 last', 'P2', '2025-05-01', 20),
+      survey('P2 first', 'P2', '2021-05-01', 9),
+      survey('P3 graded last', 'P3', '2025-05-01', null, 5),
+      survey('P3 first', 'P3', '2021-05-01', 9, 1),
+      survey('no asset', null, '2025-05-01', 16, 2),
+      survey('no asset, too', null, '2025-05-01', 8, 2),
+    ]);
+  });
+  afterAll(() => pipes.close());
+
+  it('counts once, by its latest graded survey, in the bars and in the lists behind them', async () => {
+    const { condition, withoutLength, toReview } = await read(pipes.owner, pipes.org);
+    expect(condition.map(({ grade, inspections, metres }) => [grade, inspections, metres])).toEqual([
+      [0, 1, 20],
+      [1, 0, 0],
+      [2, 2, 24],
+      [3, 0, 0],
+      [4, 1, 36],
+      [5, 1, 0],
+    ]);
+    expect([withoutLength, toReview]).toEqual([1, 9]);
+    expect(await namesWith({ isLatestOfPipe: true }, pipes)).toEqual([
+      'no asset',
+      'no asset, too',
+      'P1 graded last',
+      'P2 last',
+      'P3 graded last',
+    ]);
+    expect(await namesWith(FIGURES.withoutLength, pipes)).toEqual(['P3 graded last']);
   });
 });
