@@ -19,7 +19,7 @@ import type { INSPECTION_STATUSES, OverlayFields } from '@/api/contract/inspecti
 import type { ScoreRule, TableSettings } from '@/lib/grading/types';
 import { assets } from './assetSchema';
 import { createdAt, id, leaseColumns, moment } from './columns';
-import { LENGTH_METRES, ORDER_OF_PIPE, SEARCH_TEXT } from './headerValues';
+import { LENGTH_METRES, ORDER_OF_PIPE, SEARCH_TEXT, type InspectionHeaders } from './headerValues';
 import type { StoredImport } from './storedImport';
 import { files, folders, organisations, users } from './schema';
 
