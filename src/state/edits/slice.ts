@@ -276,5 +276,8 @@ export const selectLastSaved = (state: StateWithFrameEdits) => state.frameEdits.
 export const selectGivenUpSaves = (state: StateWithFrameEdits) => state.frameEdits.givenUp;
 export const selectLastDone = (state: StateWithFrameEdits, inspectionId: string): EditStep | undefined =>
   state.frameEdits.done.findLast((step) => step.inspectionId === inspectionId);
+/** Whether a step has the edit: it has not once the server has refused it. */
+export const selectIsInStep = ({ frameEdits: { done, undone } }: StateWithFrameEdits, editId: string): boolean =>
+  [...done, ...undone].some(({ edits }) => edits.some((edit) => edit.editId === editId));
 export const selectLastUndone = (state: StateWithFrameEdits, inspectionId: string): EditStep | undefined =>
   state.frameEdits.undone.findLast((step) => step.inspectionId === inspectionId);

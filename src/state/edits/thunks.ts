@@ -98,22 +98,22 @@ export const findUndecided =
     return { inspectionId: uuid, name, hasFindings, problems: named };
   };
 
-/** Undoes the last step in the inspection. Returns it, or null when there is none. */
+/** Undoes the last step in the inspection. Returns it as it was undone, or null when there is none. */
 export const undoFrameStep =
   (inspectionId: string): AppThunk<EditStep | null> =>
   (dispatch, getState) => {
     const step = selectLastDone(getState(), inspectionId);
     if (!step) return null;
     dispatch(frameStepUndone({ step, edits: dispatch(editsFor(step, 'inverse')) }));
-    return step;
+    return selectLastUndone(getState(), inspectionId) ?? null;
   };
 
-/** Redoes the step that was last undone in the inspection. Returns it, or null when there is none. */
+/** Redoes the step that was last undone in the inspection. Returns it as it was redone, or null when there is none. */
 export const redoFrameStep =
   (inspectionId: string): AppThunk<EditStep | null> =>
   (dispatch, getState) => {
     const step = selectLastUndone(getState(), inspectionId);
     if (!step) return null;
     dispatch(frameStepRedone({ step, edits: dispatch(editsFor(step, 'change')) }));
-    return step;
+    return selectLastDone(getState(), inspectionId) ?? null;
   };

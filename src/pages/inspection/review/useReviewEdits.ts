@@ -65,7 +65,7 @@ export function useReviewEdits(
     const edit = step?.edits[0];
     if (!step || !edit) return;
     const others = step.edits.length > 1 ? ` and ${step.edits.length - 1} more` : '';
-    tell(`${what}: ${step.label}. ${edit.name.replace(/, .*/, '')}${others}`);
+    tell(`${what}: ${step.label}. ${edit.name.replace(/, .*/, '')}${others}`, edit.editId);
     if (isFrameEdit(edit)) dispatch(frameAsked({ inspectionId, frameId: edit.frameId }));
     unmark();
   };

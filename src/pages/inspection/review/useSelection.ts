@@ -1,7 +1,7 @@
 /** Where one is among the frames that are shown: the selected and the marked ones, and the ways to others. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Frame } from '@/api/contract/frames';
-import { frameAsked, selectAskedFrame } from '@/state/edits/slice';
+import { frameAsked, selectAskedFrame, selectIsInStep } from '@/state/edits/slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useStableFunctions } from '@/ui/useStableFunctions';
 import type { StartOfReview } from './reviewAddress';
@@ -29,7 +29,10 @@ export function useSelection(inspectionId: string, list: FrameList, start: Start
     return frames.slice(Math.min(from, selected), Math.max(from, selected) + 1);
   }, [frames, frame, markedFrom, selected]);
 
-  const [told, tell] = useState('');
+  const [told, setTold] = useState<{ text: string; editId: string | null }>({ text: '', editId: null });
+  // That a step was undone is no longer so once the server has refused it; the save's own message says why.
+  const isSo = useAppSelector((state) => told.editId === null || selectIsInStep(state, told.editId));
+  const tell = (text: string, editId: string | null = null) => setTold({ text, editId });
   const select = (index: number) => {
     const next = frames?.[index];
     if (!next) return;
@@ -86,7 +89,7 @@ export function useSelection(inspectionId: string, list: FrameList, start: Start
     frame,
     marked,
     /** What to tell the person: the step last undone or redone, or why a change was not made. Cleared as they go on. */
-    told,
+    told: isSo ? told.text : '',
     tell,
   };
 }

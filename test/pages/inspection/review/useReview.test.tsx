@@ -2,12 +2,13 @@
  * @jest-environment ./test/support/domWithNetwork.ts
  */
 /** The review's list of frames under a person's hand: what changes under it, and what goes only when one goes on. */
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { Inspection } from '@/api/contract/inspections';
 import { useReview, type Review } from '@/pages/inspection/review/useReview';
+import { selectGivenUpSaves, selectPendingEdits } from '@/state/edits/slice';
 import { signIn } from '@/state/signIn';
 import { createStore } from '@/state/store';
 import { UrlState } from '@/ui/UrlState';
@@ -18,7 +19,7 @@ import { testPorts } from '../../../support/ports';
 let data: InspectionsBackend;
 beforeAll(async () => {
   const frames = [3, 5, 7].map((chainageNumber) => ({ chainageNumber, defectCode: 'D-FL' }));
-  data = await startInspectionsBackend([{ name: 'pipe', folder: 'Station Road', frames }]);
+  data = await startInspectionsBackend(['pipe', 'shared'].map((name) => ({ name, folder: 'Station Road', frames })));
 });
 afterAll(() => data.close());
 
@@ -33,11 +34,10 @@ function Screen({ inspection }: { inspection: Inspection }) {
   return <p>{frames && `${frames.map(at).join(' ')}, at ${frame && at(frame)}`}</p>;
 }
 
-it('keeps the frame that one looks at in the report when it leaves it, until one goes on', async () => {
-  const inspection = await data.named('pipe');
+async function open(name: string) {
+  const inspection = await data.named(name);
   const store = createStore(testPorts(data.backend.origin), { devTools: false });
   await store.dispatch(signIn({ email: 'owner@example.com', password: DEMO_PASSWORD }));
-  history.replaceState(null, '', '/?filter=Report');
   render(
     <Provider store={store}>
       <BrowserRouter>
@@ -47,6 +47,12 @@ it('keeps the frame that one looks at in the report when it leaves it, until one
       </BrowserRouter>
     </Provider>,
   );
+  return store;
+}
+
+it('keeps the frame that one looks at in the report when it leaves it, until one goes on', async () => {
+  history.replaceState(null, '', '/?filter=Report');
+  await open('pipe');
   await screen.findByText('3 5 7, at 3');
   act(() => review().selection.step(1));
   await screen.findByText('3 5 7, at 5');
@@ -56,4 +62,25 @@ it('keeps the frame that one looks at in the report when it leaves it, until one
   await screen.findByText('3 5 7, at 5');
   act(() => review().selection.step(1));
   await screen.findByText('3 7, at 7');
+});
+
+it('says that a step was undone only as long as that is so', async () => {
+  history.replaceState(null, '', '/');
+  const store = await open('shared');
+  await screen.findByText('3 5 7, at 3');
+  const { frame, marked } = review().selection;
+  const isSaved = () => waitFor(() => expect(selectPendingEdits(store.getState())).toEqual([]));
+  act(() => review().edits.change('Remarks', { fields: { remarks: 'roots' } }, marked));
+  await isSaved();
+  act(() => review().edits.undo());
+  expect(review().selection.told).toMatch(/^Undone: Remarks/);
+  await isSaved();
+  expect(review().selection.told).toMatch(/^Undone: Remarks/);
+  act(() => review().edits.change('Remarks', { fields: { remarks: 'roots' } }, marked));
+  await isSaved();
+  await data.contractor.call('PATCH', `/inspections/frames/${frame?.id}`, { remarks: 'fat' });
+  act(() => review().edits.undo());
+  await isSaved();
+  await waitFor(() => expect(review().selection.told).toBe(''));
+  expect(selectGivenUpSaves(store.getState())).toHaveLength(1);
 });
