@@ -134,6 +134,7 @@ async function openBefore(url: string | undefined, folder: string, before: strin
   const file = path.join(copy, 'meta/_journal.json');
   const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] };
   const count = journal.entries.findIndex(({ tag }) => tag === before);
+  if (count < 0) throw new Error(`There is no migration ${before}.`);
   await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
   older = await openOlder(url, folder, copy);
   await rm(copy, { recursive: true });

@@ -1,7 +1,7 @@
 /**
  * @jest-environment ./test/support/domWithNetwork.ts
  */
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { Frame } from '@/api/contract/frames';
@@ -146,19 +146,28 @@ describe(RepairTab, () => {
     expect(screen.queryByLabelText('Consequence of failure')).toBeNull();
   });
 
-  it('leaves what was changed elsewhere meanwhile, and says so', async () => {
+  it('leaves what was changed elsewhere meanwhile, and of the same field says both', async () => {
     const { ports, saved } = await openTab('edited');
     await rowAt('D-FL, 12.50 m');
     const { uuid } = await data.named('edited');
-    await data.owner.call('PATCH', `/inspections/${uuid}/repairplan/owner`, { generalNotes: 'Elsewhere' });
+    const elsewhere = (change: object) => data.owner.call('PATCH', `/inspections/${uuid}/repairplan/owner`, change);
+    await elsewhere({ generalNotes: 'Elsewhere' });
+    await press('Add repair at this frame');
+    await saved();
+    expect(await screen.findByDisplayValue('Elsewhere')).toBeInTheDocument();
+    expect((await planOf('edited')).ownerPlan?.items).toHaveLength(1);
+    await elsewhere({ items: [] });
     await press('Add repair at this frame');
     await saved();
     await waitFor(() => expect(ports.notifications.at(-1)?.title).toBe('Failed to Update Repair Plan'));
-    expect(ports.notifications.at(-1)?.text).toBe(
-      'You have since changed this repair plan in another window. The owner’s repair plan, edited.',
+    const told = ports.notifications.at(-1);
+    expect(told?.text).toBe(
+      'In another window, you have since changed this repair plan. Number of repairs: yours “2”, now “0”. The owner’s repair plan, edited.',
     );
-    expect(await screen.findByDisplayValue('Elsewhere')).toBeInTheDocument();
     expect((await planOf('edited')).ownerPlan?.items).toEqual([]);
+    act(() => told?.actions?.find(({ label }) => label === 'Keep mine')?.run());
+    await saved();
+    expect((await planOf('edited')).ownerPlan?.items).toHaveLength(2);
   });
 
   it('shows the rules, and uses others after a look at what they change', async () => {

@@ -7,7 +7,7 @@ describeOnDatabases('an upgrade', (open) => {
     const database = await open();
     const ids: number[] = [];
     const queue = await openQueue(database, {
-      migration: '0037_grade_bounds',
+      migration: '0041_grade_bounds',
       prepare: async (sql) => {
         const { add } = rowWriter(sql);
         // Coded for service alone; for the structure, hidden and in sight; signed off; and graded 2.
