@@ -14,6 +14,8 @@ const PREFIX = 'frame-edits.';
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
+const fields = z.record(z.string(), z.unknown());
+
 /** The content of a change is not checked here: the server refuses what is not valid. */
 const editOf = <Change>(change: z.ZodMiniType<Change>) => ({
   editId: z.string(),
@@ -22,7 +24,8 @@ const editOf = <Change>(change: z.ZodMiniType<Change>) => ({
   name: z.catch(z.string(), 'A frame'),
   change,
   inverse: change,
-  version: z.number(),
+  seen: z.exactOptional(fields),
+  left: z.exactOptional(fields),
 });
 const frameEdit = z.object({ ...editOf(z.custom<FrameChange>(isObject)), frameId: z.number() });
 const planEdit = z.object({ ...editOf(z.custom<PlanFields>(isObject)), plan: z.custom<PlanPart>(isText) });

@@ -40,7 +40,7 @@ const TOLD_BY_CALLER = ['completeUpload', 'countFilesNamed', 'createUpload', 'de
 /** Failures of the one are those of the session, tested with `signIn` and in the rows' 401 cases; of the other nobody is told. */
 const SESSION = ['refreshToken', 'logout'];
 /** What goes on by itself behind the screens is tried again, and nobody is told. */
-const BEHIND = ['followChanges', 'leaveInspection', 'listChangedFrames', 'listPresent'];
+const BEHIND = ['followChanges', 'leaveInspection', 'listChangedFrames', 'listPresent', 'noteMovement'];
 
 /** Ends the timers of each store. */
 const close: (() => void)[] = [];

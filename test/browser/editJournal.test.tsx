@@ -51,13 +51,21 @@ it('keeps changes of repair plans and inspections beside those of frames', async
   expect(await createEditJournal(storage, 'here').adopt(1)).toMatchObject({ edits });
 });
 
+it('keeps what the person saw, and what a step left behind', async () => {
+  const seen: FrameEdit = { ...edit('a'), seen: { isHidden: true } };
+  const step = { inspectionId: 'one', label: 'Hide frame', edits: [{ ...edit('b'), left: { isHidden: true } }] };
+  createEditJournal(storage, 'gone').write(1, [seen], [step]);
+  expect(await createEditJournal(storage, 'here').adopt(1)).toEqual({ edits: [seen], steps: [step] });
+});
+
 it('reads what is older or damaged, edit by edit', async () => {
   const { name, ...unnamed } = edit('a');
   keep('older', { userId: 1, edits: [unnamed, { editId: 'b' }, null, { ...edit('c'), change: 'hide' }, edit('d')] });
+  keep('with a version', { userId: 1, edits: [{ ...edit('e'), version: 3 }] });
   keep('other', [1]);
   localStorage.setItem('frame-edits.cut', '{"userId":1,"edi');
   expect(await createEditJournal(storage, 'here').adopt(1)).toEqual({
-    edits: [{ ...unnamed, name: 'A frame' }, edit('d')],
+    edits: [{ ...unnamed, name: 'A frame' }, edit('d'), edit('e')],
     steps: [],
   });
   expect({ ...localStorage }).toEqual({});
