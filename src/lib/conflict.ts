@@ -1,7 +1,4 @@
-/** Words for a field that two people have set: yours, theirs, and the choice between them. */
-
-/** The two buttons, wherever somebody else was faster. */
-export const KEEP = { mine: 'Keep mine', theirs: 'Keep theirs' } as const;
+/** Words for a field that two people have set: yours and theirs. The choice between them is in `keep.ts`. */
 
 /** A value for people: yes, no, none, how many, or the value itself. */
 export function valueText(value: unknown): string {

@@ -23,7 +23,7 @@ import { selectLearner } from './onboarding';
 import { STORAGE_KEYS, type AppPorts } from './ports';
 import { selectRecordsActions } from './preferences';
 import type { AppDispatch, RootState } from './types';
-import { listenToRefusals } from './verifyRights';
+import { listenToRefusals } from './refusals';
 import { listenToUploads } from './uploadReactions';
 
 /** RTK Query's own `meta.arg`, as far as it is read here. */

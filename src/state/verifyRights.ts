@@ -1,24 +1,14 @@
-/**
- * Rights that were changed while a person is signed in: a call that the server forbids has the account verified anew,
- * and where it may do other things than before, the screens follow and a toast says so.
- */
-import { isRejected, type TypedStartListening } from '@reduxjs/toolkit';
+/** Verifies the account anew: where it may do other things than before, the screens follow and a toast says so. */
 import { authApi } from '@/api/auth';
-import { isApiError } from '@/api/errors';
 import { accountVerified } from '@/api/session';
 import { usersApi } from '@/api/users';
-import type { Milliseconds } from '@/lib/units';
 import { selectAbility } from './ability';
-import type { AppPorts } from './ports';
 import { selectSelectedOrgId } from './session';
-import type { AppDispatch, AppThunk, RootState } from './types';
-
-/** A screen may be refused several calls at once, and some are refused to a person whose rights have not changed. */
-const AT_MOST_EVERY_MS: Milliseconds = 60_000;
+import type { AppThunk, RootState } from './types';
 
 const mayDo = (state: RootState): string => JSON.stringify([selectAbility(state), selectSelectedOrgId(state)]);
 
-const verifyRights =
+export const verifyRights =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { showToast }) => {
     const { accessToken } = getState().session;
@@ -37,19 +27,3 @@ const verifyRights =
     const text = 'What you may do here is no longer the same. The page shows it now.';
     showToast({ kind: 'warning', title: 'Your rights have changed', text, key: 'rights' });
   };
-
-export function listenToRefusals(
-  listen: TypedStartListening<RootState, AppDispatch, AppPorts>,
-  { platform: { clock } }: Pick<AppPorts, 'platform'>,
-): void {
-  let verifiedAt: Milliseconds = -Infinity;
-  listen({
-    matcher: isRejected,
-    effect: async ({ payload }, { dispatch, getState }) => {
-      if (!isApiError(payload) || payload.status !== 403 || getState().session.status !== 'signed in') return;
-      if (clock.now() - verifiedAt < AT_MOST_EVERY_MS) return;
-      verifiedAt = clock.now();
-      await dispatch(verifyRights());
-    },
-  });
-}

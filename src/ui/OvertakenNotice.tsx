@@ -1,4 +1,4 @@
-/** Says in a dialog that somebody else was faster; the dialog's buttons then are the choice (`KEEP`). */
+/** Says in a dialog that somebody else was faster; the dialog's buttons then are the choice (`KEEP` of `lib/keep.ts`). */
 import { Alert } from 'antd';
 
 interface OvertakenNoticeProps {

@@ -116,6 +116,11 @@ async function reviewByKeyboard(page: Page, layout: Layout): Promise<void> {
   await keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Reviewed' })).toBeFocused();
   await keyboard.press('Enter');
+  // Two of the ten codes ask for a quantity, which nobody has entered.
+  const question = page.getByRole('dialog', { name: 'Mark as reviewed with something undecided?' });
+  await expect(question.getByText('quantity 1 is missing')).toHaveCount(6);
+  await tabTo(page, /^Mark as reviewed$/);
+  await keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Status: Reviewed' })).toBeVisible();
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(page.getByText('Repairs Generated')).toBeVisible();

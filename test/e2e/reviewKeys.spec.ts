@@ -18,11 +18,13 @@ const settings = (page: Page) =>
     ),
   );
 
-/** The bodies of all changes that are sent from now on. */
+/** All changes that are sent from now on, without what they were made on. */
 function watchChanges(page: Page): Record<string, unknown>[] {
   const changes: Record<string, unknown>[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PATCH') changes.push(request.postDataJSON() as Record<string, unknown>);
+    if (request.method() !== 'PATCH') return;
+    const { seen: _seen, ...change } = request.postDataJSON() as Record<string, unknown>;
+    changes.push(change);
   });
   return changes;
 }

@@ -6,7 +6,7 @@ import { Form, Modal } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Fields } from '@/api/contract/requests/seen';
 import { isApiError, type ApiError } from '@/api/errors';
-import { KEEP } from '@/lib/conflict';
+import { KEEP } from '@/lib/keep';
 import { fieldErrors } from '@/parts/folderTree/dialogs/fieldErrors';
 import { OvertakenNotice } from '@/ui/OvertakenNotice';
 import { useDraft } from './useDraft';

@@ -3,7 +3,7 @@
  * `SaveState` on the review screen offers the same; the toast is for people who have left that screen.
  */
 import type { TypedStartListening } from '@reduxjs/toolkit';
-import { KEEP } from '@/lib/conflict';
+import { KEEP } from '@/lib/keep';
 import { textsOf } from './requests';
 import type { AppPorts } from '../ports';
 import type { AppDispatch, RootState } from '../types';

@@ -3,7 +3,7 @@ import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { isApiError, type ApiError } from '@/api/errors';
 import { useRenameFolderMutation, type Folder } from '@/api/folders';
-import { KEEP } from '@/lib/conflict';
+import { KEEP } from '@/lib/keep';
 import { OvertakenNotice } from '@/ui/OvertakenNotice';
 import { fieldErrors } from './fieldErrors';
 import { NAME_RULES } from './folderNameRules';

@@ -2,7 +2,7 @@
 import type { ApiError } from '@/api/errors';
 import { isApiError } from '@/api/errors';
 import { foldersApi, foldersToasts, type Folder } from '@/api/folders';
-import { KEEP } from '@/lib/conflict';
+import { KEEP } from '@/lib/keep';
 import type { AppThunk } from '@/state/types';
 import { ancestorsOf, type FolderTree } from '../tree/buildTree';
 
