@@ -11,7 +11,7 @@ import './Toasts.css';
  * dialogs see `Toasts.css`.
  */
 const ABOVE_BOTTOM = 64;
-const ABOVE_BUTTONS = 80;
+const ABOVE_BUTTONS = 100;
 
 export function ToastsBridge({ toasts }: { toasts: Toasts }) {
   const isPhone = useIsPhone();

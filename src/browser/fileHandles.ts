@@ -1,7 +1,6 @@
 /** Opens a chosen file again after a reload, in browsers with file handles, and takes the fingerprint of a file. */
 import type { FileHandle } from '@/uploads/resume/localFile';
 import type { LocalFiles } from '@/uploads/ports';
-import { hashMd5 } from './md5';
 
 const MIB = 1024 ** 2;
 
@@ -28,6 +27,8 @@ export const localFiles: LocalFiles = {
   async fingerprint(file) {
     if (!(file instanceof File)) throw new TypeError('Not a file of this browser.');
     const ends = new Blob([file.slice(0, MIB), file.slice(Math.max(0, file.size - MIB))]);
+    // Loaded with the first file, as its worker is: the first page has none.
+    const { hashMd5 } = await import('./md5');
     return Array.from(await hashMd5(ends), (byte) => byte.toString(16).padStart(2, '0')).join('');
   },
 };

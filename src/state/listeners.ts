@@ -18,7 +18,7 @@ import { usersApi } from '@/api/users';
 import { listenToSessionEnd } from './endSession';
 import { keepFrameEdits } from './edits/journal';
 import { tellOfGivenUpSaves } from './edits/toasts';
-import { listenToStatusChanges } from './generateRepairs';
+import { listenToStatusChanges } from './statusChanges';
 import { selectLearner } from './onboarding';
 import { STORAGE_KEYS, type AppPorts } from './ports';
 import { selectRecordsActions } from './preferences';
