@@ -57,11 +57,18 @@ describe('waiting changes of frames', () => {
       editOf('a', first, HIDE),
       editOf('b', first, { fields: { remarks: 'roots' } }),
       editOf('c', first, { fields: { isHidden: false } }),
+      editOf('e', first, HIDE),
       editOf('d', second, { fields: { isHidden: false } }),
     ];
     let state = frameEditsReducer(start, framesEdited(stepOf(...edits)));
     state = frameEditsReducer(state, frameEditSaved({ editId: 'a', left: { isHidden: true } }));
-    expect(state.pending.map(seenBy)).toEqual([{ remarks: null }, { isHidden: true }, { isHidden: false }]);
+    expect(state.pending.map(seenBy)).toEqual([
+      { remarks: null },
+      { isHidden: true },
+      // Made on the change before it, which is not saved yet.
+      { isHidden: false },
+      { isHidden: false },
+    ]);
   });
 
   it('makes of what a code changed what the quantities were made on that were entered meanwhile', () => {
