@@ -2,6 +2,10 @@
 import type { users } from '../database/schema';
 import type { Session } from './callerSession';
 
+/** Whoever reads a name, as far as that decides it. */
+export interface Reader {
+  organisation: Pick<Session['organisation'], 'id'>;
+}
 type Person = Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'organisationId'>;
 
 export const fullNameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
@@ -11,11 +15,7 @@ export const fullNameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | '
  * The person's full name, or null. `organisationId` is the inspection's: its own people see every name, a contractor
  * those of its own people and of that organisation's; of another contractor's it sees only that somebody did it.
  */
-export function nameFor(
-  person: Person,
-  organisationId: number,
-  { organisation }: Pick<Session, 'organisation'>,
-): string | null {
+export function nameFor(person: Person, organisationId: number, { organisation }: Reader): string | null {
   const isKnown =
     organisation.id === organisationId || [organisationId, organisation.id].includes(person.organisationId);
   return isKnown ? fullNameOf(person) : null;

@@ -7,10 +7,12 @@ import type { Asset } from '@/api/contract/assets';
 import type { Inspection } from '@/api/contract/inspections';
 import { gradeInspection } from '@/lib/grading/gradeInspection';
 import type { InspectionGrading } from '@/lib/grading/types';
+import type { Reader } from '../access/nameFor';
 import { readAssets } from '../assets/assetRecords';
 import type { Database, Db } from '../database/database';
-import { exportItems, type MadeFrom } from '../database/exportSchema';
+import { exportItems, exportJobs, type MadeFrom } from '../database/exportSchema';
 import { inspections } from '../database/reviewSchema';
+import { users } from '../database/schema';
 import { readReportedFrames, type ReportedFrame } from '../frames/reportedFrames';
 import { readInspections } from '../inspections/inspectionRecords';
 import { readPlanNotes, readRepairs, type PlanNotes, type PlannedRepair } from './repairItems';
@@ -52,8 +54,8 @@ const madeFrom = ({ inspection, frames }: ExportedInspection): MadeFrom => ({
   frames: frames.map(({ id, version }) => [id, version]),
 });
 
-async function readAll(db: Db, uuids: string[]): Promise<ExportedInspection[]> {
-  const found = await readInspections(db, uuids, [asc(inspections.uuid)], null);
+async function readAll(db: Db, uuids: string[], reader: Reader): Promise<ExportedInspection[]> {
+  const found = await readInspections(db, uuids, [asc(inspections.uuid)], reader);
   const byUuid = new Map(found.map((inspection) => [inspection.uuid, inspection]));
   const assetUuids = found.flatMap(({ asset }) => (asset ? [asset.uuid] : []));
   const assets = await readAssets(db, [...new Set(assetUuids)], []);
@@ -76,6 +78,17 @@ async function readAll(db: Db, uuids: string[]): Promise<ExportedInspection[]> {
       },
     ];
   });
+}
+
+/** The export names nobody whom the person who asked for it may not know. */
+async function readerOf(db: Db, exportId: number): Promise<Reader> {
+  const [organisation] = await db
+    .select({ id: users.organisationId })
+    .from(exportJobs)
+    .innerJoin(users, eq(users.id, exportJobs.createdById))
+    .where(eq(exportJobs.id, exportId));
+  if (!organisation) throw new Error(`There is no export ${exportId}.`);
+  return { organisation };
 }
 
 /** An inspection that was asked for; `exported` is null for one that was deleted meanwhile. */
@@ -103,6 +116,7 @@ export async function* readExported(
       const read = await readAll(
         db,
         items.map(({ inspectionUuid }) => inspectionUuid),
+        await readerOf(db, id),
       );
       const byUuid = new Map(read.map((each) => [each.inspection.uuid, each]));
       const asked = items.map(({ inspectionUuid: uuid, name }): AskedItem => {

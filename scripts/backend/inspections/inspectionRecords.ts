@@ -3,7 +3,7 @@ import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Inspection, InspectionFile } from '@/api/contract/inspections';
 import type { Reached } from '../access/load';
-import { fullNameOf, nameFor, shownName } from '../access/nameFor';
+import { nameFor, shownName, type Reader } from '../access/nameFor';
 import type { Session } from '../access/callerSession';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
@@ -110,13 +110,10 @@ function urlsOf(row: Row, blobs: BlobStore): Urls {
   };
 }
 
-/** Null where no person reads, as for an export: then nobody who worked on it is told. */
-type Reader = Session | null;
-
 function assignmentOf({ inspection, assignee, assigner }: Row, reader: Reader) {
   const { organisationId, assignedAt } = inspection;
   const told = (person: Row['assignee']) =>
-    person && reader && { id: person.id, fullName: nameFor(person, organisationId, reader) };
+    person && { id: person.id, fullName: nameFor(person, organisationId, reader) };
   const by = told(assigner);
   return {
     assignedTo: told(assignee),
@@ -127,7 +124,7 @@ function assignmentOf({ inspection, assignee, assigner }: Row, reader: Reader) {
 function importOf({ inspection, importer }: Row, reader: Reader, hasDetails: boolean): Inspection['imported'] {
   if (!inspection.imported) return null;
   const { file, format, at, byId: _byId, ...details } = inspection.imported;
-  const by = importer && reader && nameFor(importer, inspection.organisationId, reader);
+  const by = importer && nameFor(importer, inspection.organisationId, reader);
   return { file, format, at, by, details: hasDetails ? details : null };
 }
 
@@ -141,14 +138,13 @@ function toInspection(row: Row, urls: Urls, reader: Reader, hasDetails = false):
     uuid: inspection.uuid,
     organisationId: inspection.organisationId,
     status: inspection.status,
-    ReviewedBy:
-      row.reviewer && (reader ? shownName(row.reviewer, inspection.organisationId, reader) : fullNameOf(row.reviewer)),
+    ReviewedBy: row.reviewer && shownName(row.reviewer, inspection.organisationId, reader),
     Time: inspection.reviewedAt?.toISOString() ?? null,
     structuralGrade: inspection.structuralGrade,
     serviceGrade: inspection.serviceGrade,
     structuralAtLeast: inspection.structuralAtLeast,
     serviceAtLeast: inspection.serviceAtLeast,
-    createdBy: reader ? shownName(user, inspection.organisationId, reader) : '',
+    createdBy: shownName(user, inspection.organisationId, reader),
     createdAt: inspection.createdAt.toISOString(),
     lastRelatedUpdate: inspection.lastRelatedUpdate.toISOString(),
     legacyId: inspection.id,

@@ -2,6 +2,7 @@
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { Fields } from '@/api/contract/requests/seen';
 import { conflictText } from '@/lib/conflict';
+import { SHARED_PLAN_LABELS } from '@/lib/repairs/planLabels';
 import { fieldsOf } from './seen';
 import { isFrameEdit, isInspectionEdit, type Edit, type PlanFields } from './edit';
 
@@ -27,14 +28,9 @@ export const FRAME_FIELDS: Readonly<Record<keyof UpdateFrameRequest | 'defectCod
 };
 /** The labels of the fields, as in the plans. */
 const PLAN_FIELDS: Readonly<Record<keyof PlanFields, string>> = {
-  consequence: 'Consequence of failure',
-  consequenceComment: 'Why this consequence',
-  likelihood: 'Likelihood of failure',
-  likelihoodComment: 'Why this likelihood',
-  frequency: 'Inspect again',
-  junctions: 'Junctions',
+  ...SHARED_PLAN_LABELS,
+  // The plans have notes of their own too.
   generalNotes: 'Notes',
-  repairCompletedDate: 'Repair completed',
   items: 'Number of repairs',
   actionSummary: 'Summary',
 };

@@ -6,6 +6,7 @@ import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { RISK_STEPS, type RepairPlan } from '@/api/contract/repairs';
 import type { UpdateRepairPlanRequest } from '@/api/contract/requests/repairs';
+import { SHARED_PLAN_LABELS } from '@/lib/repairs/planLabels';
 import { shownDay } from '@/lib/shownDate';
 import { landmarkOf } from '@/ui/popupContainer';
 import { DraftField } from '../parts/DraftField';
@@ -18,16 +19,7 @@ const STEPS: Readonly<Record<'consequence' | 'likelihood', readonly string[]>> =
   likelihood: ['1, rare', '2, unlikely', '3, possible', '4, likely', '5, almost certain'],
 };
 const RISKS = ['consequence', 'likelihood'] as const;
-const TITLES: Readonly<Record<Field, string>> = {
-  consequence: 'Consequence of failure',
-  consequenceComment: 'Why this consequence',
-  likelihood: 'Likelihood of failure',
-  likelihoodComment: 'Why this likelihood',
-  frequency: 'Inspect again',
-  junctions: 'Junctions',
-  generalNotes: 'Notes for all',
-  repairCompletedDate: 'Repair completed',
-};
+const TITLES: Readonly<Record<Field, string>> = SHARED_PLAN_LABELS;
 const TEXTS = ['frequency', 'junctions', 'generalNotes'] as const;
 
 export function SharedPlan({ plans, editor: { mayShare, changeShared } }: { plans: RepairPlan; editor: Plans }) {

@@ -29,7 +29,7 @@ interface ReviewBarProps {
 
 const NO_FRAMES: readonly Frame[] = [];
 const WHAT_COUNTS =
-  'Looked at are the frames that you have viewed in this browser for at least half a second; coded are those that have a code, whoever gave it.';
+  'Looked at: frames that you have viewed in this browser for at least half a second. Coded: frames that have a code, whoever gave it.';
 
 export function ReviewBar({ inspectionId, review, shown, next }: ReviewBarProps) {
   const { list, selection, edits, strip, setStrip } = review;

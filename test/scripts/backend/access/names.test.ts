@@ -1,10 +1,12 @@
 /** Whatever a contractor did in an owner's inspections, another contractor is told by whom in no answer. */
 import { randomUUID } from 'node:crypto';
+import { createdExport, exportOutputs, exportPage } from '@/api/contract/exports';
 import { frames as framesSchema } from '@/api/contract/frames';
 import { organisationDetail } from '@/api/contract/orgs';
 import { signIn, type ApiClient } from '../../../support/apiClient';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 import { addPerson } from '../../../support/people';
+import { until } from '../../../support/until';
 
 let data: InspectionsBackend;
 let rival: ApiClient;
@@ -87,4 +89,21 @@ it('a folder that cannot be deleted', async () => {
   expect(await refusal(data.owner)).toContain('Demo Contractor');
   expect(await refusal(rival)).toContain('another contractor');
   expect(await refusal(rival)).not.toContain('Demo Contractor');
+});
+
+it('an export', async () => {
+  const read = async (api: ApiClient): Promise<string> => {
+    const payload = { organisation: data.org, type: 'BI', format: 'CSV', matching: {} };
+    const { id } = createdExport.parse((await api.call('POST', '/exports', { payload })).body);
+    await until(async () => {
+      const { results } = exportPage.parse((await api.call('GET', '/exports')).body);
+      return results.find((each) => each.id === id)?.status === 'CO';
+    });
+    const { results } = exportOutputs.parse((await api.call('GET', `/exports/${id}/outputs`)).body);
+    return (await Promise.all(results.map(async ({ sasUrl }) => (await fetch(sasUrl)).text()))).join('');
+  };
+  expect(await read(data.owner)).toContain('Demo Contractor');
+  const told = await read(rival);
+  expect(told).toContain('Another contractor');
+  expect(NAMED.filter((name) => told.includes(name))).toEqual([]);
 });

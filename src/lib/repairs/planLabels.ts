@@ -1,0 +1,11 @@
+/** The fields that all repair plans of an inspection share, as people read them. */
+export const SHARED_PLAN_LABELS = {
+  consequence: 'Consequence of failure',
+  consequenceComment: 'Why this consequence',
+  likelihood: 'Likelihood of failure',
+  likelihoodComment: 'Why this likelihood',
+  frequency: 'Inspect again',
+  junctions: 'Junctions',
+  generalNotes: 'Notes for all',
+  repairCompletedDate: 'Repair completed',
+} as const;
