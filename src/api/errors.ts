@@ -60,8 +60,8 @@ export type ToastCatalogue = Readonly<Record<string, ToastTexts>>;
 
 export const DEFAULT_TOAST: ToastTexts = { title: 'Something went wrong.', text: 'An unexpected error occurred.' };
 
-const NETWORK_TEXT = 'The server could not be reached. Check your connection and try again.';
-const TIMEOUT_TEXT = 'The server took too long to answer. Please try again.';
+const NETWORK_TEXT = 'The server could not be reached. Check your connection.';
+const TIMEOUT_TEXT = 'The server took too long to answer.';
 
 const asText = (value: unknown): string | undefined =>
   typeof value === 'string'
@@ -138,10 +138,15 @@ export function describeError(texts: ToastTexts, error: ApiError): { title: stri
   return { title: texts.title, text: errorText(texts, error) };
 }
 
+/** Why no answer came; undefined where one did. */
+export const unansweredText = ({ kind }: ApiError): string | undefined =>
+  kind === 'network' ? NETWORK_TEXT : kind === 'timeout' ? TIMEOUT_TEXT : undefined;
+
 /** The text alone, for a screen that shows the error where it happened. */
 export function errorText(texts: ToastTexts, error: ApiError): string {
-  if (error.kind === 'network') return NETWORK_TEXT;
-  if (error.kind === 'timeout') return TIMEOUT_TEXT;
+  const unanswered = unansweredText(error);
+  // The reason has its own advice; the other would be wrong: nobody has to log in again because the server is away.
+  if (unanswered) return `${texts.text.replace(/ Please .+ again\.$/, '')} ${unanswered}`;
   const { serverText } = texts;
   if (typeof serverText === 'function') return serverText(error) || texts.text;
   const isServersTurn = serverText === true || (error.status !== undefined && serverText?.includes(error.status));

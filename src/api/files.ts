@@ -51,10 +51,10 @@ export const filesApi = api.injectEndpoints({
     }),
     /** Files that were processed. */
     listFiles: build.query<FilePage, FilesArgs>({
-      query: ({ organisationId, folderId, ...list }) => ({
+      query: ({ organisationId, folderId, ordering = '-createdTime', ...list }) => ({
         url: '/files',
         params: {
-          ...listParams({ ordering: '-createdTime', ...list }),
+          ...listParams({ ordering, ...list }),
           upload_completed: true,
           target_org_id: organisationId,
           ...(folderId === undefined ? {} : { folder_id: folderId }),

@@ -31,7 +31,7 @@ describe('what is said of a registration that was refused', () => {
 
   it('says that the server was out of reach', () => {
     expect(textOf({ kind: 'network', message: '', retryable: true })).toBe(
-      'The server could not be reached. Check your connection and try again.',
+      'Could not complete registration. The server could not be reached. Check your connection.',
     );
   });
 });

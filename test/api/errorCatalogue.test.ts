@@ -22,8 +22,8 @@ import { afresh, ALL_CASES, CASES, quietly, type Case, type Row } from './catalo
 import { ROWS } from './catalogueRows';
 import { STAFF_ROWS } from './catalogueStaffRows';
 
-const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
-const TOO_SLOW = 'The server took too long to answer. Please try again.';
+const UNREACHABLE = 'The server could not be reached. Check your connection.';
+const TOO_SLOW = 'The server took too long to answer.';
 
 const ALL_ROWS = [
   ...ROWS,
@@ -92,10 +92,13 @@ async function fail(row: Row, kind: Case) {
   return { error, dismissed, toasts: toasts.map(({ kind: colour, title, text }) => ({ kind: colour, title, text })) };
 }
 
+/** What failed, without the advice that goes with a refusal. */
+const withoutAdvice = (text: string) => text.replace(' Please try again.', '').replace(' Please log in again.', '');
+
 /** The words that the catalogue has for a case. */
 function wordsFor(row: Row, kind: Case): { title: string; text: string } {
-  if (kind === 'network') return { title: row.title, text: UNREACHABLE };
-  if (kind === 'time-out') return { title: row.title, text: TOO_SLOW };
+  if (kind === 'network') return { title: row.title, text: `${withoutAdvice(row.text)} ${UNREACHABLE}` };
+  if (kind === 'time-out') return { title: row.title, text: `${withoutAdvice(row.text)} ${TOO_SLOW}` };
   if (row.serverLines) return { title: row.title, text: row.serverLines[kind] ?? row.text };
   const isServersTurn = row.serverText === true || row.serverText?.includes(kind);
   return { title: row.title, text: (isServersTurn && CASES[kind].serverText) || row.text };
@@ -152,7 +155,11 @@ describe('the catalogue', () => {
     store.dispatch(tokensRestored(tokens));
     await store.dispatch(authApi.endpoints.refreshToken.initiate(tokens, quietly));
     expect(toasts).toEqual([
-      expect.objectContaining({ kind: 'error', title: 'Session not renewed', text: UNREACHABLE }),
+      expect.objectContaining({
+        kind: 'error',
+        title: 'Session not renewed',
+        text: `Unable to refresh access token. ${UNREACHABLE}`,
+      }),
     ]);
     expect(store.getState().session.endedBy).toBeNull();
   });

@@ -6,7 +6,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { EventChannel } from 'redux-saga';
 import { call, delay, fork, getContext, join, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
-import { errorText, isApiError, type ApiError } from '@/api/errors';
+import { errorText, isApiError, unansweredText, type ApiError } from '@/api/errors';
 import type { Platform } from '@/lib/platform';
 import { callEndpoint, callWithRetry, type EngineDispatch, type WhileWaiting } from './callEndpoint';
 import { openTransfer, type TransferEvent } from './transferChannel';
@@ -46,7 +46,7 @@ const pauseOf = (clientId: string) => (action: { type: string }) =>
 
 /** The failure in words for people. An error that is no `ApiError` is a bug, and reported. */
 function* explain(error: unknown): SagaGenerator<string> {
-  if (isApiError(error)) return errorText(UPLOAD_FAILURE, error);
+  if (isApiError(error)) return unansweredText(error) ?? errorText(UPLOAD_FAILURE, error);
   const { reportError } = yield* getContext<Platform>('platform');
   reportError(error);
   return UPLOAD_FAILURE.text;
