@@ -22,6 +22,7 @@ import { RepairTab } from './repair/RepairTab';
 import { recentCodes } from './frame/recentCodes';
 import { ObservationTools } from './review/ObservationTools';
 import { ReviewActions } from './review/ReviewActions';
+import { UndoRedo } from './review/UndoRedo';
 import { useInspectionTab } from './review/useInspectionTab';
 import type { Review } from './review/useReview';
 import type { ReviewFocus } from './review/useReviewFocus';
@@ -48,23 +49,25 @@ export function InspectionTabs(props: InspectionTabsProps) {
   return (
     <div className="InspectionView-panel">
       <PanelContext value={{ ...props, tab }}>{tabs}</PanelContext>
-      {tab === 'review' && selection.frame && (
+      {tab === 'review' && (
         <div className="InspectionView-answers">
-          <AnswerState frame={selection.frame} />
-          <ReviewActions
-            inspectionId={inspection.uuid}
-            kind={answers.kind}
-            isSuggested={answers.isSuggested}
-            code={selection.frame.defectCode ?? answers.code?.code ?? null}
-            count={selection.marked.length}
-            hideLabel={edits.hideLabel}
-            hide={edits.hide}
-            accept={answers.accept}
-            dismiss={answers.dismiss}
-            choose={choose}
-            undo={edits.undo}
-            redo={edits.redo}
-          />
+          {selection.frame && (
+            <>
+              <AnswerState frame={selection.frame} />
+              <ReviewActions
+                kind={answers.kind}
+                isSuggested={answers.isSuggested}
+                code={selection.frame.defectCode ?? answers.code?.code ?? null}
+                count={selection.marked.length}
+                hideLabel={edits.hideLabel}
+                hide={edits.hide}
+                accept={answers.accept}
+                dismiss={answers.dismiss}
+                choose={choose}
+              />
+            </>
+          )}
+          <UndoRedo inspectionId={inspection.uuid} undo={edits.undo} redo={edits.redo} />
         </div>
       )}
     </div>

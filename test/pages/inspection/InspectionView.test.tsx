@@ -68,6 +68,7 @@ it('draws for a step only what the step changes', async () => {
     'StripSwitch',
     'FrameFilters',
     'ReviewActions',
+    'UndoRedo',
     'MarkPaths',
     'TabPanelList',
   ];

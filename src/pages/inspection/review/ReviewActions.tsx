@@ -1,20 +1,18 @@
 /**
  * The one row of answers to the frame, or to the marked frames, always in sight: with a suggestion accept, recode and
- * dismiss it, else no defect, code and hide; and undo and redo.
+ * dismiss it, else no defect, code and hide.
  */
-import { CheckOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { CheckOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo } from 'react';
 import { useAppSelector } from '@/state/hooks';
-import { selectLastDone, selectLastUndone } from '@/state/edits/slice';
 import { selectKeys } from '@/state/preferences';
 import type { AnswerKind } from './answerTo';
 import { keysOf, keyText, type ReviewAction } from './reviewKeys';
 import type { ReviewEdits } from './useReviewEdits';
 import './ReviewActions.css';
 
-interface ReviewActionsProps extends Pick<ReviewEdits, 'hideLabel' | 'hide' | 'undo' | 'redo'> {
-  inspectionId: string;
+interface ReviewActionsProps extends Pick<ReviewEdits, 'hideLabel' | 'hide'> {
   kind: AnswerKind;
   /** Whether something is suggested of the selected frame, and waits for an answer. */
   isSuggested: boolean;
@@ -46,9 +44,7 @@ const AGREE_ALL: Readonly<Record<AnswerKind, string>> = {
 
 /** Memoised: rendered again when its own props change, not at each step to another frame. */
 export const ReviewActions = memo(function ReviewActions(props: ReviewActionsProps) {
-  const { inspectionId, kind, isSuggested, code, count, hideLabel, hide, accept, dismiss, choose, undo, redo } = props;
-  const done = useAppSelector((state) => selectLastDone(state, inspectionId));
-  const undone = useAppSelector((state) => selectLastUndone(state, inspectionId));
+  const { kind, isSuggested, code, count, hideLabel, hide, accept, dismiss, choose } = props;
   const choice = useAppSelector(selectKeys);
   const keyOf = (action: ReviewAction): string => keysOf(action, choice)[0] ?? '';
   const isSettled = kind === 'take back';
@@ -72,28 +68,6 @@ export const ReviewActions = memo(function ReviewActions(props: ReviewActionsPro
       <Button onClick={last.onClick} aria-keyshortcuts={keyOf(last.action)}>
         {last.label} <kbd>{keyText(keyOf(last.action))}</kbd>
       </Button>
-      <span className="ReviewActions-undo">
-        <Button
-          type="text"
-          size="small"
-          disabled={!done}
-          icon={<UndoOutlined />}
-          aria-label="Undo"
-          title={done ? `Undo: ${done.label} (${keyText(keyOf('undo'))})` : undefined}
-          onClick={undo}
-          aria-keyshortcuts={keyOf('undo')}
-        />
-        <Button
-          type="text"
-          size="small"
-          disabled={!undone}
-          icon={<RedoOutlined />}
-          aria-label="Redo"
-          title={undone ? `Redo: ${undone.label} (${keyText(keyOf('redo'))})` : undefined}
-          onClick={redo}
-          aria-keyshortcuts={keyOf('redo')}
-        />
-      </span>
     </div>
   );
 });

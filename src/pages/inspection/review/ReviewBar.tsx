@@ -6,6 +6,7 @@ import { DownOutlined, FilterOutlined, StepForwardOutlined } from '@ant-design/i
 import { Button, Dropdown, Segmented, Tooltip, type MenuProps } from 'antd';
 import { memo, useMemo } from 'react';
 import type { Frame } from '@/api/contract/frames';
+import { isReported } from '@/lib/isReported';
 import { useAppSelector } from '@/state/hooks';
 import { selectKeys } from '@/state/preferences';
 import { parentOf } from '@/ui/popupContainer';
@@ -112,9 +113,12 @@ interface LookedAtProps extends Pick<ReviewBarProps, 'inspectionId' | 'shown'> {
 }
 
 function LookedAt({ inspectionId, list, told, shown }: LookedAtProps) {
-  const { total, lookedAt, coded } = useViewedFrames(inspectionId, list.allFrames ?? NO_FRAMES, shown);
-  if (told) return null;
+  const { allFrames = NO_FRAMES } = list;
   const isReport = list.filter === 'Report';
+  // What was hidden since the report was loaded is in it no more.
+  const counted = useMemo(() => (isReport ? allFrames.filter(isReported) : allFrames), [allFrames, isReport]);
+  const { total, lookedAt, coded } = useViewedFrames(inspectionId, counted, shown);
+  if (told) return null;
   const of = `${total.toLocaleString()}${isReport ? ' in the report' : ''}`;
   const viewed =
     lookedAt === null ? `${of}${isReport ? '' : ' frames'}` : `${lookedAt.toLocaleString()} of ${of} looked at`;

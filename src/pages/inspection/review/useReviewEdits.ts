@@ -43,7 +43,9 @@ export function useReviewEdits(
       const rest = frames[first - 1]?.frameId === frames[last]?.frameId ? first - 1 : neighbourOf(last, frames.length);
       const next = rest >= first && rest <= last ? first - 1 : rest;
       select(next);
-      if (marked.some((each) => each === frames[next])) hold(null);
+      const stays = frames[next];
+      // Of the last frames of a filter none is left to select.
+      if (!stays || marked.includes(stays)) hold(null);
     } else if (mayGoOn && goesOn) select(nextUnreviewed(frames, last, marked));
     tell('');
     dispatch(changeEach(label, changes));

@@ -19,9 +19,15 @@ import { testPorts } from '../../../support/ports';
 let data: InspectionsBackend;
 beforeAll(async () => {
   const frames = [3, 5, 7].map((chainageNumber) => ({ chainageNumber, defectCode: 'D-FL' }));
-  data = await startInspectionsBackend(['pipe', 'shared'].map((name) => ({ name, folder: 'Station Road', frames })));
+  data = await startInspectionsBackend([
+    ...['pipe', 'shared'].map((name) => ({ name, folder: 'Station Road', frames })),
+    { name: 'single', folder: 'Station Road', frames: frames.slice(0, 1) },
+  ]);
 });
 afterAll(() => data.close());
+
+const isSaved = (store: Awaited<ReturnType<typeof open>>) =>
+  waitFor(() => expect(selectPendingEdits(store.getState())).toEqual([]));
 
 const screens: Review[] = [];
 const review = () => screens.at(-1) as Review;
@@ -64,23 +70,35 @@ it('keeps the frame that one looks at in the report when it leaves it, until one
   await screen.findByText('3 7, at 7');
 });
 
+it('empties the report when its last frame is hidden, and has it again when that is undone', async () => {
+  history.replaceState(null, '', '/?filter=Report');
+  const store = await open('single');
+  await screen.findByText('3, at 3');
+  act(() => review().edits.hide());
+  expect(review().list.frames).toEqual([]);
+  await isSaved(store);
+  expect(review().list.frames).toEqual([]);
+  act(() => review().edits.undo());
+  await screen.findByText('3, at 3');
+  await isSaved(store);
+});
+
 it('says that a step was undone only as long as that is so', async () => {
   history.replaceState(null, '', '/');
   const store = await open('shared');
   await screen.findByText('3 5 7, at 3');
   const { frame, marked } = review().selection;
-  const isSaved = () => waitFor(() => expect(selectPendingEdits(store.getState())).toEqual([]));
   act(() => review().edits.change('Remarks', { fields: { remarks: 'roots' } }, marked));
-  await isSaved();
+  await isSaved(store);
   act(() => review().edits.undo());
   expect(review().selection.told).toMatch(/^Undone: Remarks/);
-  await isSaved();
+  await isSaved(store);
   expect(review().selection.told).toMatch(/^Undone: Remarks/);
   act(() => review().edits.change('Remarks', { fields: { remarks: 'roots' } }, marked));
-  await isSaved();
+  await isSaved(store);
   await data.contractor.call('PATCH', `/inspections/frames/${frame?.id}`, { remarks: 'fat' });
   act(() => review().edits.undo());
-  await isSaved();
+  await isSaved(store);
   await waitFor(() => expect(review().selection.told).toBe(''));
   expect(selectGivenUpSaves(store.getState())).toHaveLength(1);
 });
