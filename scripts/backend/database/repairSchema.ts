@@ -129,7 +129,7 @@ export const customRepairTypes = pgTable(
   (table) => [unique('custom_repair_types_name').on(table.organisationId, table.name)],
 );
 
-/** What a repair costs an organisation, for each one or for each unit of length of its inspections. */
+/** What a repair costs an organisation: each one, or a metre or a foot of it. */
 export const repairRates = pgTable(
   'repair_rates',
   {

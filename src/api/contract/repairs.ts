@@ -10,8 +10,8 @@ const actor = z.nullable(z.enum(['owner', 'contractor']));
 
 /** What kind of value a custom repair takes. */
 export const CUSTOM_TYPES = ['boolean', 'number', 'text'] as const;
-/** 'length' is a unit of length of the inspection, metre or foot. */
-export const RATE_UNITS = ['each', 'length'] as const;
+/** What a rate is for: each repair, or a metre or a foot of it, whichever unit the inspection is in. */
+export const RATE_UNITS = ['each', 'm', 'ft'] as const;
 /** The steps of consequence and likelihood. */
 export const RISK_STEPS = ['1', '2', '3', '4', '5'] as const;
 const risk = z.nullable(z.enum(RISK_STEPS));

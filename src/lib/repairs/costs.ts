@@ -1,8 +1,12 @@
-/** What repairs cost: each by the rate of its type, for each one or for each unit of its length. */
+/** What repairs cost: each by the rate of its type, for each one or for a metre or foot of its length. */
+import { inUnit, measured } from '../measured';
+import { readNumber } from '../readNumber';
+
+type LengthUnit = 'm' | 'ft';
 
 interface Rate {
   repairType: string;
-  per: 'each' | 'length';
+  per: 'each' | LengthUnit;
   rate: number;
 }
 
@@ -13,32 +17,49 @@ interface CostedItem {
   chainageTo: number | null;
 }
 
+/** What a cost cannot be had without. */
+export type MissingInput = 'rate' | 'length';
+
 /** The decision that nothing is to be done: no repair, and costs nothing unless the rates say otherwise. */
 export const NO_ACTION = 'No Action';
 
-const numberOf = ({ metadata }: CostedItem, key: string): number | null => {
-  const value = Number(metadata.find((entry) => entry.key === key)?.value ?? NaN);
-  return Number.isFinite(value) ? value : null;
-};
+/** Null where the item says nothing of it, or no amount above 0. */
+function amountOf({ metadata }: CostedItem, key: string): number | null {
+  const value = readNumber(String(metadata.find((each) => each.key === key)?.value ?? ''));
+  return value > 0 ? value : null;
+}
 
-/** The item's own `Length`, else that of the stretch it covers, in the survey's unit; null where neither is known. */
+/** The item's own `Length`, else that of the stretch it covers; null where neither is known. */
 function lengthOf(item: CostedItem): number | null {
   const { chainageFrom, chainageTo } = item;
   const along = chainageFrom === null || chainageTo === null ? 0 : chainageTo - chainageFrom;
-  return numberOf(item, 'Length') ?? (along > 0 ? along : null);
+  return amountOf(item, 'Length') ?? (along > 0 ? along : null);
 }
 
-/** Null where the repair type has no rate, or the rate is per length and the item has none. */
-export function costOf(item: CostedItem, rates: readonly Rate[]): number | null {
+/** The cost, or what is missing for it. `unit` is that of the item's lengths: the inspection's. */
+export function costOf(item: CostedItem, rates: readonly Rate[], unit: LengthUnit): number | MissingInput {
   const rate = rates.find(({ repairType }) => repairType === item.repairType);
-  if (!rate) return item.repairType === NO_ACTION ? 0 : null;
-  const amount = rate.per === 'each' ? (numberOf(item, 'Count') ?? 1) : lengthOf(item);
-  return amount === null ? null : rate.rate * amount;
+  if (!rate) return item.repairType === NO_ACTION ? 0 : 'rate';
+  // An item that says nothing of a count is one repair.
+  if (rate.per === 'each') return rate.rate * (amountOf(item, 'Count') ?? 1);
+  const length = measured(lengthOf(item), unit);
+  return length ? rate.rate * inUnit(length, rate.per) : 'length';
 }
 
-/** The sum of the items that have a cost, and how many items have none. */
-export function sumOf(items: readonly CostedItem[], rates: readonly Rate[]): { sum: number; without: number } {
-  const costs = items.map((item) => costOf(item, rates));
-  const known = costs.filter((cost) => cost !== null);
-  return { sum: known.reduce((sum, cost) => sum + cost, 0), without: costs.length - known.length };
+/** A sum of costs. Where any is missing it is a bound, and null where none is known. */
+export interface CostSum {
+  sum: number | null;
+  /** How many items have no cost, by what is missing. */
+  without: Partial<Record<MissingInput, number>>;
+}
+
+export function sumOf(items: readonly CostedItem[], rates: readonly Rate[], unit: LengthUnit): CostSum {
+  const costs = items.map((item) => costOf(item, rates, unit));
+  const without: CostSum['without'] = {};
+  for (const cost of costs) if (typeof cost === 'string') without[cost] = (without[cost] ?? 0) + 1;
+  const known = costs.filter((cost) => typeof cost === 'number');
+  return {
+    sum: items.length > 0 && known.length === 0 ? null : known.reduce((sum, cost) => sum + cost, 0),
+    without,
+  };
 }

@@ -18,7 +18,8 @@ type Rate = RepairRates[number];
 
 const PER: readonly { value: Rate['per']; label: string }[] = [
   { value: 'each', label: 'each' },
-  { value: 'length', label: 'metre or foot' },
+  { value: 'm', label: 'metre' },
+  { value: 'ft', label: 'foot' },
 ];
 /** The repairs that are priced by length until the organisation says otherwise. */
 const BY_LENGTH = new Set(['Liner', 'Reline', 'Dig and replace', 'Repair by hand', 'Root cutting', 'Cleaning']);
@@ -33,9 +34,11 @@ interface OwnRepairsProps {
   organisationId: number;
   mayChange: boolean;
   mayAddTypes: boolean;
+  /** The unit of the inspection, in which a repair by length is priced until the organisation says otherwise. */
+  unit: 'm' | 'ft';
 }
 
-export function OwnRepairs({ organisationId, mayChange, mayAddTypes }: OwnRepairsProps) {
+export function OwnRepairs({ organisationId, mayChange, mayAddTypes, unit }: OwnRepairsProps) {
   const id = useId();
   const { data: rates, isError, refetch } = useListRepairRatesQuery();
   const { data: types = [] } = useListCustomTypesQuery(organisationId);
@@ -61,7 +64,7 @@ export function OwnRepairs({ organisationId, mayChange, mayAddTypes }: OwnRepair
         <tbody>
           {names.map((name) => {
             const rate = rates.find(({ repairType }) => repairType === name);
-            const per = rate?.per ?? (BY_LENGTH.has(name) ? 'length' : 'each');
+            const per = rate?.per ?? (BY_LENGTH.has(name) ? unit : 'each');
             return (
               <tr key={name}>
                 <td>

@@ -1,13 +1,13 @@
 /** The repair plans of the inspection: ours, which is generated, the owner's and the contractor's. */
-import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button, Collapse } from 'antd';
 import type { Inspection } from '@/api/contract/inspections';
 import type { RepairPlan } from '@/api/contract/repairs';
 import { useGenerateRepairsMutation, useListCustomTypesQuery } from '@/api/repairs';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { selectLastDone, selectLastUndone } from '@/state/edits/slice';
-import { useAbility, useAppSelector } from '@/state/hooks';
+import { useAbility } from '@/state/hooks';
 import { Page } from '@/ui/Page';
+import { UndoRedo } from '../review/UndoRedo';
 import type { FrameList } from '../review/useFrameList';
 import type { ReviewEdits } from '../review/useReviewEdits';
 import type { Selection } from '../review/useSelection';
@@ -35,7 +35,7 @@ export function RepairTab({ inspection, isOpen, allFrames, frame, selectPlace, u
   const { plans, own } = editor;
   const [generate, { isLoading }] = useGenerateRepairsMutation();
   const { data: customTypes = [] } = useListCustomTypesQuery(plans && own ? plans.organisationId : skipToken);
-  const costs = useCosts(plans);
+  const costs = useCosts(plans, unit);
   if (editor.hasFailed) return <Page.Error title="Failed to load the repair plan" onRetry={editor.refetch} />;
   if (!plans) return <Page.Loading label="Loading repair plan" />;
   const onGenerate = () => void generate({ inspectionIds: [uuid] });
@@ -85,13 +85,14 @@ export function RepairTab({ inspection, isOpen, allFrames, frame, selectPlace, u
         </>
       )}
       <SharedPlan plans={plans} editor={editor} />
-      <More plans={plans} />
+      <More plans={plans} unit={unit} />
     </div>
   );
 }
 
 /** Rules, history and rates, which are looked up now and then: each loads when it is opened. */
-function More({ plans: { inspectionId, organisationId, editable } }: { plans: RepairPlan }) {
+function More({ plans, unit }: { plans: RepairPlan; unit: Inspection['chainage_unit'] }) {
+  const { inspectionId, organisationId, editable } = plans;
   const { canImportDefectTables: isAdministrator } = useAbility();
   const mayDecide = isAdministrator && editable.includes('shared');
   return (
@@ -108,34 +109,16 @@ function More({ plans: { inspectionId, organisationId, editable } }: { plans: Re
         {
           key: 'own',
           label: 'Rates and repair types',
-          children: <OwnRepairs organisationId={organisationId} mayChange={isAdministrator} mayAddTypes={mayDecide} />,
+          children: (
+            <OwnRepairs
+              organisationId={organisationId}
+              mayChange={isAdministrator}
+              mayAddTypes={mayDecide}
+              unit={unit}
+            />
+          ),
         },
       ]}
     />
-  );
-}
-
-function UndoRedo({ inspectionId, undo, redo }: { inspectionId: string } & History) {
-  const done = useAppSelector((state) => selectLastDone(state, inspectionId));
-  const undone = useAppSelector((state) => selectLastUndone(state, inspectionId));
-  return (
-    <span className="RepairTab-undo">
-      <Button
-        type="text"
-        disabled={!done}
-        icon={<UndoOutlined />}
-        aria-label="Undo"
-        title={done ? `Undo: ${done.label} (Z)` : undefined}
-        onClick={undo}
-      />
-      <Button
-        type="text"
-        disabled={!undone}
-        icon={<RedoOutlined />}
-        aria-label="Redo"
-        title={undone ? `Redo: ${undone.label} (Shift Z)` : undefined}
-        onClick={redo}
-      />
-    </span>
   );
 }

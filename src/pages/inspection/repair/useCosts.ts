@@ -1,12 +1,12 @@
 /** What the repairs of the plans cost, at the rates of the person's own organisation. */
 import type { RepairItem, RepairPlan } from '@/api/contract/repairs';
 import { useListRepairRatesQuery } from '@/api/repairs';
-import { costOf, sumOf } from '@/lib/repairs/costs';
+import { costOf, sumOf, type CostSum } from '@/lib/repairs/costs';
 import { useAppSelector } from '@/state/hooks';
 import { selectOwnOrganisation } from '@/state/session';
 import { planOf, PLANS, type PlanName } from './planRows';
 
-/** By the country of the person's own organisation; amounts of all other countries are shown in USD. */
+/** By the country of the person's own organisation; of another country the amounts are shown without a currency. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   AU: 'AUD',
   GB: 'GBP',
@@ -18,26 +18,34 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 
 const NO_SUMS: Readonly<Record<PlanName, null>> = { ours: null, owner: null, contractor: null };
 
-/** Texts with the currency; null where no rate is known. A sum also says how many of its repairs have no rate. */
-export function useCosts(plans: RepairPlan | undefined) {
+/** 'at least A$2,400: 1 without a rate, 1 without a length'. */
+function sumText({ sum, without }: CostSum, written: (amount: number) => string): string {
+  const missing = Object.entries(without).map(([what, count]) => `${count} without a ${what}`);
+  const known = sum === null ? '—' : written(sum);
+  return missing.length === 0 ? known : `${sum === null ? known : `at least ${known}`}: ${missing.join(', ')}`;
+}
+
+/** Texts with the currency; null where no rate is known. `unit` is that of the inspection. */
+export function useCosts(plans: RepairPlan | undefined, unit: 'm' | 'ft') {
   const { data: rates = [] } = useListRepairRatesQuery();
   const country = useAppSelector(selectOwnOrganisation)?.orgCountryCode ?? '';
-  const currency = CURRENCIES[country] ?? 'USD';
+  const currency = CURRENCIES[country];
   const written = (amount: number): string =>
-    new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
+    new Intl.NumberFormat('en', {
+      ...(currency && { style: 'currency', currency }),
+      maximumFractionDigits: 0,
+    }).format(amount);
   const sums = { ...NO_SUMS } as Record<PlanName, string | null>;
   if (plans && rates.length > 0) {
     for (const name of PLANS) {
       const plan = planOf(plans, name);
-      if (!plan) continue;
-      const { sum, without } = sumOf(plan.items, rates);
-      sums[name] = without === 0 ? written(sum) : `${written(sum)} and ${without} without a rate`;
+      if (plan) sums[name] = sumText(sumOf(plan.items, rates, unit), written);
     }
   }
   return {
     costOf: (item: RepairItem): string | null => {
-      const cost = costOf(item, rates);
-      return cost === null ? null : written(cost);
+      const cost = costOf(item, rates, unit);
+      return typeof cost === 'number' ? written(cost) : null;
     },
     sums,
   };

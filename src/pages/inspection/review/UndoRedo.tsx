@@ -1,4 +1,4 @@
-/** Undo and redo of the inspection's steps, at the right above the answers; they stay when no frame is left to answer. */
+/** The buttons that undo and redo the inspection's steps, wherever these were made. */
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo } from 'react';
@@ -7,7 +7,6 @@ import { selectLastDone, selectLastUndone } from '@/state/edits/slice';
 import { selectKeys } from '@/state/preferences';
 import { keysOf, keyText } from './reviewKeys';
 import type { ReviewEdits } from './useReviewEdits';
-import './UndoRedo.css';
 
 const STEPS = [
   { action: 'undo', label: 'Undo', icon: <UndoOutlined />, select: selectLastDone },
