@@ -11,8 +11,9 @@ import { knownSums } from '@/lib/grading/knownSums';
 import type { Grading } from '@/lib/grading/types';
 import { openTable, type Column, type OpenTable, type PicturedInspection, type Reader } from './csvTables';
 import { along, heightOf, ownValue, surveyedLength, valueIn } from './measures';
-import { asValue, reportedDefects, WHICH, WHY_UNGRADED, type InspectionColumn } from './reportTables';
+import { asValue, reportedDefects, WHICH, UNGRADED, type InspectionColumn } from './reportTables';
 import { decidingPlan, type PlannedRepair } from './repairItems';
+import type { ExportedInspection } from './readInspections';
 
 interface RepairRow {
   of: PicturedInspection;
@@ -87,9 +88,11 @@ function ageOf(inspection: Inspection): number | null {
   return laid !== null && inspected >= laid ? inspected - laid : null;
 }
 
-/** Of the grades that are known: the pipe is at least as bad. */
-const worst = ({ structuralGrade, serviceGrade }: Inspection): number | null =>
-  structuralGrade === null && serviceGrade === null ? null : Math.max(structuralGrade ?? 0, serviceGrade ?? 0);
+/** Of the grades that are known, and of what the others are at least: the pipe is as bad, or worse. */
+function worst({ inspection: { structuralGrade, serviceGrade }, grading }: ExportedInspection): number | null {
+  const known = [structuralGrade ?? grading.structural.atLeast, serviceGrade ?? grading.service.atLeast];
+  return known.every((grade) => grade === null) ? null : Math.max(...known.map((grade) => grade ?? 0));
+}
 
 const mean = (grading: Grading): number | null => {
   const { mean: found } = knownSums(grading);
@@ -111,7 +114,7 @@ const GRADES: readonly InspectionColumn[] = [
   ['Service grade', ({ inspection }) => inspection.serviceGrade],
   ['Standard', ({ inspection }) => STANDARDS[inspection.Standard] ?? null],
   ['Defect table', ({ inspection }) => inspection.defectTable?.title ?? null],
-  ...WHY_UNGRADED,
+  ...UNGRADED,
 ];
 
 const flatTable = (name: string, columns: readonly InspectionColumn[], reader?: Reader): OpenTable =>
@@ -141,7 +144,7 @@ function plannerOf(of: Parameters<typeof decidingPlan>[0]): CsvValue {
 export const planTable = (): OpenTable =>
   flatTable('Inspection plan', [
     ...PIPE,
-    ['Worst known grade', ({ inspection }) => worst(inspection)],
+    ['Worst known grade', worst],
     ...GRADES,
     ['Reported defects', reportedDefects],
     ['Repairs planned', (of) => decidingPlan(of)?.repairs.length ?? null],

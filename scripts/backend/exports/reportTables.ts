@@ -38,8 +38,10 @@ export const WHICH: readonly HeaderColumn[] = [
 
 export type InspectionColumn = readonly [title: string, value: (of: ExportedInspection) => CsvValue];
 
-/** Beside the grades, which are empty where there is a reason. */
-export const WHY_UNGRADED: readonly InspectionColumn[] = [
+/** Beside the grades, which are empty where there is a reason: what is known of them all the same, and the reason. */
+export const UNGRADED: readonly InspectionColumn[] = [
+  ['Structural grade at least', ({ grading }) => grading.structural.atLeast],
+  ['Service grade at least', ({ grading }) => grading.service.atLeast],
   ['Why no structural grade', ({ grading }) => grading.structural.reason],
   ['Why no service grade', ({ grading }) => grading.service.reason],
 ];
@@ -112,7 +114,7 @@ export const inspectionsTable = ({ extraHeaders }: WriterInput): OpenTable =>
     columns: [
       ...HEADERS.map(ofInspection),
       { title: 'Reported defects', value: reportedDefects },
-      ...WHY_UNGRADED.map(([title, value]): Column<PicturedInspection> => ({ title, value })),
+      ...UNGRADED.map(([title, value]): Column<PicturedInspection> => ({ title, value })),
       ...extraHeaders.map((name): Column<PicturedInspection> => ({
         title: isSize(name) ? `${name} (mm)` : name,
         value: ({ inspection }) => extraValue(inspection, name),

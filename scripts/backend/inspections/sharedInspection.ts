@@ -67,6 +67,8 @@ export async function readShared(db: Db, blobs: BlobStore, token: string, now: D
     isReviewed: inspection.status === 'Reviewed',
     structuralGrade: inspection.structuralGrade,
     serviceGrade: inspection.serviceGrade,
+    structuralAtLeast: inspection.structuralAtLeast,
+    serviceAtLeast: inspection.serviceAtLeast,
     gradedWith: table ? titleOf(table) : null,
     Standard: inspection.standardKey,
     UseOfDrainSewer: inspection.pipeTypeSewer ? 'SS' : 'SW',

@@ -1,6 +1,7 @@
 /** The title and value of each column of the inspections list, on the screen and in CSV files, by the column's id. */
 import { assigneeName } from '@/lib/assigneeName';
 import type { CsvValue } from '@/lib/csv';
+import { gradeText } from '@/lib/grading/gradeText';
 import { STANDARDS } from './common';
 import type { Inspection } from './inspections';
 
@@ -24,8 +25,14 @@ export const INSPECTION_VALUES = {
     value: ({ LengthSurveyed, chainage_unit: unit }) =>
       LengthSurveyed === null ? null : `${LengthSurveyed.toFixed(2)} ${unit}`,
   },
-  structuralGrade: { title: 'Structural', value: ({ structuralGrade }) => structuralGrade },
-  serviceGrade: { title: 'Service', value: ({ serviceGrade }) => serviceGrade },
+  structuralGrade: {
+    title: 'Structural',
+    value: ({ structuralGrade, structuralAtLeast }) => gradeText(structuralGrade, structuralAtLeast),
+  },
+  serviceGrade: {
+    title: 'Service',
+    value: ({ serviceGrade, serviceAtLeast }) => gradeText(serviceGrade, serviceAtLeast),
+  },
   folder: { title: 'Folder', value: ({ folder }) => folder.name },
   lastRelatedUpdate: { title: 'Updated', value: ({ lastRelatedUpdate }) => lastRelatedUpdate },
   assignedTo: { title: 'Assigned to', value: assigneeName },

@@ -70,6 +70,9 @@ export const sharedInspection = z.object({
   isReviewed: z.boolean(),
   structuralGrade: number,
   serviceGrade: number,
+  /** Without a grade, what it is at least, if that is known. */
+  structuralAtLeast: number,
+  serviceAtLeast: number,
   /** The title of the defect table; null while nothing has been graded. */
   gradedWith: text,
   Standard: z.number(),

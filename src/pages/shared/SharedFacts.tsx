@@ -32,13 +32,13 @@ export function SharedFacts({ inspection }: { inspection: SharedInspection }) {
         <div>
           <dt>Structural</dt>
           <dd>
-            <GradeTag kind="Structural" grade={inspection.structuralGrade} />
+            <GradeTag kind="Structural" grade={inspection.structuralGrade} atLeast={inspection.structuralAtLeast} />
           </dd>
         </div>
         <div>
           <dt>Service</dt>
           <dd>
-            <GradeTag kind="Service" grade={inspection.serviceGrade} />
+            <GradeTag kind="Service" grade={inspection.serviceGrade} atLeast={inspection.serviceAtLeast} />
           </dd>
         </div>
         {factsOf(inspection).map(([label, value]) => (

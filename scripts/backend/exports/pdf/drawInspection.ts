@@ -1,5 +1,6 @@
 /** One inspection of the report: its headers, grades and why, the pipe, defects, repairs and pictures. */
 import { readFile } from 'node:fs/promises';
+import { gradeText } from '@/lib/grading/gradeText';
 import type { Grading } from '@/lib/grading/types';
 import { inspectionTitle } from '@/lib/inspectionTitle';
 import type { WriterInput } from '../exportWriter';
@@ -45,24 +46,22 @@ export function drawFacts(paper: Paper, parent: Tag, { inspection }: ExportedIns
 }
 
 /** The grade's digit on its colour, with the kind of grade beside. */
-export function drawGrade(paper: Paper, parent: Tag, kind: string, grade: number | null): void {
+export function drawGrade(paper: Paper, parent: Tag, kind: string, { grade, atLeast }: Grading): void {
+  const digit = grade ?? atLeast;
+  const title = grade !== null ? `${kind} grade` : atLeast !== null ? `${kind} grade: at least` : `${kind}: no grade`;
   paper.keep(60);
   const top = paper.y;
-  paper.artifact(() => paper.doc.roundedRect(PAGE.side, top, 26, 20, 3).fill(GRADE_COLOURS[grade ?? 0] ?? INK.fill));
+  paper.artifact(() => paper.doc.roundedRect(PAGE.side, top, 26, 20, 3).fill(GRADE_COLOURS[digit ?? 0] ?? INK.fill));
   paper.tagged(parent, 'H3', () => {
-    paper.put(grade === null ? '–' : String(grade), top + 1, { size: 12, bold: true, width: 26, align: 'center' });
-    paper.put(grade === null ? `${kind}: no grade` : `${kind} grade`, top + 2, {
-      size: 11,
-      bold: true,
-      x: PAGE.side + 34,
-    });
+    paper.put(gradeText(grade, atLeast) ?? '–', top + 1, { size: 12, bold: true, width: 26, align: 'center' });
+    paper.put(title, top + 2, { size: 11, bold: true, x: PAGE.side + 34 });
   });
   paper.y = top + 24;
 }
 
 function drawGrading(paper: Paper, parent: Tag, kind: string, grading: Grading, exported: ExportedInspection): void {
-  const { grade, gradeName, reason, drivers, problems, notes, source, table } = grading;
-  drawGrade(paper, parent, kind, grade);
+  const { gradeName, reason, drivers, problems, notes, source, table } = grading;
+  drawGrade(paper, parent, kind, grading);
   paper.text(parent, 'P', reason ?? gradeName, { size: 8.5 });
   const byId = new Map(exported.frames.map((frame) => [frame.id, frame]));
   const made = drivers.slice(0, MOST_DRIVERS).flatMap(({ frameId, score }) => {

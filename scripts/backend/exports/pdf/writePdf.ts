@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { WriterInput, WrittenFile } from '../exportWriter';
 import { withPicture } from '../pictures';
+import { gradeText } from '@/lib/grading/gradeText';
+import type { Grading } from '@/lib/grading/types';
 import type { ExportedInspection } from '../readInspections';
 import { drawGrade, drawInspection, titleOf } from './drawInspection';
 import { CONTENT_WIDTH, INK, PAGE, Paper, type Tag } from './paper';
@@ -23,7 +25,7 @@ interface Entry {
   grades: string;
 }
 
-const gradeText = (grade: number | null): string => (grade === null ? '–' : String(grade));
+const listedGrade = ({ grade, atLeast }: Grading): string => gradeText(grade, atLeast) ?? '–';
 
 class Report {
   private readonly paper: Paper;
@@ -73,7 +75,7 @@ class Report {
       name: inspection.name,
       uuid: inspection.uuid,
       page,
-      grades: `${gradeText(grading.structural.grade)} / ${gradeText(grading.service.grade)}`,
+      grades: `${listedGrade(grading.structural)} / ${listedGrade(grading.service)}`,
     });
     await paper.flush();
   }
@@ -102,8 +104,8 @@ class Report {
     }
     paper.space(24);
     if (only) {
-      drawGrade(paper, parent, 'Structural', only.grading.structural.grade);
-      drawGrade(paper, parent, 'Service', only.grading.service.grade);
+      drawGrade(paper, parent, 'Structural', only.grading.structural);
+      drawGrade(paper, parent, 'Service', only.grading.service);
       paper.space(16);
     }
     const facts = only?.inspection;

@@ -43,6 +43,20 @@ const all = [untouched, partly, clean, whole] as const;
 const NOT_YET = 'No frame has a code yet, and nobody has signed the inspection off.';
 const NO_SCORE = 'Code ZZ needs the table of your standard: the one in use has no score for it.';
 
+it('says what a grade is at least where it cannot be had, and counts that as known', async () => {
+  const bad = aReportedFrame({ chainageNumber: 3, defectCode: 'XB', structuralScore: 20, serviceScore: 0 });
+  const atLeast = anExported({ ...KNOWN, uuid: 'e', name: 'bound', status: 'Reviewed' }, [bad, unscored]);
+  const [row] = await rowsOf('IP', atLeast);
+  expect(row).toMatchObject({
+    'Structural grade': '',
+    'Structural grade at least': '3',
+    'Service grade at least': '',
+    'Worst known grade': '3',
+  });
+  const [listed] = await rowsOf('BI', atLeast);
+  expect(listed).toMatchObject({ 'Structural grade at least': '3' });
+});
+
 it('InfoAsset gets sums only of what is known whole, and why others are missing', async () => {
   const rows = await rowsOf('IA', ...all);
   expect(

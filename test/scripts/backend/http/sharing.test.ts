@@ -72,6 +72,7 @@ it('shows name, pipe, grades and the frames that nobody has hidden, and nothing 
   expect(Object.keys(body as SharedInspection).sort()).toEqual(
     [
       ...['name', 'organisation', 'isReviewed', 'structuralGrade', 'serviceGrade', 'gradedWith', 'Standard'],
+      ...['structuralAtLeast', 'serviceAtLeast'],
       'UseOfDrainSewer',
       ...['chainage_unit', 'AssetID', 'UpstreamNode', 'DownstreamNode', 'Direction', 'Date', 'LengthSurveyed'],
       ...['HeightDiameter', 'Material', 'LocationStreet', 'LocationTown', 'endsAt', 'frames'],
