@@ -6,6 +6,7 @@ import type { Reached } from '../access/load';
 import type { Db } from '../database/database';
 import { frames, type inspections } from '../database/reviewSchema';
 import { readReportedFrames } from './reportedFrames';
+import { readSeverity, type SeverityOf } from './severity';
 
 export type FrameRow = typeof frames.$inferSelect;
 export type InspectionRow = typeof inspections.$inferSelect;
@@ -15,7 +16,12 @@ const inVideo = (a: FrameRow, b: FrameRow): number => a.frameId - b.frameId || a
 const JPEG = { contentType: 'image/jpeg' };
 
 /** Signs the URLs of the row's pictures, which are good for an hour or two. */
-export const toFrame = (row: FrameRow, inspection: InspectionRow, blobs: Pick<BlobStore, 'readUrl'>): Frame => ({
+export const toFrame = (
+  row: FrameRow,
+  inspection: InspectionRow,
+  blobs: Pick<BlobStore, 'readUrl'>,
+  severityOf: SeverityOf,
+): Frame => ({
   id: row.id,
   inspectionId: inspection.uuid,
   imageLocation: row.imageBlob,
@@ -56,8 +62,7 @@ export const toFrame = (row: FrameRow, inspection: InspectionRow, blobs: Pick<Bl
   defectCode: row.defectCode,
   defectStrScore: row.structuralScore,
   defectSerScore: row.serviceScore,
-  // No public source says which scores are severe.
-  defectScoreSeverity: null,
+  defectScoreSeverity: severityOf(row),
   defectScoreIsShown: row.structuralScore !== null || row.serviceScore !== null,
   defectScoreSource: row.scoreSource,
   defectScoreIsVerified: row.scoreIsVerified,
@@ -95,5 +100,6 @@ export async function listFrames(
         .where(and(eq(frames.inspectionUuid, inspection.uuid), since && gte(frames.updatedAt, since)))
         .orderBy(asc(frames.frameId), asc(frames.observation));
   const signing = signingOnce(blobs);
-  return rows.map((row) => toFrame(row, inspection, signing));
+  const severityOf = await readSeverity(db, inspection);
+  return rows.map((row) => toFrame(row, inspection, signing, severityOf));
 }

@@ -6,6 +6,7 @@ import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
 import { frames } from '../database/reviewSchema';
 import { toFrame, type FrameRow, type InspectionRow } from '../frames/frameRecords';
+import { UNKNOWN_SEVERITY } from '../frames/severity';
 import { readTables, titleOf } from '../grading/tables';
 import { UNKNOWN_HEADERS } from './inspectionRecords';
 import { openShared } from './shareLinks';
@@ -14,7 +15,7 @@ import { openShared } from './shareLinks';
 const PICTURE_LIFE_MS = 10 * 60_000;
 
 function toSharedFrame(row: FrameRow, inspection: InspectionRow, blobs: BlobStore): SharedFrame {
-  const frame = toFrame(row, inspection, blobs);
+  const frame = toFrame(row, inspection, blobs, UNKNOWN_SEVERITY);
   const pictureUrl = (blob: string | null) =>
     blob && blobs.readUrl(blob, { contentType: 'image/jpeg', lifeMs: PICTURE_LIFE_MS });
   const imageUrl = pictureUrl(row.imageBlob);

@@ -15,6 +15,7 @@ import { qualityReviews } from '../database/qualitySchema';
 import { frameChanges, frames } from '../database/reviewSchema';
 import { conflict, forbidden, invalid, notFound } from '../errors';
 import { toFrame } from '../frames/frameRecords';
+import { UNKNOWN_SEVERITY } from '../frames/severity';
 import { EMPTY } from '../frames/observations';
 import { listCodesFor } from '../standards/defectTables';
 import { classOf } from './classOf';
@@ -92,7 +93,7 @@ export async function readBlindReview(
       isSewer: inspection.pipeTypeSewer,
       unit: inspection.isImperial ? 'ft' : 'm',
     },
-    frames: rows.map((row) => ({ ...toFrame(row, inspection, blobs), ...UNSAID })),
+    frames: rows.map((row) => ({ ...toFrame(row, inspection, blobs, UNKNOWN_SEVERITY), ...UNSAID })),
     observations: review.second.map(({ frameId, code }) => ({ frameId, code })),
   };
 }

@@ -92,6 +92,7 @@ export const frame = z.object({
   defectCode: text,
   defectStrScore: number,
   defectSerScore: number,
+  /** The grade that the defect would bring by itself: '1' to '5', or '≥3'; null where it brings none. */
   defectScoreSeverity: text,
   defectScoreIsShown: z.boolean(),
   defectScoreSource: text,

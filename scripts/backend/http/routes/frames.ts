@@ -8,6 +8,7 @@ import { updateDefect, updateFrame, type ChangedFrame } from '../../frames/chang
 import { listFrames, toFrame } from '../../frames/frameRecords';
 import { readFrameHistory } from '../../frames/history';
 import { addObservation } from '../../frames/observations';
+import { readSeverity } from '../../frames/severity';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
 import { idParam, uuidOf, validate, validateChange } from '../validate';
@@ -19,8 +20,14 @@ const FIELD_TEXTS = { atClock: CLOCK, toClock: CLOCK, chainageNumber: CHAINAGE }
 export function framesRoutes(app: FastifyInstance, { database, blobs }: Context): void {
   const { db } = database;
 
-  const changed = ({ frame, inspection, othersMoved, structuralGrade, serviceGrade }: ChangedFrame): UpdatedFrame => ({
-    ...toFrame(frame, inspection, blobs),
+  const changed = async ({
+    frame,
+    inspection,
+    othersMoved,
+    structuralGrade,
+    serviceGrade,
+  }: ChangedFrame): Promise<UpdatedFrame> => ({
+    ...toFrame(frame, inspection, blobs, await readSeverity(db, inspection)),
     inspectionStrGrade: structuralGrade,
     inspectionSerGrade: serviceGrade,
     ...(othersMoved && { othersMoved }),
@@ -46,7 +53,7 @@ export function framesRoutes(app: FastifyInstance, { database, blobs }: Context)
     const session = sessionOf(request);
     const of = await load(db, session, 'frame', validate(idParam, request.params).id);
     const { frame, inspection } = await addObservation(database, session, of);
-    return reply.code(201).send(toFrame(frame, inspection, blobs));
+    return reply.code(201).send(toFrame(frame, inspection, blobs, await readSeverity(db, inspection)));
   });
 
   app.patch('/inspections/frames/:id', access('regular'), async (request): Promise<UpdatedFrame> => {

@@ -66,6 +66,19 @@ describe('a code', () => {
     });
   });
 
+  it('is as severe as the grade that it would bring by itself, as far as that is known', async () => {
+    const { id } = await mine.at(11);
+    // Fracture, deformation and roots: 30, 30 with a service score, and 5 with a service score that has no limits.
+    for (const [code, severity] of [
+      ['D-FL', '3'],
+      ['D-DF', '≥3'],
+      ['D-RM', null],
+    ] as const) {
+      expect(saved(await mine.code(id, idOf(code))).defectScoreSeverity).toBe(severity);
+      expect((await mine.at(11)).defectScoreSeverity).toBe(severity);
+    }
+  });
+
   it('answers its frame; taking it away leaves the frame to be answered, and of a frame without one nothing changes', async () => {
     const { id } = await mine.at(12);
     expect(saved(await mine.code(id, idOf('D-CC')))).toMatchObject({ defectCode: 'D-CC', isAccepted: true });
