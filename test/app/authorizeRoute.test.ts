@@ -1,27 +1,10 @@
 import { sessionEnded, sessionStarted, type SessionEnd } from '@/api/session';
-import type { User } from '@/api/contract/auth';
 import { authorizeRoute, safeNext, type Visitor } from '@/app/authorizeRoute';
 import { selectAbility } from '@/state/ability';
 import { rootReducer } from '@/state/rootReducer';
+import { aUser } from '../support/aUser';
 
-const user: User = {
-  id: 1,
-  lastLogin: null,
-  isAdmin: false,
-  isStaff: false,
-  isMember: true,
-  isServiceUser: false,
-  email: 'someone@example.com',
-  firstName: 'Some',
-  lastName: 'One',
-  group: null,
-  fullName: 'Some One',
-  isActive: true,
-  requireTfa: false,
-  userLevel: 'standard',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  organisation: 1,
-};
+const user = aUser();
 
 function signedIn(organisationType: 'Asset_Owner' | 'Contractor'): Visitor {
   const organisation = { organisationId: 1, organisationType, organisationName: 'Utility', orgCountryCode: 'AU' };

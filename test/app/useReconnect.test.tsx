@@ -10,27 +10,11 @@ import { Root } from '@/app/Root';
 import type { VerifyResponse } from '@/api/contract/auth';
 import { restoreSession } from '@/state/signIn';
 import { createStore } from '@/state/store';
+import { aUser } from '../support/aUser';
 import { testPorts } from '../support/ports';
 
 const ACCOUNT: VerifyResponse = {
-  user: {
-    id: 1,
-    lastLogin: null,
-    isAdmin: false,
-    isStaff: false,
-    isMember: true,
-    isServiceUser: false,
-    email: 'someone@example.com',
-    firstName: 'Demo',
-    lastName: 'User',
-    group: null,
-    fullName: 'Demo User',
-    isActive: true,
-    requireTfa: false,
-    userLevel: 'standard',
-    createdAt: '2026-01-01T00:00:00Z',
-    organisation: 1,
-  },
+  user: aUser(),
   organisationId: 1,
   organisationType: 'Contractor',
   organisationName: 'Demo',

@@ -1,7 +1,7 @@
 import { codedProblems, isDecided, isOpenSuggestion, isSuggested, undecidedOf } from '@/lib/undecided';
-import { aFrame } from '../support/frames';
+import { aFrame, aSuggestion } from '../support/frames';
 
-const suggestion = { source: 's', atClock: 1, toClock: null, percentValue: null, atJoint: false, outline: [] };
+const suggestion = aSuggestion({ atClock: 1 });
 const suggested = aFrame({ classLabel: 'roots', suggestion });
 const code = {
   ...{ atJointRequired: true, quantity1Units: 'mm', quantity2Units: null },

@@ -1,27 +1,11 @@
 import { usersApi } from '@/api/users';
-import type { OrganisationOption, User } from '@/api/contract/auth';
+import type { OrganisationOption } from '@/api/contract/auth';
 import { organisationSelected, sessionEnded, sessionStarted, tokensRefreshed } from '@/api/session';
 import { createStore } from '@/state/store';
+import { aUser } from '../support/aUser';
 import { testPorts } from '../support/ports';
 
-const user: User = {
-  id: 7,
-  lastLogin: null,
-  isAdmin: false,
-  isStaff: false,
-  isMember: true,
-  isServiceUser: false,
-  email: 'a@example.com',
-  firstName: 'A',
-  lastName: 'B',
-  group: null,
-  fullName: 'A B',
-  isActive: true,
-  requireTfa: false,
-  userLevel: 'standard',
-  createdAt: '2026-01-02T03:04:05Z',
-  organisation: 1,
-};
+const user = aUser({ id: 7, email: 'a@example.com', firstName: 'A', lastName: 'B', fullName: 'A B' });
 const option = (id: number, type: OrganisationOption['type']): OrganisationOption => ({
   id,
   standardKey: 1,

@@ -2,6 +2,7 @@ import type { OrganisationOption, User } from '@/api/contract/auth';
 import type { OwnOrganisation } from '@/api/session';
 import { selectAbility } from '@/state/ability';
 import { chooseOrganisation, signedOut } from '@/state/session';
+import { aUser } from '../support/aUser';
 
 const option = (id: number): OrganisationOption => ({
   id,
@@ -25,24 +26,7 @@ describe('chooseOrganisation', () => {
 });
 
 describe('selectAbility', () => {
-  const user = (isStaff: boolean, userLevel: User['userLevel']): User => ({
-    id: 1,
-    lastLogin: null,
-    isAdmin: false,
-    isStaff,
-    isMember: true,
-    isServiceUser: false,
-    email: 'someone@example.com',
-    firstName: 'Demo',
-    lastName: 'User',
-    group: null,
-    fullName: 'Demo User',
-    isActive: true,
-    requireTfa: false,
-    userLevel,
-    createdAt: '2026-01-01T00:00:00Z',
-    organisation: 1,
-  });
+  const user = (isStaff: boolean, userLevel: User['userLevel']) => aUser({ isStaff, userLevel });
   const at = (organisationType: OwnOrganisation['organisationType']): OwnOrganisation => ({
     organisationId: 1,
     organisationType,

@@ -1,5 +1,5 @@
 /** A frame for tests, uncoded and without chainage, except for the values that the test gives. */
-import type { Frame } from '@/api/contract/frames';
+import type { Frame, Suggestion } from '@/api/contract/frames';
 
 export const aFrame = (known: Partial<Frame> = {}): Frame => ({
   id: 1,
@@ -48,5 +48,20 @@ export const aFrame = (known: Partial<Frame> = {}): Frame => ({
   chainageSource: null,
   defectSource: null,
   version: 1,
+  ...known,
+});
+
+/** What image analysis suggests for a frame that has none of its own in the test. */
+export const aSuggestion = (known: Partial<Suggestion> = {}): Suggestion => ({
+  source: 's',
+  atClock: null,
+  toClock: null,
+  percentValue: null,
+  atJoint: false,
+  outline: [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ],
   ...known,
 });

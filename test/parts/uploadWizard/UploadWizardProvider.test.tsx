@@ -8,13 +8,13 @@ import { act, configure, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { User } from '@/api/contract/auth';
 import type { FolderRecord } from '@/api/contract/folders';
 import { sessionEnded, sessionStarted, type SessionEnd } from '@/api/session';
 import { usersApi } from '@/api/users';
 import { makeRouteObjects } from '@/app/router';
 import { wizardDrafts } from '@/parts/uploadWizard/wizardDrafts';
 import { createStore } from '@/state/store';
+import { aUser } from '../../support/aUser';
 import { testPorts } from '../../support/ports';
 
 const folderRecord = (job_name: string, path: number[]): FolderRecord => ({
@@ -49,24 +49,7 @@ afterEach(() => expect(broken.splice(0)).toEqual([]));
 configure({ asyncUtilTimeout: 30_000 });
 
 const user = userEvent.setup({ delay: null });
-const person = (id: number): User => ({
-  id,
-  lastLogin: null,
-  isAdmin: false,
-  isStaff: false,
-  isMember: true,
-  isServiceUser: false,
-  email: 'someone@example.com',
-  firstName: 'Demo',
-  lastName: 'User',
-  group: null,
-  fullName: 'Demo User',
-  isActive: true,
-  requireTfa: false,
-  userLevel: 'standard',
-  createdAt: '2026-01-01T00:00:00Z',
-  organisation: 1,
-});
+const person = (id: number) => aUser({ id });
 const organisation = {
   organisationId: 1,
   organisationType: 'Asset_Owner' as const,

@@ -7,17 +7,11 @@ import { createStore } from '@/state/store';
 import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
 import { startInspectionsBackend, type InspectionsBackend } from '../../support/inspectionsBackend';
 import { testPorts } from '../../support/ports';
+import { aSuggestion } from '../../support/frames';
 
 let data: InspectionsBackend;
 beforeAll(async () => {
-  const suggestion = {
-    ...{ source: 's', atClock: null, toClock: null, percentValue: null, atJoint: false },
-    outline: [
-      [0, 0],
-      [1, 0],
-      [1, 1],
-    ] as [number, number][],
-  };
+  const suggestion = aSuggestion();
   const frames = [{ classLabel: 'roots', suggestion, chainageNumber: 4 }, {}];
   data = await startInspectionsBackend([{ name: 'pipe', folder: 'Station Road', frames }]);
 });

@@ -1,7 +1,7 @@
 import { answerTo } from '@/pages/inspection/review/answerTo';
-import { aFrame } from '../../../support/frames';
+import { aFrame, aSuggestion } from '../../../support/frames';
 
-const suggestion = { source: 's', atClock: 1, toClock: null, percentValue: null, atJoint: false, outline: [] };
+const suggestion = aSuggestion({ atClock: 1 });
 const [plain, suggested] = [aFrame(), aFrame({ classLabel: 'roots', suggestion })];
 const [noDefect, coded] = [aFrame({ isAccepted: true }), aFrame({ defectCode: 'FL' })];
 const [settled, hidden] = [aFrame({ defectCode: 'FL', isAccepted: true }), aFrame({ isHidden: true })];

@@ -6,7 +6,7 @@ import {
   nextSuggested,
   nextUnreviewed,
 } from '@/pages/inspection/review/selectFrame';
-import { aFrame } from '../../../support/frames';
+import { aFrame, aSuggestion } from '../../../support/frames';
 
 const at = (frameId: number, chainageNumber: number | null) => ({ frameId, chainageNumber });
 
@@ -86,7 +86,7 @@ it.each([
 });
 
 it('leads to the next suggestion that waits, and from the last to the first', () => {
-  const suggestion = { source: 's', atClock: 1, toClock: null, percentValue: null, atJoint: false, outline: [] };
+  const suggestion = aSuggestion({ atClock: 1 });
   const suggested = aFrame({ classLabel: 'roots', suggestion });
   const frames = [suggested, aFrame(), { ...suggested, defectCode: 'RI' }, suggested];
   expect([0, 1, 3].map((index) => nextSuggested(frames, index))).toEqual([3, 3, 0]);

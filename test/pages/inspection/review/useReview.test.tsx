@@ -2,19 +2,13 @@
  * @jest-environment ./test/support/domWithNetwork.ts
  */
 /** The review's list of frames under a person's hand: what changes under it, and what goes only when one goes on. */
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
 import type { Inspection } from '@/api/contract/inspections';
 import { useReview, type Review } from '@/pages/inspection/review/useReview';
 import { selectGivenUpSaves, selectPendingEdits } from '@/state/edits/slice';
-import { signIn } from '@/state/signIn';
-import { createStore } from '@/state/store';
-import { UrlState } from '@/ui/UrlState';
-import { DEMO_PASSWORD } from '../../../../scripts/backend/database/seed';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
-import { testPorts } from '../../../support/ports';
+import { openScreen } from '../../../support/openScreen';
 
 let data: InspectionsBackend;
 beforeAll(async () => {
@@ -40,25 +34,10 @@ function Screen({ inspection }: { inspection: Inspection }) {
   return <p>{frames && `${frames.map(at).join(' ')}, at ${frame && at(frame)}`}</p>;
 }
 
-async function open(name: string) {
-  const inspection = await data.named(name);
-  const store = createStore(testPorts(data.backend.origin), { devTools: false });
-  await store.dispatch(signIn({ email: 'owner@example.com', password: DEMO_PASSWORD }));
-  render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <UrlState>
-          <Screen inspection={inspection} />
-        </UrlState>
-      </BrowserRouter>
-    </Provider>,
-  );
-  return store;
-}
+const open = (name: string, address = '/') => openScreen(data, Screen, { name, address });
 
 it('keeps the frame that one looks at in the report when it leaves it, until one goes on', async () => {
-  history.replaceState(null, '', '/?filter=Report');
-  await open('pipe');
+  await open('pipe', '/?filter=Report');
   await screen.findByText('3 5 7, at 3');
   act(() => review().selection.step(1));
   await screen.findByText('3 5 7, at 5');
@@ -71,8 +50,7 @@ it('keeps the frame that one looks at in the report when it leaves it, until one
 });
 
 it('empties the report when its last frame is hidden, and has it again when that is undone', async () => {
-  history.replaceState(null, '', '/?filter=Report');
-  const store = await open('single');
+  const store = await open('single', '/?filter=Report');
   await screen.findByText('3, at 3');
   act(() => review().edits.hide());
   expect(review().list.frames).toEqual([]);
@@ -84,7 +62,6 @@ it('empties the report when its last frame is hidden, and has it again when that
 });
 
 it('says that a step was undone only as long as that is so', async () => {
-  history.replaceState(null, '', '/');
   const store = await open('shared');
   await screen.findByText('3 5 7, at 3');
   const { frame, marked } = review().selection;

@@ -1,10 +1,8 @@
 /**
  * @jest-environment ./test/support/domWithNetwork.ts
  */
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { flushSync } from 'react-dom';
-import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
 import type { Inspection } from '@/api/contract/inspections';
 import { InspectionTabs } from '@/pages/inspection/InspectionTabs';
 import { useReview } from '@/pages/inspection/review/useReview';
@@ -12,12 +10,8 @@ import { useReviewFocus } from '@/pages/inspection/review/useReviewFocus';
 import { useReviewKeys } from '@/pages/inspection/useReviewKeys';
 import { useAnswers } from '@/pages/inspection/suggestion/useAnswers';
 import { useZoom } from '@/pages/inspection/frame/useZoom';
-import { signIn } from '@/state/signIn';
-import { createStore } from '@/state/store';
-import { UrlState } from '@/ui/UrlState';
-import { DEMO_PASSWORD } from '../../../../scripts/backend/database/seed';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
-import { testPorts } from '../../../support/ports';
+import { openScreen } from '../../../support/openScreen';
 
 let data: InspectionsBackend;
 beforeAll(async () => {
@@ -43,27 +37,13 @@ function Screen({ inspection }: { inspection: Inspection }) {
 }
 
 /** As it is before the frames have come. */
-async function openScreen(address = '/') {
-  const inspection = await data.named('pipe');
-  const store = createStore(testPorts(data.backend.origin), { devTools: false });
-  await store.dispatch(signIn({ email: 'owner@example.com', password: DEMO_PASSWORD }));
-  history.replaceState(null, '', address);
-  render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <UrlState>
-          <Screen inspection={inspection} />
-        </UrlState>
-      </BrowserRouter>
-    </Provider>,
-  );
-}
+const open = (address = '/') => openScreen(data, Screen, { name: 'pipe', address });
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 const chainage = () => screen.findByLabelText('Chainage');
 
 describe('a key that leads to a field', () => {
   it.each(['/', '/?tab=repair'])('waits at %s until the frames have come', async (address) => {
-    await openScreen(address);
+    await open(address);
     press('c');
     expect(screen.queryByLabelText('Chainage')).toBeNull();
     const field = await chainage();
@@ -71,7 +51,7 @@ describe('a key that leads to a field', () => {
   });
 
   it('leads away from what had the focus when it was pressed', async () => {
-    await openScreen();
+    await open();
     const tab = screen.getByRole('tab', { name: 'Review' });
     tab.focus();
     fireEvent.keyDown(tab, { key: 'c' });
@@ -81,7 +61,7 @@ describe('a key that leads to a field', () => {
   });
 
   it('takes nobody away from a field that they have gone to meanwhile', async () => {
-    await openScreen();
+    await open();
     press('c');
     expect(screen.queryByLabelText('Chainage')).toBeNull();
     // At once, since a click takes long enough for the frames to come.
@@ -92,7 +72,7 @@ describe('a key that leads to a field', () => {
   });
 
   it('has the form of a frame that was selected just before at once, for what is typed next', async () => {
-    await openScreen();
+    await open();
     await chainage();
     press('End');
     act(() => {
@@ -105,7 +85,7 @@ describe('a key that leads to a field', () => {
   });
 
   it('opens the fields that the code does not ask for where it is among them', async () => {
-    await openScreen();
+    await open();
     await chainage();
     expect(screen.queryByLabelText('Quantity 1')).toBeNull();
     press('q');
@@ -113,7 +93,7 @@ describe('a key that leads to a field', () => {
   });
 
   it('waits for nothing where no frame is selected', async () => {
-    await openScreen('/?filter=Report');
+    await open('/?filter=Report');
     await screen.findByText('0 frames');
     press('c');
     press(']');

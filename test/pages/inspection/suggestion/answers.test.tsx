@@ -2,9 +2,7 @@
  * @jest-environment ./test/support/domWithNetwork.ts
  */
 /** The answers to a frame under a person's keys: each settles its frame and goes on, and nothing is left between. */
-import { fireEvent, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
+import { fireEvent, screen } from '@testing-library/react';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import { InspectionTabs } from '@/pages/inspection/InspectionTabs';
@@ -13,12 +11,8 @@ import { useReview } from '@/pages/inspection/review/useReview';
 import { useReviewFocus } from '@/pages/inspection/review/useReviewFocus';
 import { useReviewKeys } from '@/pages/inspection/useReviewKeys';
 import { useZoom } from '@/pages/inspection/frame/useZoom';
-import { signIn } from '@/state/signIn';
-import { createStore } from '@/state/store';
-import { UrlState } from '@/ui/UrlState';
-import { DEMO_PASSWORD } from '../../../../scripts/backend/database/seed';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
-import { testPorts } from '../../../support/ports';
+import { openScreen } from '../../../support/openScreen';
 
 let data: InspectionsBackend;
 const TRIANGLE: [number, number][] = [
@@ -74,21 +68,7 @@ function Screen({ inspection }: { inspection: Inspection }) {
   );
 }
 
-async function open(name: string, address: string) {
-  const inspection = await data.named(name);
-  const store = createStore(testPorts(data.backend.origin), { devTools: false });
-  await store.dispatch(signIn({ email: 'owner@example.com', password: DEMO_PASSWORD }));
-  history.replaceState(null, '', address);
-  render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <UrlState>
-          <Screen inspection={inspection} />
-        </UrlState>
-      </BrowserRouter>
-    </Provider>,
-  );
-}
+const open = (name: string, address: string) => openScreen(data, Screen, { name, address });
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 const shown = () => `${screen.getByTestId('frames').textContent} ${screen.getByTestId('at').textContent}`;
 /** What the row offers, without undo and redo. */

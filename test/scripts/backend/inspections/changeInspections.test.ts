@@ -1,15 +1,9 @@
 import { folderRecord, folderRecords } from '@/api/contract/folders';
 import { inspection as inspectionSchema, undecidedInspections } from '@/api/contract/inspections';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
+import { aSuggestion } from '../../../support/frames';
 
-const suggestion = {
-  ...{ source: 's', atClock: null, toClock: null, percentValue: null, atJoint: false },
-  outline: [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-  ] as [number, number][],
-};
+const suggestion = aSuggestion();
 
 let data: InspectionsBackend;
 beforeAll(async () => {
