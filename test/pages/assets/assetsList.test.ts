@@ -1,6 +1,12 @@
 import type { MatchProposal } from '@/api/contract/assets';
+import { ASSET_COLUMNS } from '@/pages/assets/assetColumns';
 import { chosenMatches, isSettled, reasonText } from '@/pages/assets/matches';
 import { standardOf } from '@/pages/assets/useAssetsStandard';
+import { columnNamed } from '../../../scripts/backend/assets/assetColumns';
+
+it('has no column that an import of its chosen rows would take for an extra field', () => {
+  expect(ASSET_COLUMNS.filter(({ title }) => 'extra' in columnNamed(title))).toEqual([]);
+});
 
 describe('the standard whose assets are listed', () => {
   it.each([

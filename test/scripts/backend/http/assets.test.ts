@@ -285,15 +285,38 @@ describe('a file of assets', () => {
     await calls.remove(...(await calls.list()).results);
   });
 
-  it('of our own is read back as it was', async () => {
-    const asset = await calls.made({ AssetID: '-7', Material: 'VC', HeightDiameter: 225.5 });
+  it('of our own is read back as it was: sewers and drains of any standard', async () => {
+    const assets = [
+      await calls.made({ AssetID: '-7', Material: 'VC', HeightDiameter: 225.5 }),
+      await calls.made({ AssetID: 'P1', standard: 1 }),
+      await calls.made({ AssetID: 'p1', type: 'SW', Material: 'PVC' }),
+    ];
+    await calls.imported('Asset ID,Owner ref\nP1,"a ""b"", c"');
     const { body } = await calls.call<string>('GET', `/assets/csv?organisation_id=${data.org}`);
-    expect(await calls.imported(body, { preview: true })).toMatchObject({
-      added: 0,
-      changed: 0,
-      unchanged: 1,
-      problems: [],
-    });
+    const expected = { added: 0, changed: 0, unchanged: 3, problems: [] };
+    const unreadColumns = ['Inspections', 'Repair completed', 'Created'];
+    for (const type of ['SS', 'SW']) {
+      expect(await calls.imported(body, { preview: true, type })).toMatchObject({ ...expected, unreadColumns });
+    }
+    await calls.remove(...assets);
+    // Where none of them is left, each comes back to its register, with its standard.
+    expect(await calls.imported(body, { type: 'SW', standard: 2 })).toMatchObject({ added: 3, problems: [] });
+    const { results } = await calls.list();
+    expect(results.map(({ AssetID, type, standard }) => [AssetID, type, standard])).toEqual([
+      ['-7', 'SS', STANDARD],
+      ['P1', 'SS', 1],
+      ['p1', 'SW', STANDARD],
+    ]);
+    await calls.remove(...results);
+  });
+
+  it('may give a known asset another standard, which a file without one never does', async () => {
+    const asset = await calls.made({ AssetID: 'S1' });
+    expect(await calls.imported('Asset ID\nS1', { standard: 1 })).toMatchObject({ changed: 0 });
+    const changed = await calls.imported('Asset ID,Standard\nS1,australia 2013');
+    const fields = [{ field: 'Standard', from: 'Australia 2020', to: 'Australia 2013' }];
+    expect(changed).toMatchObject({ added: 0, changes: [{ AssetID: 'S1', fields }] });
+    expect(await calls.read(asset.uuid)).toMatchObject({ standard: 1 });
     await calls.remove(asset);
   });
 
