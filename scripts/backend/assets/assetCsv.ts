@@ -21,7 +21,7 @@ export interface AssetRow {
   extra: Record<string, string>;
 }
 
-/** Identifies an asset within its organisation; capitals and small letters are the same to people. */
+/** Identifies an asset within its organisation (in SQL `registerKeyOf`); capitals and small letters are the same to people. */
 export const registerKey = ({ type, AssetID }: Pick<AssetRow, 'type' | 'AssetID'>): string =>
   `${type} ${AssetID.toLowerCase()}`;
 

@@ -1,8 +1,9 @@
 /**
- * Brings assets from a file: those whose id is known are changed, the others are new. What a row leaves empty stays as
- * it is. All of the file is taken over, or nothing.
+ * Brings assets from a file: those whose id is known are changed, the others are new. An asset that was renamed is known
+ * by its former id too, and keeps the present one. What a row leaves empty stays as it is. All of the file is taken over,
+ * or nothing.
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AssetImport } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
 import type { importAssetsQuery } from '@/api/contract/requests/assets';
@@ -15,6 +16,7 @@ import { differences, recordEvents } from './assetEvents';
 import { KIND_COLUMNS } from './assetColumns';
 import { readAssetCsv, registerKey, type AssetRow, type ReadAssets } from './assetCsv';
 import { fieldsOf, typeOf } from './assetRecords';
+import { formerIds } from './formerIds';
 import { checkStandard } from './changeAsset';
 
 /** Enough to see what kind of changes they are. */
@@ -29,7 +31,7 @@ type Whose = Pick<z.output<typeof importAssetsQuery>, 'standard' | 'pipe_type'> 
 
 interface Plan {
   row: AssetRow;
-  known: typeof assets.$inferSelect | undefined;
+  known: Known | undefined;
   details: AssetImport['changes'][number]['fields'];
 }
 
@@ -41,9 +43,41 @@ const asJson = (rows: readonly unknown[]) => sql`${JSON.stringify(rows)}::text::
 const standardNamed = (key: number | undefined) =>
   key === undefined ? {} : { [KIND_COLUMNS.standard]: STANDARDS[key] ?? String(key) };
 
+type Known = typeof assets.$inferSelect;
+const keyOf = (known: Known) => registerKey({ type: typeOf(known), AssetID: known.assetId });
+
+/** By the key of each row that has no asset's present id, the asset that had it; of several rows for one asset the first. */
+async function findRenamed(
+  db: Db,
+  { organisation: { id } }: Whose,
+  rows: readonly AssetRow[],
+  found: ReadonlyMap<string, Known>,
+  lock: boolean,
+): Promise<[key: string, known: Known][]> {
+  const { rows: read } = (await db.execute(sql`select ${formerIds(id)} as former`)) as unknown as {
+    rows: { former: Record<string, string> | null }[];
+  };
+  const taken = new Set([...found.values()].map(({ uuid }) => uuid));
+  const keyOfAsset = new Map<string, string>();
+  for (const key of rows.map(registerKey)) {
+    const uuid = found.has(key) ? undefined : read[0]?.former?.[key];
+    if (uuid === undefined || taken.has(uuid)) continue;
+    taken.add(uuid);
+    keyOfAsset.set(uuid, key);
+  }
+  if (keyOfAsset.size === 0) return [];
+  const query = db
+    .select()
+    .from(assets)
+    .where(inArray(assets.uuid, [...keyOfAsset.keys()]))
+    .orderBy(assets.uuid)
+    .$dynamic();
+  return (await (lock ? query.for('update') : query)).map((known) => [keyOfAsset.get(known.uuid) ?? '', known]);
+}
+
 /** What each row would do. `lock` holds the assets that are there until the transaction ends. */
 async function plan(db: Db, rows: readonly AssetRow[], whose: Whose, lock: boolean): Promise<Plan[]> {
-  const found = new Map<string, typeof assets.$inferSelect>();
+  const found = new Map<string, Known>();
   for (const some of chunks(rows)) {
     const wanted = asJson(some.map(({ type, AssetID }) => ({ is_sewer: type === 'SS', id: AssetID })));
     const query = db
@@ -58,10 +92,9 @@ async function plan(db: Db, rows: readonly AssetRow[], whose: Whose, lock: boole
       )
       .orderBy(assets.uuid)
       .$dynamic();
-    for (const row of await (lock ? query.for('update') : query)) {
-      found.set(registerKey({ type: typeOf(row), AssetID: row.assetId }), row);
-    }
+    for (const known of await (lock ? query.for('update') : query)) found.set(keyOf(known), known);
   }
+  for (const [key, known] of await findRenamed(db, whose, rows, found, lock)) found.set(key, known);
   return rows.map((row) => {
     const known = found.get(registerKey(row));
     const details = [
@@ -88,6 +121,13 @@ function describe({ extraColumns, unreadColumns, problems }: ReadAssets, plans: 
       .filter(({ known, details }) => !known || details.length > 0)
       .slice(0, SHOWN_CHANGES)
       .map(({ row, known, details }) => ({ line: row.line, AssetID: row.AssetID, isNew: !known, fields: details })),
+    renamed: plans
+      .flatMap(({ row, known }) =>
+        known && keyOf(known) !== registerKey(row)
+          ? [{ line: row.line, AssetID: row.AssetID, now: known.assetId }]
+          : [],
+      )
+      .slice(0, SHOWN_CHANGES),
     problems: problems.slice(0, SHOWN_PROBLEMS),
   };
 }
