@@ -16,6 +16,7 @@ describe('the standard whose assets are listed', () => {
     ['what was stored is no standard', '99', 6, 6],
     ['what was stored is nothing at all', '', 6, 6],
     ['an organisation with an unknown one', null, 99, 1],
+    ['all of them, where that was chosen', 'all', 6, null],
   ])('%s', (_name, stored, own, expected) => {
     expect(standardOf(stored, own)).toBe(expected);
   });
