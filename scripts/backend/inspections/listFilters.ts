@@ -26,6 +26,7 @@ import { frames, inspections } from '../database/reviewSchema';
 import { files, folders } from '../database/schema';
 import { invalid } from '../errors';
 import { containing } from '../database/paging';
+import { textsByField } from '../plainIssues';
 import { UNKNOWN_HEADERS } from './inspectionRecords';
 import { hasOutdatedPlan } from './outdatedPlans';
 
@@ -51,9 +52,7 @@ export function parseFilter(text: string | undefined): FilterModel {
   if (hasUnusableText(value)) throw invalid({ filter: [UNUSABLE_TEXT] });
   const parsed = filterModel.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw invalid({
-    filter: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'filter'}: ${message}`),
-  });
+  throw invalid(textsByField(parsed.error.issues.map((issue) => ({ ...issue, path: ['filter', ...issue.path] }))));
 }
 
 /** Name and headers lie in one text of the inspection; the names of its folder, file and asset are looked up first. */
