@@ -24,16 +24,16 @@ import { listParams, searchParams, type ListArgs, type Paging } from './listPara
 import { savedAsCsv } from './savedAsCsv';
 import { withSeen } from './withSeen';
 
-/** `type` null lists sewer and stormwater assets. */
+/** `type` null lists sewer and stormwater assets, `standard` null those of all standards. */
 export interface AssetListArgs extends ListArgs {
   organisationId: number;
-  standard: number;
+  standard: number | null;
   type: AssetType | null;
 }
 
 const filterParams = ({ organisationId, standard, type }: Omit<AssetListArgs, keyof ListArgs>) => ({
   organisation_id: organisationId,
-  standard,
+  ...(standard !== null && { standard }),
   ...(type && { pipe_type: type }),
 });
 

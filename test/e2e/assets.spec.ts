@@ -156,6 +156,11 @@ test('assets come from a file, are listed by type and standard, and go into a fi
   await page.reload();
   await expect(page.getByText('There are none with the standard Japan VS.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('assets-standard'))).toBe('8');
+  await expect(page.getByText('2 assets have another standard.')).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'Show all standards');
+  await expect(row(page, 'drain 1')).toBeVisible();
+  await expect(page.getByText('All standards')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,4 +1,6 @@
 /** The columns of a file of assets: as ours are written, and as those of others may be called. */
+import type { AssetType } from '@/api/contract/assets';
+import { STANDARDS } from '@/api/contract/common';
 import type { Field } from './assetRecords';
 
 /** In the order of our files. */
@@ -13,26 +15,52 @@ export const COLUMN_OF: Readonly<Record<Field, string>> = {
 };
 export const TEXT_FIELDS = Object.keys(COLUMN_OF) as Field[];
 
+/** The register and the standard of an asset, in the order of our files. */
+export const KIND_COLUMNS = { type: 'Type', standard: 'Standard' } as const;
+export type Kind = keyof typeof KIND_COLUMNS;
+
 /** What our files tell besides; an import does not read it. */
-export const READ_ONLY_COLUMNS = ['Type', 'Standard', 'Inspections', 'Repair completed', 'Created'] as const;
+export const READ_ONLY_COLUMNS = ['Inspections', 'Repair completed', 'Created'] as const;
 
 /** 'Upstream node', 'UpstreamNode' and 'upstream_node' are one column. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** As our exports call a column whose unit they name. */
-const WITH_UNIT: Partial<Record<Field, string>> = { HeightDiameter: 'Diameter (mm)' };
+/** As the list calls its columns, and our exports one whose unit they name. */
+const ALSO: Partial<Record<Field, string>> = {
+  UpstreamNode: 'Upstream',
+  DownstreamNode: 'Downstream',
+  HeightDiameter: 'Diameter (mm)',
+};
 
 const FIELD_BY_NAME: ReadonlyMap<string, Field> = new Map(
-  TEXT_FIELDS.flatMap((field) =>
-    [field, COLUMN_OF[field], WITH_UNIT[field] ?? field].map((name) => [plain(name), field]),
-  ),
+  TEXT_FIELDS.flatMap((field) => [field, COLUMN_OF[field], ALSO[field] ?? field].map((name) => [plain(name), field])),
 );
-const READ_ONLY: ReadonlySet<string> = new Set(READ_ONLY_COLUMNS.map(plain));
+const READ_ONLY: ReadonlySet<string> = new Set([...READ_ONLY_COLUMNS, 'Repaired'].map(plain));
 
-export type ReadColumn = { field: Field } | { extra: string } | { unread: string };
+const KIND_BY_NAME: ReadonlyMap<string, Kind> = new Map(
+  (Object.keys(KIND_COLUMNS) as Kind[]).map((kind) => [plain(KIND_COLUMNS[kind]), kind]),
+);
+
+const TYPES: ReadonlyMap<string, AssetType> = new Map([
+  ['ss', 'SS'],
+  ['sewer', 'SS'],
+  ['sw', 'SW'],
+  ['stormwater', 'SW'],
+]);
+const STANDARD_BY_NAME: ReadonlyMap<string, number> = new Map(
+  Object.entries(STANDARDS).map(([key, name]) => [plain(name), Number(key)]),
+);
+
+/** Undefined for words that name no register or standard of ours. */
+export const readType = (text: string): AssetType | undefined => TYPES.get(plain(text));
+export const readStandard = (text: string): number | undefined => STANDARD_BY_NAME.get(plain(text));
+
+export type ReadColumn = { field: Field } | { kind: Kind } | { extra: string } | { unread: string };
 
 export function columnNamed(name: string): ReadColumn {
   const field = FIELD_BY_NAME.get(plain(name));
   if (field) return { field };
+  const kind = KIND_BY_NAME.get(plain(name));
+  if (kind) return { kind };
   return READ_ONLY.has(plain(name)) ? { unread: name } : { extra: name };
 }

@@ -1,9 +1,9 @@
 /** A file of assets as CSV: read strictly, so that either every row is good, or each bad one is named by its line. */
-import type { AssetImport } from '@/api/contract/assets';
+import type { AssetImport, AssetType } from '@/api/contract/assets';
 import { cellText, lengthProblem, readDecimal, repeatedColumn, widthProblem } from '../tableFiles/cells';
 import { readStrictly } from '../tableFiles/readStrictly';
 import type { TableFile, TableRow } from '../tableFiles/readTable';
-import { COLUMN_OF, columnNamed, type ReadColumn } from './assetColumns';
+import { COLUMN_OF, columnNamed, KIND_COLUMNS, readStandard, readType, type ReadColumn } from './assetColumns';
 import type { Field } from './assetRecords';
 
 const MOST_ROWS = 100_000;
@@ -14,10 +14,16 @@ const LARGEST_DIAMETER = 100_000;
 /** What a row says; what it leaves empty it does not say. */
 export interface AssetRow {
   line: number;
+  type: AssetType;
+  standard?: number;
   AssetID: string;
   fields: Partial<Record<Exclude<Field, 'AssetID'>, string | number>>;
   extra: Record<string, string>;
 }
+
+/** Identifies an asset within its organisation (in SQL `registerKeyOf`); capitals and small letters are the same to people. */
+export const registerKey = ({ type, AssetID }: Pick<AssetRow, 'type' | 'AssetID'>): string =>
+  `${type} ${AssetID.toLowerCase()}`;
 
 export type Problem = AssetImport['problems'][number];
 
@@ -43,6 +49,16 @@ function readHead(names: readonly string[]): { columns: ReadColumn[] } | { messa
   return { columns };
 }
 
+/** A column that is called Type or Standard, and has no word of ours in it, means something else and is not read. */
+function withoutStrangers(columns: readonly ReadColumn[], { columns: names, rows }: TableFile): ReadColumn[] {
+  return columns.map((column, index) => {
+    if (!('kind' in column)) return column;
+    const read = column.kind === 'type' ? readType : readStandard;
+    const isOurs = rows.some(({ fields }) => read(cellText(fields[index])) !== undefined);
+    return isOurs ? column : { unread: names[index] ?? '' };
+  });
+}
+
 type Say = (message: string) => void;
 
 function readDiameter(text: string, hasDecimalCommas: boolean, say: Say): number | undefined {
@@ -52,17 +68,30 @@ function readDiameter(text: string, hasDecimalCommas: boolean, say: Say): number
   return undefined;
 }
 
+function readKind(row: AssetRow, kind: 'type' | 'standard', text: string, say: Say): void {
+  const [type, standard] = [readType(text), readStandard(text)];
+  if (kind === 'type') {
+    if (type) row.type = type;
+    else say(`${KIND_COLUMNS.type} “${text}” is neither SS (sewer) nor SW (stormwater)`);
+  } else if (standard === undefined) say(`${KIND_COLUMNS.standard} “${text}” is not known`);
+  else row.standard = standard;
+}
+
 function readRow(
   { line, fields: cells }: TableRow,
   columns: readonly ReadColumn[],
   { columns: names, hasDecimalCommas }: TableFile,
-  say: Say,
+  { type, say }: { type: AssetType; say: Say },
 ): AssetRow {
-  const row: AssetRow = { line, AssetID: '', fields: {}, extra: {} };
+  const row: AssetRow = { line, type, AssetID: '', fields: {}, extra: {} };
   if (cells.length !== names.length) say(widthProblem(cells, names));
   for (const [index, column] of columns.entries()) {
     const text = cellText(cells[index]);
     if (text === '' || 'unread' in column) continue;
+    if ('kind' in column) {
+      readKind(row, column.kind, text, say);
+      continue;
+    }
     const name = 'field' in column ? COLUMN_OF[column.field] : column.extra;
     if (text.length > LONGEST) say(lengthProblem(name, LONGEST));
     if ('extra' in column) row.extra[column.extra] = text;
@@ -76,7 +105,8 @@ function readRow(
   return row;
 }
 
-export async function readAssetCsv(bytes: Uint8Array): Promise<ReadAssets> {
+/** `type` is that of the rows that do not say theirs. */
+export async function readAssetCsv(bytes: Uint8Array, type: AssetType): Promise<ReadAssets> {
   const refused = (message: string, line: number | null = null): ReadAssets => ({
     ...NONE,
     problems: [{ line, message }],
@@ -87,21 +117,22 @@ export async function readAssetCsv(bytes: Uint8Array): Promise<ReadAssets> {
   const head = readHead(table.columns);
   if ('message' in head) return refused(head.message, table.headLine);
 
+  const columns = withoutStrangers(head.columns, table);
   const problems: Problem[] = [];
   const lineOf = new Map<string, number>();
   const rows = table.rows.map((each) => {
     const say = (message: string) => problems.push({ line: each.line, message: `${message}.` });
-    const row = readRow(each, head.columns, table, say);
-    const key = row.AssetID.toLowerCase();
+    const row = readRow(each, columns, table, { type, say });
+    const key = registerKey(row);
     const same = lineOf.get(key);
-    if (key !== '' && same !== undefined) say(`${COLUMN_OF.AssetID} “${row.AssetID}” is also on line ${same}`);
+    if (row.AssetID !== '' && same !== undefined) say(`${COLUMN_OF.AssetID} “${row.AssetID}” is also on line ${same}`);
     else lineOf.set(key, each.line);
     return row;
   });
   return {
     rows,
-    extraColumns: head.columns.flatMap((column) => ('extra' in column ? [column.extra] : [])),
-    unreadColumns: head.columns.flatMap((column) => ('unread' in column ? [column.unread] : [])),
+    extraColumns: columns.flatMap((column) => ('extra' in column ? [column.extra] : [])),
+    unreadColumns: columns.flatMap((column) => ('unread' in column ? [column.unread] : [])),
     problems,
   };
 }

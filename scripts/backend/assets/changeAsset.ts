@@ -78,9 +78,18 @@ export function updateAsset(
     }
     if (change.AssetID !== undefined) await checkIsFree(db, before, change.AssetID);
     await db.update(assets).set(toColumns(change)).where(eq(assets.uuid, asset.uuid));
+    if (change.AssetID !== undefined) await touchInspections(db, asset.uuid);
     await recordEvents(db, session, [{ assetUuid: asset.uuid, action: 'changed', details }]);
   });
 }
+
+/** They show the asset's id: open pages are told, and exports made before are out of date. */
+const touchInspections = (db: Db, assetUuid: string) =>
+  db
+    .update(inspections)
+    .set({ lastRelatedUpdate: new Date() })
+    .where(eq(inspections.assetUuid, assetUuid))
+    .returning({ name: inspections.name });
 
 async function checkIsFree(db: Db, asset: typeof assets.$inferSelect, assetId: string): Promise<void> {
   const { uuid, organisationId, pipeTypeSewer } = asset;
@@ -102,11 +111,7 @@ async function checkIsFree(db: Db, asset: typeof assets.$inferSelect, assetId: s
 export function deleteAsset(database: Database, session: Session, asset: Reached<'asset'>): Promise<void> {
   return database.transaction(async ({ db }) => {
     const before = await lock(db, asset);
-    const unlinked = await db
-      .update(inspections)
-      .set({ lastRelatedUpdate: new Date() })
-      .where(eq(inspections.assetUuid, asset.uuid))
-      .returning({ name: inspections.name });
+    const unlinked = await touchInspections(db, asset.uuid);
     await db.delete(assets).where(eq(assets.uuid, asset.uuid));
     const known = { ...fieldsOf(before), ...before.extraFields };
     const nothing = Object.fromEntries(Object.keys(known).map((field) => [field, null]));

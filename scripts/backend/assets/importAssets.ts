@@ -1,9 +1,11 @@
 /**
- * Brings assets from a file: those whose id is known are changed, the others are new. What a row leaves empty stays as
- * it is. All of the file is taken over, or nothing.
+ * Brings assets from a file: those whose id is known are changed, the others are new. An asset that was renamed is known
+ * by its former id too, and keeps the present one. What a row leaves empty stays as it is. All of the file is taken over,
+ * or nothing.
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AssetImport } from '@/api/contract/assets';
+import { STANDARDS } from '@/api/contract/common';
 import type { importAssetsQuery } from '@/api/contract/requests/assets';
 import type * as z from 'zod/mini';
 import type { Reached } from '../access/load';
@@ -11,8 +13,10 @@ import type { Session } from '../access/callerSession';
 import { assets } from '../database/assetSchema';
 import type { Database, Db } from '../database/database';
 import { differences, recordEvents } from './assetEvents';
-import { readAssetCsv, type AssetRow, type ReadAssets } from './assetCsv';
-import { fieldsOf } from './assetRecords';
+import { KIND_COLUMNS } from './assetColumns';
+import { readAssetCsv, registerKey, type AssetRow, type ReadAssets } from './assetCsv';
+import { fieldsOf, typeOf } from './assetRecords';
+import { formerIds } from './formerIds';
 import { checkStandard } from './changeAsset';
 
 /** Enough to see what kind of changes they are. */
@@ -27,7 +31,7 @@ type Whose = Pick<z.output<typeof importAssetsQuery>, 'standard' | 'pipe_type'> 
 
 interface Plan {
   row: AssetRow;
-  known: typeof assets.$inferSelect | undefined;
+  known: Known | undefined;
   details: AssetImport['changes'][number]['fields'];
 }
 
@@ -36,28 +40,67 @@ const chunks = function* <Item>(items: readonly Item[]) {
 };
 const asJson = (rows: readonly unknown[]) => sql`${JSON.stringify(rows)}::text::jsonb`;
 
+const standardNamed = (key: number | undefined) =>
+  key === undefined ? {} : { [KIND_COLUMNS.standard]: STANDARDS[key] ?? String(key) };
+
+type Known = typeof assets.$inferSelect;
+const keyOf = (known: Known) => registerKey({ type: typeOf(known), AssetID: known.assetId });
+
+/** By the key of each row that has no asset's present id, the asset that had it; of several rows for one asset the first. */
+async function findRenamed(
+  db: Db,
+  { organisation: { id } }: Whose,
+  rows: readonly AssetRow[],
+  found: ReadonlyMap<string, Known>,
+  lock: boolean,
+): Promise<[key: string, known: Known][]> {
+  const { rows: read } = (await db.execute(sql`select ${formerIds(id)} as former`)) as unknown as {
+    rows: { former: Record<string, string> | null }[];
+  };
+  const taken = new Set([...found.values()].map(({ uuid }) => uuid));
+  const keyOfAsset = new Map<string, string>();
+  for (const key of rows.map(registerKey)) {
+    const uuid = found.has(key) ? undefined : read[0]?.former?.[key];
+    if (uuid === undefined || taken.has(uuid)) continue;
+    taken.add(uuid);
+    keyOfAsset.set(uuid, key);
+  }
+  if (keyOfAsset.size === 0) return [];
+  const query = db
+    .select()
+    .from(assets)
+    .where(inArray(assets.uuid, [...keyOfAsset.keys()]))
+    .orderBy(assets.uuid)
+    .$dynamic();
+  return (await (lock ? query.for('update') : query)).map((known) => [keyOfAsset.get(known.uuid) ?? '', known]);
+}
+
 /** What each row would do. `lock` holds the assets that are there until the transaction ends. */
 async function plan(db: Db, rows: readonly AssetRow[], whose: Whose, lock: boolean): Promise<Plan[]> {
-  const found = new Map<string, typeof assets.$inferSelect>();
+  const found = new Map<string, Known>();
   for (const some of chunks(rows)) {
-    const wanted = asJson(some.map(({ AssetID }) => AssetID));
+    const wanted = asJson(some.map(({ type, AssetID }) => ({ is_sewer: type === 'SS', id: AssetID })));
     const query = db
-      .select({ key: sql<string>`lower(${assets.assetId})`, row: assets })
+      .select()
       .from(assets)
       .where(
         and(
           eq(assets.organisationId, whose.organisation.id),
-          eq(assets.pipeTypeSewer, whose.pipe_type === 'SS'),
-          sql`lower(${assets.assetId}) in (select lower(jsonb_array_elements_text(${wanted})))`,
+          sql`(${assets.pipeTypeSewer}, lower(${assets.assetId})) in (
+            select is_sewer, lower(id) from jsonb_to_recordset(${wanted}) as wanted (is_sewer boolean, id text))`,
         ),
       )
       .orderBy(assets.uuid)
       .$dynamic();
-    for (const { row } of await (lock ? query.for('update') : query)) found.set(row.assetId.toLowerCase(), row);
+    for (const known of await (lock ? query.for('update') : query)) found.set(keyOf(known), known);
   }
+  for (const [key, known] of await findRenamed(db, whose, rows, found, lock)) found.set(key, known);
   return rows.map((row) => {
-    const known = found.get(row.AssetID.toLowerCase());
+    const known = found.get(registerKey(row));
     const details = [
+      ...(known && row.standard !== undefined
+        ? differences(standardNamed(known.standardKey), standardNamed(row.standard))
+        : []),
       ...differences(known ? fieldsOf(known) : {}, row.fields),
       ...differences(known?.extraFields ?? {}, row.extra),
     ];
@@ -78,6 +121,13 @@ function describe({ extraColumns, unreadColumns, problems }: ReadAssets, plans: 
       .filter(({ known, details }) => !known || details.length > 0)
       .slice(0, SHOWN_CHANGES)
       .map(({ row, known, details }) => ({ line: row.line, AssetID: row.AssetID, isNew: !known, fields: details })),
+    renamed: plans
+      .flatMap(({ row, known }) =>
+        known && keyOf(known) !== registerKey(row)
+          ? [{ line: row.line, AssetID: row.AssetID, now: known.assetId }]
+          : [],
+      )
+      .slice(0, SHOWN_CHANGES),
     problems: problems.slice(0, SHOWN_PROBLEMS),
   };
 }
@@ -85,11 +135,13 @@ function describe({ extraColumns, unreadColumns, problems }: ReadAssets, plans: 
 /** What the file would change; nothing is changed. */
 export async function previewImport(db: Db, file: Uint8Array, whose: Whose): Promise<AssetImport> {
   checkStandard(whose.standard);
-  const read = await readAssetCsv(file);
+  const read = await readAssetCsv(file, whose.pipe_type);
   return describe(read, read.problems.length > 0 ? [] : await plan(db, read.rows, whose, false));
 }
 
-const columnsOf = ({ row, known }: Plan) => ({
+const columnsOf = ({ row, known }: Plan, { standard }: Whose) => ({
+  is_sewer: row.type === 'SS',
+  standard_key: row.standard ?? known?.standardKey ?? standard,
   asset_id: known?.assetId ?? row.AssetID,
   upstream_node: row.fields.UpstreamNode ?? null,
   downstream_node: row.fields.DownstreamNode ?? null,
@@ -101,21 +153,22 @@ const columnsOf = ({ row, known }: Plan) => ({
 });
 
 /** The uuid of each, in the order of `plans`. */
-async function store(db: Db, plans: readonly Plan[], { organisation, standard, pipe_type }: Whose): Promise<string[]> {
+async function store(db: Db, plans: readonly Plan[], whose: Whose): Promise<string[]> {
   const { rows } = (await db.execute(sql`
     with given as (
-      select * from rows from (jsonb_to_recordset(${asJson(plans.map(columnsOf))}) as (
-        asset_id text, upstream_node text, downstream_node text, height_diameter float8, material text,
-        location_street text, location_town text, extra_fields jsonb
-      )) with ordinality as given (asset_id, upstream_node, downstream_node, height_diameter, material,
-        location_street, location_town, extra_fields, place)
+      select * from rows from (jsonb_to_recordset(${asJson(plans.map((each) => columnsOf(each, whose)))}) as (
+        is_sewer boolean, standard_key int, asset_id text, upstream_node text, downstream_node text,
+        height_diameter float8, material text, location_street text, location_town text, extra_fields jsonb
+      )) with ordinality as given (is_sewer, standard_key, asset_id, upstream_node, downstream_node,
+        height_diameter, material, location_street, location_town, extra_fields, place)
     ), stored as (
-      insert into assets as kept (organisation_id, standard_key, pipe_type_sewer, asset_id, upstream_node,
+      insert into assets as kept (organisation_id, pipe_type_sewer, standard_key, asset_id, upstream_node,
         downstream_node, height_diameter, material, location_street, location_town, extra_fields)
-      select ${organisation.id}::int, ${standard}::int, ${pipe_type === 'SS'}::boolean, asset_id, upstream_node,
+      select ${whose.organisation.id}::int, is_sewer, standard_key, asset_id, upstream_node,
         downstream_node, height_diameter, material, location_street, location_town, extra_fields
       from given order by place
       on conflict (organisation_id, pipe_type_sewer, lower(asset_id)) do update set
+        standard_key = excluded.standard_key,
         upstream_node = coalesce(excluded.upstream_node, kept.upstream_node),
         downstream_node = coalesce(excluded.downstream_node, kept.downstream_node),
         height_diameter = coalesce(excluded.height_diameter, kept.height_diameter),
@@ -123,9 +176,11 @@ async function store(db: Db, plans: readonly Plan[], { organisation, standard, p
         location_street = coalesce(excluded.location_street, kept.location_street),
         location_town = coalesce(excluded.location_town, kept.location_town),
         extra_fields = kept.extra_fields || excluded.extra_fields
-      returning uuid, lower(asset_id) as key
+      returning uuid, pipe_type_sewer, lower(asset_id) as key
     )
-    select stored.uuid from given join stored on stored.key = lower(given.asset_id) order by given.place
+    select stored.uuid from given
+    join stored on stored.pipe_type_sewer = given.is_sewer and stored.key = lower(given.asset_id)
+    order by given.place
   `)) as unknown as { rows: { uuid: string }[] };
   return rows.map(({ uuid }) => uuid);
 }
@@ -138,7 +193,7 @@ export async function importAssets(
   whose: Whose,
 ): Promise<AssetImport> {
   checkStandard(whose.standard);
-  const read = await readAssetCsv(file);
+  const read = await readAssetCsv(file, whose.pipe_type);
   if (read.problems.length > 0) return describe(read, []);
   return database.transaction(async ({ db }) => {
     const plans = await plan(db, read.rows, whose, true);

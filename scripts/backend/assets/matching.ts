@@ -1,5 +1,5 @@
 /**
- * Which asset an inspection is of. It is proposed by the asset's id, else by the two nodes, and true once a person has
+ * Which asset an inspection is of. It is proposed by the asset's id, else by one that it had, else by the two nodes, and true once a person has
  * confirmed it; what a person confirms need not have been proposed.
  */
 import { and, desc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm';
@@ -14,6 +14,7 @@ import { inspections } from '../database/reviewSchema';
 import { lockSelection } from '../inspections/bulkSelection';
 import { header } from '../inspections/listFilters';
 import { recordEvents } from './assetEvents';
+import { formerIds, registerKeyOf } from './formerIds';
 
 const PROPOSED_AT_ONCE = 100;
 /** Of several pipes between the same nodes a person chooses from these. */
@@ -32,9 +33,14 @@ const nodesAre = (upstream: string, downstream: string) =>
     sql`lower(${assets.downstreamNode}) = ${lower(downstream)}`,
   );
 
+const hadId = (organisationId: number) =>
+  sql`${assets.uuid} = (${formerIds(organisationId)}
+    ->> (${registerKeyOf(sql`${inspections.pipeTypeSewer}`, header('AssetID'))}))::uuid`;
+
 /** The surest first: an asset that fits for one reason is not proposed for a later one. */
-const RULES: readonly (readonly [MatchReason, SQL | undefined])[] = [
+const rulesOf = (organisationId: number): readonly (readonly [MatchReason, SQL | undefined])[] => [
   ['asset id', and(isSameRegister, sql`lower(${assets.assetId}) = ${lower('AssetID')}`)],
+  ['former asset id', hadId(organisationId)],
   ['nodes', nodesAre('UpstreamNode', 'DownstreamNode')],
   // Surveyors who go upstream write down the nodes as they come to them.
   ['nodes swapped', nodesAre('DownstreamNode', 'UpstreamNode')],
@@ -46,6 +52,7 @@ export async function proposeMatches(
   { id: organisationId }: Reached<'organisation'>,
   search: string,
 ): Promise<MatchProposals> {
+  const rules = rulesOf(organisationId);
   const fitting = (rule: SQL | undefined) =>
     exists(
       db
@@ -54,7 +61,7 @@ export async function proposeMatches(
         .where(rule),
     );
   const reason = sql<MatchReason | null>`case ${sql.join(
-    RULES.map(([name, rule]) => sql`when ${fitting(rule)} then ${name}::text`),
+    rules.map(([name, rule]) => sql`when ${fitting(rule)} then ${name}::text`),
     sql` `,
   )} end`;
   const term = search.trim();
@@ -81,7 +88,7 @@ export async function proposeMatches(
     .orderBy(desc(open.createdAt), desc(open.id))
     .limit(PROPOSED_AT_ONCE + 1);
   const shown = found.slice(0, PROPOSED_AT_ONCE);
-  const rows = await readCandidates(db, shown);
+  const rows = await readCandidates(db, rules, shown);
   return {
     results: shown.flatMap(({ uuid, reason: why }) => {
       const candidates = rows.filter(({ inspection }) => inspection.uuid === uuid);
@@ -94,10 +101,14 @@ export async function proposeMatches(
 }
 
 /** Each inspection with each asset that fits it for its reason. */
-async function readCandidates(db: Db, found: readonly { uuid: string; reason: MatchReason | null }[]) {
+async function readCandidates(
+  db: Db,
+  rules: ReturnType<typeof rulesOf>,
+  found: readonly { uuid: string; reason: MatchReason | null }[],
+) {
   const text = (name: string) => sql<string | null>`${header(name)}`;
   const rows = [];
-  for (const [reason, rule] of RULES) {
+  for (const [reason, rule] of rules) {
     const uuids = found.filter((each) => each.reason === reason).map(({ uuid }) => uuid);
     if (uuids.length === 0) continue;
     const place = sql`row_number() over (partition by ${inspections.uuid} order by lower(${assets.assetId}), ${assets.id})`;

@@ -4,6 +4,13 @@ import { HttpError, unavailable } from '../errors';
 import { isUnreachable } from '../health';
 import { errorLine, type Log } from '../log';
 
+/** What Fastify refuses before a route sees it, in words for people. */
+const REFUSED: Readonly<Record<number, string>> = {
+  400: 'The request could not be read. What it carries must be JSON.',
+  413: 'What was sent is too large.',
+  415: 'What was sent is of a type that is not accepted here.',
+};
+
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof HttpError) return reply.code(error.status).headers(error.headers).send(error.body);
@@ -12,7 +19,7 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
       return reply.code(status).headers(headers).send(body);
     }
     const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send({ detail: error.message });
+    if (status < 500) return reply.code(status).send({ detail: REFUSED[status] ?? 'The request was not accepted.' });
     const { id, method, routeOptions } = request;
     log(`${method} ${routeOptions.url ?? 'unknown'} failed (request ${id}): ${errorLine(error)}`, { requestId: id });
     return reply.code(500).send({ detail: 'Something went wrong.' });

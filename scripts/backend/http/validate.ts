@@ -3,13 +3,9 @@ import { seenFields, type Fields } from '@/api/contract/requests/seen';
 import { unusableFields, UNUSABLE_TEXT } from '@/api/contract/requests/text';
 import * as z from 'zod/mini';
 import { invalid, notFound } from '../errors';
+import { textsByField } from '../plainIssues';
 
-z.config(z.locales.en());
-
-/**
- * `value` as the schema's output. `messages` gives the texts that people read for a field, where the product has
- * one; elsewhere zod's stand.
- */
+/** `value` as the schema's output. `messages` gives the texts for a field where the product has its own. */
 export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
@@ -19,14 +15,7 @@ export function validate<Schema extends z.ZodMiniType>(
   if (unusable.length > 0) throw invalid(Object.fromEntries(unusable.map((field) => [field, [UNUSABLE_TEXT]])));
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const fields: Record<string, string[]> = {};
-  for (const issue of result.error.issues) {
-    const field = issue.path.length > 0 ? String(issue.path[0]) : 'nonFieldErrors';
-    const texts = (fields[field] ??= []);
-    const text = messages[field] ?? issue.message;
-    if (!texts.includes(text)) texts.push(text);
-  }
-  throw invalid(fields);
+  throw invalid(textsByField(result.error.issues, messages));
 }
 
 /** The body of a change by its schema, and beside it what the person saw of the fields that it changes. */

@@ -6,6 +6,7 @@ import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
 import type { Fields } from '@/api/contract/requests/seen';
 import type { INSPECTION_STATUSES } from '@/api/contract/inspections';
+import { assets } from '../database/assetSchema';
 import type { Database, Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, folders } from '../database/schema';
@@ -13,7 +14,7 @@ import { isChildOf } from '../folders/tree';
 import { regrade } from '../grading/regrade';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
-import { HttpError, notFound } from '../errors';
+import { HttpError, invalid, notFound } from '../errors';
 import { overtaken, overtakenFields } from '../access/overtaken';
 import { assigned, checkAssignee } from './assignment';
 import { lockSelection } from './bulkSelection';
@@ -46,6 +47,25 @@ function merged(fields: SQL, change: Readonly<Record<string, unknown>>): SQL {
   return sql`((${fields}) || ${json(set)}) - array(select jsonb_array_elements_text(${json(gone)}))`;
 }
 
+/** The headers without the id of the linked asset, which is changed there alone: 400 for another one. */
+async function withoutIdOfAsset(
+  db: Db,
+  uuid: string,
+  headers: UpdateInspectionRequest,
+): Promise<UpdateInspectionRequest> {
+  const { AssetID, ...others } = headers;
+  if (AssetID === undefined) return headers;
+  const [asset] = await db
+    .select({ id: assets.assetId })
+    .from(inspections)
+    .innerJoin(assets, eq(inspections.assetUuid, assets.uuid))
+    .where(eq(inspections.uuid, uuid));
+  if (!asset) return headers;
+  if (asset.id === AssetID) return others;
+  const said = `This inspection is linked with the asset “${asset.id}”. Rename the asset, or unlink the inspection first.`;
+  throw invalid({ AssetID: [said] });
+}
+
 /** Throws a 412 where somebody else has set a header or extra field that the change sets too; locks the inspection. */
 async function checkSeen(
   db: Db,
@@ -69,11 +89,12 @@ export function updateInspection(
   { uuid, organisationId }: Reached<'inspection'>,
   { change, seen }: { change: UpdateInspectionRequest; seen: Fields },
 ): Promise<void> {
-  const { status, IsImperial, extraFields, assignedTo, ...headers } = change;
+  const { status, IsImperial, extraFields, assignedTo, ...given } = change;
   // An assignment says nothing about the pipe: exports of the inspection are not out of date after it.
   const saysMore = Object.keys(change).some((field) => field !== 'assignedTo');
   const now = new Date();
   return database.transaction(async ({ db }) => {
+    const headers = await withoutIdOfAsset(db, uuid, given);
     await checkSeen(db, uuid, { ...headers, extraFields }, seen);
     if (status !== undefined) await rememberRepairs(db, [uuid], status);
     if (assignedTo !== undefined) await checkAssignee(db, session, organisationId, assignedTo);

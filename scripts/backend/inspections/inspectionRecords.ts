@@ -131,7 +131,7 @@ function importOf({ inspection, importer }: Row, reader: Reader, hasDetails: boo
 function toInspection(row: Row, urls: Urls, reader: Reader, hasDetails = false): Inspection {
   const { inspection, file, folder, user } = row;
   const { table, hasOwnTable, asset } = row;
-  const headers = { ...UNKNOWN_HEADERS, ...inspection.headers };
+  const headers = { ...UNKNOWN_HEADERS, ...inspection.headers, ...(asset && { AssetID: asset.AssetID }) };
   return {
     ...headers,
     ...assignmentOf(row, reader),

@@ -19,17 +19,23 @@ import { filterModel, type FilterModel } from '@/api/contract/filters';
 import { hasUnusableText, UNUSABLE_TEXT } from '@/api/contract/requests/text';
 import type { Days } from '@/lib/weeks';
 import type { Session } from '../access/callerSession';
+import { assets } from '../database/assetSchema';
 import type { Db } from '../database/database';
 import { commentMentions, frameComments } from '../database/commentSchema';
 import { frames, inspections } from '../database/reviewSchema';
 import { files, folders } from '../database/schema';
 import { invalid } from '../errors';
 import { containing } from '../database/paging';
+import { textsByField } from '../plainIssues';
 import { UNKNOWN_HEADERS } from './inspectionRecords';
 import { hasOutdatedPlan } from './outdatedPlans';
 
-/** A header's value as text; null when it is not known. */
-export const header = (name: string): SQL => sql`${inspections.headers} ->> ${name}::text`;
+/** A header's value as text; null when it is not known. The asset's id is that of the linked asset where there is one. */
+export const header = (name: string): SQL =>
+  name === 'AssetID'
+    ? sql`coalesce((select named.asset_id from assets as named where named.uuid = ${inspections.assetUuid}),
+        ${inspections.headers} ->> 'AssetID')`
+    : sql`${inspections.headers} ->> ${name}::text`;
 
 /** The day the pipe was inspected or, until somebody has entered that, the day the inspection was made (UTC). */
 export const day = sql`coalesce(${header('Date')}, to_char(${inspections.createdAt} at time zone 'UTC', 'YYYY-MM-DD'))`;
@@ -46,12 +52,10 @@ export function parseFilter(text: string | undefined): FilterModel {
   if (hasUnusableText(value)) throw invalid({ filter: [UNUSABLE_TEXT] });
   const parsed = filterModel.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw invalid({
-    filter: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'filter'}: ${message}`),
-  });
+  throw invalid(textsByField(parsed.error.issues.map((issue) => ({ ...issue, path: ['filter', ...issue.path] }))));
 }
 
-/** Name and headers lie in one text of the inspection; the names of its folder and file are looked up first. */
+/** Name and headers lie in one text of the inspection; the names of its folder, file and asset are looked up first. */
 export function matching(db: Db, organisationId: number, search: string): SQL | undefined {
   const term = search.trim();
   if (term === '') return undefined;
@@ -65,6 +69,13 @@ export function matching(db: Db, organisationId: number, search: string): SQL | 
     sql`${inspections.searchText} like lower(${pattern})`,
     inArray(inspections.folderId, named(folders, ilike(folders.name, pattern))),
     inArray(inspections.fileId, named(files, sql`${files.searchText} like lower(${pattern})`)),
+    inArray(
+      inspections.assetUuid,
+      db
+        .select({ uuid: assets.uuid })
+        .from(assets)
+        .where(and(eq(assets.organisationId, organisationId), sql`lower(${assets.assetId}) like lower(${pattern})`)),
+    ),
   );
 }
 

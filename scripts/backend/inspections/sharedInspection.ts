@@ -1,8 +1,9 @@
 /** What a share link shows of an inspection: field by field, so that no new column is shown unless it is added here. */
-import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { SharedFrame, SharedInspection } from '@/api/contract/sharing';
 import { load } from '../access/load';
 import type { BlobStore } from '../blobs/blobStore';
+import { assets } from '../database/assetSchema';
 import type { Db } from '../database/database';
 import { frames } from '../database/reviewSchema';
 import { toFrame, type FrameRow, type InspectionRow } from '../frames/frameRecords';
@@ -62,6 +63,10 @@ export async function readShared(db: Db, blobs: BlobStore, token: string, now: D
   const { defectTableId } = inspection;
   const table = defectTableId === null ? undefined : (await readTables(db, [defectTableId])).get(defectTableId);
   const headers = { ...UNKNOWN_HEADERS, ...inspection.headers };
+  const [asset] = await db
+    .select({ AssetID: assets.assetId })
+    .from(assets)
+    .where(sql`${assets.uuid} = ${inspection.assetUuid}`);
   return {
     name: inspection.name,
     organisation: organisation.name,
@@ -74,7 +79,7 @@ export async function readShared(db: Db, blobs: BlobStore, token: string, now: D
     Standard: inspection.standardKey,
     UseOfDrainSewer: inspection.pipeTypeSewer ? 'SS' : 'SW',
     chainage_unit: inspection.isImperial ? 'ft' : 'm',
-    AssetID: headers.AssetID,
+    AssetID: asset?.AssetID ?? headers.AssetID,
     UpstreamNode: headers.UpstreamNode,
     DownstreamNode: headers.DownstreamNode,
     Direction: headers.Direction,

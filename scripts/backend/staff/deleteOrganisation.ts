@@ -1,5 +1,5 @@
 /**
- * Deletes an organisation to which no user and no video belongs any more. A refusal says what still does; folders
+ * Deletes an organisation to which no user, video or asset belongs any more. A refusal says what still does; folders
  * without videos, imported tables, links and the logo are deleted along.
  */
 import { eq } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import { conflict } from '../errors';
 import type { Services } from '../services';
 import { recordChanges } from './changeRecord';
 import { removeLogo } from './logos';
-import { countVideos } from './organisations';
+import { countAssets, countVideos } from './organisations';
 
 /** SQLSTATE: rows of another table refer to the organisation. */
 const IS_REFERENCED = '23503';
@@ -35,7 +35,8 @@ export async function deleteOrganisation(
     .transaction(async ({ db }) => {
       await loadForStaff(db, session, 'organisation', id, { lock: true });
       const userCount = await db.$count(users, eq(users.organisationId, id));
-      const inTheWay = organisationDependants(name, { userCount, videoCount: await countVideos(db, id) });
+      const [videoCount, assetCount] = [await countVideos(db, id), await countAssets(db, id)];
+      const inTheWay = organisationDependants(name, { userCount, videoCount, assetCount });
       if (inTheWay) throw conflict(inTheWay);
       await remove(db, id);
       await recordChanges(db, session, { subject: 'organisation', id }, [`Deleted “${name}”`]);

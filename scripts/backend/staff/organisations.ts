@@ -16,10 +16,12 @@ import type {
   UpdateOrganisationRequest,
 } from '@/api/contract/requests/orgs';
 import type { Fields } from '@/api/contract/requests/seen';
+import { plural } from '@/lib/plural';
 import { loadForStaff, type Reached } from '../access/load';
 import { addOrganisation, renameOrganisation } from '../access/newOrganisation';
 import type { Session } from '../access/callerSession';
 import type { BlobStore } from '../blobs/blobStore';
+import { assets } from '../database/assetSchema';
 import type { Database, Db } from '../database/database';
 import { containing, limitAndOffset, orderBy } from '../database/paging';
 import { files, folders, organisationLinks, organisations, users } from '../database/schema';
@@ -88,6 +90,8 @@ export const countVideos = (db: Db, id: number): Promise<number> =>
     or(eq(files.organisationId, id), and(eq(files.uploadOrganisationId, id), ne(files.organisationId, id))),
   );
 
+export const countAssets = (db: Db, id: number): Promise<number> => db.$count(assets, eq(assets.organisationId, id));
+
 export async function readOrganisation(
   db: Db,
   blobs: BlobStore,
@@ -112,6 +116,7 @@ export async function readOrganisation(
     linked,
     folderCount: await db.$count(folders, eq(folders.organisationId, id)),
     videoCount: await countVideos(db, id),
+    assetCount: await countAssets(db, id),
     changes: await readChanges(db, { subject: 'organisation', id }),
   };
 }
@@ -142,7 +147,23 @@ const inWords = ({
   standardKey: STANDARDS[standardKey] ?? String(standardKey),
 });
 
-/** 412 when other staff were faster; 400 for another type while organisations are linked: a link has a contractor and an asset owner. */
+/**
+ * Throws a 400 while organisations are linked, because a link has a contractor and an asset owner, and while there are
+ * assets, which nobody would see any more.
+ */
+async function checkType(db: Db, id: number): Promise<void> {
+  const links = await db.$count(
+    organisationLinks,
+    or(eq(organisationLinks.contractorId, id), eq(organisationLinks.ownerId, id)),
+  );
+  if (links > 0) throw invalid({ type: ['Unlink all organisations before you change the type.'] });
+  const assetCount = await countAssets(db, id);
+  if (assetCount === 0) return;
+  const said = `This asset owner has ${plural(assetCount, 'asset')}, which a contractor does not see.`;
+  throw invalid({ type: [`${said} Its people must delete its assets first.`] });
+}
+
+/** 412 when other staff were faster; 400 for a type that it cannot have. */
 export const updateOrganisation = (
   { transaction }: Database,
   session: Session,
@@ -156,13 +177,7 @@ export const updateOrganisation = (
     const wanted = { ...change, ...(fullName && { fullName }) };
     const inLabels = { labels: LABELS, words: inWords(before) };
     await checkSeen(db, session, { subject: 'organisation', id }, { now, wanted, seen }, inLabels);
-    if (after.type !== before.type) {
-      const links = await db.$count(
-        organisationLinks,
-        or(eq(organisationLinks.contractorId, id), eq(organisationLinks.ownerId, id)),
-      );
-      if (links > 0) throw invalid({ type: ['Unlink all organisations before you change the type.'] });
-    }
+    if (after.type !== before.type) await checkType(db, id);
     const { type, countryCode, standardKey, name } = after;
     await db.update(organisations).set({ type, countryCode, standardKey }).where(eq(organisations.id, id));
     if (name !== before.name) await renameOrganisation(db, id, name);

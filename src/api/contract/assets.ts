@@ -56,7 +56,7 @@ export type AssetEvent = z.infer<typeof assetEvent>;
 export const assetEvents = z.array(assetEvent);
 
 /** Why an asset may be the pipe of an inspection, the surest first. */
-export const MATCH_REASONS = ['asset id', 'nodes', 'nodes swapped'] as const;
+export const MATCH_REASONS = ['asset id', 'former asset id', 'nodes', 'nodes swapped'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
 const pipe = z.object({ uuid: z.string(), AssetID: text, UpstreamNode: text, DownstreamNode: text });
@@ -84,7 +84,8 @@ export type MatchedCount = z.infer<typeof matchedCount>;
 
 /**
  * What importing a file would change, or has changed. Nothing is imported while there are problems; `line` counts from
- * 1 and is null when it is about the file. `changes` has the first rows that are new or bring something new.
+ * 1 and is null when it is about the file. `changes` has the first rows that are new or bring something new, `renamed`
+ * the first that have a former id of an asset, which keeps the id that it has now.
  */
 export const assetImport = z.object({
   added: z.number(),
@@ -101,6 +102,7 @@ export const assetImport = z.object({
       fields: z.array(z.object({ field: z.string(), from: text, to: text })),
     }),
   ),
+  renamed: z.array(z.object({ line: z.number(), AssetID: z.string(), now: z.string() })),
   problems: z.array(z.object({ line: z.nullable(z.number()), message: z.string() })),
 });
 export type AssetImport = z.infer<typeof assetImport>;

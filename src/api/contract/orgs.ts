@@ -54,9 +54,10 @@ export type OrganisationPage = z.infer<typeof organisationPage>;
 export const organisationDetail = z.extend(organisation, {
   /** For a contractor the asset owners that it works for; for an asset owner its contractors. */
   linked: z.array(z.object({ id: z.number(), fullName: z.string() })),
-  /** Counted beside `userCount`. `videoCount` has the videos in its folders and those sent by its people. */
+  /** Counted beside `userCount`. `videoCount` has the videos in its folders and those sent by its people; `assetCount` is of all standards. */
   folderCount: z.number(),
   videoCount: z.number(),
+  assetCount: z.number(),
   changes,
 });
 export type OrganisationDetail = z.infer<typeof organisationDetail>;

@@ -22,12 +22,16 @@ import { useIsNarrow } from '@/ui/useMediaQuery';
 import { ASSET_COLUMNS } from './assetColumns';
 import { AssetRowActions } from './AssetRowActions';
 import { useAssetDialogs } from './useAssetDialogs';
-import { useAssetsStandard } from './useAssetsStandard';
+import { NoAssets } from './NoAssets';
+import { ALL_STANDARDS, useAssetsStandard } from './useAssetsStandard';
 import './AssetsPage.css';
 
 const AssetsDialog = lazy(() => import('./AssetsDialog').then((module) => ({ default: module.AssetsDialog })));
 
-const STANDARD_OPTIONS = Object.entries(STANDARDS).map(([key, label]) => ({ value: Number(key), label }));
+const STANDARD_OPTIONS = [
+  { value: ALL_STANDARDS, label: 'All standards' },
+  ...Object.entries(STANDARDS).map(([key, label]) => ({ value: key, label })),
+];
 const TYPE = parseAsStringLiteral(ASSET_TYPES);
 const rowId = ({ uuid }: Asset) => uuid;
 
@@ -36,24 +40,30 @@ export function AssetsPage() {
   const isNarrow = useIsNarrow();
   const organisationId = useOrganisationId();
   const list = useListState('assets', ASSET_COLUMNS);
-  const { standard, changeStandard } = useAssetsStandard();
+  const { standard, ofNew, changeStandard } = useAssetsStandard();
   const [type, setType] = useQueryState('type', TYPE);
   const which = standard === undefined ? undefined : { organisationId, standard, type };
   const answer = useListAssetsQuery(which ? { ...which, ...list.question } : skipToken);
   const [download, { isLoading: isDownloading }] = useDownloadAssetsMutation();
   const { dialog, show, close, keep } = useAssetDialogs();
   const toFirstPage = () => list.change({ pageIndex: 0 });
+  const showStandard = (chosen: string) => {
+    changeStandard(chosen);
+    toFirstPage();
+  };
   const downloadAll = () => {
     const { search, ordering } = list.question;
     if (which) void download({ ...which, search, ordering });
   };
   const create = (trigger: HTMLElement | null) =>
-    show({ kind: 'form', draft: emptyDraft(type ?? 'SS', standard ?? 1) }, trigger);
+    show({ kind: 'form', draft: emptyDraft(type ?? 'SS', ofNew) }, trigger);
   const count = answer.data?.count ?? 0;
   const exportThese = (assets: readonly Asset[], trigger: HTMLElement) => {
     const { search } = list.question;
     const matching =
-      which && count > 0 ? { count, search, standard: which.standard, ...(type && { pipe_type: type }) } : undefined;
+      which && count > 0
+        ? { count, search, ...(which.standard && { standard: which.standard }), ...(type && { pipe_type: type }) }
+        : undefined;
     show({ kind: 'export', assets, matching }, trigger);
   };
   const rowActions = useMemo(
@@ -92,10 +102,7 @@ export function AssetsPage() {
           <Button
             icon={<ImportOutlined aria-hidden />}
             onClick={({ currentTarget }) =>
-              show(
-                { kind: 'import', choice: { type: type ?? 'SS', standard: standard ?? 1, file: null } },
-                currentTarget,
-              )
+              show({ kind: 'import', choice: { type: type ?? 'SS', standard: ofNew, file: null } }, currentTarget)
             }
           >
             Import
@@ -116,12 +123,9 @@ export function AssetsPage() {
             aria-label="Standard"
             className="AssetsPage-standard"
             options={STANDARD_OPTIONS}
-            value={standard}
+            value={standard === null ? ALL_STANDARDS : standard?.toString()}
             getPopupContainer={landmarkOf}
-            onChange={(key) => {
-              changeStandard(key);
-              toFirstPage();
-            }}
+            onChange={showStandard}
           />
         </>
       }
@@ -132,13 +136,7 @@ export function AssetsPage() {
         answer={answer}
         rowId={rowId}
         error={assetsToasts.listAssets}
-        empty={
-          <Page.NoData
-            title={`No ${type ? `${PIPE_TYPES[ASSET_TYPES.indexOf(type)]?.toLowerCase()} ` : ''}assets yet`}
-            text={`There are none with the standard ${STANDARDS[standard ?? 1]}.`}
-            action={<Button onClick={({ currentTarget }) => create(currentTarget)}>New asset</Button>}
-          />
-        }
+        empty={which && <NoAssets {...which} onShowAll={() => showStandard(ALL_STANDARDS)} onCreate={create} />}
         tabs={
           <StatusTabs
             label="Type"

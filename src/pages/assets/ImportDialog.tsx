@@ -70,7 +70,8 @@ export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogP
       <p className="ImportDialog-text">
         A CSV file whose first line names the columns: Asset ID, and any of Upstream node, Downstream node, Diameter
         (mm), Material, Street and Town. An asset whose ID is known is changed, the others are new. What the file leaves
-        empty stays as it is, and other columns become extra fields.
+        empty stays as it is, and other columns become extra fields. Columns named Type (SS or SW) and Standard count
+        instead of what is chosen here.
       </p>
       <Form layout="vertical" className="ImportDialog-choices">
         <Form.Item label="Pipe type" htmlFor="import-type">

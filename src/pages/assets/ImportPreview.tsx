@@ -35,7 +35,7 @@ function changeText({ isNew, fields }: Change): string {
 }
 
 export function ImportPreview({ found }: { found: AssetImport }) {
-  const { added, changed, unchanged, extraColumns, unreadColumns, changes, problems } = found;
+  const { added, changed, unchanged, extraColumns, unreadColumns, changes, renamed, problems } = found;
   if (problems.length > 0) return <Problems problems={problems} />;
   const notes = [
     ...(extraColumns.length > 0 ? [`Extra fields: ${extraColumns.join(', ')}.`] : []),
@@ -50,6 +50,15 @@ export function ImportPreview({ found }: { found: AssetImport }) {
         </strong>{' '}
         {notes.join(' ')}
       </p>
+      {renamed.length > 0 && (
+        <ul className="ImportDialog-list" tabIndex={0} aria-label="Assets renamed since">
+          {renamed.map(({ line, AssetID, now }) => (
+            <li key={line}>
+              <strong>{AssetID}</strong>: a former ID of <strong>{now}</strong>, which keeps its ID
+            </li>
+          ))}
+        </ul>
+      )}
       {changes.length > 0 && (
         <ul className="ImportDialog-list" tabIndex={0} aria-label="Changes">
           {changes.map((change) => (

@@ -6,6 +6,7 @@ import type { MatchRequest } from '@/api/contract/requests/assets';
 
 const REASONS: Readonly<Record<MatchReason, string>> = {
   'asset id': 'Same asset ID',
+  'former asset id': 'Former asset ID',
   nodes: 'Same nodes',
   'nodes swapped': 'Same nodes, the other way round',
 };

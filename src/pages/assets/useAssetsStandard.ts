@@ -1,4 +1,4 @@
-/** The standard whose assets are listed: the one chosen last in this browser, else the organisation's, else the first. */
+/** The standard whose assets are listed, or all: what was chosen last in this browser, else the organisation's, else the first. */
 import { useState } from 'react';
 import { STANDARDS } from '@/api/contract/common';
 import { useListOrganisationOptionsQuery } from '@/api/users';
@@ -8,13 +8,19 @@ import { STORAGE_KEYS } from '@/state/ports';
 import type { AppThunk } from '@/state/types';
 
 const DEFAULT = 1;
+export const ALL_STANDARDS = 'all';
 
 export const isStandard = (key: unknown): key is number => Object.hasOwn(STANDARDS, String(key));
 
-export function standardOf(stored: string | null, ofOrganisation: number | undefined): number {
+const defaultOf = (ofOrganisation: number | undefined): number =>
+  isStandard(ofOrganisation) ? ofOrganisation : DEFAULT;
+
+/** Null for all standards. */
+export function standardOf(stored: string | null, ofOrganisation: number | undefined): number | null {
+  if (stored === ALL_STANDARDS) return null;
   const chosen = Number(stored);
   if (stored !== null && isStandard(chosen)) return chosen;
-  return isStandard(ofOrganisation) ? ofOrganisation : DEFAULT;
+  return defaultOf(ofOrganisation);
 }
 
 const readStored =
@@ -22,11 +28,14 @@ const readStored =
   (_dispatch, _getState, { storage }) =>
     storage.get(STORAGE_KEYS.assetsStandard);
 const store =
-  (key: number): AppThunk =>
+  (chosen: string): AppThunk =>
   (_dispatch, _getState, { storage }) =>
-    storage.set(STORAGE_KEYS.assetsStandard, String(key));
+    storage.set(STORAGE_KEYS.assetsStandard, chosen);
 
-/** `standard` is undefined until it is known which the organisation has. */
+/**
+ * `standard` is null for all, and undefined until it is known which the organisation has. `ofNew`: what new assets are
+ * offered.
+ */
 export function useAssetsStandard() {
   const dispatch = useAppDispatch();
   const organisationId = useOrganisationId();
@@ -36,9 +45,11 @@ export function useAssetsStandard() {
   const isKnown = organisations !== undefined || isError || stored !== null;
   return {
     standard: isKnown ? standardOf(stored, own) : undefined,
-    changeStandard: (key: number) => {
-      dispatch(store(key));
-      setStored(String(key));
+    ofNew: standardOf(stored, own) ?? defaultOf(own),
+    /** A standard's key as text, or all of them. */
+    changeStandard: (chosen: string) => {
+      dispatch(store(chosen));
+      setStored(chosen);
     },
   };
 }

@@ -93,7 +93,7 @@ interface OrganisationFactsProps {
 }
 
 function OrganisationFacts({ organisation, onLogo }: OrganisationFactsProps) {
-  const { type, countryCode, standardKey, logo, createdAt, videoCount, folderCount } = organisation;
+  const { type, countryCode, standardKey, logo, createdAt, videoCount, folderCount, assetCount } = organisation;
   return (
     <section className="StaffSection" aria-label="Details">
       <div className="LogoBox">
@@ -107,6 +107,7 @@ function OrganisationFacts({ organisation, onLogo }: OrganisationFactsProps) {
           ['Standard', STANDARDS[standardKey] ?? '—'],
           ['Folders', folderCount.toLocaleString()],
           ['Videos', videoCount.toLocaleString()],
+          ...(assetCount > 0 ? [['Assets', assetCount.toLocaleString()] as const] : []),
           ['Created', <RelativeTime key="created" value={createdAt} />],
         ]}
       />

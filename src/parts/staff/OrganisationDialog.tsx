@@ -90,7 +90,7 @@ export function OrganisationDialog({ organisation: opened, onClose, onCreated }:
         name="standardKey"
         label="Standard"
         rules={[{ required: true, message: 'Choose a standard.' }]}
-        extra="Set for new folders. Existing folders keep theirs."
+        extra="Set for new folders and assets. Those that exist keep theirs; assets of others are listed under “All standards”."
       >
         <Select options={STANDARD_OPTIONS} getPopupContainer={parentOf} placeholder="Choose" />
       </Form.Item>

@@ -1,6 +1,12 @@
 import type { MatchProposal } from '@/api/contract/assets';
+import { ASSET_COLUMNS } from '@/pages/assets/assetColumns';
 import { chosenMatches, isSettled, reasonText } from '@/pages/assets/matches';
 import { standardOf } from '@/pages/assets/useAssetsStandard';
+import { columnNamed } from '../../../scripts/backend/assets/assetColumns';
+
+it('has no column that an import of its chosen rows would take for an extra field', () => {
+  expect(ASSET_COLUMNS.filter(({ title }) => 'extra' in columnNamed(title))).toEqual([]);
+});
 
 describe('the standard whose assets are listed', () => {
   it.each([
@@ -10,6 +16,7 @@ describe('the standard whose assets are listed', () => {
     ['what was stored is no standard', '99', 6, 6],
     ['what was stored is nothing at all', '', 6, 6],
     ['an organisation with an unknown one', null, 99, 1],
+    ['all of them, where that was chosen', 'all', 6, null],
   ])('%s', (_name, stored, own, expected) => {
     expect(standardOf(stored, own)).toBe(expected);
   });

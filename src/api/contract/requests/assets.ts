@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ASSET_TYPES } from '../assets';
 import { rowId } from '../common';
-import { entry, orderingOf, pagingQuery, rowIdInQuery } from './common';
+import { entry, isOrderingOf, pagingQuery, rowIdInQuery } from './common';
 
 export const ASSET_ORDERINGS = [
   'asset_id',
@@ -22,7 +22,7 @@ export const assetFilter = z.object({
   standard: z.optional(rowIdInQuery),
   pipe_type: z.optional(z.enum(ASSET_TYPES)),
   search: z._default(z.string(), ''),
-  ordering: z._default(z.string().check(z.regex(orderingOf(ASSET_ORDERINGS))), 'asset_id'),
+  ordering: z._default(z.string().check(isOrderingOf(ASSET_ORDERINGS)), 'asset_id'),
 });
 export const assetsQuery = z.extend(assetFilter, pagingQuery);
 

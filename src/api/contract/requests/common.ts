@@ -19,7 +19,11 @@ export const repeated = <T extends z.ZodMiniType>(item: T) =>
   ]);
 
 /** One of the fields, with '-' before it for descending. */
-export const orderingOf = (fields: readonly string[]): RegExp => new RegExp(`^-?(${fields.join('|')})$`);
+export const isOrderingOf = (fields: readonly string[]) =>
+  z.regex(
+    new RegExp(`^-?(${fields.join('|')})$`),
+    `Must be one of ${fields.join(', ')}, with - before it for descending.`,
+  );
 
 /** The id of a row, in a query. */
 export const rowIdInQuery = z.pipe(z.coerce.number(), rowId);

@@ -5,7 +5,7 @@ import { FILE_STATUSES } from '../files';
 import { pagingQuery, repeated } from './common';
 
 /** The id of an upload batch, made by the sender's browser. */
-const batchId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
+const batchId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'Must be 1 to 64 letters, digits and hyphens.'));
 
 /** `folder_id`: only files in the folder or anywhere below it. */
 export const processingQuery = z.object({

@@ -47,7 +47,7 @@ export const importInspectionsQuery = z.object({
     json(
       z
         .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(40)))
-        .check(z.refine((codes) => Object.keys(codes).length <= MOST_CODES)),
+        .check(z.refine((codes) => Object.keys(codes).length <= MOST_CODES, `At most ${MOST_CODES} codes at once.`)),
     ),
   ),
 });

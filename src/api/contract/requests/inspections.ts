@@ -4,7 +4,7 @@ import { EXPORT_FORMATS, EXPORT_TYPE_CODES } from '../exports';
 import { INSPECTION_COLUMN_IDS } from '../inspectionColumns';
 import { DIRECTIONS, INSPECTION_STATUSES } from '../inspections';
 import { rowId } from '../common';
-import { entry, orderingOf, pagingQuery, repeated, rowIdInQuery } from './common';
+import { entry, isOrderingOf, pagingQuery, repeated, rowIdInQuery } from './common';
 
 export const INSPECTION_ORDERINGS = [
   'name',
@@ -28,7 +28,7 @@ const inspectionsFilter = z.object({
   search: z._default(z.string(), ''),
   folder: z.optional(repeated(rowIdInQuery)),
   filter: z.optional(z.string()),
-  ordering: z._default(z.string().check(z.regex(orderingOf(INSPECTION_ORDERINGS))), '-created_at'),
+  ordering: z._default(z.string().check(isOrderingOf(INSPECTION_ORDERINGS)), '-created_at'),
 });
 export const inspectionsQuery = z.extend(inspectionsFilter, pagingQuery);
 

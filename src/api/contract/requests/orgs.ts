@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ORGANISATION_TYPES } from '../auth';
 import { STANDARDS } from '../common';
 import { COUNTRIES, NAME_MAX_LENGTH, type CountryCode } from '../orgs';
-import { orderingOf, pagingQuery, rowIdInQuery } from './common';
+import { isOrderingOf, pagingQuery, rowIdInQuery } from './common';
 
 export const ORGANISATION_ORDERINGS = ['full_name', 'type', 'country_code', 'created_at'] as const;
 
@@ -11,7 +11,7 @@ export const ORGANISATION_ORDERINGS = ['full_name', 'type', 'country_code', 'cre
 export const organisationsQuery = z.object({
   ...pagingQuery,
   search: z._default(z.string(), ''),
-  ordering: z._default(z.string().check(z.regex(orderingOf(ORGANISATION_ORDERINGS))), 'full_name'),
+  ordering: z._default(z.string().check(isOrderingOf(ORGANISATION_ORDERINGS)), 'full_name'),
   org_type: z.optional(z.enum(ORGANISATION_TYPES)),
   pagination: z._default(z.enum(['true', 'false']), 'true'),
 });

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { emailAddress, personName } from '../accountForms';
 import { USER_LEVELS } from '../auth';
 import { rowId } from '../common';
-import { orderingOf, pagingQuery, rowIdInQuery } from './common';
+import { isOrderingOf, pagingQuery, rowIdInQuery } from './common';
 
 export const USER_ORDERINGS = ['full_name', 'email', 'user_level', 'is_active', 'last_login', 'created_at'] as const;
 
 export const usersQuery = z.object({
   ...pagingQuery,
   search: z._default(z.string(), ''),
-  ordering: z._default(z.string().check(z.regex(orderingOf(USER_ORDERINGS))), 'full_name'),
+  ordering: z._default(z.string().check(isOrderingOf(USER_ORDERINGS)), 'full_name'),
   organisation: z.optional(rowIdInQuery),
 });
 

@@ -1,5 +1,5 @@
 /** The inspection's headers as the standard names them, saved field by field. */
-import { DatePicker, Select } from 'antd';
+import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useRef } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
@@ -24,6 +24,10 @@ function isImported(inspection: Inspection, header: StandardHeader): boolean {
   return given !== undefined && given === headerValue(inspection, header);
 }
 
+/** A linked inspection has the id of its asset, which is changed there. */
+const isNamedByAsset = ({ asset }: Inspection, { name }: StandardHeader): boolean =>
+  asset !== null && name === 'AssetID';
+
 export function InspectionForm({ inspection }: { inspection: Inspection }) {
   const id = useId();
   const headers = useListHeadersQuery({ standardKey: inspection.Standard });
@@ -42,6 +46,9 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
           <label className="FrameForm-label" htmlFor={`${id}-${header.name}`}>
             {header.label}
             {header.required && <span aria-hidden="true">*</span>}
+            {isNamedByAsset(inspection, header) && (
+              <span className="FrameForm-source">as the linked asset is called</span>
+            )}
             {isImported(inspection, header) && (
               <>
                 {' '}
@@ -49,13 +56,17 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
               </>
             )}
           </label>
-          <HeaderControl
-            id={`${id}-${header.name}`}
-            header={header}
-            unit={header.name === 'LengthSurveyed' ? inspection.chainage_unit : null}
-            value={headerValue(inspection, header)}
-            onSave={(value) => save(header, value)}
-          />
+          {isNamedByAsset(inspection, header) ? (
+            <Input id={`${id}-${header.name}`} disabled value={inspection.AssetID ?? ''} />
+          ) : (
+            <HeaderControl
+              id={`${id}-${header.name}`}
+              header={header}
+              unit={header.name === 'LengthSurveyed' ? inspection.chainage_unit : null}
+              value={headerValue(inspection, header)}
+              onSave={(value) => save(header, value)}
+            />
+          )}
           <OverlaySuggestion inspection={inspection} header={header} onAccept={(value) => save(header, value)} />
         </div>
       ))}

@@ -62,3 +62,11 @@ it('becomes an edit of the inspection when a person takes it, and is offered no 
   rerender(<InspectionForm inspection={{ ...inspection, AssetID: 'SW-102', Date: '2026-11-22' }} />);
   expect(screen.queryByText(/Read from the picture/)).toBeNull();
 });
+
+it('leaves the ID of a linked inspection to its asset, which alone is renamed', async () => {
+  const { rerender } = await open();
+  rerender(<InspectionForm inspection={{ ...inspection, AssetID: 'N-1', asset: { uuid: 'a', AssetID: 'N-1' } }} />);
+  const field = screen.getByRole('textbox', { name: /^Asset ID as the linked asset is called/ });
+  expect(field).toBeDisabled();
+  expect(field).toHaveValue('N-1');
+});

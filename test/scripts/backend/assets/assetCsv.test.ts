@@ -1,6 +1,6 @@
 import { readAssetCsv } from '../../../../scripts/backend/assets/assetCsv';
 
-const read = (csv: string) => readAssetCsv(Buffer.from(csv));
+const read = (csv: string) => readAssetCsv(Buffer.from(csv), 'SS');
 
 const WRONG: [name: string, csv: string, problems: [line: number | null, message: string][]][] = [
   ['nothing in it', '', [[null, 'The file has no assets.']]],
@@ -35,7 +35,13 @@ describe('a file of assets', () => {
     );
     expect(problems).toEqual([]);
     expect(rows).toEqual([
-      { line: 2, AssetID: '=1', fields: { UpstreamNode: 'a', HeightDiameter: 225 }, extra: { Owner: 'Ümit' } },
+      {
+        line: 2,
+        type: 'SS',
+        AssetID: '=1',
+        fields: { UpstreamNode: 'a', HeightDiameter: 225 },
+        extra: { Owner: 'Ümit' },
+      },
     ]);
     expect([extraColumns, unreadColumns]).toEqual([['Owner'], ['Repair completed']]);
   });
@@ -44,5 +50,29 @@ describe('a file of assets', () => {
     const { rows, extraColumns } = await read('Asset ID,Diameter (mm)\na,225');
     expect(rows.map(({ fields }) => fields)).toEqual([{ HeightDiameter: 225 }]);
     expect(extraColumns).toEqual([]);
+  });
+
+  it('says by its Type which register each asset is of, in which alone its ID appears once', async () => {
+    const { rows, unreadColumns, problems } = await read(
+      'Asset ID,Type,Standard\na,SW,UK V5\na,sewer,\nA,,\nb,Gravity,NZ V9\nc,Stormwater,nz v4',
+    );
+    expect(rows.map(({ type, standard }) => [type, standard])).toEqual([
+      ['SW', 2],
+      ['SS', undefined],
+      ['SS', undefined],
+      ['SS', undefined],
+      ['SW', 5],
+    ]);
+    expect(problems).toEqual([
+      { line: 4, message: 'Asset ID “A” is also on line 3.' },
+      { line: 5, message: 'Type “Gravity” is neither SS (sewer) nor SW (stormwater).' },
+      { line: 5, message: 'Standard “NZ V9” is not known.' },
+    ]);
+    expect(unreadColumns).toEqual([]);
+  });
+
+  it('is not read in a column of ours that means something else in it', async () => {
+    const { rows, unreadColumns, problems } = await read('Asset ID,Type,Standard\na,Gravity,AS 4058');
+    expect([rows, unreadColumns, problems]).toMatchObject([[{ type: 'SS' }], ['Type', 'Standard'], []]);
   });
 });

@@ -104,6 +104,7 @@ describe('an export', () => {
       (await csvOf((await make(payload)).id)).map((row) => row.Inspection);
     expect(await inspectionsOf({ assetIds: [pipe.uuid.toUpperCase(), empty.uuid] })).toEqual(['Main 2']);
     expect(await inspectionsOf({ matchingAssets: { search: 'pipe 7', pipe_type: 'SS' } })).toEqual(['Main 2']);
+    expect((await csvOf((await make({ assetIds: [pipe.uuid] })).id))[0]?.['Asset ID']).toBe('Pipe 7');
     const none = { nonFieldErrors: ['No inspection belongs to these assets. Match inspections to them first.'] };
     for (const payload of [
       { assetIds: [empty.uuid] },

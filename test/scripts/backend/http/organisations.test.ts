@@ -5,7 +5,7 @@ import type { OrganisationOption } from '@/api/contract/auth';
 import { folderRecords } from '@/api/contract/folders';
 import { organisationDetail, organisationPage } from '@/api/contract/orgs';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
-import { signIn } from '../../../support/apiClient';
+import { apiClient, signIn } from '../../../support/apiClient';
 import { ORGANISATION, startStaffWorld, whatChanged, type StaffWorld } from '../../../support/staffWorld';
 
 let world: StaffWorld;
@@ -24,6 +24,7 @@ describe('organisations', () => {
       userCount: 0,
       folderCount: 1,
       videoCount: 0,
+      assetCount: 0,
     });
     expect(made.changes).toEqual([expect.objectContaining({ whatChanged: 'Created', changedBy: 'Demo Staff' })]);
   });
@@ -40,6 +41,32 @@ describe('organisations', () => {
     const member = await world.createActive({ organisation: id });
     const folders = await member.api.call('GET', `/inspections/folders?organisationId=${id}&includeRoot=true`);
     expect(folderRecords.parse(folders.body).map(({ job_name }) => job_name)).toEqual(['Harbour and Bay Council']);
+  });
+
+  it('stay asset owners, and are not deleted, while they have assets; another standard hides none of them', async () => {
+    const { id } = await world.createOrganisation();
+    const { api, ...member } = await world.createActive({ organisation: id });
+    const asset = { organisation: id, type: 'SS', AssetID: 'P1', standard: ORGANISATION.standardKey };
+    const { body } = await api.call<{ uuid: string }>('POST', '/assets', asset);
+    const said =
+      'This asset owner has 1 asset, which a contractor does not see. Its people must delete its assets first.';
+    const toContractor = () => world.staff.call('PATCH', `/organisations/${id}`, { type: 'Contractor' });
+    expect(await toContractor()).toMatchObject({ status: 400, body: { type: [said] } });
+    expect((await world.staff.call('PATCH', `/organisations/${id}`, { standardKey: 8 })).status).toBe(200);
+    expect((await api.call('GET', `/assets?organisation_id=${id}`)).body).toMatchObject({ count: 1 });
+    await world.staff.call('PATCH', `/users/${member.id}`, { organisation: world.ownerOrg });
+    const inTheWay = 'Harbour Council cannot be deleted: it has 1 asset. First delete its assets.';
+    expect(await world.staff.call('DELETE', `/organisations/${id}`)).toMatchObject({
+      status: 409,
+      body: { detail: inTheWay },
+    });
+    expect((await world.readOrganisation(id)).assetCount).toBe(1);
+    await world.staff.call('PATCH', `/users/${member.id}`, { organisation: id });
+    const { body: again } = await world.login(member.email);
+    expect((await apiClient(world.backend.origin, again.access).call('DELETE', `/assets/${body.uuid}`)).status).toBe(
+      204,
+    );
+    expect((await toContractor()).status).toBe(200);
   });
 
   it('keep what other staff have changed meanwhile', async () => {

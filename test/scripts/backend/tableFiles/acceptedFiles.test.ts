@@ -35,7 +35,7 @@ const READERS = {
     longestText: 200,
     mostRows: 100_000,
     read: async (file) => {
-      const { rows, problems } = await readAssetCsv(file);
+      const { rows, problems } = await readAssetCsv(file, 'SS');
       const { LocationStreet, HeightDiameter } = rows[0]?.fields ?? {};
       return { text: String(LocationStreet), number: Number(HeightDiameter), problems: problems.map(told) };
     },

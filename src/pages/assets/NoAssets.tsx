@@ -1,0 +1,38 @@
+/** Why the list of assets is empty: those of other standards are told, and shown on request. */
+import { Button } from 'antd';
+import { useListAssetsQuery } from '@/api/assets';
+import type { AssetType } from '@/api/contract/assets';
+import { STANDARDS } from '@/api/contract/common';
+import { plural } from '@/lib/plural';
+import { TYPE_LABELS } from '@/parts/asset/assetWords';
+import { Page } from '@/ui/Page';
+
+interface NoAssetsProps {
+  organisationId: number;
+  type: AssetType | null;
+  /** Null where assets of all standards are listed. */
+  standard: number | null;
+  onShowAll: () => void;
+  onCreate: (trigger: HTMLElement) => void;
+}
+
+const FIRST = { pageIndex: 0, pageSize: 1, search: '', ordering: 'asset_id' };
+
+export function NoAssets({ organisationId, type, standard, onShowAll, onCreate }: NoAssetsProps) {
+  const { data } = useListAssetsQuery({ organisationId, type, standard: null, ...FIRST });
+  const others = standard === null ? 0 : (data?.count ?? 0);
+  const text = standard === null ? [] : [`There are none with the standard ${STANDARDS[standard]}.`];
+  if (others > 0) text.push(`${plural(others, 'asset has', 'assets have')} another standard.`);
+  return (
+    <Page.NoData
+      title={`No ${type ? `${TYPE_LABELS[type].toLowerCase()} ` : ''}assets yet`}
+      text={text.join(' ')}
+      action={
+        <>
+          {others > 0 && <Button onClick={onShowAll}>Show all standards</Button>}
+          <Button onClick={({ currentTarget }) => onCreate(currentTarget)}>New asset</Button>
+        </>
+      }
+    />
+  );
+}
