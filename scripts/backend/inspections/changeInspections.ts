@@ -16,6 +16,7 @@ import type { Session } from '../access/callerSession';
 import { HttpError, notFound } from '../errors';
 import { overtaken, overtakenFields } from '../access/overtaken';
 import { assigned, checkAssignee } from './assignment';
+import { changeUnit } from './changeUnit';
 import { lockSelection } from './bulkSelection';
 import { rememberRepairs } from './repairsDue';
 
@@ -69,13 +70,14 @@ export function updateInspection(
   { uuid, organisationId }: Reached<'inspection'>,
   { change, seen }: { change: UpdateInspectionRequest; seen: Fields },
 ): Promise<void> {
-  const { status, IsImperial, extraFields, assignedTo, ...headers } = change;
+  const { status, IsImperial, keeps = 'lengths', extraFields, assignedTo, ...headers } = change;
   // An assignment says nothing about the pipe: exports of the inspection are not out of date after it.
   const saysMore = Object.keys(change).some((field) => field !== 'assignedTo');
   const now = new Date();
   return database.transaction(async ({ db }) => {
     await checkSeen(db, uuid, { ...headers, extraFields }, seen);
     if (status !== undefined) await rememberRepairs(db, [uuid], status);
+    if (IsImperial !== undefined) await changeUnit(db, uuid, { isImperial: IsImperial, keeps });
     if (assignedTo !== undefined) await checkAssignee(db, session, organisationId, assignedTo);
     const changed = await db
       .update(inspections)
@@ -83,7 +85,6 @@ export function updateInspection(
         ...(status !== undefined && { status }),
         ...reviewOf(status, session, now),
         ...(assignedTo !== undefined && assigned(assignedTo, session, now)),
-        ...(IsImperial !== undefined && { isImperial: IsImperial }),
         headers: merged(sql`${inspections.headers}`, headers),
         extraFields: merged(sql`${inspections.extraFields}`, extraFields ?? {}),
         ...(saysMore && { lastRelatedUpdate: now }),
