@@ -19,13 +19,15 @@ export interface Measured {
 export const DIMENSIONS = ['length', 'size'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
+/** A survey's units, by that of its lengths. */
+export const UNIT_NAMES = { m: 'metres and millimetres', ft: 'feet and inches' } as const;
+
 /** The units of a metric or an imperial survey. */
 const UNITS = { length: ['m', 'ft'], size: ['mm', 'in'] } as const;
-export const unitOf = (dimension: Dimension, isImperial: boolean): MeasuredUnit =>
-  UNITS[dimension][isImperial ? 1 : 0];
+export const unitOf = (dimension: Dimension, isImperial: boolean): MeasuredUnit => UNITS[dimension][isImperial ? 1 : 0];
 
 /** Decimals as fine as anybody enters them: what is beyond comes of conversions and of databases' short floats. */
-const DECIMALS: Readonly<Record<MeasuredUnit, number>> = { m: 3, cm: 3, mm: 2, ft: 3, in: 3 };
+const DECIMALS: Readonly<Record<MeasuredUnit, number>> = { m: 3, cm: 3, mm: 2, ft: 3, in: 4 };
 
 const NAMES: readonly (readonly [MeasuredUnit, readonly string[]])[] = [
   ['m', ['m', 'metre', 'metres', 'meter', 'meters']],

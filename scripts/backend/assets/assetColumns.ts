@@ -1,4 +1,5 @@
 /** The columns of a file of assets: as ours are written, and as those of others may be called. */
+import { lengthUnit, type MeasuredUnit } from '@/lib/measured';
 import type { Field } from './assetRecords';
 
 /** In the order of our files. */
@@ -12,6 +13,8 @@ export const COLUMN_OF: Readonly<Record<Field, string>> = {
   LocationTown: 'Town',
 };
 export const TEXT_FIELDS = Object.keys(COLUMN_OF) as Field[];
+/** The heads of these columns in our files, of which one names its unit. */
+export const HEADS = TEXT_FIELDS.map((field) => (field === 'HeightDiameter' ? 'Diameter (mm)' : COLUMN_OF[field]));
 
 /** What our files tell besides; an import does not read it. */
 export const READ_ONLY_COLUMNS = ['Type', 'Standard', 'Inspections', 'Repair completed', 'Created'] as const;
@@ -19,20 +22,25 @@ export const READ_ONLY_COLUMNS = ['Type', 'Standard', 'Inspections', 'Repair com
 /** 'Upstream node', 'UpstreamNode' and 'upstream_node' are one column. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** As our exports call a column whose unit they name. */
-const WITH_UNIT: Partial<Record<Field, string>> = { HeightDiameter: 'Diameter (mm)' };
-
 const FIELD_BY_NAME: ReadonlyMap<string, Field> = new Map(
-  TEXT_FIELDS.flatMap((field) =>
-    [field, COLUMN_OF[field], WITH_UNIT[field] ?? field].map((name) => [plain(name), field]),
-  ),
+  TEXT_FIELDS.flatMap((field) => [field, COLUMN_OF[field]].map((name) => [plain(name), field])),
 );
 const READ_ONLY: ReadonlySet<string> = new Set(READ_ONLY_COLUMNS.map(plain));
 
-export type ReadColumn = { field: Field } | { extra: string } | { unread: string };
+/** `unit`: that of its values, for the diameter alone. */
+export type ReadColumn = { field: Field; unit?: MeasuredUnit } | { extra: string } | { unread: string };
+
+/** 'Diameter (in)', 'diameter_mm'; without a unit it is in millimetres, as ours always was. */
+function diameterNamed(name: string): ReadColumn | null {
+  const [, what = '', said = ''] = /^(.*?)[\s_]*[([]?([a-z"″]+)[)\]]?$/i.exec(name.trim()) ?? [];
+  const unit = FIELD_BY_NAME.get(plain(what)) === 'HeightDiameter' ? lengthUnit(said) : null;
+  return unit && { field: 'HeightDiameter', unit };
+}
 
 export function columnNamed(name: string): ReadColumn {
   const field = FIELD_BY_NAME.get(plain(name));
-  if (field) return { field };
+  if (field) return field === 'HeightDiameter' ? { field, unit: 'mm' } : { field };
+  const diameter = diameterNamed(name);
+  if (diameter) return diameter;
   return READ_ONLY.has(plain(name)) ? { unread: name } : { extra: name };
 }

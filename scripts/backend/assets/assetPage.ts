@@ -13,7 +13,7 @@ import { csvLines, idsInOrder } from '../database/csvLines';
 import type { Db } from '../database/database';
 import { containing, limitAndOffset, orderBy } from '../database/paging';
 import { readAssets } from './assetRecords';
-import { COLUMN_OF, READ_ONLY_COLUMNS, TEXT_FIELDS } from './assetColumns';
+import { HEADS, READ_ONLY_COLUMNS, TEXT_FIELDS } from './assetColumns';
 
 type Filter = z.output<typeof assetFilter>;
 type Ordering = (typeof ASSET_ORDERINGS)[number];
@@ -89,7 +89,7 @@ export async function readAssetsCsv(
     .where(where);
   const extra = names.map(({ name }) => name).sort();
   return csvLines({
-    head: [...TEXT_FIELDS.map((field) => COLUMN_OF[field]), ...READ_ONLY_COLUMNS, ...extra],
+    head: [...HEADS, ...READ_ONLY_COLUMNS, ...extra],
     uuids: found?.uuids ?? [],
     read: (uuids) => readAssets(db, uuids, order(filter)),
     cells: (asset) => [
