@@ -2,6 +2,7 @@
 import { STANDARDS } from '@/api/contract/common';
 import type { Inspection } from '@/api/contract/inspections';
 import { measuredText, sizeText, type Measured } from '@/lib/measured';
+import { detailText } from '@/lib/repairs/itemDetail';
 import { formatVideoTime } from '@/lib/videoTime';
 import type { ReportedFrame } from '../../frames/reportedFrames';
 import { headerMeasure, surveyedLength } from '../measures';
@@ -81,5 +82,5 @@ export function repairPlaceText({ chainageFrom: from, chainageTo: to }: PlannedR
   return to === null || to === from ? `${from.toFixed(2)} ${unit}` : `${from.toFixed(2)} to ${to.toFixed(2)} ${unit}`;
 }
 
-export const metadataText = ({ metadata }: PlannedRepair): string =>
-  metadata.map(({ key, value }) => `${key}: ${value}`).join(', ');
+export const metadataText = ({ metadata }: PlannedRepair, unit: 'm' | 'ft'): string =>
+  metadata.map((detail) => `${detail.key}: ${detailText(detail, unit)}`).join(', ');

@@ -108,7 +108,5 @@ export const updateInspectionRequest = z
         .check(z.refine((fields) => Object.keys(fields).length <= 200, 'At most 200 fields at once.')),
     }),
   )
-  .check(
-    z.refine((change) => Object.keys(change).some((field) => field !== 'keeps'), 'There is nothing to change.'),
-  );
+  .check(z.refine((change) => Object.keys(change).some((field) => field !== 'keeps'), 'There is nothing to change.'));
 export type UpdateInspectionRequest = z.infer<typeof updateInspectionRequest>;

@@ -39,23 +39,26 @@ const changed = async (name: string, change: object) => {
 };
 
 describe('changing the unit of an inspection', () => {
-  it.each([{ IsImperial: true }, { IsImperial: true, keeps: 'lengths' }])('converts what is measured by %j', async (change) => {
-    const after = await changed('to see feet', change);
-    expect(after).toMatchObject({
-      chainage_unit: 'ft',
-      HeightDiameter: 225,
-      extraFields: { Year_Laid: 1987, ACG: 3 },
-    });
-    expect(after.LengthSurveyed).toBeCloseTo(54.134, 3);
-    expect(after.extraFields['Width']).toBeCloseTo(11.811, 3);
-    expect(after.extraFields['Total_Length']).toBeCloseTo(55.774, 3);
-    expect(await chainagesOf(after.uuid)).toEqual([
-      [6.562, '6.6'],
-      [10.007, '10.0'],
-      [14.764, '14.8'],
-      [null, null],
-    ]);
-  });
+  it.each([{ IsImperial: true }, { IsImperial: true, keeps: 'lengths' }])(
+    'converts what is measured by %j',
+    async (change) => {
+      const after = await changed('to see feet', change);
+      expect(after).toMatchObject({
+        chainage_unit: 'ft',
+        HeightDiameter: 225,
+        extraFields: { Year_Laid: 1987, ACG: 3 },
+      });
+      expect(after.LengthSurveyed).toBeCloseTo(54.134, 3);
+      expect(after.extraFields['Width']).toBeCloseTo(11.811, 3);
+      expect(after.extraFields['Total_Length']).toBeCloseTo(55.774, 3);
+      expect(await chainagesOf(after.uuid)).toEqual([
+        [6.562, '6.6'],
+        [10.007, '10.0'],
+        [14.764, '14.8'],
+        [null, null],
+      ]);
+    },
+  );
 
   it('keeps the numbers where only the unit was wrong, and what is kept in millimetres follows', async () => {
     expect(await changed('mislabelled', { IsImperial: true, keeps: 'numbers' })).toMatchObject({
@@ -104,8 +107,7 @@ describe('changing the unit of an inspection', () => {
     const liner = { repairType: 'Liner', metadata: [{ key: 'Length', value: 2.5 }], chainageFrom: 2, chainageTo: 4.5 };
     await data.owner.call('PATCH', `/inspections/${uuid}/repairplan/owner`, { items: [liner] });
     await changed('with repairs', { IsImperial: true });
-    const planOf = async () =>
-      repairPlan.parse((await data.owner.call('GET', `/inspections/${uuid}/repairplan`)).body);
+    const planOf = async () => repairPlan.parse((await data.owner.call('GET', `/inspections/${uuid}/repairplan`)).body);
     const plan = await planOf();
     expect(plan.changes).toEqual([]);
     const [item] = plan.ownerPlan?.items ?? [];
