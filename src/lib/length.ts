@@ -1,18 +1,18 @@
-/** Lengths along a pipe as people read and type them. */
-import { readNumber } from './readNumber';
-
-type Unit = 'm' | 'ft';
-const METRES_PER_FOOT = 0.3048;
-const UNITS: Readonly<Record<string, Unit>> = { m: 'm', ft: 'ft', '′': 'ft', "'": 'ft' };
+/** Lengths as people read and type them. */
+import { inUnit, lengthUnit, measured, type Measured, type MeasuredUnit } from './measured';
 
 /** '12.30', without the unit. */
 export const lengthDigits = (value: number | null): string => value?.toFixed(2) ?? '';
 
-/** A typed length, in `unit`: '12,3', '12.3 m' and '40.35 ft' are read whatever `unit` is. NaN if it is no length. */
-export function readLength(text: string, unit: Unit): number {
-  const typed = /^(.*?)\s*(m|ft|'|′)?$/i.exec(text.trim());
-  const value = readNumber(typed?.[1] ?? '');
-  const said = UNITS[typed?.[2]?.toLowerCase() ?? unit];
-  if (said === unit || Number.isNaN(value)) return value;
-  return Number((unit === 'm' ? value * METRES_PER_FOOT : value / METRES_PER_FOOT).toFixed(2));
+/** What was typed: '12,3' is in `unit`; '12.3 m', '40.35 ft' and '8"' say their own. Null if it is no length. */
+export function readMeasured(text: string, unit: MeasuredUnit): Measured | null {
+  const [, digits = '', said = ''] = /^(.*?)\s*([a-z]+\.?|["'″′])?$/i.exec(text.trim()) ?? [];
+  const own = said === '' ? unit : lengthUnit(said);
+  return own && measured(digits, own);
+}
+
+/** A typed length, in `unit`. NaN if it is no length. */
+export function readLength(text: string, unit: MeasuredUnit): number {
+  const length = readMeasured(text, unit);
+  return length ? inUnit(length, unit) : NaN;
 }

@@ -6,7 +6,8 @@
 import { readNumber } from './readNumber';
 import { METRES_PER_FOOT } from './units';
 
-const METRES = { m: 1, cm: 0.01, mm: 0.001, ft: METRES_PER_FOOT, in: METRES_PER_FOOT / 12 } as const;
+/** How many metres one of each is. */
+export const METRES = { m: 1, cm: 0.01, mm: 0.001, ft: METRES_PER_FOOT, in: METRES_PER_FOOT / 12 } as const;
 export type MeasuredUnit = keyof typeof METRES;
 
 export interface Measured {
@@ -14,8 +15,19 @@ export interface Measured {
   unit: MeasuredUnit;
 }
 
+/** What surveys measure: lengths along the pipe or below ground, and sizes across the pipe. */
+export const DIMENSIONS = ['length', 'size'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** A survey's units, by that of its lengths. */
+export const UNIT_NAMES = { m: 'metres and millimetres', ft: 'feet and inches' } as const;
+
+/** The units of a metric or an imperial survey. */
+const UNITS = { length: ['m', 'ft'], size: ['mm', 'in'] } as const;
+export const unitOf = (dimension: Dimension, isImperial: boolean): MeasuredUnit => UNITS[dimension][isImperial ? 1 : 0];
+
 /** Decimals as fine as anybody enters them: what is beyond comes of conversions and of databases' short floats. */
-const DECIMALS: Readonly<Record<MeasuredUnit, number>> = { m: 3, cm: 3, mm: 2, ft: 3, in: 3 };
+const DECIMALS: Readonly<Record<MeasuredUnit, number>> = { m: 3, cm: 3, mm: 2, ft: 3, in: 4 };
 
 const NAMES: readonly (readonly [MeasuredUnit, readonly string[]])[] = [
   ['m', ['m', 'metre', 'metres', 'meter', 'meters']],
@@ -43,3 +55,12 @@ export const inUnit = ({ metres }: Measured, unit: MeasuredUnit): number =>
 
 /** The value in its own unit. */
 export const asEntered = (length: Measured): number => inUnit(length, length.unit);
+
+/** '8 in': the value in `unit`, its own if none is given. */
+export const measuredText = (length: Measured, unit = length.unit): string => `${inUnit(length, unit)} ${unit}`;
+
+/** A size that is kept in millimetres, as a metric or an imperial survey has it; null stays null. */
+export function sizeText(millimetres: number | null, isImperial: boolean): string | null {
+  const size = measured(millimetres, 'mm');
+  return size && measuredText(size, unitOf('size', isImperial));
+}

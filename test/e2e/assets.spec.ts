@@ -111,7 +111,7 @@ test('an asset is created, found again after the session ended, changed, and del
   await expect(row(page, 'renamed pipe')).toHaveCount(0);
   await page.getByRole('button', { name: 'Deleted assets' }).click();
   await expect(
-    dialog(page).getByText('deleted renamed pipe, Diameter 225, Material VC, Town Bury, unlike any unlinked'),
+    dialog(page).getByText('deleted renamed pipe, Diameter 225 mm, Material VC, Town Bury, unlike any unlinked'),
   ).toBeVisible();
   await expectAccessible(page);
 });

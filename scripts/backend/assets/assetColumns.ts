@@ -1,6 +1,7 @@
 /** The columns of a file of assets: as ours are written, and as those of others may be called. */
 import type { AssetType } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
+import { lengthUnit, type MeasuredUnit } from '@/lib/measured';
 import type { Field } from './assetRecords';
 
 /** In the order of our files. */
@@ -14,6 +15,8 @@ export const COLUMN_OF: Readonly<Record<Field, string>> = {
   LocationTown: 'Town',
 };
 export const TEXT_FIELDS = Object.keys(COLUMN_OF) as Field[];
+/** The heads of these columns in our files, of which one names its unit. */
+export const HEADS = TEXT_FIELDS.map((field) => (field === 'HeightDiameter' ? 'Diameter (mm)' : COLUMN_OF[field]));
 
 /** The register and the standard of an asset, in the order of our files. */
 export const KIND_COLUMNS = { type: 'Type', standard: 'Standard' } as const;
@@ -25,12 +28,8 @@ export const READ_ONLY_COLUMNS = ['Inspections', 'Repair completed', 'Created'] 
 /** 'Upstream node', 'UpstreamNode' and 'upstream_node' are one column. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** As the list calls its columns, and our exports one whose unit they name. */
-const ALSO: Partial<Record<Field, string>> = {
-  UpstreamNode: 'Upstream',
-  DownstreamNode: 'Downstream',
-  HeightDiameter: 'Diameter (mm)',
-};
+/** As the list calls its columns. */
+const ALSO: Partial<Record<Field, string>> = { UpstreamNode: 'Upstream', DownstreamNode: 'Downstream' };
 
 const FIELD_BY_NAME: ReadonlyMap<string, Field> = new Map(
   TEXT_FIELDS.flatMap((field) => [field, COLUMN_OF[field], ALSO[field] ?? field].map((name) => [plain(name), field])),
@@ -55,12 +54,26 @@ const STANDARD_BY_NAME: ReadonlyMap<string, number> = new Map(
 export const readType = (text: string): AssetType | undefined => TYPES.get(plain(text));
 export const readStandard = (text: string): number | undefined => STANDARD_BY_NAME.get(plain(text));
 
-export type ReadColumn = { field: Field } | { kind: Kind } | { extra: string } | { unread: string };
+/** `unit`: that of its values, for the diameter alone. */
+export type ReadColumn =
+  | { field: Field; unit?: MeasuredUnit }
+  | { kind: Kind }
+  | { extra: string }
+  | { unread: string };
+
+/** 'Diameter (in)', 'diameter_mm'; without a unit it is in millimetres, as ours always was. */
+function diameterNamed(name: string): ReadColumn | null {
+  const [, what = '', said = ''] = /^(.*?)[\s_]*[([]?([a-z"″]+)[)\]]?$/i.exec(name.trim()) ?? [];
+  const unit = FIELD_BY_NAME.get(plain(what)) === 'HeightDiameter' ? lengthUnit(said) : null;
+  return unit && { field: 'HeightDiameter', unit };
+}
 
 export function columnNamed(name: string): ReadColumn {
   const field = FIELD_BY_NAME.get(plain(name));
-  if (field) return { field };
+  if (field) return field === 'HeightDiameter' ? { field, unit: 'mm' } : { field };
   const kind = KIND_BY_NAME.get(plain(name));
   if (kind) return { kind };
+  const diameter = diameterNamed(name);
+  if (diameter) return diameter;
   return READ_ONLY.has(plain(name)) ? { unread: name } : { extra: name };
 }

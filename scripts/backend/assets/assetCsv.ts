@@ -1,5 +1,6 @@
 /** A file of assets as CSV: read strictly, so that either every row is good, or each bad one is named by its line. */
 import type { AssetImport, AssetType } from '@/api/contract/assets';
+import { inUnit, lengthUnit, measured, type MeasuredUnit } from '@/lib/measured';
 import { cellText, lengthProblem, readDecimal, repeatedColumn, widthProblem } from '../tableFiles/cells';
 import { readStrictly } from '../tableFiles/readStrictly';
 import type { TableFile, TableRow } from '../tableFiles/readTable';
@@ -37,7 +38,7 @@ function readHead(names: readonly string[]): { columns: ReadColumn[] } | { messa
   if (names.includes('')) return { message: 'A column has no name.' };
   if (names.some((name) => name.length > LONGEST))
     return { message: `A column's name is longer than ${LONGEST} characters.` };
-  const twice = repeatedColumn(names, (name) => Object.values(columnNamed(name)).join());
+  const twice = repeatedColumn(names, (name) => Object.values(columnNamed(name))[0] ?? '');
   if (twice !== null) return { message: twice };
   const columns = names.map(columnNamed);
   if (!columns.some((column) => 'field' in column && column.field === 'AssetID')) {
@@ -61,10 +62,19 @@ function withoutStrangers(columns: readonly ReadColumn[], { columns: names, rows
 
 type Say = (message: string) => void;
 
-function readDiameter(text: string, hasDecimalCommas: boolean, say: Say): number | undefined {
-  const value = readDecimal(text, hasDecimalCommas) ?? 0;
-  if (value > 0 && value <= LARGEST_DIAMETER) return value;
-  say(`${COLUMN_OF.HeightDiameter} “${text}” is not a number of millimetres`);
+const UNITS: Readonly<Record<MeasuredUnit, string>> = {
+  ...{ mm: 'millimetres', cm: 'centimetres', m: 'metres', in: 'inches', ft: 'feet' },
+};
+
+/** In millimetres. A value that names its unit has that; all others have the column's. */
+function readDiameter(text: string, unit: MeasuredUnit, hasDecimalCommas: boolean, say: Say): number | undefined {
+  const [, digits = text, said = ''] = /^([\d.,]+)\s*(\D+)$/.exec(text) ?? [];
+  const own = said === '' ? unit : lengthUnit(said);
+  const value = readDecimal(digits, hasDecimalCommas);
+  const size = own && measured(value, own);
+  const millimetres = (own === 'mm' ? value : size && inUnit(size, 'mm')) ?? 0;
+  if (millimetres > 0 && millimetres <= LARGEST_DIAMETER) return millimetres;
+  say(`${COLUMN_OF.HeightDiameter} “${text}” is not a number of ${UNITS[unit]}`);
   return undefined;
 }
 
@@ -97,7 +107,7 @@ function readRow(
     if ('extra' in column) row.extra[column.extra] = text;
     else if (column.field === 'AssetID') row.AssetID = text;
     else {
-      const value = column.field === 'HeightDiameter' ? readDiameter(text, hasDecimalCommas, say) : text;
+      const value = column.unit ? readDiameter(text, column.unit, hasDecimalCommas, say) : text;
       if (value !== undefined) row.fields[column.field] = value;
     }
   }

@@ -13,7 +13,7 @@ import { csvLines, idsInOrder } from '../database/csvLines';
 import type { Db } from '../database/database';
 import { containing, limitAndOffset, orderBy } from '../database/paging';
 import { readAssets } from './assetRecords';
-import { COLUMN_OF, KIND_COLUMNS, READ_ONLY_COLUMNS, TEXT_FIELDS } from './assetColumns';
+import { HEADS, KIND_COLUMNS, READ_ONLY_COLUMNS, TEXT_FIELDS } from './assetColumns';
 
 type Filter = z.output<typeof assetFilter>;
 type Ordering = (typeof ASSET_ORDERINGS)[number];
@@ -89,12 +89,7 @@ export async function readAssetsCsv(
     .where(where);
   const extra = names.map(({ name }) => name).sort();
   return csvLines({
-    head: [
-      ...TEXT_FIELDS.map((field) => COLUMN_OF[field]),
-      ...Object.values(KIND_COLUMNS),
-      ...READ_ONLY_COLUMNS,
-      ...extra,
-    ],
+    head: [...HEADS, ...Object.values(KIND_COLUMNS), ...READ_ONLY_COLUMNS, ...extra],
     uuids: found?.uuids ?? [],
     read: (uuids) => readAssets(db, uuids, order(filter)),
     cells: (asset) => [

@@ -7,6 +7,7 @@ import { STANDARDS } from '@/api/contract/common';
 import type { Asset } from '@/api/contract/assets';
 import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
+import { detailText } from '@/lib/repairs/itemDetail';
 import { knownSums } from '@/lib/grading/knownSums';
 import type { Grading } from '@/lib/grading/types';
 import { openTable, type Column, type OpenTable, type PicturedInspection, type Reader } from './csvTables';
@@ -28,7 +29,11 @@ const REPAIRS: readonly (readonly [title: string, value: (row: RepairRow) => Csv
   ['For code', ({ item }) => item.defectCode],
   ['From', ({ of, item }) => ownValue(along(item.chainageFrom, of.inspection))],
   ['To', ({ of, item }) => ownValue(along(item.chainageTo, of.inspection))],
-  ['Details', ({ item }) => item.metadata.map(({ key, value }) => `${key}: ${value}`).join('; ') || null],
+  [
+    'Details',
+    ({ of, item }) =>
+      item.metadata.map((each) => `${each.key}: ${detailText(each, of.inspection.chainage_unit)}`).join('; ') || null,
+  ],
   ['Rule', ({ item }) => item.source],
   ['Rule verified', ({ item }) => (item.source === null ? null : item.verified ? 'Yes' : 'No')],
   ['Changed', ({ item }) => item.lastUpdated.toISOString()],

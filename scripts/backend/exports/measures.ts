@@ -3,15 +3,15 @@
  * which unit they want them: no other file of the exports converts.
  */
 import type { Inspection } from '@/api/contract/inspections';
-import { asEntered, inUnit, lengthUnit, measured, type Measured, type MeasuredUnit } from '@/lib/measured';
+import { asEntered, inUnit, lengthUnit, measured, unitOf, type Measured, type MeasuredUnit } from '@/lib/measured';
 import type { ReportedFrame } from '../frames/reportedFrames';
-import { unitOfHeader, unitOfLengths } from '../standards/measuredHeaders';
+import { unitOfHeader } from '../standards/measuredHeaders';
 
 type Unit = Pick<Inspection, 'IsImperial'>;
 
 /** A distance along the pipe, which frames and repairs have in the inspection's unit. */
 export const along = (value: number | null, { IsImperial }: Unit): Measured | null =>
-  measured(value, unitOfLengths(IsImperial));
+  measured(value, unitOf('length', IsImperial));
 
 export const surveyedLength = (inspection: Inspection): Measured | null => along(inspection.LengthSurveyed, inspection);
 

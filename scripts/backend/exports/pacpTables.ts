@@ -5,9 +5,8 @@
  */
 import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
-import { asEntered, measured } from '@/lib/measured';
+import { asEntered, measured, unitOf } from '@/lib/measured';
 import type { ReportedFrame } from '../frames/reportedFrames';
-import { unitOfSizes } from '../standards/measuredHeaders';
 import { observationsOf, timeOfDay, videoClock, type Observation } from './codedObservations';
 import type { PicturedInspection } from './csvTables';
 import { along, headerMeasure, heightOf, ownValue, quantityOf, surveyedLength, valueIn } from './measures';
@@ -70,7 +69,7 @@ const INSPECTION: readonly Read<Inspection>[] = [
   ['Sewer_Use', 'text', ({ UseOfDrainSewer }) => (UseOfDrainSewer === 'SS' ? 'SS' : 'SW')],
   ['Direction', 'text', ({ Direction }) => DIRECTIONS[Direction ?? ''] ?? null],
   text('Flow_Control'),
-  ['Height', 'number', (inspection) => valueIn(heightOf(inspection), unitOfSizes(inspection.IsImperial))],
+  ['Height', 'number', (inspection) => valueIn(heightOf(inspection), unitOf('size', inspection.IsImperial))],
   number('Width'),
   text('Shape'),
   ['Material', 'text', ({ Material }) => Material],
@@ -99,7 +98,7 @@ interface Condition extends Observation {
 /** A quantity in the survey's unit of sizes; null for one in another unit than those of length, such as per cent. */
 function dimension(frame: ReportedFrame, which: 1 | 2, { IsImperial }: Inspection): number | null {
   const units = frame[`quantity${which}Units`];
-  const unit = unitOfSizes(IsImperial);
+  const unit = unitOf('size', IsImperial);
   // Without a unit it is taken for the survey's, which the column has.
   const bare = units === null || units === '-' ? measured(frame[`quantity${which}Value`], unit) : null;
   return valueIn(quantityOf(frame, which) ?? bare, unit);

@@ -7,7 +7,7 @@ import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
 import { asEntered, inUnit } from '@/lib/measured';
 import type { ReportedFrame } from '../frames/reportedFrames';
-import { isSize } from '../standards/measuredHeaders';
+import { dimensionOf } from '../standards/measuredHeaders';
 import { openTable, type Column, type OpenTable, type PicturedInspection } from './csvTables';
 import type { WriterInput } from './exportWriter';
 import { along, headerMeasure, heightOf, ownValue, surveyedLength, valueIn } from './measures';
@@ -116,7 +116,7 @@ export const inspectionsTable = ({ extraHeaders }: WriterInput): OpenTable =>
       { title: 'Reported defects', value: reportedDefects },
       ...UNGRADED.map(([title, value]): Column<PicturedInspection> => ({ title, value })),
       ...extraHeaders.map((name): Column<PicturedInspection> => ({
-        title: isSize(name) ? `${name} (mm)` : name,
+        title: dimensionOf(name) === 'size' ? `${name} (mm)` : name,
         value: ({ inspection }) => extraValue(inspection, name),
       })),
     ],
@@ -126,7 +126,7 @@ export const inspectionsTable = ({ extraHeaders }: WriterInput): OpenTable =>
 function extraValue(inspection: Inspection, name: string): CsvValue {
   const length = headerMeasure(inspection, name);
   if (!length) return asValue(inspection.extraFields[name]);
-  return isSize(name) ? inUnit(length, 'mm') : asEntered(length);
+  return dimensionOf(name) === 'size' ? inUnit(length, 'mm') : asEntered(length);
 }
 
 interface DefectRow {

@@ -11,7 +11,7 @@ import { knownSums, whyMissing } from '@/lib/grading/knownSums';
 import type { Grading } from '@/lib/grading/types';
 import { inUnit } from '@/lib/measured';
 import type { ReportedFrame } from '../frames/reportedFrames';
-import { isSize } from '../standards/measuredHeaders';
+import { dimensionOf } from '../standards/measuredHeaders';
 import { observationsOf, timeOfDay, videoClock, type Observation } from './codedObservations';
 import type { PicturedInspection } from './csvTables';
 import type { WriterInput } from './exportWriter';
@@ -55,7 +55,7 @@ const CODE = /^A[A-F][A-Z]$/;
 /** Sizes are millimetres and lengths metres, as those of the headers above. */
 function extraHeader(inspection: Inspection, code: string): CsvValue {
   const length = headerMeasure(inspection, code);
-  return length ? inUnit(length, isSize(code) ? 'mm' : 'm') : asValue(inspection.extraFields[code]);
+  return length ? inUnit(length, dimensionOf(code) === 'size' ? 'mm' : 'm') : asValue(inspection.extraFields[code]);
 }
 
 function header(inspection: Inspection): string {

@@ -17,6 +17,7 @@ import type { Session } from '../access/callerSession';
 import { HttpError, invalid, notFound } from '../errors';
 import { overtaken, overtakenFields } from '../access/overtaken';
 import { assigned, checkAssignee } from './assignment';
+import { changeUnit } from './changeUnit';
 import { lockSelection } from './bulkSelection';
 import { rememberRepairs } from './repairsDue';
 
@@ -89,7 +90,7 @@ export function updateInspection(
   { uuid, organisationId }: Reached<'inspection'>,
   { change, seen }: { change: UpdateInspectionRequest; seen: Fields },
 ): Promise<void> {
-  const { status, IsImperial, extraFields, assignedTo, ...given } = change;
+  const { status, IsImperial, keeps = 'lengths', extraFields, assignedTo, ...given } = change;
   // An assignment says nothing about the pipe: exports of the inspection are not out of date after it.
   const saysMore = Object.keys(change).some((field) => field !== 'assignedTo');
   const now = new Date();
@@ -97,6 +98,7 @@ export function updateInspection(
     const headers = await withoutIdOfAsset(db, uuid, given);
     await checkSeen(db, uuid, { ...headers, extraFields }, seen);
     if (status !== undefined) await rememberRepairs(db, [uuid], status);
+    if (IsImperial !== undefined) await changeUnit(db, uuid, { isImperial: IsImperial, keeps });
     if (assignedTo !== undefined) await checkAssignee(db, session, organisationId, assignedTo);
     const changed = await db
       .update(inspections)
@@ -104,7 +106,6 @@ export function updateInspection(
         ...(status !== undefined && { status }),
         ...reviewOf(status, session, now),
         ...(assignedTo !== undefined && assigned(assignedTo, session, now)),
-        ...(IsImperial !== undefined && { isImperial: IsImperial }),
         headers: merged(sql`${inspections.headers}`, headers),
         extraFields: merged(sql`${inspections.extraFields}`, extraFields ?? {}),
         ...(saysMore && { lastRelatedUpdate: now }),

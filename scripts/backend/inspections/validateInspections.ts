@@ -5,7 +5,7 @@
  */
 import { inArray } from 'drizzle-orm';
 import type { InspectionProblems } from '@/api/contract/inspections';
-import { inUnit, measured } from '@/lib/measured';
+import { measured, measuredText } from '@/lib/measured';
 import { codedProblems } from '@/lib/undecided';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
@@ -24,11 +24,11 @@ const NOT_REVIEWED = 'Not reviewed yet: grades, counts and sums are of what has 
 const SMALLEST_MM = 75;
 
 function warningsOf({ status, isImperial, headers: { HeightDiameter: size } }: Warned): string[] {
-  const inches = isImperial && typeof size === 'number' && size > 0 && size < SMALLEST_MM ? measured(size, 'in') : null;
+  const small = isImperial && typeof size === 'number' && size > 0 && size < SMALLEST_MM ? measured(size, 'mm') : null;
   return [
     ...(status === 'Reviewed' ? [] : [NOT_REVIEWED]),
-    ...(inches
-      ? [`The height or diameter is ${size} mm. If it was meant in inches, enter ${inUnit(inches, 'mm')} instead.`]
+    ...(small
+      ? [`The height or diameter is ${measuredText(small, 'in')}. If ${size} in was meant, enter ${size} instead.`]
       : []),
   ];
 }

@@ -1,12 +1,13 @@
 /**
- * The headers of each standard, as far as public sources name them: for WSA 05 those of its XML, for PACP 7 the columns
- * of PACP_Inspections. A header that an inspection has a field for goes by that field's name, with the standard's own
+ * The headers of each standard, as far as public sources name them: for WSA 05 those of its XML, for PACP the columns of
+ * version 7's PACP_Inspections. No source has version 8's tables, and its surveys are exchanged in those. A header that an inspection has a field for goes by that field's name, with the standard's own
  * beside the label; all others are among its `extraFields`. No source says which headers a standard insists on; those
  * are required without which a report cannot tell which pipe was looked at, when, from where and how far.
  */
 import { DIRECTIONS } from '@/api/contract/inspections';
 import type { StandardHeader } from '@/api/contract/standards';
 import type { InspectionHeaders } from '../database/headerValues';
+import { dimensionOf } from './measuredHeaders';
 
 type Kind = StandardHeader['kind'];
 type Named = readonly [name: string, label: string, kind?: Kind];
@@ -104,7 +105,7 @@ const WSA: StandardNames = {
   ],
 };
 
-const PACP_7: StandardNames = {
+const PACP: StandardNames = {
   own: {
     AssetID: 'Pipe_Segment_Reference',
     UpstreamNode: 'Upstream_MH',
@@ -163,7 +164,7 @@ const PACP_7: StandardNames = {
 };
 
 const NONE: StandardNames = { own: {}, extra: [] };
-const NAMES: Readonly<Record<number, StandardNames>> = { 1: WSA, 6: WSA, 3: PACP_7 };
+const NAMES: Readonly<Record<number, StandardNames>> = { 1: WSA, 6: WSA, 3: PACP, 7: PACP };
 
 const choicesOf = (name: string): StandardHeader['choices'] =>
   name === 'Direction' ? DIRECTIONS.map((value) => ({ value, label: value })) : [];
@@ -183,12 +184,13 @@ export function headersOf(standardKey: number): StandardHeader[] {
       choices: choicesOf(name),
       required: REQUIRED.has(name),
       isExtra: false,
+      measures: dimensionOf(name),
     };
   });
   return [
     ...common,
     ...extra.map(([name, label, kind = 'text']): StandardHeader => {
-      return { name, label, kind, choices: [], required: false, isExtra: true };
+      return { name, label, kind, choices: [], required: false, isExtra: true, measures: dimensionOf(name) };
     }),
   ];
 }

@@ -2,6 +2,7 @@
 import { assigneeName } from '@/lib/assigneeName';
 import type { CsvValue } from '@/lib/csv';
 import { gradeText } from '@/lib/grading/gradeText';
+import { sizeText } from '@/lib/measured';
 import { STANDARDS } from './common';
 import type { Inspection } from './inspections';
 
@@ -43,7 +44,10 @@ export const INSPECTION_VALUES = {
   use: { title: 'Use', value: ({ UseOfDrainSewer }) => (UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater') },
   defectTable: { title: 'Graded with', value: ({ defectTable }) => defectTable?.title ?? null },
   material: { title: 'Material', value: ({ Material }) => Material },
-  heightDiameter: { title: 'Diameter', value: ({ HeightDiameter }) => HeightDiameter },
+  heightDiameter: {
+    title: 'Diameter',
+    value: ({ HeightDiameter, chainage_unit: unit }) => sizeText(HeightDiameter, unit === 'ft'),
+  },
   street: { title: 'Street', value: ({ LocationStreet }) => LocationStreet },
   town: { title: 'Town', value: ({ LocationTown }) => LocationTown },
   workOrder: { title: 'Work order', value: ({ WorkOrder }) => WorkOrder },

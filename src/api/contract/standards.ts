@@ -1,6 +1,7 @@
 /** What the server answers about coding standards: their defect codes and their headers. */
 import * as z from 'zod/mini';
 import { MEASURES, STATES } from '@/lib/grading/types';
+import { DIMENSIONS } from '@/lib/measured';
 
 const number = z.nullable(z.number());
 const text = z.nullable(z.string());
@@ -54,6 +55,8 @@ export const standardHeader = z.object({
   /** Whether every report needs it: an inspection without it cannot be exported as it is. */
   required: z.boolean(),
   isExtra: z.boolean(),
+  /** What a number measures: along the pipe or across it; null where it is no length. */
+  measures: z.nullable(z.enum(DIMENSIONS)),
 });
 export type StandardHeader = z.infer<typeof standardHeader>;
 export const standardHeaders = z.array(standardHeader);

@@ -5,7 +5,7 @@ import { STANDARDS } from '@/api/contract/common';
 import type { Asset } from '@/api/contract/assets';
 import type { Inspection } from '@/api/contract/inspections';
 import { shownDay } from '@/lib/shownDate';
-import { FIELD_LABELS, type AssetField } from '@/parts/asset/assetWords';
+import { FIELD_LABELS, fieldText, type AssetField } from '@/parts/asset/assetWords';
 import { BulkAction } from '@/parts/list/BulkBar';
 import { ListTable } from '@/parts/list/ListTable';
 import { useListState } from '@/parts/list/useListState';
@@ -31,7 +31,7 @@ export function AssetView({ asset, onCompare }: AssetViewProps) {
       <aside className="AssetPage-facts" aria-label="About the asset" tabIndex={0}>
         <Facts asset={asset} />
         <Grades asset={asset} />
-        <AssetHistory uuid={asset.uuid} />
+        <AssetHistory asset={asset} />
       </aside>
       <section className="AssetPage-inspections" aria-label="Inspections of the asset">
         <LinkedInspections asset={asset} onCompare={onCompare} />
@@ -44,10 +44,7 @@ function Facts({ asset }: { asset: Asset }) {
   const { extraFields, repairCompletedDate } = asset;
   const own = (Object.keys(FIELD_LABELS) as AssetField[])
     .filter((field) => field !== 'AssetID')
-    .map((field): [string, string | null] => {
-      const value = asset[field];
-      return [FIELD_LABELS[field], value === null ? null : field === 'HeightDiameter' ? `${value} mm` : String(value)];
-    });
+    .map((field): [string, string | null] => [FIELD_LABELS[field], fieldText(field, asset[field], asset.standard)]);
   const facts: [string, string | null][] = [
     ...own,
     ['Standard', STANDARDS[asset.standard] ?? null],

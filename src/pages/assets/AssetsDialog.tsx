@@ -29,7 +29,7 @@ export function AssetsDialog({ dialog, onClose, onKeep }: AssetsDialogProps) {
     case 'delete':
       return <DeleteAssetDialog asset={dialog.asset} onClose={onClose} onDeleted={onClose} />;
     case 'deleted':
-      return <DeletedAssetsDialog onClose={onClose} />;
+      return <DeletedAssetsDialog standard={dialog.standard} onClose={onClose} />;
     case 'import':
       return (
         <ImportDialog choice={dialog.choice} onKeep={(choice) => onKeep({ ...dialog, choice })} onClose={onClose} />

@@ -82,7 +82,7 @@ export function AssetsPage() {
         <div className="AssetsPage-actions">
           <Button
             icon={<DeleteOutlined aria-hidden />}
-            onClick={({ currentTarget }) => show({ kind: 'deleted' }, currentTarget)}
+            onClick={({ currentTarget }) => show({ kind: 'deleted', standard: standard ?? 1 }, currentTarget)}
           >
             Deleted assets
           </Button>

@@ -6,7 +6,7 @@ import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { Page } from '@/ui/Page';
 import './DeletedAssetsDialog.css';
 
-export function DeletedAssetsDialog({ onClose }: { onClose: () => void }) {
+export function DeletedAssetsDialog({ standard, onClose }: { standard: number; onClose: () => void }) {
   const { currentData, isError, isFetching, refetch } = useListDeletedAssetsQuery(useOrganisationId());
   return (
     <Modal open title="Deleted assets" width={640} footer={null} onCancel={onClose}>
@@ -14,7 +14,7 @@ export function DeletedAssetsDialog({ onClose }: { onClose: () => void }) {
         {currentData?.length === 0 ? (
           <p>No asset has been deleted.</p>
         ) : currentData ? (
-          <AssetEvents events={currentData} />
+          <AssetEvents events={currentData} standard={standard} />
         ) : isError && !isFetching ? (
           <Page.Error {...assetsToasts.listDeletedAssets} onRetry={() => void refetch()} />
         ) : (

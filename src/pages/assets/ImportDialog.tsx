@@ -69,9 +69,10 @@ export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogP
     >
       <p className="ImportDialog-text">
         A CSV file whose first line names the columns: Asset ID, and any of Upstream node, Downstream node, Diameter
-        (mm), Material, Street and Town. An asset whose ID is known is changed, the others are new. What the file leaves
-        empty stays as it is, and other columns become extra fields. Columns named Type (SS or SW) and Standard count
-        instead of what is chosen here.
+        (mm) or Diameter (in), Material, Street and Town. A column called just Diameter is in millimetres, except where
+        a value names its unit. An asset whose ID is known is changed, the others are new. What the file leaves empty
+        stays as it is, and other columns become extra fields. Columns named Type (SS or SW) and Standard count instead
+        of what is chosen here.
       </p>
       <Form layout="vertical" className="ImportDialog-choices">
         <Form.Item label="Pipe type" htmlFor="import-type">
@@ -103,7 +104,7 @@ export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogP
       />
       {file && !found && !isReading && <PreviewOffer failure={failure} onPreview={() => look(choice)} />}
       {isReading && <Page.Loading label="Reading the file" />}
-      {found && <ImportPreview found={found} />}
+      {found && <ImportPreview found={found} standard={standard} />}
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 /** Shows what a CSV file of assets would change, or what is wrong in which of its lines. */
 import { Alert } from 'antd';
 import type { AssetImport } from '@/api/contract/assets';
-import { FIELD_LABELS } from '@/parts/asset/assetWords';
+import { FIELD_LABELS, fieldText } from '@/parts/asset/assetWords';
 
 const numeral = (value: number) => value.toLocaleString();
 
@@ -27,14 +27,17 @@ function Problems({ problems }: { problems: AssetImport['problems'] }) {
 
 type Change = AssetImport['changes'][number];
 
-function changeText({ isNew, fields }: Change): string {
+function changeText({ isNew, fields }: Change, standard: number): string {
   const words = fields.map(({ field, from, to }) =>
-    from === null ? `${labelOf(field)} ${to}` : `${labelOf(field)} ${from} → ${to}`,
+    [labelOf(field), from && `${fieldText(field, from, standard)} →`, fieldText(field, to, standard)]
+      .filter(Boolean)
+      .join(' '),
   );
   return [...(isNew ? ['new'] : []), ...words].join(', ');
 }
 
-export function ImportPreview({ found }: { found: AssetImport }) {
+/** `standard`: in whose unit diameters are told. */
+export function ImportPreview({ found, standard }: { found: AssetImport; standard: number }) {
   const { added, changed, unchanged, extraColumns, unreadColumns, changes, renamed, problems } = found;
   if (problems.length > 0) return <Problems problems={problems} />;
   const notes = [
@@ -63,7 +66,7 @@ export function ImportPreview({ found }: { found: AssetImport }) {
         <ul className="ImportDialog-list" tabIndex={0} aria-label="Changes">
           {changes.map((change) => (
             <li key={change.line}>
-              <strong>{change.AssetID}</strong>: {changeText(change)}
+              <strong>{change.AssetID}</strong>: {changeText(change, standard)}
             </li>
           ))}
           {more > 0 && <li>and {numeral(more)} more</li>}

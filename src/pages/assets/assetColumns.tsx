@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Asset } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
 import { shownDay } from '@/lib/shownDate';
-import { TYPE_LABELS } from '@/parts/asset/assetWords';
+import { TYPE_LABELS, fieldText } from '@/parts/asset/assetWords';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { RelativeTime } from '@/ui/RelativeTime';
 
@@ -42,7 +42,7 @@ export const ASSET_COLUMNS: readonly Column[] = [
   {
     id: 'heightDiameter',
     title: 'Diameter',
-    value: ({ HeightDiameter }) => HeightDiameter,
+    value: ({ HeightDiameter, standard }) => fieldText('HeightDiameter', HeightDiameter, standard),
     isSortable: true,
     isNumber: true,
     minWidth: 88,

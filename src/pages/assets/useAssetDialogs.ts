@@ -11,7 +11,7 @@ import type { Picked } from './MatchDialog';
 export type OpenDialog =
   | { kind: 'form'; asset?: Asset; draft: AssetDraft }
   | { kind: 'delete'; asset: Asset }
-  | { kind: 'deleted' }
+  | { kind: 'deleted'; standard: number }
   | { kind: 'import'; choice: ImportChoice }
   | { kind: 'match'; picked: Picked }
   | { kind: 'export'; assets: readonly Asset[]; matching: MatchingAssets | undefined };

@@ -12,6 +12,7 @@ import type { Inspection } from '@/api/contract/inspections';
 import { isApiError } from '@/api/errors';
 import { useGetInspectionQuery } from '@/api/inspections';
 import { inspectionTitle } from '@/lib/inspectionTitle';
+import { sizeText } from '@/lib/measured';
 import { applyInspectionEdits } from '@/state/edits/preview';
 import { selectInspectionEdits } from '@/state/edits/slice';
 import { useAppSelector } from '@/state/hooks';
@@ -145,9 +146,10 @@ interface FactsProps {
 }
 
 function Facts({ inspection, onWhy, onMeanings }: FactsProps) {
-  const { AssetID, HeightDiameter, Material, structuralGrade, serviceGrade, defectTable } = inspection;
+  const { AssetID, HeightDiameter, Material, chainage_unit, structuralGrade, serviceGrade, defectTable } = inspection;
   const atLeast = useBounds(inspection);
-  const pipe = [AssetID, HeightDiameter && `${HeightDiameter} mm`, Material].filter(Boolean).join(' · ');
+  const size = sizeText(HeightDiameter, chainage_unit === 'ft');
+  const pipe = [AssetID, size, Material].filter(Boolean).join(' · ');
   return (
     <>
       <StatusMenu inspection={inspection} />

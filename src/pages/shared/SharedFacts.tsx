@@ -1,6 +1,7 @@
 /** The pipe of a shared inspection, and its grades. */
 import { STANDARDS } from '@/api/contract/common';
 import type { SharedInspection } from '@/api/contract/sharing';
+import { sizeText } from '@/lib/measured';
 import { shownDay } from '@/lib/shownDate';
 import { GradeTag } from '@/ui/GradeTag';
 
@@ -15,7 +16,7 @@ function factsOf(inspection: SharedInspection): [label: string, value: string][]
     ['Direction', inspection.Direction],
     ['Date', inspection.Date && shownDay(inspection.Date)],
     ['Length surveyed', LengthSurveyed === null ? null : `${LengthSurveyed.toFixed(2)} ${unit}`],
-    ['Height or diameter', HeightDiameter === null ? null : `${HeightDiameter} mm`],
+    ['Height or diameter', sizeText(HeightDiameter, unit === 'ft')],
     ['Material', inspection.Material],
     ['Location', [LocationStreet, LocationTown].filter(Boolean).join(', ')],
     ['Pipe type', inspection.UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater'],

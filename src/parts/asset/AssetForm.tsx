@@ -12,7 +12,7 @@ import { seenIn } from '@/lib/changedOf';
 import { OvertakenNotice } from '@/ui/OvertakenNotice';
 import { parentOf } from '@/ui/popupContainer';
 import { findProblems, valuesOf, type AssetDraft, type AssetProblems } from './assetDraft';
-import { FIELD_LABELS, TYPE_LABELS, type AssetField } from './assetWords';
+import { FIELD_LABELS, fieldText, TYPE_LABELS, unitOfDiameters, type AssetField } from './assetWords';
 import './AssetForm.css';
 
 const STANDARD_OPTIONS = Object.entries(STANDARDS).map(([key, label]) => ({ value: Number(key), label }));
@@ -74,6 +74,12 @@ export function AssetForm({ asset: opened, draft: initial, onDraft, onClose, onS
     else if (isApiError(error) && error.status === 412) setOvertaken(error);
     else if (isApiError(error)) setProblems(problemsOf(error));
   };
+  const inWords = (values: Readonly<Record<string, unknown>>) => {
+    const { HeightDiameter: size } = values;
+    return typeof size === 'number'
+      ? { ...values, HeightDiameter: fieldText('HeightDiameter', size, draft.standard) }
+      : values;
+  };
   const field = (name: AssetField, isLocked = false) => (
     <Form.Item
       key={name}
@@ -87,7 +93,7 @@ export function AssetForm({ asset: opened, draft: initial, onDraft, onClose, onS
         autoFocus={name === 'AssetID' ? !asset : asset !== undefined && name === OTHERS[0]}
         disabled={isLocked}
         aria-invalid={problems[name] !== undefined}
-        {...(name === 'HeightDiameter' && { inputMode: 'decimal', suffix: 'mm' })}
+        {...(name === 'HeightDiameter' && { inputMode: 'decimal', suffix: unitOfDiameters(draft.standard) })}
         value={draft[name]}
         onChange={({ target }) => change({ [name]: target.value })}
       />
@@ -106,7 +112,10 @@ export function AssetForm({ asset: opened, draft: initial, onDraft, onClose, onS
       mask={{ closable: false }}
     >
       {overtaken?.now && (
-        <OvertakenNotice text={overtaken.message} values={conflictText(FIELD_LABELS, valuesOf(draft), overtaken.now)} />
+        <OvertakenNotice
+          text={overtaken.message}
+          values={conflictText(FIELD_LABELS, inWords(valuesOf(draft)), inWords(overtaken.now))}
+        />
       )}
       <Form layout="vertical" requiredMark={false} onSubmitCapture={() => void submit()}>
         <div className="AssetForm-id" ref={idField}>

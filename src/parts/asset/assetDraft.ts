@@ -1,6 +1,8 @@
 /** The form of an asset: its texts as a person types them, what is wrong with them, and what is sent of them. */
 import type { Asset, AssetType } from '@/api/contract/assets';
-import type { AssetField } from './assetWords';
+import { readMeasured } from '@/lib/length';
+import { inUnit, measured } from '@/lib/measured';
+import { isImperial, unitOfDiameters, type AssetField } from './assetWords';
 
 export interface AssetDraft extends Record<AssetField, string> {
   type: AssetType;
@@ -35,7 +37,21 @@ export const emptyDraft = (type: AssetType, standard: number): AssetDraft => ({
 export const draftOf = (asset: Asset): AssetDraft => ({
   ...emptyDraft(asset.type, asset.standard),
   ...Object.fromEntries(FIELDS.map((field) => [field, String(asset[field] ?? '')])),
+  HeightDiameter: diameterDigits(asset),
 });
+
+/** Without its unit, which stands beside the field. */
+function diameterDigits({ HeightDiameter, standard }: Asset): string {
+  const size = measured(HeightDiameter, 'mm');
+  return size ? String(inUnit(size, unitOfDiameters(standard))) : '';
+}
+
+/** In millimetres, whatever unit was typed or stands beside the field; null if nothing was typed, NaN for no size. */
+function readDiameter({ HeightDiameter: text, standard }: AssetDraft): number | null {
+  if (text.trim() === '') return null;
+  const size = readMeasured(text, unitOfDiameters(standard));
+  return size ? inUnit(size, 'mm') : NaN;
+}
 
 export type AssetProblems = Partial<Record<AssetField, string>>;
 
@@ -45,9 +61,11 @@ export function findProblems(draft: AssetDraft): AssetProblems {
     if (draft[field].trim().length > LONGEST) problems[field] = `Use at most ${LONGEST} characters.`;
   }
   if (draft.AssetID.trim() === '') problems.AssetID = 'Asset ID is required';
-  const diameter = Number(draft.HeightDiameter);
-  if (draft.HeightDiameter.trim() !== '' && !(diameter > 0 && diameter <= LARGEST_DIAMETER)) {
-    problems.HeightDiameter = 'Enter a number of millimetres, such as 225.';
+  const diameter = readDiameter(draft);
+  if (diameter !== null && !(diameter > 0 && diameter <= LARGEST_DIAMETER)) {
+    problems.HeightDiameter = isImperial(draft.standard)
+      ? 'Enter a number of inches, such as 8.'
+      : 'Enter a number of millimetres, such as 225.';
   }
   return problems;
 }
@@ -59,7 +77,7 @@ export function valuesOf(draft: AssetDraft) {
     AssetID: draft.AssetID.trim(),
     UpstreamNode: text('UpstreamNode'),
     DownstreamNode: text('DownstreamNode'),
-    HeightDiameter: draft.HeightDiameter.trim() === '' ? null : Number(draft.HeightDiameter),
+    HeightDiameter: readDiameter(draft),
     Material: text('Material'),
     LocationStreet: text('LocationStreet'),
     LocationTown: text('LocationTown'),

@@ -1,6 +1,6 @@
 /** What somebody did with an asset, in words. */
 import type { AssetAction, AssetEvent } from '@/api/contract/assets';
-import { FIELD_LABELS } from './assetWords';
+import { FIELD_LABELS, fieldText } from './assetWords';
 
 export const ACTION_WORDS: Readonly<Record<AssetAction, string>> = {
   created: 'created it',
@@ -13,8 +13,8 @@ export const ACTION_WORDS: Readonly<Record<AssetAction, string>> = {
   deleted: 'deleted',
 };
 
-/** The details of an event in words; '' where the action says it all. */
-export function detailText({ action, details }: Pick<AssetEvent, 'action' | 'details'>): string {
+/** The details of an event in words; '' where the action says it all. `standard` is that of the asset. */
+export function detailText({ action, details }: Pick<AssetEvent, 'action' | 'details'>, standard: number): string {
   if (action === 'repair completed' || action === 'repair reopened') return '';
   return details
     .map(({ field, from, to }) => {
@@ -22,8 +22,8 @@ export function detailText({ action, details }: Pick<AssetEvent, 'action' | 'det
       if (isDeletion && field === 'AssetID') return from;
       if (field === 'inspection') return isDeletion ? `${from} unlinked` : (to ?? from ?? '');
       const label = (FIELD_LABELS as Readonly<Record<string, string>>)[field] ?? field;
-      if (isDeletion) return `${label} ${from}`;
-      return `${label} ${from ?? '—'} → ${to ?? '—'}`;
+      const [before, after] = [fieldText(field, from, standard), fieldText(field, to, standard)];
+      return isDeletion ? `${label} ${before}` : `${label} ${before ?? '—'} → ${after ?? '—'}`;
     })
     .join(', ');
 }

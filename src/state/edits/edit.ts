@@ -36,7 +36,7 @@ export interface FrameEdit extends EditOf<FrameChange> {
 export interface PlanEdit extends EditOf<PlanFields> {
   plan: PlanPart;
 }
-/** Such an edit cannot be undone. */
+/** Such an edit cannot be undone, unless it is part of a step. */
 export interface InspectionEdit extends EditOf<UpdateInspectionRequest> {
   /** The field that it changes. */
   field: string;

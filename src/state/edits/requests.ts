@@ -47,6 +47,8 @@ export async function requestInspectionSave(dispatch: AppDispatch, edit: Inspect
   const { updateInspection } = inspectionsApi.endpoints;
   const saved = await dispatch(updateInspection.initiate({ uuid, change, seen: seenBy(edit) }, untracked)).unwrap();
   dispatch(inspectionsApi.util.updateQueryData('getInspection', uuid, () => saved));
+  // What has distances in the inspection's unit.
+  if (change.keeps) for (const refetch of [refetchFrames, refetchPlan]) dispatch(refetch(uuid));
   return { ...seenOf(saved, change) };
 }
 

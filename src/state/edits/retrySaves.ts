@@ -5,7 +5,7 @@
 import type { Frame } from '@/api/contract/frames';
 import { framesApi } from '@/api/frames';
 import { applyEdits, inverseOf } from './preview';
-import { isFrameEdit, isInspectionEdit, type Edit, type EditStep } from './edit';
+import { isFrameEdit, type Edit, type EditStep } from './edit';
 import {
   frameSaveDiscarded,
   frameSaveRetried,
@@ -46,8 +46,8 @@ export const editsFor =
         editId: ids.next(),
         seen: { ...fieldsOf(edit, other), ...(way === 'change' && edit.seen), ...left },
       };
-      if (isInspectionEdit(made)) return { ...made, ...again };
-      if (!isFrameEdit(made)) return { ...made, ...again, change: made[way], inverse: made[other] };
+      // A cast, since the compiler forgets that an edit's change and inverse are of one kind.
+      if (!isFrameEdit(made)) return { ...made, ...again, change: made[way], inverse: made[other] } as Edit;
       const frame = byId.get(made.frameId);
       const change = made[way];
       return { ...made, ...again, change, inverse: frame ? inverseOf(frame, change) : made[other] };

@@ -61,7 +61,7 @@ export function passOn(edits: readonly Edit[], record: string, left: Fields): vo
 
 /** The values that the person saw in the headers and extra fields that `change` changes; nothing for other fields. */
 export function seenOf(inspection: Inspection, change: UpdateInspectionRequest): UpdateInspectionRequest {
-  const { extraFields, status: _status, IsImperial: _isImperial, assignedTo: _assignedTo, ...headers } = change;
+  const { extraFields, status: _status, keeps: _keeps, assignedTo: _assignedTo, ...headers } = change;
   const valuesOf = (fields: object, from: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.keys(fields).map((key) => [key, from[key] ?? null]));
   return {

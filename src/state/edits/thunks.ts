@@ -1,13 +1,14 @@
 /** Changing frames and inspections, undo and redo: what the review screen calls. `saga.ts` saves the edits. */
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection, UndecidedInspections } from '@/api/contract/inspections';
-import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
+import type { KeptByUnit, UpdateInspectionRequest } from '@/api/contract/requests/inspections';
 import { framesApi } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
 import { standardsApi } from '@/api/standards';
 import { inspectionTitle } from '@/lib/inspectionTitle';
+import { UNIT_NAMES } from '@/lib/measured';
 import { undecidedOf } from '@/lib/undecided';
-import type { EditStep, FrameChange, FrameEdit } from './edit';
+import type { EditStep, FrameChange, FrameEdit, InspectionEdit } from './edit';
 import {
   framesEdited,
   frameStepRedone,
@@ -73,6 +74,24 @@ export const changeInspection =
     const inverse = seenOf(inspection, change);
     const edit = { editId: ids.next(), inspectionId: inspection.uuid, field, name, change, inverse };
     dispatch(inspectionEdited(edit));
+  };
+
+/**
+ * Changes the unit of the inspection, as a step: chainages that were entered before it can be undone only after it, and
+ * are then what they were.
+ */
+export const changeUnit =
+  (inspection: Inspection, isImperial: boolean, keeps: KeptByUnit): AppThunk =>
+  (dispatch, _getState, { platform: { ids } }) => {
+    const { uuid: inspectionId } = inspection;
+    const edit: InspectionEdit = {
+      ...{ editId: ids.next(), inspectionId, field: 'IsImperial', name: `Unit, ${inspectionTitle(inspection)}` },
+      change: { IsImperial: isImperial, keeps },
+      inverse: { IsImperial: !isImperial, keeps },
+    };
+    dispatch(
+      framesEdited({ inspectionId, label: `Change unit to ${UNIT_NAMES[isImperial ? 'ft' : 'm']}`, edits: [edit] }),
+    );
   };
 
 /** What the inspection leaves undecided, edits that wait included; null where its frames or codes cannot be loaded. */

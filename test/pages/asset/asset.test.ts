@@ -57,6 +57,12 @@ describe('the history of an asset', () => {
       'P-1, Material VC, Owner ref 7, pipe-01 unlinked',
     ],
   ] as const)('%s', (action, details, text) => {
-    expect(detailText({ action, details: [...details] })).toBe(text);
+    expect(detailText({ action, details: [...details] }, 6)).toBe(text);
+  });
+
+  it('has diameters with the unit of the standard', () => {
+    const change = { action: 'changed', details: [{ field: 'HeightDiameter', from: null, to: '203.2' }] } as const;
+    const words = (standard: number) => detailText({ ...change, details: [...change.details] }, standard);
+    expect([words(6), words(7)]).toEqual(['Diameter — → 203.2 mm', 'Diameter — → 8 in']);
   });
 });

@@ -8,6 +8,7 @@ const header = (name: string, kind: StandardHeader['kind']): StandardHeader => (
   choices: [],
   required: false,
   isExtra: false,
+  measures: null,
 });
 const KNOWN = [header('Material', 'text'), header('HeightDiameter', 'number'), header('Date', 'date')];
 

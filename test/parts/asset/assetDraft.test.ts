@@ -1,5 +1,11 @@
-import { emptyDraft, findProblems, valuesOf } from '@/parts/asset/assetDraft';
+import type { Asset } from '@/api/contract/assets';
+import { draftOf, emptyDraft, findProblems, valuesOf } from '@/parts/asset/assetDraft';
 
+const asset: Asset = {
+  ...{ uuid: 'a', type: 'SS', organisation: 1, standard: 3, createdAt: '2026-01-01T00:00:00.000Z', AssetID: 'P1' },
+  ...{ UpstreamNode: null, DownstreamNode: null, Material: null, LocationStreet: null, LocationTown: null },
+  ...{ HeightDiameter: 203.2, UseOfDrainSewer: 'SS', inspectionsCount: 0, extraFields: {}, repairCompletedDate: null },
+};
 const draft = (typed: object) => ({ ...emptyDraft('SS', 6), AssetID: 'P1', ...typed });
 
 describe('the form of an asset', () => {
@@ -15,6 +21,11 @@ describe('the form of an asset', () => {
       'a diameter of nothing',
       { HeightDiameter: '0' },
       { HeightDiameter: 'Enter a number of millimetres, such as 225.' },
+    ],
+    [
+      'a diameter of nothing in inches',
+      { standard: 7, HeightDiameter: '0' },
+      { HeightDiameter: 'Enter a number of inches, such as 8.' },
     ],
     ['too long a text', { Material: 'x'.repeat(201) }, { Material: 'Use at most 200 characters.' }],
     ['a long text with spaces around', { Material: ` ${'x'.repeat(200)} ` }, {}],
@@ -32,5 +43,22 @@ describe('the form of an asset', () => {
       LocationStreet: null,
       LocationTown: null,
     });
+  });
+
+  it('has the diameter in inches where the standard does, and as it was where it is not changed', () => {
+    expect(draftOf(asset).HeightDiameter).toBe('8');
+    expect(draftOf({ ...asset, standard: 6 }).HeightDiameter).toBe('203.2');
+    for (const HeightDiameter of [203.2, 225, 300, 1]) {
+      expect(valuesOf(draftOf({ ...asset, HeightDiameter })).HeightDiameter).toBe(HeightDiameter);
+    }
+  });
+
+  it.each([
+    [3, '12', 304.8],
+    [3, '300 mm', 300],
+    [6, '12 in', 304.8],
+    [6, '225,5', 225.5],
+  ])('reads a diameter in standard %d: %s', (standard, HeightDiameter, millimetres) => {
+    expect(valuesOf(draft({ standard, HeightDiameter })).HeightDiameter).toBe(millimetres);
   });
 });

@@ -136,7 +136,7 @@ function drawRepairs(paper: Paper, parent: Tag, { repairs, notes, inspection }: 
         texts.repairPlaceText(item, inspection.chainage_unit),
         item.repairType,
         item.defectCode ?? '',
-        texts.metadataText(item),
+        texts.metadataText(item, inspection.chainage_unit),
         item.source ?? '',
       ]),
     );

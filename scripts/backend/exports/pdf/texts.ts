@@ -1,18 +1,17 @@
 /** The words of the report: what is known of an inspection, a frame and a repair, as its tables and captions have it. */
 import { STANDARDS } from '@/api/contract/common';
 import type { Inspection } from '@/api/contract/inspections';
-import { inUnit, type Measured } from '@/lib/measured';
+import { measuredText, sizeText, type Measured } from '@/lib/measured';
+import { detailText } from '@/lib/repairs/itemDetail';
 import { formatVideoTime } from '@/lib/videoTime';
 import type { ReportedFrame } from '../../frames/reportedFrames';
-import { unitOfSizes } from '../../standards/measuredHeaders';
-import { headerMeasure, heightOf, surveyedLength } from '../measures';
+import { headerMeasure, surveyedLength } from '../measures';
 import type { PlannedRepair } from '../repairItems';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 export const dayText = (date: Date): string => DAY.format(date);
 
-const lengthText = (length: Measured | null, unit = length?.unit): string | null =>
-  length && unit ? `${inUnit(length, unit)} ${unit}` : null;
+const lengthText = (length: Measured | null): string | null => length && measuredText(length);
 
 const momentText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
@@ -28,7 +27,7 @@ export function factsOf(inspection: Inspection): [label: string, value: string][
     ['Date', date && dayText(new Date(`${date}T00:00:00Z`))],
     ['Length surveyed', lengthText(surveyedLength(inspection))],
     ['Time', inspection.SurveyTime],
-    ['Height or diameter', lengthText(heightOf(inspection), unitOfSizes(inspection.IsImperial))],
+    ['Height or diameter', sizeText(inspection.HeightDiameter, inspection.IsImperial)],
     ['Material', inspection.Material],
     ['Pipe type', inspection.UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater'],
     ['Standard', STANDARDS[inspection.Standard]],
@@ -83,5 +82,5 @@ export function repairPlaceText({ chainageFrom: from, chainageTo: to }: PlannedR
   return to === null || to === from ? `${from.toFixed(2)} ${unit}` : `${from.toFixed(2)} to ${to.toFixed(2)} ${unit}`;
 }
 
-export const metadataText = ({ metadata }: PlannedRepair): string =>
-  metadata.map(({ key, value }) => `${key}: ${value}`).join(', ');
+export const metadataText = ({ metadata }: PlannedRepair, unit: 'm' | 'ft'): string =>
+  metadata.map((detail) => `${detail.key}: ${detailText(detail, unit)}`).join(', ');

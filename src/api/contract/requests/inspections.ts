@@ -70,8 +70,15 @@ const atMost = (most: number) => z.nullable(z.number().check(z.gte(0), z.lte(mos
 const name = entry(200);
 
 /**
+ * What stays when an inspection's unit changes: all lengths, whose numbers are converted, as for whoever wants to see feet;
+ * or the numbers, which then have the other unit, where that is what was wrong. Without a word it is the lengths.
+ */
+export const KEPT_BY_UNIT = ['lengths', 'numbers'] as const;
+export type KeptByUnit = (typeof KEPT_BY_UNIT)[number];
+
+/**
  * What a person may change of an inspection, by the standards' header names; fields that are left out stay, null
- * removes a value. `extraFields` are changed key by key. Who reviewed it, and when, follows from the
+ * removes a value. `extraFields` are changed key by key; `keeps` says what stays when `IsImperial` changes. Who reviewed it, and when, follows from the
  * status alone.
  */
 export const updateInspectionRequest = z
@@ -93,6 +100,7 @@ export const updateInspectionRequest = z
       UpstreamNode: name,
       DownstreamNode: name,
       IsImperial: z.boolean(),
+      keeps: z.enum(KEPT_BY_UNIT),
       status: z.enum(INSPECTION_STATUSES),
       assignedTo,
       extraFields: z
@@ -100,5 +108,5 @@ export const updateInspectionRequest = z
         .check(z.refine((fields) => Object.keys(fields).length <= 200, 'At most 200 fields at once.')),
     }),
   )
-  .check(z.refine((change) => Object.keys(change).length > 0, 'There is nothing to change.'));
+  .check(z.refine((change) => Object.keys(change).some((field) => field !== 'keeps'), 'There is nothing to change.'));
 export type UpdateInspectionRequest = z.infer<typeof updateInspectionRequest>;

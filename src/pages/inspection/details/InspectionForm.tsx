@@ -5,8 +5,6 @@ import { useId, useRef } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import type { StandardHeader } from '@/api/contract/standards';
 import { useListHeadersQuery } from '@/api/standards';
-import { lengthDigits, readLength } from '@/lib/length';
-import { readNumber } from '@/lib/readNumber';
 import { changeInspection } from '@/state/edits/thunks';
 import { useAppDispatch } from '@/state/hooks';
 import { Page } from '@/ui/Page';
@@ -14,8 +12,9 @@ import { SourceMark } from '@/ui/SourceMark';
 import { DraftField } from '../parts/DraftField';
 import { AssignedTo } from './AssignedTo';
 import { FileFacts } from './FileFacts';
-import { headerChange, headerValue } from './headerValue';
+import { headerChange, headerDigits, headerValue, readHeader, shownUnit } from './headerValue';
 import { OverlaySuggestion } from './OverlaySuggestion';
+import { UnitField } from './UnitField';
 import '../parts/FrameForm.css';
 
 /** Whether the header still has the value that was imported. */
@@ -32,8 +31,9 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
   const id = useId();
   const headers = useListHeadersQuery({ standardKey: inspection.Standard });
   const dispatch = useAppDispatch();
-  const save = (header: StandardHeader, value: string | number | null) => {
-    const label = `${header.label}: ${value ?? 'none'}`;
+  /** `typed`: the value in the words of whoever entered it. */
+  const save = (header: StandardHeader, value: string | number | null, typed = value) => {
+    const label = `${header.label}: ${typed ?? 'none'}`;
     dispatch(changeInspection(inspection, header.name, label, headerChange(header, value)));
   };
   if (headers.isError) return <Page.Error title="Failed to Fetch Headers" onRetry={() => void headers.refetch()} />;
@@ -41,6 +41,7 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
   return (
     <div className="FrameForm">
       <AssignedTo inspection={inspection} />
+      <UnitField inspection={inspection} headers={headers.data} />
       {headers.data.map((header) => (
         <div key={header.name} className="FrameForm-field">
           <label className="FrameForm-label" htmlFor={`${id}-${header.name}`}>
@@ -62,9 +63,8 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
             <HeaderControl
               id={`${id}-${header.name}`}
               header={header}
-              unit={header.name === 'LengthSurveyed' ? inspection.chainage_unit : null}
-              value={headerValue(inspection, header)}
-              onSave={(value) => save(header, value)}
+              inspection={inspection}
+              onSave={(value, typed) => save(header, value, typed)}
             />
           )}
           <OverlaySuggestion inspection={inspection} header={header} onAccept={(value) => save(header, value)} />
@@ -78,30 +78,30 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
 interface HeaderControlProps {
   id: string;
   header: StandardHeader;
-  /** The unit of a length along the pipe; null for all other headers. */
-  unit: 'm' | 'ft' | null;
-  value: string | number | null;
-  onSave: (value: string | number | null) => void;
+  inspection: Inspection;
+  onSave: (value: string | number | null, typed?: string) => void;
 }
 
-function HeaderControl({ id, header: { kind, choices }, unit, value, onSave }: HeaderControlProps) {
+function HeaderControl({ id, header, inspection, onSave }: HeaderControlProps) {
+  const { kind, choices } = header;
+  const value = headerValue(inspection, header);
   const control = useRef<{ blur: () => void }>(null);
   // The field gives up the focus when its list closes, so that the next key is the screen's again.
   const closing = {
     ref: (mounted: { blur: () => void } | null) => void (control.current = mounted),
     onOpenChange: (isOpen: boolean) => !isOpen && control.current?.blur(),
   };
-  const readValue = (text: string) => (unit ? readLength(text, unit) : readNumber(text));
+  const readValue = (text: string) => readHeader(text, header, inspection);
   switch (kind) {
     case 'number':
       return (
         <DraftField
           id={id}
-          value={unit && typeof value === 'number' ? lengthDigits(value) : String(value ?? '')}
-          suffix={unit ?? undefined}
+          value={headerDigits(inspection, header)}
+          suffix={shownUnit(header, inspection) ?? undefined}
           inputMode="decimal"
           check={(text) => (text === '' || Number.isFinite(readValue(text)) ? null : 'Enter a number')}
-          onSave={(text) => onSave(text === '' ? null : readValue(text))}
+          onSave={(text) => (text === '' ? onSave(null) : onSave(readValue(text), text))}
         />
       );
     case 'date':

@@ -6,6 +6,7 @@ import { alongThePipe } from '@/lib/alongThePipe';
 import { gradeInspection } from '@/lib/grading/gradeInspection';
 import type { Grading } from '@/lib/grading/types';
 import { isReported } from '@/lib/isReported';
+import { sizeText } from '@/lib/measured';
 import { shownDay, shownTime } from '@/lib/shownDate';
 import { formatVideoTime } from '@/lib/videoTime';
 import { PRODUCT } from '@/ui/product';
@@ -20,7 +21,6 @@ const REMARKS = 'General remarks';
 
 function factsOf(inspection: Inspection): [label: string, value: string | number][] {
   const { chainage_unit: unit } = inspection;
-  const withUnit = (value: number | null, sign: string) => (value === null ? null : `${value} ${sign}`);
   const facts: [string, string | number | null | undefined][] = [
     ['Status', inspection.status],
     ['Asset ID', inspection.AssetID],
@@ -29,7 +29,7 @@ function factsOf(inspection: Inspection): [label: string, value: string | number
     ['Direction', inspection.Direction],
     ['Date', inspection.Date && shownDay(inspection.Date)],
     ['Length surveyed', inspection.LengthSurveyed === null ? null : `${inspection.LengthSurveyed.toFixed(2)} ${unit}`],
-    ['Height or diameter', withUnit(inspection.HeightDiameter, 'mm')],
+    ['Height or diameter', sizeText(inspection.HeightDiameter, unit === 'ft')],
     ['Material', inspection.Material],
     ['Street', inspection.LocationStreet],
     ['Town', inspection.LocationTown],

@@ -2,6 +2,8 @@
 import { Button, Select } from 'antd';
 import { useId } from 'react';
 import type { CustomRepairType, RepairItem } from '@/api/contract/repairs';
+import { readLength } from '@/lib/length';
+import { asEntered, measured } from '@/lib/measured';
 import { readNumber } from '@/lib/readNumber';
 import { landmarkOf } from '@/ui/popupContainer';
 import { DraftField } from '../parts/DraftField';
@@ -9,17 +11,21 @@ import { customMetadata, metadataFor, REPAIR_TYPES, withEntry } from './repairTy
 
 interface ItemFormProps {
   item: RepairItem;
-  unit: string;
+  unit: 'm' | 'ft';
   customTypes: readonly CustomRepairType[];
   onChange: (fields: Partial<RepairItem>) => void;
   onDone: () => void;
 }
 
-const checkPlace = (text: string): string | null =>
+const checkNumber = (text: string): string | null =>
   text === '' || readNumber(text) >= 0 ? null : 'Enter a number of 0 or more';
 const checkCount = (text: string): string | null =>
   /^[1-9]\d{0,5}$/.test(text) ? null : 'Enter a number of 1 or more';
-const place = (text: string) => (text === '' ? null : readNumber(text));
+/** As it was entered: what was converted from another unit has more decimals. */
+function digitsOf(value: string | number | null | undefined, unit: 'm' | 'ft'): string {
+  const length = measured(value, unit);
+  return length ? String(asEntered(length)) : String(value ?? '');
+}
 
 const customKey = (id: number): string => `custom ${id}`;
 
@@ -43,7 +49,11 @@ export function ItemForm({ item, unit, customTypes, onChange, onDone }: ItemForm
     }
   };
   const set = (key: string, value: string | number | null) => onChange({ metadata: withEntry(metadata, key, value) });
-  const valueOf = (key: string): string => String(metadata.find((entry) => entry.key === key)?.value ?? '');
+  const entryOf = (key: string) => metadata.find((entry) => entry.key === key)?.value;
+  const valueOf = (key: string): string => String(entryOf(key) ?? '');
+  const checkPlace = (text: string): string | null =>
+    text === '' || readLength(text, unit) >= 0 ? null : 'Enter a number of 0 or more';
+  const place = (text: string) => (text === '' ? null : readLength(text, unit));
   const others = metadata.filter(({ key }) => key !== 'Count' && key !== 'Length' && key !== custom?.name);
   const typeOptions = [
     ...(custom || known.includes(repairType) ? [] : [{ value: repairType, label: repairType }]),
@@ -68,8 +78,8 @@ export function ItemForm({ item, unit, customTypes, onChange, onDone }: ItemForm
             id={`${id}-custom`}
             value={valueOf(custom.name)}
             inputMode={custom.type === 'number' ? 'decimal' : 'text'}
-            check={custom.type === 'number' ? checkPlace : undefined}
-            onSave={(text) => set(custom.name, custom.type === 'number' ? (place(text) ?? 0) : text)}
+            check={custom.type === 'number' ? checkNumber : undefined}
+            onSave={(text) => set(custom.name, custom.type === 'number' ? readNumber(text) || 0 : text)}
           />
         </Field>
       )}
@@ -86,7 +96,7 @@ export function ItemForm({ item, unit, customTypes, onChange, onDone }: ItemForm
         <Field id={`${id}-length`} label="Length">
           <DraftField
             id={`${id}-length`}
-            value={valueOf('Length')}
+            value={digitsOf(entryOf('Length'), unit)}
             inputMode="decimal"
             suffix={unit}
             check={checkPlace}
@@ -96,7 +106,7 @@ export function ItemForm({ item, unit, customTypes, onChange, onDone }: ItemForm
         <Field id={`${id}-from`} label="From">
           <DraftField
             id={`${id}-from`}
-            value={chainageFrom === null ? '' : String(chainageFrom)}
+            value={digitsOf(chainageFrom, unit)}
             inputMode="decimal"
             suffix={unit}
             check={checkPlace}
@@ -109,12 +119,11 @@ export function ItemForm({ item, unit, customTypes, onChange, onDone }: ItemForm
         <Field id={`${id}-to`} label="To">
           <DraftField
             id={`${id}-to`}
-            value={chainageTo === null ? '' : String(chainageTo)}
+            value={digitsOf(chainageTo, unit)}
             inputMode="decimal"
             suffix={unit}
             check={(text) =>
-              checkPlace(text) ??
-              (text !== '' && readNumber(text) < (chainageFrom ?? 0) ? 'Ends before it begins' : null)
+              checkPlace(text) ?? ((place(text) ?? Infinity) < (chainageFrom ?? 0) ? 'Ends before it begins' : null)
             }
             onSave={(text) => onChange({ chainageTo: place(text) ?? chainageFrom })}
           />

@@ -36,7 +36,7 @@ function Differs({ which }: { which: Difference }) {
 interface PlanTableProps {
   plans: RepairPlan;
   editor: Plans;
-  unit: string;
+  unit: 'm' | 'ft';
   frames: readonly Frame[];
   customTypes: readonly CustomRepairType[];
   onPlace: (frame: Frame) => void;
@@ -239,7 +239,7 @@ function TextRow({
 
 interface ItemProps {
   placed: PlacedItem;
-  unit: string;
+  unit: 'm' | 'ft';
   cost: string | null;
   actions: ReactNode;
   children: ReactNode;

@@ -3,6 +3,7 @@
  * patches and the one liner instead of them are seen beside each other; and what differs in it.
  */
 import type { ActorPlan, RepairItem, RepairPlan } from '@/api/contract/repairs';
+import { detailText } from '@/lib/repairs/itemDetail';
 
 export const PLANS = ['ours', 'owner', 'contractor'] as const;
 export type PlanName = (typeof PLANS)[number];
@@ -39,12 +40,12 @@ export interface PlanRow {
 }
 
 /** 'Count 2, Length 4.5 m'; `unit` is that of the inspection. */
-export const detailsOf = ({ metadata }: Pick<RepairItem, 'metadata'>, unit: string): string =>
-  metadata.map(({ key, value }) => `${key} ${value}${key === 'Length' ? ` ${unit}` : ''}`).join(', ');
+export const detailsOf = ({ metadata }: Pick<RepairItem, 'metadata'>, unit: 'm' | 'ft'): string =>
+  metadata.map((detail) => `${detail.key} ${detailText(detail, unit)}`).join(', ');
 
 const wordsOf = (items: readonly PlacedItem[]): string =>
   items
-    .map(({ item }) => [item.repairType, item.chainageFrom, item.chainageTo, detailsOf(item, '')].join('|'))
+    .map(({ item }) => [item.repairType, item.chainageFrom, item.chainageTo, detailsOf(item, 'm')].join('|'))
     .sort()
     .join('\n');
 

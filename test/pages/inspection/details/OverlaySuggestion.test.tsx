@@ -12,7 +12,7 @@ import { anInspection } from '../../../support/anInspection';
 import { testPorts } from '../../../support/ports';
 
 const header = (name: string, label: string, rest: Partial<StandardHeader> = {}): StandardHeader => ({
-  ...{ name, label, kind: 'text', choices: [], required: false, isExtra: false },
+  ...{ name, label, kind: 'text', choices: [], required: false, isExtra: false, measures: null },
   ...rest,
 });
 const CHOICES = ['Upstream', 'Downstream'].map((value) => ({ value, label: value }));

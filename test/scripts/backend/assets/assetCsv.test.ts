@@ -46,9 +46,20 @@ describe('a file of assets', () => {
     expect([extraColumns, unreadColumns]).toEqual([['Owner'], ['Repair completed']]);
   });
 
-  it('has its diameter also under the title with a unit that our export writes', async () => {
-    const { rows, extraColumns } = await read('Asset ID,Diameter (mm)\na,225');
-    expect(rows.map(({ fields }) => fields)).toEqual([{ HeightDiameter: 225 }]);
+  it.each([
+    ['Diameter', '225', 225],
+    ['Diameter (mm)', '225', 225],
+    ['Diameter (in)', '8', 203.2],
+    ['Diameter (inches)', '8.5', 215.9],
+    ['HeightDiameter_in', '8', 203.2],
+    ['diameter [cm]', '30', 300],
+    ['Diameter', '8 in', 203.2],
+    ['Diameter', '8″', 203.2],
+    ['Diameter (in)', '300 mm', 300],
+  ])('has its diameter in the unit that its column or the value names: %s, %s', async (column, value, millimetres) => {
+    const { rows, extraColumns, problems } = await read(`Asset ID\t${column}\na\t${value}`);
+    expect(problems).toEqual([]);
+    expect(rows.map(({ fields }) => fields)).toEqual([{ HeightDiameter: millimetres }]);
     expect(extraColumns).toEqual([]);
   });
 
@@ -74,5 +85,15 @@ describe('a file of assets', () => {
   it('is not read in a column of ours that means something else in it', async () => {
     const { rows, unreadColumns, problems } = await read('Asset ID,Type,Standard\na,Gravity,AS 4058');
     expect([rows, unreadColumns, problems]).toMatchObject([[{ type: 'SS' }], ['Type', 'Standard'], []]);
+  });
+
+  it('says in which unit a diameter was expected, and has one column of it', async () => {
+    const said = async (csv: string) => (await read(csv)).problems.map(({ message }) => message);
+    expect(await said('Asset ID,Diameter (in)\na,wide\nb,3 kg')).toEqual([
+      'Diameter “wide” is not a number of inches.',
+      'Diameter “3 kg” is not a number of inches.',
+    ]);
+    expect(await said('Asset ID,Diameter (in),Diameter\na,1,2')).toEqual(['The column “Diameter” appears twice.']);
+    expect((await read('Asset ID,Cover diameter (kg)\na,1')).extraColumns).toEqual(['Cover diameter (kg)']);
   });
 });

@@ -140,7 +140,7 @@ describe('the list of assets', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const lines = body.split('\r\n').map((line) => line.replace(/,[^,]*$/, ''));
     expect(lines).toEqual([
-      'Asset ID,Upstream node,Downstream node,Diameter,Material,Street,Town,Type,Standard,Inspections,Repair completed',
+      'Asset ID,Upstream node,Downstream node,Diameter (mm),Material,Street,Town,Type,Standard,Inspections,Repair completed',
       'c3,100%,,,,,,SW,Australia 2020,0,',
       'b2,,,300,VC,Zoë Street,,SS,Australia 2020,0,',
       'A1,,,150,PVC,,,SS,Australia 2020,0,',

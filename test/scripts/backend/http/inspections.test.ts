@@ -156,7 +156,7 @@ describe('calls for many', () => {
     };
     expect(await warningsWith({ IsImperial: true, HeightDiameter: 203.2 })).toEqual([]);
     expect(await warningsWith({ HeightDiameter: 8 })).toEqual([
-      'The height or diameter is 8 mm. If it was meant in inches, enter 203.2 instead.',
+      'The height or diameter is 0.315 in. If 8 in was meant, enter 8 instead.',
     ]);
     expect(await warningsWith({ IsImperial: false })).toEqual([]);
   });

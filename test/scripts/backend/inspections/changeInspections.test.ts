@@ -169,7 +169,9 @@ describe('changing an inspection', () => {
     expect(await gradeAfter({ LengthSurveyed: 20 })).toBe(3);
     expect(await gradeAfter({ LengthSurveyed: 1.5 })).toBe(5);
     expect(await gradeAfter({ LengthSurveyed: 3 })).toBe(4);
-    expect(await gradeAfter({ IsImperial: true })).toBe(5);
+    expect(await gradeAfter({ IsImperial: true })).toBe(4);
+    expect(await gradeAfter({ IsImperial: false })).toBe(4);
+    expect(await gradeAfter({ IsImperial: true, keeps: 'numbers' })).toBe(5);
   });
 
   it('keeps what a grade is at least where a code has no score', async () => {
