@@ -3,6 +3,7 @@ import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useRef } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
+import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
 import type { StandardHeader } from '@/api/contract/standards';
 import { useListHeadersQuery } from '@/api/standards';
 import { lengthDigits, readLength } from '@/lib/length';
@@ -28,9 +29,12 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
   const id = useId();
   const headers = useListHeadersQuery({ standardKey: inspection.Standard });
   const dispatch = useAppDispatch();
-  const save = (header: StandardHeader, value: string | number | null) => {
+  /** `seen`: the header as the person saw it, where it is otherwise now. */
+  const save = (header: StandardHeader, value: string | number | null, seen?: UpdateInspectionRequest) => {
     const label = `${header.label}: ${value ?? 'none'}`;
-    dispatch(changeInspection(inspection, header.name, label, headerChange(header, value)));
+    // Only the header of the change is read of what was seen.
+    const asSeen = { ...inspection, ...seen } as Inspection;
+    dispatch(changeInspection(asSeen, header.name, label, headerChange(header, value)));
   };
   if (headers.isError) return <Page.Error title="Failed to Fetch Headers" onRetry={() => void headers.refetch()} />;
   if (!headers.data) return <Page.Loading label="Loading headers" />;
@@ -54,7 +58,7 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
             header={header}
             unit={header.name === 'LengthSurveyed' ? inspection.chainage_unit : null}
             value={headerValue(inspection, header)}
-            onSave={(value) => save(header, value)}
+            onSave={(value, seen) => save(header, value, seen)}
           />
           <OverlaySuggestion inspection={inspection} header={header} onAccept={(value) => save(header, value)} />
         </div>
@@ -70,10 +74,12 @@ interface HeaderControlProps {
   /** The unit of a length along the pipe; null for all other headers. */
   unit: 'm' | 'ft' | null;
   value: string | number | null;
-  onSave: (value: string | number | null) => void;
+  onSave: (value: string | number | null, seen?: UpdateInspectionRequest) => void;
 }
 
-function HeaderControl({ id, header: { kind, choices }, unit, value, onSave }: HeaderControlProps) {
+function HeaderControl({ id, header, unit, value, onSave }: HeaderControlProps) {
+  const { kind, label, choices } = header;
+  const seen = headerChange(header, value);
   const control = useRef<{ blur: () => void }>(null);
   // The field gives up the focus when its list closes, so that the next key is the screen's again.
   const closing = {
@@ -86,11 +92,13 @@ function HeaderControl({ id, header: { kind, choices }, unit, value, onSave }: H
       return (
         <DraftField
           id={id}
+          label={label}
+          seen={seen}
           value={unit && typeof value === 'number' ? lengthDigits(value) : String(value ?? '')}
           suffix={unit ?? undefined}
           inputMode="decimal"
           check={(text) => (text === '' || Number.isFinite(readValue(text)) ? null : 'Enter a number')}
-          onSave={(text) => onSave(text === '' ? null : readValue(text))}
+          onSave={(text, then) => onSave(text === '' ? null : readValue(text), then)}
         />
       );
     case 'date':
@@ -118,8 +126,10 @@ function HeaderControl({ id, header: { kind, choices }, unit, value, onSave }: H
       return (
         <DraftField
           id={id}
+          label={label}
+          seen={seen}
           value={value === null ? '' : String(value)}
-          onSave={(text) => onSave(text === '' ? null : text)}
+          onSave={(text, then) => onSave(text === '' ? null : text, then)}
         />
       );
   }

@@ -71,6 +71,7 @@ export function OwnRepairs({ organisationId, mayChange, mayAddTypes }: OwnRepair
                   {mayChange ? (
                     <DraftField
                       id={`${id}-${name}`}
+                      label={name}
                       value={rate ? String(rate.rate) : ''}
                       inputMode="decimal"
                       check={(text) => (text === '' || readNumber(text) >= 0 ? null : 'Enter a number of 0 or more')}
@@ -120,7 +121,7 @@ function NewType({ organisationId }: { organisationId: number }) {
         <label className="FrameForm-label" htmlFor={`${id}-name`}>
           New repair type
         </label>
-        <DraftField id={`${id}-name`} value={name} maxLength={200} onSave={setName} />
+        <DraftField id={`${id}-name`} label="New repair type" value={name} maxLength={200} onSave={setName} />
       </div>
       <div className="FrameForm-field">
         <label className="FrameForm-label" htmlFor={`${id}-type`}>

@@ -11,6 +11,7 @@ import { Page } from '@/ui/Page';
 import type { FrameList } from '../review/useFrameList';
 import type { ReviewEdits } from '../review/useReviewEdits';
 import type { Selection } from '../review/useSelection';
+import { DraftShelf } from '../parts/DraftShelf';
 import { OwnRepairs } from './OwnRepairs';
 import { PlanHistory } from './PlanHistory';
 import { PlanState } from './PlanState';
@@ -84,7 +85,9 @@ export function RepairTab({ inspection, isOpen, allFrames, frame, selectPlace, u
           {source && <p className="RepairTab-note">{`Repair rules: ${source}`}</p>}
         </>
       )}
-      <SharedPlan plans={plans} editor={editor} />
+      <DraftShelf subject={uuid} tab="repair" frameId={null} about="All plans">
+        <SharedPlan plans={plans} editor={editor} />
+      </DraftShelf>
       <More plans={plans} />
     </div>
   );
@@ -94,6 +97,7 @@ export function RepairTab({ inspection, isOpen, allFrames, frame, selectPlace, u
 function More({ plans: { inspectionId, organisationId, editable } }: { plans: RepairPlan }) {
   const { canImportDefectTables: isAdministrator } = useAbility();
   const mayDecide = isAdministrator && editable.includes('shared');
+  const forAll = { subject: `organisation ${organisationId}`, tab: 'repair', frameId: null } as const;
   return (
     <Collapse
       ghost
@@ -102,13 +106,21 @@ function More({ plans: { inspectionId, organisationId, editable } }: { plans: Re
         {
           key: 'rules',
           label: 'Repair rules',
-          children: <RulesTable organisationId={organisationId} mayChange={mayDecide} />,
+          children: (
+            <DraftShelf {...forAll} about="Repair rules">
+              <RulesTable organisationId={organisationId} mayChange={mayDecide} />
+            </DraftShelf>
+          ),
         },
         { key: 'history', label: 'Who changed what', children: <PlanHistory inspectionId={inspectionId} /> },
         {
           key: 'own',
           label: 'Rates and repair types',
-          children: <OwnRepairs organisationId={organisationId} mayChange={isAdministrator} mayAddTypes={mayDecide} />,
+          children: (
+            <DraftShelf {...forAll} about="Rates and repair types">
+              <OwnRepairs organisationId={organisationId} mayChange={isAdministrator} mayAddTypes={mayDecide} />
+            </DraftShelf>
+          ),
         },
       ]}
     />

@@ -62,6 +62,7 @@ export function RulesEditor({ organisationId, start, onDraft, onDone }: RulesEdi
             </label>
             <DraftField
               id={`${id}-${index}`}
+              label={`Condition of rule ${index + 1}`}
               value={conditionsText(rule)}
               check={(text) => (readConditions(text) ? null : CONDITIONS_HELP)}
               onSave={(text) =>
@@ -195,6 +196,7 @@ function NumberField({ label, value, least, most = 1000, onSave }: NumberFieldPr
       </label>
       <DraftField
         id={id}
+        label={label}
         value={String(value)}
         inputMode="decimal"
         check={(text) => (isWithin(text) ? null : `Enter a number from ${least} to ${most}`)}

@@ -4,9 +4,9 @@
  */
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { RepairRuleSet } from '@/api/contract/repairs';
+import { repairRuleSet, type RepairRuleSet } from '@/api/contract/repairs';
 import { useGetRepairRulesQuery, usePutRulesInUseMutation } from '@/api/repairs';
-import { useKeptDraft } from '@/parts/session/useKeptDraft';
+import { useDraft } from '@/parts/session/useDraft';
 import { Page } from '@/ui/Page';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { RulesEditor } from './RulesEditor';
@@ -20,7 +20,7 @@ interface RulesTableProps {
 export function RulesTable({ organisationId, mayChange }: RulesTableProps) {
   const { data: versions, isError, refetch } = useGetRepairRulesQuery(organisationId);
   const [putInUse, { isLoading }] = usePutRulesInUseMutation();
-  const { found, keep } = useKeptDraft<RepairRuleSet>(`repair rules of ${organisationId}`);
+  const { found, keep } = useDraft(`repair rules of ${organisationId}`, repairRuleSet);
   /** The rules that the editor begins with; null while it is closed. */
   const [start, setStart] = useState(found);
   if (isError) return <Page.Error title="Failed to load the repair rules" onRetry={() => void refetch()} />;
