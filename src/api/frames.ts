@@ -58,6 +58,9 @@ export const framesApi = api.injectEndpoints({
         body: withSeen(body, seen),
       }),
       responseSchema: updatedFrame,
+      // The code has another id, or is none any more: the table has been replaced since it was read.
+      invalidatesTags: (coded, error, { defectId }) =>
+        (coded?.defectId ?? defectId) === defectId && error?.status !== 400 ? [] : ['DefectTable'],
     }),
   }),
 });

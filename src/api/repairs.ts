@@ -123,15 +123,24 @@ export const repairsApi = api.injectEndpoints({
       responseSchema: rulesPreview,
     }),
     /** Saves a new version, in use from now on: plans that other rules generated then say that they are out of date. */
-    saveRules: build.mutation<RuleVersions, { organisationId: number; rules: RepairRuleSet }>({
-      query: ({ organisationId, rules }) => ({ url: `/repairs/${organisationId}/rules`, method: 'POST', body: rules }),
+    saveRules: build.mutation<RuleVersions, { organisationId: number; rules: RepairRuleSet; seen?: Fields }>({
+      query: ({ organisationId, rules, seen }) => ({
+        url: `/repairs/${organisationId}/rules`,
+        method: 'POST',
+        body: withSeen(rules, seen),
+      }),
       responseSchema: ruleVersions,
       invalidatesTags: ['RepairPlan'],
     }),
     /** Puts an earlier version in use again; null is the built-in one. */
-    putRulesInUse: build.mutation<RuleVersions, { organisationId: number; rulesId: number | null }>({
-      query: ({ organisationId, ...body }) => ({ url: `/repairs/${organisationId}/rules-in-use`, method: 'PUT', body }),
+    putRulesInUse: build.mutation<RuleVersions, { organisationId: number; rulesId: number | null; seen?: Fields }>({
+      query: ({ organisationId, seen, ...body }) => ({
+        url: `/repairs/${organisationId}/rules-in-use`,
+        method: 'PUT',
+        body: withSeen(body, seen),
+      }),
       responseSchema: ruleVersions,
+      // Also when it fails: others may be in use than the person saw.
       invalidatesTags: ['RepairPlan'],
     }),
     /** The rates of the caller's own organisation. */
@@ -140,9 +149,10 @@ export const repairsApi = api.injectEndpoints({
       responseSchema: repairRates,
       providesTags: [LISTS.rates],
     }),
-    putRepairRates: build.mutation<RepairRates, PutRatesRequest>({
-      query: (body) => ({ url: '/repairs/rates', method: 'PUT', body }),
+    putRepairRates: build.mutation<RepairRates, PutRatesRequest & { seen?: PutRatesRequest }>({
+      query: ({ seen, ...body }) => ({ url: '/repairs/rates', method: 'PUT', body: withSeen(body, seen) }),
       responseSchema: repairRates,
+      // Also when it fails: others may have set some.
       invalidatesTags: [LISTS.rates],
     }),
   }),
@@ -185,17 +195,24 @@ export const repairsToasts = {
     title: 'Failed to Update Repair Rules',
     text: 'Could not update the repair rules.',
     success: 'Repair Rules Updated',
+    serverText: [412],
+    // The form says it, and the person chooses.
+    silentOn: [412],
   },
   putRulesInUse: {
     title: 'Failed to Change Repair Rules',
     text: 'Could not change the repair rules.',
     success: 'Repair Rules Updated',
+    serverText: [412],
   },
   listRepairRates: { title: 'Failed to Fetch Rates', text: 'Could not retrieve the rates of repairs.' },
   putRepairRates: {
     title: 'Failed to Update Rates',
     text: 'Could not update the rates of repairs.',
     success: 'Rates Updated',
+    serverText: [412],
+    // The form says it, and the person chooses.
+    silentOn: [412],
   },
 } satisfies ToastCatalogue;
 addToasts(repairsToasts);

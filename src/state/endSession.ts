@@ -12,7 +12,7 @@ import type { AppDispatch, RootState } from './types';
 
 interface Clearing {
   on: readonly SessionEnd[];
-  clear: (ports: AppPorts, dispatch: AppDispatch, reason: SessionEnd) => void;
+  clear: (ports: AppPorts, dispatch: AppDispatch, reason: SessionEnd, userId?: number) => void;
 }
 
 const ALWAYS: readonly SessionEnd[] = ['none', 'logout', 'expired', 'other tab'];
@@ -36,7 +36,10 @@ const CLEARED: Readonly<Record<string, Clearing>> = {
     clear: ({ uploads }, _dispatch, reason) => closeJournal(uploads, { forget: BY_THE_PERSON.includes(reason) }),
   },
   unsavedFrameEdits: { on: BY_THE_PERSON, clear: ({ editJournal }) => editJournal.clear() },
-  commentDrafts: { on: BY_THE_PERSON, clear: ({ storage }) => storage.remove(STORAGE_KEYS.commentDrafts) },
+  drafts: {
+    on: BY_THE_PERSON,
+    clear: ({ storage }, _dispatch, _reason, userId) => storage.remove(`${STORAGE_KEYS.drafts}${userId}`),
+  },
   recordings: { on: BY_THE_PERSON, clear: ({ recordings }) => recordings.clear() },
   uploadWizard: { on: BY_THE_PERSON, clear: ({ wizardDrafts }) => wizardDrafts.clear() },
   productTour: { on: ALWAYS, clear: ({ onboarding }) => onboarding.reset() },
@@ -48,8 +51,10 @@ export function listenToSessionEnd(
 ): void {
   listen({
     actionCreator: sessionEnded,
-    effect: ({ payload: { reason } }, { dispatch }) => {
-      for (const { on, clear } of Object.values(CLEARED)) if (on.includes(reason)) clear(ports, dispatch, reason);
+    effect: ({ payload: { reason } }, { dispatch, getOriginalState }) => {
+      const userId = getOriginalState().session.user?.id;
+      for (const { on, clear } of Object.values(CLEARED))
+        if (on.includes(reason)) clear(ports, dispatch, reason, userId);
     },
   });
 }

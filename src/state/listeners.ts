@@ -129,7 +129,7 @@ export function createListeners(ports: AppPorts) {
   listenToRefusals(listen, ports);
   keepFrameEdits(listen, ports);
   tellOfGivenUpSaves(listen, ports);
-  listenToStatusChanges(listen);
+  listenToStatusChanges(listen, ports);
 
   return listeners.middleware;
 }

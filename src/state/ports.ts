@@ -86,6 +86,7 @@ export const STORAGE_KEYS = {
   selectedOrganisation: 'selected-org-id',
   assetsStandard: 'assets-standard',
   preferences: 'preferences',
-  commentDrafts: 'comment-drafts',
+  /** Followed by the id of the person. */
+  drafts: 'drafts.',
   sendingRules: 'sending-rules',
 } as const;

@@ -6,6 +6,7 @@ import { emptySelection } from '@/parts/uploadWizard/fileSelection';
 import { createBugReport } from '@/state/bugReport';
 import type { FrameEdit } from '@/state/edits/edit';
 import { framesEdited } from '@/state/edits/slice';
+import { keepDraft } from '@/state/drafts';
 import { STORAGE_KEYS } from '@/state/ports';
 import { themeChosen } from '@/state/preferences';
 import { rootReducer } from '@/state/rootReducer';
@@ -49,6 +50,7 @@ async function work() {
   store.dispatch(themeChosen({ theme: 'dark' }));
   store.dispatch(framesEdited({ inspectionId: 'i1', label: 'Hide', edits: [edit] }));
   ports.storage.set(STORAGE_KEYS.assetsStandard, '6');
+  store.dispatch(keepDraft('remarks', 'roots'));
   const { journal, files } = ports.uploads;
   await journal.open(1);
   const sent = upload('u1', { status: 'uploading', fileAccess: 'missing' });
@@ -69,6 +71,7 @@ const KEPT = [
   'assets standard',
   'upload',
   'frame edit',
+  'draft',
   'wizard',
   'recording',
 ] as const;
@@ -76,9 +79,12 @@ type Kept = (typeof KEPT)[number];
 
 it.each<[SessionEnd, Kept[]]>([
   ['logout', []],
-  ['expired', ['upload', 'frame edit', 'wizard', 'recording']],
+  ['expired', ['upload', 'frame edit', 'draft', 'wizard', 'recording']],
   // What the tabs share is the affair of the one that ends the session.
-  ['other tab', ['tokens', 'selected organisation', 'assets standard', 'upload', 'frame edit', 'wizard', 'recording']],
+  [
+    'other tab',
+    ['tokens', 'selected organisation', 'assets standard', 'upload', 'frame edit', 'draft', 'wizard', 'recording'],
+  ],
 ])('%s leaves nothing but %j for the next session', async (reason, left) => {
   const { ports, store } = await work();
   store.dispatch(sessionEnded({ reason }));
@@ -104,6 +110,7 @@ it.each<[SessionEnd, Kept[]]>([
     'assets standard': ports.storage.get(STORAGE_KEYS.assetsStandard),
     upload: (await ports.uploads.journal.open(1))[0],
     'frame edit': (await ports.editJournal.adopt(1)).edits[0],
+    draft: ports.storage.get(`${STORAGE_KEYS.drafts}1`),
     wizard: ports.wizardDrafts.find(owner),
     recording: await ports.recordings.findEarlier(1),
   };

@@ -4,7 +4,7 @@
  * each grade is made from all of them.
  */
 import { eq } from 'drizzle-orm';
-import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
+import type { UpdateDefectRequest, UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { Fields } from '@/api/contract/requests/seen';
 import { NO_DEFECT } from '@/api/contract/standards';
 import { quantitiesFor } from '@/lib/grading/applyDefectCode';
@@ -176,7 +176,7 @@ export function updateFrame(parts: Parts, target: Target, request: UpdateFrameRe
     const { chainageNumber, quantity1Units, quantity2Units, ...plain } = request;
     if (request.atJoint === false && frame.atJoint && frame.defectId !== null) {
       const [row] = await db.select().from(defectCodes).where(eq(defectCodes.id, frame.defectId));
-      if (row?.atJointRequired) throw invalid({ atJoint: ['This code is only used at a joint.'] });
+      if (row?.atJointRequired) throw invalid({ nonFieldErrors: ['This code is only used at a joint.'] });
     }
     return {
       ...plain,
@@ -206,11 +206,18 @@ const WITHOUT_DEFECT = {
  * it reported, and a code that is only used at a joint says that the frame is at one: none takes a second step. A frame
  * whose code is taken away waits for an answer again: accepted without a code it would say that there is no defect.
  */
-export function updateDefect(parts: Parts, target: Target, defectId: number | null): Promise<ChangedFrame> {
+export function updateDefect(
+  parts: Parts,
+  target: Target,
+  { defectId, defectCode }: Pick<UpdateDefectRequest, 'defectId' | 'defectCode'>,
+): Promise<ChangedFrame> {
   return changeFrame(parts, target, async (db, frame, inspection) => {
     if (defectId === null) return frame.defectCode === null ? {} : { ...WITHOUT_DEFECT, isAccepted: false };
-    const row = (await readCodes(db, await tableIdOf(db, inspection))).find(({ id }) => id === defectId);
-    if (!row) throw invalid({ defectId: ['This code is not in the table of the inspection’s standard.'] });
+    const codes = await readCodes(db, await tableIdOf(db, inspection));
+    const row = codes.find(({ id }) => id === defectId) ?? codes.find(({ code }) => code === defectCode);
+    const which = defectCode ? `The code ${defectCode}` : 'This code';
+    if (!row)
+      throw invalid({ nonFieldErrors: [`${which} is not in the defect table that the inspection is coded with.`] });
     if (row.label === NO_DEFECT) return { ...WITHOUT_DEFECT, isAccepted: true };
     return {
       defectId: row.id,

@@ -19,7 +19,7 @@ import { overtaken, overtakenFields } from '../access/overtaken';
 import { assigned, checkAssignee } from './assignment';
 import { changeUnit } from './changeUnit';
 import { lockSelection } from './bulkSelection';
-import { rememberRepairs } from './repairsDue';
+import { generateOnLeaving, leavingUploaded } from './repairsDue';
 
 type Status = (typeof INSPECTION_STATUSES)[number];
 
@@ -97,7 +97,7 @@ export function updateInspection(
   return database.transaction(async ({ db }) => {
     const headers = await withoutIdOfAsset(db, uuid, given);
     await checkSeen(db, uuid, { ...headers, extraFields }, seen);
-    if (status !== undefined) await rememberRepairs(db, [uuid], status);
+    const leaving = status === undefined ? [] : await leavingUploaded(db, [uuid], status);
     if (IsImperial !== undefined) await changeUnit(db, uuid, { isImperial: IsImperial, keeps });
     if (assignedTo !== undefined) await checkAssignee(db, session, organisationId, assignedTo);
     const changed = await db
@@ -114,6 +114,7 @@ export function updateInspection(
       .returning({ uuid: inspections.uuid });
     if (changed.length === 0) throw notFound();
     if (GRADED.some((field) => field in change)) await regrade(db, [uuid]);
+    await generateOnLeaving(db, session, organisationId, leaving);
   });
 }
 
@@ -125,9 +126,9 @@ export function updateStatus(
   status: Status,
 ): Promise<number> {
   return database.transaction(async ({ db }) => {
-    const { uuids } = await lockSelection(db, session, ids);
+    const { uuids, organisationId } = await lockSelection(db, session, ids);
     const now = new Date();
-    await rememberRepairs(db, uuids, status);
+    const leaving = await leavingUploaded(db, uuids, status);
     await db
       .update(inspections)
       .set({
@@ -137,6 +138,7 @@ export function updateStatus(
       })
       .where(inArray(inspections.uuid, uuids));
     await regrade(db, uuids);
+    await generateOnLeaving(db, session, organisationId, leaving);
     return uuids.length;
   });
 }

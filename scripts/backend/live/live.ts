@@ -69,8 +69,11 @@ function isAffected({ login, reader }: Stream, change: RightsChange): boolean {
   }
 }
 
-const mayKnow = ({ reach, seesInspections }: Reader, { kind, organisationId }: LiveChange): boolean =>
-  reach.has(organisationId) && (seesInspections || kind === 'files');
+const mayKnow = ({ reach, seesInspections, ...reader }: Reader, { kind, organisationId }: LiveChange): boolean =>
+  reach.has(organisationId) &&
+  (seesInspections || kind === 'files') &&
+  // Nobody else reads an organisation's rates.
+  (kind !== 'rates' || organisationId === reader.organisationId);
 
 interface Parts {
   database: Pick<Database, 'db' | 'listen'>;

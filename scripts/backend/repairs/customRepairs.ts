@@ -1,11 +1,15 @@
 /** An organisation's own types of repair, which the product does not know, and its rates: what each repair costs it. */
-import { asc, eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CustomRepairType, RepairRates } from '@/api/contract/repairs';
-import type { CreateCustomTypeRequest, PutRatesRequest } from '@/api/contract/requests/repairs';
+import { putRatesRequest, type CreateCustomTypeRequest, type PutRatesRequest } from '@/api/contract/requests/repairs';
+import type { Fields } from '@/api/contract/requests/seen';
 import type { Reached } from '../access/load';
+import { overtaken, overtakenFields, whoChanged } from '../access/overtaken';
 import type { Session } from '../access/callerSession';
 import type { Database, Db } from '../database/database';
 import { customRepairTypes, repairRates } from '../database/repairSchema';
+import { organisations } from '../database/schema';
 import { invalid } from '../errors';
 
 export async function listCustomTypes(db: Db, { id }: Reached<'organisation'>): Promise<CustomRepairType[]> {
@@ -41,16 +45,40 @@ export async function readRates(db: Db, { organisation }: Session): Promise<Repa
     .orderBy(asc(repairRates.repairType));
 }
 
-/** Replaces all rates of the organisation. */
+const keyed = (rates: RepairRates): Fields => Object.fromEntries(rates.map((each) => [each.repairType, each]));
+
+/**
+ * Replaces the rates of the organisation. Of a caller who says which rates they saw, only those that they changed: a 412
+ * when somebody else has set one of these to another value meanwhile.
+ */
 export function putRates(
   database: Database,
-  { id: organisationId }: Reached<'organisation'>,
-  { rates }: PutRatesRequest,
+  session: Session,
+  { change: { rates }, seen }: { change: PutRatesRequest; seen: Fields },
 ): Promise<void> {
   const types = new Set(rates.map(({ repairType }) => repairType));
   if (types.size < rates.length) throw invalid({ rates: ['Each repair type can have one rate.'] });
+  const { id: organisationId } = session.organisation;
   return database.transaction(async ({ db }) => {
-    await db.delete(repairRates).where(eq(repairRates.organisationId, organisationId));
-    if (rates.length > 0) await db.insert(repairRates).values(rates.map((rate) => ({ organisationId, ...rate })));
+    await db.select().from(organisations).where(eq(organisations.id, organisationId)).for('update');
+    const stored = await readRates(db, session);
+    const before = putRatesRequest.safeParse(seen).data?.rates;
+    const [now, then, wanted] = [keyed(stored), keyed(before ?? stored), keyed(rates)];
+    const changed = [...new Set([...Object.keys(then), ...types])].filter(
+      (type) => !isDeepStrictEqual(then[type], wanted[type]),
+    );
+    const ofChanged = (fields: Fields): Fields =>
+      Object.fromEntries(changed.map((type) => [type, fields[type] ?? null]));
+    const overtakenBy = overtakenFields(now, ofChanged(wanted), before ? ofChanged(then) : {});
+    if (overtakenBy) {
+      const names = Object.keys(overtakenBy).join(', ');
+      throw overtaken(`${whoChanged(session, organisationId, null)} since changed the rate of ${names}.`, {
+        rates: stored,
+      });
+    }
+    const isTheirs = eq(repairRates.organisationId, organisationId);
+    if (changed.length > 0) await db.delete(repairRates).where(and(isTheirs, inArray(repairRates.repairType, changed)));
+    const set = rates.filter(({ repairType }) => changed.includes(repairType));
+    if (set.length > 0) await db.insert(repairRates).values(set.map((rate) => ({ organisationId, ...rate })));
   });
 }

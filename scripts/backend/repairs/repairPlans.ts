@@ -123,51 +123,61 @@ export async function insertItems(db: Db, rows: (typeof repairItems.$inferInsert
 export function generateRepairs(database: Database, session: Session, ids: readonly string[]): Promise<number> {
   return database.transaction(async ({ db }) => {
     const { uuids, organisationId } = await lockSelection(db, session, ids);
-    const { id: rulesId, ...rules } = await rulesInUse(db, organisationId);
-    const plans = await openPlans(db, uuids);
-    const planIds = plans.map(({ id }) => id);
-    const byUuid = new Map(
-      (await db.select().from(inspections).where(inArray(inspections.uuid, uuids))).map((row) => [row.uuid, row]),
-    );
-    const replaced = await db
-      .delete(actorPlans)
-      .where(and(inArray(actorPlans.planId, planIds), eq(actorPlans.planner, 'vapar')))
-      .returning();
-    const before = new Map(replaced.map((plan) => [plan.planId, plan]));
-    await db.update(repairPlans).set({ generationDueSince: null }).where(inArray(repairPlans.id, planIds));
-    await db
-      .update(inspections)
-      .set({ planMadeAt: new Date(), planRulesId: rulesId })
-      .where(inArray(inspections.uuid, uuids));
-    const reported = await readReportedFrames(db, uuids);
-    for (const { id: planId, inspectionUuid } of plans) {
-      const inspection = byUuid.get(inspectionUuid);
-      if (!inspection) continue;
-      const found = await withNames(db, inspection, reported.get(inspectionUuid) ?? []);
-      const { items, generalNotes, actionSummary } = planRepairs(found, pipeOf(inspection), rules);
-      const key = { planId, planner: 'vapar' as const };
-      const last = before.get(planId);
-      await db.insert(actorPlans).values({
-        ...key,
-        generalNotes,
-        actionSummary,
-        version: (last?.version ?? 0) + 1,
-        lastUpdatedById: session.user.id,
-        basis: basisOf(inspection, found, rulesId),
-      });
-      await insertItems(
-        db,
-        items.map((item, position) => ({ ...key, ...item, position })),
-      );
-      await db.insert(repairPlanChanges).values({
-        planId,
-        part: 'vapar',
-        userId: session.user.id,
-        field: 'actionSummary',
-        from: last?.actionSummary ?? null,
-        to: actionSummary,
-      });
-    }
-    return plans.length;
+    await replaceGenerated(db, session, organisationId, uuids);
+    return uuids.length;
   });
+}
+
+/** Replaces the generated plans of inspections that the caller has locked. */
+export async function replaceGenerated(
+  db: Db,
+  session: Session,
+  organisationId: number,
+  uuids: string[],
+): Promise<void> {
+  const { id: rulesId, ...rules } = await rulesInUse(db, organisationId);
+  const plans = await openPlans(db, uuids);
+  const planIds = plans.map(({ id }) => id);
+  const byUuid = new Map(
+    (await db.select().from(inspections).where(inArray(inspections.uuid, uuids))).map((row) => [row.uuid, row]),
+  );
+  const replaced = await db
+    .delete(actorPlans)
+    .where(and(inArray(actorPlans.planId, planIds), eq(actorPlans.planner, 'vapar')))
+    .returning();
+  const before = new Map(replaced.map((plan) => [plan.planId, plan]));
+  await db.update(repairPlans).set({ generationDueSince: null }).where(inArray(repairPlans.id, planIds));
+  await db
+    .update(inspections)
+    .set({ planMadeAt: new Date(), planRulesId: rulesId })
+    .where(inArray(inspections.uuid, uuids));
+  const reported = await readReportedFrames(db, uuids);
+  for (const { id: planId, inspectionUuid } of plans) {
+    const inspection = byUuid.get(inspectionUuid);
+    if (!inspection) continue;
+    const found = await withNames(db, inspection, reported.get(inspectionUuid) ?? []);
+    const { items, generalNotes, actionSummary } = planRepairs(found, pipeOf(inspection), rules);
+    const key = { planId, planner: 'vapar' as const };
+    const last = before.get(planId);
+    await db.insert(actorPlans).values({
+      ...key,
+      generalNotes,
+      actionSummary,
+      version: (last?.version ?? 0) + 1,
+      lastUpdatedById: session.user.id,
+      basis: basisOf(inspection, found, rulesId),
+    });
+    await insertItems(
+      db,
+      items.map((item, position) => ({ ...key, ...item, position })),
+    );
+    await db.insert(repairPlanChanges).values({
+      planId,
+      part: 'vapar',
+      userId: session.user.id,
+      field: 'actionSummary',
+      from: last?.actionSummary ?? null,
+      to: actionSummary,
+    });
+  }
 }

@@ -5,7 +5,9 @@
  */
 import { and, desc, eq, max } from 'drizzle-orm';
 import type { RepairRuleSet, RulesPreview, RuleVersions } from '@/api/contract/repairs';
+import type { Fields } from '@/api/contract/requests/seen';
 import type { Reached } from '../access/load';
+import { overtaken, overtakenFields, whoChanged } from '../access/overtaken';
 import type { Session } from '../access/callerSession';
 import type { Database, Db } from '../database/database';
 import { repairRuleSets } from '../database/repairSchema';
@@ -57,16 +59,41 @@ export async function listRuleVersions(db: Db, { id, name }: Reached<'organisati
   ];
 }
 
-/** Stores a new version, which is in use from now on. */
+/**
+ * Locks the organisation's rules: two versions that are saved at once would get the same number. Throws a 412 where others
+ * are in use than the caller saw, and not those that the caller wants.
+ */
+async function lockRules(
+  db: Db,
+  session: Session,
+  organisationId: number,
+  seen: Fields,
+  wanted: unknown,
+): Promise<void> {
+  await db.select().from(organisations).where(eq(organisations.id, organisationId)).for('update');
+  const [last] = await db
+    .select({ set: repairRuleSets, user: users })
+    .from(repairRuleSets)
+    .innerJoin(users, eq(users.id, repairRuleSets.createdById))
+    .where(eq(repairRuleSets.organisationId, organisationId))
+    .orderBy(desc(repairRuleSets.version))
+    .limit(1);
+  const { id: rulesId } = await rulesInUse(db, organisationId);
+  const now = overtakenFields({ rulesId }, { rulesId: wanted }, seen);
+  // Who put an earlier version in use again is not known.
+  const who = whoChanged(session, organisationId, last?.set.inUse ? last.user : null);
+  if (now) throw overtaken(`${who} since changed the repair rules.`, now);
+}
+
+/** Stores a new version, which is in use from now on. 412 when others are in use than the caller saw. */
 export function saveRules(
   database: Database,
   session: Session,
   { id: organisationId }: Reached<'organisation'>,
-  rules: RepairRuleSet,
+  { change: rules, seen }: { change: RepairRuleSet; seen: Fields },
 ): Promise<void> {
   return database.transaction(async ({ db }) => {
-    // Two versions that are saved at once would get the same number.
-    await db.select().from(organisations).where(eq(organisations.id, organisationId)).for('update');
+    await lockRules(db, session, organisationId, seen, 'a new version');
     await db.update(repairRuleSets).set({ inUse: false }).where(eq(repairRuleSets.organisationId, organisationId));
     const [last] = await db
       .select({ version: max(repairRuleSets.version) })
@@ -82,13 +109,18 @@ export function saveRules(
   });
 }
 
-/** Puts an earlier version in use again; null for the built-in rules. 404 when it is not the organisation's. */
+/**
+ * Puts an earlier version in use again; null for the built-in rules. 404 when it is not the organisation's, 412 when
+ * others are in use than the caller saw.
+ */
 export function putRulesInUse(
   database: Database,
+  session: Session,
   { id: organisationId }: Reached<'organisation'>,
-  rulesId: number | null,
+  { change: { rulesId }, seen }: { change: { rulesId: number | null }; seen: Fields },
 ): Promise<void> {
   return database.transaction(async ({ db }) => {
+    await lockRules(db, session, organisationId, seen, rulesId);
     const isTheirs = eq(repairRuleSets.organisationId, organisationId);
     await db.update(repairRuleSets).set({ inUse: false }).where(isTheirs);
     if (rulesId === null) return;

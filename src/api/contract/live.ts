@@ -14,10 +14,18 @@ export const liveChange = z.discriminatedUnion('kind', [
     frames: z.nullable(z.array(z.object({ id: z.number(), version: z.number() }))),
   }),
   z.object({ kind: z.literal('comments'), ...aboutInspection }),
+  /** The inspection's repair plans. */
+  z.object({ kind: z.literal('plan'), ...aboutInspection }),
   /** Somebody began or ceased to work on the inspection. */
   z.object({ kind: z.literal('presence'), ...aboutInspection }),
   /** Videos that were added or removed, or whose processing has come further. */
   z.object({ kind: z.literal('files'), ...about }),
+  /** The organisation's defect tables, or which of them is in use. */
+  z.object({ kind: z.literal('tables'), ...about }),
+  /** The organisation's repair rules, or its own repair types. */
+  z.object({ kind: z.literal('rules'), ...about }),
+  /** The organisation's rates. */
+  z.object({ kind: z.literal('rates'), ...about }),
 ]);
 export type LiveChange = z.infer<typeof liveChange>;
 

@@ -16,15 +16,7 @@ interface AssetDialogProps {
 export function AssetDialog({ asset, dialog, onClose, onKeep, onDeleted }: AssetDialogProps) {
   switch (dialog.kind) {
     case 'edit':
-      return (
-        <AssetForm
-          asset={asset}
-          draft={dialog.draft}
-          onDraft={(draft) => onKeep({ ...dialog, draft })}
-          onClose={onClose}
-          onSaved={onClose}
-        />
-      );
+      return <AssetForm subject={asset} onTyped={() => onKeep(dialog)} onClose={onClose} onSaved={onClose} />;
     case 'delete':
       return <DeleteAssetDialog asset={asset} onClose={onClose} onDeleted={onDeleted} />;
     case 'link':

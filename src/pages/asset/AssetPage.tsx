@@ -9,7 +9,6 @@ import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { assetsToasts, useGetAssetQuery } from '@/api/assets';
 import { isApiError } from '@/api/errors';
-import { draftOf } from '@/parts/asset/assetDraft';
 import { TYPE_LABELS } from '@/parts/asset/assetWords';
 import { Help } from '@/ui/Help';
 import { Page } from '@/ui/Page';
@@ -56,7 +55,7 @@ export function AssetPage() {
             </Button>
             <Button
               icon={<EditOutlined aria-hidden />}
-              onClick={({ currentTarget }) => show({ kind: 'edit', draft: draftOf(asset) }, currentTarget)}
+              onClick={({ currentTarget }) => show({ kind: 'edit' }, currentTarget)}
             >
               Edit
             </Button>

@@ -1,13 +1,9 @@
 /** Which dialog of the asset page is open, and the draft in it, which outlives the end of a session. */
 import { useState } from 'react';
-import type { AssetDraft } from '@/parts/asset/assetDraft';
 import { useFocusBack } from '@/parts/folderTree/useFocusBack';
 import { useKeptDraft } from '@/parts/session/useKeptDraft';
 
-export type OpenDialog =
-  | { kind: 'edit'; draft: AssetDraft }
-  | { kind: 'delete' }
-  | { kind: 'link'; checked: readonly string[] };
+export type OpenDialog = { kind: 'edit' } | { kind: 'delete' } | { kind: 'link'; checked: readonly string[] };
 
 export function useAssetDialog(assetUuid: string) {
   const { found, keep } = useKeptDraft<OpenDialog>(`asset ${assetUuid}`);

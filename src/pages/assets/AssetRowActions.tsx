@@ -1,7 +1,6 @@
 /** The actions in a row of the assets list. */
 import { useNavigate } from 'react-router-dom';
 import type { Asset } from '@/api/contract/assets';
-import { draftOf } from '@/parts/asset/assetDraft';
 import { RowActions } from '@/ui/RowActions';
 import type { RowMenuItems } from '@/ui/RowMenu';
 import type { OpenDialog } from './useAssetDialogs';
@@ -26,9 +25,7 @@ export function AssetRowActions({ asset, show, isNarrow }: AssetRowActionsProps)
       isNarrow={isNarrow}
       items={ITEMS}
       onOpen={() => void navigate(`/asset/${asset.uuid}`)}
-      onChoose={(kind, cell) =>
-        show(kind === 'edit' ? { kind: 'form', asset, draft: draftOf(asset) } : { kind, asset }, cell)
-      }
+      onChoose={(kind, cell) => show(kind === 'edit' ? { kind: 'form', subject: asset } : { kind, asset }, cell)}
     />
   );
 }

@@ -17,15 +17,7 @@ interface AssetsDialogProps {
 export function AssetsDialog({ dialog, onClose, onKeep }: AssetsDialogProps) {
   switch (dialog.kind) {
     case 'form':
-      return (
-        <AssetForm
-          asset={dialog.asset}
-          draft={dialog.draft}
-          onDraft={(draft) => onKeep({ ...dialog, draft })}
-          onClose={onClose}
-          onSaved={onClose}
-        />
-      );
+      return <AssetForm subject={dialog.subject} onTyped={() => onKeep(dialog)} onClose={onClose} onSaved={onClose} />;
     case 'delete':
       return <DeleteAssetDialog asset={dialog.asset} onClose={onClose} onDeleted={onClose} />;
     case 'deleted':

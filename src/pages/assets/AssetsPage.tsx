@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router-dom';
 import { assetsToasts, useDownloadAssetsMutation, useListAssetsQuery } from '@/api/assets';
 import { ASSET_TYPES, type Asset } from '@/api/contract/assets';
 import { PIPE_TYPES, STANDARDS } from '@/api/contract/common';
-import { emptyDraft } from '@/parts/asset/assetDraft';
 import { BulkAction } from '@/parts/list/BulkBar';
 import { ListSearch } from '@/parts/list/ListSearch';
 import { ListTable } from '@/parts/list/ListTable';
@@ -56,7 +55,7 @@ export function AssetsPage() {
     if (which) void download({ ...which, search, ordering });
   };
   const create = (trigger: HTMLElement | null) =>
-    show({ kind: 'form', draft: emptyDraft(type ?? 'SS', ofNew) }, trigger);
+    show({ kind: 'form', subject: { type: type ?? 'SS', standard: ofNew } }, trigger);
   const count = answer.data?.count ?? 0;
   const exportThese = (assets: readonly Asset[], trigger: HTMLElement) => {
     const { search } = list.question;

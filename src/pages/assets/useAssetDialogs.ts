@@ -9,7 +9,7 @@ import type { ImportChoice } from './ImportDialog';
 import type { Picked } from './MatchDialog';
 
 export type OpenDialog =
-  | { kind: 'form'; asset?: Asset; draft: AssetDraft }
+  | { kind: 'form'; subject: Asset | Pick<AssetDraft, 'type' | 'standard'> }
   | { kind: 'delete'; asset: Asset }
   | { kind: 'deleted'; standard: number }
   | { kind: 'import'; choice: ImportChoice }

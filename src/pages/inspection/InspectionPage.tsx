@@ -20,6 +20,7 @@ import { useFocusBack } from '@/parts/folderTree/useFocusBack';
 import { historyEntry, useCameFrom } from '@/parts/inspection/cameFrom';
 import { GradeTag } from '@/ui/GradeTag';
 import { Page } from '@/ui/Page';
+import { KeptTexts } from './parts/KeptTexts';
 import { InspectionView, type OpenPanel } from './InspectionView';
 import { Presence } from './Presence';
 import { PrintButton } from './print/PrintButton';
@@ -118,7 +119,13 @@ export function InspectionPage() {
       ) : !error || isFetching ? (
         <Page.Loading label="Loading inspection" />
       ) : isGone ? (
-        <Page.Error title="Inspection not found" text="It may have been deleted, or belong to another organisation." />
+        <>
+          <Page.Error
+            title="Inspection not found"
+            text="It may have been deleted, or belong to another organisation."
+          />
+          <KeptTexts inspectionId={inspectionUuid ?? ''} />
+        </>
       ) : (
         <Page.Error title="Failed to load inspection" onRetry={() => void refetch()} />
       )}

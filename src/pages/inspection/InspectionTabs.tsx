@@ -4,8 +4,10 @@
  */
 import { Tabs } from 'antd';
 import { createContext, useContext, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import { useListDefectCodesQuery } from '@/api/standards';
+import { frameAsked } from '@/state/edits/slice';
 import { changeFrames } from '@/state/edits/thunks';
 import { previewGrades } from '@/state/previewGrades';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -17,6 +19,8 @@ import { Comments } from './comments/Comments';
 import { gradesText } from './grade/gradesText';
 import { HistoryFold } from './history/HistoryFold';
 import { InspectionForm } from './details/InspectionForm';
+import { DraftShelf } from './parts/DraftShelf';
+import { KeptTexts } from './parts/KeptTexts';
 import { continuousNotes } from './observations/listObservations';
 import { RepairTab } from './repair/RepairTab';
 import { recentCodes } from './frame/recentCodes';
@@ -45,9 +49,18 @@ export function InspectionTabs(props: InspectionTabsProps) {
   const { selection, edits } = review;
   const { choose } = useStableFunctions({ choose: () => focus.lead('codes') });
   const [tab, setTab] = useInspectionTab(inspection);
+  const dispatch = useAppDispatch();
   const tabs = useMemo(() => <Tabs activeKey={tab} onChange={setTab} items={ITEMS} />, [tab, setTab]);
   return (
     <div className="InspectionView-panel">
+      <KeptTexts
+        inspectionId={inspection.uuid}
+        isShown={(place) => place.tab === tab && (place.frameId === null || place.frameId === selection.frame?.id)}
+        onShow={(place) => {
+          setTab(place.tab);
+          if (place.frameId !== null) dispatch(frameAsked({ inspectionId: inspection.uuid, frameId: place.frameId }));
+        }}
+      />
       <PanelContext value={{ ...props, tab }}>{tabs}</PanelContext>
       {tab === 'review' && (
         <div className="InspectionView-answers">
@@ -73,6 +86,9 @@ export function InspectionTabs(props: InspectionTabsProps) {
     </div>
   );
 }
+
+const nameOfFrame = ({ frameId, observation }: Frame): string =>
+  `Frame ${frameId + 1}${observation === 1 ? '' : ` (observation ${observation})`}`;
 
 function ReviewPanel() {
   const panel = useContext(PanelContext);
@@ -100,7 +116,13 @@ function RepairPanel() {
 
 function DetailsPanel() {
   const panel = useContext(PanelContext);
-  return panel && <InspectionForm inspection={panel.inspection} />;
+  return (
+    panel && (
+      <DraftShelf subject={panel.inspection.uuid} tab="inspection" frameId={null} about="Inspection">
+        <InspectionForm inspection={panel.inspection} />
+      </DraftShelf>
+    )
+  );
 }
 
 const ITEMS = [
@@ -160,7 +182,9 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
           controls={{ code, chainage, quantity, remarks }}
           hasMoreFields={hasMoreFields}
           onMoreFields={(isOpen) => dispatch(reviewLayoutChanged({ hasMoreFields: isOpen }))}
-          onChange={(label, change, isContinued) => dispatch(changeFrames(label, [frame], change, isContinued))}
+          onChange={(label, change, isContinued, seen) =>
+            dispatch(changeFrames(label, [{ ...frame, ...seen }], change, isContinued))
+          }
         />
       ),
     [
@@ -185,9 +209,13 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
   if (!form) return isLoading ? null : <Page.NoData title="No frame is selected" />;
   return (
     <div className="SelectedFrame" aria-busy={isAwaited}>
-      {form}
-      {frame && <Comments frame={frame} field={focus.comment} />}
-      {frame && <HistoryFold frame={frame} codes={codes.data} />}
+      {frame && (
+        <DraftShelf subject={inspection.uuid} tab="review" frameId={frame.id} about={nameOfFrame(frame)}>
+          {form}
+          <Comments frame={frame} field={focus.comment} />
+          <HistoryFold frame={frame} codes={codes.data} />
+        </DraftShelf>
+      )}
     </div>
   );
 }

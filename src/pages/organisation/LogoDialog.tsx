@@ -7,7 +7,7 @@ import { LOGO_MAX_BYTES, LOGO_TYPES, type OrganisationDetail } from '@/api/contr
 import { errorText, isApiError } from '@/api/errors';
 import { orgsToasts, useUploadLogoMutation } from '@/api/orgs';
 import { OrganisationLogo } from '@/parts/organisation/OrganisationLogo';
-import { useDraft } from '@/parts/staff/useDraft';
+import { useKeptDraft } from '@/parts/session/useKeptDraft';
 
 const PREVIEW = 128;
 
@@ -24,17 +24,21 @@ interface LogoDialogProps {
 
 export function LogoDialog({ organisation, onClose }: LogoDialogProps) {
   const [upload, { isLoading }] = useUploadLogoMutation();
-  const { draft, keep } = useDraft<File>(`logo ${organisation.id}`);
-  const [file, setFile] = useState<File | null>(draft ?? null);
+  const { found, keep } = useKeptDraft<File>(`logo ${organisation.id}`);
+  const [file, setFile] = useState(found);
   const [problem, setProblem] = useState<string | null>(null);
   const hasSent = useRef(false);
   const preview = useObjectUrl(file);
   const choose = (chosen: File) => {
-    const found = logoProblem(chosen);
-    setProblem(found);
-    if (found) return;
+    const wrong = logoProblem(chosen);
+    setProblem(wrong);
+    if (wrong) return;
     setFile(chosen);
     keep(chosen);
+  };
+  const close = () => {
+    keep(null);
+    onClose();
   };
   const submit = async () => {
     if (hasSent.current) return;
@@ -42,7 +46,7 @@ export function LogoDialog({ organisation, onClose }: LogoDialogProps) {
     hasSent.current = true;
     const { error } = await upload({ id: organisation.id, file });
     hasSent.current = false;
-    if (!error) return onClose();
+    if (!error) return close();
     if (isApiError(error) && error.status === 400) setProblem(errorText(orgsToasts.uploadLogo, error));
   };
   return (
@@ -52,7 +56,7 @@ export function LogoDialog({ organisation, onClose }: LogoDialogProps) {
       okText="Save"
       confirmLoading={isLoading}
       onOk={() => void submit()}
-      onCancel={onClose}
+      onCancel={close}
       mask={{ closable: false }}
     >
       <div className="StaffText">

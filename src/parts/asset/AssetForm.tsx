@@ -9,9 +9,11 @@ import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { conflictText } from '@/lib/conflict';
 import { KEEP } from '@/lib/keep';
 import { seenIn } from '@/lib/changedOf';
+import { useFormDraft } from '@/parts/session/useFormDraft';
+import { KeptNotice } from '@/ui/KeptNotice';
 import { OvertakenNotice } from '@/ui/OvertakenNotice';
 import { parentOf } from '@/ui/popupContainer';
-import { findProblems, valuesOf, type AssetDraft, type AssetProblems } from './assetDraft';
+import { draftOf, emptyDraft, findProblems, valuesOf, type AssetDraft, type AssetProblems } from './assetDraft';
 import { FIELD_LABELS, fieldText, TYPE_LABELS, unitOfDiameters, type AssetField } from './assetWords';
 import './AssetForm.css';
 
@@ -20,11 +22,10 @@ const TYPE_OPTIONS = ASSET_TYPES.map((value) => ({ value, label: TYPE_LABELS[val
 const OTHERS = Object.keys(FIELD_LABELS).filter((field) => field !== 'AssetID') as Exclude<AssetField, 'AssetID'>[];
 
 interface AssetFormProps {
-  /** Undefined for a new asset. */
-  asset?: Asset;
-  draft: AssetDraft;
+  /** The asset, or the type and standard that are chosen at first for a new one. */
+  subject: Asset | Pick<AssetDraft, 'type' | 'standard'>;
   /** Called with each change of what is typed. */
-  onDraft: (draft: AssetDraft) => void;
+  onTyped: () => void;
   onClose: () => void;
   onSaved: (asset: Asset) => void;
 }
@@ -33,17 +34,20 @@ function problemsOf({ fields = {} }: ApiError): AssetProblems {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => field in FIELD_LABELS));
 }
 
-export function AssetForm({ asset: opened, draft: initial, onDraft, onClose, onSaved }: AssetFormProps) {
+export function AssetForm({ subject, onTyped, onClose, onSaved }: AssetFormProps) {
   const id = useId();
   const organisation = useOrganisationId();
   const [create, { isLoading: isCreating }] = useCreateAssetMutation();
   const [update, { isLoading: isUpdating }] = useUpdateAssetMutation();
   // As it was when the form opened: what is typed says nothing about what others have changed since.
-  const [asset] = useState(opened);
-  const [draft, setDraft] = useState(initial);
+  const [asset] = useState('uuid' in subject ? subject : undefined);
+  const kept = useFormDraft(`asset ${asset?.uuid ?? 'new'}`);
+  const [initial] = useState(() => (asset ? draftOf(asset) : emptyDraft(subject.type, subject.standard)));
+  // The fields are those of this form, which has kept them.
+  const [draft, setDraft] = useState<AssetDraft>({ ...initial, ...(kept.typed as Partial<AssetDraft>) });
   const [overtaken, setOvertaken] = useState<ApiError | null>(null);
   const [problems, setProblems] = useState<AssetProblems>({});
-  const [mayChangeId, setMayChangeId] = useState(asset !== undefined && initial.AssetID !== asset.AssetID);
+  const [mayChangeId, setMayChangeId] = useState(asset !== undefined && draft.AssetID !== asset.AssetID);
   const isBusy = isCreating || isUpdating;
   const idField = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -51,10 +55,14 @@ export function AssetForm({ asset: opened, draft: initial, onDraft, onClose, onS
   }, [mayChangeId]);
 
   const change = (next: Partial<AssetDraft>) => {
-    const changed = { ...draft, ...next };
-    setDraft(changed);
-    onDraft(changed);
+    setDraft({ ...draft, ...next });
+    kept.change(next, { ...asset });
+    onTyped();
     setProblems({});
+  };
+  const close = (then: () => void) => {
+    kept.drop();
+    then();
   };
   const save = (): PromiseLike<{ data?: Asset; error?: unknown }> => {
     const values = valuesOf(draft);
@@ -62,7 +70,11 @@ export function AssetForm({ asset: opened, draft: initial, onDraft, onClose, onS
     const patch = toAssetPatch(asset, values, { mayChangeId });
     return Object.keys(patch).length === 0
       ? Promise.resolve({ data: asset })
-      : update({ uuid: asset.uuid, change: patch, seen: { ...seenIn(asset, patch), ...overtaken?.now } });
+      : update({
+          uuid: asset.uuid,
+          change: patch,
+          seen: seenIn({ ...asset, ...kept.seen(), ...overtaken?.now }, patch),
+        });
   };
   const submit = async () => {
     if (isBusy) return;
@@ -70,7 +82,7 @@ export function AssetForm({ asset: opened, draft: initial, onDraft, onClose, onS
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     const { data, error } = await save();
-    if (data) onSaved(data);
+    if (data) close(() => onSaved(data));
     else if (isApiError(error) && error.status === 412) setOvertaken(error);
     else if (isApiError(error)) setProblems(problemsOf(error));
   };
@@ -108,13 +120,21 @@ export function AssetForm({ asset: opened, draft: initial, onDraft, onClose, onS
       cancelText={overtaken ? KEEP.theirs : 'Cancel'}
       confirmLoading={isBusy}
       onOk={() => void submit()}
-      onCancel={onClose}
+      onCancel={() => close(onClose)}
       mask={{ closable: false }}
     >
       {overtaken?.now && (
         <OvertakenNotice
           text={overtaken.message}
           values={conflictText(FIELD_LABELS, inWords(valuesOf(draft)), inWords(overtaken.now))}
+        />
+      )}
+      {kept.isKept && !overtaken && (
+        <KeptNotice
+          onDiscard={() => {
+            kept.drop();
+            setDraft(initial);
+          }}
         />
       )}
       <Form layout="vertical" requiredMark={false} onSubmitCapture={() => void submit()}>

@@ -1,6 +1,7 @@
 /**
- * A dialog with a form that is sent whole. What the server refuses stands beside the field it is about; what was typed
- * stays while the dialog is open, whatever fails, and through the end of a session.
+ * A dialog with a form that is sent whole. What the server refuses stands beside the field it is about. What was typed
+ * stays while the dialog is open, whatever fails, and stands here again when the dialog is next opened, unless the person
+ * cancels (`useFormDraft`).
  */
 import { Form, Modal } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
@@ -8,8 +9,9 @@ import type { Fields } from '@/api/contract/requests/seen';
 import { isApiError, type ApiError } from '@/api/errors';
 import { KEEP } from '@/lib/keep';
 import { fieldErrors } from '@/parts/folderTree/dialogs/fieldErrors';
+import { useFormDraft } from '@/parts/session/useFormDraft';
+import { KeptNotice } from '@/ui/KeptNotice';
 import { OvertakenNotice } from '@/ui/OvertakenNotice';
-import { useDraft } from './useDraft';
 
 interface FormDialogProps<Values> {
   /** The name of the draft, by dialog and record: none gets the draft of another. */
@@ -20,10 +22,11 @@ interface FormDialogProps<Values> {
   /** The field that shows an error which names none of the fields. */
   otherwise: keyof Values & string;
   /**
-   * The outcome of the call; undefined when there was nothing to send. `now`: what somebody else has set meanwhile, once
-   * the person has been shown it and overwrites it.
+   * The outcome of the call; undefined when there was nothing to send. `seen`: the fields that the person saw otherwise
+   * than `initialValues` says, because they typed earlier, or because they were shown what somebody else has set
+   * meanwhile and overwrite it.
    */
-  onSubmit: (values: Values, now?: Fields) => Promise<{ error?: unknown } | undefined>;
+  onSubmit: (values: Values, seen: Fields) => Promise<{ error?: unknown } | undefined>;
   /**
    * Called when the form has been sent; `onClose` if left out. Closing changes the address of this page, so what leads
    * to another page must not close the dialog as well.
@@ -36,19 +39,23 @@ interface FormDialogProps<Values> {
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { name, title, okText, initialValues, otherwise, onSubmit, onClose, onDone = onClose, children } = props;
   const [form] = Form.useForm<Values>();
-  const { draft, keep } = useDraft<Partial<Values>>(name);
+  const draft = useFormDraft(name);
   const [isSending, setSending] = useState(false);
   const [overtaken, setOvertaken] = useState<ApiError | null>(null);
   // A second click may come before the first has been drawn.
   const hasSent = useRef(false);
+  const close = (then: () => void) => {
+    draft.drop();
+    then();
+  };
   const submit = async (values: Values) => {
     if (hasSent.current) return;
     hasSent.current = true;
     setSending(true);
-    const outcome = await onSubmit(values, overtaken?.now);
+    const outcome = await onSubmit(values, { ...draft.seen(), ...overtaken?.now });
     hasSent.current = false;
     setSending(false);
-    if (!outcome?.error) return onDone();
+    if (!outcome?.error) return close(onDone);
     const { error } = outcome;
     if (!isApiError(error)) return;
     if (error.status === 412) return setOvertaken(error);
@@ -66,16 +73,25 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       cancelText={overtaken ? KEEP.theirs : 'Cancel'}
       confirmLoading={isSending}
       onOk={form.submit}
-      onCancel={onClose}
+      onCancel={() => close(onClose)}
       mask={{ closable: false }}
     >
       {overtaken && <OvertakenNotice text={overtaken.message} />}
+      {draft.isKept && !overtaken && (
+        <KeptNotice
+          onDiscard={() => {
+            draft.drop();
+            // The fields of the form are those of its initial values.
+            form.setFieldsValue(initialValues as Parameters<typeof form.setFieldsValue>[0]);
+          }}
+        />
+      )}
       <Form<Values>
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ ...initialValues, ...draft }}
-        onValuesChange={(_change, values) => keep(values)}
+        initialValues={{ ...initialValues, ...draft.typed }}
+        onValuesChange={(typed) => draft.change({ ...typed }, { ...initialValues })}
         onFinish={submit}
       >
         {children}

@@ -37,7 +37,7 @@ export function OrganisationDialog({ organisation: opened, onClose, onCreated }:
   const [create] = useCreateOrganisationMutation();
   const [update] = useUpdateOrganisationMutation();
   const created = useRef<number>(undefined);
-  const submit = async (values: CreateOrganisationRequest, now?: Fields) => {
+  const submit = async (values: CreateOrganisationRequest, seen: Fields) => {
     const entered = { ...values, fullName: values.fullName.trim() };
     if (!organisation) {
       const outcome = await create(entered);
@@ -45,7 +45,7 @@ export function OrganisationDialog({ organisation: opened, onClose, onCreated }:
       return outcome;
     }
     const change = changedOf(organisation, entered);
-    return change && update({ id: organisation.id, change, seen: { ...seenIn(organisation, change), ...now } });
+    return change && update({ id: organisation.id, change, seen: seenIn({ ...organisation, ...seen }, change) });
   };
   const { fullName, type, countryCode, standardKey } = organisation ?? {};
   return (

@@ -31,7 +31,7 @@ export function UserDialog({ user: opened, organisationId, onClose }: UserDialog
   const [user] = useState(opened);
   const [create] = useCreateUserMutation();
   const [update] = useUpdateUserMutation();
-  const submit = async (values: CreateUserRequest, now?: Fields) => {
+  const submit = async (values: CreateUserRequest, seen: Fields) => {
     const entered = {
       ...values,
       firstName: values.firstName.trim(),
@@ -40,7 +40,7 @@ export function UserDialog({ user: opened, organisationId, onClose }: UserDialog
     };
     if (!user) return create(entered);
     const change = changedOf(user, entered);
-    return change && update({ id: user.id, change, seen: { ...seenIn(user, change), ...now } });
+    return change && update({ id: user.id, change, seen: seenIn({ ...user, ...seen }, change) });
   };
   return (
     <FormDialog<CreateUserRequest>

@@ -1,6 +1,6 @@
 /** The calls that save edits, and what their answers change in the cached lists of frames and the inspection. */
 import type { UpdatedFrame } from '@/api/contract/frames';
-import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
+import type { UpdateDefectRequest, UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { Fields } from '@/api/contract/requests/seen';
 import { toastsOf } from '@/api/errorCatalogue';
 import { DEFAULT_TOAST, type ApiError, type ToastTexts } from '@/api/errors';
@@ -16,7 +16,7 @@ const untracked = { track: false } as const;
 
 export type SaveRequest = { frame: FrameToChange; seen: Fields } & (
   | { fields: UpdateFrameRequest }
-  | { defectId: number | null }
+  | Pick<UpdateDefectRequest, 'defectId' | 'defectCode'>
 );
 
 const ENDPOINTS = {

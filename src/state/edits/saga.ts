@@ -71,7 +71,7 @@ function* send(edit: FrameEdit): SagaGenerator<UpdatedFrame> {
   const seen = seenBy(edit);
   const { defect, fields } = change;
   if (!defect) return yield* request({ frame, seen, fields: fields ?? {} });
-  const coded = yield* request({ frame, seen, defectId: defect.defectId });
+  const coded = yield* request({ frame, seen, defectId: defect.defectId, defectCode: defect.defectCode });
   if (!fields) return coded;
   // From here on only the fields are unsaved: a further try must not send the code again.
   const dispatch = yield* getContext<AppDispatch>('dispatch');

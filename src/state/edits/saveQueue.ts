@@ -1,6 +1,7 @@
 /**
  * The queue of edits to be saved, read from the slice: which is sent next, how far the saving is, and what is unsaved.
- * The edits of one record keep their order; a record that waits after a failure holds up no other record. `saga.ts`
+ * The edits of one record keep their order; a record that waits after a failure holds up no other record, but a status
+ * waits for all that was done to its inspection before. `saga.ts`
  * decides when an edit is given up.
  */
 import { isAnyOf } from '@reduxjs/toolkit';
@@ -39,10 +40,14 @@ export function selectNextToSave(state: StateOfSaving): Edit | undefined {
   const sending = Object.values(attempts).filter((attempt) => attempt.state === 'sending').length;
   if (isHeld(state) || sending >= MAX_SENDING) return undefined;
   const seen = new Set<string>();
-  return pending.find((edit) => {
+  return pending.find((edit, index) => {
     const record = recordOf(edit);
     if (seen.has(record)) return false;
     seen.add(record);
+    // The server makes the repair plan as the status changes, from all that was done to the inspection before.
+    const { inspectionId } = edit;
+    if ('status' in edit.change && pending.findIndex((each) => each.inspectionId === inspectionId) < index)
+      return false;
     const attempt = attempts[edit.editId];
     return !attempt || attempt.state === 'due';
   });

@@ -1,6 +1,7 @@
 /** Fetches what others have changed. Unsaved edits are not touched: they are applied on top of the server's data. */
 import { api } from '@/api/base';
 import type { Frame } from '@/api/contract/frames';
+import type { LiveChange } from '@/api/contract/live';
 import { isApiError } from '@/api/errors';
 import { framesApi, putFrame } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
@@ -94,29 +95,53 @@ export const catchUpInspections =
       if (stale.frames === 'some' && !(await dispatch(catchUpFrames(id, syncedTo)))) return false;
       const tags = [
         ...(stale.comments ? [{ type: 'Comment' as const, id }] : []),
+        ...(stale.plan ? [{ type: 'RepairPlan' as const, id }] : []),
         ...(stale.presence ? [{ type: 'Presence' as const, id }] : []),
         ...(stale.frames === 'all' ? [{ type: 'Frame' as const, id }] : []),
       ];
       if (tags.length > 0) dispatch(api.util.invalidateTags(tags));
       if (stale.inspection) {
         // Not by its tag: that would also fetch all lists that have the inspection.
-        const { initiate } = inspectionsApi.endpoints.getInspection;
-        await dispatch(initiate(id, { forceRefetch: true, subscribe: false }));
+        const { initiate, select } = inspectionsApi.endpoints.getInspection;
+        const before = select(id)(getState()).data;
+        const { data: now } = await dispatch(initiate(id, { forceRefetch: true, subscribe: false }));
+        // A regrade has other codes offered.
+        if (now && now.defectTable?.title !== before?.defectTable?.title) {
+          dispatch(api.util.invalidateTags(['DefectTable']));
+        }
       }
     }
     return true;
   };
 
-/** Fetches the lists of the selected organisation. Files in processing are polled by the screens that show them. */
+/** The kinds that change no row of the list of inspections. */
+const ROWLESS: ReadonlySet<LiveChange['kind']> = new Set([
+  'files',
+  'presence',
+  'comments',
+  'plan',
+  'tables',
+  'rules',
+  'rates',
+]);
+
+/**
+ * Fetches the lists of the selected organisation, and by what any organisation codes, plans and prices. Files in
+ * processing are polled by the screens that show them.
+ */
 export const catchUpLists =
   ({ isEverything, changes }: ReportedChanges): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     const own = changes.filter(({ organisationId }) => organisationId === selectSelectedOrgId(getState()));
+    const hasAny = (...kinds: LiveChange['kind'][]) => isEverything || changes.some(({ kind }) => kinds.includes(kind));
     const LIST = 'LIST' as const;
     const tags = [
-      ...(isEverything || own.some(({ kind }) => kind !== 'files' && kind !== 'presence' && kind !== 'comments')
+      ...(isEverything || own.some(({ kind }) => !ROWLESS.has(kind))
         ? [{ type: 'Inspection' as const, id: LIST }]
         : []),
+      ...(hasAny('tables') ? ['DefectTable' as const] : []),
+      // By other rules, each plan may be out of date.
+      ...(hasAny('rules', 'rates') ? ['RepairPlan' as const] : []),
       ...(own.some(({ kind }) => kind === 'files')
         ? [
             { type: 'Processing' as const, id: LIST },

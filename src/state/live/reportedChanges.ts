@@ -22,6 +22,7 @@ export interface Stale {
   inspection: boolean;
   frames: 'some' | 'all' | null;
   comments: boolean;
+  plan: boolean;
   presence: boolean;
 }
 
@@ -43,6 +44,7 @@ export function staleIn(
     inspection: has('inspection') || frames !== null,
     frames,
     comments: has('comments'),
+    plan: has('plan'),
     presence: has('presence'),
   };
 }

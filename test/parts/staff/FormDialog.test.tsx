@@ -1,4 +1,3 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Input } from 'antd';
@@ -7,7 +6,8 @@ import type { User } from '@/api/contract/auth';
 import type { ApiError } from '@/api/errors';
 import { sessionEnded, sessionStarted } from '@/api/session';
 import { FormDialog } from '@/parts/staff/FormDialog';
-import { rootReducer } from '@/state/rootReducer';
+import { createStore } from '@/state/store';
+import { testPorts } from '../../support/ports';
 
 const refused: ApiError = {
   kind: 'http',
@@ -17,11 +17,15 @@ const refused: ApiError = {
   retryable: false,
 };
 
-function open(userId = 1) {
-  const store = configureStore({ reducer: rootReducer });
+let ports = testPorts('http://127.0.0.1:9');
+beforeEach(() => (ports = testPorts('http://127.0.0.1:9')));
+
+/** The dialog on a page that was loaded just now; `record` is what stood in it before anything was typed. */
+function open({ userId = 1, organisationId = 1, record = { name: '', city: '' } } = {}) {
+  const store = createStore(ports, { devTools: false });
   const user = { id: userId, firstName: '', lastName: '', email: '' } as User;
   const organisation = {
-    organisationId: 1,
+    organisationId,
     organisationType: 'Contractor',
     organisationName: '',
     orgCountryCode: 'UK',
@@ -36,10 +40,10 @@ function open(userId = 1) {
         name="test"
         title="A form"
         okText="Save"
-        initialValues={{ name: '', city: '' }}
+        initialValues={record}
         otherwise="name"
-        onSubmit={(values, now) => {
-          sent.push(now ? { ...values, now } : values);
+        onSubmit={(values, seen) => {
+          sent.push({ ...values, seen });
           return new Promise((resolve) => (answer = resolve));
         }}
         onClose={closed}
@@ -64,7 +68,7 @@ describe('FormDialog', () => {
     const { sent, closed, answer, unmount } = open();
     await userEvent.type(field('Name'), 'Ada');
     await userEvent.dblClick(save());
-    expect(sent).toEqual([{ name: 'Ada', city: '' }]);
+    expect(sent).toEqual([{ name: 'Ada', city: '', seen: { name: '' } }]);
     answer({});
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
     unmount();
@@ -96,8 +100,8 @@ describe('FormDialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
     await waitFor(() =>
       expect(sent).toEqual([
-        { name: 'Ada', city: '' },
-        { name: 'Ada', city: '', now },
+        { name: 'Ada', city: '', seen: { name: '' } },
+        { name: 'Ada', city: '', seen: now },
       ]),
     );
     answer({});
@@ -105,29 +109,66 @@ describe('FormDialog', () => {
     unmount();
   });
 
-  it.each(['expired', 'other tab'] as const)('has it again after the session has ended: %s', async (reason) => {
+  const end = {
+    'the session expired': (store: ReturnType<typeof open>['store']) =>
+      void store.dispatch(sessionEnded({ reason: 'expired' })),
+    'another tab ended it': (store: ReturnType<typeof open>['store']) =>
+      void store.dispatch(sessionEnded({ reason: 'other tab' })),
+    'the person went back, or the page was loaded anew': () => undefined,
+  };
+  it.each(Object.keys(end) as (keyof typeof end)[])('has it again after %s, until it is cancelled', async (how) => {
     const first = open();
     await userEvent.type(field('Name'), 'Grace');
-    first.store.dispatch(sessionEnded({ reason }));
+    end[how](first.store);
     first.unmount();
     const second = open();
     expect(field('Name')).toHaveValue('Grace');
-    // Closed in order.
+    expect(screen.getByRole('status')).toHaveTextContent('You typed this earlier; it is not saved yet.');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     second.unmount();
     const third = open();
     expect(field('Name')).toHaveValue('');
     third.unmount();
   });
 
-  it('has it again for nobody else, nor after a logout', async () => {
+  it('has only the fields again that were typed in, and says what stood there', async () => {
+    const first = open({ record: { name: 'Ada', city: 'Paris' } });
+    await userEvent.type(field('Name'), ' Lovelace');
+    first.unmount();
+    const { sent, unmount } = open({ record: { name: 'Augusta', city: 'London' } });
+    expect([field('Name'), field('City')].map((each) => (each as HTMLInputElement).value)).toEqual([
+      'Ada Lovelace',
+      'London',
+    ]);
+    await userEvent.click(save());
+    await waitFor(() => expect(sent).toEqual([{ name: 'Ada Lovelace', city: 'London', seen: { name: 'Ada' } }]));
+    unmount();
+  });
+
+  it('is discarded in its place', async () => {
     const first = open();
     await userEvent.type(field('Name'), 'Grace');
-    first.store.dispatch(sessionEnded({ reason: 'expired' }));
     first.unmount();
-    open(2).unmount();
-    const back = open();
-    expect(field('Name')).toHaveValue('');
+    const { unmount } = open({ record: { name: 'Ada', city: '' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(field('Name')).toHaveValue('Ada');
+    expect(screen.queryByRole('status')).toBeNull();
+    unmount();
+  });
+
+  it('has it again for nobody else, in no other organisation, nor after a logout', async () => {
+    const first = open();
     await userEvent.type(field('Name'), 'Grace');
+    first.unmount();
+    for (const other of [{ userId: 2 }, { organisationId: 2 }]) {
+      const { unmount, store } = open(other);
+      expect(field('Name')).toHaveValue('');
+      if (other.userId) store.dispatch(sessionEnded({ reason: 'logout' }));
+      unmount();
+    }
+    // The logout of somebody else took nothing away.
+    const back = open();
+    expect(field('Name')).toHaveValue('Grace');
     back.store.dispatch(sessionEnded({ reason: 'logout' }));
     back.unmount();
     open();

@@ -2,6 +2,8 @@
 import { commentsApi } from '@/api/comments';
 import { framesApi } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
+import { repairsApi } from '@/api/repairs';
+import { standardsApi } from '@/api/standards';
 import { sessionEnded } from '@/api/session';
 import { liveWanted } from '@/state/live/saga';
 import { changeFrames } from '@/state/edits/thunks';
@@ -10,6 +12,8 @@ import { selectGivenUpSaves, selectPendingEdits } from '@/state/edits/slice';
 import { signIn } from '@/state/signIn';
 import { createStore } from '@/state/store';
 import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
+import { signIn as signInTo } from '../../support/apiClient';
+import { sendTable, tableOf } from '../../support/defectTable';
 import { frameCalls } from '../../support/frameCalls';
 import { startInspectionsBackend, type InspectionsBackend } from '../../support/inspectionsBackend';
 import { testPorts } from '../../support/ports';
@@ -73,6 +77,39 @@ it('shows frames, comments, the status and the list as others change them', asyn
   await until(async () => owner.comments().some(({ text }) => text === 'Look'));
   await data.contractor.call('POST', '/inspections/bulk-update-status', { inspectionIds: [uuid], status: 'Reviewed' });
   await until(async () => owner.status() === 'Reviewed' && owner.listed() === 'Reviewed');
+});
+
+it('shows plans, rules, rates and the codes of the table as others change them', async () => {
+  const { store } = await openReviewer('owner');
+  const { getRepairPlan, getRepairRules, listRepairRates } = repairsApi.endpoints;
+  const { listDefectCodes } = standardsApi.endpoints;
+  const { Standard: standardKey, UseOfDrainSewer } = await data.named('shared');
+  const table = { standardKey, isSewer: UseOfDrainSewer === 'SS', inspectionId: uuid };
+  await store.dispatch(getRepairPlan.initiate(uuid)).unwrap();
+  const [rules] = await store.dispatch(getRepairRules.initiate(data.org)).unwrap();
+  await store.dispatch(listRepairRates.initiate()).unwrap();
+  await store.dispatch(listDefectCodes.initiate(table)).unwrap();
+  const read = () => ({
+    notes: getRepairPlan.select(uuid)(store.getState()).data?.contractorPlan?.generalNotes,
+    patchLength: getRepairRules.select(data.org)(store.getState()).data?.[0]?.rules.patchLength,
+    rates: listRepairRates.select()(store.getState()).data?.length,
+    codes: listDefectCodes
+      .select(table)(store.getState())
+      .data?.map(({ code }) => code),
+  });
+  await data.contractor.call('PATCH', `/inspections/${uuid}/repairplan/contractor`, { generalNotes: 'Reline' });
+  await until(async () => read().notes === 'Reline');
+  await data.owner.call('POST', `/repairs/${data.org}/rules`, { ...rules?.rules, patchLength: 3 });
+  await until(async () => read().patchLength === 3);
+  await data.owner.call('PUT', '/repairs/rates', { rates: [{ repairType: 'Patch', per: 'each', rate: 800 }] });
+  await until(async () => read().rates === 1);
+  const row = `${standardKey},${table.isSewer ? 'Sewer' : 'Stormwater'},OWN,Only in this table,no,4,0,,`;
+  const { login } = await signInTo(data.backend.origin, 'owner');
+  expect((await sendTable(data.backend.origin, login.access, data.org, tableOf(row))).status).toBe(201);
+  // An inspection that was graded keeps its table until it is regraded.
+  const regrade = { standardKey, pipeTypeSewer: table.isSewer, isPreview: false };
+  expect((await data.owner.call('POST', `/organisations/${data.org}/regrades`, regrade)).status).toBeLessThan(300);
+  await until(async () => read().codes?.includes('OWN') === true);
 });
 
 it('does not begin when the session ends while its code still loads', async () => {

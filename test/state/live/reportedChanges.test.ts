@@ -9,7 +9,7 @@ const framesTold = (frames: { id: number; version: number }[] | null): LiveChang
 });
 const isKnown = ({ id, version }: { id: number; version: number }) => id === 1 && version <= 5;
 const stale = (changes: LiveChange[]) => staleIn({ ...NOTHING, changes }, 'a', isKnown);
-const fresh = { inspection: false, frames: null, comments: false, presence: false };
+const fresh = { inspection: false, frames: null, comments: false, plan: false, presence: false };
 
 it('asks for nothing after a change of one’s own, or of another inspection', () => {
   expect(stale([framesTold([{ id: 1, version: 5 }])])).toEqual(fresh);
@@ -29,12 +29,13 @@ it('asks for the changed frames, or for all where it is not told which', () => {
 
 it('asks for what was told of', () => {
   expect(stale([{ kind: 'comments', ...of }])).toEqual({ ...fresh, comments: true });
+  expect(stale([{ kind: 'plan', ...of }])).toEqual({ ...fresh, plan: true });
   expect(stale([{ kind: 'presence', ...of }])).toEqual({ ...fresh, presence: true });
   expect(stale([{ kind: 'inspection', ...of }])).toEqual({ ...fresh, inspection: true });
 });
 
 it('asks for everything that may have changed unheard, and for all frames where some were many', () => {
-  const all = { inspection: true, comments: true, presence: true };
+  const all = { inspection: true, comments: true, plan: true, presence: true };
   expect(staleIn(EVERYTHING, 'a', isKnown)).toEqual({ ...all, frames: 'some' });
   expect(staleIn(joined(EVERYTHING, { ...NOTHING, changes: [framesTold(null)] }), 'a', isKnown)).toEqual({
     ...all,

@@ -65,6 +65,6 @@ export function framesRoutes(app: FastifyInstance, { database, blobs }: Context)
   app.patch('/inspections/frames/:id/update-defect', access('regular'), async (request): Promise<UpdatedFrame> => {
     const { id } = validate(idParam, request.params);
     const { change, seen } = validateChange(updateDefectRequest, request.body);
-    return changed(await updateDefect({ database, session: sessionOf(request) }, { id, seen }, change.defectId));
+    return changed(await updateDefect({ database, session: sessionOf(request) }, { id, seen }, change));
   });
 }

@@ -91,13 +91,13 @@ export function repairsRoutes(app: FastifyInstance, { database }: Context): void
 
   app.post('/repairs/:id/rules', access('regular'), async (request, reply): Promise<RuleVersions> => {
     const organisation = await findAdministered(request);
-    await saveRules(database, sessionOf(request), organisation, validate(rulesRequest, request.body));
+    await saveRules(database, sessionOf(request), organisation, validateChange(rulesRequest, request.body));
     return reply.code(201).send(await listRuleVersions(db, organisation));
   });
 
   app.put('/repairs/:id/rules-in-use', access('regular'), async (request): Promise<RuleVersions> => {
     const organisation = await findAdministered(request);
-    await putRulesInUse(database, organisation, validate(rulesInUseRequest, request.body).rulesId);
+    await putRulesInUse(database, sessionOf(request), organisation, validateChange(rulesInUseRequest, request.body));
     return listRuleVersions(db, organisation);
   });
 
@@ -107,8 +107,8 @@ export function repairsRoutes(app: FastifyInstance, { database }: Context): void
 
   app.put('/repairs/rates', access('regular'), async (request): Promise<RepairRates> => {
     const session = sessionOf(request);
-    const organisation = await loadAdministered(db, session, session.organisation.id);
-    await putRates(database, organisation, validate(putRatesRequest, request.body));
+    await loadAdministered(db, session, session.organisation.id);
+    await putRates(database, session, validateChange(putRatesRequest, request.body));
     return readRates(db, session);
   });
 }

@@ -45,9 +45,13 @@ export const updateFrameRequest = z.partial(
 );
 export type UpdateFrameRequest = z.infer<typeof updateFrameRequest>;
 
-/** `defectId` null removes the frame's code. */
+/**
+ * `defectId` null removes the frame's code. Each version of a defect table has ids of its own: `defectCode` says which
+ * code is meant where the table has been replaced since the id was read.
+ */
 export const updateDefectRequest = z.object({
   defectId: z.nullable(rowId),
+  defectCode: z.optional(z.nullable(z.string())),
   pageContext: z.object({ viewMode: z.string() }),
 });
 export type UpdateDefectRequest = z.infer<typeof updateDefectRequest>;

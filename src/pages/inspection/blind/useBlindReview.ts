@@ -1,30 +1,30 @@
 /**
  * The state of a blind review: the second reviewer's observations. Each change is saved at once, by one call at a time;
  * what is changed during a call goes with the next. Observations that could not be saved stay on the screen, and are
- * kept through the end of the session.
+ * kept beyond a reload and the end of the session.
  */
 import { useEffect, useRef, useState } from 'react';
-import type { BlindReview } from '@/api/contract/quality';
+import * as z from 'zod/mini';
+import { blindReview, type BlindReview } from '@/api/contract/quality';
 import { errorText, isApiError } from '@/api/errors';
 import { qualityToasts, useSaveBlindReviewMutation } from '@/api/quality';
-import { useKeptDraft } from '@/parts/session/useKeptDraft';
+import { useDraft } from '@/parts/session/useDraft';
 
 export type BlindObservation = BlindReview['observations'][number];
 
-interface Draft {
-  version: number;
-  observations: readonly BlindObservation[];
-}
+const unsaved = z.object({ version: blindReview.shape.version, observations: blindReview.shape.observations });
 
 export function useBlindReview({ id, version, isFinished, ...review }: BlindReview) {
-  const { found, keep } = useKeptDraft<Draft>(`blind review ${id}`);
+  const { found, keep } = useDraft(`blind review ${id}`, unsaved);
   const isKept = found !== null && found.version === version;
-  const [observations, setObservations] = useState(isKept ? found.observations : review.observations);
+  const [observations, setObservations] = useState<readonly BlindObservation[]>(
+    isKept ? found.observations : review.observations,
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const [isDone, setDone] = useState(isFinished);
   const [send, { isLoading }] = useSaveBlindReviewMutation();
   const known = useRef(version);
-  const wanted = useRef<Draft['observations'] | null>(isKept ? found.observations : null);
+  const wanted = useRef<readonly BlindObservation[] | null>(isKept ? found.observations : null);
   const isSending = useRef(false);
 
   /**
@@ -59,7 +59,7 @@ export function useBlindReview({ id, version, isFinished, ...review }: BlindRevi
   const change = (next: readonly BlindObservation[]) => {
     setObservations(next);
     wanted.current = next;
-    keep({ version: known.current, observations: next });
+    keep({ version: known.current, observations: [...next] });
     void flush();
   };
 

@@ -3,16 +3,17 @@
  * comment is saved.
  */
 import { Button, Mentions } from 'antd';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useContext, useId, useState, type KeyboardEvent } from 'react';
 import { useAddCommentMutation } from '@/api/comments';
 import type { Frame } from '@/api/contract/frames';
 import { MAX_COMMENT_LENGTH } from '@/api/contract/comments';
 import { toStored } from '@/lib/mentions';
-import { keepCommentDraft, showCommentDraft } from '@/state/commentDrafts';
-import { useAppDispatch } from '@/state/hooks';
 import { landmarkOf } from '@/ui/popupContainer';
+import { DraftShelfContext } from '../parts/fieldDrafts';
 import type { CommentControl } from '../review/useReviewFocus';
 import { useMentions } from './useMentions';
+
+const LABEL = 'Comment';
 
 interface CommentFieldProps {
   frame: Frame;
@@ -21,14 +22,13 @@ interface CommentFieldProps {
 
 export function CommentField({ frame: { id: frameId, inspectionId }, field }: CommentFieldProps) {
   const id = useId();
-  const dispatch = useAppDispatch();
-  const [text, setText] = useState('');
-  useEffect(() => void dispatch(showCommentDraft(frameId, setText)), [dispatch, frameId]);
+  const shelf = useContext(DraftShelfContext);
+  const [text, setText] = useState(() => shelf.find(LABEL)?.text ?? '');
   const [add, { isLoading }] = useAddCommentMutation();
   const { people, isAwaited, hasFailed, retry, list, isListOpen } = useMentions(inspectionId, text);
   const change = (next: string) => {
     setText(next);
-    dispatch(keepCommentDraft(frameId, next));
+    shelf.keep(LABEL, next === '' ? null : { text: next, before: '', seen: null });
   };
   const isBusy = isLoading || isAwaited;
   const canAdd = text.trim() !== '' && !isBusy;
@@ -48,7 +48,7 @@ export function CommentField({ frame: { id: frameId, inspectionId }, field }: Co
   return (
     <div className="FrameForm-field">
       <label className="FrameForm-label" htmlFor={id}>
-        Comment
+        {LABEL}
       </label>
       <Mentions
         {...list}

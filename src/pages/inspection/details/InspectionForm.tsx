@@ -3,6 +3,7 @@ import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useRef } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
+import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
 import type { StandardHeader } from '@/api/contract/standards';
 import { useListHeadersQuery } from '@/api/standards';
 import { changeInspection } from '@/state/edits/thunks';
@@ -16,6 +17,14 @@ import { headerChange, headerDigits, headerValue, readHeader, shownUnit } from '
 import { OverlaySuggestion } from './OverlaySuggestion';
 import { UnitField } from './UnitField';
 import '../parts/FrameForm.css';
+
+/** How a value was entered. */
+interface Entry {
+  /** In the words of whoever entered it. */
+  typed?: string | number | null | undefined;
+  /** The header as the person saw it, where it is otherwise now. */
+  seen?: UpdateInspectionRequest | undefined;
+}
 
 /** Whether the header still has the value that was imported. */
 function isImported(inspection: Inspection, header: StandardHeader): boolean {
@@ -31,10 +40,11 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
   const id = useId();
   const headers = useListHeadersQuery({ standardKey: inspection.Standard });
   const dispatch = useAppDispatch();
-  /** `typed`: the value in the words of whoever entered it. */
-  const save = (header: StandardHeader, value: string | number | null, typed = value) => {
+  const save = (header: StandardHeader, value: string | number | null, { typed = value, seen }: Entry = {}) => {
     const label = `${header.label}: ${typed ?? 'none'}`;
-    dispatch(changeInspection(inspection, header.name, label, headerChange(header, value)));
+    // Only the header of the change is read of what was seen.
+    const asSeen = { ...inspection, ...seen } as Inspection;
+    dispatch(changeInspection(asSeen, header.name, label, headerChange(header, value)));
   };
   if (headers.isError) return <Page.Error title="Failed to Fetch Headers" onRetry={() => void headers.refetch()} />;
   if (!headers.data) return <Page.Loading label="Loading headers" />;
@@ -64,7 +74,7 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
               id={`${id}-${header.name}`}
               header={header}
               inspection={inspection}
-              onSave={(value, typed) => save(header, value, typed)}
+              onSave={(value, entry) => save(header, value, entry)}
             />
           )}
           <OverlaySuggestion inspection={inspection} header={header} onAccept={(value) => save(header, value)} />
@@ -79,12 +89,13 @@ interface HeaderControlProps {
   id: string;
   header: StandardHeader;
   inspection: Inspection;
-  onSave: (value: string | number | null, typed?: string) => void;
+  onSave: (value: string | number | null, entry?: Entry) => void;
 }
 
 function HeaderControl({ id, header, inspection, onSave }: HeaderControlProps) {
-  const { kind, choices } = header;
+  const { kind, label, choices } = header;
   const value = headerValue(inspection, header);
+  const seen = headerChange(header, value);
   const control = useRef<{ blur: () => void }>(null);
   // The field gives up the focus when its list closes, so that the next key is the screen's again.
   const closing = {
@@ -97,11 +108,15 @@ function HeaderControl({ id, header, inspection, onSave }: HeaderControlProps) {
       return (
         <DraftField
           id={id}
+          label={label}
+          seen={seen}
           value={headerDigits(inspection, header)}
           suffix={shownUnit(header, inspection) ?? undefined}
           inputMode="decimal"
           check={(text) => (text === '' || Number.isFinite(readValue(text)) ? null : 'Enter a number')}
-          onSave={(text) => (text === '' ? onSave(null) : onSave(readValue(text), text))}
+          onSave={(text, then) =>
+            text === '' ? onSave(null, { seen: then }) : onSave(readValue(text), { typed: text, seen: then })
+          }
         />
       );
     case 'date':
@@ -129,8 +144,10 @@ function HeaderControl({ id, header, inspection, onSave }: HeaderControlProps) {
       return (
         <DraftField
           id={id}
+          label={label}
+          seen={seen}
           value={value === null ? '' : String(value)}
-          onSave={(text) => onSave(text === '' ? null : text)}
+          onSave={(text, then) => onSave(text === '' ? null : text, { seen: then })}
         />
       );
   }

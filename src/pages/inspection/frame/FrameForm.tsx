@@ -1,6 +1,6 @@
 /** The form of the selected frame. It saves field by field, and every change is one step that can be undone. */
 import { Checkbox, Radio } from 'antd';
-import { useId, type ReactNode } from 'react';
+import { useContext, useId, useMemo, type ReactNode } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { DefectCode } from '@/api/contract/standards';
@@ -21,6 +21,7 @@ import {
 } from '../review/continuousMarks';
 import { DefectPicker } from '../parts/DefectPicker';
 import { MoreFields } from './MoreFields';
+import { DraftShelfContext } from '../parts/fieldDrafts';
 import { DraftField } from '../parts/DraftField';
 import { AT_JOINT_LABEL } from '../review/useReviewEdits';
 import type { FrameControls } from '../review/useReviewFocus';
@@ -32,6 +33,8 @@ const checkNumber = (text: string): string | null =>
 const checkPerCent = (text: string): string | null =>
   checkNumber(text) ?? (text !== '' && readNumber(text) > 100 ? 'Enter a number from 0 to 100' : null);
 
+/** The labels of the fields that may be folded away: not while they hold a text that was typed and not saved. */
+const FOLDED = ['Quantity 1', 'Quantity 2', 'Per cent', 'Material'];
 const QUANTITIES = ['quantity 1', 'quantity 2'] as const;
 
 /**
@@ -62,6 +65,8 @@ const CHAINAGE_SOURCES: Readonly<Record<NonNullable<Frame['chainageSource']>, st
   imported: 'imported',
 };
 
+type SeenOfFrame = Partial<Frame>;
+
 interface FrameFormProps {
   frame: Frame;
   unit: 'm' | 'ft';
@@ -79,14 +84,18 @@ interface FrameFormProps {
   /** Whether the fields that the code does not ask for are open. */
   hasMoreFields: boolean;
   onMoreFields: (isOpen: boolean) => void;
-  /** `isContinued`: the change goes on with the one before it, and both are undone as one step. */
-  onChange: (label: string, change: FrameChange, isContinued?: boolean) => void;
+  /**
+   * `isContinued`: the change goes on with the one before it, and both are undone as one step. `seen`: the fields that
+   * the person saw otherwise than they are now.
+   */
+  onChange: (label: string, change: FrameChange, isContinued?: boolean, seen?: SeenOfFrame) => void;
 }
 
 export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...props }: FrameFormProps) {
   const id = useId();
   const { code: codeField, chainage: chainageField, quantity: quantityField, remarks: remarksField } = controls;
-  const onFields = (label: string, fields: UpdateFrameRequest) => onChange(label, { fields });
+  const onFields = (label: string, fields: UpdateFrameRequest, seen?: SeenOfFrame) =>
+    onChange(label, { fields }, false, seen);
   const onDefect = (chosen: DefectCode | null) =>
     onChange(chosen ? `Code ${chosen.code}` : 'Remove code', props.codedAs(chosen));
   const code = codes?.find((each) => each.id === frame.defectId);
@@ -96,6 +105,8 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
   const measures = ([...QUANTITIES, 'per cent'] as const).filter((each) => each !== 'per cent' || hasPerCent);
   const above = measures.filter((each) => asked.has(each));
   const below = measures.filter((each) => !asked.has(each));
+  const shelf = useContext(DraftShelfContext);
+  const hasKept = useMemo(() => FOLDED.some((label) => shelf.find(label)), [shelf]);
   /** The measure that the key for quantities leads to. */
   const firstMeasure = above[0] ?? measures[0];
   const quantity = (name: (typeof QUANTITIES)[number]) => {
@@ -108,11 +119,13 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
           key={frame.id}
           ref={name === firstMeasure ? quantityField : undefined}
           id={`${id}-q${which}`}
+          label={`Quantity ${which}`}
           value={frame[valueKey] ?? ''}
+          seen={{ [valueKey]: frame[valueKey], [unitsKey]: frame[unitsKey] }}
           suffix={units && units !== '-' ? units : undefined}
           check={checkNumber}
           inputMode="decimal"
-          onSave={(text) => onFields(`Change quantity ${which}`, { [valueKey]: text, [unitsKey]: units })}
+          onSave={(text, seen) => onFields(`Change quantity ${which}`, { [valueKey]: text, [unitsKey]: units }, seen)}
         />
       </Field>
     );
@@ -126,11 +139,15 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
           key={frame.id}
           ref={name === firstMeasure ? quantityField : undefined}
           id={`${id}-percent`}
+          label="Per cent"
+          seen={{ percentValue: frame.percentValue }}
           value={frame.percentValue === null ? '' : String(frame.percentValue)}
           suffix="%"
           check={checkPerCent}
           inputMode="decimal"
-          onSave={(text) => onFields('Change per cent', { percentValue: text === '' ? null : readNumber(text) })}
+          onSave={(text, seen) =>
+            onFields('Change per cent', { percentValue: text === '' ? null : readNumber(text) }, seen)
+          }
         />
       </Field>
     );
@@ -167,14 +184,16 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
             key={frame.id}
             ref={chainageField}
             id={`${id}-chainage`}
+            label="Chainage"
+            seen={{ chainageNumber: frame.chainageNumber }}
             value={lengthDigits(frame.chainageNumber)}
             suffix={unit}
             check={(text) => (text === '' || readLength(text, unit) >= 0 ? null : 'Enter a length of 0 or more')}
             inputMode="decimal"
-            onSave={(text) => {
+            onSave={(text, seen) => {
               const chainageNumber = text === '' ? null : readLength(text, unit);
               // '5.5' is the same chainage as '5.50', and no change.
-              if (chainageNumber !== frame.chainageNumber) onFields('Change chainage', { chainageNumber });
+              if (chainageNumber !== frame.chainageNumber) onFields('Change chainage', { chainageNumber }, seen);
             }}
           />
         </Field>
@@ -211,20 +230,24 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
           key={frame.id}
           ref={remarksField}
           id={`${id}-remarks`}
+          label="Remarks"
           value={frame.remarks ?? ''}
-          onSave={(remarks) => onFields('Change remarks', { remarks })}
+          seen={{ remarks: frame.remarks }}
+          onSave={(remarks, seen) => onFields('Change remarks', { remarks }, seen)}
         />
       </Field>
-      <MoreFields held={heldIn(frame, below)} isOpen={props.hasMoreFields} onToggle={props.onMoreFields}>
+      <MoreFields held={heldIn(frame, below)} isOpen={props.hasMoreFields || hasKept} onToggle={props.onMoreFields}>
         <div className="FrameForm-pair">
           {below.map(measure)}
           <Field label="Material" id={`${id}-material`}>
             <DraftField
               key={frame.id}
               id={`${id}-material`}
+              label="Material"
               value={frame.material ?? ''}
+              seen={{ material: frame.material }}
               maxLength={100}
-              onSave={(material) => onFields('Change material', { material })}
+              onSave={(material, seen) => onFields('Change material', { material }, seen)}
             />
           </Field>
         </div>

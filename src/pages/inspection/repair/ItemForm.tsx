@@ -13,7 +13,8 @@ interface ItemFormProps {
   item: RepairItem;
   unit: 'm' | 'ft';
   customTypes: readonly CustomRepairType[];
-  onChange: (fields: Partial<RepairItem>) => void;
+  /** `seen`: the repair as the person saw it, where it is otherwise now. */
+  onChange: (fields: Partial<RepairItem>, seen?: RepairItem) => void;
   onDone: () => void;
 }
 
@@ -48,7 +49,8 @@ export function ItemForm({ item, unit, customTypes, onChange, onDone }: ItemForm
       });
     }
   };
-  const set = (key: string, value: string | number | null) => onChange({ metadata: withEntry(metadata, key, value) });
+  const set = (key: string, value: string | number | null, seen?: RepairItem) =>
+    onChange({ metadata: withEntry(metadata, key, value) }, seen);
   const entryOf = (key: string) => metadata.find((entry) => entry.key === key)?.value;
   const valueOf = (key: string): string => String(entryOf(key) ?? '');
   const checkPlace = (text: string): string | null =>
@@ -76,10 +78,12 @@ export function ItemForm({ item, unit, customTypes, onChange, onDone }: ItemForm
         <Field id={`${id}-custom`} label={custom.name}>
           <DraftField
             id={`${id}-custom`}
+            label={custom.name}
+            seen={item}
             value={valueOf(custom.name)}
             inputMode={custom.type === 'number' ? 'decimal' : 'text'}
             check={custom.type === 'number' ? checkNumber : undefined}
-            onSave={(text) => set(custom.name, custom.type === 'number' ? readNumber(text) || 0 : text)}
+            onSave={(text, seen) => set(custom.name, custom.type === 'number' ? readNumber(text) || 0 : text, seen)}
           />
         </Field>
       )}
@@ -87,45 +91,54 @@ export function ItemForm({ item, unit, customTypes, onChange, onDone }: ItemForm
         <Field id={`${id}-count`} label="Count">
           <DraftField
             id={`${id}-count`}
+            label="Count"
+            seen={item}
             value={valueOf('Count')}
             inputMode="decimal"
             check={(text) => (text === '' && repairType !== 'Patch' ? null : checkCount(text))}
-            onSave={(text) => set('Count', text === '' ? null : Number(text))}
+            onSave={(text, seen) => set('Count', text === '' ? null : Number(text), seen)}
           />
         </Field>
         <Field id={`${id}-length`} label="Length">
           <DraftField
             id={`${id}-length`}
+            label="Length"
+            seen={item}
             value={digitsOf(entryOf('Length'), unit)}
             inputMode="decimal"
             suffix={unit}
             check={checkPlace}
-            onSave={(text) => set('Length', place(text))}
+            onSave={(text, seen) => set('Length', place(text), seen)}
           />
         </Field>
         <Field id={`${id}-from`} label="From">
           <DraftField
             id={`${id}-from`}
+            label="From"
+            seen={item}
             value={digitsOf(chainageFrom, unit)}
             inputMode="decimal"
             suffix={unit}
             check={checkPlace}
-            onSave={(text) => {
+            onSave={(text, seen) => {
               const from = place(text);
-              onChange({ chainageFrom: from, chainageTo: from === null ? null : Math.max(from, chainageTo ?? from) });
+              const to = from === null ? null : Math.max(from, chainageTo ?? from);
+              onChange({ chainageFrom: from, chainageTo: to }, seen);
             }}
           />
         </Field>
         <Field id={`${id}-to`} label="To">
           <DraftField
             id={`${id}-to`}
+            label="To"
+            seen={item}
             value={digitsOf(chainageTo, unit)}
             inputMode="decimal"
             suffix={unit}
             check={(text) =>
               checkPlace(text) ?? ((place(text) ?? Infinity) < (chainageFrom ?? 0) ? 'Ends before it begins' : null)
             }
-            onSave={(text) => onChange({ chainageTo: place(text) ?? chainageFrom })}
+            onSave={(text, seen) => onChange({ chainageTo: place(text) ?? chainageFrom }, seen)}
           />
         </Field>
       </div>
@@ -133,14 +146,17 @@ export function ItemForm({ item, unit, customTypes, onChange, onDone }: ItemForm
         <Field key={key} id={`${id}-${key}`} label={key}>
           <DraftField
             id={`${id}-${key}`}
+            label={key}
+            seen={item}
             value={String(value)}
-            onSave={(text) => set(key, text === '' ? null : text)}
+            onSave={(text, seen) => set(key, text === '' ? null : text, seen)}
           />
         </Field>
       ))}
       <Field id={`${id}-new`} label="Another detail, such as ‘Material: GRP’">
         <DraftField
           id={`${id}-new`}
+          label="Another detail"
           value=""
           check={(text) => (text === '' || /^[^:]{1,100}:.+/.test(text) ? null : 'Write it as ‘Name: value’')}
           onSave={(text) => {

@@ -1,14 +1,17 @@
 /** What the person's own organisation says of repairs: the rate of each, and the repair types that it has added. */
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
-import { CUSTOM_TYPES, type CustomRepairType, type RepairRates } from '@/api/contract/repairs';
+import { CUSTOM_TYPES, repairRates, type CustomRepairType, type RepairRates } from '@/api/contract/repairs';
 import {
   useCreateCustomTypeMutation,
   useListCustomTypesQuery,
   useListRepairRatesQuery,
   usePutRepairRatesMutation,
 } from '@/api/repairs';
+import { isApiError } from '@/api/errors';
+import { KEEP } from '@/lib/keep';
 import { readNumber } from '@/lib/readNumber';
+import { OvertakenNotice } from '@/ui/OvertakenNotice';
 import { landmarkOf } from '@/ui/popupContainer';
 import { Page } from '@/ui/Page';
 import { DraftField } from '../parts/DraftField';
@@ -30,6 +33,17 @@ const ANSWERS: Readonly<Record<CustomRepairType['type'], string>> = {
   text: 'Text',
 };
 
+/** A change of a rate that somebody else was faster with. */
+interface Overtaken {
+  repairType: string;
+  change: Rate | null;
+  now: RepairRates;
+  text: string;
+}
+
+const rateText = (rate: Rate | null | undefined): string =>
+  rate ? `${rate.rate} per ${rate.per === 'each' ? 'piece' : 'metre or foot'}` : 'none';
+
 interface OwnRepairsProps {
   organisationId: number;
   mayChange: boolean;
@@ -43,12 +57,16 @@ export function OwnRepairs({ organisationId, mayChange, mayAddTypes, unit }: Own
   const { data: rates, isError, refetch } = useListRepairRatesQuery();
   const { data: types = [] } = useListCustomTypesQuery(organisationId);
   const [put] = usePutRepairRatesMutation();
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
   if (isError) return <Page.Error title="Failed to load the rates" onRetry={() => void refetch()} />;
   if (!rates) return <Page.Loading label="Loading rates" />;
   const names = [...REPAIR_TYPES.filter((name) => name !== 'No Action'), ...types.map(({ name }) => name)];
-  const save = (repairType: string, change: Rate | null) => {
-    const others = rates.filter((each) => each.repairType !== repairType);
-    void put({ rates: change ? [...others, change] : others });
+  /** `seen`: the rates as the person saw them; what others have changed of other repairs stays. */
+  const save = async (repairType: string, change: Rate | null, seen: RepairRates = rates) => {
+    const others = seen.filter((each) => each.repairType !== repairType);
+    const { error } = await put({ rates: change ? [...others, change] : others, seen: { rates: seen } });
+    const now = isApiError(error) && error.status === 412 && repairRates.safeParse(error.now?.rates).data;
+    setOvertaken(now ? { repairType, change, now, text: error.message } : null);
   };
   return (
     <div className="OwnRepairs">
@@ -74,11 +92,17 @@ export function OwnRepairs({ organisationId, mayChange, mayAddTypes, unit }: Own
                   {mayChange ? (
                     <DraftField
                       id={`${id}-${name}`}
+                      label={name}
                       value={rate ? String(rate.rate) : ''}
                       inputMode="decimal"
                       check={(text) => (text === '' || readNumber(text) >= 0 ? null : 'Enter a number of 0 or more')}
-                      onSave={(text) =>
-                        save(name, text === '' ? null : { repairType: name, per, rate: readNumber(text) })
+                      seen={{ rates }}
+                      onSave={(text, then) =>
+                        void save(
+                          name,
+                          text === '' ? null : { repairType: name, per, rate: readNumber(text) },
+                          then?.rates,
+                        )
                       }
                     />
                   ) : (
@@ -92,7 +116,7 @@ export function OwnRepairs({ organisationId, mayChange, mayAddTypes, unit }: Own
                       getPopupContainer={landmarkOf}
                       value={per}
                       options={[...PER]}
-                      onChange={(next) => save(name, { ...rate, per: next })}
+                      onChange={(next) => void save(name, { ...rate, per: next })}
                     />
                   ) : (
                     PER.find(({ value }) => value === per)?.label
@@ -103,6 +127,22 @@ export function OwnRepairs({ organisationId, mayChange, mayAddTypes, unit }: Own
           })}
         </tbody>
       </table>
+      {overtaken && (
+        <>
+          <OvertakenNotice
+            text={overtaken.text}
+            values={`Yours “${rateText(overtaken.change)}”, now “${rateText(
+              overtaken.now.find(({ repairType }) => repairType === overtaken.repairType),
+            )}”.`}
+          />
+          <div className="RepairTab-actions">
+            <Button onClick={() => void save(overtaken.repairType, overtaken.change, overtaken.now)}>
+              {KEEP.mine}
+            </Button>
+            <Button onClick={() => setOvertaken(null)}>{KEEP.theirs}</Button>
+          </div>
+        </>
+      )}
       {mayAddTypes && <NewType organisationId={organisationId} />}
     </div>
   );
@@ -123,7 +163,7 @@ function NewType({ organisationId }: { organisationId: number }) {
         <label className="FrameForm-label" htmlFor={`${id}-name`}>
           New repair type
         </label>
-        <DraftField id={`${id}-name`} value={name} maxLength={200} onSave={setName} />
+        <DraftField id={`${id}-name`} label="New repair type" value={name} maxLength={200} onSave={setName} />
       </div>
       <div className="FrameForm-field">
         <label className="FrameForm-label" htmlFor={`${id}-type`}>

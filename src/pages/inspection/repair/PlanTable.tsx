@@ -4,8 +4,11 @@ import { Button, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import type { CustomRepairType, RepairItem, RepairPlan } from '@/api/contract/repairs';
+import { useAppDispatch } from '@/state/hooks';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { StatusTag } from '@/ui/StatusTag';
+import { DraftShelf } from '../parts/DraftShelf';
+import { readDraftsOf } from '../parts/fieldDrafts';
 import { DraftField } from '../parts/DraftField';
 import { ItemForm } from './ItemForm';
 import {
@@ -51,10 +54,24 @@ export function placeText({ from, to }: Pick<PlanRow, 'from' | 'to'>, unit: stri
   return `${from.toFixed(2)}${end} ${unit}`;
 }
 
+const aboutItem = (index: number): string => `Repair ${index + 1}`;
+
 export function PlanTable({ plans, editor, ...props }: PlanTableProps) {
   const { unit, frames, customTypes, onPlace, costOf, sums } = props;
   const { own } = editor;
-  const [editing, setEditing] = useState<number | null>(null);
+  const dispatch = useAppDispatch();
+  // A repair with a text that was typed and not saved is open, so that the text is in sight.
+  const [editing, setEditing] = useState(() => {
+    let kept = -1;
+    const areas = (own && planOf(plans, own))?.items.map((_item, index) => aboutItem(index)) ?? [];
+    dispatch(
+      readDraftsOf(
+        plans.inspectionId,
+        (drafts) => (kept = areas.findIndex((about) => drafts.some(({ place }) => place.about === about))),
+      ),
+    );
+    return kept === -1 ? null : kept;
+  });
   const rows = planRows(plans);
   const hasSums = PLANS.some((name) => sums[name] !== null);
   const cell = (row: PlanRow, name: PlanName) => (
@@ -96,13 +113,15 @@ export function PlanTable({ plans, editor, ...props }: PlanTableProps) {
           }
         >
           {name === own && editing === placed.index && (
-            <ItemForm
-              item={placed.item}
-              unit={unit}
-              customTypes={customTypes}
-              onChange={(fields) => editor.changeItem(placed.index, fields)}
-              onDone={() => setEditing(null)}
-            />
+            <DraftShelf subject={plans.inspectionId} tab="repair" frameId={null} about={aboutItem(placed.index)}>
+              <ItemForm
+                item={placed.item}
+                unit={unit}
+                customTypes={customTypes}
+                onChange={(fields, seen) => editor.changeItem(placed.index, fields, seen)}
+                onDone={() => setEditing(null)}
+              />
+            </DraftShelf>
           )}
         </Item>
       ))}
@@ -132,8 +151,10 @@ export function PlanTable({ plans, editor, ...props }: PlanTableProps) {
         </tbody>
       ))}
       <tbody>
-        <TextRow label="Summary" field="actionSummary" plans={plans} editor={editor} />
-        <TextRow label="Notes" field="generalNotes" plans={plans} editor={editor} />
+        <DraftShelf subject={plans.inspectionId} tab="repair" frameId={null} about="My plan">
+          <TextRow label="Summary" field="actionSummary" plans={plans} editor={editor} />
+          <TextRow label="Notes" field="generalNotes" plans={plans} editor={editor} />
+        </DraftShelf>
         {hasSums && (
           <tr>
             {PLANS.map((name) => (
@@ -218,10 +239,14 @@ function TextRow({
                 </label>
                 <DraftField
                   id={id}
+                  label={label}
                   rows={2}
                   maxLength={field === 'actionSummary' ? 1000 : 4000}
                   value={text ?? ''}
-                  onSave={(next) => editor.changeOwn(`Change ${label.toLowerCase()}`, { [field]: next || null })}
+                  seen={{ [field]: text ?? null }}
+                  onSave={(next, seen) =>
+                    editor.changeOwn(`Change ${label.toLowerCase()}`, { [field]: next || null }, seen)
+                  }
                 />
               </>
             ) : (

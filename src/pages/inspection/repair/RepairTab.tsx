@@ -11,6 +11,7 @@ import { UndoRedo } from '../review/UndoRedo';
 import type { FrameList } from '../review/useFrameList';
 import type { ReviewEdits } from '../review/useReviewEdits';
 import type { Selection } from '../review/useSelection';
+import { DraftShelf } from '../parts/DraftShelf';
 import { OwnRepairs } from './OwnRepairs';
 import { PlanHistory } from './PlanHistory';
 import { PlanState } from './PlanState';
@@ -84,7 +85,9 @@ export function RepairTab({ inspection, isOpen, allFrames, frame, selectPlace, u
           {source && <p className="RepairTab-note">{`Repair rules: ${source}`}</p>}
         </>
       )}
-      <SharedPlan plans={plans} editor={editor} />
+      <DraftShelf subject={uuid} tab="repair" frameId={null} about="All plans">
+        <SharedPlan plans={plans} editor={editor} />
+      </DraftShelf>
       <More plans={plans} unit={unit} />
     </div>
   );
@@ -95,6 +98,7 @@ function More({ plans, unit }: { plans: RepairPlan; unit: Inspection['chainage_u
   const { inspectionId, organisationId, editable } = plans;
   const { canImportDefectTables: isAdministrator } = useAbility();
   const mayDecide = isAdministrator && editable.includes('shared');
+  const forAll = { subject: `organisation ${organisationId}`, tab: 'repair', frameId: null } as const;
   return (
     <Collapse
       ghost
@@ -103,19 +107,25 @@ function More({ plans, unit }: { plans: RepairPlan; unit: Inspection['chainage_u
         {
           key: 'rules',
           label: 'Repair rules',
-          children: <RulesTable organisationId={organisationId} mayChange={mayDecide} />,
+          children: (
+            <DraftShelf {...forAll} about="Repair rules">
+              <RulesTable organisationId={organisationId} mayChange={mayDecide} />
+            </DraftShelf>
+          ),
         },
         { key: 'history', label: 'Who changed what', children: <PlanHistory inspectionId={inspectionId} /> },
         {
           key: 'own',
           label: 'Rates and repair types',
           children: (
-            <OwnRepairs
-              organisationId={organisationId}
-              mayChange={isAdministrator}
-              mayAddTypes={mayDecide}
-              unit={unit}
-            />
+            <DraftShelf {...forAll} about="Rates and repair types">
+              <OwnRepairs
+                organisationId={organisationId}
+                mayChange={isAdministrator}
+                mayAddTypes={mayDecide}
+                unit={unit}
+              />
+            </DraftShelf>
           ),
         },
       ]}

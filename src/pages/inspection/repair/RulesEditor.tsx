@@ -4,9 +4,19 @@
 import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
-import { DEFECT_FAMILIES, type RepairRule, type RepairRuleSet, type RulesPreview } from '@/api/contract/repairs';
+import * as z from 'zod/mini';
+import {
+  DEFECT_FAMILIES,
+  repairRuleSet,
+  type RepairRule,
+  type RepairRuleSet,
+  type RulesPreview,
+} from '@/api/contract/repairs';
+import { isApiError, type ApiError } from '@/api/errors';
 import { usePreviewRulesMutation, useSaveRulesMutation } from '@/api/repairs';
+import { KEEP } from '@/lib/keep';
 import { readNumber } from '@/lib/readNumber';
+import { OvertakenNotice } from '@/ui/OvertakenNotice';
 import { landmarkOf } from '@/ui/popupContainer';
 import { DraftField } from '../parts/DraftField';
 import { REPAIR_TYPES } from './repairTypes';
@@ -19,30 +29,40 @@ const GIVEN = [
   { value: 'length', label: GIVES.length },
 ] as const;
 
+export const rulesDraft = z.object({
+  /** The version that was in use when the person began; null for the built-in rules. */
+  begunFrom: z.nullable(z.number()),
+  rules: repairRuleSet,
+});
+type RulesDraft = z.infer<typeof rulesDraft>;
+
 interface RulesEditorProps {
   organisationId: number;
-  start: RepairRuleSet;
-  /** Called with each change of the draft, which is kept through the end of a session. */
-  onDraft: (draft: RepairRuleSet) => void;
+  start: RulesDraft;
+  /** Called with each change of the draft, which is kept until it is in use or discarded. */
+  onDraft: (draft: RulesDraft) => void;
   onDone: () => void;
 }
 
 export function RulesEditor({ organisationId, start, onDraft, onDone }: RulesEditorProps) {
   const id = useId();
-  const [draft, setDraft] = useState(start);
+  const [draft, setDraft] = useState(start.rules);
+  const [overtaken, setOvertaken] = useState<ApiError | null>(null);
   const [preview, { data: previewed, isLoading: isPreviewing, reset }] = usePreviewRulesMutation();
   const [save, { isLoading: isSaving }] = useSaveRulesMutation();
   const change = (fields: Partial<RepairRuleSet>) => {
     reset();
     setDraft({ ...draft, ...fields });
-    onDraft({ ...draft, ...fields });
+    onDraft({ ...start, rules: { ...draft, ...fields } });
   };
   const { rules } = draft;
   const changeRule = (index: number, fields: Partial<RepairRule>) =>
     change({ rules: rules.map((rule, at) => (at === index ? { ...rule, ...fields } : rule)) });
   const use = async () => {
-    const { data } = await save({ organisationId, rules: draft });
+    const seen = { rulesId: start.begunFrom, ...overtaken?.now };
+    const { data, error } = await save({ organisationId, rules: draft, seen });
     if (data) onDone();
+    else if (isApiError(error) && error.status === 412) setOvertaken(error);
   };
   return (
     <div className="RulesEditor" role="group" aria-label="Change the rules">
@@ -62,6 +82,7 @@ export function RulesEditor({ organisationId, start, onDraft, onDone }: RulesEdi
             </label>
             <DraftField
               id={`${id}-${index}`}
+              label={`Condition of rule ${index + 1}`}
               value={conditionsText(rule)}
               check={(text) => (readConditions(text) ? null : CONDITIONS_HELP)}
               onSave={(text) =>
@@ -145,14 +166,15 @@ export function RulesEditor({ organisationId, start, onDraft, onDone }: RulesEdi
         />
       </div>
       {previewed && <Preview preview={previewed} />}
+      {overtaken && <OvertakenNotice text={overtaken.message} />}
       <div className="RepairTab-actions">
         <Button loading={isPreviewing} onClick={() => void preview({ organisationId, rules: draft })}>
           Show what would change
         </Button>
         <Button type="primary" loading={isSaving} disabled={!previewed} onClick={() => void use()}>
-          Use these rules
+          {overtaken ? KEEP.mine : 'Use these rules'}
         </Button>
-        <Button onClick={onDone}>Discard</Button>
+        <Button onClick={onDone}>{overtaken ? KEEP.theirs : 'Discard'}</Button>
       </div>
     </div>
   );
@@ -195,6 +217,7 @@ function NumberField({ label, value, least, most = 1000, onSave }: NumberFieldPr
       </label>
       <DraftField
         id={id}
+        label={label}
         value={String(value)}
         inputMode="decimal"
         check={(text) => (isWithin(text) ? null : `Enter a number from ${least} to ${most}`)}

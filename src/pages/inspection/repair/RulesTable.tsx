@@ -6,10 +6,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { RepairRuleSet } from '@/api/contract/repairs';
 import { useGetRepairRulesQuery, usePutRulesInUseMutation } from '@/api/repairs';
-import { useKeptDraft } from '@/parts/session/useKeptDraft';
+import { useDraft } from '@/parts/session/useDraft';
 import { Page } from '@/ui/Page';
 import { RelativeTime } from '@/ui/RelativeTime';
-import { RulesEditor } from './RulesEditor';
+import { RulesEditor, rulesDraft } from './RulesEditor';
 import { closeText, conditionsText, GIVES } from './ruleText';
 
 interface RulesTableProps {
@@ -20,7 +20,7 @@ interface RulesTableProps {
 export function RulesTable({ organisationId, mayChange }: RulesTableProps) {
   const { data: versions, isError, refetch } = useGetRepairRulesQuery(organisationId);
   const [putInUse, { isLoading }] = usePutRulesInUseMutation();
-  const { found, keep } = useKeptDraft<RepairRuleSet>(`repair rules of ${organisationId}`);
+  const { found, keep } = useDraft(`repair rules of ${organisationId}`, rulesDraft);
   /** The rules that the editor begins with; null while it is closed. */
   const [start, setStart] = useState(found);
   if (isError) return <Page.Error title="Failed to load the repair rules" onRetry={() => void refetch()} />;
@@ -42,7 +42,9 @@ export function RulesTable({ organisationId, mayChange }: RulesTableProps) {
       ) : (
         <>
           <Rules rules={inUse.rules} />
-          {mayChange && <Button onClick={() => setStart(inUse.rules)}>Change the rules</Button>}
+          {mayChange && (
+            <Button onClick={() => setStart({ begunFrom: inUse.id, rules: inUse.rules })}>Change the rules</Button>
+          )}
         </>
       )}
       {versions.length > 1 && (
@@ -56,7 +58,7 @@ export function RulesTable({ organisationId, mayChange }: RulesTableProps) {
                   size="small"
                   loading={isLoading}
                   aria-label={`Use ${source}`}
-                  onClick={() => void putInUse({ organisationId, rulesId: id })}
+                  onClick={() => void putInUse({ organisationId, rulesId: id, seen: { rulesId: inUse.id } })}
                 >
                   Use
                 </Button>

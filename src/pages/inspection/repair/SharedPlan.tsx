@@ -32,10 +32,14 @@ export function SharedPlan({ plans, editor: { mayShare, changeShared } }: { plan
       {mayShare ? (
         <DraftField
           id={`shared-${field}`}
+          label={TITLES[field]}
           value={plans[field] ?? ''}
+          seen={{ [field]: plans[field] }}
           rows={rows}
           maxLength={field === 'frequency' ? 200 : 4000}
-          onSave={(next) => changeShared(`Change ${TITLES[field].toLowerCase()}`, { [field]: next || null })}
+          onSave={(next, seen) =>
+            changeShared(`Change ${TITLES[field].toLowerCase()}`, { [field]: next || null }, seen)
+          }
         />
       ) : (
         <span className="PlanTable-text">{plans[field] ?? '—'}</span>

@@ -73,18 +73,23 @@ export function usePlans(inspection: Inspection, isOpen: boolean) {
   const own = currentData?.editable.find((part) => part !== 'shared') ?? null;
   const ownPlan = plans && own ? plans[planKey[own]] : null;
 
-  const change = (label: string, plan: PlanPart, fields: PlanFields) => {
+  /** `seen`: the fields that the person saw otherwise than they are now. */
+  const change = (label: string, plan: PlanPart, fields: PlanFields, seen?: object) => {
     if (!currentData || !plans) return;
-    const shown: Partial<Record<string, unknown>> =
-      plan === 'shared' ? plans : (plans[planKey[plan]] ?? emptyPlan(plan));
+    const shown: Partial<Record<string, unknown>> = {
+      ...(plan === 'shared' ? plans : (plans[planKey[plan]] ?? emptyPlan(plan))),
+      ...seen,
+    };
     const inverse = Object.fromEntries(Object.keys(fields).map((key) => [key, shown[key]])) as PlanFields;
     const name = `${NAMES[plan]}, ${inspectionTitle(inspection)}`;
     dispatch(changePlan(label, { inspectionId: uuid, plan, name, change: fields, inverse }));
   };
-  const changeItems = (label: string, items: readonly RepairItem[]) =>
+  const changeItems = (label: string, items: readonly RepairItem[], seen?: object) =>
     own &&
-    change(label, own, { items: items.map((item, index) => (item.id < 1 ? { ...item, id: -1 - index } : item)) });
+    change(label, own, { items: items.map((item, index) => (item.id < 1 ? { ...item, id: -1 - index } : item)) }, seen);
   const items = ownPlan?.items ?? [];
+  const withItem = (index: number, fields: Partial<RepairItem>) =>
+    items.map((item, at) => (at === index ? { ...item, ...fields } : item));
 
   return {
     plans,
@@ -92,18 +97,15 @@ export function usePlans(inspection: Inspection, isOpen: boolean) {
     mayShare: currentData?.editable.includes('shared') ?? false,
     hasFailed: isError && !isFetching && !currentData,
     refetch: () => void refetch(),
-    changeShared: (label: string, fields: PlanFields) => change(label, 'shared', fields),
-    changeOwn: (label: string, fields: PlanFields) => own && change(label, own, fields),
+    changeShared: (label: string, fields: PlanFields, seen?: object) => change(label, 'shared', fields, seen),
+    changeOwn: (label: string, fields: PlanFields, seen?: object) => own && change(label, own, fields, seen),
     copyItem: (item: RepairItem) =>
       own && changeItems(`Copy ${item.repairType}`, [...items, asNew(item, own, items.length)]),
     /** Replaces the repairs and the summary of the person's own plan. */
     copyPlan: ({ items: copied, actionSummary }: ActorPlan) =>
       own && change('Copy plan', own, { items: copied.map((item, index) => asNew(item, own, index)), actionSummary }),
-    changeItem: (index: number, fields: Partial<RepairItem>) =>
-      changeItems(
-        'Change repair',
-        items.map((item, at) => (at === index ? { ...item, ...fields } : item)),
-      ),
+    changeItem: (index: number, fields: Partial<RepairItem>, seen?: Partial<RepairItem>) =>
+      changeItems('Change repair', withItem(index, fields), seen && { items: withItem(index, seen) }),
     removeItem: (index: number) =>
       changeItems(
         `Remove ${items[index]?.repairType ?? 'repair'}`,

@@ -16,6 +16,7 @@ import type { ApiClient } from '../../../support/apiClient';
 import { frameCalls } from '../../../support/frameCalls';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 import { testPorts } from '../../../support/ports';
+import { sql } from '../../../support/sql';
 import { until } from '../../../support/until';
 
 let data: InspectionsBackend;
@@ -205,9 +206,14 @@ describe(RepairTab, () => {
     expect((await planOf('stale')).vaparPlan?.items.map(({ defectCode }) => defectCode)).toEqual(['D-DS']);
   });
 
-  it('offers again what a status asked for and nobody has generated', async () => {
+  it('offers again what could not be generated with the status', async () => {
     const { uuid } = await data.named('due');
-    await data.patch(uuid, { status: 'Reviewed' });
+    await data.backend.stop();
+    await sql(
+      data.backend.dataDir,
+      `insert into repair_plans (inspection_uuid, generation_due_since) values ('${uuid}', now())`,
+    );
+    data.backend = await data.backend.restart();
     const failing = { kind: 'status', status: 400 } as const;
     await data.backend.addFault({ where: 'api', method: 'POST', url: '/repairs/generate', effect: failing });
     const { ports } = await openTab('due');

@@ -8,6 +8,7 @@ import { addDays, weeksUntil } from '@/lib/weeks';
 import { openUpload, signIn, type ApiClient } from '../../../support/apiClient';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 import { repairCalls } from '../../../support/repairCalls';
+import { sql } from '../../../support/sql';
 
 type Common = FilterModel['commonFilters'];
 
@@ -158,6 +159,13 @@ describe('the dashboard', () => {
     await data.patch(uuid, { status: 'Uploaded' });
     const before = (await expectListsToAgree()).outdatedPlans;
     await data.patch(uuid, { status: 'Reviewed' });
+    expect((await read()).outdatedPlans).toBe(before);
+    await data.backend.stop();
+    await sql(
+      data.backend.dataDir,
+      `update repair_plans set generation_due_since = now() where inspection_uuid = '${uuid}'`,
+    );
+    data.backend = await data.backend.restart();
     expect((await planOf('linked')).generationDueSince).not.toBeNull();
     expect((await expectListsToAgree()).outdatedPlans).toBe(before + 1);
     expect(await namesWith(FIGURES.outdatedPlans)).toContain('linked');

@@ -102,7 +102,7 @@ describe('a code', () => {
     expect(saved(await mine.code(id, idOf('D-JO'))).atJoint).toBe(true);
     expect(await mine.patch(id, { atJoint: false })).toMatchObject({
       status: 400,
-      body: { atJoint: ['This code is only used at a joint.'] },
+      body: { nonFieldErrors: ['This code is only used at a joint.'] },
     });
     saved(await mine.code(id, idOf('D-CC')));
     expect(saved(await mine.patch(id, { atJoint: false })).atJoint).toBe(false);
@@ -123,9 +123,23 @@ describe('a code', () => {
     }
   });
 
+  it('is known by its name where its table was replaced since the id was read', async () => {
+    const { id } = await mine.at(14);
+    const code = (defectCode: string) =>
+      owner.call('PATCH', `/inspections/frames/${id}/update-defect`, {
+        ...{ defectId: 2_000_000_000, defectCode, pageContext: { viewMode: 'review' } },
+      });
+    expect(saved(await code('D-CC'))).toMatchObject({ defectId: idOf('D-CC'), defectCode: 'D-CC' });
+    expect(await code('JOM')).toMatchObject({
+      status: 400,
+      body: { nonFieldErrors: ['The code JOM is not in the defect table that the inspection is coded with.'] },
+    });
+    saved(await mine.code(id, null));
+  });
+
   it('of another standard, or of none, is refused', async () => {
     const { id } = await mine.at(14);
-    const body = { defectId: ['This code is not in the table of the inspection’s standard.'] };
+    const body = { nonFieldErrors: ['This code is not in the defect table that the inspection is coded with.'] };
     expect(await mine.code(id, idOf('JOM', pacpCodes))).toMatchObject({ status: 400, body });
     expect(await mine.code(id, 2_000_000_000)).toMatchObject({ status: 400, body });
     expect((await mine.code(id, -1)).status).toBe(400);

@@ -72,6 +72,20 @@ it('tells what has changed and where, and nothing of what it now is', async () =
   expect(stream.changes.filter(({ kind }) => kind === 'frames')).toEqual([]);
 });
 
+it('tells of plans, rules and tables whoever sees them, and of rates their own organisation alone', async () => {
+  const [owner, contractor] = [await streamAs('owner'), await streamAs('contractor')];
+  const about = { organisationId: data.org };
+  await data.owner.call('PATCH', `/inspections/${uuid}/repairplan/owner`, { generalNotes: 'Secret' });
+  await data.owner.call('PUT', '/repairs/rates', { rates: [{ repairType: 'Patch', per: 'each', rate: 800 }] });
+  await data.owner.call('POST', `/repairs/${data.org}/custom-types`, { name: 'Grout', type: 'boolean' });
+  for (const stream of [owner, contractor]) {
+    expect(await stream.untilTold({ kind: 'plan' })).toEqual({ kind: 'plan', ...about, inspectionId: uuid });
+    expect(await stream.untilTold({ kind: 'rules' })).toEqual({ kind: 'rules', ...about });
+  }
+  expect(owner.changes).toContainEqual({ kind: 'rates', ...about });
+  expect(kinds(contractor)).not.toContain('rates');
+});
+
 it('tells of frames that moved with another one as of many', async () => {
   const stream = await streamAs('owner');
   const frames = frameCalls(data.contractor, uuid);

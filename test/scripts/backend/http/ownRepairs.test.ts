@@ -65,6 +65,24 @@ describe('what an organisation has named itself', () => {
     expect((await data.owner.call('PUT', '/repairs/rates', { rates: [{ ...rates[0], rate: -1 }] })).status).toBe(400);
     expect((await data.owner.call('PUT', '/repairs/rates', { rates: [] })).body).toEqual([]);
   });
+
+  it('are rates of which each is set on its own, and not over what somebody else has set unseen', async () => {
+    const of = (repairType: string, rate: number) => ({ repairType, per: 'each', rate });
+    const put = (rates: unknown, seen?: unknown) =>
+      data.owner.call('PUT', '/repairs/rates', { rates, ...(seen !== undefined && { seen: { rates: seen } }) });
+    const seen = [of('Liner', 100), of('Patch', 800)];
+    await put(seen);
+    await put([of('Liner', 120), of('Patch', 800)], seen);
+    // Whoever still sees the first rates changes the other one.
+    expect((await put([of('Liner', 100), of('Patch', 900)], seen)).body).toEqual([of('Liner', 120), of('Patch', 900)]);
+    const refused = await put([of('Liner', 130), of('Patch', 800)], seen);
+    expect(refused).toMatchObject({ status: 412, body: { now: { rates: [of('Liner', 120), of('Patch', 900)] } } });
+    expect(refused.body).toHaveProperty('detail', 'Somebody else has since changed the rate of Liner.');
+    // Taken away by one, and set by the other, who has been shown it.
+    expect((await put([of('Patch', 900)], [of('Liner', 120), of('Patch', 900)])).body).toEqual([of('Patch', 900)]);
+    expect((await put([of('Liner', 130), of('Patch', 900)], [of('Patch', 900)])).status).toBe(200);
+    await put([]);
+  });
 });
 
 describe('a repair that is done', () => {
@@ -142,6 +160,17 @@ describe('the rules of an organisation', () => {
     expect((await use(null)).status).toBe(200);
     expect((await versions()).map(({ isInUse }) => isInUse)).toEqual([false, false, true]);
     expect((await use(null, data.contractor)).status).toBe(403);
+    // Not over rules that somebody else has put in use meanwhile.
+    const seeing = (rulesId: unknown) => ({ seen: { rulesId } });
+    const unseen = await data.owner.call('POST', path(), { ...(await lined()), ...seeing(first?.id) });
+    expect(unseen).toMatchObject({ status: 412, body: { now: { rulesId: null } } });
+    expect(unseen.body).toHaveProperty('detail', 'Somebody else has since changed the repair rules.');
+    const put = (rulesId: unknown, seen: unknown) =>
+      data.owner.call('PUT', `${path()}-in-use`, { rulesId, ...seeing(seen) });
+    expect((await put(first?.id, newest?.id)).status).toBe(412);
+    expect((await put(null, newest?.id)).status).toBe(200);
+    expect((await put(first?.id, null)).status).toBe(200);
+    expect((await put(null, first?.id)).status).toBe(200);
     for (const refused of [{}, { ...(await lined()), unscored: 6 }, { ...(await lined()), rules: [{ family: 'X' }] }]) {
       expect((await data.owner.call('POST', path(), refused)).status).toBe(400);
     }

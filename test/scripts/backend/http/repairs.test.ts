@@ -267,19 +267,39 @@ describe('a generated plan', () => {
     expect((await planOf('stale')).changes).toEqual([]);
   });
 
-  it('is remembered as due from the status on, until it is generated', async () => {
+  it('is generated as the status leaves Uploaded, once, by whatever call', async () => {
     const [due, also] = [await data.named('due'), await data.named('also due')];
-    const isDue = async (name: string) => (await planOf(name)).generationDueSince !== null;
-    await data.patch(due.uuid, { status: 'Reviewed' });
-    expect([await isDue('due'), await isDue('also due')]).toEqual([true, false]);
+    const planned = async (name: string) => (await planOf(name)).vaparPlan?.version ?? null;
     const setStatus = (status: string) =>
       data.owner.call('POST', '/inspections/bulk-update-status', { inspectionIds: [due.uuid, also.uuid], status });
-    await generate([due.uuid]);
+    await data.patch(due.uuid, { status: 'Reviewed' });
+    expect([await planned('due'), await planned('also due')]).toEqual([1, null]);
+    expect((await planOf('due')).vaparPlan?.items).toHaveLength(2);
+    await data.patch(due.uuid, { status: 'Reviewed' });
     await setStatus('Reviewed');
-    expect([await isDue('due'), await isDue('also due')]).toEqual([false, true]);
+    expect([await planned('due'), await planned('also due')]).toEqual([1, 1]);
     await setStatus('Uploaded');
-    expect([await isDue('due'), await isDue('also due')]).toEqual([false, false]);
+    expect([await planned('due'), await planned('also due')]).toEqual([1, 1]);
     await setStatus('Reviewed');
-    expect([await isDue('due'), await isDue('also due')]).toEqual([true, true]);
+    expect([await planned('due'), await planned('also due')]).toEqual([2, 2]);
+  });
+
+  it('is remembered as due where it could not be generated with the status', async () => {
+    const { uuid, status } = await data.named('stale');
+    expect(status).toBe('Uploaded');
+    const isDue = async () => (await planOf('stale')).generationDueSince !== null;
+    const backend = restarted ?? data.backend;
+    await backend.stop();
+    await sql(
+      backend.dataDir,
+      `insert into repair_rule_sets (organisation_id, version, in_use, rules, created_by_id)
+       select organisation_id, 1, true, '{}', created_by_id from inspections where uuid = '${uuid}'`,
+    );
+    restarted = await backend.restart();
+    expect((await data.patch(uuid, { status: 'Reviewed' })).status).toBe(200);
+    expect([(await data.read(uuid)).status, await isDue()]).toEqual(['Reviewed', true]);
+    await data.owner.call('PUT', `/repairs/${data.org}/rules-in-use`, { rulesId: null });
+    await generate([uuid]);
+    expect(await isDue()).toBe(false);
   });
 });

@@ -2,9 +2,9 @@
 import { inspectionsApi } from '@/api/inspections';
 import { repairsApi } from '@/api/repairs';
 import { framesApi } from '@/api/frames';
-import { connectionRestored } from '@/state/connectivity';
-import { selectSavingProgress } from '@/state/edits/saveQueue';
-import { changeFrames } from '@/state/edits/thunks';
+import { connectionLost, connectionRestored } from '@/state/connectivity';
+import { selectNextToSave, selectSavingProgress } from '@/state/edits/saveQueue';
+import { changeFrames, changeInspection } from '@/state/edits/thunks';
 import { signIn } from '@/state/signIn';
 import { createStore } from '@/state/store';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
@@ -19,7 +19,7 @@ beforeAll(async () => {
     { defectCode: 'D-H', chainageNumber: 5 },
   ];
   data = await startInspectionsBackend(
-    ['one', 'two', 'three', 'four'].map((name) => ({ name, folder: 'Station Road', frames })),
+    ['one', 'two', 'three', 'four', 'five'].map((name) => ({ name, folder: 'Station Road', frames })),
   );
 });
 afterAll(() => data.close());
@@ -87,8 +87,8 @@ describe('a status that leaves Uploaded', () => {
     expect(told().filter((each) => each.key === key)).toEqual(said);
   });
 
-  it('waits for what the reviewer has said and the server does not know yet', async () => {
-    const { store, frames, told, setStatus, repairs } = await openInspection('two');
+  it('is saved after what was done to the inspection before it', async () => {
+    const { uuid, store, frames, repairs } = await openInspection('two');
     const away = { kind: 'status', status: 503 } as const;
     await data.backend.addFault({
       where: 'api',
@@ -99,11 +99,24 @@ describe('a status that leaves Uploaded', () => {
     });
     store.dispatch(changeFrames('Hide frame', frames.slice(0, 1), { fields: { isHidden: true } }));
     await until(async () => selectSavingProgress(store.getState()) === 'waiting');
-    await setStatus('Reviewed');
-    expect(told().filter((each) => each.key === key)).toEqual([]);
+    store.dispatch(changeInspection(await data.read(uuid), 'status', 'Status', { status: 'Reviewed' }));
+    expect(selectNextToSave(store.getState())).toBeUndefined();
     await data.backend.clearFaults();
     store.dispatch(connectionRestored());
-    await until(async () => told().some(({ title }) => title === 'Repairs Generated'));
+    await until(async () => selectSavingProgress(store.getState()) === 'idle');
+    expect((await data.read(uuid)).status).toBe('Reviewed');
     expect((await repairs())?.map(({ defectCode }) => defectCode)).toEqual(['D-H']);
+  });
+
+  it('has its repairs also where it was changed offline and the page loaded anew', async () => {
+    const { uuid, store, ports } = await openInspection('five');
+    store.dispatch(connectionLost());
+    store.dispatch(changeInspection(await data.read(uuid), 'status', 'Status', { status: 'Reviewed' }));
+    const again = createStore(ports, { devTools: false });
+    await again.dispatch(signIn({ email: 'owner@example.com', password: DEMO_PASSWORD }));
+    await until(async () => (await data.read(uuid)).status === 'Reviewed');
+    const { getRepairPlan } = repairsApi.endpoints;
+    const plan = await again.dispatch(getRepairPlan.initiate(uuid, { forceRefetch: true })).unwrap();
+    expect(plan.vaparPlan?.items).toHaveLength(2);
   });
 });
