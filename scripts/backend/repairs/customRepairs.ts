@@ -1,5 +1,5 @@
 /** An organisation's own types of repair, which the product does not know, and its rates: what each repair costs it. */
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CustomRepairType, RepairRates } from '@/api/contract/repairs';
 import type { CreateCustomTypeRequest, PutRatesRequest } from '@/api/contract/requests/repairs';
 import type { Reached } from '../access/load';
@@ -7,6 +7,8 @@ import type { Session } from '../access/callerSession';
 import type { Database, Db } from '../database/database';
 import { customRepairTypes, repairRates } from '../database/repairSchema';
 import { invalid } from '../errors';
+
+const nameIsTaken = () => invalid({ name: ['A repair type with this name already exists.'] });
 
 export async function listCustomTypes(db: Db, { id }: Reached<'organisation'>): Promise<CustomRepairType[]> {
   return db
@@ -16,19 +18,24 @@ export async function listCustomTypes(db: Db, { id }: Reached<'organisation'>): 
     .orderBy(asc(customRepairTypes.name));
 }
 
-/** 400 for a name that the organisation has already. */
+/** 400 for a name that the organisation has already, in whatever case of letters. */
 export async function createCustomType(
   db: Db,
   session: Session,
   { id: organisationId }: Reached<'organisation'>,
   { name, type }: CreateCustomTypeRequest,
 ): Promise<CustomRepairType> {
+  const isTaken = and(
+    eq(customRepairTypes.organisationId, organisationId),
+    sql`lower(${customRepairTypes.name}) = lower(${name})`,
+  );
+  if ((await db.$count(customRepairTypes, isTaken)) > 0) throw nameIsTaken();
   const [made] = await db
     .insert(customRepairTypes)
     .values({ organisationId, name, type, createdById: session.user.id })
     .onConflictDoNothing()
     .returning({ id: customRepairTypes.id, name: customRepairTypes.name, type: customRepairTypes.type });
-  if (!made) throw invalid({ name: ['A repair type with this name already exists.'] });
+  if (!made) throw nameIsTaken();
   return made;
 }
 
