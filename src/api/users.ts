@@ -17,7 +17,6 @@ export const usersToasts = {
   listOrganisationOptions: {
     title: 'Failed to Load Organisations',
     text: 'Could not load organisation options. Please try again.',
-    shownInPlace: true,
   },
 } satisfies ToastCatalogue;
 

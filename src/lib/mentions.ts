@@ -9,13 +9,16 @@ interface Mentionable {
   organisationName: string;
 }
 
+/** Names that differ in the case of letters alone are one name, as in the list of people while one types. */
+const inOneCase = (name: string) => name.toLowerCase();
+
 /** What follows the @ for each of them: the name, and what tells namesakes apart. */
 export function mentionNames(people: readonly Mentionable[]): { id: number; name: string }[] {
   const namesakes = new Map<string, number>();
-  for (const { fullName } of people) namesakes.set(fullName, (namesakes.get(fullName) ?? 0) + 1);
+  for (const { fullName } of people) namesakes.set(inOneCase(fullName), (namesakes.get(inOneCase(fullName)) ?? 0) + 1);
   return people.map(({ id, fullName, organisationName }) => ({
     id,
-    name: namesakes.get(fullName) === 1 ? fullName : `${fullName} (${organisationName}, ${id})`,
+    name: namesakes.get(inOneCase(fullName)) === 1 ? fullName : `${fullName} (${organisationName}, ${id})`,
   }));
 }
 
@@ -28,10 +31,10 @@ export function toStored(typed: string, people: readonly Mentionable[]): { text:
   const names = mentionNames(people);
   if (names.length === 0) return { text: typed, mentions: [] };
   const longestFirst = names.map(({ name }) => name).toSorted((one, other) => other.length - one.length);
-  const named = new RegExp(`(?<!${PART_OF_WORD})@(${longestFirst.map(escaped).join('|')})(?!${PART_OF_WORD})`, 'gu');
+  const named = new RegExp(`(?<!${PART_OF_WORD})@(${longestFirst.map(escaped).join('|')})(?!${PART_OF_WORD})`, 'giu');
   const mentions = new Set<number>();
   const text = typed.replace(named, (whole, found: string) => {
-    const person = names.find(({ name }) => name === found);
+    const person = names.find(({ name }) => inOneCase(name) === inOneCase(found));
     if (!person) return whole;
     mentions.add(person.id);
     return markerOf(person.id);

@@ -38,6 +38,9 @@ export function createListeners(ports: AppPorts) {
   const listeners = createListenerMiddleware<RootState, AppDispatch>({ extra: ports });
   const listen = listeners.startListening as TypedStartListening<RootState, AppDispatch, AppPorts>;
 
+  /** The request for the organisations as a session starts: its failure is told of on the console alone. */
+  let startRequest: string | undefined;
+
   listen({
     matcher: isRejected,
     effect: ({ payload, meta }, { getState }) => {
@@ -46,7 +49,7 @@ export function createListeners(ports: AppPorts) {
       // A breach of the contract is a bug of the app or the server, so it is reported; the person gets the usual toast.
       if (error?.kind === 'parse') ports.platform.reportError(error);
       const texts = endpointName && toastsOf(endpointName);
-      if (!texts) return;
+      if (!texts || meta.requestId === startRequest) return;
       // The login page says that the session has ended; calls that failed because of it raise no toast.
       const isSilent =
         error?.status === 401 && getState().session.status === 'signed out' && !(endpointName in authToasts);
@@ -89,7 +92,9 @@ export function createListeners(ports: AppPorts) {
     actionCreator: sessionStarted,
     effect: async (_action, { dispatch, getState }) => {
       try {
-        await dispatch(usersApi.endpoints.listOrganisationOptions.initiate()).unwrap();
+        const load = dispatch(usersApi.endpoints.listOrganisationOptions.initiate());
+        startRequest = load.requestId;
+        await load.unwrap();
       } catch (error) {
         // A load that was cut off by the end of the session is no failure.
         if (getState().session.status === 'signed in') console.error('Error loading organisations:', error);

@@ -82,7 +82,6 @@ export const ROWS: Row[] = [
     call: (store) => store.dispatch(usersApi.endpoints.listOrganisationOptions.initiate(undefined, afresh)),
     title: 'Failed to Load Organisations',
     text: 'Could not load organisation options. Please try again.',
-    inPlace: true,
   },
   {
     endpoint: 'listFolders',

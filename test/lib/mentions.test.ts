@@ -10,13 +10,17 @@ it.each([
   ['(@Ann)', '(@{1})', [1]],
   ['見て@Ann', '見て@{1}', [1]],
   ['@山田さん、@C. (Jo): ok?', '@{3}さん、@{4}: ok?', [3, 4]],
+  ['@ann lee, @ANN', '@{2}, @{1}', [2, 1]],
   ['@Ann @Ann', '@{1} @{1}', [1]],
   ['@{1} typed', '@{1} typed', []],
 ])('stores %p as %p', (typed, text, mentions) => {
   expect(toStored(typed, PEOPLE)).toEqual({ text, mentions });
 });
 
-it('tells namesakes apart', () => {
+it('tells namesakes apart, also those who are written in another case', () => {
+  const written = [person(1, 'Ann Lee'), person(2, 'ann lee', 'Depot')];
+  expect(toStored('@ANN LEE (depot, 2), @ann lee', written)).toEqual({ text: '@{2}, @ann lee', mentions: [2] });
+
   const people = [person(1, 'Ann'), person(2, 'Ann', 'Depot')];
   expect(toStored('@Ann (Depot, 2) or @Ann?', people)).toEqual({ text: '@{2} or @Ann?', mentions: [2] });
 });

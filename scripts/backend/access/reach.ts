@@ -23,6 +23,6 @@ export async function reachableOrganisations(db: Db, session: Session): Promise<
     .select()
     .from(organisations)
     .where(isWithinReach(db, session, sql`${organisations.id}`))
-    .orderBy(organisations.name);
+    .orderBy(sql`lower(${organisations.name})`, organisations.id);
   return [own, ...all.filter(({ id }) => id !== own.id)];
 }

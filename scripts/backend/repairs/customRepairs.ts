@@ -1,6 +1,6 @@
 /** An organisation's own types of repair, which the product does not know, and its rates: what each repair costs it. */
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CustomRepairType, RepairRates } from '@/api/contract/repairs';
 import { putRatesRequest, type CreateCustomTypeRequest, type PutRatesRequest } from '@/api/contract/requests/repairs';
 import type { Fields } from '@/api/contract/requests/seen';
@@ -12,6 +12,8 @@ import { customRepairTypes, repairRates } from '../database/repairSchema';
 import { organisations } from '../database/schema';
 import { invalid } from '../errors';
 
+const nameIsTaken = () => invalid({ name: ['A repair type with this name already exists.'] });
+
 export async function listCustomTypes(db: Db, { id }: Reached<'organisation'>): Promise<CustomRepairType[]> {
   return db
     .select({ id: customRepairTypes.id, name: customRepairTypes.name, type: customRepairTypes.type })
@@ -20,19 +22,24 @@ export async function listCustomTypes(db: Db, { id }: Reached<'organisation'>): 
     .orderBy(asc(customRepairTypes.name));
 }
 
-/** 400 for a name that the organisation has already. */
+/** 400 for a name that the organisation has already, in whatever case of letters. */
 export async function createCustomType(
   db: Db,
   session: Session,
   { id: organisationId }: Reached<'organisation'>,
   { name, type }: CreateCustomTypeRequest,
 ): Promise<CustomRepairType> {
+  const isTaken = and(
+    eq(customRepairTypes.organisationId, organisationId),
+    sql`lower(${customRepairTypes.name}) = lower(${name})`,
+  );
+  if ((await db.$count(customRepairTypes, isTaken)) > 0) throw nameIsTaken();
   const [made] = await db
     .insert(customRepairTypes)
     .values({ organisationId, name, type, createdById: session.user.id })
     .onConflictDoNothing()
     .returning({ id: customRepairTypes.id, name: customRepairTypes.name, type: customRepairTypes.type });
-  if (!made) throw invalid({ name: ['A repair type with this name already exists.'] });
+  if (!made) throw nameIsTaken();
   return made;
 }
 

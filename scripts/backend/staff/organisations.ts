@@ -17,6 +17,7 @@ import type {
 } from '@/api/contract/requests/orgs';
 import type { Fields } from '@/api/contract/requests/seen';
 import { plural } from '@/lib/plural';
+import { readDistinctions } from '../access/distinctions';
 import { loadForStaff, type Reached } from '../access/load';
 import { addOrganisation, renameOrganisation } from '../access/newOrganisation';
 import type { Session } from '../access/callerSession';
@@ -46,10 +47,12 @@ async function present(db: Db, blobs: Pick<BlobStore, 'readUrl'>, rows: readonly
     .from(users)
     .where(inArray(users.organisationId, ids))
     .groupBy(users.organisationId);
+  const distinctions = await readDistinctions(db);
   const usersOf = new Map(counts.map((each) => [each.id, each.count]));
   return rows.map(({ id, name, type, countryCode, standardKey, logoName, createdAt }) => ({
     id,
     fullName: name,
+    distinction: distinctions.get(id),
     type,
     displayGroup: type === 'Contractor' ? 'Contractors' : 'Asset Owners',
     logo: logoUrl(blobs, logoName),
@@ -111,9 +114,10 @@ export async function readOrganisation(
     )
     .where(row.type === 'Contractor' ? eq(organisationLinks.contractorId, id) : eq(organisationLinks.ownerId, id))
     .orderBy(sql`lower(${organisations.name})`, organisations.id);
+  const distinctions = await readDistinctions(db);
   return {
     ...organisation,
-    linked,
+    linked: linked.map((each) => ({ ...each, distinction: distinctions.get(each.id) })),
     folderCount: await db.$count(folders, eq(folders.organisationId, id)),
     videoCount: await countVideos(db, id),
     assetCount: await countAssets(db, id),

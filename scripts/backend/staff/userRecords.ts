@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { User } from '@/api/contract/auth';
 import type { USER_ORDERINGS, usersQuery } from '@/api/contract/requests/users';
 import type { StaffUser, UserDetail, UserPage } from '@/api/contract/users';
+import { readDistinctions, type Distinctions } from '../access/distinctions';
 import { isPending } from '../access/registrations';
 import type { Db } from '../database/database';
 import { containing, limitAndOffset, orderBy } from '../database/paging';
@@ -39,9 +40,10 @@ interface Selected extends Pick<StaffUser, 'organisationName' | 'organisationTyp
   user: Row;
 }
 
-const present = ({ user, ...organisation }: Selected): StaffUser => ({
+const present = ({ user, ...organisation }: Selected, distinctions: Distinctions): StaffUser => ({
   ...toUser(user),
   ...organisation,
+  organisationDistinction: distinctions.get(user.organisationId),
   isPending: isPending(user),
 });
 
@@ -77,11 +79,12 @@ export async function readUserPage(db: Db, query: z.output<typeof usersQuery>): 
     .where(isOnPage)
     .orderBy(...order);
   const [all] = await db.select({ count: count() }).from(users).where(where);
-  return { count: all?.count ?? 0, results: rows.map(present) };
+  const distinctions = await readDistinctions(db);
+  return { count: all?.count ?? 0, results: rows.map((row) => present(row, distinctions)) };
 }
 
 export async function readUser(db: Db, { id }: Pick<Row, 'id'>): Promise<UserDetail> {
   const [row] = await select(db).where(eq(users.id, id));
   if (!row) throw new Error(`User ${id} has no organisation.`);
-  return { ...present(row), changes: await readChanges(db, { subject: 'user', id }) };
+  return { ...present(row, await readDistinctions(db)), changes: await readChanges(db, { subject: 'user', id }) };
 }

@@ -61,6 +61,8 @@ export const organisationOption = z.object({
   id: z.number(),
   standardKey: z.number(),
   fullName: z.string(),
+  /** What tells it apart where the person may work in several of one name. */
+  distinction: z.optional(z.string()),
   type: z.enum(ORGANISATION_TYPES),
   displayGroup: z.enum(['My Organisation', 'Asset Owners']),
   /** The address of a square PNG, readable for an hour or two. */

@@ -37,6 +37,8 @@ export const changes = z.array(change);
 const organisation = z.object({
   id: z.number(),
   fullName: z.string(),
+  /** What tells it apart where several have its name. */
+  distinction: z.optional(z.string()),
   type: z.enum(ORGANISATION_TYPES),
   displayGroup: z.enum(['Asset Owners', 'Contractors']),
   /** The address of a square PNG, readable for an hour or two. */
@@ -53,7 +55,7 @@ export type OrganisationPage = z.infer<typeof organisationPage>;
 
 export const organisationDetail = z.extend(organisation, {
   /** For a contractor the asset owners that it works for; for an asset owner its contractors. */
-  linked: z.array(z.object({ id: z.number(), fullName: z.string() })),
+  linked: z.array(z.object({ id: z.number(), fullName: z.string(), distinction: z.optional(z.string()) })),
   /** Counted beside `userCount`. `videoCount` has the videos in its folders and those sent by its people; `assetCount` is of all standards. */
   folderCount: z.number(),
   videoCount: z.number(),

@@ -6,6 +6,8 @@ import { changes } from './orgs';
 
 const staffUser = z.extend(user, {
   organisationName: z.string(),
+  /** What tells the organisation apart where several have its name. */
+  organisationDistinction: z.optional(z.string()),
   organisationType: z.enum(ORGANISATION_TYPES),
   /** The account was never active: the link in the activation mail has not been used yet. */
   isPending: z.boolean(),

@@ -1,6 +1,7 @@
 /** Deletes an organisation, after saying what goes with it, or says what stands in the way. */
 import type { OrganisationDetail } from '@/api/contract/orgs';
 import { useDeleteOrganisationMutation } from '@/api/orgs';
+import { namedApart } from '@/lib/namedApart';
 import { organisationDependants } from '@/lib/organisationDependants';
 import { ConfirmDialog } from '@/parts/staff/ConfirmDialog';
 
@@ -12,11 +13,12 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ organisation, onClose, onDeleted }: DeleteDialogProps) {
   const [remove] = useDeleteOrganisationMutation();
-  const { id, fullName, folderCount, linked } = organisation;
-  const inTheWay = organisationDependants(fullName, organisation);
+  const { id, folderCount, linked } = organisation;
+  const name = namedApart(organisation);
+  const inTheWay = organisationDependants(name, organisation);
   return (
     <ConfirmDialog
-      title={`Delete ${fullName}?`}
+      title={`Delete ${name}?`}
       okText={inTheWay ? undefined : 'Delete'}
       isDanger
       onConfirm={() => remove(id)}

@@ -2,6 +2,8 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { OrganisationDetail } from '@/api/contract/orgs';
+import { namedApart } from '@/lib/namedApart';
+import { OrganisationName } from '@/parts/organisation/OrganisationName';
 
 interface LinkedOrganisationsProps {
   organisation: OrganisationDetail;
@@ -29,12 +31,12 @@ export function LinkedOrganisations({ organisation, onLink, onUnlink }: LinkedOr
         </p>
       ) : (
         <ul className="StaffLinks">
-          {organisation.linked.map(({ id, fullName }) => (
+          {organisation.linked.map(({ id, ...names }) => (
             <li key={id}>
-              <Link to={`/organisation/${id}`} title={fullName}>
-                {fullName}
+              <Link to={`/organisation/${id}`} title={namedApart(names)}>
+                <OrganisationName {...names} />
               </Link>
-              <Button size="small" type="text" aria-label={`Unlink ${fullName}`} onClick={() => onUnlink(id)}>
+              <Button size="small" type="text" aria-label={`Unlink ${namedApart(names)}`} onClick={() => onUnlink(id)}>
                 Unlink
               </Button>
             </li>

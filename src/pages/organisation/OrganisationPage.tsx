@@ -7,6 +7,7 @@ import { useParams } from 'react-router-dom';
 import { STANDARDS } from '@/api/contract/common';
 import { COUNTRIES, TYPE_LABELS, type CountryCode, type OrganisationDetail } from '@/api/contract/orgs';
 import { orgsToasts, useGetOrganisationQuery } from '@/api/orgs';
+import { namedApart } from '@/lib/namedApart';
 import { OrganisationLogo } from '@/parts/organisation/OrganisationLogo';
 import { ChangeRecord } from '@/parts/staff/ChangeRecord';
 import { Facts } from '@/parts/staff/Facts';
@@ -34,7 +35,7 @@ export function OrganisationPage() {
   const show = (next: NonNullable<typeof dialog>) => void setDialog({ dialog: next, other: null });
   return (
     <Page
-      title={currentData?.fullName ?? 'Organisation'}
+      title={currentData ? namedApart(currentData) : 'Organisation'}
       before={<BackLink to="/organisations">Organisations</BackLink>}
       after={<Help topic="users" />}
       action={

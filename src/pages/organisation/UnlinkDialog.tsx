@@ -1,6 +1,7 @@
 /** Ends the link between a contractor and an asset owner, after saying what that does. */
 import type { OrganisationDetail } from '@/api/contract/orgs';
 import { useUnlinkOrganisationsMutation } from '@/api/orgs';
+import { namedApart } from '@/lib/namedApart';
 import { ConfirmDialog } from '@/parts/staff/ConfirmDialog';
 import { endsOf } from './endsOf';
 
@@ -15,7 +16,7 @@ export function UnlinkDialog({ organisation, other, onClose }: UnlinkDialogProps
   const [contractor, owner] = organisation.type === 'Contractor' ? [organisation, other] : [other, organisation];
   return (
     <ConfirmDialog
-      title={`Unlink ${other.fullName}?`}
+      title={`Unlink ${namedApart(other)}?`}
       okText="Unlink"
       isDanger
       onConfirm={() => unlink(endsOf(organisation, other.id))}

@@ -2,7 +2,9 @@
 import { Link } from 'react-router-dom';
 import { STANDARDS } from '@/api/contract/common';
 import { COUNTRIES, TYPE_LABELS, type CountryCode, type Organisation } from '@/api/contract/orgs';
+import { namedApart } from '@/lib/namedApart';
 import { OrganisationLogo } from '@/parts/organisation/OrganisationLogo';
+import { OrganisationName } from '@/parts/organisation/OrganisationName';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { RelativeTime } from '@/ui/RelativeTime';
 import '@/parts/staff/Staff.css';
@@ -11,12 +13,12 @@ export const ORGANISATION_COLUMNS: readonly DataColumn<Organisation>[] = [
   {
     id: 'fullName',
     title: 'Name',
-    value: ({ fullName }) => fullName,
-    render: ({ id, fullName, logo }) => (
+    value: namedApart,
+    render: (organisation) => (
       <span className="StaffName">
-        <OrganisationLogo url={logo} size={24} />
-        <Link to={`/organisation/${id}`} title={fullName} tabIndex={-1}>
-          {fullName}
+        <OrganisationLogo url={organisation.logo} size={24} />
+        <Link to={`/organisation/${organisation.id}`} title={namedApart(organisation)} tabIndex={-1}>
+          <OrganisationName {...organisation} />
         </Link>
       </span>
     ),

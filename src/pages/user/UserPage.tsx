@@ -6,10 +6,12 @@ import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { UserDetail } from '@/api/contract/users';
 import { staffUsersToasts, useGetUserQuery } from '@/api/staffUsers';
+import { namedApart } from '@/lib/namedApart';
 import { ChangeRecord } from '@/parts/staff/ChangeRecord';
 import { Facts } from '@/parts/staff/Facts';
 import { LEVEL_LABELS } from '@/parts/staff/levelLabels';
 import { BackLink, idIn, NotLoaded } from '@/parts/staff/NotLoaded';
+import { organisationOf } from '@/parts/staff/organisationOf';
 import { actionsFor, useUserActions, type UserAction } from '@/parts/staff/useUserActions';
 import { permissionsOf, userStatus } from '@/parts/staff/userStatus';
 import { Help } from '@/ui/Help';
@@ -99,7 +101,7 @@ const FLAGS = [
 ] as const;
 
 function UserFacts({ user }: { user: UserDetail }) {
-  const { email, organisation, organisationName, userLevel, lastLogin, createdAt } = user;
+  const { email, organisation, userLevel, lastLogin, createdAt } = user;
   const flags = FLAGS.filter(([flag]) => user[flag]).map(([, label]) => label);
   return (
     <Facts
@@ -108,7 +110,7 @@ function UserFacts({ user }: { user: UserDetail }) {
         [
           'Organisation',
           <Link key="organisation" to={`/organisation/${organisation}`}>
-            {organisationName}
+            {namedApart(organisationOf(user))}
           </Link>,
         ],
         ['Level', LEVEL_LABELS[userLevel]],

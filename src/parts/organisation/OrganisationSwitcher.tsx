@@ -6,7 +6,9 @@ import { DEFAULT_TOAST, errorText, isApiError } from '@/api/errors';
 import { useListOrganisationOptionsQuery, usersToasts } from '@/api/users';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSelectedOrgId } from '@/state/session';
+import { namedApart } from '@/lib/namedApart';
 import { OrganisationLogo } from './OrganisationLogo';
+import { OrganisationName } from './OrganisationName';
 import './OrganisationSwitcher.css';
 
 const GROUPS = ['My Organisation', 'Asset Owners'] as const;
@@ -33,12 +35,17 @@ export function OrganisationSwitcher() {
     );
   }
 
-  const logoOf = (id: number | null) => data?.find((option) => option.id === id)?.logo;
+  const optionOf = (id: unknown) => data?.find((option) => option.id === id);
+  const logoOf = (id: unknown) => optionOf(id)?.logo;
+  const nameOf = (id: unknown) => {
+    const option = optionOf(id);
+    return option && <OrganisationName {...option} />;
+  };
   const options = GROUPS.map((group) => ({
     label: group,
     options: (data ?? [])
       .filter(({ displayGroup }) => displayGroup === group)
-      .map(({ id, fullName }) => ({ value: id, label: fullName })),
+      .map((option) => ({ value: option.id, label: namedApart(option) })),
   })).filter(({ options: members }) => members.length > 0);
 
   return (
@@ -50,10 +57,11 @@ export function OrganisationSwitcher() {
       value={data ? selected : null}
       options={options}
       prefix={<OrganisationLogo url={data && logoOf(selected)} size={20} />}
-      optionRender={({ label, value }) => (
+      labelRender={({ value }) => nameOf(value)}
+      optionRender={({ value }) => (
         <span className="OrganisationSwitcher-option">
-          <OrganisationLogo url={logoOf(Number(value))} size={20} />
-          <span>{label}</span>
+          <OrganisationLogo url={logoOf(value)} size={20} />
+          {nameOf(value)}
         </span>
       )}
       classNames={{ popup: { root: 'OrganisationSwitcher-popup' } }}

@@ -4,6 +4,7 @@ import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { OrganisationType } from '@/api/contract/orgs';
 import { useGetOrganisationQuery, useListOrganisationsQuery } from '@/api/orgs';
+import { namedApart } from '@/lib/namedApart';
 import { parentOf } from '@/ui/popupContainer';
 import { LIST_SEARCH_DELAY } from '@/ui/SearchInput';
 
@@ -51,7 +52,7 @@ export function OrganisationSelect({ label, type, except = [], value, onChange, 
       notFoundContent={
         page.isFetching ? 'Searching…' : page.isError ? 'Could not retrieve the organisations.' : 'Nothing found'
       }
-      options={options.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+      options={options.map((each) => ({ value: each.id, label: namedApart(each) }))}
       // Until its name has loaded, there would be only an id to show.
       value={options.some(({ id }) => id === value) ? value : null}
       getPopupContainer={parentOf}

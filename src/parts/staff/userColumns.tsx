@@ -1,10 +1,13 @@
 /** The columns of lists of users. */
 import { Link } from 'react-router-dom';
 import type { StaffUser } from '@/api/contract/users';
+import { namedApart } from '@/lib/namedApart';
+import { OrganisationName } from '@/parts/organisation/OrganisationName';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { StatusTag } from '@/ui/StatusTag';
 import { LEVEL_LABELS } from './levelLabels';
+import { organisationOf } from './organisationOf';
 import { userStatus } from './userStatus';
 import './Staff.css';
 
@@ -15,10 +18,10 @@ const level = ({ isStaff, userLevel }: StaffUser): string => (isStaff ? 'Staff' 
 const organisation: Column = {
   id: 'organisation',
   title: 'Organisation',
-  value: ({ organisationName }) => organisationName,
-  render: ({ organisation: id, organisationName }) => (
-    <Link to={`/organisation/${id}`} title={organisationName} tabIndex={-1}>
-      {organisationName}
+  value: (user) => namedApart(organisationOf(user)),
+  render: (user) => (
+    <Link to={`/organisation/${user.organisation}`} title={namedApart(organisationOf(user))} tabIndex={-1}>
+      <OrganisationName {...organisationOf(user)} />
     </Link>
   ),
   minWidth: 160,

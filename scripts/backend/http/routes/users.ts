@@ -4,6 +4,7 @@ import type { OrganisationOption } from '@/api/contract/auth';
 import { createUserRequest, updateUserRequest, usersQuery } from '@/api/contract/requests/users';
 import type { UserDetail, UserPage } from '@/api/contract/users';
 import { loadForStaff } from '../../access/load';
+import { distinctionsAmong } from '../../access/distinctions';
 import { reachableOrganisations } from '../../access/reach';
 import { HttpError } from '../../errors';
 import { errorLine } from '../../log';
@@ -43,10 +44,12 @@ export function usersRoutes(app: FastifyInstance, { database, blobs, sendMail, w
     async (request): Promise<OrganisationOption[]> => {
       const session = sessionOf(request);
       const all = await reachableOrganisations(db, session);
+      const distinctions = distinctionsAmong(all);
       return all.map((organisation) => ({
         id: organisation.id,
         standardKey: organisation.standardKey,
         fullName: organisation.name,
+        distinction: distinctions.get(organisation.id),
         type: organisation.type,
         displayGroup: organisation.id === session.organisation.id ? 'My Organisation' : 'Asset Owners',
         logo: logoUrl(blobs, organisation.logoName),

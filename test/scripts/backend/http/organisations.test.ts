@@ -137,6 +137,49 @@ describe('organisations', () => {
   });
 });
 
+describe('organisations of one name', () => {
+  it('are told apart in the lists of staff, by their standard and number, and those of other names are not', async () => {
+    const name = '丸の内下水道管理事務所';
+    const [one, other] = [
+      await world.createOrganisation({ fullName: name, standardKey: 8 }),
+      await world.createOrganisation({ fullName: name, standardKey: 2 }),
+    ];
+    const wanted = [`Japan VS, no. ${one.id}`, `UK V5, no. ${other.id}`];
+    const { body } = await world.staff.call('GET', `/organisations?search=${encodeURIComponent(name)}`);
+    expect(organisationPage.parse(body).results.map(({ distinction }) => distinction)).toEqual(wanted);
+    const { organisationDistinction } = await world.createActive({ organisation: one.id });
+    expect(organisationDistinction).toBe(wanted[0]);
+    const unique = await world.createOrganisation({ fullName: 'Only one' });
+    expect(unique.distinction).toBeUndefined();
+  });
+
+  it('are told apart for the users of a contractor that works for both, whatever their capitals', async () => {
+    const owners = [
+      await world.createOrganisation({ fullName: 'Twin Council' }),
+      await world.createOrganisation({ fullName: 'TWIN Council' }),
+    ];
+    const contractor = await world.createOrganisation({ fullName: 'Of twins', type: 'Contractor' });
+    const { api } = await world.createActive({ organisation: contractor.id });
+    const options = async () => {
+      const { body } = await api.call<OrganisationOption[]>('GET', '/users/organisation-context-options');
+      return body.map(({ id, distinction }) => [id, distinction]);
+    };
+    const link = ({ id }: { id: number }) =>
+      world.staff.call('POST', `/organisations/contractor/${contractor.id}/asset-owner/${id}/link`);
+    const [one, other] = owners.map(({ id }) => [id, `UK V5, no. ${id}`]);
+    await link({ id: Number(one?.[0]) });
+    // That another organisation has the name is not told to whom it does not concern.
+    expect(await options()).toEqual([
+      [contractor.id, undefined],
+      [one?.[0], undefined],
+    ]);
+    await link({ id: Number(other?.[0]) });
+    expect(await options()).toEqual([[contractor.id, undefined], one, other]);
+    const { linked } = await world.readOrganisation(contractor.id);
+    expect(linked.map(({ id, distinction }) => [id, distinction])).toEqual([one, other]);
+  });
+});
+
 describe('linking', () => {
   const path = (contractor: number, owner: number) =>
     `/organisations/contractor/${contractor}/asset-owner/${owner}/link`;

@@ -1,0 +1,17 @@
+/** An organisation's name in a place that may cut it: what tells it apart from others of its name is never cut. */
+import './OrganisationName.css';
+
+interface OrganisationNameProps {
+  fullName: string;
+  distinction?: string;
+}
+
+export function OrganisationName({ fullName, distinction }: OrganisationNameProps) {
+  if (distinction === undefined) return fullName;
+  return (
+    <span className="OrganisationName">
+      <span className="OrganisationName-name">{fullName}</span>
+      <span className="OrganisationName-distinction">({distinction})</span>
+    </span>
+  );
+}
