@@ -26,6 +26,10 @@ export const UNIT_NAMES = { m: 'metres and millimetres', ft: 'feet and inches' }
 const UNITS = { length: ['m', 'ft'], size: ['mm', 'in'] } as const;
 export const unitOf = (dimension: Dimension, isImperial: boolean): MeasuredUnit => UNITS[dimension][isImperial ? 1 : 0];
 
+/** The standards of the United States, where owners measure in feet and inches. */
+const IMPERIAL_STANDARDS: readonly (number | undefined)[] = [3, 7];
+export const isImperialStandard = (key: number | undefined): boolean => IMPERIAL_STANDARDS.includes(key);
+
 /** Decimals as fine as anybody enters them: what is beyond comes of conversions and of databases' short floats. */
 const DECIMALS: Readonly<Record<MeasuredUnit, number>> = { m: 3, cm: 3, mm: 2, ft: 3, in: 4 };
 

@@ -2,12 +2,13 @@
 import { Link } from 'react-router-dom';
 import { FIGURES, type Dashboard } from '@/api/contract/dashboard';
 import { inspectionCount } from '@/lib/inspectionCount';
-import { shownLength } from '@/lib/shownLength';
 import { inspectionsWith } from './listLinks';
+import { useShownLength } from './useShownLength';
 
 const NAMES = ['Not graded', 'Grade 1', 'Grade 2', 'Grade 3', 'Grade 4', 'Grade 5'];
 
 export function ConditionChart({ condition, withoutLength }: Pick<Dashboard, 'condition' | 'withoutLength'>) {
+  const shownLength = useShownLength();
   const longest = Math.max(1, ...condition.map(({ metres }) => metres));
   const worstFirst = condition.toSorted((one, other) => other.grade - one.grade);
   return (

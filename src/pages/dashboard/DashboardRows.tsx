@@ -4,9 +4,9 @@ import type { Dashboard } from '@/api/contract/dashboard';
 import { EXPORT_STATUSES, EXPORT_TYPES, isReadyExport } from '@/api/contract/exports';
 import { inspectionCount } from '@/lib/inspectionCount';
 import { plainText } from '@/lib/mentions';
-import { shownLength } from '@/lib/shownLength';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { inspectionsWith, placeIn } from './listLinks';
+import { useShownLength } from './useShownLength';
 
 export function OldestRows({ rows }: { rows: Dashboard['oldestToReview'] }) {
   if (rows.length === 0) return <p className="Dashboard-note">Everything is reviewed.</p>;
@@ -41,6 +41,7 @@ export function MentionRows({ rows }: { rows: Dashboard['mentions'] }) {
 }
 
 export function PeopleRows({ people, weeks }: Pick<Dashboard, 'people' | 'weeks'>) {
+  const shownLength = useShownLength();
   const reviewed = { from: weeks[0]?.from ?? '', to: weeks.at(-1)?.to ?? '' };
   if (people.length === 0) return <p className="Dashboard-note">No inspections were reviewed in these weeks.</p>;
   return (

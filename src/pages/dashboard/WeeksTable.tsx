@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { Dashboard } from '@/api/contract/dashboard';
 import type { FilterModel } from '@/api/contract/filters';
 import { inspectionCount } from '@/lib/inspectionCount';
-import { shownLength } from '@/lib/shownLength';
 import { inspectionsWith } from './listLinks';
+import { useShownLength } from './useShownLength';
 
 type Week = Dashboard['weeks'][number];
 
@@ -41,6 +41,7 @@ interface CellProps {
 }
 
 function Cell({ counted: { metres, inspections }, longest, filter }: CellProps) {
+  const shownLength = useShownLength();
   return (
     <td>
       <Link to={inspectionsWith(filter)} title={inspectionCount(inspections)}>

@@ -128,10 +128,14 @@ interface HeaderFiltersProps {
   onChange: (drafts: readonly HeaderDraft[]) => void;
 }
 
+/** In which unit the filter looks for a number. */
+const unitNote = ({ name, measures }: StandardHeader): string =>
+  measures === null ? '' : name === 'HeightDiameter' ? ', in mm' : ', in each inspection’s unit';
+
 function HeaderFilters({ drafts, headers, problems, onChange }: HeaderFiltersProps) {
   const set = (index: number, next: Partial<HeaderDraft>) =>
     onChange(drafts.map((draft, each) => (each === index ? { ...draft, ...next } : draft)));
-  const options = headers.map(({ name, label }) => ({ value: name, label }));
+  const options = headers.map((header) => ({ value: header.name, label: `${header.label}${unitNote(header)}` }));
   return (
     <fieldset className="FilterDrawer-headers">
       <legend>Fields</legend>

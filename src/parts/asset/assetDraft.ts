@@ -2,7 +2,7 @@
 import type { Asset, AssetType } from '@/api/contract/assets';
 import { readMeasured } from '@/lib/length';
 import { inUnit, measured } from '@/lib/measured';
-import { isImperial, unitOfDiameters, type AssetField } from './assetWords';
+import { unitOfDiameters, type AssetField } from './assetWords';
 
 export interface AssetDraft extends Record<AssetField, string> {
   type: AssetType;
@@ -63,9 +63,10 @@ export function findProblems(draft: AssetDraft): AssetProblems {
   if (draft.AssetID.trim() === '') problems.AssetID = 'Asset ID is required';
   const diameter = readDiameter(draft);
   if (diameter !== null && !(diameter > 0 && diameter <= LARGEST_DIAMETER)) {
-    problems.HeightDiameter = isImperial(draft.standard)
-      ? 'Enter a number of inches, such as 8.'
-      : 'Enter a number of millimetres, such as 225.';
+    problems.HeightDiameter =
+      unitOfDiameters(draft.standard) === 'in'
+        ? 'Enter a number of inches, such as 8.'
+        : 'Enter a number of millimetres, such as 225.';
   }
   return problems;
 }

@@ -1,6 +1,6 @@
 /** What the types and fields of assets are called on the screen. */
 import type { Asset, AssetType } from '@/api/contract/assets';
-import { measured, measuredText, unitOf, type MeasuredUnit } from '@/lib/measured';
+import { isImperialStandard, measured, measuredText, unitOf, type MeasuredUnit } from '@/lib/measured';
 
 export const TYPE_LABELS: Readonly<Record<AssetType, string>> = { SS: 'Sewer', SW: 'Stormwater' };
 
@@ -15,10 +15,8 @@ export const FIELD_LABELS = {
 } as const satisfies Partial<Record<keyof Asset, string>>;
 export type AssetField = keyof typeof FIELD_LABELS;
 
-/** Standards of the United States, whose owners measure in feet and inches. */
-const IMPERIAL: readonly number[] = [3, 7];
-export const isImperial = (standard: number): boolean => IMPERIAL.includes(standard);
-export const unitOfDiameters = (standard: number): MeasuredUnit => unitOf('size', isImperial(standard));
+/** Of an asset's diameter on the screen, by the asset's standard. */
+export const unitOfDiameters = (standard: number): MeasuredUnit => unitOf('size', isImperialStandard(standard));
 
 /** The value of a field in words; a diameter, which is kept in millimetres, in the unit of the asset's standard. */
 export function fieldText(field: string, value: string | number | null, standard: number): string | null {

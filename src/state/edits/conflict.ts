@@ -2,6 +2,7 @@
 import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { Fields } from '@/api/contract/requests/seen';
 import { conflictText } from '@/lib/conflict';
+import { sizeText } from '@/lib/measured';
 import { SHARED_PLAN_LABELS } from '@/lib/repairs/planLabels';
 import { fieldsOf } from './seen';
 import { isFrameEdit, isInspectionEdit, type Edit, type PlanFields } from './edit';
@@ -36,7 +37,12 @@ const PLAN_FIELDS: Readonly<Record<keyof PlanFields, string>> = {
 };
 
 /** The header and the extra fields of an inspection side by side; of an edit of an inspection only one field changes. */
-const inOne = ({ extraFields, ...headers }: Fields): Fields => ({ ...headers, ...(extraFields as Fields | undefined) });
+const inOne = ({ extraFields, ...headers }: Fields): Fields => ({
+  ...headers,
+  // The only header that is not kept in the inspection's unit.
+  ...(typeof headers.HeightDiameter === 'number' && { HeightDiameter: sizeText(headers.HeightDiameter, false) }),
+  ...(extraFields as Fields | undefined),
+});
 
 /** `now`: the fields that somebody else has set, as they are. */
 export function describeConflict(edit: Edit, now: Fields): string {

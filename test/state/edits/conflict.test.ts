@@ -35,3 +35,11 @@ it('tells of a plan how many repairs there are, and of an inspection the field t
   };
   expect(describeConflict(header, { extraFields: { Weather: 'wet' } })).toBe('Yours “dry”, now “wet”.');
 });
+
+it('tells of a height with the unit in which it is kept', () => {
+  const edit: InspectionEdit = {
+    ...{ ...about, field: 'HeightDiameter', inverse: {} },
+    change: { HeightDiameter: 203.2 },
+  };
+  expect(describeConflict(edit, { HeightDiameter: 225 })).toBe('Yours “203.2 mm”, now “225 mm”.');
+});

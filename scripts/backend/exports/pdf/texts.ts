@@ -1,17 +1,18 @@
 /** The words of the report: what is known of an inspection, a frame and a repair, as its tables and captions have it. */
 import { STANDARDS } from '@/api/contract/common';
 import type { Inspection } from '@/api/contract/inspections';
-import { measuredText, sizeText, type Measured } from '@/lib/measured';
+import { measuredText, unitOf, type Measured } from '@/lib/measured';
 import { detailText } from '@/lib/repairs/itemDetail';
 import { formatVideoTime } from '@/lib/videoTime';
 import type { ReportedFrame } from '../../frames/reportedFrames';
-import { headerMeasure, surveyedLength } from '../measures';
+import { headerMeasure, heightOf, surveyedLength } from '../measures';
 import type { PlannedRepair } from '../repairItems';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 export const dayText = (date: Date): string => DAY.format(date);
 
-const lengthText = (length: Measured | null): string | null => length && measuredText(length);
+const lengthText = (length: Measured | null, unit = length?.unit): string | null =>
+  length && measuredText(length, unit);
 
 const momentText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
@@ -27,7 +28,7 @@ export function factsOf(inspection: Inspection): [label: string, value: string][
     ['Date', date && dayText(new Date(`${date}T00:00:00Z`))],
     ['Length surveyed', lengthText(surveyedLength(inspection))],
     ['Time', inspection.SurveyTime],
-    ['Height or diameter', sizeText(inspection.HeightDiameter, inspection.IsImperial)],
+    ['Height or diameter', lengthText(heightOf(inspection), unitOf('size', inspection.IsImperial))],
     ['Material', inspection.Material],
     ['Pipe type', inspection.UseOfDrainSewer === 'SS' ? 'Sewer' : 'Stormwater'],
     ['Standard', STANDARDS[inspection.Standard]],

@@ -57,7 +57,7 @@ export default function UnitDialog({ inspection, headers, onClose }: UnitDialogP
     : isSaving && !isSent
       ? 'Your changes are still being saved.'
       : null;
-  const [from, to] = [UNIT_NAMES[isImperial ? 'm' : 'ft'], UNIT_NAMES[isImperial ? 'ft' : 'm']];
+  const to = UNIT_NAMES[isImperial ? 'ft' : 'm'];
   return (
     <Modal
       open
@@ -79,7 +79,7 @@ export default function UnitDialog({ inspection, headers, onClose }: UnitDialogP
         value={keeps}
         onChange={({ target }) => setKeeps(target.value as KeptByUnit)}
         options={[
-          { value: 'numbers', label: `The numbers are right and ${from} was wrong: keep the numbers` },
+          { value: 'numbers', label: 'The numbers are right, their unit was wrong: keep the numbers' },
           { value: 'lengths', label: `The lengths are right: convert them to ${to}` },
         ]}
       />
@@ -87,8 +87,7 @@ export default function UnitDialog({ inspection, headers, onClose }: UnitDialogP
         <table className="UnitDialog-table" aria-label="What changes">
           <thead>
             <tr>
-              <th scope="col" />
-              {['Now', 'Numbers kept', 'Converted'].map((name) => (
+              {['Measured', 'Now', 'Numbers kept', 'Converted'].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>

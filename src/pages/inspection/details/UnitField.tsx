@@ -3,11 +3,13 @@ import { Select } from 'antd';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import type { StandardHeaders } from '@/api/contract/standards';
-import { UNIT_NAMES } from '@/lib/measured';
 
 const UnitDialog = lazy(() => import('./UnitDialog'));
 
-const OPTIONS = (['m', 'ft'] as const).map((value) => ({ value, label: UNIT_NAMES[value] }));
+const OPTIONS = [
+  { value: 'm', label: 'Metres and millimetres' },
+  { value: 'ft', label: 'Feet and inches' },
+] as const;
 
 interface UnitFieldProps {
   inspection: Inspection;
@@ -29,7 +31,7 @@ export function UnitField({ inspection, headers }: UnitFieldProps) {
         ref={(mounted: { blur: () => void } | null) => void (control.current = mounted)}
         onOpenChange={(isOpen) => !isOpen && control.current?.blur()}
         id={id}
-        options={OPTIONS}
+        options={[...OPTIONS]}
         value={unit}
         onChange={(next) => setAsking(next !== unit)}
       />

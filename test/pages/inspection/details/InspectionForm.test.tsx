@@ -122,10 +122,10 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()
 describe('the unit of an inspection', () => {
   it('changes with the numbers kept, once the form has said so, and undo takes it back', async () => {
     const { uuid, store, saved } = await open('mislabelled');
-    const { texts, confirm, dialog } = await choose('feet and inches');
+    const { texts, confirm, dialog } = await choose('Feet and inches');
     await within(dialog).findByText('Furthest chainage');
     expect(texts()).toEqual([
-      ['', 'Now', 'Numbers kept', 'Converted'],
+      ['Measured', 'Now', 'Numbers kept', 'Converted'],
       ['Length surveyed (ABR)', '16.5 m', '16.5 ft', '54.134 ft'],
       ['Height or diameter (ACB)', '225 mm', '225 in', '8.8583 in'],
       ['Furthest chainage', '4.5 m', '4.5 ft', '14.764 ft'],
@@ -149,7 +149,7 @@ describe('the unit of an inspection', () => {
     const step = { fields: { chainageNumber: 5.2 } };
     await act(async () => store.dispatch(changeFrames('Change chainage', [await frames.at(0)], step)));
     await saved();
-    const { dialog, confirm } = await choose('feet and inches');
+    const { dialog, confirm } = await choose('Feet and inches');
     await user.click(within(dialog).getByLabelText(/convert them/));
     await user.click(confirm());
     await gone();
@@ -171,7 +171,7 @@ describe('the unit of an inspection', () => {
   it('stays until the person is online', async () => {
     const { ports } = await open('offline');
     await act(async () => ports.platform.connection.set(false));
-    const { dialog, confirm } = await choose('feet and inches');
+    const { dialog, confirm } = await choose('Feet and inches');
     await user.click(within(dialog).getByLabelText(/keep the numbers/));
     expect(within(dialog).getByText(/^You are offline/)).toBeInTheDocument();
     expect(confirm()).toBeDisabled();

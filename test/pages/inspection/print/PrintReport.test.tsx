@@ -52,6 +52,13 @@ describe('the report on paper', () => {
     expect(screen.queryByText('Town')).toBeNull();
   });
 
+  it('has the height of a survey in feet in inches', () => {
+    const inFeet = { chainage_unit: 'ft', IsImperial: true, LengthSurveyed: 17.799999, HeightDiameter: 203.2 } as const;
+    render(<PrintReport title="MH1 → MH2" inspection={anInspection(inFeet)} frames={[]} />);
+    expect(screen.getByText('Height or diameter').nextSibling).toHaveTextContent('8 in');
+    expect(screen.getByText('Length surveyed').nextSibling).toHaveTextContent('17.80 ft');
+  });
+
   it('has the grades, the frames that make them, and where the rules come from', () => {
     show([fracture]);
     expect(screen.getByText(/^Structural grade: \d$/)).toBeInTheDocument();
