@@ -46,7 +46,7 @@ it('takes a chainage in either unit, and what says the same for no change', asyn
     await userEvent.clear(field);
     await userEvent.type(field, `${text}{Enter}`);
   }
-  expect(changes).toEqual([{ fields: { chainageNumber: 3.05 } }]);
+  expect(changes).toEqual([{ fields: { chainageNumber: 3.048 } }]);
 });
 
 const CODE = {
