@@ -276,6 +276,8 @@ export const INSPECTION_ROWS: Row[] = [
     call: (store) => store.dispatch(repairsApi.endpoints.saveRules.initiate(RULES, quietly)),
     title: 'Failed to Update Repair Rules',
     text: 'Could not update the repair rules.',
+    serverText: ['412'],
+    silentOn: ['412'],
   },
   {
     endpoint: 'putRulesInUse',
@@ -283,6 +285,7 @@ export const INSPECTION_ROWS: Row[] = [
       store.dispatch(repairsApi.endpoints.putRulesInUse.initiate({ organisationId: 1, rulesId: null }, quietly)),
     title: 'Failed to Change Repair Rules',
     text: 'Could not change the repair rules.',
+    serverText: ['412'],
   },
   {
     endpoint: 'listRepairRates',
@@ -295,5 +298,7 @@ export const INSPECTION_ROWS: Row[] = [
     call: (store) => store.dispatch(repairsApi.endpoints.putRepairRates.initiate({ rates: [] }, quietly)),
     title: 'Failed to Update Rates',
     text: 'Could not update the rates of repairs.',
+    serverText: ['412'],
+    silentOn: ['412'],
   },
 ];
