@@ -6,6 +6,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from '@/api/contract/requests/seen';
+import { UNIT_NAMES } from '@/lib/measured';
 import { nameFor } from './nameFor';
 import type { Session } from './callerSession';
 import type { users } from '../database/schema';
@@ -32,6 +33,16 @@ export function whoChanged(
   if (person?.id === session.user.id) return 'In another window, you have';
   const name = person && nameFor(person, organisationId, session);
   return name ? `${name} has` : 'Somebody else has';
+}
+
+/** Throws a 412 where lengths were entered in another unit than the inspection has by now. */
+export function checkUnit({ unit }: Fields, isImperial: boolean, now: Fields): void {
+  const own = isImperial ? 'ft' : 'm';
+  if (unit === undefined || unit === own) return;
+  throw overtaken(`The inspection is in ${UNIT_NAMES[own]} by now, and this was entered in another unit.`, {
+    ...now,
+    unit: own,
+  });
 }
 
 /** `sentence`: who has changed what. `now`: the fields that were overtaken, with their values of now. */

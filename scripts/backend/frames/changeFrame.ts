@@ -17,7 +17,7 @@ import { invalid, notFound } from '../errors';
 import { regrade, type Grades } from '../grading/regrade';
 import { scoredBy } from '../grading/scoredFrames';
 import { readCodes, tableIdOf } from '../grading/tables';
-import { overtaken, overtakenFields, whoChanged } from '../access/overtaken';
+import { checkUnit, overtaken, overtakenFields, whoChanged } from '../access/overtaken';
 import { isGiven, moveFollowers, writtenChainage } from './chainages';
 import type { FrameRow, InspectionRow } from './frameRecords';
 
@@ -105,6 +105,9 @@ async function changeFrame(
     const different = Object.entries(change).some(([key, value]) => frame[key as keyof FrameRow] !== value);
     // Also for a change that a browser sends again because it never saw the answer.
     if (!different) return { frame, inspection, othersMoved: false, ...inspection };
+    if (typeof decided.chainageNumber === 'number') {
+      checkUnit(seen, inspection.isImperial, { chainageNumber: frame.chainageNumber });
+    }
     await checkSeen({ db, session, organisationId: inspection.organisationId }, frame, { wanted: decided, seen });
 
     const now = new Date();

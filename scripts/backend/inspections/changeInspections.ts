@@ -15,7 +15,8 @@ import { regrade } from '../grading/regrade';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
 import { HttpError, invalid, notFound } from '../errors';
-import { overtaken, overtakenFields } from '../access/overtaken';
+import { checkUnit, overtaken, overtakenFields } from '../access/overtaken';
+import { dimensionOf } from '../standards/measuredHeaders';
 import { assigned, checkAssignee } from './assignment';
 import { changeUnit } from './changeUnit';
 import { lockSelection } from './bulkSelection';
@@ -67,6 +68,13 @@ async function withoutIdOfAsset(
   throw invalid({ AssetID: [said] });
 }
 
+/** What the inspection has now of the fields that are set to a value in its unit; a height is in millimetres always. */
+function lengthsIn(wanted: Fields, now: Fields): Fields {
+  const names = Object.keys(wanted).filter((name) => wanted[name] !== null && name !== 'HeightDiameter');
+  return Object.fromEntries(names.flatMap((name) => (dimensionOf(name) ? [[name, now[name] ?? null]] : [])));
+}
+const nested = (extraFields: Fields): Fields => (Object.keys(extraFields).length > 0 ? { extraFields } : {});
+
 /** Throws a 412 where somebody else has set a header or extra field that the change sets too; locks the inspection. */
 async function checkSeen(
   db: Db,
@@ -74,8 +82,14 @@ async function checkSeen(
   { extraFields: extra = {}, ...headers }: UpdateInspectionRequest,
   { extraFields: seenExtra, ...seen }: Fields,
 ): Promise<void> {
-  const { headers: ours, extraFields: ourExtra } = inspections;
-  const [row] = await db.select({ ours, ourExtra }).from(inspections).where(eq(inspections.uuid, uuid)).for('update');
+  const { headers: ours, extraFields: ourExtra, isImperial } = inspections;
+  const [row] = await db
+    .select({ ours, ourExtra, isImperial })
+    .from(inspections)
+    .where(eq(inspections.uuid, uuid))
+    .for('update');
+  const inUnit = { ...lengthsIn(headers, { ...row?.ours }), ...nested(lengthsIn(extra, { ...row?.ourExtra })) };
+  if (row && Object.keys(inUnit).length > 0) checkUnit(seen, row.isImperial, inUnit);
   const overtakenHeaders = overtakenFields({ ...row?.ours }, headers, seen);
   const overtakenExtra = overtakenFields({ ...row?.ourExtra }, extra, { ...(seenExtra as object | undefined) });
   if (!overtakenHeaders && !overtakenExtra) return;

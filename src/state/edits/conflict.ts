@@ -27,6 +27,8 @@ export const FRAME_FIELDS: Readonly<Record<keyof UpdateFrameRequest | 'defectCod
   material: 'Material',
   defectCode: 'Defect code',
 };
+/** The unit in which the inspection has lengths by now, where the edit's were entered in another one. */
+const UNIT = { unit: 'Unit' };
 /** The labels of the fields, as in the plans. */
 const PLAN_FIELDS: Readonly<Record<keyof PlanFields, string>> = {
   ...SHARED_PLAN_LABELS,
@@ -46,6 +48,6 @@ const inOne = ({ extraFields, ...headers }: Fields): Fields => ({
 
 /** `now`: the fields that somebody else has set, as they are. */
 export function describeConflict(edit: Edit, now: Fields): string {
-  const labels = isFrameEdit(edit) ? FRAME_FIELDS : isInspectionEdit(edit) ? {} : PLAN_FIELDS;
+  const labels = isFrameEdit(edit) ? { ...FRAME_FIELDS, ...UNIT } : isInspectionEdit(edit) ? UNIT : PLAN_FIELDS;
   return conflictText(labels, inOne(fieldsOf(edit, 'change')), inOne(now));
 }

@@ -24,7 +24,7 @@ interface EditOf<Change> {
   change: Change;
   /** The change that undoes this one: the fields as the person saw them. */
   inverse: Change;
-  /** The fields that the person saw otherwise than `inverse` says, by the names of the API. See `seen.ts`. */
+  /** The fields that the person saw otherwise than `inverse` says, by the names of the API, and `unit`. See `seen.ts`. */
   seen?: Fields;
   /** Of an edit in a step: what its saving left in its fields and in those that follow from it. */
   left?: Fields;

@@ -32,9 +32,10 @@ export const fieldsOf = (edit: Edit, way: 'change' | 'inverse'): Fields =>
 const pick = (from: Fields, fields: readonly string[]): Fields =>
   Object.fromEntries(fields.flatMap((field) => (field in from ? [[field, from[field]]] : [])));
 
-/** The fields that the edit sets, by itself or because they follow from its code. */
+/** The fields that the edit sets, by itself or because they follow from its code, and the unit of lengths among them. */
 const setBy = (edit: Edit): string[] => [
   ...Object.keys(fieldsOf(edit, 'change')),
+  'unit',
   ...(isFrameEdit(edit) && edit.change.defect ? FOLLOWING : []),
 ];
 

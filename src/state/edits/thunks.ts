@@ -33,6 +33,12 @@ const nameFrame =
     return `Frame ${frameId + 1}${which}${place}${data ? `, ${inspectionTitle(data)}` : ''}`;
   };
 
+/** Undefined while the inspection is not loaded. */
+const unitOfInspection =
+  (inspectionId: string): AppThunk<'m' | 'ft' | undefined> =>
+  (_dispatch, getState) =>
+    inspectionsApi.endpoints.getInspection.select(inspectionId)(getState()).data?.chainage_unit;
+
 /**
  * Changes one frame or many in the same way, as one step. `label` is for people, in the imperative: 'Hide frame'.
  * `frames` are as the person sees them, with pending edits applied. `isContinued`: see `EditStep`.
@@ -55,6 +61,7 @@ export const changeEach =
   (dispatch, _getState, { platform: { ids } }) => {
     const first = changes[0]?.frame;
     if (!first) return;
+    const unit = dispatch(unitOfInspection(first.inspectionId));
     const edits = changes.map(({ frame, change }): FrameEdit => ({
       editId: ids.next(),
       inspectionId: frame.inspectionId,
@@ -62,6 +69,7 @@ export const changeEach =
       name: dispatch(nameFrame(frame)),
       change,
       inverse: inverseOf(frame, change),
+      ...(unit && change.fields?.chainageNumber != null && { seen: { unit } }),
     }));
     dispatch(framesEdited({ inspectionId: first.inspectionId, label, edits, isContinued }));
   };
@@ -73,7 +81,8 @@ export const changeInspection =
     const name = `${label}, ${inspectionTitle(inspection)}`;
     const inverse = seenOf(inspection, change);
     const edit = { editId: ids.next(), inspectionId: inspection.uuid, field, name, change, inverse };
-    dispatch(inspectionEdited(edit));
+    const hasLength = change.LengthSurveyed != null || change.extraFields !== undefined;
+    dispatch(inspectionEdited({ ...edit, ...(hasLength && { seen: { unit: inspection.chainage_unit } }) }));
   };
 
 /**

@@ -8,6 +8,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { useGetInspectionQuery } from '@/api/inspections';
 import { InspectionForm } from '@/pages/inspection/details/InspectionForm';
+import { retrySave } from '@/state/edits/retrySaves';
 import { selectSavingProgress } from '@/state/edits/saveQueue';
 import { selectGivenUpSaves } from '@/state/edits/slice';
 import { changeFrames, redoFrameStep, undoFrameStep } from '@/state/edits/thunks';
@@ -34,6 +35,7 @@ beforeAll(async () => {
       headers: { LengthSurveyed: 16.5, HeightDiameter: 225 },
     })),
     { name: 'offline', folder, headers: { LengthSurveyed: 16.5 } },
+    { name: 'together', folder },
   ]);
 });
 afterAll(() => data.close());
@@ -166,6 +168,21 @@ describe('the unit of an inspection', () => {
     expect(chainages).toEqual(['17.06', '5.20', '4.50', '5.20', '17.06']);
     expect(selectGivenUpSaves(store.getState())).toEqual([]);
     expect(await data.read(uuid)).toMatchObject({ chainage_unit: 'ft', HeightDiameter: 225 });
+  });
+
+  it('was another one when a length was entered: the person is asked, and keeps it in the unit of now', async () => {
+    const { uuid, store, saved } = await open('together');
+    await data.patch(uuid, { IsImperial: true }, data.contractor);
+    await enter(LENGTH, '20');
+    await saved();
+    const [save] = selectGivenUpSaves(store.getState());
+    expect(save?.reason).toMatch(
+      /^The inspection is in feet and inches by now.* Yours “20”, now “none”\. Unit: now “ft”\.$/,
+    );
+    expect((await data.read(uuid)).LengthSurveyed).toBeNull();
+    await act(async () => store.dispatch(retrySave(save?.record ?? '')));
+    await saved();
+    expect(await data.read(uuid)).toMatchObject({ LengthSurveyed: 20, chainage_unit: 'ft' });
   });
 
   it('stays until the person is online', async () => {

@@ -22,6 +22,7 @@ beforeAll(async () => {
   data = await startInspectionsBackend([
     ...NAMES.map((name) => ({ ...METRIC, name })),
     { name: 'in feet', folder: 'Station Road', isImperial: true, headers: { LengthSurveyed: 17.8 } },
+    { name: 'late', folder: 'Station Road', frames: [{ defectCode: 'CL' }] },
     { name: 'inches', folder: 'Station Road', headers: { HeightDiameter: 8 } },
   ]);
 });
@@ -117,6 +118,28 @@ describe('changing the unit of an inspection', () => {
     expect(history[0]?.changes.map(({ from, to }) => [Number(from).toFixed(2), Number(to).toFixed(2)])).toEqual([
       ['6.56', '8.20'],
     ]);
+  });
+
+  it('refuses lengths that were entered in the unit before, though nobody else has set the field', async () => {
+    const { uuid } = await data.named('late');
+    const [first] = frameList.parse((await data.owner.call('GET', `/inspections2/${uuid}/frames`)).body);
+    await changed('late', { IsImperial: true });
+    const chainage = (seen: object) =>
+      data.contractor.call('PATCH', `/inspections/frames/${first?.id}`, { chainageNumber: 5, seen });
+    expect(await chainage({ unit: 'm' })).toMatchObject({
+      status: 412,
+      body: {
+        detail: 'The inspection is in feet and inches by now, and this was entered in another unit.',
+        now: { chainageNumber: null, unit: 'ft' },
+      },
+    });
+    expect((await chainage({ unit: 'ft' })).status).toBe(200);
+    const header = async (change: object) => (await data.patch(uuid, { ...change, seen: { unit: 'm' } })).status;
+    expect(await header({ LengthSurveyed: 20 })).toBe(412);
+    expect(await header({ extraFields: { Width: 20 } })).toBe(412);
+    expect(await header({ extraFields: { Width: null, Owner: 'Council' } })).toBe(200);
+    // Kept in millimetres, whatever the inspection's unit is.
+    expect(await header({ HeightDiameter: 300 })).toBe(200);
   });
 
   it('says no more than what stays without a unit', async () => {
