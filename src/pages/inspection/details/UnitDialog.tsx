@@ -111,7 +111,7 @@ export default function UnitDialog({ inspection, headers, onClose }: UnitDialogP
       )}
       <p className="UnitDialog-note">
         All chainages and the places and lengths of repairs change in the same way. Quantities of defects have a unit of
-        their own and stay. Rates by length count metres or feet, by this unit. Undo takes the change back.
+        their own and stay, as rates have. Undo takes the change back.
       </p>
       {wait && <Alert type="info" showIcon title={wait} />}
     </Modal>
