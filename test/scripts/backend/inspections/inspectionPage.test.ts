@@ -189,8 +189,14 @@ describe('the list', () => {
     ['text', 'The filter is not valid JSON.'],
     ['{}', 'commonFilters: Is required.'],
     ['null', 'Must be a set of named fields.'],
-    ['{"commonFilters":{"structuralGrade":[6]},"headerFilters":[]}', 'commonFilters, structuralGrade, item 1: Must be at most 5.'],
-    ['{"commonFilters":{"from":"yesterday"},"headerFilters":[]}', 'commonFilters, from: Must be a date such as 2026-01-31.'],
+    [
+      '{"commonFilters":{"structuralGrade":[6]},"headerFilters":[]}',
+      'commonFilters, structuralGrade, item 1: Must be at most 5.',
+    ],
+    [
+      '{"commonFilters":{"from":"yesterday"},"headerFilters":[]}',
+      'commonFilters, from: Must be a date such as 2026-01-31.',
+    ],
     ['{"commonFilters":{},"headerFilters":[{"header":"Date"}]}', 'headerFilters, item 1, contains: Is required.'],
   ])('refuses the filter %s and says why', async (filter, reason) => {
     const query = new URLSearchParams({ organisation: String(data.org), filter });
