@@ -158,7 +158,7 @@ test('assets come from a file, are listed by type and standard, and go into a fi
   expect(await page.evaluate(() => localStorage.getItem('assets-standard'))).toBe('8');
   await expect(page.getByText('2 assets have another standard.')).toBeVisible();
   await expectAccessible(page);
-  await press(page, 'Show all standards');
+  await page.getByRole('button', { name: 'Show all standards' }).click();
   await expect(row(page, 'drain 1')).toBeVisible();
   await expect(page.getByText('All standards')).toBeVisible();
   await expectAccessible(page);

@@ -16,7 +16,7 @@ export function distinctionsAmong(all: readonly Named[]): Distinctions {
   return new Map(
     all
       .filter((each) => (count.get(keyOf(each)) ?? 0) > 1)
-      .map(({ id, standardKey }) => [id, `${STANDARDS[standardKey] ?? 'Other standard'}, no. ${id}`]),
+      .map(({ id, standardKey }) => [id, `no. ${id}, ${STANDARDS[standardKey] ?? 'other standard'}`]),
   );
 }
 

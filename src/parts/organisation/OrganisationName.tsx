@@ -1,4 +1,4 @@
-/** An organisation's name in a place that may cut it: what tells it apart from others of its name is never cut. */
+/** An organisation's name in a place that may cut it: the name is cut before what tells it apart from others of its name. */
 import './OrganisationName.css';
 
 interface OrganisationNameProps {

@@ -138,13 +138,13 @@ describe('organisations', () => {
 });
 
 describe('organisations of one name', () => {
-  it('are told apart in the lists of staff, by their standard and number, and those of other names are not', async () => {
+  it('are told apart in the lists of staff, by their number and standard, and those of other names are not', async () => {
     const name = '丸の内下水道管理事務所';
     const [one, other] = [
       await world.createOrganisation({ fullName: name, standardKey: 8 }),
       await world.createOrganisation({ fullName: name, standardKey: 2 }),
     ];
-    const wanted = [`Japan VS, no. ${one.id}`, `UK V5, no. ${other.id}`];
+    const wanted = [`no. ${one.id}, Japan VS`, `no. ${other.id}, UK V5`];
     const { body } = await world.staff.call('GET', `/organisations?search=${encodeURIComponent(name)}`);
     expect(organisationPage.parse(body).results.map(({ distinction }) => distinction)).toEqual(wanted);
     const { organisationDistinction } = await world.createActive({ organisation: one.id });
@@ -166,7 +166,7 @@ describe('organisations of one name', () => {
     };
     const link = ({ id }: { id: number }) =>
       world.staff.call('POST', `/organisations/contractor/${contractor.id}/asset-owner/${id}/link`);
-    const [one, other] = owners.map(({ id }) => [id, `UK V5, no. ${id}`]);
+    const [one, other] = owners.map(({ id }) => [id, `no. ${id}, UK V5`]);
     await link({ id: Number(one?.[0]) });
     // That another organisation has the name is not told to whom it does not concern.
     expect(await options()).toEqual([
