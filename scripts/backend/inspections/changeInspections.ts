@@ -2,12 +2,13 @@
  * Changes of inspections by people. Headers and extra fields are merged in the database, so that two people who
  * change different fields at the same time both keep their change.
  */
-import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
 import type { Fields } from '@/api/contract/requests/seen';
 import type { INSPECTION_STATUSES } from '@/api/contract/inspections';
 import { assets } from '../database/assetSchema';
 import type { Database, Db } from '../database/database';
+import { repairPlans } from '../database/repairSchema';
 import { inspections } from '../database/reviewSchema';
 import { files, folders } from '../database/schema';
 import { isChildOf } from '../folders/tree';
@@ -20,9 +21,25 @@ import { dimensionOf } from '../standards/measuredHeaders';
 import { assigned, checkAssignee } from './assignment';
 import { changeUnit } from './changeUnit';
 import { lockSelection } from './bulkSelection';
-import { generateOnLeaving, leavingUploaded } from './repairsDue';
 
 type Status = (typeof INSPECTION_STATUSES)[number];
+
+/** Makes the repair plans of inspections whose status leaves 'Uploaded', within the change. It lies above this folder. */
+type GenerateRepairs = (db: Db, session: Session, organisationId: number, uuids: string[]) => Promise<void>;
+
+/** The inspections whose status the change takes away from 'Uploaded'; to be called before the status is written. */
+async function leavingUploaded(db: Db, uuids: readonly string[], status: Status): Promise<string[]> {
+  if (status === 'Uploaded') {
+    const isTheirs = inArray(repairPlans.inspectionUuid, [...uuids]);
+    await db.update(repairPlans).set({ generationDueSince: null }).where(isTheirs);
+    return [];
+  }
+  const leaving = await db
+    .select({ uuid: inspections.uuid })
+    .from(inspections)
+    .where(and(inArray(inspections.uuid, [...uuids]), eq(inspections.status, 'Uploaded')));
+  return leaving.map(({ uuid }) => uuid);
+}
 
 /** Fields that the grades depend on, besides the frames. */
 const GRADED = ['status', 'LengthSurveyed', 'IsImperial'] as const satisfies (keyof UpdateInspectionRequest)[];
@@ -103,6 +120,7 @@ export function updateInspection(
   session: Session,
   { uuid, organisationId }: Reached<'inspection'>,
   { change, seen }: { change: UpdateInspectionRequest; seen: Fields },
+  generate: GenerateRepairs,
 ): Promise<void> {
   const { status, IsImperial, keeps = 'lengths', extraFields, assignedTo, ...given } = change;
   // An assignment says nothing about the pipe: exports of the inspection are not out of date after it.
@@ -128,7 +146,7 @@ export function updateInspection(
       .returning({ uuid: inspections.uuid });
     if (changed.length === 0) throw notFound();
     if (GRADED.some((field) => field in change)) await regrade(db, [uuid]);
-    await generateOnLeaving(db, session, organisationId, leaving);
+    if (leaving.length > 0) await generate(db, session, organisationId, leaving);
   });
 }
 
@@ -138,6 +156,7 @@ export function updateStatus(
   session: Session,
   ids: readonly string[],
   status: Status,
+  generate: GenerateRepairs,
 ): Promise<number> {
   return database.transaction(async ({ db }) => {
     const { uuids, organisationId } = await lockSelection(db, session, ids);
@@ -152,7 +171,7 @@ export function updateStatus(
       })
       .where(inArray(inspections.uuid, uuids));
     await regrade(db, uuids);
-    await generateOnLeaving(db, session, organisationId, leaving);
+    if (leaving.length > 0) await generate(db, session, organisationId, leaving);
     return uuids.length;
   });
 }

@@ -28,6 +28,7 @@ import { findUndecided } from '../../inspections/findUndecided';
 import { readInspectionPage, readInspectionsCsv } from '../../inspections/inspectionPage';
 import { readInspection } from '../../inspections/inspectionRecords';
 import { deleteInspections } from '../../inspections/deleteInspections';
+import { generateOnLeaving } from '../../repairs/repairsDue';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
 import { sendCsv } from '../sendCsv';
@@ -63,6 +64,7 @@ export function inspectionsRoutes(app: FastifyInstance, context: Context): void 
       sessionOf(request),
       inspection,
       validateChange(updateInspectionRequest, request.body),
+      generateOnLeaving,
     );
     return readInspection(db, blobs, inspection, sessionOf(request));
   });
@@ -81,7 +83,7 @@ export function inspectionsRoutes(app: FastifyInstance, context: Context): void 
 
   app.post('/inspections/bulk-update-status', access('regular'), async (request): Promise<UpdatedCount> => {
     const { inspectionIds, status } = validate(updateStatusRequest, request.body);
-    return { updated: await updateStatus(database, sessionOf(request), inspectionIds, status) };
+    return { updated: await updateStatus(database, sessionOf(request), inspectionIds, status, generateOnLeaving) };
   });
 
   app.post('/inspections/bulk-assign', access('regular'), async (request): Promise<UpdatedCount> => {
