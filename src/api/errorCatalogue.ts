@@ -2,7 +2,6 @@
 import { authToasts } from './auth';
 import type { ToastTexts, ToastCatalogue } from './errors';
 import { filesToasts } from './files';
-import { foldersToasts } from './folders';
 import { framesToasts } from './frames';
 import { inspectionsToasts } from './inspections';
 import { usersToasts } from './users';
@@ -10,7 +9,6 @@ import { usersToasts } from './users';
 const CATALOGUE: Record<string, ToastTexts> = {
   ...authToasts,
   ...filesToasts,
-  ...foldersToasts,
   ...framesToasts,
   ...inspectionsToasts,
   ...usersToasts,

@@ -4,7 +4,7 @@ import type { PipeType } from './contract/common';
 import { folderRecord, folderRecords, type FolderRecord } from './contract/folders';
 import type { CreateFolderRequest, UpdateFolderRequest } from './contract/requests/folders';
 import type { Fields } from './contract/requests/seen';
-import type { ToastCatalogue } from './errors';
+import { addToasts } from './errorCatalogue';
 import { withSeen } from './withSeen';
 
 /** `path` lists the ids of the ancestors from the root down; the last one is the folder itself. */
@@ -98,7 +98,7 @@ export const foldersApi = api.injectEndpoints({
   }),
 });
 
-export const foldersToasts = {
+export const foldersToasts = addToasts({
   listFolders: { title: 'Failed to Fetch Folders', text: 'Could not retrieve folder list.' },
   createFolder: {
     title: 'Failed to Create Folder',
@@ -131,7 +131,7 @@ export const foldersToasts = {
     silentOn: [412],
     success: 'Folder deleted',
   },
-} satisfies ToastCatalogue;
+});
 
 export const {
   useListFoldersQuery,

@@ -1,31 +1,11 @@
-/**
- * The repairs of inspections whose status leaves 'Uploaded', one or many at once: the server generates them, and toasts
- * tell the person.
- */
-import { isAnyOf, type TypedStartListening } from '@reduxjs/toolkit';
+/** Calls that change the status of inspections, after which the server may generate repairs: `tellRepairs` tells of these. */
+import { isAnyOf, isFulfilled, isRejected, type TypedStartListening } from '@reduxjs/toolkit';
 import { inspectionsApi } from '@/api/inspections';
 import type { AppPorts } from './ports';
 import type { AppDispatch, RootState } from './types';
 
-const { getInspection, listInspections, updateInspection, updateInspectionsStatus } = inspectionsApi.endpoints;
-
-/** Whether the cached inspection, or a cached list, shows it as 'Uploaded'. */
-const isUploaded =
-  (state: RootState) =>
-  (uuid: string): boolean => {
-    const lists = inspectionsApi.util.selectCachedArgsForQuery(state, 'listInspections');
-    const listed = lists.flatMap((arg) => listInspections.select(arg)(state).data?.results ?? []);
-    const opened = getInspection.select(uuid)(state).data;
-    return (opened ?? listed.find((each) => each.uuid === uuid))?.status === 'Uploaded';
-  };
-
+const { updateInspection, updateInspectionsStatus } = inspectionsApi.endpoints;
 const isCall = isAnyOf(updateInspection.matchPending, updateInspectionsStatus.matchPending);
-const isAnswer = isAnyOf(
-  updateInspection.matchFulfilled,
-  updateInspection.matchRejected,
-  updateInspectionsStatus.matchFulfilled,
-  updateInspectionsStatus.matchRejected,
-);
 
 export function listenToStatusChanges(
   listen: TypedStartListening<RootState, AppDispatch, AppPorts>,
@@ -33,20 +13,21 @@ export function listenToStatusChanges(
 ): void {
   listen({
     matcher: isCall,
-    effect: async (call, { dispatch, getState, take }) => {
-      const { originalArgs: args } = call.meta.arg;
+    effect: async ({ meta }, { dispatch, getOriginalState, take }) => {
+      const { originalArgs: args } = meta.arg;
       const [ids, status] = 'change' in args ? [[args.uuid], args.change.status] : [args.inspectionIds, args.status];
-      const [first, ...others] = ids.filter(isUploaded(getState()));
-      if (!first || !status || status === 'Uploaded') return;
-      const answered = take((action) => isAnswer(action) && action.meta.requestId === call.meta.requestId);
-      // Not part of the first load. Where it cannot be loaded, only the toasts are missing.
-      const { tellRepairs } = await import('./tellRepairs');
-      await tellRepairs(
-        [first, ...others],
-        answered.then(([action]) => action),
-        dispatch,
-        ports,
+      if (!status || status === 'Uploaded') return;
+      const before = getOriginalState();
+      const answered = take(
+        (action) => (isFulfilled(action) || isRejected(action)) && action.meta.requestId === meta.requestId,
+      ).then(
+        ([action]) => action,
+        // Nobody waits for it where there is nothing to tell.
+        () => null,
       );
+      // Not part of the first load. Where it cannot be loaded, only the toasts are missing.
+      const loaded = await import('./tellRepairs').catch(() => null);
+      await loaded?.tellRepairs(ids, before, answered, dispatch, ports);
     },
   });
 }

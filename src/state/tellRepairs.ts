@@ -1,21 +1,41 @@
 /** Tells of the repairs that the server generates as a status leaves 'Uploaded'. Loaded when that happens. */
 import { isFulfilled, type UnknownAction } from '@reduxjs/toolkit';
+import { inspectionsApi } from '@/api/inspections';
 import { repairsApi, repairsToasts } from '@/api/repairs';
 import type { AppPorts } from './ports';
-import type { AppDispatch } from './types';
+import type { AppDispatch, RootState } from './types';
 
 const KEY = 'call:generateRepairs';
 
-/** `answered`: the action that ends the call of the status. */
+const { getInspection, listInspections } = inspectionsApi.endpoints;
+
+/** Whether the cached inspection, or a cached list, shows it as 'Uploaded'. */
+const isUploaded =
+  (state: RootState) =>
+  (uuid: string): boolean => {
+    const lists = inspectionsApi.util.selectCachedArgsForQuery(state, 'listInspections');
+    const listed = lists.flatMap((arg) => listInspections.select(arg)(state).data?.results ?? []);
+    const opened = getInspection.select(uuid)(state).data;
+    return (opened ?? listed.find((each) => each.uuid === uuid))?.status === 'Uploaded';
+  };
+
+/**
+ * `ids` are the inspections that get another status than 'Uploaded', `before` is the state when that was asked for, and
+ * `answered` the action that ends the call.
+ */
 export async function tellRepairs(
-  [first, ...others]: readonly [string, ...string[]],
-  answered: Promise<UnknownAction>,
+  ids: readonly string[],
+  before: RootState,
+  answered: Promise<UnknownAction | null>,
   dispatch: AppDispatch,
   { showToast, dismissToast }: Pick<AppPorts, 'showToast' | 'dismissToast'>,
 ): Promise<void> {
+  const [first, ...others] = ids.filter(isUploaded(before));
+  if (first === undefined) return;
   const { loading, success, successSeconds: seconds, title, text } = repairsToasts.generateRepairs;
   showToast({ kind: 'loading', title: loading, key: KEY });
-  if (!isFulfilled(await answered)) return dismissToast(KEY);
+  const answer = await answered;
+  if (!answer || !isFulfilled(answer)) return dismissToast(KEY);
   dispatch(repairsApi.util.invalidateTags(others.map((id) => ({ type: 'RepairPlan', id }))));
   // The repairs of all are generated, or those of none.
   const fresh = { forceRefetch: true, subscribe: false };
