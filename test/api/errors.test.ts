@@ -8,6 +8,8 @@ import {
   type ToastTexts,
 } from '@/api/errors';
 import { toastsOf } from '@/api/errorCatalogue';
+// Its words come with the pages that ask for folders.
+import '@/api/folders';
 
 describe('toApiError', () => {
   const rows: [string, FetchBaseQueryError, Partial<ApiError>][] = [
