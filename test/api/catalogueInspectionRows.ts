@@ -287,18 +287,4 @@ export const INSPECTION_ROWS: Row[] = [
     text: 'Could not change the repair rules.',
     serverText: ['412'],
   },
-  {
-    endpoint: 'listRepairRates',
-    call: (store) => store.dispatch(repairsApi.endpoints.listRepairRates.initiate(undefined, afresh)),
-    title: 'Failed to Fetch Rates',
-    text: 'Could not retrieve the rates of repairs.',
-  },
-  {
-    endpoint: 'putRepairRates',
-    call: (store) => store.dispatch(repairsApi.endpoints.putRepairRates.initiate({ rates: [] }, quietly)),
-    title: 'Failed to Update Rates',
-    text: 'Could not update the rates of repairs.',
-    serverText: ['412'],
-    silentOn: ['412'],
-  },
 ];

@@ -19,6 +19,7 @@ import { QUALITY_ROWS } from './catalogueQualityRows';
 import { TOGETHER_ROWS } from './catalogueTogetherRows';
 import { INSPECTION_ROWS } from './catalogueInspectionRows';
 import { afresh, ALL_CASES, CASES, quietly, type Case, type Row } from './catalogueCases';
+import { RATE_ROWS } from './catalogueRateRows';
 import { ROWS } from './catalogueRows';
 import { STAFF_ROWS } from './catalogueStaffRows';
 
@@ -33,6 +34,7 @@ const ALL_ROWS = [
   ...ASSET_ROWS,
   ...STAFF_ROWS,
   ...EXPORT_ROWS,
+  ...RATE_ROWS,
 ];
 
 /** Endpoints without a notice here: the upload engine and the wizard show their failures in the row of the file. */

@@ -4,27 +4,29 @@
  * remembers that they are due until they are generated (`repairs/repairPlans.ts`).
  */
 import { sql } from 'drizzle-orm';
+import { plural } from '@/lib/plural';
 import type { Session } from '../access/callerSession';
 import type { Db } from '../database/database';
+import { errorLine, type Log } from '../log';
 import { repairPlans } from '../database/repairSchema';
 import { replaceGenerated } from './repairPlans';
 
 /** To be called by `inspections/changeInspections.ts` when all else of the change is written: the plan is made from it. */
-export async function generateOnLeaving(
-  db: Db,
-  session: Session,
-  organisationId: number,
-  uuids: string[],
-): Promise<void> {
-  await db.execute(sql`savepoint before_repairs`);
-  try {
-    await replaceGenerated(db, session, organisationId, uuids);
-  } catch {
-    await db.execute(sql`rollback to savepoint before_repairs`);
-    const generationDueSince = new Date();
-    await db
-      .insert(repairPlans)
-      .values(uuids.map((inspectionUuid) => ({ inspectionUuid, generationDueSince })))
-      .onConflictDoUpdate({ target: repairPlans.inspectionUuid, set: { generationDueSince } });
-  }
-}
+export const generateOnLeaving =
+  (log: Log) =>
+  async (db: Db, session: Session, organisationId: number, uuids: string[]): Promise<void> => {
+    await db.execute(sql`savepoint before_repairs`);
+    try {
+      await replaceGenerated(db, session, organisationId, uuids);
+    } catch (error) {
+      log(
+        `The repairs of ${plural(uuids.length, 'inspection')} could not be generated, and are due: ${errorLine(error)}`,
+      );
+      await db.execute(sql`rollback to savepoint before_repairs`);
+      const generationDueSince = new Date();
+      await db
+        .insert(repairPlans)
+        .values(uuids.map((inspectionUuid) => ({ inspectionUuid, generationDueSince })))
+        .onConflictDoUpdate({ target: repairPlans.inspectionUuid, set: { generationDueSince } });
+    }
+  };

@@ -37,6 +37,7 @@ import { idParam, uuidOf, validate, validateChange } from '../validate';
 export function inspectionsRoutes(app: FastifyInstance, context: Context): void {
   const { database, blobs, log } = context;
   const { db } = database;
+  const generate = generateOnLeaving(log);
 
   const find = (request: FastifyRequest) => load(db, sessionOf(request), 'inspection', uuidOf(request.params));
 
@@ -64,7 +65,7 @@ export function inspectionsRoutes(app: FastifyInstance, context: Context): void 
       sessionOf(request),
       inspection,
       validateChange(updateInspectionRequest, request.body),
-      generateOnLeaving,
+      generate,
     );
     return readInspection(db, blobs, inspection, sessionOf(request));
   });
@@ -83,7 +84,7 @@ export function inspectionsRoutes(app: FastifyInstance, context: Context): void 
 
   app.post('/inspections/bulk-update-status', access('regular'), async (request): Promise<UpdatedCount> => {
     const { inspectionIds, status } = validate(updateStatusRequest, request.body);
-    return { updated: await updateStatus(database, sessionOf(request), inspectionIds, status, generateOnLeaving) };
+    return { updated: await updateStatus(database, sessionOf(request), inspectionIds, status, generate) };
   });
 
   app.post('/inspections/bulk-assign', access('regular'), async (request): Promise<UpdatedCount> => {

@@ -298,6 +298,7 @@ describe('a generated plan', () => {
     restarted = await backend.restart();
     expect((await data.patch(uuid, { status: 'Reviewed' })).status).toBe(200);
     expect([(await data.read(uuid)).status, await isDue()]).toEqual(['Reviewed', true]);
+    expect(restarted.output()).toContain('The repairs of 1 inspection could not be generated, and are due: ');
     await data.owner.call('PUT', `/repairs/${data.org}/rules-in-use`, { rulesId: null });
     await generate([uuid]);
     expect(await isDue()).toBe(false);
