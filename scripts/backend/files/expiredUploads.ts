@@ -2,7 +2,7 @@
  * Uploads whose browser never came back: they fail once their link has ended. `updatedAt` tells when the link began,
  * because only opening and renewing an upload change the record while it is under way.
  */
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, inArray, lt, or, sql } from 'drizzle-orm';
 import type { FileStatus } from '@/api/contract/files';
 import { processingFiles } from '../database/schema';
 import type { Services } from '../services';
@@ -25,11 +25,8 @@ export function standsStillSince({ status, movedAt }: Moving, now: number): Date
   return now - movedAt.getTime() < STANDS_STILL_MS ? null : movedAt;
 }
 
-/** The upload is under way, or has failed only because its link ended. */
-export const canBeRenewed = or(
-  isUnderWay,
-  and(eq(processingFiles.status, 'Upload Failed'), eq(processingFiles.reasonCode, 'TU')),
-);
+/** The upload is under way, or has failed, as an upload does only because its link ended. */
+export const canBeRenewed = inArray(processingFiles.status, [...UNDER_WAY, 'Upload Failed']);
 
 /** How long an upload's link is good for, in milliseconds; its sender may want less than the usual time. */
 export function linkLife(faults: Services['faults'], linkSeconds?: number): number {

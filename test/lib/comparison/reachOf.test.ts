@@ -142,6 +142,16 @@ const CASES: Case[] = [
     expected: ['not surveyed then CL 5', 'new DE 15.5'],
   },
   {
+    name: 'before the first frame, by no more than cameras begin apart',
+    before: [
+      ['', 0.6],
+      ['', 40],
+    ],
+    after: [['RI', 0.2]],
+    isFilmed: true,
+    expected: ['new RI 0.2'],
+  },
+  {
     name: 'before the first chainage of a video, which began at the manhole all the same',
     before: [
       ['', null],

@@ -59,6 +59,10 @@ describe('pairing the ends of continuous defects', () => {
     expect(pair([markOf(')', 0, 'A', 9), markOf('(', 1, 'A', 4)]).pairs).toEqual([[1, 0]]);
   });
 
+  it('goes on in the order of the video where two marks have one place, whatever order they come in', () => {
+    expect(pair([markOf(')', 1, 'A', 4), markOf('(', 0, 'A', 4)]).pairs).toEqual([[0, 1]]);
+  });
+
   it('names what stays open, and what lies nowhere', () => {
     const marks = [...marksOf(')(('), markOf(')', 3, 'A', null)];
     expect(pair(marks)).toEqual({ pairs: [], openStarts: [1, 2], openEnds: [0], unplaced: [3] });

@@ -154,6 +154,16 @@ describe('the dashboard', () => {
     expect(await expectListsToAgree()).toMatchObject({ mentionMe: 0, mentions: [] });
   });
 
+  it('has them of the organisation that is selected, and not of another that its reader works for', async () => {
+    const { user, organisationId } = (await signIn(data.backend.origin, 'contractor')).login;
+    const [first] = await framesOf('kept');
+    const said = { text: `@{${user.id}} a crack?`, mentions: [user.id] };
+    const { body } = await data.owner.call('POST', `/inspections/frames/${first?.id}/comments`, said);
+    expect((await read(data.contractor)).mentions.map(({ text }) => text)).toEqual([said.text]);
+    expect((await read(data.contractor, organisationId)).mentions).toEqual([]);
+    await data.owner.call('PATCH', `/inspections/comments/${comment.parse(body).id}`, { isResolved: true });
+  });
+
   it('counts the repair plans that wait to be generated', async () => {
     const { uuid } = await data.named('linked');
     await data.patch(uuid, { status: 'Uploaded' });
