@@ -181,6 +181,16 @@ it('names who works on an inspection now, and forgets who leaves or logs out', a
   expect(await present(data.contractor)).toEqual([]);
 });
 
+it('forgets of a person with two logins the one that leaves', async () => {
+  const [left, stays] = [await signIn(data.backend.origin, 'owner'), await signIn(data.backend.origin, 'owner')];
+  for (const login of [left, stays]) await present(login);
+  await left.call('DELETE', `/inspections2/${uuid}/presence`);
+  expect(await present(data.contractor)).toEqual([{ fullName: 'Demo Owner' }]);
+  await stays.call('DELETE', `/inspections2/${uuid}/presence`);
+  expect(await present(data.contractor)).toEqual([]);
+  await data.contractor.call('DELETE', `/inspections2/${uuid}/presence`);
+});
+
 describeOnPostgres('with several processes on one database', (openServer) => {
   it('tells what another process did, and begins anew when the database comes back', async () => {
     const server = await openServer();
