@@ -32,7 +32,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   datetime: 'a date and time such as 2026-01-31T14:30:00Z',
 };
 const NOT_ACCEPTED = 'Is not accepted.';
-const WRONG_FORM = 'Is not written as it has to be.';
+const WRONG_FORM = 'Is not in the expected form.';
 
 type Bounds = Pick<z.core.$ZodIssueTooSmall, 'origin' | 'inclusive'>;
 

@@ -6,7 +6,7 @@ import { errorLine, type Log } from '../log';
 
 /** What Fastify refuses before a route sees it, in words for people. */
 const REFUSED: Readonly<Record<number, string>> = {
-  400: 'The request could not be read. What it carries must be JSON.',
+  400: 'The request could not be read. Its body must be JSON.',
   413: 'What was sent is too large.',
   415: 'What was sent is of a type that is not accepted here.',
 };
