@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
-import { chooseAccount } from './support/overlays';
+import { chooseAccount, toast } from './support/overlays';
 import { expect, test } from './support/test';
 
 const answer = (status: number, body: unknown) => (route: Route) =>
@@ -144,7 +144,9 @@ test.describe('organisations that cannot be loaded', () => {
     await page.route('**/users/organisation-context-options', answer(500, {}));
     await signIn(page, 'contractor@example.com');
     await logged;
-    await expect(page.getByText('Could not load organisation options. Please try again.')).toBeVisible();
+    const words = 'Could not load organisation options. Please try again.';
+    await expect(toast(page, words)).toBeVisible();
+    await expect(page.locator('header').getByTitle(words)).toBeVisible();
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
