@@ -80,8 +80,13 @@ const CLICKS: readonly [what: string, act: (page: Page) => Promise<void>, frame?
   [
     'the report, and all frames again',
     async (page) => {
+      const all = choiceIn(page, 'Frames shown', 'All');
+      const place = await all.boundingBox();
       await inGroup('Frames shown', 'Report')(page);
-      await inGroup('Frames shown', 'All')(page);
+      await expect(page.getByText('No frames in the report')).toBeVisible();
+      // The way back stays where it was, though there is no picture and no frame now.
+      expect(await all.boundingBox()).toEqual(place);
+      await all.click();
     },
   ],
   ['the video', inGroup('Picture', 'Video')],

@@ -6,6 +6,7 @@
 import { Splitter } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import { inspectionTitle } from '@/lib/inspectionTitle';
 import { MeaningList } from '@/ui/MeaningList';
@@ -30,6 +31,8 @@ import { useInspectionTab } from './review/useInspectionTab';
 import { useAnswers } from './suggestion/useAnswers';
 import { useZoom } from './frame/useZoom';
 import './InspectionView.css';
+
+const NO_FRAMES: readonly Frame[] = [];
 
 export type OpenPanel = 'why' | 'table' | 'keys' | 'meanings' | 'print' | null;
 
@@ -112,14 +115,12 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
                 <Splitter.Panel>
                   <div className="InspectionView-above">
                     {picture}
-                    {list.allFrames && (
-                      <ReviewBar
-                        inspectionId={inspection.uuid}
-                        review={review}
-                        shown={view === 'Frame' ? selection.frame : undefined}
-                        next={next}
-                      />
-                    )}
+                    <ReviewBar
+                      inspectionId={inspection.uuid}
+                      review={review}
+                      shown={view === 'Frame' ? selection.frame : undefined}
+                      next={next}
+                    />
                   </div>
                 </Splitter.Panel>
                 {strip !== 'Frames' ? (
@@ -133,12 +134,10 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
                     />
                   </Splitter.Panel>
                 ) : (
-                  list.frames &&
-                  selection.frame &&
                   !folding.isFilmstripFolded && (
                     <Splitter.Panel min={84} max={248} size={layout.stripHeight}>
                       <Filmstrip
-                        frames={list.frames}
+                        frames={list.frames ?? NO_FRAMES}
                         selected={selection.selected}
                         marked={selection.marked}
                         unit={inspection.chainage_unit}

@@ -38,9 +38,8 @@ export function ReviewPicture({ inspection, review, zoom, video, view, ...props 
   const { frame, selected, select } = selection;
   const lanes = useRepairLanes(inspection);
   const shown = () => {
-    if (list.problem) return <Page.Error title={list.problem} onRetry={list.refetch} />;
-    if (!frames) return <Page.Loading label="Loading frames" />;
-    if (!frame) return <NoFrames filter={list.filter} isFiltered={list.allFrames?.length !== 0} />;
+    // In a box that is as high as a picture: the tools stay beneath the pointer when the filter changes.
+    if (!frames || !frame) return <div className="InspectionView-noPicture">{instead()}</div>;
     if (view === 'Frame') {
       const neighbours = AHEAD.map((offset) => frames[selected + offset]);
       return (
@@ -55,6 +54,11 @@ export function ReviewPicture({ inspection, review, zoom, video, view, ...props 
     }
     return <VideoView ref={video} file={inspection.file} frames={frames} selected={selected} onSelect={select} />;
   };
+  const instead = () => {
+    if (list.problem) return <Page.Error title={list.problem} onRetry={list.refetch} />;
+    if (!frames) return <Page.Loading label="Loading frames" />;
+    return <NoFrames filter={list.filter} isFiltered={list.allFrames?.length !== 0} />;
+  };
   return (
     <div className="InspectionView-picture">
       {shown()}
@@ -68,8 +72,10 @@ export function ReviewPicture({ inspection, review, zoom, video, view, ...props 
         onOutline={onOutline}
         folding={folding}
       />
-      {frames && frame && (
+      {frames && frame ? (
         <ChainageStrip inspection={inspection} frames={frames} selected={selected} lanes={lanes} onSelect={select} />
+      ) : (
+        <div className="ChainageStrip" />
       )}
       {frame && inspection.file.playState !== 'none' && (
         <NoDistances frames={list.allFrames ?? NO_FRAMES} filter={list.filter} />

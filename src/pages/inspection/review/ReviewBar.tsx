@@ -118,7 +118,7 @@ function LookedAt({ inspectionId, list, told, shown }: LookedAtProps) {
   // What was hidden since the report was loaded is in it no more.
   const counted = useMemo(() => (isReport ? allFrames.filter(isReported) : allFrames), [allFrames, isReport]);
   const { total, lookedAt, coded } = useViewedFrames(inspectionId, counted, shown);
-  if (told) return null;
+  if (told || !list.allFrames) return null;
   const of = `${total.toLocaleString()}${isReport ? ' in the report' : ''}`;
   const viewed =
     lookedAt === null ? `${of}${isReport ? '' : ' frames'}` : `${lookedAt.toLocaleString()} of ${of} looked at`;
@@ -155,7 +155,8 @@ const FrameFilters = memo(function FrameFilters(props: FrameFiltersProps) {
     [frames, ofClass, openComments],
   );
   // With the filter 'Report' only the reported frames are loaded, so the others cannot be counted.
-  const countOf = (each: FrameFilter) => (filter === 'Report' && each !== filter ? undefined : counts[each]);
+  const countOf = (each: FrameFilter) =>
+    !frames || (filter === 'Report' && each !== filter) ? undefined : counts[each];
   const isOfClass = ofClass.class !== null || ofClass.certainty !== null;
   const items: MenuProps['items'] = [
     ...FRAME_FILTERS.map((each) => ({
