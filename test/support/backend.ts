@@ -10,6 +10,7 @@ import type { BackendConfig } from '../../scripts/backend/backend';
 import type { Fault } from '../../scripts/backend/faults';
 import { takeBackendProcess } from './backendProcesses';
 import { freePort } from './freePort';
+import { makeLoginsQuick } from './quickLogins';
 import { copyFolder, preparedOnce, shrinkDatabase } from './prepared';
 
 export interface TestBackendOptions extends Partial<Omit<BackendConfig, 'log'>> {
@@ -52,6 +53,7 @@ export async function prepareDataDir(dataDir: string, seed: 'accounts' | 'nothin
     await backend.close();
     // Each backend makes its own secrets.
     await rm(path.join(folder, 'secrets'), { recursive: true });
+    await makeLoginsQuick(folder);
     await shrinkDatabase(folder);
   });
   await copyFolder(prepared, dataDir);

@@ -7,6 +7,7 @@ import type { FilePage } from '../../../src/api/contract/files';
 import { signIn } from '../../support/apiClient';
 import { freePort } from '../../support/freePort';
 import { NODE_FLAGS, preparedOnce, programFile, shrinkDatabase } from '../../support/prepared';
+import { makeLoginsQuick } from '../../support/quickLogins';
 import { until } from '../../support/until';
 
 export interface Product {
@@ -86,5 +87,6 @@ export const demoData = (): Promise<string> =>
     await product.stop();
     // Each product makes its own secrets.
     await rm(path.join(folder, 'secrets'), { recursive: true });
+    await makeLoginsQuick(folder);
     await shrinkDatabase(folder);
   });
