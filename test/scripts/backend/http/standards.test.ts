@@ -121,6 +121,14 @@ it('the headers are those of the standard', async () => {
   }
 });
 
+it('the headers of US V8 are those that PACP has in US V7', async () => {
+  const headersOf = async (standard: number) =>
+    standardHeaders.parse((await owner.call('GET', `/standards/headers?standard_id=${standard}`)).body);
+  const names = (await headersOf(7)).filter(({ isExtra }) => isExtra).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Surveyed_By', 'Certificate_Number', 'Sewer_Category']));
+  expect(await headersOf(7)).toEqual(await headersOf(3));
+});
+
 describe('an organisation’s own table', () => {
   const table = tableOf(
     '6,Sewer,ZA,Own crack,no,20,0,mm,',
