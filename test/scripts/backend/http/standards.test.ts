@@ -122,11 +122,9 @@ it('the headers are those of the standard', async () => {
 });
 
 it('the headers of US V8 are those that PACP has in US V7', async () => {
-  const headersOf = async (standard: number) =>
-    standardHeaders.parse((await owner.call('GET', `/standards/headers?standard_id=${standard}`)).body);
-  const names = (await headersOf(7)).filter(({ isExtra }) => isExtra).map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['Surveyed_By', 'Certificate_Number', 'Sewer_Category']));
-  expect(await headersOf(7)).toEqual(await headersOf(3));
+  const [v7, v8] = await Promise.all([3, 7].map((key) => owner.call('GET', `/standards/headers?standard_id=${key}`)));
+  expect(v8?.body).toEqual(v7?.body);
+  expect(v8?.body).toContainEqual(expect.objectContaining({ name: 'Certificate_Number', isExtra: true }));
 });
 
 describe('an organisation’s own table', () => {
