@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { LoginResponse } from '@/api/contract/auth';
 import type { CreateUploadResponse, FilePage, FileRecord } from '@/api/contract/files';
+import { folderRecords } from '@/api/contract/folders';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
 import { until } from './until';
 
@@ -120,4 +121,12 @@ export async function storedBytes(api: ApiClient, organisationId: number, filena
     return results[0]?.downloadUrl;
   });
   return Buffer.from(await (await fetch(url)).arrayBuffer());
+}
+
+/** The demo owner, signed in, with the ids of their organisation and of its folder "Main Street", for uploads. */
+export async function ownerOfMainStreet(origin: string) {
+  const owner = await signIn(origin, 'owner');
+  const org = owner.login.organisationId;
+  const { body } = await owner.call('GET', `/inspections/folders?organisationId=${org}`);
+  return { owner, org, leaf: folderRecords.parse(body).find((each) => each.job_name === 'Main Street')?.id ?? 0 };
 }

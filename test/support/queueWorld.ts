@@ -15,6 +15,7 @@ import pg from 'pg';
 import { openEmbeddedDatabase, openServerDatabase, type Database } from '../../scripts/backend/database/database';
 import { exportWork } from '../../scripts/backend/exports/makeExports';
 import { regradeWork } from '../../scripts/backend/grading/regradeJobs';
+import { regradeStale } from '../../scripts/backend/grading/staleGrades';
 import {
   endJob,
   JobLost,
@@ -165,6 +166,7 @@ export const queueWorld = {
   end: (name: JobKindName, claim: string) => kind(name).end(claim),
   beginTurn: async (claim: string) => void (await there(world).beginTurn(claim)),
   release: (which: 'expired' | 'all') => releaseAll(there(database), which),
+  regradeStale: () => regradeStale(there(database), new AbortController().signal),
   /** Does jobs until `stop`: as they are really done, failing, or doing nothing until they are stopped. */
   work: async (name: JobKindName, how: 'really' | 'fail' | 'wait') => {
     const said: string[] = [];

@@ -2,6 +2,7 @@
  * Opens the database: PGlite in this process by default, PostgreSQL with a URL; migrates it; and gives both the
  * same interface. What the tables mean stands in the schema files beside.
  */
+import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -69,11 +70,14 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
   return {
     embedded: true,
     db,
-    transaction: (work) =>
-      client.transaction((transaction) =>
+    transaction: async (work) => {
+      // PGlite answers within the same turn of the event loop: else a long row of transactions would let nobody's call in.
+      await setImmediate();
+      return client.transaction((transaction) =>
         // drizzle only queries its client, and a transaction has the same `query`.
         work({ db: drizzlePglite(transaction as unknown as PGlite, { schema }) }),
-      ),
+      );
+    },
     check: async () => void (await client.query('select 1')),
     listen: async (channel, { heard, changed }) => {
       const end = await client.listen(channel, heard);

@@ -1,9 +1,9 @@
-/** The table of regrades: inspections that are graded anew with another defect table. */
+/** Inspections that are graded anew: with another defect table, or by the rules of a new release. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { RegradeChanges } from '@/api/contract/defectTables';
 import { createdAt, id, leaseColumns } from './columns';
-import { defectTables } from './reviewSchema';
+import { defectTables, inspections } from './reviewSchema';
 import { organisations, users } from './schema';
 
 /**
@@ -40,3 +40,10 @@ export const regrades = pgTable(
       .where(sql`${table.status} = 'running'`),
   ],
 );
+
+/** Inspections that an earlier release's rules have graded, until they are graded anew (`grading/staleGrades.ts`). */
+export const staleGrades = pgTable('stale_grades', {
+  inspectionUuid: uuid('inspection_uuid')
+    .primaryKey()
+    .references(() => inspections.uuid, { onDelete: 'cascade' }),
+});

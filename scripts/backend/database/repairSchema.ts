@@ -139,6 +139,8 @@ export const repairRates = pgTable(
     repairType: text('repair_type').notNull(),
     per: text('per').$type<(typeof RATE_UNITS)[number]>().notNull(),
     rate: doublePrecision('rate').notNull(),
+    /** Null for a rate of a release that did not keep who set it. */
+    updatedById: integer('updated_by_id').references(() => users.id),
   },
   (table) => [primaryKey({ columns: [table.organisationId, table.repairType] })],
 );

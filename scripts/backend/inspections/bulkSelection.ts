@@ -1,8 +1,11 @@
 /** The inspections that one call is about, when it is about many: all within reach, and of one organisation. */
 import { loadAll } from '../access/load';
 import type { Session } from '../access/callerSession';
-import type { Db } from '../database/database';
+import type { Database, Db } from '../database/database';
 import { invalid, notFound } from '../errors';
+
+/** The embedded database serves nobody else during a transaction. */
+const AT_ONCE = 25;
 
 export interface BulkSelection {
   /** Each once, in the order asked for. */
@@ -27,3 +30,22 @@ export const findSelection = (db: Db, session: Session, ids: readonly string[]):
 /** The same, locked until the transaction ends, so that all of them are changed or none. */
 export const lockSelection = (db: Db, session: Session, ids: readonly string[]): Promise<BulkSelection> =>
   find(db, session, ids, true);
+
+/**
+ * Does `work` for all of the inspections, some at a time, each time in a transaction with those locked: for what takes
+ * long. 404 when one of them is out of reach, before anything is done. What goes wrong later, such as that somebody
+ * deletes one meanwhile, leaves those done that come before it. Gives their number.
+ */
+export async function inBatches(
+  { db: reader, transaction }: Database,
+  session: Session,
+  ids: readonly string[],
+  work: (db: Db, selection: BulkSelection) => Promise<void>,
+): Promise<number> {
+  const { uuids } = await findSelection(reader, session, ids);
+  for (let start = 0; start < uuids.length; start += AT_ONCE) {
+    const some = uuids.slice(start, start + AT_ONCE);
+    await transaction(async ({ db }) => work(db, await lockSelection(db, session, some)));
+  }
+  return uuids.length;
+}

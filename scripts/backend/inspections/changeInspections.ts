@@ -20,7 +20,7 @@ import { checkUnit, overtaken, overtakenFields } from '../access/overtaken';
 import { dimensionOf } from '../standards/measuredHeaders';
 import { assigned, checkAssignee } from './assignment';
 import { changeUnit } from './changeUnit';
-import { lockSelection } from './bulkSelection';
+import { inBatches, lockSelection } from './bulkSelection';
 
 type Status = (typeof INSPECTION_STATUSES)[number];
 
@@ -150,7 +150,7 @@ export function updateInspection(
   });
 }
 
-/** Sets the status of all of the inspections or of none; gives their number. */
+/** Sets the status of the inspections, each together with its repairs; gives their number. */
 export function updateStatus(
   database: Database,
   session: Session,
@@ -158,9 +158,8 @@ export function updateStatus(
   status: Status,
   generate: GenerateRepairs,
 ): Promise<number> {
-  return database.transaction(async ({ db }) => {
-    const { uuids, organisationId } = await lockSelection(db, session, ids);
-    const now = new Date();
+  const now = new Date();
+  return inBatches(database, session, ids, async (db, { uuids, organisationId }) => {
     const leaving = await leavingUploaded(db, uuids, status);
     await db
       .update(inspections)
@@ -172,7 +171,6 @@ export function updateStatus(
       .where(inArray(inspections.uuid, uuids));
     await regrade(db, uuids);
     if (leaving.length > 0) await generate(db, session, organisationId, leaving);
-    return uuids.length;
   });
 }
 

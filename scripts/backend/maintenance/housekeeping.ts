@@ -1,7 +1,8 @@
 /**
  * What is cleared up from time to time: uploads that ran out of time, removals that broke off, workers that died, files of
- * old exports, logins, mailed links and registrations that have expired; and, seldom, because it goes through the whole store, blobs
- * that no row names. A task that fails is logged and done again next time; the others do not wait for it.
+ * old exports, logins, mailed links and registrations that have expired; grades by the rules of an earlier release; and,
+ * seldom, because it goes through the whole store, blobs that no row names. A task that fails is logged and done again
+ * next time; the others do not wait for it.
  */
 import { lt } from 'drizzle-orm';
 import type { Db } from '../database/database';
@@ -11,6 +12,7 @@ import { forgetAbsent } from '../live/presence';
 import { removeExpired } from '../exports/exportJobs';
 import { failExpiredUploads } from '../files/expiredUploads';
 import { finishRemovals } from '../files/uploads';
+import { regradeStale } from '../grading/staleGrades';
 import { errorLine } from '../log';
 import type { Services } from '../services';
 import { removeOrphans } from './orphans';
@@ -70,7 +72,12 @@ export function startHousekeeping(
   };
   const stopRounds = repeat(INTERVAL_MS, EACH_ROUND);
   const stopOrphans = repeat(ORPHANS_INTERVAL_MS, [(all, now) => removeOrphans(all, new Date(now - orphanGraceMs))]);
+  // After an update there may be very many, which the other tasks do not wait for.
+  const stopping = new AbortController();
+  const stopRegrades = repeat(INTERVAL_MS, [({ database }) => regradeStale(database, stopping.signal)]);
   return async () => {
+    stopping.abort();
+    await stopRegrades();
     await stopOrphans();
     await stopRounds();
   };

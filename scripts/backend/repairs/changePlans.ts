@@ -23,7 +23,7 @@ import { invalid, notFound } from '../errors';
 import { setRepairCompleted } from '../assets/changeAsset';
 import { overtaken, overtakenFields, whoChanged } from '../access/overtaken';
 import { checkEditable, editableParts } from './planRights';
-import { insertItems, openPlans } from './repairPlans';
+import { insertRows, openPlans } from './repairPlans';
 
 type ItemRow = typeof repairItems.$inferSelect;
 type PlanRow = typeof repairPlans.$inferSelect;
@@ -220,8 +220,9 @@ async function replaceItems(
       .set({ ...contentOf(item), position, ...(!isSame && { lastUpdated: new Date() }) })
       .where(eq(repairItems.id, before.id));
   }
-  await insertItems(
+  await insertRows(
     db,
+    repairItems,
     items.flatMap((item, position) => (item.id === null ? [{ ...key, ...contentOf(item), position }] : [])),
   );
 }

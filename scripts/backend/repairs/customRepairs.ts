@@ -9,7 +9,7 @@ import { overtaken, overtakenFields, whoChanged } from '../access/overtaken';
 import type { Session } from '../access/callerSession';
 import type { Database, Db } from '../database/database';
 import { customRepairTypes, repairRates } from '../database/repairSchema';
-import { organisations } from '../database/schema';
+import { organisations, users } from '../database/schema';
 import { invalid } from '../errors';
 
 const nameIsTaken = () => invalid({ name: ['A repair type with this name already exists.'] });
@@ -54,6 +54,17 @@ export async function readRates(db: Db, { organisation }: Session): Promise<Repa
 
 const keyed = (rates: RepairRates): Fields => Object.fromEntries(rates.map((each) => [each.repairType, each]));
 
+/** Who has set these rates, where it was one person; of a rate that was taken away it is not known. */
+async function whoSet(db: Db, organisationId: number, types: string[]) {
+  const rows = await db
+    .select({ user: users })
+    .from(repairRates)
+    .leftJoin(users, eq(users.id, repairRates.updatedById))
+    .where(and(eq(repairRates.organisationId, organisationId), inArray(repairRates.repairType, types)));
+  const isOnes = rows.length === types.length && new Set(rows.map(({ user }) => user?.id)).size === 1;
+  return isOnes ? rows[0]?.user : null;
+}
+
 /**
  * Replaces the rates of the organisation. Of a caller who says which rates they saw, only those that they changed: a 412
  * when somebody else has set one of these to another value meanwhile.
@@ -78,14 +89,16 @@ export function putRates(
       Object.fromEntries(changed.map((type) => [type, fields[type] ?? null]));
     const overtakenBy = overtakenFields(now, ofChanged(wanted), before ? ofChanged(then) : {});
     if (overtakenBy) {
-      const names = Object.keys(overtakenBy).join(', ');
-      throw overtaken(`${whoChanged(session, organisationId, null)} since changed the rate of ${names}.`, {
-        rates: stored,
-      });
+      const overtakenTypes = Object.keys(overtakenBy);
+      const who = whoChanged(session, organisationId, await whoSet(db, organisationId, overtakenTypes));
+      throw overtaken(`${who} since changed the rate of ${overtakenTypes.join(', ')}.`, { rates: stored });
     }
     const isTheirs = eq(repairRates.organisationId, organisationId);
     if (changed.length > 0) await db.delete(repairRates).where(and(isTheirs, inArray(repairRates.repairType, changed)));
     const set = rates.filter(({ repairType }) => changed.includes(repairType));
-    if (set.length > 0) await db.insert(repairRates).values(set.map((rate) => ({ organisationId, ...rate })));
+    if (set.length > 0)
+      await db
+        .insert(repairRates)
+        .values(set.map((rate) => ({ organisationId, updatedById: session.user.id, ...rate })));
   });
 }

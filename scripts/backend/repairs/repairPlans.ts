@@ -1,5 +1,6 @@
 /** Reads an inspection's repair plans as the caller may see them, and generates plans anew. */
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { ActorPlan, RepairPlan } from '@/api/contract/repairs';
 import type { Database, Db } from '../database/database';
 import { actorPlans, repairItems, repairPlanChanges, repairPlans, type Planner } from '../database/repairSchema';
@@ -10,7 +11,7 @@ import type { Session } from '../access/callerSession';
 import { shownName } from '../access/nameFor';
 import type { InspectionRow } from '../frames/frameRecords';
 import { readReportedFrames } from '../frames/reportedFrames';
-import { lockSelection } from '../inspections/bulkSelection';
+import { inBatches } from '../inspections/bulkSelection';
 import { editableParts, isAnothers, seesRisk } from './planRights';
 import { planRepairs } from './planRepairs';
 import { pipeOf, rulesInUse, withNames } from './ruleSets';
@@ -110,23 +111,25 @@ export async function openPlans(db: Db, uuids: string[]): Promise<(typeof repair
   return db.select().from(repairPlans).where(inArray(repairPlans.inspectionUuid, uuids));
 }
 
-export async function insertItems(db: Db, rows: (typeof repairItems.$inferInsert)[]): Promise<void> {
+/** In few statements: a call can be about a thousand plans. */
+export async function insertRows<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  rows: readonly PgInsertValue<Table>[],
+): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    await db.insert(repairItems).values(rows.slice(start, start + ROWS_AT_ONCE));
+    await db.insert(table).values(rows.slice(start, start + ROWS_AT_ONCE));
   }
 }
 
 /**
- * Replaces the generated plans of the inspections, all or none, and leaves people's plans as they are. Gives the number
- * of plans; 404 when an inspection is out of reach.
+ * Replaces the generated plans of the inspections, and leaves people's plans as they are. Gives the number of plans; 404
+ * when an inspection is out of reach.
  */
-export function generateRepairs(database: Database, session: Session, ids: readonly string[]): Promise<number> {
-  return database.transaction(async ({ db }) => {
-    const { uuids, organisationId } = await lockSelection(db, session, ids);
-    await replaceGenerated(db, session, organisationId, uuids);
-    return uuids.length;
-  });
-}
+export const generateRepairs = (database: Database, session: Session, ids: readonly string[]): Promise<number> =>
+  inBatches(database, session, ids, (db, { uuids, organisationId }) =>
+    replaceGenerated(db, session, organisationId, uuids),
+  );
 
 /** Replaces the generated plans of inspections that the caller has locked. */
 export async function replaceGenerated(
@@ -152,14 +155,17 @@ export async function replaceGenerated(
     .set({ planMadeAt: new Date(), planRulesId: rulesId })
     .where(inArray(inspections.uuid, uuids));
   const reported = await readReportedFrames(db, uuids);
+  const made: (typeof actorPlans.$inferInsert)[] = [];
+  const items: (typeof repairItems.$inferInsert)[] = [];
+  const changes: (typeof repairPlanChanges.$inferInsert)[] = [];
   for (const { id: planId, inspectionUuid } of plans) {
     const inspection = byUuid.get(inspectionUuid);
     if (!inspection) continue;
     const found = await withNames(db, inspection, reported.get(inspectionUuid) ?? []);
-    const { items, generalNotes, actionSummary } = planRepairs(found, pipeOf(inspection), rules);
+    const { items: planned, generalNotes, actionSummary } = planRepairs(found, pipeOf(inspection), rules);
     const key = { planId, planner: 'vapar' as const };
     const last = before.get(planId);
-    await db.insert(actorPlans).values({
+    made.push({
       ...key,
       generalNotes,
       actionSummary,
@@ -167,11 +173,8 @@ export async function replaceGenerated(
       lastUpdatedById: session.user.id,
       basis: basisOf(inspection, found, rulesId),
     });
-    await insertItems(
-      db,
-      items.map((item, position) => ({ ...key, ...item, position })),
-    );
-    await db.insert(repairPlanChanges).values({
+    items.push(...planned.map((item, position) => ({ ...key, ...item, position })));
+    changes.push({
       planId,
       part: 'vapar',
       userId: session.user.id,
@@ -180,4 +183,7 @@ export async function replaceGenerated(
       to: actionSummary,
     });
   }
+  await insertRows(db, actorPlans, made);
+  await insertRows(db, repairItems, items);
+  await insertRows(db, repairPlanChanges, changes);
 }

@@ -4,10 +4,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { env } from 'node:process';
-import { folderRecords } from '@/api/contract/folders';
 import { frames as framesSchema, type Frame } from '@/api/contract/frames';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
-import { signIn, untilStatus, upload, type ApiClient } from '../../../support/apiClient';
+import { ownerOfMainStreet, untilStatus, upload, type ApiClient } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { gatedFfmpeg, type GatedFfmpeg } from '../../../support/gatedFfmpeg';
 import { jpegSize } from '../../../support/pictures';
@@ -26,10 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'budgets-'));
   ffmpeg = await findFfmpeg(undefined);
   backend = await startTestBackend({ seed: 'accounts', videoLimits: { frames: MOST_FRAMES } });
-  const session = await signIn(backend.origin, 'owner');
-  [owner, org] = [session, session.login.organisationId];
-  const { body } = await owner.call('GET', `/inspections/folders?organisationId=${org}`);
-  leaf = folderRecords.parse(body).find((each) => each.job_name === 'Main Street')?.id ?? 0;
+  ({ owner, org, leaf } = await ownerOfMainStreet(backend.origin));
 });
 afterAll(async () => {
   await backend.close();

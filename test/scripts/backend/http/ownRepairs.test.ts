@@ -77,7 +77,7 @@ describe('what an organisation has named itself', () => {
     expect((await put([of('Liner', 100), of('Patch', 900)], seen)).body).toEqual([of('Liner', 120), of('Patch', 900)]);
     const refused = await put([of('Liner', 130), of('Patch', 800)], seen);
     expect(refused).toMatchObject({ status: 412, body: { now: { rates: [of('Liner', 120), of('Patch', 900)] } } });
-    expect(refused.body).toHaveProperty('detail', 'Somebody else has since changed the rate of Liner.');
+    expect(refused.body).toHaveProperty('detail', 'In another window, you have since changed the rate of Liner.');
     // Taken away by one, and set by the other, who has been shown it.
     expect((await put([of('Patch', 900)], [of('Liner', 120), of('Patch', 900)])).body).toEqual([of('Patch', 900)]);
     expect((await put([of('Liner', 130), of('Patch', 900)], [of('Patch', 900)])).status).toBe(200);

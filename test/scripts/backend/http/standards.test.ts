@@ -121,6 +121,12 @@ it('the headers are those of the standard', async () => {
   }
 });
 
+it('the headers of US V8 are those that PACP has in US V7', async () => {
+  const [v7, v8] = await Promise.all([3, 7].map((key) => owner.call('GET', `/standards/headers?standard_id=${key}`)));
+  expect(v8?.body).toEqual(v7?.body);
+  expect(v8?.body).toContainEqual(expect.objectContaining({ name: 'Certificate_Number', isExtra: true }));
+});
+
 describe('an organisation’s own table', () => {
   const table = tableOf(
     '6,Sewer,ZA,Own crack,no,20,0,mm,',

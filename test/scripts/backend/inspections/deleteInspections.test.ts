@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { folderRecords } from '@/api/contract/folders';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
 import { writeSample } from '../../../../scripts/sample/writeSample';
-import { signIn, untilStatus, upload, type ApiClient } from '../../../support/apiClient';
+import { ownerOfMainStreet, signIn, untilStatus, upload, type ApiClient } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { until } from '../../../support/until';
 
@@ -21,10 +20,7 @@ beforeAll(async () => {
   await writeSample({ ffmpeg: await findFfmpeg(undefined), file: sample, seconds: 1.2 });
   video = await readFile(sample);
   backend = await startTestBackend({ seed: 'accounts' });
-  const session = await signIn(backend.origin, 'owner');
-  [owner, org] = [session, session.login.organisationId];
-  const { body } = await owner.call('GET', `/inspections/folders?organisationId=${org}`);
-  leaf = folderRecords.parse(body).find((each) => each.job_name === 'Main Street')?.id ?? 0;
+  ({ owner, org, leaf } = await ownerOfMainStreet(backend.origin));
 });
 afterAll(async () => {
   await backend.close();

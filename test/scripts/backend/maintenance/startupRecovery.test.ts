@@ -5,7 +5,6 @@ import path from 'node:path';
 import { BlockBlobClient } from '@azure/storage-blob';
 import { filePage } from '@/api/contract/files';
 import { frames as framesSchema } from '@/api/contract/frames';
-import { folderRecords } from '@/api/contract/folders';
 import { inspectionPage } from '@/api/contract/inspections';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
 import { writeSample } from '../../../../scripts/sample/writeSample';
@@ -14,7 +13,7 @@ import {
   blockId,
   openUpload,
   sendBytes,
-  signIn,
+  ownerOfMainStreet,
   stageBlock,
   untilStatus,
   upload,
@@ -45,10 +44,7 @@ beforeAll(async () => {
   const dataDir = path.join(folder, 'data');
   await prepareDataDir(dataDir, 'accounts');
   backend = await startTestBackend({ seed: 'accounts', dataDir });
-  const session = await signIn(backend.origin, 'owner');
-  [owner, org] = [session, session.login.organisationId];
-  const { body } = await owner.call('GET', `/inspections/folders?organisationId=${org}`);
-  leaf = folderRecords.parse(body).find((each) => each.job_name === 'Main Street')?.id ?? 0;
+  ({ owner, org, leaf } = await ownerOfMainStreet(backend.origin));
 });
 afterAll(async () => {
   await backend.close();

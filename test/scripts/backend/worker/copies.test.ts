@@ -5,7 +5,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { folderRecords } from '@/api/contract/folders';
 import { inspection, type InspectionFile } from '@/api/contract/inspections';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
 import { TEST_VIDEO_LIMITS } from '../../../support/videoLimits';
@@ -15,7 +14,7 @@ import type { MediaProgress } from '../../../../scripts/backend/media/progress';
 import { runCopy } from '../../../../scripts/backend/worker/runMedia';
 import type { FormatName } from '../../../../scripts/sample/formats';
 import { writeSample } from '../../../../scripts/sample/writeSample';
-import { signIn, untilStatus, upload, type ApiClient } from '../../../support/apiClient';
+import { ownerOfMainStreet, untilStatus, upload, type ApiClient } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { until } from '../../../support/until';
 
@@ -32,10 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'copies-'));
   ffmpeg = await findFfmpeg(undefined);
   backend = await startTestBackend({ seed: 'accounts' });
-  const session = await signIn(backend.origin, 'owner');
-  [owner, org] = [session, session.login.organisationId];
-  const { body } = await owner.call('GET', `/inspections/folders?organisationId=${org}`);
-  leaf = folderRecords.parse(body).find((each) => each.job_name === 'Main Street')?.id ?? 0;
+  ({ owner, org, leaf } = await ownerOfMainStreet(backend.origin));
 });
 afterAll(async () => {
   await backend.close();

@@ -6,12 +6,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { folderRecords } from '@/api/contract/folders';
 import { frames as framesSchema } from '@/api/contract/frames';
 import { inspectionPage } from '@/api/contract/inspections';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
 import { writeSample } from '../../../../scripts/sample/writeSample';
-import { signIn, untilStatus, upload, type ApiClient } from '../../../support/apiClient';
+import { ownerOfMainStreet, untilStatus, upload, type ApiClient } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { describeOnPostgres, type TestDatabase } from '../../../support/databases';
 import { gatedFfmpeg } from '../../../support/gatedFfmpeg';
@@ -50,11 +49,7 @@ interface Product {
 
 async function open(options: Parameters<typeof startTestBackend>[0]): Promise<Omit<Product, 'way'>> {
   const backend = await startTestBackend({ seed: 'accounts', ...options });
-  const owner = await signIn(backend.origin, 'owner');
-  const org = owner.login.organisationId;
-  const { body } = await owner.call('GET', `/inspections/folders?organisationId=${org}`);
-  const leaf = folderRecords.parse(body).find((each) => each.job_name === 'Main Street')?.id ?? 0;
-  return { backend, owner, org, leaf };
+  return { backend, ...(await ownerOfMainStreet(backend.origin)) };
 }
 
 async function timeOneVideo(product: Omit<Product, 'way'>): Promise<Product> {

@@ -1,0 +1,2 @@
+ALTER TABLE "repair_rates" ADD COLUMN "updated_by_id" integer;--> statement-breakpoint
+ALTER TABLE "repair_rates" ADD CONSTRAINT "repair_rates_updated_by_id_users_id_fk" FOREIGN KEY ("updated_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;

@@ -1,0 +1,50 @@
+/** A call about very many inspections lets others' calls in, and does of each inspection all or nothing. */
+import { inspectionPage } from '@/api/contract/inspections';
+import { signIn } from '../../../support/apiClient';
+import { startTestBackend, type TestBackend } from '../../../support/backend';
+import { addReviewData } from '../../../support/reviewData';
+import { sql } from '../../../support/sql';
+import { until } from '../../../support/until';
+
+const MANY = 300;
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend({ seed: 'accounts' });
+  await backend.stop();
+  await addReviewData(backend.dataDir, { inspections: MANY });
+  await sql(backend.dataDir, `update inspections set status = 'Uploaded'`);
+  backend = await backend.restart();
+}, 300_000);
+afterAll(() => backend.close());
+
+it('answers others while statuses are set, and a kill leaves no status without its repairs', async () => {
+  const { call, login } = await signIn(backend.origin, 'owner');
+  const page = async (number: number) => {
+    const query = `organisation=${login.organisationId}&page_size=100&page=${number}`;
+    return inspectionPage.parse((await call('GET', `/inspections2?${query}`)).body);
+  };
+  const pages = await Promise.all([1, 2, 3].map(page));
+  const inspectionIds = pages.flatMap(({ results }) => results.map(({ uuid }) => uuid));
+  let isAnswered = false;
+  const setting = call('POST', '/inspections/bulk-update-status', { inspectionIds, status: 'Reviewed' }).then(
+    () => (isAnswered = true),
+    () => {},
+  );
+  await until(async () => ((await page(1)).statusCounts.Reviewed ?? 0) > 0);
+  expect(isAnswered).toBe(false);
+  await backend.kill();
+  await setting;
+  const left = await sql(
+    backend.dataDir,
+    `select status, plan_made_at is not null as planned, count(*)::int as count from inspections
+     left join repair_plans on inspection_uuid = uuid left join actor_plans on plan_id = repair_plans.id
+     where plan_id is not null = (plan_made_at is not null) group by 1, 2 order by 1`,
+  );
+  const [reviewed, uploaded] = left.map(({ count }) => Number(count));
+  expect(left).toEqual([
+    { status: 'Reviewed', planned: true, count: reviewed },
+    { status: 'Uploaded', planned: false, count: uploaded },
+  ]);
+  expect((reviewed ?? 0) + (uploaded ?? 0)).toBe(MANY);
+}, 120_000);
