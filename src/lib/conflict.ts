@@ -1,10 +1,11 @@
 /** Words for a field that two people have set: yours and theirs. The choice between them is in `keep.ts`. */
 
-/** A value for people: yes, no, none, how many, or the value itself. */
+/** A value for people: yes, no, none, how many, or the value itself, without the decimals of a conversion. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return Array.isArray(value) ? String(value.length) : `${value as string | number}`;
+  if (typeof value === 'number') return String(Number(value.toFixed(3)));
+  return Array.isArray(value) ? String(value.length) : `${value as string}`;
 }
 
 /**

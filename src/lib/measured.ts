@@ -31,7 +31,7 @@ const IMPERIAL_STANDARDS: readonly (number | undefined)[] = [3, 7];
 export const isImperialStandard = (key: number | undefined): boolean => IMPERIAL_STANDARDS.includes(key);
 
 /** Decimals as fine as anybody enters them: what is beyond comes of conversions and of databases' short floats. */
-const DECIMALS: Readonly<Record<MeasuredUnit, number>> = { m: 3, cm: 3, mm: 2, ft: 3, in: 4 };
+export const DECIMALS: Readonly<Record<MeasuredUnit, number>> = { m: 3, cm: 3, mm: 2, ft: 3, in: 4 };
 
 const NAMES: readonly (readonly [MeasuredUnit, readonly string[]])[] = [
   ['m', ['m', 'metre', 'metres', 'meter', 'meters']],

@@ -8,6 +8,7 @@ import {
   ClientSideRowModelModule,
   type ColDef,
   ColumnApiModule,
+  type ColumnState,
   colorSchemeVariable,
   type GridApi,
   ModuleRegistry,
@@ -171,6 +172,12 @@ export function DataGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[
         }}
         onColumnMoved={({ api: grid, finished, source }) => {
           if (finished && source === 'uiColumnMoved') tellLayout(grid);
+        }}
+        onDragStopped={({ api: grid }) => {
+          // Pinned at the edge, or taken from there: the grid calls neither a move.
+          const before = new Map(layout.map(({ id, isPinned }) => [id, isPinned]));
+          const isOther = ({ colId, pinned }: ColumnState) => before.get(colId) === (pinned !== 'left');
+          if (grid.getColumnState().some(isOther)) tellLayout(grid);
         }}
         onColumnResized={({ api: grid, finished, source, columns: resized }) => {
           if (finished && source.startsWith('ui'))

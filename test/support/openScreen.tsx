@@ -9,16 +9,20 @@ import { createStore } from '@/state/store';
 import { UrlState } from '@/ui/UrlState';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
 import type { InspectionsBackend } from './inspectionsBackend';
-import { testPorts } from './ports';
+import { testPorts, type TestPorts } from './ports';
 
-/** `name` is the inspection's. Gives the store of the screen. */
+/** `name` is the inspection's; `ports` are those of a browser that was used before. Gives the store of the screen. */
 export async function openScreen(
   data: InspectionsBackend,
   Screen: ComponentType<{ inspection: Inspection }>,
-  { name, address = '/' }: { name: string; address?: string },
+  {
+    name,
+    address = '/',
+    ports = testPorts(data.backend.origin),
+  }: { name: string; address?: string; ports?: TestPorts },
 ) {
   const inspection = await data.named(name);
-  const store = createStore(testPorts(data.backend.origin), { devTools: false });
+  const store = createStore(ports, { devTools: false });
   await store.dispatch(signIn({ email: 'owner@example.com', password: DEMO_PASSWORD }));
   history.replaceState(null, '', address);
   render(

@@ -15,8 +15,9 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { filterModel, type FilterModel } from '@/api/contract/filters';
+import { filterModel, type FilterModel, type HeaderFilter } from '@/api/contract/filters';
 import { hasUnusableText, UNUSABLE_TEXT } from '@/api/contract/requests/text';
+import { DECIMALS, METRES, unitOf, type MeasuredUnit } from '@/lib/measured';
 import type { Days } from '@/lib/weeks';
 import type { Session } from '../access/callerSession';
 import { assets } from '../database/assetSchema';
@@ -27,6 +28,7 @@ import { files, folders } from '../database/schema';
 import { invalid } from '../errors';
 import { containing } from '../database/paging';
 import { textsByField } from '../plainIssues';
+import { dimensionOf } from '../standards/measuredHeaders';
 import { UNKNOWN_HEADERS } from './inspectionRecords';
 import { hasOutdatedPlan } from './outdatedPlans';
 
@@ -148,6 +150,32 @@ const hasOpenMention = ({ user }: Session): SQL => sql`${inspections.uuid} in (
   join ${frames} on ${frames.id} = ${frameComments.frameId}
   where ${commentMentions.userId} = ${user.id} and ${frameComments.resolvedAt} is null)`;
 
+/** A number of the code as SQL that calculates exactly: 203.2 mm are 8 in. */
+const exactly = (value: number): SQL => sql`${sql.raw(String(value))}::numeric`;
+
+/** The length that the value of a header is, in `unit`; null where it is none. */
+function measuredIn(unit: MeasuredUnit, name: string, value: SQL): SQL {
+  const dimension = dimensionOf(name);
+  if (!dimension) return sql`null::numeric`;
+  const [metric, imperial] = [false, true].map((isImperial) => exactly(METRES[unitOf(dimension, isImperial)]));
+  const metres =
+    name === 'HeightDiameter' ? metric : sql`case when ${inspections.isImperial} then ${imperial} else ${metric} end`;
+  const number = sql`case when ${value} ~ '^\\s*-?\\d+([.,]\\d+)?\\s*$' then replace(${value}, ',', '.')::numeric end`;
+  return sql`round(${number} * ${metres} / ${exactly(METRES[unit])}, ${sql.raw(String(DECIMALS[unit]))})`;
+}
+
+function fitsHeader(filter: HeaderFilter): SQL | undefined {
+  const { header: name } = filter;
+  const value = Object.hasOwn(UNKNOWN_HEADERS, name) ? header(name) : sql`${inspections.extraFields} ->> ${name}::text`;
+  if ('contains' in filter) return ilike(sql`coalesce(${value}, '')`, containing(filter.contains));
+  const length = measuredIn(filter.unit, name, value);
+  return and(
+    isNotNull(length),
+    filter.least === null ? undefined : sql`${length} >= ${filter.least}::float8`,
+    filter.most === null ? undefined : sql`${length} <= ${filter.most}::float8`,
+  );
+}
+
 /** The filter's conditions but for its statuses, on the organisation's inspections; 'me' is the user of the session. */
 export function filtered(
   { commonFilters, headerFilters }: FilterModel,
@@ -171,11 +199,6 @@ export function filtered(
     useOfDrainSewer && eq(inspections.pipeTypeSewer, useOfDrainSewer === 'SS'),
     from === undefined ? undefined : gte(day, from),
     to === undefined ? undefined : lte(day, to),
-    ...headerFilters.map(({ header: name, contains }) => {
-      const value = Object.hasOwn(UNKNOWN_HEADERS, name)
-        ? header(name)
-        : sql`${inspections.extraFields} ->> ${name}::text`;
-      return ilike(sql`coalesce(${value}, '')`, containing(contains));
-    }),
+    ...headerFilters.map(fitsHeader),
   );
 }

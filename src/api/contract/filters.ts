@@ -1,5 +1,6 @@
 /** What travels for the filters of the inspections list. */
 import * as z from 'zod/mini';
+import { METRES, type MeasuredUnit } from '@/lib/measured';
 import { rowId } from './common';
 
 /**
@@ -8,9 +9,12 @@ import { rowId } from './common';
  * day of the inspection as YYYY-MM-DD, and what the dashboard counts by: the days (UTC) on which it was uploaded or
  * reviewed, by whom, whom it is assigned to, whether it has an asset, a length, and a repair plan that waits to be
  * generated or is out of date. `isLatestOfPipe`: of an asset's inspections the latest graded one alone.
- * `headerFilters` are about a standard's headers: each header has to contain its text.
+ * `headerFilters` are about a standard's headers: each header has to contain its text or, where it measures a length, to
+ * lie between two lengths, whatever unit it was entered in; null is open.
  */
 const days = z.optional(z.object({ from: z.iso.date(), to: z.iso.date() }));
+const bound = z.nullable(z.number());
+const measuredUnit = z.enum(Object.keys(METRES) as MeasuredUnit[]);
 const grades = z.optional(z.array(z.int().check(z.gte(0), z.lte(5))));
 export const filterModel = z.object({
   commonFilters: z.object({
@@ -31,9 +35,15 @@ export const filterModel = z.object({
     hasLength: z.optional(z.boolean()),
     isPlanOutdated: z.optional(z.boolean()),
   }),
-  headerFilters: z.array(z.object({ header: z.string(), contains: z.string() })),
+  headerFilters: z.array(
+    z.union([
+      z.object({ header: z.string(), contains: z.string() }),
+      z.object({ header: z.string(), least: bound, most: bound, unit: measuredUnit }),
+    ]),
+  ),
 });
 export type FilterModel = z.infer<typeof filterModel>;
+export type HeaderFilter = FilterModel['headerFilters'][number];
 /** Folders that the inspections list is narrowed to, with all folders below them; empty for all folders. */
 export const folderFilterModel = z
   .array(z.object({ id: rowId }))

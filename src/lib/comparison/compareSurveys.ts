@@ -4,7 +4,16 @@
  * no farther apart than two distance counters may disagree, and when they are on the same side of the pipe as far as
  * that was entered. The most alike are matched first.
  */
-import { axisOf, placeDefects, type Axis, type PlacedDefect, type Survey, type SurveyFrame } from './placeDefects';
+import { LENGTH_TOLERANCE, measuresOf, type Surveyed } from './measuresOf';
+import {
+  axisOf,
+  placeDefects,
+  unitOfSurvey,
+  type Axis,
+  type PlacedDefect,
+  type Survey,
+  type SurveyFrame,
+} from './placeDefects';
 import { coverageOf, lengthWithin, reachOf, toleranceOf, type Reach } from './reachOf';
 
 /** In the order in which they are shown. 'unknown': nobody knows whether the other survey has looked there. */
@@ -31,9 +40,8 @@ export interface DefectChange<Frame extends SurveyFrame = SurveyFrame> {
   differences: readonly string[];
 }
 
-export interface Comparison<Frame extends SurveyFrame = SurveyFrame> {
+export interface Comparison<Frame extends SurveyFrame = SurveyFrame> extends Surveyed {
   axis: Axis;
-  reaches: readonly [before: Reach, after: Reach];
   /** In order along the axis. */
   changes: readonly DefectChange<Frame>[];
   counts: Readonly<Record<ChangeKind, number>>;
@@ -43,8 +51,6 @@ export interface Comparison<Frame extends SurveyFrame = SurveyFrame> {
 
 /** Clock hours that two people's positions of one defect may differ by. */
 const CLOCK_TOLERANCE = 2;
-/** Metres: lengths of a continuous defect that differ by no more count as equal. */
-const LENGTH_TOLERANCE = 0.5;
 /** How many earlier defects each later one is matched against at most; more than lie in one place of any real pipe. */
 const LOOKED_AT = 12;
 
@@ -149,64 +155,14 @@ function candidates<Frame extends SurveyFrame>(
   );
 }
 
-const numberIn = (text: string | null): number | null => {
-  const value = Number.parseFloat(text ?? '');
-  return Number.isFinite(value) ? value : null;
-};
-
-interface Measured {
-  before: number | null;
-  after: number | null;
-  /** A difference up to this counts as none. */
-  least: number;
-  text: (value: number) => string;
-}
-
-const quantity = (before: SurveyFrame, after: SurveyFrame, which: 1 | 2): Measured[] => {
-  const units = [before, after].map((frame) => frame[`quantity${which}Units`] ?? '');
-  if (units[0] !== units[1]) return [];
-  const [earlier, later] = [before, after].map((frame) => numberIn(frame[`quantity${which}Value`]));
-  return [{ before: earlier ?? null, after: later ?? null, least: 0, text: (value) => `${value} ${units[0]}`.trim() }];
-};
-
-/**
- * Everything by which a defect may have grown or become smaller: what was measured, its scores, and its length as far
- * as both surveys have looked.
- */
-function measures({ before, after }: Candidate<SurveyFrame>, reaches: readonly Reach[]): Measured[] {
-  const measured: Measured[] = [
-    {
-      before: before.frame.percentValue,
-      after: after.frame.percentValue,
-      least: 0,
-      text: (value) => `${value} %`,
-    },
-    ...quantity(before.frame, after.frame, 1),
-    ...quantity(before.frame, after.frame, 2),
-    {
-      before: lengthWithin(reaches, before),
-      after: lengthWithin(reaches, after),
-      least: LENGTH_TOLERANCE,
-      text: (value) => `${value.toFixed(1)} m long`,
-    },
-  ];
-  const scores: Measured[] = (['defectStrScore', 'defectSerScore'] as const).map((score) => ({
-    before: before.frame[score],
-    after: after.frame[score],
-    least: 0,
-    text: (value) => `score ${value}`,
-  }));
-  return [...measured, ...scores];
-}
-
-function compare<Frame extends SurveyFrame>(pair: Candidate<Frame>, reaches: readonly Reach[]): DefectChange<Frame> {
+function compare<Frame extends SurveyFrame>(pair: Candidate<Frame>, surveyed: Surveyed): DefectChange<Frame> {
   const { before, after } = pair;
   const becameOther = before.code !== after.code;
-  const differing = measures(pair, reaches).filter(
+  const differing = measuresOf(pair, surveyed).filter(
     (each) => each.before !== null && each.after !== null && Math.abs(each.after - each.before) > each.least,
   );
   const isCut = [before, after].some(
-    (defect) => defect.to - defect.from - lengthWithin(reaches, defect) > LENGTH_TOLERANCE,
+    (defect) => defect.to - defect.from - lengthWithin(surveyed.reaches, defect) > LENGTH_TOLERANCE,
   );
   const isMore = becameOther || differing.some((each) => (each.after ?? 0) > (each.before ?? 0));
   return {
@@ -254,6 +210,7 @@ export function compareSurveys<Frame extends SurveyFrame>(
   const axis = axisOf([before, after]);
   const [earlier, later] = [placeDefects(before, axis, false), placeDefects(after, axis, isReversed)];
   const reaches = [reachOf(before, axis, false), reachOf(after, axis, isReversed)] as const;
+  const units = [unitOfSurvey(before), unitOfSurvey(after)] as const;
   const taken = new Set<PlacedDefect<Frame>>();
   const found = candidates(earlier.defects, later.defects, toleranceOf(axis)).sort(
     (one, other) => one.unlikeness - other.unlikeness || one.after.from - other.after.from,
@@ -262,7 +219,7 @@ export function compareSurveys<Frame extends SurveyFrame>(
   for (const pair of found) {
     if (taken.has(pair.before) || taken.has(pair.after)) continue;
     taken.add(pair.before).add(pair.after);
-    matched.push(compare(pair, reaches));
+    matched.push(compare(pair, { reaches, units }));
   }
   const left = (defects: readonly PlacedDefect<Frame>[]) => defects.filter((defect) => !taken.has(defect));
   const changes = [
@@ -272,5 +229,5 @@ export function compareSurveys<Frame extends SurveyFrame>(
   ].sort((one, other) => one.from - other.from || one.to - other.to);
   const counts = { ...NONE };
   for (const { kind } of changes) counts[kind] += 1;
-  return { axis, reaches, changes, counts, unplaced: [earlier.unplaced, later.unplaced] };
+  return { axis, reaches, units, changes, counts, unplaced: [earlier.unplaced, later.unplaced] };
 }

@@ -4,7 +4,7 @@
  */
 import { pairContinuous } from '../grading/pairContinuous';
 import { isReported } from '../isReported';
-import { METRES_PER_FOOT } from '../units';
+import { inUnit, METRES } from '../measured';
 
 export interface SurveyFrame {
   id: number;
@@ -54,8 +54,14 @@ export interface Axis {
   isLengthKnown: boolean;
 }
 
-export const metresOf = ({ isImperial }: Survey, value: number): number =>
-  isImperial ? value * METRES_PER_FOOT : value;
+/** The units of distances along the pipe. */
+export type LengthUnit = 'm' | 'ft';
+export const unitOfSurvey = ({ isImperial }: Pick<Survey, 'isImperial'>): LengthUnit => (isImperial ? 'ft' : 'm');
+
+export const metresOf = (survey: Survey, value: number): number => value * METRES[unitOfSurvey(survey)];
+
+/** Metres on the axis as the number that people read in `unit`. */
+export const shownIn = (unit: LengthUnit, metres: number): number => inUnit({ metres, unit }, unit);
 
 /** The chainage of the furthest frame in metres; 0 where no frame has one. */
 export const furthest = (survey: Survey): number =>

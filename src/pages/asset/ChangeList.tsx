@@ -2,12 +2,14 @@
 import { useEffect, useId } from 'react';
 import { List, useListRef, type RowComponentProps } from 'react-window';
 import type { DefectChange } from '@/lib/comparison/compareSurveys';
+import type { LengthUnit } from '@/lib/comparison/placeDefects';
 import { CHANGE_LABELS, changeText, codeText, placeText } from './changeWords';
 
 const ROW_HEIGHT = 44;
 
 interface ChangeListProps {
   changes: readonly DefectChange[];
+  unit: LengthUnit;
   /** Index of the selected change; -1 where no change is shown. */
   selected: number;
   onSelect: (index: number) => void;
@@ -17,7 +19,7 @@ interface RowProps extends ChangeListProps {
   id: string;
 }
 
-export function ChangeList({ changes, selected, onSelect }: ChangeListProps) {
+export function ChangeList({ changes, unit, selected, onSelect }: ChangeListProps) {
   const id = useId();
   const list = useListRef(null);
   useEffect(() => {
@@ -41,7 +43,7 @@ export function ChangeList({ changes, selected, onSelect }: ChangeListProps) {
       rowComponent={Row}
       rowCount={changes.length}
       rowHeight={ROW_HEIGHT}
-      rowProps={{ changes, selected, onSelect, id }}
+      rowProps={{ changes, unit, selected, onSelect, id }}
       onKeyDown={(event) => {
         const { key } = event;
         const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[key];
@@ -54,7 +56,7 @@ export function ChangeList({ changes, selected, onSelect }: ChangeListProps) {
   );
 }
 
-function Row({ index, style, changes, selected, onSelect, id }: RowComponentProps<RowProps>) {
+function Row({ index, style, changes, unit, selected, onSelect, id }: RowComponentProps<RowProps>) {
   const change = changes[index];
   if (!change) return null;
   return (
@@ -66,14 +68,14 @@ function Row({ index, style, changes, selected, onSelect, id }: RowComponentProp
       aria-selected={index === selected}
       aria-posinset={index + 1}
       aria-setsize={changes.length}
-      title={changeText(change)}
+      title={changeText(change, unit)}
       onClick={() => onSelect(index)}
     >
       <span className="ChangeList-kind ChangeKind" data-kind={change.kind}>
         {CHANGE_LABELS[change.kind]}
       </span>
       <span className="ChangeList-code">{codeText(change)}</span>
-      <span className="ChangeList-place">{placeText(change)}</span>
+      <span className="ChangeList-place">{placeText(change, unit)}</span>
       <span className="ChangeList-differences">{change.differences.join(', ')}</span>
     </div>
   );

@@ -4,9 +4,9 @@
  */
 import { useMemo, type PointerEvent } from 'react';
 import { CHANGE_KINDS, type ChangeKind, type Comparison, type DefectChange } from '@/lib/comparison/compareSurveys';
-import type { PlacedDefect } from '@/lib/comparison/placeDefects';
+import type { LengthUnit, PlacedDefect } from '@/lib/comparison/placeDefects';
 import { gapsOf } from '@/lib/comparison/reachOf';
-import { changeText } from './changeWords';
+import { changeText, placeText } from './changeWords';
 import './CompareStrip.css';
 
 /** Width of the drawing in its own units; the browser stretches it to the axis. */
@@ -46,12 +46,13 @@ function draw(changes: readonly DefectChange[], end: number): Drawn[] {
 
 interface CompareStripProps extends Pick<Comparison, 'axis' | 'reaches'> {
   changes: readonly DefectChange[];
+  unit: LengthUnit;
   /** Index of the selected change; -1 where no change is shown. */
   selected: number;
   onSelect: (index: number) => void;
 }
 
-export function CompareStrip({ changes, axis, reaches, selected, onSelect }: CompareStripProps) {
+export function CompareStrip({ changes, unit, axis, reaches, selected, onSelect }: CompareStripProps) {
   const end = Math.max(axis.length, ...changes.slice(-1).map(({ to }) => to)) || 1;
   const drawn = useMemo(() => draw(changes, end), [changes, end]);
   const change = changes[selected];
@@ -67,7 +68,7 @@ export function CompareStrip({ changes, axis, reaches, selected, onSelect }: Com
 
   return (
     <div className="CompareStrip">
-      <span className="CompareStrip-end">0.00 m</span>
+      <span className="CompareStrip-end">{placeText({ from: 0, to: 0 }, unit)}</span>
       <div
         className="CompareStrip-axis"
         role="slider"
@@ -76,7 +77,7 @@ export function CompareStrip({ changes, axis, reaches, selected, onSelect }: Com
         aria-valuemin={0}
         aria-valuemax={Math.max(0, changes.length - 1)}
         aria-valuenow={Math.max(0, selected)}
-        aria-valuetext={change ? changeText(change) : 'Nothing to compare'}
+        aria-valuetext={change ? changeText(change, unit) : 'Nothing to compare'}
         onPointerDown={selectAt}
         onPointerMove={selectAt}
         onKeyDown={(event) => {
@@ -113,7 +114,7 @@ export function CompareStrip({ changes, axis, reaches, selected, onSelect }: Com
           <span className="CompareStrip-cursor" style={{ left: `${(100 * change.from) / end}%` }} aria-hidden="true" />
         )}
       </div>
-      <span className="CompareStrip-end">{end.toFixed(2)} m</span>
+      <span className="CompareStrip-end">{placeText({ from: end, to: end }, unit)}</span>
     </div>
   );
 }

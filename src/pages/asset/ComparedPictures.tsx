@@ -5,7 +5,14 @@
 import { useState } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import type { ChangeKind, DefectChange } from '@/lib/comparison/compareSurveys';
-import { placeOf, type Axis, type PlacedDefect, type Survey } from '@/lib/comparison/placeDefects';
+import {
+  placeOf,
+  unitOfSurvey,
+  type Axis,
+  type LengthUnit,
+  type PlacedDefect,
+  type Survey,
+} from '@/lib/comparison/placeDefects';
 import { Thumbnail } from '@/parts/inspection/Thumbnail';
 import { Page } from '@/ui/Page';
 import { placeText } from './changeWords';
@@ -39,10 +46,11 @@ export function nearestFrame(
 
 export function ComparedPictures({ change, before, after, axis, isReversed, onRetry }: ComparedPicturesProps) {
   if (!change) return <div className="ComparedPictures" />;
+  const unit = unitOfSurvey(after);
   const shown = (name: string, defect: PlacedDefect<Frame> | null, survey: Survey<Frame>, isOther: boolean) => {
     const found = defect
-      ? { frame: defect.frame, text: `${defect.code} at ${placeText(defect)}` }
-      : withText(nearestFrame(survey, change.from, axis, isOther), change.kind);
+      ? { frame: defect.frame, text: `${defect.code} at ${placeText(defect, unit)}` }
+      : withText(nearestFrame(survey, change.from, axis, isOther), change.kind, unit);
     return <Picture key={name} name={name} frame={found?.frame ?? null} text={found?.text ?? ''} onRetry={onRetry} />;
   };
   return (
@@ -59,10 +67,10 @@ const WHY_NOT_CODED: Partial<Record<ChangeKind, string>> = {
   unknown: 'Not known whether it was surveyed here',
 };
 
-const withText = (found: ReturnType<typeof nearestFrame>, kind: ChangeKind) =>
+const withText = (found: ReturnType<typeof nearestFrame>, kind: ChangeKind, unit: LengthUnit) =>
   found && {
     frame: found.frame,
-    text: `${WHY_NOT_CODED[kind] ?? 'Not coded'}; the nearest frame is at ${placeText({ from: found.place, to: found.place })}`,
+    text: `${WHY_NOT_CODED[kind] ?? 'Not coded'}; the nearest frame is at ${placeText({ from: found.place, to: found.place }, unit)}`,
   };
 
 interface PictureProps {

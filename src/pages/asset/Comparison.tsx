@@ -46,6 +46,7 @@ export function Comparison({ before, after, onRetry }: ComparisonProps) {
   const surveys = useMemo(() => ({ before: surveyOf(before), after: surveyOf(after) }), [before, after]);
   const comparison = useMemo(() => compareSurveys(surveys.before, surveys.after, isReversed), [surveys, isReversed]);
   const { axis, counts, reaches } = comparison;
+  const [, unit] = comparison.units;
   const changes = useMemo(
     () => comparison.changes.filter(({ kind }) => shown.includes(kind)),
     [comparison.changes, shown],
@@ -79,14 +80,14 @@ export function Comparison({ before, after, onRetry }: ComparisonProps) {
           </Checkbox>
         ))}
       </div>
-      <CompareStrip changes={changes} axis={axis} reaches={reaches} selected={index} onSelect={setSelected} />
+      <CompareStrip {...{ changes, unit, axis, reaches }} selected={index} onSelect={setSelected} />
       {compareNotes(comparison, isReversed).map((note) => (
         <p key={note} className="CompareView-note">
           {note}
         </p>
       ))}
       <div className="CompareView-body">
-        <ChangeList changes={changes} selected={index} onSelect={setSelected} />
+        <ChangeList changes={changes} unit={unit} selected={index} onSelect={setSelected} />
         <ComparedPictures
           change={changes[index]}
           before={surveys.before}

@@ -4,6 +4,7 @@
  */
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
+import { notSavedText, waitingText } from '@/parts/inspection/savingWords';
 import { textsOf } from '@/state/edits/requests';
 import { selectSavingProgress } from '@/state/edits/saveQueue';
 import { isFrameEdit } from '@/state/edits/edit';
@@ -23,12 +24,11 @@ export function SaveState({ inspectionId }: { inspectionId: string }) {
   const count = useAppSelector(selectPendingEdits).length;
   const givenUp = useAppSelector(selectGivenUpSaves);
   const notSaved = givenUp.length;
-  const noun = givenUp.some(({ what }) => what === 'plan' || what === 'inspection') ? 'change' : 'frame';
   const saved = (lastSaved?.inspectionId === inspectionId && textsOf(lastSaved.what).success) || 'Saved';
   const texts = {
     idle: saved,
     saving: 'Saving',
-    waiting: count > 1 ? `Waiting to save ${count} changes` : 'Waiting to save',
+    waiting: waitingText(count),
   };
   return (
     <span className="SaveState">
@@ -38,7 +38,7 @@ export function SaveState({ inspectionId }: { inspectionId: string }) {
       {notSaved > 0 && (
         <Popover trigger="click" placement="bottom" getPopupContainer={parentOf} content={<NotSaved />}>
           <Button type="text" size="small">
-            <StatusTag tone="bad" text={`${notSaved} ${noun}${notSaved === 1 ? '' : 's'} not saved`} />
+            <StatusTag tone="bad" text={notSavedText(givenUp)} />
             <DownOutlined />
           </Button>
         </Popover>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { UpdateFiltersRequest } from '@/api/contract/requests/folders';
 import { useListHeadersQuery } from '@/api/standards';
 import { useListOrganisationOptionsQuery } from '@/api/users';
+import { isImperialStandard } from '@/lib/measured';
 import { useFolders } from '@/parts/folderTree/useFolders';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { filterTags } from './filterTags';
@@ -25,7 +26,7 @@ interface FilterBarProps {
 
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { folders } = useFolders();
-  const headers = useStandardHeaders();
+  const { headers, isImperial } = useStandardHeaders();
   const [open, setOpen] = useState<'folders' | 'filters' | null>(null);
   const { kept, hasFailed, isSaving } = filters;
   const close = () => setOpen(null);
@@ -113,6 +114,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           <FilterDrawer
             model={kept.model}
             headers={headers}
+            isImperial={isImperial}
             isSaving={isSaving}
             onClose={close}
             onApply={(model) => void saveAndClose({ filterModel: model })}
@@ -123,10 +125,11 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   );
 }
 
-/** The headers of the organisation's standard. */
+/** The headers of the organisation's standard, and whether it measures in feet and inches. */
 function useStandardHeaders() {
   const organisationId = useOrganisationId();
   const { data: organisations } = useListOrganisationOptionsQuery();
   const standardKey = organisations?.find(({ id }) => id === organisationId)?.standardKey ?? DEFAULT_STANDARD;
-  return useListHeadersQuery({ standardKey }, { skip: !organisations }).data ?? [];
+  const { data: headers = [] } = useListHeadersQuery({ standardKey }, { skip: !organisations });
+  return { headers, isImperial: isImperialStandard(standardKey) };
 }

@@ -1,23 +1,14 @@
 /** Edits the filter of the inspections list; nothing is changed before Apply. */
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Drawer, Form, Input, Select } from 'antd';
+import { Button, DatePicker, Drawer, Form, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { FilterModel } from '@/api/contract/filters';
 import type { StandardHeader } from '@/api/contract/standards';
 import { parentOf } from '@/ui/popupContainer';
 import { AssignedToFilter } from './AssignedToFilter';
-import {
-  EMPTY_DRAFT,
-  findProblems,
-  MAX_HEADERS,
-  toDraft,
-  toFilter,
-  type FilterDraft,
-  type FilterProblems,
-  type HeaderDraft,
-} from './filterDraft';
+import { EMPTY_DRAFT, findProblems, toDraft, toFilter, type FilterDraft, type FilterProblems } from './filterDraft';
 import { gradeLabel, USE_LABELS } from './filterTags';
+import { errorOf, HeaderFilters } from './HeaderFilters';
 
 const GRADES = [0, 1, 2, 3, 4, 5].map((value) => ({ value, label: gradeLabel(value) }));
 const USES = Object.entries(USE_LABELS).map(([value, label]) => ({ value: value as keyof typeof USE_LABELS, label }));
@@ -27,12 +18,14 @@ interface FilterDrawerProps {
   model: FilterModel;
   /** The headers that can be filtered by: those of the organisation's standard. */
   headers: readonly StandardHeader[];
+  /** Whether lengths are asked for in feet and inches. */
+  isImperial: boolean;
   isSaving: boolean;
   onClose: () => void;
   onApply: (model: FilterModel) => void;
 }
 
-export function FilterDrawer({ model, headers, isSaving, onClose, onApply }: FilterDrawerProps) {
+export function FilterDrawer({ model, headers, isImperial, isSaving, onClose, onApply }: FilterDrawerProps) {
   const [draft, setDraft] = useState<FilterDraft>(() => toDraft(model));
   const [problems, setProblems] = useState<FilterProblems>();
   const change = (next: Partial<FilterDraft>) => {
@@ -111,87 +104,11 @@ export function FilterDrawer({ model, headers, isSaving, onClose, onApply }: Fil
         <HeaderFilters
           drafts={draft.headers}
           headers={headers}
+          isImperial={isImperial}
           problems={problems?.headers ?? {}}
           onChange={(next) => change({ headers: next })}
         />
       </Form>
     </Drawer>
-  );
-}
-
-const errorOf = (problem: string | undefined) => (problem ? { validateStatus: 'error' as const, help: problem } : {});
-
-interface HeaderFiltersProps {
-  drafts: readonly HeaderDraft[];
-  headers: readonly StandardHeader[];
-  problems: FilterProblems['headers'];
-  onChange: (drafts: readonly HeaderDraft[]) => void;
-}
-
-/** In which unit the filter looks for a number. */
-const unitNote = ({ name, measures }: StandardHeader): string =>
-  measures === null ? '' : name === 'HeightDiameter' ? ', in mm' : ', in each inspection’s unit';
-
-function HeaderFilters({ drafts, headers, problems, onChange }: HeaderFiltersProps) {
-  const set = (index: number, next: Partial<HeaderDraft>) =>
-    onChange(drafts.map((draft, each) => (each === index ? { ...draft, ...next } : draft)));
-  const options = headers.map((header) => ({ value: header.name, label: `${header.label}${unitNote(header)}` }));
-  return (
-    <fieldset className="FilterDrawer-headers">
-      <legend>Fields</legend>
-      {drafts.map(({ header, contains }, index) => {
-        const choices = headers.find(({ name }) => name === header)?.choices ?? [];
-        const label = `What field ${index + 1} contains`;
-        return (
-          // Rows have no other identity, and hold no state of their own.
-          <div key={index} className="FilterDrawer-header">
-            <Form.Item {...errorOf(problems[index]?.header)}>
-              <Select
-                showSearch={{ optionFilterProp: 'label' }}
-                aria-label={`Field ${index + 1}`}
-                placeholder="Field"
-                popupMatchSelectWidth={280}
-                options={options}
-                value={header}
-                getPopupContainer={parentOf}
-                onChange={(name) => set(index, { header: name, contains: '' })}
-              />
-            </Form.Item>
-            <Form.Item {...errorOf(problems[index]?.contains)}>
-              {choices.length > 0 ? (
-                <Select
-                  aria-label={label}
-                  placeholder="is"
-                  options={choices}
-                  value={contains || undefined}
-                  getPopupContainer={parentOf}
-                  onChange={(value) => set(index, { contains: value })}
-                />
-              ) : (
-                <Input
-                  aria-label={label}
-                  placeholder="contains"
-                  value={contains}
-                  onChange={({ target }) => set(index, { contains: target.value })}
-                />
-              )}
-            </Form.Item>
-            <Button
-              type="text"
-              aria-label={`Remove field ${index + 1}`}
-              icon={<DeleteOutlined />}
-              onClick={() => onChange(drafts.toSpliced(index, 1))}
-            />
-          </div>
-        );
-      })}
-      <Button
-        icon={<PlusOutlined />}
-        disabled={drafts.length >= MAX_HEADERS}
-        onClick={() => onChange([...drafts, { header: undefined, contains: '' }])}
-      >
-        Add a field
-      </Button>
-    </fieldset>
   );
 }

@@ -1,10 +1,34 @@
 /** A filter while it is being entered, what is wrong with it, and the filter that it becomes. */
-import type { FilterModel } from '@/api/contract/filters';
+import type { FilterModel, HeaderFilter } from '@/api/contract/filters';
 import type { StandardHeader } from '@/api/contract/standards';
+import { readLength } from '@/lib/length';
+import { unitOf, type MeasuredUnit } from '@/lib/measured';
 
-export interface HeaderDraft {
-  header: string | undefined;
-  contains: string;
+/** Bounds as they are typed: in `unit`, or with a unit of their own; '' is open. */
+export interface LengthDraft {
+  header: string;
+  least: string;
+  most: string;
+  unit: MeasuredUnit;
+}
+export type HeaderDraft = { header: string | undefined; contains: string } | LengthDraft;
+
+/** What is asked of a header that was just chosen. */
+export const draftOf = ({ name, measures }: StandardHeader, isImperial: boolean): HeaderDraft =>
+  measures ? { header: name, least: '', most: '', unit: unitOf(measures, isImperial) } : { header: name, contains: '' };
+
+const toHeaderDraft = (filter: HeaderFilter): HeaderDraft =>
+  'contains' in filter
+    ? filter
+    : { ...filter, least: filter.least?.toString() ?? '', most: filter.most?.toString() ?? '' };
+
+/** NaN for what is no length. */
+function toHeaderFilter(draft: HeaderDraft): HeaderFilter {
+  const { header = '' } = draft;
+  if ('contains' in draft) return { header, contains: draft.contains.trim() };
+  const { unit } = draft;
+  const bound = (text: string) => (text.trim() === '' ? null : readLength(text, unit));
+  return { header, least: bound(draft.least), most: bound(draft.most), unit };
 }
 
 /** Empty lists and null filter by nothing. */
@@ -35,7 +59,16 @@ export function toDraft({ commonFilters, headerFilters }: FilterModel): FilterDr
     to = null,
     ...linked
   } = commonFilters;
-  return { structuralGrade, serviceGrade, useOfDrainSewer, assignedTo, from, to, headers: headerFilters, linked };
+  return {
+    structuralGrade,
+    serviceGrade,
+    useOfDrainSewer,
+    assignedTo,
+    from,
+    to,
+    headers: headerFilters.map(toHeaderDraft),
+    linked,
+  };
 }
 
 export const EMPTY_DRAFT: FilterDraft = toDraft({ commonFilters: {}, headerFilters: [] });
@@ -43,7 +76,7 @@ export const EMPTY_DRAFT: FilterDraft = toDraft({ commonFilters: {}, headerFilte
 export interface FilterProblems {
   to?: string;
   /** By the index of the row with the header. */
-  headers: Readonly<Record<number, { header?: string; contains?: string }>>;
+  headers: Readonly<Record<number, { header?: string; value?: string }>>;
 }
 
 function textProblem(text: string, kind: StandardHeader['kind'] | undefined): string | undefined {
@@ -54,14 +87,22 @@ function textProblem(text: string, kind: StandardHeader['kind'] | undefined): st
   return undefined;
 }
 
+function lengthProblem({ least, most }: Exclude<HeaderFilter, { contains: string }>): string | undefined {
+  if (least === null && most === null) return 'Enter a length.';
+  if (Number.isNaN(least) || Number.isNaN(most)) return 'Use digits, such as 225, or a length, such as 8 in.';
+  return least !== null && most !== null && least > most ? 'The first is more than the second.' : undefined;
+}
+
 /** Undefined when the draft has no problem. */
 export function findProblems(draft: FilterDraft, known: readonly StandardHeader[]): FilterProblems | undefined {
   const { from, to, headers } = draft;
   const isReversed = from !== null && to !== null && from > to;
-  const bad = headers.flatMap(({ header, contains }, index) => {
-    const kind = known.find(({ name }) => name === header)?.kind;
-    const problem = { header: header ? undefined : 'Choose a field.', contains: textProblem(contains.trim(), kind) };
-    return problem.header || problem.contains ? [[index, problem] as const] : [];
+  const bad = headers.flatMap((draft, index) => {
+    const kind = known.find(({ name }) => name === draft.header)?.kind;
+    const filter = toHeaderFilter(draft);
+    const value = 'contains' in filter ? textProblem(filter.contains, kind) : lengthProblem(filter);
+    const problem = { header: draft.header ? undefined : 'Choose a field.', value };
+    return problem.header || problem.value ? [[index, problem] as const] : [];
   });
   if (!isReversed && bad.length === 0) return undefined;
   return { ...(isReversed && { to: 'The last day is before the first.' }), headers: Object.fromEntries(bad) };
@@ -89,6 +130,5 @@ export function toFilter({
     from: from ?? undefined,
     to: to ?? undefined,
   };
-  const headerFilters = headers.map(({ header = '', contains }) => ({ header, contains: contains.trim() }));
-  return { commonFilters, headerFilters };
+  return { commonFilters, headerFilters: headers.map(toHeaderFilter) };
 }

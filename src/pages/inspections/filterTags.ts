@@ -1,5 +1,5 @@
 /** A filter as tags: a text for each of its parts, with the filter that is left when the tag is removed. */
-import type { FilterModel } from '@/api/contract/filters';
+import type { FilterModel, HeaderFilter } from '@/api/contract/filters';
 import { shownDay } from '@/lib/shownDate';
 
 export interface FilterTag {
@@ -45,6 +45,14 @@ const wordsOf = (common: Common): [keyof Common, string | null][] => [
   ['isPlanOutdated', told(common.isPlanOutdated, (isSo) => `Repair plan ${isSo ? '' : 'not '}due or out of date`)],
 ];
 
+/** 'VC', '200–300 mm', 'at least 8 in'. */
+function wordsOfHeader(filter: HeaderFilter): string {
+  if ('contains' in filter) return filter.contains;
+  const { least, most, unit } = filter;
+  if (least === null || most === null) return `at ${most === null ? 'least' : 'most'} ${most ?? least} ${unit}`;
+  return `${least === most ? least : `${least}–${most}`} ${unit}`;
+}
+
 /** `headerLabel` names a header, known or not. */
 export function filterTags(model: FilterModel, headerLabel: (name: string) => string): FilterTag[] {
   const { commonFilters, headerFilters } = model;
@@ -53,8 +61,8 @@ export function filterTags(model: FilterModel, headerLabel: (name: string) => st
       const { [key]: _gone, ...rest } = commonFilters;
       return text === null ? [] : [{ text, without: { ...model, commonFilters: rest } }];
     }),
-    ...headerFilters.map(({ header, contains }, index) => ({
-      text: `${headerLabel(header)}: ${contains}`,
+    ...headerFilters.map((filter, index) => ({
+      text: `${headerLabel(filter.header)}: ${wordsOfHeader(filter)}`,
       without: { ...model, headerFilters: headerFilters.toSpliced(index, 1) },
     })),
   ];

@@ -2,10 +2,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { INSPECTION_STATUSES, Inspection } from '@/api/contract/inspections';
-import { useFindUndecidedMutation, useUpdateInspectionsStatusMutation } from '@/api/inspections';
-import { useGenerateRepairsMutation } from '@/api/repairs';
+import { inspectionsToasts, useFindUndecidedMutation, useUpdateInspectionsStatusMutation } from '@/api/inspections';
+import { repairsToasts, useGenerateRepairsMutation } from '@/api/repairs';
 import { useFocusBack } from '@/parts/folderTree/useFocusBack';
 import type { CameFrom } from '@/parts/inspection/cameFrom';
+import { useSavedFirst } from '@/parts/inspection/useSavedFirst';
 import type { OpenDialog } from './dialogTypes';
 
 type Status = (typeof INSPECTION_STATUSES)[number];
@@ -24,6 +25,7 @@ export function useInspectionActions(cameFrom: CameFrom) {
   const [updateStatus] = useUpdateInspectionsStatusMutation();
   const [findUndecided] = useFindUndecidedMutation();
   const [generate] = useGenerateRepairsMutation();
+  const savedFirst = useSavedFirst();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const giveFocusBack = useFocusBack(dialog !== null);
   // A ref, so that a changed list does not change the actions, which would render every row again.
@@ -44,6 +46,7 @@ export function useInspectionActions(cameFrom: CameFrom) {
       show,
       changeStatus: async (inspections, status, trigger) => {
         const inspectionIds = inspections.map(({ uuid }) => uuid);
+        if (!(await savedFirst(inspectionIds, inspectionsToasts.updateInspectionsStatus.title))) return;
         if (status === 'Reviewed') {
           const { data, error } = await findUndecided({ inspectionIds });
           // Nothing is marked as reviewed without knowing what it leaves open; the toast has told what went wrong.
@@ -53,10 +56,11 @@ export function useInspectionActions(cameFrom: CameFrom) {
         await updateStatus({ inspectionIds, status });
       },
       generateRepairs: async (inspections) => {
-        await generate({ inspectionIds: inspections.map(({ uuid }) => uuid) });
+        const inspectionIds = inspections.map(({ uuid }) => uuid);
+        if (await savedFirst(inspectionIds, repairsToasts.generateRepairs.title)) await generate({ inspectionIds });
       },
     }),
-    [navigate, updateStatus, findUndecided, generate, show],
+    [navigate, updateStatus, findUndecided, generate, savedFirst, show],
   );
   return { actions, dialog, closeDialog: () => setDialog(null) };
 }

@@ -49,5 +49,6 @@ const inOne = ({ extraFields, ...headers }: Fields): Fields => ({
 /** `now`: the fields that somebody else has set, as they are. */
 export function describeConflict(edit: Edit, now: Fields): string {
   const labels = isFrameEdit(edit) ? { ...FRAME_FIELDS, ...UNIT } : isInspectionEdit(edit) ? UNIT : PLAN_FIELDS;
-  return conflictText(labels, inOne(fieldsOf(edit, 'change')), inOne(now));
+  const mine = { ...fieldsOf(edit, 'change'), ...(edit.seen?.unit !== undefined && { unit: edit.seen.unit }) };
+  return conflictText(labels, inOne(mine), inOne(now));
 }

@@ -33,12 +33,12 @@ type StateOfSaving = StateWithFrameEdits & Parameters<typeof selectIsOnline>[0];
 const MAX_SENDING = 3;
 
 /** Whether no edit is sent for the time being, of whatever record. */
-const isHeld = (state: StateOfSaving): boolean => state.frameEdits.isHeld || !selectIsOnline(state);
+export const selectIsHeld = (state: StateOfSaving): boolean => state.frameEdits.isHeld || !selectIsOnline(state);
 
 export function selectNextToSave(state: StateOfSaving): Edit | undefined {
   const { pending, attempts } = state.frameEdits;
   const sending = Object.values(attempts).filter((attempt) => attempt.state === 'sending').length;
-  if (isHeld(state) || sending >= MAX_SENDING) return undefined;
+  if (selectIsHeld(state) || sending >= MAX_SENDING) return undefined;
   const seen = new Set<string>();
   return pending.find((edit, index) => {
     const record = recordOf(edit);
@@ -62,7 +62,7 @@ export function selectSavingProgress(state: StateOfSaving): 'idle' | 'saving' | 
   if (pending.length === 0) return 'idle';
   const states = Object.values(attempts).map((attempt) => attempt.state);
   if (states.includes('sending')) return 'saving';
-  return isHeld(state) || states.includes('waiting') ? 'waiting' : 'saving';
+  return selectIsHeld(state) || states.includes('waiting') ? 'waiting' : 'saving';
 }
 
 /** All unsaved edits in the order in which they are to be saved: those given up, then those that wait. */

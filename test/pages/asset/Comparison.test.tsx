@@ -64,6 +64,40 @@ it('takes the last frame of a video for the end of what was surveyed', () => {
   expect(shownKinds()).toContain('Not surveyed then 1');
 });
 
+describe('of a later inspection in feet', () => {
+  const inFeet = { IsImperial: true, chainage_unit: 'ft' } as const;
+
+  it('has every place and length in feet, and says so where the earlier one was in metres', () => {
+    compare([{ LengthSurveyed: 12 }, [3]], [{ ...inFeet, LengthSurveyed: 65.62 }, [9.84, 50.85]]);
+    expect(screen.getByText('65.62 ft')).toBeVisible();
+    expect(strip()).toHaveAttribute('aria-valuetext', 'Same: CL at 9.84 ft');
+    expect(screen.getAllByText('CL at 9.84 ft')).toHaveLength(2);
+    expect(screen.getByText('Before: 39.37–65.62 ft not surveyed.')).toBeVisible();
+    expect(
+      screen.getByText(
+        'Before was measured in metres and millimetres; its places are shown in the unit of the later inspection.',
+      ),
+    ).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/\d m\b/);
+  });
+
+  it('is in metres where only the earlier one is in feet', () => {
+    compare([{ ...inFeet, LengthSurveyed: 65.62 }, [9.84]], [{ LengthSurveyed: 20, Direction: null }, [3]]);
+    expect(screen.getByText('20.00 m')).toBeVisible();
+    expect(screen.getByText(/^Before was measured in feet and inches/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/\d ft/);
+  });
+
+  it('says nothing of units where both are in feet', () => {
+    const both = { ...inFeet, LengthSurveyed: 65.62 };
+    compare([{ ...both, Direction: 'Downstream' }, [9.84]], [{ ...both, Direction: 'Upstream' }, [55.77]]);
+    expect(
+      screen.getByText("The pipe's other end is taken to be at 65.62 ft, where the longer inspection ended."),
+    ).toBeVisible();
+    expect(screen.queryByText(/was measured in/)).toBeNull();
+  });
+});
+
 it('has nothing to say of what both have looked at', () => {
   compare([{ LengthSurveyed: 20 }, [3]], [{ LengthSurveyed: 20 }, [15.5]]);
   expect(shownKinds()).toEqual(['New 1', 'Grown 0', 'Smaller 0', 'Gone 1', 'Same 0']);

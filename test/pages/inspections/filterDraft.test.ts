@@ -1,5 +1,5 @@
 import type { StandardHeader } from '@/api/contract/standards';
-import { EMPTY_DRAFT, findProblems, toDraft, toFilter } from '@/pages/inspections/filterDraft';
+import { draftOf, EMPTY_DRAFT, findProblems, toDraft, toFilter } from '@/pages/inspections/filterDraft';
 
 const header = (name: string, kind: StandardHeader['kind']): StandardHeader => ({
   name,
@@ -10,7 +10,7 @@ const header = (name: string, kind: StandardHeader['kind']): StandardHeader => (
   isExtra: false,
   measures: null,
 });
-const KNOWN = [header('Material', 'text'), header('HeightDiameter', 'number'), header('Date', 'date')];
+const KNOWN = [header('Material', 'text'), header('Year', 'number'), header('Date', 'date')];
 
 const problemsWith = (header: string | undefined, contains: string) =>
   findProblems({ ...EMPTY_DRAFT, headers: [{ header, contains }] }, KNOWN)?.headers[0];
@@ -27,24 +27,56 @@ describe('findProblems', () => {
   });
 
   it('wants a field and a text in every row', () => {
-    expect(problemsWith(undefined, ' ')).toEqual({ header: 'Choose a field.', contains: 'Enter some text.' });
+    expect(problemsWith(undefined, ' ')).toEqual({ header: 'Choose a field.', value: 'Enter some text.' });
     expect(problemsWith('Material', 'VC')).toBeUndefined();
     expect(problemsWith('Gone', 'VC')).toBeUndefined();
   });
 
   it.each([
-    ['HeightDiameter', 'wide', 'Use digits, such as 225.'],
+    ['Year', 'wide', 'Use digits, such as 225.'],
     ['Date', 'January', 'Use a date or its beginning, such as 2026-01.'],
     ['Material', 'x'.repeat(101), 'Use at most 100 characters.'],
   ])('says what %s cannot contain', (name, contains, problem) => {
-    expect(problemsWith(name, contains)?.contains).toBe(problem);
+    expect(problemsWith(name, contains)?.value).toBe(problem);
   });
 
   it.each([
-    ['HeightDiameter', '22'],
+    ['Year', '22'],
     ['Date', '2026-01'],
   ])('takes the beginning of a value in %s', (name, contains) => {
     expect(problemsWith(name, contains)).toBeUndefined();
+  });
+});
+
+describe('a header that measures a length', () => {
+  const draft = { header: 'Width', least: '', most: '', unit: 'mm' as const };
+  const ask = (least: string, most: string) => ({ ...EMPTY_DRAFT, headers: [{ ...draft, least, most }] });
+  const width = { ...header('Width', 'number'), measures: 'size' as const };
+
+  it('is asked for in the unit of the organisation', () => {
+    expect(draftOf(width, false)).toEqual(draft);
+    expect(draftOf(width, true)).toEqual({ ...draft, unit: 'in' });
+    expect(draftOf({ ...width, measures: 'length' }, true)).toMatchObject({ unit: 'ft' });
+    expect(draftOf(header('Material', 'text'), true)).toEqual({ header: 'Material', contains: '' });
+  });
+
+  it.each([
+    ['200', '300', 200, 300],
+    ['8 in', '', 203.2, null],
+    [' ', '12,5', null, 12.5],
+  ])('between %j and %j', (least, most, from, to) => {
+    expect(findProblems(ask(least, most), [width])).toBeUndefined();
+    const filter = toFilter(ask(least, most));
+    expect(filter.headerFilters).toEqual([{ header: 'Width', least: from, most: to, unit: 'mm' }]);
+    expect(toFilter(toDraft(filter))).toEqual(filter);
+  });
+
+  it.each([
+    ['', ' ', 'Enter a length.'],
+    ['wide', '300', 'Use digits, such as 225, or a length, such as 8 in.'],
+    ['300', '200', 'The first is more than the second.'],
+  ])('is not between %j and %j', (least, most, problem) => {
+    expect(findProblems(ask(least, most), [width])?.headers[0]?.value).toBe(problem);
   });
 });
 

@@ -11,6 +11,10 @@ const MODEL = {
   headerFilters: [
     { header: 'Material', contains: 'VC' },
     { header: 'Material', contains: 'P' },
+    { header: 'Width', least: 200, most: 300, unit: 'mm' as const },
+    { header: 'Width', least: 8, most: 8, unit: 'in' as const },
+    { header: 'Width', least: 0.5, most: null, unit: 'm' as const },
+    { header: 'Width', least: null, most: 3, unit: 'ft' as const },
   ],
 };
 const tags = filterTags(MODEL, (name) => `${name} (ACD)`);
@@ -24,12 +28,16 @@ describe('filterTags', () => {
       'Until Feb 1, 2026',
       'Material (ACD): VC',
       'Material (ACD): P',
+      'Width (ACD): 200–300 mm',
+      'Width (ACD): 8 in',
+      'Width (ACD): at least 0.5 m',
+      'Width (ACD): at most 3 ft',
     ]);
   });
 
   it('leaves the rest when one is taken away', () => {
     expect(tags[1]?.without.commonFilters).toEqual({ ...MODEL.commonFilters, useOfDrainSewer: undefined });
-    expect(tags[4]?.without).toEqual({ ...MODEL, headerFilters: [MODEL.headerFilters[1]] });
+    expect(tags[4]?.without).toEqual({ ...MODEL, headerFilters: MODEL.headerFilters.slice(1) });
   });
 });
 

@@ -1,6 +1,7 @@
 /** What the person's own organisation says of repairs: the rate of each, and the repair types that it has added. */
-import { Button, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
+import * as z from 'zod/mini';
 import { CUSTOM_TYPES, repairRates, type CustomRepairType, type RepairRates } from '@/api/contract/repairs';
 import {
   useCreateCustomTypeMutation,
@@ -11,6 +12,8 @@ import {
 import { isApiError } from '@/api/errors';
 import { KEEP } from '@/lib/keep';
 import { readNumber } from '@/lib/readNumber';
+import { useDraft } from '@/parts/session/useDraft';
+import { KeptNotice } from '@/ui/KeptNotice';
 import { OvertakenNotice } from '@/ui/OvertakenNotice';
 import { landmarkOf } from '@/ui/popupContainer';
 import { Page } from '@/ui/Page';
@@ -148,38 +151,61 @@ export function OwnRepairs({ organisationId, mayChange, mayAddTypes, unit }: Own
   );
 }
 
+const newType = z.object({ name: z.string(), type: z.enum(CUSTOM_TYPES) });
+type NewTypeDraft = z.infer<typeof newType>;
+const NO_TYPE: NewTypeDraft = { name: '', type: 'boolean' };
+
 function NewType({ organisationId }: { organisationId: number }) {
   const id = useId();
-  const [name, setName] = useState('');
-  const [type, setType] = useState<CustomRepairType['type']>('boolean');
+  const { found, keep } = useDraft(`repair type of ${organisationId}`, newType);
+  const [isKept, setKept] = useState(found !== null);
+  const [draft, setDraft] = useState(found ?? NO_TYPE);
   const [create, { isLoading }] = useCreateCustomTypeMutation();
+  const change = (next: NewTypeDraft) => {
+    setDraft(next);
+    keep(next.name === '' ? null : next);
+  };
+  const clear = () => {
+    change(NO_TYPE);
+    setKept(false);
+  };
+  const name = draft.name.trim();
   const add = async () => {
-    const { data } = await create({ organisationId, type: { name, type } });
-    if (data) setName('');
+    const { data } = await create({ organisationId, type: { ...draft, name } });
+    if (data) clear();
   };
   return (
-    <div className="OwnRepairs-new" role="group" aria-label="New repair type">
-      <div className="FrameForm-field">
-        <label className="FrameForm-label" htmlFor={`${id}-name`}>
-          New repair type
-        </label>
-        <DraftField id={`${id}-name`} label="New repair type" value={name} maxLength={200} onSave={setName} />
+    <>
+      {isKept && <KeptNotice onDiscard={clear} />}
+      <div className="OwnRepairs-new" role="group" aria-label="New repair type">
+        <div className="FrameForm-field">
+          <label className="FrameForm-label" htmlFor={`${id}-name`}>
+            New repair type
+          </label>
+          <Input
+            id={`${id}-name`}
+            value={draft.name}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => change({ ...draft, name: target.value })}
+          />
+        </div>
+        <div className="FrameForm-field">
+          <label className="FrameForm-label" htmlFor={`${id}-type`}>
+            Value
+          </label>
+          <Select
+            id={`${id}-type`}
+            getPopupContainer={landmarkOf}
+            value={draft.type}
+            options={CUSTOM_TYPES.map((value) => ({ value, label: ANSWERS[value] }))}
+            onChange={(type) => change({ ...draft, type })}
+          />
+        </div>
+        <Button loading={isLoading} disabled={name === ''} onClick={() => void add()}>
+          Add
+        </Button>
       </div>
-      <div className="FrameForm-field">
-        <label className="FrameForm-label" htmlFor={`${id}-type`}>
-          Value
-        </label>
-        <Select
-          id={`${id}-type`}
-          getPopupContainer={landmarkOf}
-          value={type}
-          options={CUSTOM_TYPES.map((value) => ({ value, label: ANSWERS[value] }))}
-          onChange={setType}
-        />
-      </div>
-      <Button loading={isLoading} disabled={name === ''} onClick={() => void add()}>
-        Add
-      </Button>
-    </div>
+    </>
   );
 }

@@ -3,8 +3,9 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Collapse } from 'antd';
 import type { Inspection } from '@/api/contract/inspections';
 import type { RepairPlan } from '@/api/contract/repairs';
-import { useGenerateRepairsMutation, useListCustomTypesQuery } from '@/api/repairs';
+import { repairsToasts, useGenerateRepairsMutation, useListCustomTypesQuery } from '@/api/repairs';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useSavedFirst } from '@/parts/inspection/useSavedFirst';
 import { useAbility } from '@/state/hooks';
 import { Page } from '@/ui/Page';
 import { UndoRedo } from '../review/UndoRedo';
@@ -35,11 +36,14 @@ export function RepairTab({ inspection, isOpen, allFrames, frame, selectPlace, u
   const editor = usePlans(inspection, isOpen);
   const { plans, own } = editor;
   const [generate, { isLoading }] = useGenerateRepairsMutation();
+  const savedFirst = useSavedFirst();
   const { data: customTypes = [] } = useListCustomTypesQuery(plans && own ? plans.organisationId : skipToken);
   const costs = useCosts(plans, unit);
   if (editor.hasFailed) return <Page.Error title="Failed to load the repair plan" onRetry={editor.refetch} />;
   if (!plans) return <Page.Loading label="Loading repair plan" />;
-  const onGenerate = () => void generate({ inspectionIds: [uuid] });
+  const onGenerate = async () => {
+    if (await savedFirst([uuid], repairsToasts.generateRepairs.title)) await generate({ inspectionIds: [uuid] });
+  };
   const isEmpty = !plans.vaparPlan && !plans.ownerPlan && !plans.contractorPlan;
   const source = plans.vaparPlan?.items[0]?.source;
   const add = own && (
@@ -48,13 +52,13 @@ export function RepairTab({ inspection, isOpen, allFrames, frame, selectPlace, u
     </Button>
   );
   const generateButton = (
-    <Button loading={isLoading} onClick={onGenerate}>
+    <Button loading={isLoading} onClick={() => void onGenerate()}>
       {plans.vaparPlan ? 'Generate again' : 'Generate repairs'}
     </Button>
   );
   return (
     <div className="RepairTab">
-      <PlanState plans={plans} unit={unit} isGenerating={isLoading} onGenerate={onGenerate} />
+      <PlanState plans={plans} unit={unit} isGenerating={isLoading} onGenerate={() => void onGenerate()} />
       {isEmpty ? (
         <Page.NoData
           title="No repair plan yet"

@@ -1,5 +1,6 @@
 import type { FilterModel } from '@/api/contract/filters';
 import { inspectionPage, type InspectionPage } from '@/api/contract/inspections';
+import type { MeasuredUnit } from '@/lib/measured';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 
 let data: InspectionsBackend;
@@ -18,6 +19,7 @@ beforeAll(async () => {
         LengthSurveyed: 12,
         LocationStreet: 'Elm Road',
         WorkOrder: 'WO_7',
+        HeightDiameter: 225,
       },
       structuralGrade: 5,
       serviceGrade: 1,
@@ -34,7 +36,7 @@ beforeAll(async () => {
         LengthSurveyed: 9,
         SurveyReviewedBy: 'Somebody',
       },
-      extraFields: { Weather: 'Dry' },
+      extraFields: { Weather: 'Dry', Width: '8,0' },
       serviceGrade: 3,
     },
     { name: 'charlie', folder: 'Harbour drain', createdAt: '2026-01-03T12:00:00Z', structuralGrade: 2 },
@@ -42,7 +44,8 @@ beforeAll(async () => {
       name: 'delta',
       folder: 'Creek outfall',
       createdAt: '2026-01-04T12:00:00Z',
-      headers: { LengthSurveyed: 36, Material: 'VC', Direction: 'Upstream' },
+      headers: { LengthSurveyed: 36, HeightDiameter: 203.2, Material: 'VC', Direction: 'Upstream' },
+      extraFields: { Width: 8 },
       isImperial: true,
     },
     { name: 'echo', folder: 'Depot tests' },
@@ -68,6 +71,9 @@ async function list({ folder: names = [], filter, ...rest }: Asked): Promise<Ins
   return inspectionPage.parse((await data.owner.call('GET', `/inspections2?${query}`)).body);
 }
 const namesOf = async (asked: Asked): Promise<string[]> => (await list(asked)).results.map(({ name }) => name);
+const between = (header: string, least: number | null, most: number | null, unit: MeasuredUnit) => ({
+  headerFilters: [{ header, least, most, unit }],
+});
 /** The four that differ in everything; the others fill pages. */
 const FOUR: Asked = { folder: ['North catchment', 'Harbour drain', 'Creek outfall'] };
 
@@ -156,6 +162,13 @@ describe('the list', () => {
     ['a header', { headerFilters: [{ header: 'AssetID', contains: 'p-' }] }, ['alpha', 'Bravo']],
     ['a number', { headerFilters: [{ header: 'LengthSurveyed', contains: '36' }] }, ['delta']],
     ['an extra field', { headerFilters: [{ header: 'Weather', contains: 'dr' }] }, ['Bravo']],
+    ['sizes, whatever they were entered in', between('HeightDiameter', 200, 300, 'mm'), ['alpha', 'delta']],
+    ['a size in inches', between('HeightDiameter', 8, 8, 'in'), ['delta']],
+    ['a length in metres', between('LengthSurveyed', 10, null, 'm'), ['alpha', 'delta']],
+    ['a length in feet', between('LengthSurveyed', null, 36, 'ft'), ['Bravo', 'delta']],
+    ['an extra size in the unit of each inspection', between('Width', 200, 210, 'mm'), ['delta']],
+    ['an extra size that was entered as text', between('Width', null, 10, 'mm'), ['Bravo']],
+    ['a length of what is no length', between('AssetID', 1, null, 'm'), []],
     ['an unknown header', { headerFilters: [{ header: 'constructor', contains: 'a' }] }, []],
     ['wildcards as letters', { headerFilters: [{ header: 'WorkOrder', contains: '_' }] }, ['alpha']],
     [
@@ -197,7 +210,7 @@ describe('the list', () => {
       '{"commonFilters":{"from":"yesterday"},"headerFilters":[]}',
       'commonFilters, from: Must be a date such as 2026-01-31.',
     ],
-    ['{"commonFilters":{},"headerFilters":[{"header":"Date"}]}', 'headerFilters, item 1, contains: Is required.'],
+    ['{"commonFilters":{},"headerFilters":[{"header":"Date"}]}', 'headerFilters, item 1: contains: Is required.'],
   ])('refuses the filter %s and says why', async (filter, reason) => {
     const query = new URLSearchParams({ organisation: String(data.org), filter });
     expect(await data.owner.call('GET', `/inspections2?${query}`)).toMatchObject({
