@@ -49,12 +49,11 @@ const NO_CELL_PROPS = {};
 
 export function Filmstrip({ height, ...strip }: FilmstripProps) {
   const { frames, selected } = strip;
-  const hasSelected = frames[selected] !== undefined;
   const grid = useGridRef(null);
   const hasFocus = useRef(false);
   useEffect(() => {
-    if (hasSelected) grid.current?.scrollToColumn({ index: selected, align: 'smart' });
-  }, [grid, selected, hasSelected]);
+    if (selected >= 0 && selected < frames.length) grid.current?.scrollToColumn({ index: selected, align: 'smart' });
+  }, [grid, selected, frames.length]);
 
   const count = frames.length;
   const cells = useMemo(
