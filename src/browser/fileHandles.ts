@@ -1,5 +1,5 @@
 /** Opens a chosen file again after a reload, in browsers with file handles, and takes the fingerprint of a file. */
-import type { FileHandle } from '@/uploads/resume/localFile';
+import type { FileHandle } from '@/uploads/resume/fileIdentity';
 import type { LocalFiles } from '@/uploads/ports';
 
 const MIB = 1024 ** 2;

@@ -5,7 +5,7 @@
 import type { Platform } from '@/lib/platform';
 import type { Bytes, BytesPerSecond } from '@/lib/units';
 import type { Journal } from './resume/journal';
-import type { FileHandle, LocalFile } from './resume/localFile';
+import type { FileHandle, LocalFile } from './resume/fileIdentity';
 import type { SendingRules } from './sendingRules';
 
 /** The files being uploaded, by clientId. They live outside the store, so that every action can be recorded. */

@@ -16,7 +16,7 @@ import { uploadRecordedEffects } from '@/uploads/engine/recordedEffects';
 import { recordTransport } from '@/uploads/engine/recordTransport';
 import { closeJournal } from '@/uploads/resume/journalMiddleware';
 import { createJournal } from '@/uploads/resume/journal';
-import type { LocalFile } from '@/uploads/resume/localFile';
+import type { LocalFile } from '@/uploads/resume/fileIdentity';
 import { createUploadMiddlewares } from '@/uploads/uploadMiddlewares';
 import type { SendingRulesPort, TransferObserver, TransferRequest, UploadPorts } from '@/uploads/ports';
 import { uploadsSaga } from '@/uploads/engine/saga';

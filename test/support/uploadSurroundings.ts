@@ -1,6 +1,6 @@
 /** The upload engine's ports in memory: a browser's journal, rules and locks, which its tabs share, and its files. */
 import { createJournal, type Journal, type JournalStorage, type StoredEntry } from '@/uploads/resume/journal';
-import type { LocalFile } from '@/uploads/resume/localFile';
+import type { LocalFile } from '@/uploads/resume/fileIdentity';
 import type { LocalFiles, SendingRulesPort, UploadLocks } from '@/uploads/ports';
 import { NO_RULES } from '@/uploads/sendingRules';
 

@@ -2,7 +2,7 @@
  * The files chosen in the upload wizard: what each will be called and whether it may be uploaded. Pure; the server's
  * answers about names come in as events.
  */
-import type { FileHandle } from '@/uploads/resume/localFile';
+import type { FileHandle } from '@/uploads/resume/fileIdentity';
 import type { PickedFile } from '@/parts/uploads/pickFiles';
 import { checkFileName, extensionOf, FILE_TEXTS, isAcceptedFile, MAX_FILES, repeatedNames } from '@/uploads/fileRules';
 import { nameAfterFolder, numberedName, numberIn } from './suggestNames';

@@ -3,7 +3,7 @@
  * an upload finds its file again after a reload. To be called from a click. Closing the dialog chooses nothing.
  */
 import { VIDEO_ACCEPT, VIDEO_EXTENSIONS } from '@/uploads/fileRules';
-import type { FileHandle } from '@/uploads/resume/localFile';
+import type { FileHandle } from '@/uploads/resume/fileIdentity';
 
 export interface PickedFile {
   file: File;

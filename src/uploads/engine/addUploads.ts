@@ -4,7 +4,7 @@
  */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { keptOf } from '../resume/journalEntry';
-import { identify, type FileHandle, type LocalFile } from '../resume/localFile';
+import { identify, type FileHandle, type LocalFile } from '../resume/fileIdentity';
 import type { UploadExtra } from '../ports';
 import { newUpload, uploadsAdded, type StateWithUploads } from './slice';
 

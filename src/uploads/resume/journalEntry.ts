@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini';
 import type { Milliseconds } from '@/lib/units';
-import type { FileHandle } from './localFile';
+import type { FileHandle } from './fileIdentity';
 import { UPLOAD_STATUSES } from '../engine/machine';
 import { expiryOf } from '../transfer/sasQuery';
 

@@ -3,7 +3,7 @@
  * again. Another file than the one being uploaded is refused, because its bytes would be mixed with those already sent.
  */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { findDifference, identify, type FileHandle, type LocalFile } from './localFile';
+import { findDifference, identify, type FileHandle, type LocalFile } from './fileIdentity';
 import type { UploadExtra } from '../ports';
 import { uploadFileFound, uploadFileMissed, type StateWithUploads } from '../engine/slice';
 

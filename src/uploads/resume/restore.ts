@@ -5,7 +5,7 @@
  */
 import type { Platform } from '@/lib/platform';
 import { isLinkOver, type JournalEntry } from './journalEntry';
-import { findDifference } from './localFile';
+import { findDifference } from './fileIdentity';
 import { MOST_WHILE_UPLOADING, percentOf, type FileAccess, type Upload } from '../engine/machine';
 import type { UploadPorts } from '../ports';
 
