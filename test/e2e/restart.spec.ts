@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { DURATION_SECONDS } from '../../scripts/sample/drawPipe';
+import { copyFolder } from '../support/prepared';
 import { sha256Of, writeClip } from './support/clip';
-import { startProduct } from './support/product';
+import { demoData, startProduct } from './support/product';
 import { chooseVideo, expect, PROCESSED, signIn, test } from './support/test';
 
 const PADDING = 16 * 1024 * 1024;
@@ -17,7 +18,9 @@ test('a process that is killed in mid-upload and in mid-processing loses nothing
   sample,
   scratch,
 }) => {
-  const product = await startProduct(path.join(scratch, 'killed'));
+  const dataDir = path.join(scratch, 'killed');
+  await copyFolder(await demoData(), dataDir);
+  const product = await startProduct(dataDir);
   try {
     const { file, sha256 } = await writeClip(sample, scratch, 'long-pipe.mp4', PADDING);
     await signIn(page, 'owner@example.com', { origin: product.origin });

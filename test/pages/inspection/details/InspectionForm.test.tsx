@@ -177,7 +177,7 @@ describe('the unit of an inspection', () => {
     await saved();
     const [save] = selectGivenUpSaves(store.getState());
     expect(save?.reason).toMatch(
-      /^The inspection is in feet and inches by now.* Yours “20”, now “none”\. Unit: now “ft”\.$/,
+      /^The inspection is in feet and inches by now.* Yours “20”, now “none”\. Unit: yours “m”, now “ft”\.$/,
     );
     expect((await data.read(uuid)).LengthSurveyed).toBeNull();
     await act(async () => store.dispatch(retrySave(save?.record ?? '')));

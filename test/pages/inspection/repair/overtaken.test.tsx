@@ -53,7 +53,7 @@ describe('a rate that somebody else has set while it was typed', () => {
     await press('Keep mine');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(await ratesNow()).toEqual([patch(900)]);
-    expect(screen.getByRole('textbox', { name: 'Patch' })).toHaveValue('900');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Patch' })).toHaveValue('900'));
   });
 
   it('is shown beside it, and theirs is kept', async () => {
