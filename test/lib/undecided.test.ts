@@ -39,9 +39,9 @@ it('names what each coded frame lacks, by the field of the frame', () => {
   ]);
   expect(codedProblems([{ ...frame, isHidden: true }], codeOf)).toEqual([]);
   const measured = { ...frame, chainageNumber: 1, atClock: 3, quantity1Value: '4', atJoint: true };
-  expect(codedProblems([measured, { ...measured, contDefectStart: true }], codeOf).map(({ field }) => field)).toEqual([
-    'contDefectEnd',
-  ]);
+  const openOf = (mark: object) => codedProblems([measured, { ...measured, ...mark }], codeOf).map(({ field }) => field);
+  expect(openOf({ contDefectStart: true })).toEqual(['contDefectEnd']);
+  expect(openOf({ contDefectEnd: true })).toEqual(['contDefectStart']);
 });
 
 it('is decided where each suggestion has its answer and somebody has left a trace', () => {
