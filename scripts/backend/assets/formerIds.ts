@@ -1,6 +1,6 @@
 /**
  * The ids that assets had before they were renamed, as the events of the renaming keep them. Whoever still uses one, a
- * surveyor or another program's file, means the asset that had it, unless another asset has that id by now.
+ * surveyor or another program's file, means the asset that had it last. Callers look first for one that has it now.
  */
 import { sql, type SQL } from 'drizzle-orm';
 
@@ -17,9 +17,5 @@ export const formerIds = (organisationId: number): SQL<Record<string, string> | 
     cross join jsonb_array_elements(event.details) as change
     where event.action = 'changed' and change ->> 'field' = 'AssetID'
       and asset.organisation_id = ${organisationId}::int
-      and not exists (
-        select 1 from assets as present where present.organisation_id = asset.organisation_id
-          and present.pipe_type_sewer = asset.pipe_type_sewer
-          and lower(present.asset_id) = lower(change ->> 'from'))
     order by key, event.id desc
   ) as former)`;

@@ -91,6 +91,19 @@ it('a folder that cannot be deleted', async () => {
   expect(await refusal(rival)).not.toContain('Demo Contractor');
 });
 
+it('a change with which somebody else was faster', async () => {
+  const refusal = async (api: ApiClient) => {
+    const change = { remarks: 'cracks', seen: { remarks: null } };
+    const { status, body } = await api.call('PATCH', `/inspections/frames/${frame}`, change);
+    expect(status).toBe(412);
+    return JSON.stringify(body);
+  };
+  expect(await refusal(data.owner)).toContain('Demo Contractor has');
+  const told = await refusal(rival);
+  expect(told).toContain('Somebody else has');
+  expect(told).not.toContain('Demo');
+});
+
 it('an export', async () => {
   const read = async (api: ApiClient): Promise<string> => {
     const payload = { organisation: data.org, type: 'BI', format: 'CSV', matching: {} };

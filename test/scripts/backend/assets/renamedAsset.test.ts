@@ -92,4 +92,12 @@ describe('the former id of a renamed asset', () => {
     expect(await calls.imported('Asset ID\nM-1')).toMatchObject({ added: 0, unchanged: 1, renamed: [] });
     await calls.remove(made);
   });
+
+  it('is that of the asset which had it last', async () => {
+    const later = await calls.made({ AssetID: 'X-1' });
+    for (const AssetID of ['M-1', 'Y-1']) await calls.call('PATCH', `/assets/${later.uuid}`, { AssetID });
+    const found = await calls.imported('Asset ID\nM-1', { preview: true });
+    expect(found).toMatchObject({ added: 0, renamed: [{ line: 2, AssetID: 'M-1', now: 'Y-1' }] });
+    await calls.remove(later);
+  });
 });

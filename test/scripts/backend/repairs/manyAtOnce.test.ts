@@ -1,6 +1,7 @@
 /** A call about very many inspections lets others' calls in, and does of each inspection all or nothing. */
+import { randomUUID } from 'node:crypto';
 import { inspectionPage } from '@/api/contract/inspections';
-import { signIn } from '../../../support/apiClient';
+import { signIn, type ApiClient } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { addReviewData } from '../../../support/reviewData';
 import { sql } from '../../../support/sql';
@@ -9,25 +10,36 @@ import { until } from '../../../support/until';
 const MANY = 300;
 
 let backend: TestBackend;
+let owner: ApiClient;
+let inspectionIds: string[];
+
+const page = async (number: number) => {
+  const query = `organisation=${owner.login.organisationId}&page_size=100&page=${number}`;
+  return inspectionPage.parse((await owner.call('GET', `/inspections2?${query}`)).body);
+};
+const setReviewed = (ids: readonly string[]) =>
+  owner.call('POST', '/inspections/bulk-update-status', { inspectionIds: ids, status: 'Reviewed' });
+
 beforeAll(async () => {
   backend = await startTestBackend({ seed: 'accounts' });
   await backend.stop();
   await addReviewData(backend.dataDir, { inspections: MANY });
   await sql(backend.dataDir, `update inspections set status = 'Uploaded'`);
   backend = await backend.restart();
+  owner = await signIn(backend.origin, 'owner');
+  const pages = await Promise.all([1, 2, 3].map(page));
+  inspectionIds = pages.flatMap(({ results }) => results.map(({ uuid }) => uuid));
 }, 300_000);
 afterAll(() => backend.close());
 
+it('does nothing where the last of many is out of reach', async () => {
+  expect((await setReviewed([...inspectionIds.slice(0, 60), randomUUID()])).status).toBe(404);
+  expect((await page(1)).statusCounts.Reviewed ?? 0).toBe(0);
+});
+
 it('answers others while statuses are set, and a kill leaves no status without its repairs', async () => {
-  const { call, login } = await signIn(backend.origin, 'owner');
-  const page = async (number: number) => {
-    const query = `organisation=${login.organisationId}&page_size=100&page=${number}`;
-    return inspectionPage.parse((await call('GET', `/inspections2?${query}`)).body);
-  };
-  const pages = await Promise.all([1, 2, 3].map(page));
-  const inspectionIds = pages.flatMap(({ results }) => results.map(({ uuid }) => uuid));
   let isAnswered = false;
-  const setting = call('POST', '/inspections/bulk-update-status', { inspectionIds, status: 'Reviewed' }).then(
+  const setting = setReviewed(inspectionIds).then(
     () => (isAnswered = true),
     () => {},
   );
