@@ -39,7 +39,8 @@ it('names what each coded frame lacks, by the field of the frame', () => {
   ]);
   expect(codedProblems([{ ...frame, isHidden: true }], codeOf)).toEqual([]);
   const measured = { ...frame, chainageNumber: 1, atClock: 3, quantity1Value: '4', atJoint: true };
-  const openOf = (mark: object) => codedProblems([measured, { ...measured, ...mark }], codeOf).map(({ field }) => field);
+  const openOf = (mark: object) =>
+    codedProblems([measured, { ...measured, ...mark }], codeOf).map(({ field }) => field);
   expect(openOf({ contDefectStart: true })).toEqual(['contDefectEnd']);
   expect(openOf({ contDefectEnd: true })).toEqual(['contDefectStart']);
 });

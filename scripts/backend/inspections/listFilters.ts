@@ -170,7 +170,6 @@ function fitsHeader(filter: HeaderFilter): SQL | undefined {
   if ('contains' in filter) return ilike(sql`coalesce(${value}, '')`, containing(filter.contains));
   const length = measuredIn(filter.unit, name, value);
   return and(
-    isNotNull(length),
     filter.least === null ? undefined : sql`${length} >= ${filter.least}::float8`,
     filter.most === null ? undefined : sql`${length} <= ${filter.most}::float8`,
   );

@@ -60,8 +60,8 @@ export function useSavedFirst() {
       }
       const text = read().problem;
       dispatch(tell(text === null ? null : { kind: 'error', title, text, key: KEY }));
-      // The end of a session clears what waits, and it is not saved.
-      return text === null && store.getState().session.status === 'signed in';
+      // Also when the session has ended, which clears what waits: no call is sent after it.
+      return text === null;
     },
     [store, dispatch],
   );

@@ -12,7 +12,7 @@ const CASES: { name: string; before: Mark[]; after: Mark[]; expected: string[] }
   {
     name: 'what lies within the rounding of the other unit is the same',
     before: [['FL', 7, { quantity1Value: '2', quantity1Units: 'in' }]],
-    after: [['FL', 7, { quantity1Value: '51', quantity1Units: 'mm' }]],
+    after: [['FL', 7, { quantity1Value: '55', quantity1Units: 'mm' }]],
     expected: ['same FL 7'],
   },
   {

@@ -13,6 +13,7 @@ import { useInspectionActions } from '@/pages/inspections/useInspectionActions';
 import { changeFrames } from '@/state/edits/thunks';
 import { selectGivenUpSaves, selectPendingEdits } from '@/state/edits/slice';
 import { signIn } from '@/state/signIn';
+import { signOut } from '@/state/signOut';
 import { createStore } from '@/state/store';
 import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
 import { frameCalls } from '../../support/frameCalls';
@@ -20,7 +21,7 @@ import { startInspectionsBackend, type InspectionsBackend } from '../../support/
 import { testPorts } from '../../support/ports';
 import { until } from '../../support/until';
 
-const NAMES = ['waiting', 'offline', 'overtaken', 'repaired', 'left alone'];
+const NAMES = ['waiting', 'left meanwhile', 'offline', 'overtaken', 'repaired', 'left alone'];
 let data: InspectionsBackend;
 beforeAll(async () => {
   const frames = [{ chainageNumber: 3, defectCode: 'D-FL' }];
@@ -68,6 +69,7 @@ async function openList(name: string) {
         effect: { kind: 'status', status: 500 },
       }),
     tryAgain: () => tryAgain(),
+    signOut: () => store.dispatch(signOut()),
     pending: () => selectPendingEdits(store.getState()),
     givenUp: () => selectGivenUpSaves(store.getState()),
     failed: () => Object.values(store.getState().frameEdits.attempts).some(({ failures }) => failures > 0),
@@ -93,6 +95,22 @@ it('gives them a status only after what waits has been saved', async () => {
   await act(() => changed);
   expect((await frame()).remarks).toBe('roots');
   expect(await status()).toBe('Reviewed');
+});
+
+it('asks for nothing more when the person logs out meanwhile', async () => {
+  const { refuseOnce, change, failed, changeStatus, toasts, status, signOut } = await openList('left meanwhile');
+  await refuseOnce();
+  change();
+  await until(async () => failed());
+  const changed = changeStatus();
+  await until(async () => toasts().includes('Waiting to save'));
+  await data.backend.clearFaults();
+  const effect = { kind: 'status', status: 500 } as const;
+  await data.backend.addFault({ where: 'api', method: 'POST', url: 'bulk-update-status', effect });
+  await signOut();
+  await act(() => changed);
+  expect(await data.backend.faultHits()).toBe(0);
+  expect(await status()).toBe('Uploaded');
 });
 
 it('says what waits where the server cannot be reached, and gives no status', async () => {

@@ -1,7 +1,7 @@
 /** A call about very many inspections lets others' calls in, and does of each inspection all or nothing. */
 import { randomUUID } from 'node:crypto';
 import { inspectionPage } from '@/api/contract/inspections';
-import { signIn, type ApiClient } from '../../../support/apiClient';
+import { signIn } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { addReviewData } from '../../../support/reviewData';
 import { sql } from '../../../support/sql';
@@ -10,7 +10,7 @@ import { until } from '../../../support/until';
 const MANY = 300;
 
 let backend: TestBackend;
-let owner: ApiClient;
+let owner: Awaited<ReturnType<typeof signIn>>;
 let inspectionIds: string[];
 
 const page = async (number: number) => {
