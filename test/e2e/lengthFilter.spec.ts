@@ -23,7 +23,7 @@ test('a pipe is found by its size, whatever that was entered in', async ({ page 
   await dialog(page).getByLabel('What field 1 is at most').fill('300');
   await dialog(page).getByLabel('What field 1 is at least').fill('12 in');
   await dialog(page).getByRole('button', { name: 'Apply' }).click();
-  await expect(dialog(page).getByText('The first is more than the second.')).toBeVisible();
+  await expect(dialog(page).getByText('The least is more than the most.')).toBeVisible();
   await dialog(page).getByLabel('What field 1 is at least').fill('8 in');
   await dialog(page).getByRole('button', { name: 'Apply' }).click();
   const tag = page.getByRole('button', { name: /^Remove filter Height or diameter/ });

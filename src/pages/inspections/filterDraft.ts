@@ -90,7 +90,7 @@ function textProblem(text: string, kind: StandardHeader['kind'] | undefined): st
 function lengthProblem({ least, most }: Exclude<HeaderFilter, { contains: string }>): string | undefined {
   if (least === null && most === null) return 'Enter a length.';
   if (Number.isNaN(least) || Number.isNaN(most)) return 'Use digits, such as 225, or a length, such as 8 in.';
-  return least !== null && most !== null && least > most ? 'The first is more than the second.' : undefined;
+  return least !== null && most !== null && least > most ? 'The least is more than the most.' : undefined;
 }
 
 /** Undefined when the draft has no problem. */

@@ -74,7 +74,7 @@ describe('a header that measures a length', () => {
   it.each([
     ['', ' ', 'Enter a length.'],
     ['wide', '300', 'Use digits, such as 225, or a length, such as 8 in.'],
-    ['300', '200', 'The first is more than the second.'],
+    ['300', '200', 'The least is more than the most.'],
   ])('is not between %j and %j', (least, most, problem) => {
     expect(findProblems(ask(least, most), [width])?.headers[0]?.value).toBe(problem);
   });

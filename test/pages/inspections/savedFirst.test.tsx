@@ -57,22 +57,22 @@ async function openList(name: string) {
     ),
   });
   const { actions } = result.current;
+  const change = () => store.dispatch(changeFrames('Change', frames, { fields: { remarks: 'roots' } }));
   return {
     uuid,
     ports,
-    change: () => store.dispatch(changeFrames('Change', frames, { fields: { remarks: 'roots' } })),
-    refuseOnce: () =>
-      data.backend.addFault({
-        where: 'api',
-        method: 'PATCH',
-        url: 'frames',
-        effect: { kind: 'status', status: 500 },
-      }),
+    change,
+    /** A change whose save the server fails, and which then waits for another try. */
+    changeThatFails: async () => {
+      const effect = { kind: 'status', status: 500 } as const;
+      await data.backend.addFault({ where: 'api', method: 'PATCH', url: 'frames', effect });
+      change();
+      await until(async () => Object.values(store.getState().frameEdits.attempts).some(({ failures }) => failures > 0));
+    },
     tryAgain: () => tryAgain(),
     signOut: () => store.dispatch(signOut()),
     pending: () => selectPendingEdits(store.getState()),
     givenUp: () => selectGivenUpSaves(store.getState()),
-    failed: () => Object.values(store.getState().frameEdits.attempts).some(({ failures }) => failures > 0),
     toasts: () => ports.notifications.map(({ title, text }) => [title, text].filter(Boolean).join(': ')),
     changeStatus: () => actions.changeStatus([inspection], 'Reviewed', null),
     generate: () => actions.generateRepairs([inspection]),
@@ -84,10 +84,8 @@ async function openList(name: string) {
 }
 
 it('gives them a status only after what waits has been saved', async () => {
-  const { refuseOnce, change, failed, changeStatus, toasts, status, tryAgain, frame } = await openList('waiting');
-  await refuseOnce();
-  change();
-  await until(async () => failed());
+  const { changeThatFails, changeStatus, toasts, status, tryAgain, frame } = await openList('waiting');
+  await changeThatFails();
   const changed = changeStatus();
   await until(async () => toasts().includes('Waiting to save'));
   expect(await status()).toBe('Uploaded');
@@ -98,10 +96,8 @@ it('gives them a status only after what waits has been saved', async () => {
 });
 
 it('asks for nothing more when the person logs out meanwhile', async () => {
-  const { refuseOnce, change, failed, changeStatus, toasts, status, signOut } = await openList('left meanwhile');
-  await refuseOnce();
-  change();
-  await until(async () => failed());
+  const { changeThatFails, changeStatus, toasts, status, signOut } = await openList('left meanwhile');
+  await changeThatFails();
   const changed = changeStatus();
   await until(async () => toasts().includes('Waiting to save'));
   await data.backend.clearFaults();
@@ -133,10 +129,8 @@ it('says what could not be saved, and leaves the choice to the person', async ()
 });
 
 it('generates repairs of what has been saved', async () => {
-  const { refuseOnce, change, failed, generate, toasts, tryAgain, plan, pending } = await openList('repaired');
-  await refuseOnce();
-  change();
-  await until(async () => failed());
+  const { changeThatFails, generate, toasts, tryAgain, plan, pending } = await openList('repaired');
+  await changeThatFails();
   const generated = generate();
   await until(async () => toasts().includes('Waiting to save'));
   expect(await plan()).toBeNull();
