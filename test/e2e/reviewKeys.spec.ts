@@ -212,6 +212,8 @@ test.describe('keys of the review screen', () => {
     await press(page, 'd');
     await page.keyboard.type('def');
     await press(page, 'Escape');
+    // The list takes what was typed into it along as it closes.
+    await expect(code(page)).toHaveValue('');
     await expectScreenKeys(page, 1);
 
     for (const [key, name, text, saved] of [
