@@ -10,11 +10,13 @@ import {
   inspectionProblems,
   undecidedInspections,
   updatedCount,
+  updatedStatus,
   type Inspection,
   type InspectionPage,
   type InspectionProblems,
   type UndecidedInspections,
   type UpdatedCount,
+  type UpdatedStatus,
 } from './contract/inspections';
 import type { ToastCatalogue } from './errors';
 import { listParams, type ListArgs } from './listParams';
@@ -93,9 +95,9 @@ export const inspectionsApi = api.injectEndpoints({
       query: (body) => ({ url: '/inspections/bulk-delete', method: 'DELETE', body }),
       invalidatesTags: ALL,
     }),
-    updateInspectionsStatus: build.mutation<UpdatedCount, { inspectionIds: readonly string[]; status: string }>({
+    updateInspectionsStatus: build.mutation<UpdatedStatus, { inspectionIds: readonly string[]; status: string }>({
       query: (body) => ({ url: '/inspections/bulk-update-status', method: 'POST', body }),
-      responseSchema: updatedCount,
+      responseSchema: updatedStatus,
       invalidatesTags: ALL,
     }),
     /** Changes nothing; a mutation because its ids travel in the body, where there can be many. */
@@ -153,6 +155,7 @@ export const inspectionsToasts = {
   updateInspectionsStatus: {
     title: 'Failed to Update Status',
     text: 'Could not update inspection status.',
+    serverText: [409],
     success: 'Status updated successfully!',
   },
   findUndecided: { title: 'Failed to Update Status', text: 'Could not check what is undecided in the inspections.' },

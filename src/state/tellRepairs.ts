@@ -2,12 +2,13 @@
 import { isFulfilled, type UnknownAction } from '@reduxjs/toolkit';
 import { inspectionsApi } from '@/api/inspections';
 import { repairsApi, repairsToasts } from '@/api/repairs';
+import { plural } from '@/lib/plural';
 import type { AppPorts } from './ports';
 import type { AppDispatch, RootState } from './types';
 
 const KEY = 'call:generateRepairs';
 
-const { getInspection, listInspections } = inspectionsApi.endpoints;
+const { getInspection, listInspections, updateInspectionsStatus } = inspectionsApi.endpoints;
 
 /** Whether the cached inspection, or a cached list, shows it as 'Uploaded'. */
 const isUploaded =
@@ -30,17 +31,26 @@ export async function tellRepairs(
   dispatch: AppDispatch,
   { showToast, dismissToast }: Pick<AppPorts, 'showToast' | 'dismissToast'>,
 ): Promise<void> {
-  const [first, ...others] = ids.filter(isUploaded(before));
+  const leaving = ids.filter(isUploaded(before));
+  const [first] = leaving;
   if (first === undefined) return;
   const { loading, success, successSeconds: seconds, title, text } = repairsToasts.generateRepairs;
   showToast({ kind: 'loading', title: loading, key: KEY });
   const answer = await answered;
   if (!answer || !isFulfilled(answer)) return dismissToast(KEY);
-  dispatch(repairsApi.util.invalidateTags(others.map((id) => ({ type: 'RepairPlan', id }))));
-  // The repairs of all are generated, or those of none.
-  const fresh = { forceRefetch: true, subscribe: false };
-  const { data } = await dispatch(repairsApi.endpoints.getRepairPlan.initiate(first, fresh));
-  if (!data) dismissToast(KEY);
-  else if (data.generationDueSince === null) showToast({ kind: 'success', title: success, seconds, key: KEY });
-  else showToast({ kind: 'error', title, text, key: KEY });
+  let due: number | null;
+  if (updateInspectionsStatus.matchFulfilled(answer)) {
+    due = answer.payload.repairsDue;
+    dispatch(repairsApi.util.invalidateTags(leaving.map((id) => ({ type: 'RepairPlan', id }))));
+  } else {
+    const fresh = { forceRefetch: true, subscribe: false };
+    const { data } = await dispatch(repairsApi.endpoints.getRepairPlan.initiate(first, fresh));
+    due = data ? Number(data.generationDueSince !== null) : null;
+  }
+  if (due === null) dismissToast(KEY);
+  else if (due === 0) showToast({ kind: 'success', title: success, seconds, key: KEY });
+  else {
+    const ofSome = `The repairs of ${plural(due, 'inspection')} could not be generated.`;
+    showToast({ kind: 'error', title, text: ids.length === 1 ? text : ofSome, key: KEY });
+  }
 }

@@ -102,6 +102,7 @@ export const INSPECTION_ROWS: Row[] = [
       ),
     title: 'Failed to Update Status',
     text: 'Could not update inspection status.',
+    serverText: ['409'],
   },
   {
     endpoint: 'validateInspections',
@@ -224,6 +225,7 @@ export const INSPECTION_ROWS: Row[] = [
     call: (store) => store.dispatch(repairsApi.endpoints.generateRepairs.initiate({ inspectionIds: ['a'] }, quietly)),
     title: 'Failed to Generate Repairs',
     text: 'Could not generate repairs.',
+    serverText: ['409'],
     loading: 'Generating Repairs',
   },
   {

@@ -1,4 +1,4 @@
-import { asEntered, inUnit, lengthUnit, measured, type MeasuredUnit } from '@/lib/measured';
+import { asEntered, inUnit, lengthUnit, measured, sizeText, type MeasuredUnit } from '@/lib/measured';
 
 /** The value that comes out in `to` when it was entered in `from`. */
 function converted(value: number | string, from: MeasuredUnit, to: MeasuredUnit): number | null {
@@ -43,6 +43,10 @@ it('comes back from the other unit as it went there', () => {
 
 it('is null where nothing is known', () => {
   for (const nothing of [null, undefined, '', 'about 3', NaN, Infinity]) expect(measured(nothing, 'm')).toBeNull();
+});
+
+it('shows a size in the unit of the survey, and none that is not known', () => {
+  expect([sizeText(203.2, true), sizeText(300, false), sizeText(null, true)]).toEqual(['8 in', '300 mm', null]);
 });
 
 it('knows units of length by their names, and no others', () => {

@@ -1,4 +1,5 @@
 /** Repairs follow the status: the headless app against the real backend. */
+import { api } from '@/api/base';
 import { inspectionsApi } from '@/api/inspections';
 import { repairsApi } from '@/api/repairs';
 import { framesApi } from '@/api/frames';
@@ -7,6 +8,7 @@ import { selectNextToSave, selectSavingProgress } from '@/state/edits/saveQueue'
 import { changeFrames, changeInspection } from '@/state/edits/thunks';
 import { signIn } from '@/state/signIn';
 import { createStore } from '@/state/store';
+import { tellRepairs } from '@/state/tellRepairs';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
 import { startInspectionsBackend, type InspectionsBackend } from '../support/inspectionsBackend';
 import { testPorts } from '../support/ports';
@@ -66,6 +68,28 @@ describe('statuses that leave Uploaded together', () => {
     await until(async () => (await planOf(uuid)) !== null);
     expect((await planOf(uuid))?.items).toHaveLength(2);
     expect(await planOf(other)).toEqual(before);
+  });
+
+  it.each([
+    [0, { kind: 'success', title: 'Repairs Generated' }],
+    [
+      1,
+      {
+        kind: 'error',
+        title: 'Failed to Generate Repairs',
+        text: 'The repairs of 1 inspection could not be generated.',
+      },
+    ],
+  ])('say of how many they could not be generated: %s', async (repairsDue, toast) => {
+    const { uuid, store, ports } = await openInspection('three');
+    const ids = [uuid, (await data.named('four')).uuid];
+    await data.patch(uuid, { status: 'Uploaded' });
+    await store.dispatch(inspectionsApi.endpoints.getInspection.initiate(uuid, { forceRefetch: true })).unwrap();
+    const meta = { requestId: 'a', requestStatus: 'fulfilled', arg: { endpointName: 'updateInspectionsStatus' } };
+    const payload = { updated: 2, repairsDue };
+    const answer = { type: `${api.reducerPath}/executeMutation/fulfilled`, payload, meta };
+    await tellRepairs(ids, store.getState(), Promise.resolve(answer), store.dispatch, ports);
+    expect(ports.notifications.at(-1)).toMatchObject(toast);
   });
 });
 

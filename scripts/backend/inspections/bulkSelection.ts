@@ -2,7 +2,7 @@
 import { loadAll } from '../access/load';
 import type { Session } from '../access/callerSession';
 import type { Database, Db } from '../database/database';
-import { invalid, notFound } from '../errors';
+import { conflict, HttpError, invalid, notFound } from '../errors';
 
 /** The embedded database serves nobody else during a transaction. */
 const AT_ONCE = 25;
@@ -33,8 +33,8 @@ export const lockSelection = (db: Db, session: Session, ids: readonly string[]):
 
 /**
  * Does `work` for all of the inspections, some at a time, each time in a transaction with those locked: for what takes
- * long. 404 when one of them is out of reach, before anything is done. What goes wrong later, such as that somebody
- * deletes one meanwhile, leaves those done that come before it. Gives their number.
+ * long. 404 when one of them is out of reach, before anything is done. A later refusal, such as that somebody has
+ * deleted one meanwhile, leaves those done that come before it, and the 409 says how many. Gives their number.
  */
 export async function inBatches(
   { db: reader, transaction }: Database,
@@ -45,7 +45,14 @@ export async function inBatches(
   const { uuids } = await findSelection(reader, session, ids);
   for (let start = 0; start < uuids.length; start += AT_ONCE) {
     const some = uuids.slice(start, start + AT_ONCE);
-    await transaction(async ({ db }) => work(db, await lockSelection(db, session, some)));
+    try {
+      await transaction(async ({ db }) => work(db, await lockSelection(db, session, some)));
+    } catch (error) {
+      if (start === 0 || !(error instanceof HttpError)) throw error;
+      throw conflict(
+        `Done for ${start} of ${uuids.length} inspections. One of the others is no longer there; those left are as they were.`,
+      );
+    }
   }
   return uuids.length;
 }

@@ -5,7 +5,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { UpdateInspectionRequest } from '@/api/contract/requests/inspections';
 import type { Fields } from '@/api/contract/requests/seen';
-import type { INSPECTION_STATUSES } from '@/api/contract/inspections';
+import type { INSPECTION_STATUSES, UpdatedStatus } from '@/api/contract/inspections';
 import { assets } from '../database/assetSchema';
 import type { Database, Db } from '../database/database';
 import { repairPlans } from '../database/repairSchema';
@@ -24,8 +24,11 @@ import { inBatches, lockSelection } from './bulkSelection';
 
 type Status = (typeof INSPECTION_STATUSES)[number];
 
-/** Makes the repair plans of inspections whose status leaves 'Uploaded', within the change. It lies above this folder. */
-type GenerateRepairs = (db: Db, session: Session, organisationId: number, uuids: string[]) => Promise<void>;
+/**
+ * Makes the repair plans of inspections whose status leaves 'Uploaded', within the change; false where they are due yet.
+ * It lies above this folder.
+ */
+type GenerateRepairs = (db: Db, session: Session, organisationId: number, uuids: string[]) => Promise<boolean>;
 
 /** The inspections whose status the change takes away from 'Uploaded'; to be called before the status is written. */
 async function leavingUploaded(db: Db, uuids: readonly string[], status: Status): Promise<string[]> {
@@ -150,16 +153,17 @@ export function updateInspection(
   });
 }
 
-/** Sets the status of the inspections, each together with its repairs; gives their number. */
-export function updateStatus(
+/** Sets the status of the inspections, each together with its repairs. */
+export async function updateStatus(
   database: Database,
   session: Session,
   ids: readonly string[],
   status: Status,
   generate: GenerateRepairs,
-): Promise<number> {
+): Promise<UpdatedStatus> {
   const now = new Date();
-  return inBatches(database, session, ids, async (db, { uuids, organisationId }) => {
+  let repairsDue = 0;
+  const updated = await inBatches(database, session, ids, async (db, { uuids, organisationId }) => {
     const leaving = await leavingUploaded(db, uuids, status);
     await db
       .update(inspections)
@@ -170,8 +174,9 @@ export function updateStatus(
       })
       .where(inArray(inspections.uuid, uuids));
     await regrade(db, uuids);
-    if (leaving.length > 0) await generate(db, session, organisationId, leaving);
+    if (leaving.length > 0 && !(await generate(db, session, organisationId, leaving))) repairsDue += leaving.length;
   });
+  return { updated, repairsDue };
 }
 
 /** Moves inspections with their videos to a folder. They keep the standard and the use that they were coded under. */

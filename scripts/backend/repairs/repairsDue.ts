@@ -1,7 +1,7 @@
 /**
  * Generates the repairs of inspections as their status leaves 'Uploaded', in the same transaction: whoever changes the
  * status, and however, there is one plan. Where they cannot be generated the status changes all the same, and the plan
- * remembers that they are due until they are generated (`repairs/repairPlans.ts`).
+ * remembers that they are due until they are generated (`repairs/repairPlans.ts`). Resolves to whether they are.
  */
 import { sql } from 'drizzle-orm';
 import { plural } from '@/lib/plural';
@@ -14,10 +14,11 @@ import { replaceGenerated } from './repairPlans';
 /** To be called by `inspections/changeInspections.ts` when all else of the change is written: the plan is made from it. */
 export const generateOnLeaving =
   (log: Log) =>
-  async (db: Db, session: Session, organisationId: number, uuids: string[]): Promise<void> => {
+  async (db: Db, session: Session, organisationId: number, uuids: string[]): Promise<boolean> => {
     await db.execute(sql`savepoint before_repairs`);
     try {
       await replaceGenerated(db, session, organisationId, uuids);
+      return true;
     } catch (error) {
       log(
         `The repairs of ${plural(uuids.length, 'inspection')} could not be generated, and are due: ${errorLine(error)}`,
@@ -28,5 +29,6 @@ export const generateOnLeaving =
         .insert(repairPlans)
         .values(uuids.map((inspectionUuid) => ({ inspectionUuid, generationDueSince })))
         .onConflictDoUpdate({ target: repairPlans.inspectionUuid, set: { generationDueSince } });
+      return false;
     }
   };

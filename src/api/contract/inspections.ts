@@ -154,6 +154,10 @@ export type AssetInspectionPage = z.infer<typeof assetInspectionPage>;
 export const updatedCount = z.object({ updated: z.number() });
 export type UpdatedCount = z.infer<typeof updatedCount>;
 
+/** Beyond the specification: `repairsDue`, how many of them have no repairs yet because these could not be generated. */
+export const updatedStatus = z.extend(updatedCount, { repairsDue: z.number() });
+export type UpdatedStatus = z.infer<typeof updatedStatus>;
+
 /**
  * Inspections that leave something undecided, as `lib/undecided.ts` has it; `frameId` is the frame's id. Those that are
  * reviewed or leave nothing are not in it.

@@ -6,6 +6,7 @@ import type {
   InspectionProblems,
   UndecidedInspections,
   UpdatedCount,
+  UpdatedStatus,
 } from '@/api/contract/inspections';
 import type { Assignees } from '@/api/contract/assignment';
 import { findOffer } from '@/api/contract/exports';
@@ -82,9 +83,9 @@ export function inspectionsRoutes(app: FastifyInstance, context: Context): void 
     return reply.code(204).send();
   });
 
-  app.post('/inspections/bulk-update-status', access('regular'), async (request): Promise<UpdatedCount> => {
+  app.post('/inspections/bulk-update-status', access('regular'), async (request): Promise<UpdatedStatus> => {
     const { inspectionIds, status } = validate(updateStatusRequest, request.body);
-    return { updated: await updateStatus(database, sessionOf(request), inspectionIds, status, generate) };
+    return updateStatus(database, sessionOf(request), inspectionIds, status, generate);
   });
 
   app.post('/inspections/bulk-assign', access('regular'), async (request): Promise<UpdatedCount> => {

@@ -298,6 +298,10 @@ describe('a generated plan', () => {
     restarted = await backend.restart();
     expect((await data.patch(uuid, { status: 'Reviewed' })).status).toBe(200);
     expect([(await data.read(uuid)).status, await isDue()]).toEqual(['Reviewed', true]);
+    await data.patch(uuid, { status: 'Uploaded' });
+    const change = { inspectionIds: [uuid, (await data.named('due')).uuid], status: 'Reviewed' };
+    const answer = await data.owner.call('POST', '/inspections/bulk-update-status', change);
+    expect(answer.body).toEqual({ updated: 2, repairsDue: 1 });
     expect(restarted.output()).toContain('The repairs of 1 inspection could not be generated, and are due: ');
     await data.owner.call('PUT', `/repairs/${data.org}/rules-in-use`, { rulesId: null });
     await generate([uuid]);

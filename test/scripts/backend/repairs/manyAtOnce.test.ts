@@ -60,3 +60,22 @@ it('answers others while statuses are set, and a kill leaves no status without i
   ]);
   expect((reviewed ?? 0) + (uploaded ?? 0)).toBe(MANY);
 }, 120_000);
+
+it('says how many are done when somebody deletes one of the last meanwhile', async () => {
+  await sql(backend.dataDir, `update inspections set status = 'Uploaded'`);
+  backend = await backend.restart();
+  owner = await signIn(backend.origin, 'owner');
+  const setting = setReviewed(inspectionIds);
+  await until(async () => ((await page(1)).statusCounts.Reviewed ?? 0) > 0);
+  const deletion = { inspectionIds: inspectionIds.slice(-1) };
+  expect((await owner.call('DELETE', '/inspections/bulk-delete', deletion)).status).toBe(204);
+  const { status, body } = await setting;
+  const { Reviewed: reviewed = 0 } = (await page(1)).statusCounts;
+  expect({ status, body }).toEqual({
+    status: 409,
+    body: {
+      detail: `Done for ${reviewed} of ${MANY} inspections. One of the others is no longer there; those left are as they were.`,
+    },
+  });
+  expect(reviewed).toBeLessThan(MANY - 1);
+}, 120_000);
