@@ -3,6 +3,7 @@ import { commentsApi } from '@/api/comments';
 import { framesApi } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
 import { repairsApi } from '@/api/repairs';
+import { defectTablesApi } from '@/api/defectTables';
 import { standardsApi } from '@/api/standards';
 import { sessionEnded } from '@/api/session';
 import { liveWanted } from '@/state/live/saga';
@@ -81,18 +82,26 @@ it('shows frames, comments, the status and the list as others change them', asyn
 
 it('shows plans, rules, rates and the codes of the table as others change them', async () => {
   const { store } = await openReviewer('owner');
+  const { store: contractors } = await openReviewer('contractor');
   const { getRepairPlan, getRepairRules, listRepairRates } = repairsApi.endpoints;
   const { listDefectCodes } = standardsApi.endpoints;
+  await data.owner.call('POST', '/repairs/generate', { inspection_ids: [uuid] });
   const { Standard: standardKey, UseOfDrainSewer } = await data.named('shared');
   const table = { standardKey, isSewer: UseOfDrainSewer === 'SS', inspectionId: uuid };
   await store.dispatch(getRepairPlan.initiate(uuid)).unwrap();
+  const ofContractor = await contractors.dispatch(getRepairPlan.initiate(uuid)).unwrap();
+  expect(ofContractor.changes).toEqual([]);
   const [rules] = await store.dispatch(getRepairRules.initiate(data.org)).unwrap();
   await store.dispatch(listRepairRates.initiate()).unwrap();
   await store.dispatch(listDefectCodes.initiate(table)).unwrap();
+  const { listDefectTables } = defectTablesApi.endpoints;
+  const tables = { organisationId: data.org, standardKey, isSewer: table.isSewer };
+  const known = (await store.dispatch(listDefectTables.initiate(tables)).unwrap()).length;
   const read = () => ({
     notes: getRepairPlan.select(uuid)(store.getState()).data?.contractorPlan?.generalNotes,
     patchLength: getRepairRules.select(data.org)(store.getState()).data?.[0]?.rules.patchLength,
     rates: listRepairRates.select()(store.getState()).data?.length,
+    tables: listDefectTables.select(tables)(store.getState()).data?.length,
     codes: listDefectCodes
       .select(table)(store.getState())
       .data?.map(({ code }) => code),
@@ -101,11 +110,14 @@ it('shows plans, rules, rates and the codes of the table as others change them',
   await until(async () => read().notes === 'Reline');
   await data.owner.call('POST', `/repairs/${data.org}/rules`, { ...rules?.rules, patchLength: 3 });
   await until(async () => read().patchLength === 3);
+  // Whoever else works on the owner's pipe is told that the plan is an old one now.
+  await until(async () => getRepairPlan.select(uuid)(contractors.getState()).data?.changes[0]?.what === 'rules');
   await data.owner.call('PUT', '/repairs/rates', { rates: [{ repairType: 'Patch', per: 'each', rate: 800 }] });
   await until(async () => read().rates === 1);
   const row = `${standardKey},${table.isSewer ? 'Sewer' : 'Stormwater'},OWN,Only in this table,no,4,0,,`;
   const { login } = await signInTo(data.backend.origin, 'owner');
   expect((await sendTable(data.backend.origin, login.access, data.org, tableOf(row))).status).toBe(201);
+  await until(async () => read().tables === known + 1);
   // An inspection that was graded keeps its table until it is regraded.
   const regrade = { standardKey, pipeTypeSewer: table.isSewer, isPreview: false };
   expect((await data.owner.call('POST', `/organisations/${data.org}/regrades`, regrade)).status).toBeLessThan(300);
