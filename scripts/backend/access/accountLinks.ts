@@ -4,10 +4,10 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../database/database';
 import { accountLinks } from '../database/schema';
 
-type Purpose = (typeof accountLinks.$inferSelect)['purpose'];
+export type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose'];
 
 const HOUR_MS = 60 * 60 * 1000;
-export const LINK_LIFE_MS: Readonly<Record<Purpose, number>> = {
+export const LINK_LIFE_MS: Readonly<Record<LinkPurpose, number>> = {
   activate: 7 * 24 * HOUR_MS,
   'reset password': HOUR_MS,
 };
@@ -16,7 +16,7 @@ const TOKEN_BYTES = 32;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The token of a new link, which makes the older ones for this purpose worthless. */
-export async function createLink(db: Db, userId: number, purpose: Purpose): Promise<string> {
+export async function createLink(db: Db, userId: number, purpose: LinkPurpose): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(Date.now() + LINK_LIFE_MS[purpose]);
   await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose)));
@@ -30,29 +30,29 @@ export async function dropLinks(db: Db, userId: number): Promise<void> {
 }
 
 /** What an opened link carries: its token, and `uid`, the id of the user whom it is for. Both must fit the row. */
-interface Shown {
+export interface ShownLink {
   uid: string;
   token: string;
 }
 
-const isGood = ({ token }: Shown, purpose: Purpose) =>
+const isGood = ({ token }: ShownLink, purpose: LinkPurpose) =>
   and(
     eq(accountLinks.tokenHash, hashOf(token)),
     eq(accountLinks.purpose, purpose),
     gt(accountLinks.expiresAt, new Date()),
   );
 
-const userOf = (link: { userId: number } | undefined, { uid }: Shown): number | null =>
+const userOf = (link: { userId: number } | undefined, { uid }: ShownLink): number | null =>
   link && String(link.userId) === uid ? link.userId : null;
 
 /** The link's user, without using it up. Null when it is not good. */
-export async function findLink(db: Db, shown: Shown, purpose: Purpose): Promise<number | null> {
+export async function findLink(db: Db, shown: ShownLink, purpose: LinkPurpose): Promise<number | null> {
   const [link] = await db.select({ userId: accountLinks.userId }).from(accountLinks).where(isGood(shown, purpose));
   return userOf(link, shown);
 }
 
 /** The link's user; the link is used up. Null when it is not good. */
-export async function takeLink(db: Db, shown: Shown, purpose: Purpose): Promise<number | null> {
+export async function takeLink(db: Db, shown: ShownLink, purpose: LinkPurpose): Promise<number | null> {
   const [link] = await db.delete(accountLinks).where(isGood(shown, purpose)).returning({ userId: accountLinks.userId });
   return userOf(link, shown);
 }

@@ -50,14 +50,16 @@ declare module 'fastify' {
 /** Counters of each limit; beyond that the one not used for longest is forgotten. */
 const MAX_KEYS = 50_000;
 
+/** Who calls. The holder of an IPv6 address has the whole network that it begins with: its addresses count as one. */
+export const addressOf = ({ ip }: FastifyRequest): string => normalizeIP(ip);
+
 /** Gives `app` its `limits`. */
 export async function addRateLimits(app: FastifyInstance, settings: LimitSettings): Promise<void> {
   await app.register(rateLimit, { global: false });
   app.decorateRequest('emailKey', '');
   const shared = { timeWindow: LIMIT_WINDOW_MINUTES * 60_000, cache: MAX_KEYS };
   const byEmail = (request: FastifyRequest) => request.emailKey;
-  // The holder of an IPv6 address has the whole network that it begins with, so addresses of a network count as one.
-  const byBoth = (request: FastifyRequest) => `${request.emailKey} ${normalizeIP(request.ip)}`;
+  const byBoth = (request: FastifyRequest) => `${request.emailKey} ${addressOf(request)}`;
 
   const calls = app.createRateLimit({ ...shared, max: settings.accountCalls });
   const sharedCalls = app.createRateLimit({ ...shared, max: settings.accountCalls });
@@ -92,7 +94,6 @@ export async function addRateLimits(app: FastifyInstance, settings: LimitSetting
   app.decorate('limits', {
     countCall: (request) => count(calls, request),
     countShared: (request) => count(sharedCalls, request),
-    // Logins that are sent at once may all be checked before the first has failed; `countCall` bounds their number.
     checkLogin: async (request, email) => {
       about(request, email);
       for (const limiter of failuresOf(request)) await check(limiter, request);

@@ -3,7 +3,7 @@
  * account with an email address; only the mail to it does.
  */
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   activateRequest,
   changePasswordRequest,
@@ -12,9 +12,10 @@ import {
 } from '@/api/contract/accountForms';
 import type { AccountResponse, ActivationResponse } from '@/api/contract/auth';
 import { activateParams } from '@/api/contract/requests/auth';
-import { createLink, findLink, takeLink } from '../../access/accountLinks';
+import { createLink, findLink, takeLink, type LinkPurpose, type ShownLink } from '../../access/accountLinks';
 import { endSessions } from '../../access/logins';
 import { isPending, registerPerson } from '../../access/registrations';
+import { inHashingTurn } from '../../auth/hashingTurns';
 import { hashPassword } from '../../auth/passwords';
 import { organisations, users } from '../../database/schema';
 import { HttpError } from '../../errors';
@@ -22,6 +23,7 @@ import { errorLine } from '../../log';
 import type { Letter } from '../../mail';
 import { activationMail, knownMail, resetMail } from '../accountMails';
 import type { Context } from '../context';
+import { addressOf } from '../rateLimits';
 import { access } from '../routeAccess';
 import { validate } from '../validate';
 
@@ -33,8 +35,24 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
   /** Not waited for: the time of an answer must not tell whether there was a mail to send. */
   const send = (letter: Letter) =>
     void sendMail(letter).catch((error: unknown) => log(`A mail could not be sent: ${errorLine(error)}`));
+  /** The hash of a password for whoever has a link that is good; a guessed one is refused before anything is hashed. */
+  const hashFor = async (request: FastifyRequest, link: ShownLink, purpose: LinkPurpose, password: string) => {
+    if ((await findLink(db, link, purpose)) === null) throw worthless();
+    return inHashingTurn(addressOf(request), () => hashPassword(password));
+  };
   const sendActivation = (to: string, id: number, token: string) =>
     send(activationMail(webOrigin(), { to, id, token }));
+  /** Not waited for either. */
+  const sendLink = async (email: string) => {
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    if (user?.isActive) {
+      const token = await createLink(db, user.id, 'reset password');
+      send(resetMail(webOrigin(), { to: user.email, id: user.id, token }));
+    } else if (user && isPending(user)) {
+      // Activating an account sets its password too.
+      sendActivation(user.email, user.id, await createLink(db, user.id, 'activate'));
+    }
+  };
 
   app.post('/auth/register', limited, async (request, reply): Promise<AccountResponse> => {
     // The password is not kept: it is asked for again with the link, from whoever reads the address's mail.
@@ -71,7 +89,7 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
   app.post('/auth/activate/:uid/:token', limited, async (request): Promise<AccountResponse> => {
     const link = validate(activateParams, request.params);
     const { password } = validate(activateRequest, request.body);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashFor(request, link, 'activate', password);
     await database.transaction(async (connection) => {
       const userId = await takeLink(connection.db, link, 'activate');
       if (userId === null) throw worthless();
@@ -83,20 +101,15 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
   app.post('/auth/reset-password', limited, async (request): Promise<AccountResponse> => {
     const { email } = validate(resetPasswordRequest, request.body);
     await app.limits.countMail(request, email);
-    const [user] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
-    if (user?.isActive) {
-      const token = await createLink(db, user.id, 'reset password');
-      send(resetMail(webOrigin(), { to: user.email, id: user.id, token }));
-    } else if (user && isPending(user)) {
-      // Activating an account sets its password too.
-      sendActivation(user.email, user.id, await createLink(db, user.id, 'activate'));
-    }
+    void sendLink(email.toLowerCase()).catch((error: unknown) =>
+      log(`A link to set a password could not be made: ${errorLine(error)}`),
+    );
     return { detail: 'If there is an account with this address, an email is on its way.' };
   });
 
   app.post('/auth/reset-password/confirm', limited, async (request): Promise<AccountResponse> => {
     const { uid, token, newPassword } = validate(changePasswordRequest, request.body);
-    const passwordHash = await hashPassword(newPassword);
+    const passwordHash = await hashFor(request, { uid, token }, 'reset password', newPassword);
     await database.transaction(async (connection) => {
       const userId = await takeLink(connection.db, { uid, token }, 'reset password');
       if (userId === null) throw worthless();

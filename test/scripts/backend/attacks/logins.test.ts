@@ -113,6 +113,21 @@ describe('bad passwords', () => {
   });
 });
 
+it('many at once keep nobody else waiting', async () => {
+  const owner = await signIn(backend.origin, 'owner');
+  let answered = 0;
+  const tried = Array.from({ length: 12 }, async (_each, count) => {
+    const status = await login(`nobody-${count}@example.com`, 'wrong', '203.0.113.77');
+    answered += 1;
+    return status;
+  });
+  const list = `/inspections2?organisation=${owner.login.organisationId}&page_size=25&page=1`;
+  // The token of each of these calls is checked on the threads that hash passwords.
+  for (let call = 0; call < 3; call += 1) expect((await owner.call('GET', list)).status).toBe(200);
+  expect(answered).toBeLessThan(tried.length / 2);
+  expect(new Set(await Promise.all(tried))).toEqual(new Set([401]));
+});
+
 it('a signed token without an end is none', async () => {
   const secret = (await readFile(path.join(backend.dataDir, 'secrets/session'), 'utf8')).trim();
   const { login: mine } = await signIn(backend.origin, 'owner');
