@@ -36,7 +36,7 @@ const planted = '(?:test/architecture/planted/)?';
  */
 const backendRows = [
   ['errors', 'log', 'plainIssues', 'randomName', 'requestMiddleware', 'lowerPriority', 'startError', 'tableFiles'],
-  ['children'],
+  ['children', 'turns'],
   ['auth', 'dataLock', 'faults', 'invariants', 'mail', 'media', 'portInUse'],
   ['dataDir'],
   ['blobs', 'database'],

@@ -32,6 +32,7 @@ import { storeBuiltInTables } from './standards/storedTables';
 import { takesBytes } from './files/uploadRights';
 import { findFfmpeg, isShipped } from './media/ffmpeg';
 import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from './media/limits';
+import { templateReader } from './exports/readTemplate';
 import { surveyImporter } from './importing/importSurveys';
 import { logoMaker } from './worker/makeLogo';
 import type { ModelServer } from './worker/modelServer';
@@ -190,6 +191,7 @@ async function open(
     sendMail,
     makeLogo: logoMaker({ ffmpeg, temporary, log }),
     importSurveys: surveyImporter({ database, blobs, log, ffmpeg, temporary }),
+    readTemplate: templateReader({ temporary, log }),
     webOrigin,
     demoProgress: config.demoProgress ?? (() => null),
   };

@@ -65,7 +65,10 @@ it('are not told of where a call was refused to a person who may do what they co
     store.dispatch(inspectionsApi.endpoints.getInspection.initiate('some', { forceRefetch: true, subscribe: false }));
   expect(await ask()).toMatchObject({ error: { status: 403 } });
   expect(await ask()).toMatchObject({ error: { status: 403 } });
+  // The last that is asked for; what the person may do is compared once it has come.
   await until(async () => sent.includes('/api/v3/users/organisation-context-options'));
+  const isWaiting = () => Object.values(store.getState().api.queries).some((query) => query?.status === 'pending');
+  await until(async () => !isWaiting());
   spy.mockRestore();
   expect(sent.filter((path) => path.endsWith('/auth/token/verify'))).toHaveLength(1);
   expect(titles()).not.toContain(TOLD);

@@ -1,9 +1,22 @@
 /** Password hashes: scrypt with a salt each, as `scrypt$N$r$p$salt$hash` in base64url. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { createTurns } from '../turns';
 
 const COST = { N: 2 ** 15, r: 8, p: 1 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
+
+/**
+ * A hash keeps a processor busy for a quarter of a second, and one of the four threads on which the tokens of all calls are
+ * checked too: at least half of both are left to others.
+ */
+const AT_ONCE = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
+/** Callers who would wait behind so many are better told so at once. */
+const MOST_WAITING = 1_000;
+
+/** Whoever tries many passwords waits for their own: the addresses that ask for hashes take turns. */
+export const inHashingTurn = createTurns(AT_ONCE, MOST_WAITING);
 
 const derive = (password: string, salt: Buffer, cost: typeof COST, length: number) =>
   new Promise<Buffer>((resolve, reject) =>

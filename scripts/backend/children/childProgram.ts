@@ -12,7 +12,7 @@ import { errorLine } from '../log';
 import { StartError } from '../startError';
 
 /** Main modules below scripts/backend, which call `runTask`. */
-export const CHILD_PROGRAMS = ['media/main.ts', 'importing/main.ts'] as const;
+export const CHILD_PROGRAMS = ['media/main.ts', 'importing/main.ts', 'exports/templateProgram.ts'] as const;
 export type ChildProgram = (typeof CHILD_PROGRAMS)[number];
 
 const CACHE = projectFile('.cache/children');
@@ -32,7 +32,9 @@ export const childProgram = (program: ChildProgram): Promise<string> =>
 /** Makes all bundles that are missing, so that a folder that cannot be written stops a start, and not each video. */
 export async function prepareChildren(): Promise<void> {
   await Promise.all(CHILD_PROGRAMS.map(childProgram)).catch((error: unknown) => {
-    throw new StartError(`The programs for videos and imports could not be put into ${CACHE}: ${errorLine(error)}`);
+    throw new StartError(
+      `The programs for videos, imports and templates could not be put into ${CACHE}: ${errorLine(error)}`,
+    );
   });
 }
 

@@ -12,8 +12,7 @@ import { errorLine } from '../log';
 import { randomName } from '../randomName';
 import type { Services } from '../services';
 import { ExportFailure } from './exportWriter';
-import { UnfitTemplate } from './jet/template/templateFile';
-import { openPacpTemplate } from './pacpTemplate';
+import type { ReadTemplate } from './readTemplate';
 
 const ACCESS = 'application/x-msaccess';
 const NONE = 'The organisation has no Access template any more. Upload one, or export without it.';
@@ -50,24 +49,13 @@ export async function fetchTemplate(
   return file;
 }
 
-function unplacedIn(bytes: Buffer): string[] {
-  try {
-    return openPacpTemplate(bytes).unplaced;
-  } catch (error) {
-    if (error instanceof UnfitTemplate) {
-      throw invalid({ nonFieldErrors: [`This database cannot be filled. ${error.message}`] });
-    }
-    throw error;
-  }
-}
-
 /** Keeps a template in place of the one before; 400 with what stands in the way when it cannot be filled. */
 export async function putTemplate(
-  { database, blobs, log }: Parts,
+  { database, blobs, log, readTemplate }: Parts & { readTemplate: ReadTemplate },
   { id: organisationId }: Organisation,
   { filename, bytes }: { filename: string; bytes: Buffer },
 ): Promise<void> {
-  const unplaced = unplacedIn(bytes);
+  const unplaced = await readTemplate(bytes);
   const blobName = `templates/${organisationId}/${randomName()}.mdb`;
   await blobs.putBytes(blobName, bytes, ACCESS);
   await blobs.flush();

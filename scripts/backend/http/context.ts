@@ -6,6 +6,7 @@ import type { Live } from '../live/live';
 import type { SendMail } from '../mail';
 import type { Metrics } from '../metrics';
 import type { Services } from '../services';
+import type { ReadTemplate } from '../exports/readTemplate';
 import type { ImportSurveys } from '../importing/importSurveys';
 import type { MakeLogo } from '../worker/makeLogo';
 import type { LimitSettings } from './rateLimits';
@@ -21,6 +22,7 @@ export interface Context extends Services {
   sendMail: SendMail;
   makeLogo: MakeLogo;
   importSurveys: ImportSurveys;
+  readTemplate: ReadTemplate;
   /** Where people open the app: what links in mails begin with. */
   webOrigin(): string;
   /** How far the demo data are filled in; null when nobody is filling them in. */

@@ -19,6 +19,7 @@ import { EN_13508_2, enNameOf } from '../standards/en13508';
 import type { ReadOutcome } from './outcome';
 import { planImport, type ImportPlan, type PlannedSurvey } from './planImport';
 import { receiveFiles, type SentFile } from './receiveFiles';
+import { createTurns } from '../turns';
 import { runReader } from './runReader';
 import { storeSurveys, type PhotoBlobs } from './storeSurveys';
 import type { ReadObservation, ReadOptions } from './surveys';
@@ -26,8 +27,11 @@ import type { ReadObservation, ReadOptions } from './surveys';
 /** Surveys, and codes, that an answer lists: enough to see what an import brings. */
 const SHOWN = 200;
 const SHOWN_LEFT_OUT = 1_000;
-/** Imports at once: each holds megabytes in memory. */
-const MOST_AT_ONCE = 2;
+/** Imports that are read and stored at once: each holds megabytes in memory. */
+const AT_ONCE = 2;
+const MOST_WAITING = 20;
+/** Of one organisation, with those whose files are still coming: these are kept on the disk. */
+const MOST_OF_ONE = 3;
 const JPEG = 'image/jpeg';
 
 export interface ImportParts extends Pick<Services, 'database' | 'blobs' | 'log'> {
@@ -53,23 +57,33 @@ export type ImportSurveys = (
   isPreview: boolean,
 ) => Promise<SurveyImport>;
 
-/** An import answers 503 while too many others run, and 400 for files that cannot be read. */
+/**
+ * An import answers 503 while others of the caller's organisation are under way, and 400 for files that cannot be read. It
+ * takes its turn when its files are there: whoever keeps a call open without sending them keeps nobody else waiting.
+ */
 export function surveyImporter(parts: ImportParts): ImportSurveys {
-  let running = 0;
+  const underWay = new Map<number, number>();
+  const inTurn = createTurns(AT_ONCE, MOST_WAITING);
   return async (session, body, choice, isPreview) => {
-    if (running >= MOST_AT_ONCE) {
-      throw new HttpError(503, { detail: 'Another import is running. Try again in a minute.' });
+    const { id } = session.organisation;
+    const ofIt = underWay.get(id) ?? 0;
+    if (ofIt >= MOST_OF_ONE) {
+      throw new HttpError(503, { detail: 'Other imports of your organisation are running. Try again in a minute.' });
     }
-    running += 1;
+    underWay.set(id, ofIt + 1);
     await mkdir(parts.temporary, { recursive: true });
     const folder = await mkdtemp(path.join(parts.temporary, 'import-'));
     try {
       const files = await receiveFiles(body, choice.files, folder);
       const task = { folder, ffmpeg: parts.ffmpeg, files, options: choice.options, hasPhotos: !isPreview };
-      const read = await runReader(task, parts.log);
-      return await (isPreview ? preview(parts, read, choice) : store(parts, session, read, choice, folder));
+      return await inTurn(String(id), async () => {
+        const read = await runReader(task, parts.log);
+        return isPreview ? preview(parts, read, choice) : store(parts, session, read, choice, folder);
+      });
     } finally {
-      running -= 1;
+      const left = (underWay.get(id) ?? 1) - 1;
+      if (left === 0) underWay.delete(id);
+      else underWay.set(id, left);
       await rm(folder, { recursive: true, force: true });
     }
   };

@@ -15,6 +15,7 @@ import { inspections } from '../../../../scripts/backend/database/reviewSchema';
 import { files, folders, organisations, processingFiles, users } from '../../../../scripts/backend/database/schema';
 import { seedDatabase } from '../../../../scripts/backend/database/seed';
 import { describeTemplate, putTemplate } from '../../../../scripts/backend/exports/exportTemplate';
+import { templateReader } from '../../../../scripts/backend/exports/readTemplate';
 import { completeUpload, openUpload, removeUpload } from '../../../../scripts/backend/files/uploads';
 import { surveyImporter, type ImportChoice } from '../../../../scripts/backend/importing/importSurveys';
 import { putLogo } from '../../../../scripts/backend/staff/logos';
@@ -139,7 +140,9 @@ describeOnPostgres('between a blob and its row', (openDatabase) => {
     const { files: written, remove } = await writeExport('PM', 'MDB', []);
     const bytes = await readFile(written[0]?.file ?? '');
     await remove();
-    const put = (filename: string) => putTemplate({ database, blobs, log }, organisation, { filename, bytes });
+    const readTemplate = templateReader({ temporary: os.tmpdir(), log });
+    const put = (filename: string) =>
+      putTemplate({ database, blobs, log, readTemplate }, organisation, { filename, bytes });
     const another = async () => {
       expect(await describeTemplate(database.db, organisation)).toEqual({ template: null });
       await put('theirs.mdb');

@@ -6,6 +6,8 @@ import { readUsageMap } from './usageMap';
 const CATALOGUE = 2;
 const TABLE = 1;
 const LINKED = [4, 6];
+/** As many as Access allows in a database. */
+const MOST_OBJECTS = 32_768;
 const SHORT_FORM = 0xfeff;
 
 function textOf(bytes: Buffer): string {
@@ -39,8 +41,12 @@ export interface CatalogueEntry {
 export function readCatalogue(template: TemplateFile): CatalogueEntry[] {
   const table = readDefinition(template, CATALOGUE);
   const entries: CatalogueEntry[] = [];
+  let objects = 0;
   for (const page of readUsageMap(template, table.used)) {
-    for (const found of template.rows(page)) {
+    const rows = template.rows(page);
+    objects += rows.length;
+    if (objects > MOST_OBJECTS) throw new UnfitTemplate('It is damaged: it has more objects than Access allows.');
+    for (const found of rows) {
       if (found.isDeleted) continue;
       const row = found.isElsewhere ? template.row(found.bytes.readUInt32LE(0)) : found;
       const type = valueOf(row, table, 'Type')?.readInt16LE(0) ?? 0;

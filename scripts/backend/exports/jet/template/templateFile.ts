@@ -64,26 +64,29 @@ export class TemplateFile {
     const page = this.page(number, DATA_PAGE);
     const count = page.readUInt16LE(ROWS_AT);
     if (FIRST_ROW + 2 * count > PAGE) throw new UnfitTemplate('It is damaged: a page has more rows than it can hold.');
-    let end = PAGE;
-    return Array.from({ length: count }, (_, index) => {
-      const place = page.readUInt16LE(FIRST_ROW + 2 * index);
-      const start = place & PLACE;
-      if (start > end) throw new UnfitTemplate('It is damaged: rows of a page lie in each other.');
-      const row = {
-        bytes: page.subarray(start, end),
-        page: number,
-        isDeleted: (place & IS_DELETED) !== 0,
-        isElsewhere: (place & IS_ELSEWHERE) !== 0,
-      };
-      end = start;
-      return row;
-    });
+    return Array.from({ length: count }, (_, index) => this.rowAt(number, page, index));
   }
 
+  /** Each row ends where the one before begins, the first at the end of the page. */
+  private rowAt(number: number, page: Buffer, index: number): FoundRow {
+    const place = page.readUInt16LE(FIRST_ROW + 2 * index);
+    const start = place & PLACE;
+    const end = index === 0 ? PAGE : page.readUInt16LE(FIRST_ROW + 2 * (index - 1)) & PLACE;
+    if (start > end) throw new UnfitTemplate('It is damaged: rows of a page lie in each other.');
+    return {
+      bytes: page.subarray(start, end),
+      page: number,
+      isDeleted: (place & IS_DELETED) !== 0,
+      isElsewhere: (place & IS_ELSEWHERE) !== 0,
+    };
+  }
+
+  /** Reads this row alone: a file can have thousands that lead to the same full page. */
   row(pointer: RowPointer): FoundRow {
-    const row = this.rows(Math.floor(pointer / 256))[pointer % 256];
-    if (!row) throw new UnfitTemplate('It is damaged: a row is missing.');
-    return row;
+    const number = Math.floor(pointer / 256);
+    const page = this.page(number, DATA_PAGE);
+    if (pointer % 256 >= page.readUInt16LE(ROWS_AT)) throw new UnfitTemplate('It is damaged: a row is missing.');
+    return this.rowAt(number, page, pointer % 256);
   }
 
   touch(page: number): void {

@@ -50,20 +50,29 @@ function writeReferring({ bytes }: MapRow, numbers: readonly number[]): void {
   numbers.forEach((number, index) => bytes.writeUInt32LE(number, 1 + 4 * index));
 }
 
-/** The pages whose bits are set. */
+/** The file's pages whose bits are set. Throws for a list that has pages beyond the file, as only that of free ones does. */
 export function readUsageMap(template: TemplateFile, pointer: RowPointer): number[] {
-  const { bytes, kind, room } = readRow(template, pointer);
-  if (kind === INLINE) {
-    const start = bytes.readUInt32LE(1);
-    return [...range(start, start + room)].filter((page) => isSet(bytes, ROW_HEAD, page - start));
-  }
-  return mapPagesOf(bytes).flatMap((number, index) => {
-    if (number === 0) return [];
-    const map = template.page(number, MAP_PAGE);
-    const first = index * PAGES_PER_MAP_PAGE;
-    return [...range(first, first + PAGES_PER_MAP_PAGE)].filter((page) => isSet(map, MAP_PAGE_HEAD, page - first));
+  const row = readRow(template, pointer);
+  const parts =
+    row.kind === INLINE
+      ? [{ first: row.bytes.readUInt32LE(1), bits: row.bytes.subarray(ROW_HEAD) }]
+      : mapPagesOf(row.bytes).flatMap((number, index) =>
+          number === 0
+            ? []
+            : [{ first: index * PAGES_PER_MAP_PAGE, bits: template.page(number, MAP_PAGE).subarray(MAP_PAGE_HEAD) }],
+        );
+  // A file can name one page of bits a thousand times: no more is read of them than the file has pages.
+  return parts.flatMap(({ first, bits }) => {
+    const inFile = Math.max(0, Math.min(bits.length * 8, template.count - first));
+    const pages = [...range(first, first + inFile)].filter((page) => isSet(bits, 0, page - first));
+    if (pointer !== FREE_PAGES && (bits.subarray(Math.ceil(inFile / 8)).some(Boolean) || hasBit(bits, inFile)))
+      throw new UnfitTemplate('It is damaged: a table has pages beyond the end of the file.');
+    return pages;
   });
 }
+
+/** Whether one of the bits from `bit` to the end of its byte is set. */
+const hasBit = (bits: Buffer, bit: number): boolean => (bit & 7) !== 0 && (bits[bit >> 3] ?? 0) >> (bit & 7) !== 0;
 
 /** Sets the bits of `pages`, which are new and in ascending order. */
 export function addToUsageMap(

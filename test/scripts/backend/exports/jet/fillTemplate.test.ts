@@ -6,6 +6,8 @@ import type { JetColumn, JetValue } from '../../../../../scripts/backend/exports
 import { fillTemplate } from '../../../../../scripts/backend/exports/jet/template/fillTemplate';
 import { planTemplate, type WantedTable } from '../../../../../scripts/backend/exports/jet/template/planTemplate';
 import { TemplateFile } from '../../../../../scripts/backend/exports/jet/template/templateFile';
+import { readDefinition } from '../../../../../scripts/backend/exports/jet/template/readDefinition';
+import { MAP_PAGE } from '../../../../../scripts/backend/exports/jet/usageMaps';
 import { writeJet, type JetTableSpec } from '../../../../../scripts/backend/exports/jet/writeJet';
 import { checkWithJackcess, hasJackcess, hasMdbtools, mdbtoolsCsv, readMdb } from '../../../../support/readMdb';
 
@@ -220,6 +222,43 @@ describe('is refused', () => {
     expect(() => plan(changed(0x14, 0))).toThrow('It is not of the format of Access 2000 to 2003');
     expect(() => plan(changed(0x3e, (bytes[0x3e] ?? 0) ^ 1))).toThrow('It is encoded.');
     expect(() => plan(bytes.subarray(0, -1))).toThrow('cut off');
+  });
+
+  describe('that takes much for little', () => {
+    const CATALOGUE = 2;
+    const DELETED = 0x8000;
+    /** A template with more pages, and the list of the catalogue’s pages as `change` leaves it. */
+    async function made(more: readonly Buffer[], change: (list: Buffer, first: number) => void): Promise<Buffer> {
+      const own = await readFile(await template());
+      const bytes = Buffer.concat([own, ...more]);
+      const file = TemplateFile.open(bytes);
+      change(file.row(readDefinition(file, CATALOGUE).used).bytes.fill(0), own.length / PAGE);
+      return bytes;
+    }
+
+    it('by naming one list of pages again and again', async () => {
+      const list = Buffer.alloc(PAGE, 0xff);
+      list[0] = MAP_PAGE;
+      const bytes = await made([list], (row, page) => {
+        row[0] = 1;
+        for (let at = 1; at + 4 <= row.length; at += 4) row.writeUInt32LE(page, at);
+      });
+      expect(() => plan(bytes)).toThrow('It is damaged: a table has pages beyond the end of the file.');
+    });
+
+    it('by pages full of rows that are deleted', async () => {
+      const rows = Buffer.alloc(PAGE);
+      rows[0] = 1;
+      const most = (PAGE - 14) / 2;
+      rows.writeUInt16LE(most, 12);
+      for (let row = 0; row < most; row += 1) rows.writeUInt16LE(DELETED | PAGE, 14 + 2 * row);
+      const bytes = await made(Array(20).fill(rows), (row, page) => {
+        row.writeUInt32LE(page, 1);
+        row.fill(0xff, 5, 7);
+        row[7] = 0x0f;
+      });
+      expect(() => plan(bytes)).toThrow('It is damaged: it has more objects than Access allows.');
+    });
   });
 
   it('or understood, however it is damaged: never an error of ours, and never without an end', async () => {

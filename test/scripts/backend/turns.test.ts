@@ -1,12 +1,12 @@
-import { createTurns } from '../../../../scripts/backend/auth/hashingTurns';
+import { createTurns } from '../../../scripts/backend/turns';
 
 /** Work that is under way until it is ended; `begun` has it in the order in which it began. */
 function workshop(atOnce: number, mostWaiting = 100) {
   const inTurn = createTurns(atOnce, mostWaiting);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (address: string, name: string) =>
-    inTurn(address, () => {
+  const ask = (asker: string, name: string) =>
+    inTurn(asker, () => {
       begun.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     });
@@ -17,7 +17,7 @@ function workshop(atOnce: number, mostWaiting = 100) {
   return { ask, begun, end };
 }
 
-it('begins as much at once as it may, and of each address in turn', async () => {
+it('begins as much at once as it may, and of each asker in turn', async () => {
   const { ask, begun, end } = workshop(2);
   const all = [...['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name)), ask('b', 'b1'), ask('c', 'c1')];
   await end('');
