@@ -196,6 +196,9 @@ test('folders are checked with what is below them, all or none, and expanded or 
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await expect(row(page, 'Check area')).toHaveAttribute('aria-checked', 'false');
   await expect(page.getByRole('button', { name: 'Clear selection' })).toBeDisabled();
+  await row(page, 'Check area').getByRole('checkbox').click();
+  await expect(page.getByText('3 folders checked')).toBeVisible();
+  await row(page, 'Check area').getByRole('checkbox').click();
 
   await row(page, 'Check area').locator('.ant-tree-switcher').click();
   await row(page, 'Check a').getByRole('checkbox').click();
