@@ -2,7 +2,7 @@
  * What happens to a file outside its processing: an upload is opened, completed, removed, or tried again. The rules
  * of the statuses are here; who may ask is decided by the routes.
  */
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { FileStatus } from '@/api/contract/files';
 import type { CreateUploadRequest } from '@/api/contract/requests/files';
 import type { Reached } from '../access/load';
@@ -36,6 +36,9 @@ export const inspectionPrefix = (organisationId: number, uuid: string): string =
 export const copyName = (organisationId: number, uuid: string): string =>
   `${inspectionPrefix(organisationId, uuid)}copy.mp4`;
 
+/** Uploads under way of one person. A browser sends three at once; the others are paused, or wait for theirs to come back. */
+const MOST_OPEN = 100;
+
 const extensionOf = (filename: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 
 /** A new name for a video's blob, which nobody can guess. Upload links are only made for names under 'uploads'. */
@@ -60,6 +63,7 @@ export async function openUpload(
     await holdForVideo(db, folder);
     const begun = await reopenBegun(db, session, folder, input, openedAt);
     if (begun) return { ...begun, newSince: null };
+    await checkOpen(db, session);
     const [file] = await db
       .insert(files)
       .values({
@@ -89,6 +93,19 @@ export async function openUpload(
     return { fileId: file.id, processingId: processing.id, blobName: file.blobName, newSince: openedAt };
   });
   return { ...opened, url: await blobs.uploadUrl(blobName, linkLife(faults, input.link_seconds)) };
+}
+
+/** 409 for a person who has as many uploads under way as anybody may: each has a link, and keeps its blocks, for a day. */
+async function checkOpen(db: Db, { user }: Session): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${user.id}`}, 0))`);
+  const [open] = await db
+    .select({ count: count() })
+    .from(files)
+    .innerJoin(processingFiles, eq(processingFiles.fileId, files.id))
+    .where(and(eq(files.uploadUserId, user.id), inArray(processingFiles.status, UNDER_WAY)));
+  if (open && open.count >= MOST_OPEN) {
+    throw conflict(`You have ${MOST_OPEN} uploads that are not finished. Finish or remove some of them first.`);
+  }
 }
 
 /**

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { signIn } from '../../../support/apiClient';
+import { openUpload, signIn } from '../../../support/apiClient';
 import { importCalls } from '../../../support/importCalls';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 import { PACP_FILES, zipOf } from '../../../support/surveyFiles';
@@ -44,4 +44,20 @@ it('imports whose files never come keep nobody from importing but their own orga
   await ofOwner.imported({ 'set.zip': await zipOf(PACP_FILES) }, folder);
   expect(await ofOwner.inspectionsIn(folder)).toHaveLength(2);
   for (const call of calls) call.destroy();
+});
+
+it('uploads that nobody sends are a hundred for each person, of whom others have theirs', async () => {
+  const folder = data.folderId('Station Road');
+  const uploader = await signIn(data.backend.origin, 'uploader');
+  const open = (name: string) => openUpload(uploader, folder, name);
+  const [first] = await Promise.all(Array.from({ length: 100 }, (_each, number) => open(`video-${number}.mp4`)));
+  const another = { file_name: 'another.mp4', upload_file_name: 'another.mp4', job_id: folder };
+  const call = () => uploader.call('POST', '/files/upload', { ...another, uploaded_time: new Date().toISOString() });
+  expect(await call()).toMatchObject({
+    status: 409,
+    body: { detail: 'You have 100 uploads that are not finished. Finish or remove some of them first.' },
+  });
+  await openUpload(data.owner, folder, 'owner.mp4');
+  await uploader.call('DELETE', `/files/processing/${first?.processing_file_id}`);
+  expect((await call()).status).toBe(201);
 });
