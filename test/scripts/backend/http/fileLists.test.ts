@@ -75,6 +75,7 @@ describe('the lists', () => {
     const count = async (name: string) =>
       filePage.parse((await owner.call('GET', `/files?target_org_id=${org}&page_size=1&filename=${name}`)).body).count;
     expect(await count('busy.mp4')).toBe(1);
+    expect(await count('Busy.MP4')).toBe(1);
     expect(await count('usy.mp4')).toBe(0);
   });
 });
