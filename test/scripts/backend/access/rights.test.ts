@@ -78,7 +78,14 @@ const CALLS: Record<RightKey, (who: Somebody) => Call[] | Promise<Call[]>> = {
     const other = organisation === world.ownerOrg ? world.contractorOrg : world.ownerOrg;
     return [['GET', `/inspections/folders?organisationId=${other}`]];
   },
-  tables: ({ organisation }) => [
+  tables: ({ organisation, kinds }) => [
+    // All standard users read them; staff have to, in order to change them.
+    ...(kinds.includes('staff')
+      ? ['defect-tables', 'regrades'].map((what): Call => [
+          'GET',
+          `/organisations/${organisation}/${what}?standard_key__id=6&sub_standard__pipe_type_sewer=true`,
+        ])
+      : []),
     ['POST', `/organisations/${organisation}/defect-tables`],
     ['PUT', `/organisations/${organisation}/defect-table-in-use`, {}],
     ['POST', `/organisations/${organisation}/regrades`, {}],

@@ -148,13 +148,6 @@ describe('an organisation’s own table', () => {
     expect((await contractor.call('POST', `/organisations/${org}/regrades`, regrade)).status).toBe(403);
     expect((await owner.call('POST', `/organisations/${contractorOrg}/regrades`, regrade)).status).toBe(404);
     expect((await send(staff, contractorOrg, table)).status).toBe(201);
-    const tables = await staff.call('GET', `/organisations/${contractorOrg}/defect-tables?${SEWER_6}`);
-    const [brought] = defectTables.parse(tables.body);
-    expect((await putInUse(staff, contractorOrg, brought?.id ?? 0)).status).toBe(204);
-    for (const path of [`defect-tables/${brought?.id}/csv`, `regrades?${SEWER_6}`]) {
-      expect((await staff.call('GET', `/organisations/${contractorOrg}/${path}`)).status).toBe(200);
-    }
-    expect((await uploader.call('GET', `/organisations/${org}/defect-tables?${SEWER_6}`)).status).toBe(403);
   });
 
   it('of another organisation can be neither read nor used', async () => {
