@@ -56,7 +56,7 @@ const backendRows = [
   ['dashboard', 'maintenance', 'quality', 'startWorker'],
   ['http'],
   ['config', 'demoInspection'],
-  ['backend', 'workerProcess'],
+  ['backend', 'workerProcess', 'adminCommands'],
 ];
 
 /**

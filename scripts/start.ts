@@ -1,15 +1,16 @@
 /**
- * `npm start`: the backend and the web app by the dev server, one URL. A fresh database is filled with demo data
- * meanwhile, unless `--empty` leaves them out. `--built` serves the built app from `dist` instead, with the backend on
- * the same port, and only the sample inspection.
+ * `npm start`: the backend and the web app by the dev server, one URL. A fresh database is filled with demo accounts, and
+ * with demo data meanwhile, unless `--empty` leaves the data out. `--built` serves the built app from `dist` instead, with
+ * the backend on the same port. There, and on a database server, nothing of the demo is made unless `--demo` asks for it
+ * (behind `--built` the accounts and the sample inspection): the first member of staff comes by a link that is printed.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startBackend } from './backend/backend';
 import { readSettings } from './backend/config';
 import { createLog } from './backend/log';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './backend/database/seed';
 import { StartError } from './backend/startError';
+import { sayAccounts, wantsDemo } from './startAccounts';
 import { startFilling } from './demo/startFilling';
 import { projectFile } from './projectFiles';
 
@@ -27,6 +28,7 @@ async function start(): Promise<(() => Promise<void>)[]> {
     );
   }
   const { publicUrl } = settings;
+  const isDemo = wantsDemo(process.argv, settings);
   const origins = [HOST, 'localhost'].map((host) => `http://${host}:${settings.webPort}`);
   const demo = startFilling();
   const backend = await startBackend({
@@ -37,7 +39,7 @@ async function start(): Promise<(() => Promise<void>)[]> {
     allowedOrigins: publicUrl ? [...origins, publicUrl] : origins,
     // Never from a request: a caller must not choose where the link of another person's mail leads.
     webOrigin: publicUrl ?? `http://${HOST}:${settings.webPort}`,
-    seed: isEmpty ? 'accounts' : 'demo',
+    seed: isDemo ? (isEmpty ? 'accounts' : 'demo') : 'nothing',
     demoProgress: demo.progress,
     log,
     logCalls: settings.logFormat === 'json',
@@ -56,20 +58,19 @@ async function start(): Promise<(() => Promise<void>)[]> {
     throw error;
   }
 
-  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  const isPublic = !isDemo || (publicUrl?.startsWith('https:') ?? false);
   log(
     [
       ...backend.recovered.map((sentence) => `Recovered: ${sentence}`),
       '',
       `  Open http://${HOST}:${settings.webPort}`,
       '',
-      `  Demo accounts, password ${DEMO_PASSWORD}:`,
-      ...DEMO_ACCOUNTS.map(({ email, role }) => `    ${email.padEnd(width)}  ${role}`),
+      ...(await sayAccounts(backend, { isDemo, isPublic })),
       '',
       '  Stop with Ctrl+C.',
     ].join('\n'),
   );
-  if (!isBuilt && !isEmpty) running.unshift(await demo.start(backend, settings.dataDir, log));
+  if (isDemo && !isBuilt && !isEmpty) running.unshift(await demo.start(backend, settings.dataDir, log));
   return running;
 }
 

@@ -10,7 +10,9 @@ import { openBlobStore } from './blobs/blobStore';
 import { startBlobServer } from './blobs/blobServer';
 import { openDataDir } from './dataDir';
 import { openEmbeddedDatabase, openServerDatabase } from './database/database';
-import { seedDatabase } from './database/seed';
+import { findOpenDemoAccounts, seedDatabase } from './database/seed';
+import { inviteFirstStaff } from './access/firstStaff';
+import { activationLink } from './http/accountMails';
 import { createFaults, type Faults } from './faults';
 import { createApp, type AppOptions } from './http/app';
 import type { Context } from './http/context';
@@ -85,6 +87,10 @@ export interface Backend {
   ffmpeg: string;
   /** Whether this start has filled an empty database. */
   isNew: boolean;
+  /** The one-time link of the first member of staff, new at each call; null where there is staff. */
+  linkForFirstStaff(): Promise<string | null>;
+  /** Addresses of the demo accounts that the public password lets in. */
+  openDemoAccounts(): Promise<string[]>;
   faults: Faults;
   violations(): string[];
   /** Names of all stored blobs, for tests: no URL lists them. */
@@ -229,6 +235,11 @@ async function open(
     temporary,
     ffmpeg,
     isNew,
+    linkForFirstStaff: async () => {
+      const link = await inviteFirstStaff(database);
+      return link && activationLink(webOrigin(), link);
+    },
+    openDemoAccounts: () => findOpenDemoAccounts(database.db),
     faults,
     violations: invariants.violations,
     blobNames: async () => {

@@ -75,7 +75,7 @@ export const authApi = api.injectEndpoints({
       extraOptions: { auth: 'none' },
     }),
     activate: build.mutation<AccountResponse, ActivateParams & ActivateRequest>({
-      query: ({ password, ...link }) => ({ url: activationPath(link), method: 'POST', body: { password } }),
+      query: ({ uid, token, ...body }) => ({ url: activationPath({ uid, token }), method: 'POST', body }),
       responseSchema: accountResponse,
       extraOptions: { auth: 'none' },
     }),

@@ -87,7 +87,10 @@ export const MEANINGS: readonly Section[] = [
       { word: 'Deactivated', text: 'Can no longer log in. Their work stays.' },
       { word: 'Standard', text: 'Uploads, reviews, plans repairs and exports for the organisation.' },
       { word: 'Upload only', text: 'Uploads videos and follows their processing.' },
-      { word: 'Administrator', text: 'Does what a standard user does, and imports the organisation’s defect tables.' },
+      {
+        word: 'Administrator',
+        text: 'Does what a standard user does, and decides on the organisation’s defect tables, repair rules, rates and templates, and on who else is an administrator.',
+      },
       { word: 'Staff', text: 'Manages organisations and users. Sees no videos, inspections or exports.' },
     ],
   },

@@ -12,8 +12,8 @@ export interface Ability {
   canManageFolders: boolean;
   canSeeInspections: boolean;
   canSeeAssets: boolean;
-  /** The tables of their own organisation, which decide all its grades: for administrators only. */
-  canImportDefectTables: boolean;
+  /** Of their own organisation: what an administrator may is in `src/parts/staff/rights.ts`. */
+  isAdministrator: boolean;
 }
 
 export const selectAbility = createSelector([selectUser, selectOwnOrganisation], (user, organisation): Ability => {
@@ -29,6 +29,6 @@ export const selectAbility = createSelector([selectUser, selectOwnOrganisation],
     canManageFolders: isRegular,
     canSeeInspections: isRegular,
     canSeeAssets: isRegular && organisation?.organisationType === 'Asset_Owner',
-    canImportDefectTables: isRegular && user.isAdmin,
+    isAdministrator: isRegular && user.isAdmin,
   };
 });

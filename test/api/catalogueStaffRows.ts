@@ -1,10 +1,12 @@
 /** The error table's rows for organisations and users, as staff look after them. */
+import { colleaguesApi } from '@/api/colleagues';
 import { orgsApi } from '@/api/orgs';
 import { staffUsersApi } from '@/api/staffUsers';
 import { afresh, list, quietly, type Row } from './catalogueCases';
 
 const { endpoints: orgs } = orgsApi;
 const { endpoints: users } = staffUsersApi;
+const { endpoints: colleagues } = colleaguesApi;
 const ends = { contractorId: 1, ownerId: 2 };
 
 export const STAFF_ROWS: Row[] = [
@@ -85,7 +87,7 @@ export const STAFF_ROWS: Row[] = [
     call: (store) =>
       store.dispatch(
         users.createUser.initiate(
-          { firstName: 'a', lastName: 'b', email: 'c', organisation: 1, userLevel: 'standard' },
+          { firstName: 'a', lastName: 'b', email: 'c', organisation: 1, userLevel: 'standard', isAdmin: false },
           quietly,
         ),
       ),
@@ -100,6 +102,19 @@ export const STAFF_ROWS: Row[] = [
     text: 'Could not update the user. Please try again.',
     serverText: ['409'],
     silentOn: ['412'],
+  },
+  {
+    endpoint: 'listColleagues',
+    call: (store) => store.dispatch(colleagues.listColleagues.initiate(undefined, afresh)),
+    title: 'Failed to Load Colleagues',
+    text: 'Could not load the people of your organisation.',
+  },
+  {
+    endpoint: 'setAdministrator',
+    call: (store) => store.dispatch(colleagues.setAdministrator.initiate({ id: 1, isAdmin: true }, quietly)),
+    title: 'Failed to Change Administrator',
+    text: 'Could not change the administrator. Please try again.',
+    serverText: ['409'],
   },
   {
     endpoint: 'resendActivation',

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
 import { chooseAccount } from './support/overlays';
 import type { Product } from './support/product';
 import { expect, test } from './support/test';
@@ -75,6 +76,37 @@ test('registration asks for what is missing before anything is sent', async ({ p
   expect(sent.filter((path) => path.includes('/auth/register'))).toEqual([]);
 });
 
+test('whoever becomes the first member of staff says who they are', async ({ page }) => {
+  const account = {
+    email: 'a@b.invalid',
+    firstName: 'First',
+    lastName: 'Staff',
+    organisationName: 'Staff',
+    asksWho: true,
+  };
+  await page.route('**/auth/activate/**', (route) =>
+    answer(200, route.request().method() === 'GET' ? account : { detail: 'Activated.' })(route),
+  );
+  await page.goto('/activate/MQ/secret');
+  await page.getByRole('button', { name: 'Activate account' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByText('a@b.invalid')).toHaveCount(0);
+  const entered = { firstName: 'Ada', lastName: 'Keeper', email: 'ada@example.com', password: 'long enough 1' };
+  for (const [label, value] of Object.entries({
+    'First name': entered.firstName,
+    'Last name': entered.lastName,
+    Email: entered.email,
+    Password: entered.password,
+  })) {
+    await page.getByLabel(label).fill(value);
+  }
+  await expectAccessible(page, { screen: 'first member of staff' });
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/activate/'));
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toEqual(entered);
+  await expect(heading(page, 'Account activated')).toBeVisible();
+});
+
 test('the links from mails are used once and leave the history', async ({ page }) => {
   const calls: string[] = [];
   const account = {
@@ -82,6 +114,7 @@ test('the links from mails are used once and leave the history', async ({ page }
     firstName: 'Demo',
     lastName: 'Newcomer',
     organisationName: 'Drains',
+    asksWho: false,
   };
   await page.route('**/auth/activate/**', (route) => {
     const request = route.request();

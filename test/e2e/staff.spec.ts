@@ -95,6 +95,17 @@ test('an organisation is made, changed, linked at both ends, given a logo, and d
   const logo = page.locator('main .OrganisationLogo');
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
 
+  await page.getByRole('button', { name: 'Defect tables' }).click();
+  const csv = path.join(scratch, 'table.csv');
+  const columns =
+    'standard,pipe type,code,label,at joint,structural score,service score,quantity 1 units,quantity 2 units';
+  await writeFile(csv, `${columns}\nUK V5,Sewer,CL,"Crack, longitudinal",no,10,0,,\n`);
+  await dialog(page).locator('input[type=file]').setInputFiles(csv);
+  await press(page, 'Use this table');
+  await expect(toast(page, 'Defect table imported')).toBeVisible();
+  await expect(dialog(page).getByText(/^Imported on .* by Demo Staff/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await page.getByRole('button', { name: 'Delete' }).click();
   await press(page, 'Delete');
   await expect(toast(page, 'Organisation Deleted')).toBeVisible();
@@ -144,6 +155,15 @@ test.describe('a user', () => {
     await expect(heading(theirs, 'Account activated')).toBeVisible();
 
     await page.reload();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const administrator = dialog(page).getByLabel('Administrator');
+    await dialog(page).getByLabel('Upload only').check();
+    await expect(administrator).toBeDisabled();
+    await dialog(page).getByLabel('Standard').check();
+    await administrator.check();
+    await press(page, 'Save');
+    await expect(page.getByText('Sets repair rules, rates, repair types and the Access template.')).toBeVisible();
+    await expect(page.getByText('Made an administrator')).toBeVisible();
     const reset = await mailed('Password Reset Email Sent', () =>
       page.getByRole('button', { name: 'Send password reset email' }).click(),
     );
@@ -157,6 +177,22 @@ test.describe('a user', () => {
     await theirs.getByLabel('Password').fill('another one 2');
     await theirs.getByRole('button', { name: 'Log in' }).click();
     await expect(heading(theirs, 'Dashboard')).toBeVisible();
+
+    await theirs.getByRole('button', { name: 'Account: Invited Person' }).click();
+    await theirs.getByRole('button', { name: 'Administrators' }).click();
+    await dialog(theirs).getByRole('button', { name: 'Remove Demo Owner as administrator' }).click();
+    await expect(dialog(theirs).getByRole('button', { name: 'Make Demo Owner an administrator' })).toBeVisible();
+    const own = dialog(theirs).getByRole('button', { name: 'Remove Invited Person as administrator' });
+    await own.click();
+    await expect(toast(theirs, 'Failed to Change Administrator')).toContainText('You are the only administrator of');
+    await dialog(theirs).getByRole('button', { name: 'Make Demo Owner an administrator' }).click();
+    await expect(dialog(theirs).getByRole('button', { name: 'Remove Demo Owner as administrator' })).toBeVisible();
+    await own.click();
+    await expect(toast(theirs, 'Your rights have changed')).toBeVisible();
+    await theirs.getByRole('button', { name: 'Account: Invited Person' }).click();
+    await expect(theirs.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Administrators' })).toBeHidden();
+    await theirs.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Deactivate' }).click();
     await press(page, 'Deactivate');
@@ -222,6 +258,7 @@ for (const [colorScheme, width] of process.env.TEST_LONG
       ['/organisations?dialog=new', 'New organisation'],
       ['/organisation/1', 'Contractors'],
       ['/organisation/1?dialog=delete', 'cannot be deleted'],
+      ['/organisation/1?dialog=tables', 'Versions'],
       ['/organisation/1?dialog=logo', 'Choose a picture'],
       ['/organisation/1?dialog=link', 'Its users can then work in'],
       ['/organisation/999', 'Organisation not found'],

@@ -1,9 +1,11 @@
 /** Rights that staff change while a person is signed in, against the real backend. */
+import { colleaguesApi } from '@/api/colleagues';
 import { inspectionsApi } from '@/api/inspections';
 import { selectAbility } from '@/state/ability';
 import { signIn as signInStore } from '@/state/signIn';
 import { signOut } from '@/state/signOut';
 import { createStore } from '@/state/store';
+import { verifyRights } from '@/state/verifyRights';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
 import { signIn, type ApiClient } from '../support/apiClient';
 import { startTestBackend, type TestBackend } from '../support/backend';
@@ -48,6 +50,26 @@ it('are verified anew at the first refusal, shown, and told of', async () => {
   await ask();
   expect(titles().filter((title) => title === TOLD)).toHaveLength(1);
   await setLevel('standard');
+  await store.dispatch(signOut());
+});
+
+it('of an administrator end at once, and the screens follow at the first refusal', async () => {
+  const { store, setLevel, titles } = await open();
+  await setLevel('standard');
+  const { user } = store.getState().session;
+  const setAdmin = (isAdmin: boolean) => staff.call('PATCH', `/users/${user?.id}`, { isAdmin });
+  await setAdmin(true);
+  await store.dispatch(verifyRights());
+  expect(selectAbility(store.getState()).isAdministrator).toBe(true);
+  const toldBefore = titles().filter((title) => title === TOLD).length;
+  expect((await setAdmin(false)).status).toBe(200);
+  const refused = await store.dispatch(
+    colleaguesApi.endpoints.listColleagues.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  );
+  expect(refused).toMatchObject({ error: { status: 403 } });
+  await until(async () => titles().filter((title) => title === TOLD).length > toldBefore);
+  expect(selectAbility(store.getState())).toMatchObject({ isAdministrator: false, canSeeInspections: true });
+  await setAdmin(true);
   await store.dispatch(signOut());
 });
 

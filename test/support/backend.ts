@@ -30,6 +30,8 @@ export interface TestBackend {
   setUploadLife(ms: number | null): Promise<void>;
   violations(): Promise<string[]>;
   blobNames(): Promise<string[]>;
+  /** The lines about accounts that a start of the product prints. */
+  sayAccounts(asked: { isDemo: boolean; isPublic: boolean }): Promise<string[]>;
   /** Everything that the backend's process has printed. */
   output(): string;
   /** Ends the process as a power cut would: SIGKILL, and nothing is tidied up. */
@@ -106,6 +108,7 @@ async function start(dataDir: string, options: TestBackendOptions, remove: () =>
     setUploadLife: async (ms) => void (await send({ kind: 'upload life', ms })),
     violations: async () => (await send({ kind: 'violations' })) as string[],
     blobNames: async () => (await send({ kind: 'blob names' })) as string[],
+    sayAccounts: async (asked) => (await send({ kind: 'say accounts', asked })) as string[],
     output: process.output,
     kill: process.kill,
     restart: async (changes = {}) => {

@@ -5,7 +5,10 @@
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { addReviewData, type ReviewData } from '../../scripts/bench/reviewData';
+import { sayAccounts } from '../../scripts/startAccounts';
+import { runAdminCommand } from '../../scripts/backend/adminCommands';
 import { startBackend, type Backend, type BackendConfig } from '../../scripts/backend/backend';
+import { openEmbeddedDatabase } from '../../scripts/backend/database/database';
 import { createLog } from '../../scripts/backend/log';
 import type { Fault } from '../../scripts/backend/faults';
 import type { InspectionPlan } from './inspections';
@@ -20,12 +23,14 @@ export type BackendCommand =
   | { kind: 'upload life'; ms: number | null }
   | { kind: 'violations' }
   | { kind: 'blob names' }
+  | { kind: 'say accounts'; asked: Parameters<typeof sayAccounts>[1] }
   | { kind: 'close' }
   | { kind: 'is free' }
   // Only while no backend runs on the folder:
   | { kind: 'write inspections'; dataDir: string; plans: readonly InspectionPlan[] }
   | { kind: 'add review data'; dataDir: string; data: ReviewData }
   | { kind: 'sql'; dataDir: string; text: string }
+  | { kind: 'admin'; dataDir: string; commands: readonly (readonly string[])[] }
   // The queue of jobs alone:
   | { kind: 'queue'; name: keyof QueueWorld; args: unknown[] };
 
@@ -58,6 +63,23 @@ async function sql(dataDir: string, text: string): Promise<unknown[]> {
   return rows;
 }
 
+/** What each command of `npm run admin` prints, or says when it fails. */
+async function runAdmin(dataDir: string, commands: readonly (readonly string[])[]): Promise<string[]> {
+  const database = await openEmbeddedDatabase(path.join(dataDir, 'db'));
+  const said: string[] = [];
+  for (const command of commands) {
+    const lines = runAdminCommand(database, 'https://app.example.com', command);
+    said.push(
+      await lines.then(
+        (printed) => printed.join('\n'),
+        (error: Error) => `Failed: ${error.message}`,
+      ),
+    );
+  }
+  await database.close();
+  return said;
+}
+
 /** JSON has no undefined: IPC makes it a null. */
 function callQueue(name: keyof QueueWorld, args: unknown[]): Promise<unknown> {
   const work = queueWorld[name] as (...given: unknown[]) => Promise<unknown>;
@@ -76,6 +98,7 @@ async function obey(command: BackendCommand): Promise<unknown> {
   if (command.kind === 'write inspections') return writePlans(command.dataDir, command.plans);
   if (command.kind === 'add review data') return addReviewData(command.dataDir, command.data);
   if (command.kind === 'sql') return sql(command.dataDir, command.text);
+  if (command.kind === 'admin') return runAdmin(command.dataDir, command.commands);
   if (command.kind === 'queue') return callQueue(command.name, command.args);
   if (command.kind === 'is free') return isFree();
   if (!backend) throw new Error('Not started.');
@@ -84,6 +107,8 @@ async function obey(command: BackendCommand): Promise<unknown> {
       return backend.faults.add(command.fault);
     case 'clear faults':
       return backend.faults.clear();
+    case 'say accounts':
+      return sayAccounts(backend, command.asked);
     case 'hits':
       return backend.faults.hits();
     case 'upload life':

@@ -26,13 +26,13 @@ type User = typeof users.$inferSelect;
 export const isPending = ({ isActive, passwordHash }: Pick<User, 'isActive' | 'passwordHash'>): boolean =>
   !isActive && passwordHash === null;
 
-/** Adds the person, inactive and in a new organisation of their own; gives the user's id. */
+/** Adds the person, inactive and in a new organisation of their own, which they administer; gives the user's id. */
 async function addPerson(db: Db, input: Registrant): Promise<number> {
   const name = `${input.firstName} ${input.lastName}`;
   const organisationId = await addOrganisation(db, { ...NEW_ORGANISATION, name });
   const [user] = await db
     .insert(users)
-    .values({ ...input, organisationId, userLevel: 'standard', isActive: false })
+    .values({ ...input, organisationId, userLevel: 'standard', isAdmin: true, isActive: false })
     .returning({ id: users.id });
   if (!user) throw new Error('The user was not inserted.');
   return user.id;

@@ -2,8 +2,8 @@
  * The demo content of an empty database: two linked organisations, an account of each kind, and folders. The demo
  * inspection comes from the real pipeline (`demoInspection.ts`).
  */
-import { eq } from 'drizzle-orm';
-import { hashPassword } from '../auth/passwords';
+import { and, eq, inArray } from 'drizzle-orm';
+import { hashPassword, verifyPassword } from '../auth/passwords';
 import { randomName } from '../randomName';
 import type { Database, Db } from './database';
 import { files, folders, organisationLinks, organisations, processingFiles, users } from './schema';
@@ -88,6 +88,21 @@ async function addDemoUpload(db: Db, organisationId: number): Promise<void> {
     .returning({ id: files.id });
   if (!file) throw new Error('The demo file was not inserted.');
   await db.insert(processingFiles).values({ fileId: file.id, status: 'Uploading' });
+}
+
+/** Addresses of the active demo accounts that still have the public password. */
+export async function findOpenDemoAccounts(db: Db): Promise<string[]> {
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+  const found = await db
+    .select()
+    .from(users)
+    .where(and(inArray(users.email, emails), eq(users.isActive, true)))
+    .orderBy(users.id);
+  const open: string[] = [];
+  for (const { email, passwordHash } of found) {
+    if (await verifyPassword(DEMO_PASSWORD, passwordHash)) open.push(email);
+  }
+  return open;
 }
 
 /** Fills a database that has no users, all or nothing, and says whether it did. */

@@ -7,7 +7,7 @@ interface Link {
   token: string;
 }
 
-const activationLink = (webOrigin: string, { id, token }: Link) => `${webOrigin}/activate/${id}/${token}`;
+export const activationLink = (webOrigin: string, { id, token }: Link) => `${webOrigin}/activate/${id}/${token}`;
 
 /** For a person who has registered. */
 export const activationMail = (webOrigin: string, { to, ...link }: Recipient & Link): Letter => ({

@@ -11,9 +11,9 @@ import type { Health } from '../health';
 
 /**
  * 'public' needs no token; 'signed in' any user; 'uploads' all but staff; 'regular' neither staff nor upload-only;
- * 'asset owner' regular users of an asset owner; 'staff' staff alone.
+ * 'asset owner' regular users of an asset owner; 'staff' staff alone; 'regular or staff' all but upload-only.
  */
-export type Access = 'public' | 'signed in' | 'uploads' | 'regular' | 'asset owner' | 'staff';
+export type Access = 'public' | 'signed in' | 'uploads' | 'regular' | 'asset owner' | 'staff' | 'regular or staff';
 
 export interface GuardedRoute {
   method: string;
@@ -44,6 +44,7 @@ const allows: Record<Exclude<Access, 'public'>, (session: Session) => boolean> =
   regular: isRegular,
   'asset owner': (session) => isRegular(session) && session.organisation.type === 'Asset_Owner',
   staff: ({ user }) => user.isStaff,
+  'regular or staff': (session) => session.user.isStaff || isRegular(session),
 };
 
 /** Options of a route that lets only these callers through. */

@@ -9,6 +9,7 @@ import { isPending } from '../access/registrations';
 import type { Db } from '../database/database';
 import { containing, limitAndOffset, orderBy } from '../database/paging';
 import { organisations, users } from '../database/schema';
+import { isOnlyAdministrator } from './administrators';
 import { readChanges } from './changeRecord';
 
 type Ordering = (typeof USER_ORDERINGS)[number];
@@ -86,5 +87,9 @@ export async function readUserPage(db: Db, query: z.output<typeof usersQuery>): 
 export async function readUser(db: Db, { id }: Pick<Row, 'id'>): Promise<UserDetail> {
   const [row] = await select(db).where(eq(users.id, id));
   if (!row) throw new Error(`User ${id} has no organisation.`);
-  return { ...present(row, await readDistinctions(db)), changes: await readChanges(db, { subject: 'user', id }) };
+  return {
+    ...present(row, await readDistinctions(db)),
+    changes: await readChanges(db, { subject: 'user', id }),
+    isOnlyAdministrator: await isOnlyAdministrator(db, row.user),
+  };
 }

@@ -10,6 +10,7 @@ import type { Session } from '../access/callerSession';
 import type { Connection, Database, Db } from '../database/database';
 import { users } from '../database/schema';
 import { conflict, invalid } from '../errors';
+import { administratorSentence, hasNoPeople, holdOrganisation, mayAdminister } from './administrators';
 import { checkSeen, recordChanges, sentencesOf } from './changeRecord';
 
 /** A link that is to be mailed. */
@@ -21,7 +22,7 @@ export interface Invitation {
 }
 
 /** A 400 when another user has the address. Without the lock, two calls at once would both find nobody. */
-async function claimEmail(db: Db, email: string, owner: number | null): Promise<void> {
+export async function claimEmail(db: Db, email: string, owner: number | null): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
   const others = and(eq(users.email, email), owner === null ? undefined : ne(users.id, owner));
   if ((await db.$count(users, others)) > 0) throw invalid({ email: ['Another user has this email address.'] });
@@ -31,6 +32,20 @@ const findOrganisation = (db: Db, session: Session, id: number) =>
   loadForStaff(db, session, 'organisation', id, {
     refusal: () => invalid({ organisation: ['This organisation no longer exists.'] }),
   });
+
+/** A 400 where `wanted` is somebody who cannot be an administrator. */
+function checkAdministrator(wanted: boolean | undefined, user: Parameters<typeof mayAdminister>[0]): void {
+  if (!wanted || mayAdminister(user)) return;
+  const who = user.isStaff ? 'Staff cannot be' : 'Somebody who may only upload cannot be';
+  throw invalid({ isAdmin: [`${who} an administrator.`] });
+}
+
+/** Whether the user is the first in the organisation who could administer it, and so does. */
+async function isFirst(db: Db, organisationId: number, user: Parameters<typeof mayAdminister>[0]): Promise<boolean> {
+  if (!mayAdminister(user)) return false;
+  await holdOrganisation(db, organisationId);
+  return hasNoPeople(db, organisationId);
+}
 
 /** Makes a user without a password, who sets one with the link that is to be mailed. */
 export const createUser = (
@@ -42,13 +57,17 @@ export const createUser = (
     const email = written.toLowerCase();
     const organisation = await findOrganisation(db, session, organisationId);
     await claimEmail(db, email, null);
+    const level = { isStaff: false, userLevel: input.userLevel };
+    checkAdministrator(input.isAdmin, level);
+    const isAdmin = (await isFirst(db, organisationId, level)) || input.isAdmin;
     const [user] = await db
       .insert(users)
-      .values({ ...input, email, organisationId, isActive: false })
+      .values({ ...input, email, organisationId, isAdmin, isActive: false })
       .returning({ id: users.id });
     if (!user) throw new Error('The user was not inserted.');
     const { id } = user;
-    await recordChanges(db, session, { subject: 'user', id }, ['Created']);
+    const said = isAdmin ? ['Created', administratorSentence(true)] : ['Created'];
+    await recordChanges(db, session, { subject: 'user', id }, said);
     return invite(db, { id, email }, organisation.name);
   });
 
@@ -71,8 +90,9 @@ const LABELS = {
   userLevel: 'Level',
   organisation: 'Organisation',
 };
-/** `isActive` is recorded in words of its own. */
-const ALL_LABELS = { ...LABELS, isActive: 'Active' };
+/** These two are recorded in words of their own. */
+const ALL_LABELS = { ...LABELS, isActive: 'Active', isAdmin: 'Administrator' };
+const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no');
 
 /** Changes a user; 412 when other staff were faster. Gives a link for a new address, where the account still waits for its activation; else null. */
 export const updateUser = (
@@ -91,22 +111,33 @@ export const updateUser = (
     const { name: from } = await findOrganisation(db, session, before.organisationId);
     const now = { ...before, organisation: before.organisationId };
     const wanted = { ...change, ...(written && { email }), ...(organisation && { organisation }) };
-    const words = { ...before, organisation: from, isActive: before.isActive ? 'yes' : 'no' };
+    const words = {
+      ...before,
+      organisation: from,
+      isActive: yesOrNo(before.isActive),
+      isAdmin: yesOrNo(before.isAdmin),
+    };
     await checkSeen(db, session, { subject: 'user', id }, { now, wanted, seen }, { labels: ALL_LABELS, words });
     if (isActivated && isPending(before)) throw conflict(NOT_ACTIVATED);
     if (isDeactivated && staff?.every((each) => each.id === id)) {
       throw conflict('The last active staff user cannot be deactivated.');
     }
+    checkAdministrator(change.isAdmin, after);
     if (isOtherEmail) await claimEmail(db, email, id);
+    // Nobody brings the right along into another organisation.
+    const keeps = mayAdminister(after) && (change.isAdmin ?? (before.isAdmin && !isMoved));
+    const joins = mayAdminister(after) && (isMoved || !mayAdminister(before));
+    const isAdmin = keeps || (joins && (await isFirst(db, after.organisationId, after)));
     const to = isMoved ? (await findOrganisation(db, session, after.organisationId)).name : from;
 
     const { firstName, lastName, userLevel, organisationId, isActive } = after;
     await db
       .update(users)
-      .set({ firstName, lastName, email, userLevel, organisationId, isActive })
+      .set({ firstName, lastName, email, userLevel, organisationId, isActive, isAdmin })
       .where(eq(users.id, id));
     await recordChanges(db, session, { subject: 'user', id }, [
       ...sentencesOf(LABELS, { ...before, organisation: from }, { ...after, organisation: to }),
+      ...(isAdmin === before.isAdmin ? [] : [administratorSentence(isAdmin)]),
       ...(isActivated ? ['Activated'] : []),
       ...(isDeactivated ? ['Deactivated'] : []),
     ]);

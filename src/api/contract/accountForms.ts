@@ -40,7 +40,6 @@ export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 
 /** With the link from the mail: from then on this is the account's password, whatever was typed to register it. */
 export const activateRequest = z.object({ password: newPassword });
-export type ActivateRequest = z.infer<typeof activateRequest>;
 
 export const registerRequest = z.object({
   firstName: personName,
@@ -49,3 +48,6 @@ export const registerRequest = z.object({
   password: newPassword,
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;
+
+/** The first member of staff also says who they are, as people do who register. */
+export type ActivateRequest = z.infer<typeof activateRequest> | RegisterRequest;

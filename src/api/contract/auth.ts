@@ -49,6 +49,8 @@ export const activationResponse = z.object({
   firstName: z.string(),
   lastName: z.string(),
   organisationName: z.string(),
+  /** The link is for whoever becomes the first member of staff, who says with it who they are. */
+  asksWho: z.boolean(),
 });
 export type ActivationResponse = z.infer<typeof activationResponse>;
 

@@ -1,11 +1,14 @@
-/** The account menu: who is signed in, theme, product tour, bug report and logout; for visitors login and sign-up. */
+/**
+ * The account menu: who is signed in, theme, product tour, an organisation's administrators, bug report and logout; for
+ * visitors login and sign-up.
+ */
 import { UserOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '@/api/contract/auth';
 import { localTour } from '@/browser/onboarding';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAbility, useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectTheme, themeChosen } from '@/state/preferences';
 import { selectUser } from '@/state/session';
 import { parentOf } from '@/ui/popupContainer';
@@ -15,17 +18,22 @@ import { LogoutAction } from './LogoutAction';
 
 const ReportDialog = lazy(() => import('./ReportDialog').then((module) => ({ default: module.ReportDialog })));
 
+const AdministratorsDialog = lazy(() =>
+  import('@/parts/administrators/AdministratorsDialog').then((module) => ({ default: module.AdministratorsDialog })),
+);
+
 const initialsOf = ({ firstName, lastName }: User) => `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase();
 
 export function AccountMenu() {
   const user = useAppSelector(selectUser);
   const [isOpen, setOpen] = useState(false);
-  const [isReporting, setReporting] = useState(false);
+  const [dialog, setDialog] = useState<'report' | 'administrators' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const report = () => {
+  const show = (chosen: 'report' | 'administrators') => {
     setOpen(false);
-    setReporting(true);
+    setDialog(chosen);
   };
+  const closing = { onClose: () => setDialog(null), onClosed: () => button.current?.focus() };
   const leave = () => {
     setOpen(false);
     button.current?.focus();
@@ -38,7 +46,7 @@ export function AccountMenu() {
         trigger="click"
         placement="bottomRight"
         getPopupContainer={parentOf}
-        content={<AccountActions user={user} onLeave={leave} onReport={report} />}
+        content={<AccountActions user={user} onLeave={leave} onShow={show} />}
       >
         <Button
           ref={button}
@@ -50,11 +58,10 @@ export function AccountMenu() {
           {user ? initialsOf(user) : <UserOutlined />}
         </Button>
       </Popover>
-      {isReporting && (
-        <Suspense>
-          <ReportDialog onClose={() => setReporting(false)} onClosed={() => button.current?.focus()} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === 'report' && <ReportDialog {...closing} />}
+        {dialog === 'administrators' && <AdministratorsDialog {...closing} />}
+      </Suspense>
     </>
   );
 }
@@ -62,13 +69,14 @@ export function AccountMenu() {
 interface AccountActionsProps {
   user: User | null;
   onLeave: () => void;
-  onReport: () => void;
+  onShow: (dialog: 'report' | 'administrators') => void;
 }
 
-function AccountActions({ user, onLeave, onReport }: AccountActionsProps) {
+function AccountActions({ user, onLeave, onShow }: AccountActionsProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isDark = useIsDark();
+  const { isAdministrator } = useAbility();
   const hasTour = useTour() !== 'absent';
   const isSystemTheme = useAppSelector(selectTheme) === 'system';
   const startTour = () => {
@@ -97,7 +105,12 @@ function AccountActions({ user, onLeave, onReport }: AccountActionsProps) {
           Product tour
         </Button>
       )}
-      <Button type="text" onClick={onReport}>
+      {isAdministrator && (
+        <Button type="text" onClick={() => onShow('administrators')}>
+          Administrators
+        </Button>
+      )}
+      <Button type="text" onClick={() => onShow('report')}>
         Report a problem
       </Button>
       {user ? (

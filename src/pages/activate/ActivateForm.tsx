@@ -5,7 +5,7 @@
 import { Button } from 'antd';
 import type { SubmitEvent } from 'react';
 import { authToasts, useActivateMutation } from '@/api/auth';
-import { activateRequest, PASSWORD_MIN_LENGTH } from '@/api/contract/accountForms';
+import { activateRequest, PASSWORD_MIN_LENGTH, registerRequest } from '@/api/contract/accountForms';
 import type { ActivationResponse } from '@/api/contract/auth';
 import { errorText, isApiError } from '@/api/errors';
 import { contractErrors } from '@/parts/account/contractErrors';
@@ -22,19 +22,61 @@ interface Props {
 
 export function ActivateForm({ link, account, onActivated }: Props) {
   const [activate, { isLoading, error }] = useActivateMutation();
-  const { values, review, refuse, propsOf } = useForm({ password: '' }, (typed) =>
-    contractErrors(activateRequest, typed),
+  const { asksWho } = account;
+  const { values, review, refuse, propsOf } = useForm(
+    { firstName: '', lastName: '', email: '', password: '' },
+    (typed) => contractErrors(asksWho ? registerRequest : activateRequest, typed),
   );
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     if (!review(form)) return;
-    const { error: refusal } = await activate({ ...link, ...values });
+    const { error: refusal } = await activate({ ...link, ...(asksWho ? values : { password: values.password }) });
     if (!refusal) onActivated();
     else if (isApiError(refusal)) refuse(form, refusal.fields);
   };
 
+  return (
+    <>
+      {asksWho ? (
+        <p className="PublicPage-text">
+          Nobody looks after this installation yet. You become its first member of staff, who manages all organisations
+          and users.
+        </p>
+      ) : (
+        <Whose account={account} />
+      )}
+      {isApiError(error) && <FailureNotice text={errorText(authToasts.activate, error)} reason={error.message} />}
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        {asksWho && (
+          <>
+            <FormField {...propsOf('firstName')} label="First name" autoComplete="given-name" />
+            <FormField {...propsOf('lastName')} label="Last name" autoComplete="family-name" />
+            <FormField {...propsOf('email')} label="Email" type="email" autoComplete="username" />
+          </>
+        )}
+        <FormField
+          {...propsOf('password')}
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          help={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        />
+        <Button size="large" type="primary" htmlType="submit" block loading={isLoading}>
+          Activate account
+        </Button>
+      </form>
+      {!asksWho && (
+        <p className="ActivateForm-other">
+          Not you? Close this page. The account cannot be used without you, and is deleted after a week.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Whose({ account }: Pick<Props, 'account'>) {
   return (
     <>
       <dl className="ActivateForm-account">
@@ -49,22 +91,6 @@ export function ActivateForm({ link, account, onActivated }: Props) {
       </dl>
       <p className="PublicPage-text">
         Is this you? Then enter a password for this account. It can be the one you chose when you signed up.
-      </p>
-      {isApiError(error) && <FailureNotice text={errorText(authToasts.activate, error)} reason={error.message} />}
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <FormField
-          {...propsOf('password')}
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          help={`At least ${PASSWORD_MIN_LENGTH} characters.`}
-        />
-        <Button size="large" type="primary" htmlType="submit" block loading={isLoading}>
-          Activate account
-        </Button>
-      </form>
-      <p className="ActivateForm-other">
-        Not you? Close this page. The account cannot be used without you, and is deleted after a week.
       </p>
     </>
   );

@@ -6,10 +6,11 @@ import { UserDialog } from '@/parts/staff/UserDialog';
 import { DeleteDialog } from './DeleteDialog';
 import { LinkDialog } from './LinkDialog';
 import { LogoDialog } from './LogoDialog';
+import { TablesDialog } from './TablesDialog';
 import { UnlinkDialog } from './UnlinkDialog';
 
 interface OrganisationDialogsProps {
-  kind: 'edit' | 'delete' | 'logo' | 'link' | 'unlink' | 'user';
+  kind: 'edit' | 'delete' | 'logo' | 'link' | 'unlink' | 'user' | 'tables';
   organisation: OrganisationDetail;
   /** The linked organisation that 'unlink' is about. */
   otherId: number | null;
@@ -31,6 +32,8 @@ export function OrganisationDialogs({ kind, organisation, otherId, onClose }: Or
       );
     case 'logo':
       return <LogoDialog organisation={organisation} onClose={onClose} />;
+    case 'tables':
+      return <TablesDialog organisation={organisation} onClose={onClose} />;
     case 'link':
       return <LinkDialog organisation={organisation} onClose={onClose} />;
     case 'unlink': {

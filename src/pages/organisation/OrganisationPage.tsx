@@ -24,7 +24,7 @@ const OpenDialog = lazy(() =>
 
 /** `other` is the organisation that is to be unlinked. */
 const DIALOG = {
-  dialog: parseAsStringLiteral(['edit', 'delete', 'logo', 'link', 'unlink', 'user']),
+  dialog: parseAsStringLiteral(['edit', 'delete', 'logo', 'link', 'unlink', 'user', 'tables']),
   other: parseAsInteger,
 };
 
@@ -41,6 +41,7 @@ export function OrganisationPage() {
       action={
         currentData && (
           <>
+            <Button onClick={() => show('tables')}>Defect tables</Button>
             <Button onClick={() => show('edit')}>Edit</Button>
             <Button danger onClick={() => show('delete')}>
               Delete

@@ -23,7 +23,7 @@ interface TemplateChoiceProps {
 }
 
 export function TemplateChoice({ organisationId, intoTemplate, onChange }: TemplateChoiceProps) {
-  const { canImportDefectTables: isAdministrator } = useAppSelector(selectAbility);
+  const { isAdministrator } = useAppSelector(selectAbility);
   const isOwn = useAppSelector(selectOwnOrganisation)?.organisationId === organisationId;
   const { data, isError, refetch } = useGetExportTemplateQuery(organisationId);
   const [upload, { isLoading: isUploading }] = useUploadExportTemplateMutation();

@@ -10,7 +10,7 @@ export function ChangeRecord({ changes }: { changes: readonly Change[] }) {
         Changes
       </h2>
       {changes.length === 0 ? (
-        <p className="StaffSection-none">Nothing has been changed by staff yet.</p>
+        <p className="StaffSection-none">Nothing has been changed yet.</p>
       ) : (
         <ul className="ChangeRecord">
           {changes.map(({ id, at, changedBy, whatChanged }) => (

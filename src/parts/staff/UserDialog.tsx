@@ -1,15 +1,16 @@
 /** Makes a user, who gets a mail to activate the account, or changes what is entered for one. */
-import { Form, Input, Radio } from 'antd';
+import { Checkbox, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { NAME_MAX_LENGTH } from '@/api/contract/accountForms';
 import type { Fields } from '@/api/contract/requests/seen';
 import type { CreateUserRequest } from '@/api/contract/requests/users';
-import type { StaffUser } from '@/api/contract/users';
+import type { UserDetail } from '@/api/contract/users';
 import { useCreateUserMutation, useUpdateUserMutation } from '@/api/staffUsers';
 import { changedOf, seenIn } from '@/lib/changedOf';
 import { FormDialog } from './FormDialog';
 import { LEVEL_LABELS } from './levelLabels';
 import { OrganisationSelect } from './OrganisationSelect';
+import { lastAdministratorWarning } from './userStatus';
 
 const LEVELS = (['standard', 'upload only'] as const).map((value) => ({ value, label: LEVEL_LABELS[value] }));
 
@@ -20,7 +21,7 @@ const nameRules = (message: string) => [
 
 interface UserDialogProps {
   /** Null for a new user. */
-  user: StaffUser | null;
+  user: UserDetail | null;
   /** The organisation that is chosen at first for a new user. */
   organisationId?: number | undefined;
   onClose: () => void;
@@ -37,6 +38,7 @@ export function UserDialog({ user: opened, organisationId, onClose }: UserDialog
       firstName: values.firstName.trim(),
       lastName: values.lastName.trim(),
       email: values.email.trim().toLowerCase(),
+      isAdmin: user?.isStaff ? user.isAdmin : isAdministrator(values),
     };
     if (!user) return create(entered);
     const change = changedOf(user, entered);
@@ -53,6 +55,7 @@ export function UserDialog({ user: opened, organisationId, onClose }: UserDialog
         email: user?.email ?? '',
         organisation: user?.organisation ?? organisationId,
         userLevel: user?.userLevel ?? 'standard',
+        isAdmin: user?.isAdmin ?? false,
       }}
       otherwise="email"
       onSubmit={submit}
@@ -76,18 +79,45 @@ export function UserDialog({ user: opened, organisationId, onClose }: UserDialog
         name="organisation"
         label="Organisation"
         rules={[{ required: true, message: 'Choose an organisation.' }]}
-        extra={user && 'Moving somebody to another organisation logs them out. What they entered stays where it is.'}
+        extra={
+          user &&
+          'Moving somebody to another organisation logs them out, and they are no longer an administrator. What they entered stays where it is.'
+        }
       >
         <OrganisationSelect placeholder="Search by name" />
       </Form.Item>
       <Form.Item name="userLevel" label="Level">
         <Radio.Group options={LEVELS} />
       </Form.Item>
+      {!user?.isStaff && <AdministratorField user={user} />}
     </FormDialog>
   );
 }
 
-function emailNote(user: StaffUser | null): string {
+const FIRST = 'The first person with the standard level becomes the administrator of their organisation.';
+
+type Values = Pick<CreateUserRequest, 'userLevel' | 'isAdmin' | 'organisation'>;
+
+const isAdministrator = ({ userLevel, isAdmin }: Values): boolean => userLevel === 'standard' && isAdmin;
+
+function AdministratorField({ user }: { user: UserDetail | null }) {
+  return (
+    <Form.Item<Values> noStyle shouldUpdate>
+      {({ getFieldsValue }) => {
+        const values = getFieldsValue();
+        const stays = isAdministrator(values) && values.organisation === user?.organisation;
+        const said = user ? !stays && lastAdministratorWarning(user) : FIRST;
+        return (
+          <Form.Item name="isAdmin" valuePropName="checked" extra={said}>
+            <Checkbox disabled={values.userLevel !== 'standard'}>Administrator</Checkbox>
+          </Form.Item>
+        );
+      }}
+    </Form.Item>
+  );
+}
+
+function emailNote(user: UserDetail | null): string {
   if (!user) return 'An activation link will be sent to this address.';
   return user.isPending ? 'If you change it, a new activation link is sent to the new address.' : 'Used to log in.';
 }

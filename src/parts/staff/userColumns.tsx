@@ -8,12 +8,16 @@ import { RelativeTime } from '@/ui/RelativeTime';
 import { StatusTag } from '@/ui/StatusTag';
 import { LEVEL_LABELS } from './levelLabels';
 import { organisationOf } from './organisationOf';
+import { kindsOf } from './rights';
 import { userStatus } from './userStatus';
 import './Staff.css';
 
 type Column = DataColumn<StaffUser>;
 
-const level = ({ isStaff, userLevel }: StaffUser): string => (isStaff ? 'Staff' : LEVEL_LABELS[userLevel]);
+const level = (user: StaffUser): string => {
+  if (user.isStaff) return 'Staff';
+  return kindsOf(user).includes('administrator') ? 'Administrator' : LEVEL_LABELS[user.userLevel];
+};
 
 const organisation: Column = {
   id: 'organisation',
@@ -46,7 +50,7 @@ export const MEMBER_COLUMNS: readonly Column[] = [
     narrow: { minWidth: 130 },
   },
   { id: 'email', title: 'Email', value: ({ email }) => email, isSortable: true, minWidth: 180, grows: true },
-  { id: 'userLevel', title: 'Level', value: level, isSortable: true, minWidth: 104 },
+  { id: 'userLevel', title: 'Level', value: level, isSortable: true, minWidth: 124 },
   {
     id: 'isActive',
     title: 'Status',

@@ -1,6 +1,7 @@
 /** Whether somebody can log in, and what they may do then, in words. */
-import type { StaffUser } from '@/api/contract/users';
+import type { StaffUser, UserDetail } from '@/api/contract/users';
 import type { StatusTone } from '@/ui/StatusTag';
+import { kindsOf, rightsOf } from './rights';
 
 export function userStatus({ isActive, isPending }: Pick<StaffUser, 'isActive' | 'isPending'>): {
   tone: StatusTone;
@@ -10,29 +11,25 @@ export function userStatus({ isActive, isPending }: Pick<StaffUser, 'isActive' |
   return isPending ? { tone: 'warning', text: 'Not activated' } : { tone: 'neutral', text: 'Deactivated' };
 }
 
-type Person = Pick<
-  StaffUser,
-  'isActive' | 'isPending' | 'isStaff' | 'isAdmin' | 'userLevel' | 'organisationType' | 'organisationName'
->;
+type Person = Parameters<typeof kindsOf>[0] &
+  Pick<UserDetail, 'isActive' | 'isPending' | 'organisationName' | 'isOnlyAdministrator'>;
 
 /** Sentences, the most telling first. */
 export function permissionsOf(user: Person): string[] {
-  const { isActive, isPending, isStaff, isAdmin, userLevel, organisationType, organisationName } = user;
+  const { isActive, isPending, organisationName, isOnlyAdministrator } = user;
+  const kinds = kindsOf(user);
   const login = isActive
     ? []
     : [isPending ? 'Cannot log in until the link in the activation email is used.' : 'Cannot log in: deactivated.'];
-  if (isStaff) {
-    return [...login, 'Manages all organisations and users.', 'Sees no videos, inspections or exports.'];
-  }
-  if (userLevel === 'upload only') {
-    return [...login, `Uploads videos for ${organisationName} and follows their processing.`, 'Sees nothing else.'];
-  }
-  return [
-    ...login,
-    `Uploads videos for ${organisationName}, reviews inspections, plans repairs and exports.`,
-    organisationType === 'Asset_Owner'
-      ? 'Maintains the assets.'
-      : 'Works for the linked asset owners as well, and sees no assets.',
-    ...(isAdmin ? ['Administrator: also imports the defect tables of the organisation.'] : []),
-  ];
+  const sentences = rightsOf(kinds).map(({ does }) => `${does}.`);
+  if (kinds.includes('staff')) return [...login, ...sentences, 'Sees no videos, inspections or exports.'];
+  if (kinds.includes('uploader')) return [...login, ...sentences, 'Sees nothing else.'];
+  return [...login, ...sentences, ...(isOnlyAdministrator ? [`The only administrator of ${organisationName}.`] : [])];
 }
+
+/** What to know before the organisation loses this user as its administrator; null when it keeps another one. */
+export const lastAdministratorWarning = ({
+  isOnlyAdministrator,
+  organisationName,
+}: Pick<UserDetail, 'isOnlyAdministrator' | 'organisationName'>): string | null =>
+  isOnlyAdministrator ? `${organisationName} will then have no administrator.` : null;

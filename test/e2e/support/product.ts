@@ -54,7 +54,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       new Promise((resolve, reject) => {
         output = '';
         // Not through npx: a signal must reach the process itself.
-        const started = spawn(process.execPath, [...NODE_FLAGS, programFile('start'), '--built'], { env });
+        const started = spawn(process.execPath, [...NODE_FLAGS, programFile('start'), '--built', '--demo'], { env });
         child = started;
         const read = (chunk: Buffer) => {
           output += chunk.toString();

@@ -9,45 +9,53 @@ const person = {
   userLevel: 'standard',
   organisationType: 'Asset_Owner',
   organisationName: 'Drains',
+  isOnlyAdministrator: false,
 } as const;
 
-const UPLOADS = 'Uploads videos for Drains, reviews inspections, plans repairs and exports.';
+const UPLOADS = 'Uploads videos and follows their processing.';
+const STANDARD = [UPLOADS, 'Reviews inspections, plans repairs and exports.'];
+const STAFF = [
+  'Imports defect tables, and regrades with them.',
+  'Makes others administrators, and takes that right again.',
+  'Manages all organisations and users.',
+  'Sees no videos, inspections or exports.',
+];
 
 it.each([
-  ['a standard user of an asset owner', {}, [UPLOADS, 'Maintains the assets.']],
+  ['a standard user of an asset owner', {}, [...STANDARD, 'Maintains the assets.']],
   [
     'a standard user of a contractor',
     { organisationType: 'Contractor' },
-    [UPLOADS, 'Works for the linked asset owners as well, and sees no assets.'],
+    [...STANDARD, 'Works for the linked asset owners as well.'],
   ],
   [
-    'an administrator',
-    { isAdmin: true },
-    [UPLOADS, 'Maintains the assets.', 'Administrator: also imports the defect tables of the organisation.'],
+    'the only administrator',
+    { isAdmin: true, isOnlyAdministrator: true },
+    [
+      ...STANDARD,
+      'Maintains the assets.',
+      'Imports defect tables, and regrades with them.',
+      'Sets repair rules, rates, repair types and the Access template.',
+      'Stops and removes the uploads of others.',
+      'Makes others administrators, and takes that right again.',
+      'The only administrator of Drains.',
+    ],
   ],
   [
     'who only uploads, whatever else the flags say',
     { userLevel: 'upload only', isAdmin: true },
-    ['Uploads videos for Drains and follows their processing.', 'Sees nothing else.'],
+    [UPLOADS, 'Sees nothing else.'],
   ],
-  [
-    'staff, whatever their level',
-    { isStaff: true, userLevel: 'upload only' },
-    ['Manages all organisations and users.', 'Sees no videos, inspections or exports.'],
-  ],
+  ['staff, whatever their level', { isStaff: true, isAdmin: true, userLevel: 'upload only' }, STAFF],
   [
     'who waits for the activation',
     { isActive: false, isPending: true, isStaff: true },
-    [
-      'Cannot log in until the link in the activation email is used.',
-      'Manages all organisations and users.',
-      'Sees no videos, inspections or exports.',
-    ],
+    ['Cannot log in until the link in the activation email is used.', ...STAFF],
   ],
   [
     'who is deactivated',
     { isActive: false, userLevel: 'upload only' },
-    ['Cannot log in: deactivated.', 'Uploads videos for Drains and follows their processing.', 'Sees nothing else.'],
+    ['Cannot log in: deactivated.', UPLOADS, 'Sees nothing else.'],
   ],
 ] as const)('says what %s may do', (_who, changes, sentences) => {
   expect(permissionsOf({ ...person, ...changes })).toEqual(sentences);

@@ -13,13 +13,16 @@ import {
 import type { AccountResponse, ActivationResponse } from '@/api/contract/auth';
 import { activateParams } from '@/api/contract/requests/auth';
 import { createLink, findLink, takeLink, type LinkPurpose, type ShownLink } from '../../access/accountLinks';
+import { waitsForFirstStaff } from '../../access/firstStaff';
 import { endSessions } from '../../access/logins';
 import { isPending, registerPerson } from '../../access/registrations';
 import { hashPassword, inHashingTurn } from '../../auth/passwords';
+import type { Db } from '../../database/database';
 import { organisations, users } from '../../database/schema';
 import { HttpError } from '../../errors';
 import { errorLine } from '../../log';
 import type { Letter } from '../../mail';
+import { claimEmail } from '../../staff/users';
 import { activationMail, knownMail, resetMail } from '../accountMails';
 import type { Context } from '../context';
 import { addressOf } from '../rateLimits';
@@ -27,6 +30,18 @@ import { access } from '../routeAccess';
 import { validate } from '../validate';
 
 const worthless = () => new HttpError(400, { detail: 'This link has been used or has expired.' });
+
+/** Who the first member of staff says they are; nothing for all other accounts, which say it already. */
+async function readWho(db: Db, userId: number, body: unknown) {
+  const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
+  const waits = account && (await waitsForFirstStaff(db, account));
+  if (!account || waits === 'too late') throw worthless();
+  if (!waits) return {};
+  const { firstName, lastName, email: written } = validate(registerRequest, body);
+  const email = written.toLowerCase();
+  await claimEmail(db, email, userId);
+  return { firstName, lastName, email };
+}
 
 export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOrigin, log }: Context): void {
   const { db } = database;
@@ -81,8 +96,9 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
       .from(users)
       .innerJoin(organisations, eq(users.organisationId, organisations.id))
       .where(eq(users.id, userId));
-    if (!account) throw worthless();
-    return account;
+    const asksWho = account && (await waitsForFirstStaff(db, account));
+    if (!account || asksWho === 'too late') throw worthless();
+    return { ...account, asksWho: asksWho === true };
   });
 
   app.post('/auth/activate/:uid/:token', limited, async (request): Promise<AccountResponse> => {
@@ -92,7 +108,11 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
     await database.transaction(async (connection) => {
       const userId = await takeLink(connection.db, link, 'activate');
       if (userId === null) throw worthless();
-      await connection.db.update(users).set({ isActive: true, passwordHash }).where(eq(users.id, userId));
+      const who = await readWho(connection.db, userId, request.body);
+      await connection.db
+        .update(users)
+        .set({ ...who, isActive: true, passwordHash })
+        .where(eq(users.id, userId));
     });
     return { detail: 'The account is active.' };
   });

@@ -15,7 +15,7 @@ import {
   tableInUseRequest,
   tablesQuery,
 } from '@/api/contract/requests/standards';
-import { load, loadAdministered } from '../../access/load';
+import { load, loadAdministered, loadForStaff } from '../../access/load';
 import { HttpError, invalid } from '../../errors';
 import { readLastRegrade, startRegrade } from '../../grading/regradeJobs';
 import {
@@ -48,8 +48,11 @@ const FILE_LIMIT = 4 * 1024 * 1024;
 
 export function standardsRoutes(app: FastifyInstance, { database, waker }: Context): void {
   const { db } = database;
-  const findOrganisation = (request: FastifyRequest) =>
-    load(db, sessionOf(request), 'organisation', validate(idParam, request.params).id);
+  const findOrganisation = (request: FastifyRequest) => {
+    const session = sessionOf(request);
+    const { id } = validate(idParam, request.params);
+    return session.user.isStaff ? loadForStaff(db, session, 'organisation', id) : load(db, session, 'organisation', id);
+  };
   const findAdministered = (request: FastifyRequest) =>
     loadAdministered(db, sessionOf(request), validate(idParam, request.params).id);
   // As bytes: which encoding the text is in is found out by its reader.
@@ -81,22 +84,22 @@ export function standardsRoutes(app: FastifyInstance, { database, waker }: Conte
     return { standardKey: query.standard_key__id, pipeTypeSewer: query.sub_standard__pipe_type_sewer };
   };
 
-  app.get('/standards/defect-table-template', access('regular'), async (request, reply) => {
+  app.get('/standards/defect-table-template', access('regular or staff'), async (request, reply) => {
     const { standardKey, pipeTypeSewer } = readKey(request.query);
     return reply.type(CSV).send(templateCsv(standardKey, pipeTypeSewer));
   });
 
-  app.get('/organisations/:id/defect-tables', access('regular'), async (request): Promise<DefectTable[]> => {
+  app.get('/organisations/:id/defect-tables', access('regular or staff'), async (request): Promise<DefectTable[]> => {
     const organisation = await findOrganisation(request);
     return listTables(db, organisation, readKey(request.query));
   });
 
-  app.get('/organisations/:id/defect-tables/:tableId/csv', access('regular'), async (request, reply) => {
+  app.get('/organisations/:id/defect-tables/:tableId/csv', access('regular or staff'), async (request, reply) => {
     const organisation = await findOrganisation(request);
     return reply.type(CSV).send(await readTableCsv(db, organisation, validate(tableParams, request.params).tableId));
   });
 
-  const upload = { ...access('signed in'), bodyLimit: FILE_LIMIT };
+  const upload = { ...access('regular or staff'), bodyLimit: FILE_LIMIT };
   app.post('/organisations/:id/defect-tables', upload, async (request, reply): Promise<TablePreview> => {
     const organisation = await findAdministered(request);
     const { preview } = validate(importQuery, request.query);
@@ -112,18 +115,18 @@ export function standardsRoutes(app: FastifyInstance, { database, waker }: Conte
     return reply.code(201).send(found);
   });
 
-  app.put('/organisations/:id/defect-table-in-use', access('signed in'), async (request, reply) => {
+  app.put('/organisations/:id/defect-table-in-use', access('regular or staff'), async (request, reply) => {
     const organisation = await findAdministered(request);
     await putTableInUse(database, organisation, validate(tableInUseRequest, request.body).tableId);
     return reply.code(204).send();
   });
 
-  app.get('/organisations/:id/regrades', access('regular'), async (request): Promise<LastRegrade> => {
+  app.get('/organisations/:id/regrades', access('regular or staff'), async (request): Promise<LastRegrade> => {
     const { id: organisationId } = await findOrganisation(request);
     return { regrade: await readLastRegrade(db, { organisationId, ...readKey(request.query) }) };
   });
 
-  app.post('/organisations/:id/regrades', access('signed in'), async (request, reply): Promise<Regrade> => {
+  app.post('/organisations/:id/regrades', access('regular or staff'), async (request, reply): Promise<Regrade> => {
     const { id: organisationId } = await findAdministered(request);
     const { isPreview, ...which } = validate(regradeRequest, request.body);
     checkStandard(which.standardKey, 'standardKey');

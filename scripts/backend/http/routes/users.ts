@@ -1,14 +1,18 @@
-/** The organisations that the signed-in user may work in; and users, as staff look after them. */
+/**
+ * The organisations that the signed-in user may work in; users, as staff look after them; and colleagues, of whom
+ * administrators make others administrators.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OrganisationOption } from '@/api/contract/auth';
-import { createUserRequest, updateUserRequest, usersQuery } from '@/api/contract/requests/users';
-import type { UserDetail, UserPage } from '@/api/contract/users';
+import { administratorRequest, createUserRequest, updateUserRequest, usersQuery } from '@/api/contract/requests/users';
+import type { Colleague, UserDetail, UserPage } from '@/api/contract/users';
 import { loadForStaff } from '../../access/load';
 import { distinctionsAmong } from '../../access/distinctions';
 import { reachableOrganisations } from '../../access/reach';
 import { HttpError } from '../../errors';
 import { errorLine } from '../../log';
 import type { Letter } from '../../mail';
+import { listColleagues, setAdministrator } from '../../staff/administrators';
 import { logoUrl } from '../../staff/logos';
 import { readUser, readUserPage } from '../../staff/userRecords';
 import {
@@ -56,6 +60,17 @@ export function usersRoutes(app: FastifyInstance, { database, blobs, sendMail, w
       }));
     },
   );
+
+  app.get('/colleagues', access('regular'), async (request): Promise<Colleague[]> =>
+    listColleagues(db, sessionOf(request)),
+  );
+
+  app.patch('/colleagues/:id', access('regular'), async (request): Promise<Colleague[]> => {
+    const { id } = validate(idParam, request.params);
+    const { isAdmin } = validate(administratorRequest, request.body);
+    await setAdministrator(database, sessionOf(request), id, isAdmin);
+    return listColleagues(db, sessionOf(request));
+  });
 
   app.get('/users', access('staff'), async (request): Promise<UserPage> =>
     readUserPage(db, validate(usersQuery, request.query)),

@@ -22,9 +22,12 @@ const person = {
   userLevel: z.enum(USER_LEVELS),
 };
 
-export const createUserRequest = z.strictObject(person);
+/** The first person of an organisation becomes its administrator whatever `isAdmin` says. */
+export const createUserRequest = z.strictObject({ ...person, isAdmin: z._default(z.boolean(), false) });
 export type CreateUserRequest = z.infer<typeof createUserRequest>;
 
 /** Fields that are left out stay. */
-export const updateUserRequest = z.partial(z.strictObject({ ...person, isActive: z.boolean() }));
+export const updateUserRequest = z.partial(z.strictObject({ ...person, isActive: z.boolean(), isAdmin: z.boolean() }));
 export type UpdateUserRequest = z.infer<typeof updateUserRequest>;
+
+export const administratorRequest = z.strictObject({ isAdmin: z.boolean() });

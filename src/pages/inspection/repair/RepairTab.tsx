@@ -100,7 +100,7 @@ export function RepairTab({ inspection, isOpen, allFrames, frame, selectPlace, u
 /** Rules, history and rates, which are looked up now and then: each loads when it is opened. */
 function More({ plans, unit }: { plans: RepairPlan; unit: Inspection['chainage_unit'] }) {
   const { inspectionId, organisationId, editable } = plans;
-  const { canImportDefectTables: isAdministrator } = useAbility();
+  const { isAdministrator } = useAbility();
   const mayDecide = isAdministrator && editable.includes('shared');
   const forAll = { subject: `organisation ${organisationId}`, tab: 'repair', frameId: null } as const;
   return (

@@ -29,6 +29,8 @@ const ASSET = { standard: 6, type: 'SS', AssetID: 'P1' };
 /** A good request for each route that is not public, about records of the contractor; what deletes stands last. */
 const REQUESTS: Requests = {
   'GET /users/organisation-context-options': NAMES_NOTHING,
+  'GET /colleagues': NAMES_NOTHING,
+  'PATCH /colleagues/:id': ({ user }) => ({ path: `/colleagues/${user}`, body: { isAdmin: true } }),
   ...STAFF_REQUESTS,
   'GET /events': NAMES_NOTHING,
   'GET /dashboard': ({ organisation }) => ({ path: `/dashboard?organisation=${organisation}` }),
@@ -112,13 +114,18 @@ const FOR_UPLOADERS = [
   'POST /files/processing/:id/retry',
   'DELETE /files/processing/:id',
 ];
-/** Also for staff. */
-const FOR_ALL = [
-  'GET /users/organisation-context-options',
+/** Defect tables, which staff look after too. */
+const FOR_REGULAR_AND_STAFF = [
+  'GET /standards/defect-table-template',
+  'GET /organisations/:id/defect-tables',
+  'GET /organisations/:id/defect-tables/:tableId/csv',
   'POST /organisations/:id/defect-tables',
   'PUT /organisations/:id/defect-table-in-use',
+  'GET /organisations/:id/regrades',
   'POST /organisations/:id/regrades',
 ];
+
+const FOR_REGULAR: readonly GuardedRoute['access'][] = ['regular', 'asset owner', 'regular or staff'];
 
 /** The routes of the API without HEAD, which Fastify makes of each GET. */
 async function readRoutes(): Promise<GuardedRoute[]> {
@@ -216,7 +223,8 @@ describe('every route', () => {
         .map(nameOf)
         .sort();
     expect(isFor('uploads')).toEqual([...FOR_UPLOADERS].sort());
-    expect(isFor('signed in')).toEqual([...FOR_ALL].sort());
+    expect(isFor('signed in')).toEqual(['GET /users/organisation-context-options']);
+    expect(isFor('regular or staff')).toEqual([...FOR_REGULAR_AND_STAFF].sort());
     expect(isFor('staff')).toEqual(Object.keys(STAFF_REQUESTS).sort());
     expect(isFor('asset owner')).toEqual(
       Object.keys(REQUESTS)
@@ -226,9 +234,10 @@ describe('every route', () => {
   });
 
   it('is refused to staff and to those who only upload where it is not for them', async () => {
-    const forStaff = await callAll(staff, ({ access: who }) => who !== 'signed in' && who !== 'staff');
+    const isForStaff: GuardedRoute['access'][] = ['signed in', 'staff', 'regular or staff'];
+    const forStaff = await callAll(staff, ({ access: who }) => !isForStaff.includes(who));
     expect(forStaff).toEqual(all(forStaff, 403));
-    const forUploaders = await callAll(uploader, ({ access: who }) => who === 'regular' || who === 'asset owner');
+    const forUploaders = await callAll(uploader, ({ access: who }) => FOR_REGULAR.includes(who));
     expect(forUploaders).toEqual(all(forUploaders, 403));
     const forContractors = await callAll(world.contractor, ({ access: who }) => who === 'asset owner');
     expect(forContractors).toEqual(all(forContractors, 403));
@@ -246,18 +255,20 @@ describe('every route', () => {
   it('gives nothing of another organisation away', async () => {
     const asOwner = await callAll(world.owner, (route) => names(route) && route.access !== 'staff');
     expect(asOwner).toEqual(all(asOwner, 404));
-    const isForUploaders = ({ access: who }: GuardedRoute) => !['regular', 'asset owner', 'staff'].includes(who);
+    const isForUploaders = ({ access: who }: GuardedRoute) => who !== 'staff' && !FOR_REGULAR.includes(who);
     const asUploader = await callAll(uploader, (route) => names(route) && isForUploaders(route));
     expect(asUploader).toEqual(all(asUploader, 404));
   });
 
   it('is there for those whose records these are', async () => {
     const isTheirs = (route: GuardedRoute) =>
-      names(route) && !['signed in', 'asset owner', 'staff'].includes(route.access);
+      names(route) && !['signed in', 'asset owner', 'staff', 'regular or staff'].includes(route.access);
     const statuses = await callAll(world.contractor, isTheirs);
     // The upload has neither arrived nor failed.
     const refused = Object.entries(statuses).filter(([, status]) => status >= 300);
     expect(refused).toEqual([
+      // Its administrators alone.
+      ['PATCH /colleagues/:id', 403],
       ['PATCH /files/:id/upload-complete', 409],
       ['POST /files/processing/:id/retry', 409],
       ...REFUSED_REPAIRS,

@@ -38,7 +38,7 @@ function Tables({ tables }: { tables: readonly PreviewedTable[] }) {
     return (
       <div key={`${standardKey} ${pipeTypeSewer}`}>
         <strong>{`${STANDARDS[standardKey] ?? ''}, ${pipeTypeSewer ? 'sewer' : 'stormwater'}`}</strong>
-        <ul className="DefectTablePanel-problems">
+        <ul className="DefectTables-problems">
           {describe(table).map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -55,7 +55,7 @@ function Problems({ problems }: { problems: TablePreview['problems'] }) {
       role="alert"
       title="The file has mistakes. Nothing has changed."
       description={
-        <ul className="DefectTablePanel-problems">
+        <ul className="DefectTables-problems">
           {problems.slice(0, MOST_PROBLEMS).map(({ line, message }) => (
             <li key={`${line} ${message}`}>{line === null ? message : `Line ${line}: ${message}`}</li>
           ))}
@@ -94,7 +94,7 @@ export function TableImport({ organisationId, others }: TableImportProps) {
   };
   return (
     <>
-      <div className="DefectTablePanel-actions">
+      <div className="DefectTables-actions">
         <Upload
           accept=".csv,text/csv"
           showUploadList={false}
@@ -114,7 +114,7 @@ export function TableImport({ organisationId, others }: TableImportProps) {
       {data && data.problems.length === 0 && (
         <section aria-label="Changes in the file">
           <Tables tables={data.tables} />
-          <div className="DefectTablePanel-actions">
+          <div className="DefectTables-actions">
             <Button type="primary" loading={isImporting} onClick={() => void submit()}>
               Use this table
             </Button>

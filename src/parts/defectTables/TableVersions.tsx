@@ -44,15 +44,15 @@ export function TableVersions({ organisationId, tables, canChange }: TableVersio
   // Of the built-in tables only the newest can be put into use.
   const newestBuiltIn = tables.find(({ isBuiltIn }) => isBuiltIn);
   return (
-    <section className="GradePanel" aria-label="Versions">
-      <h3 className="GradePanel-title">Versions</h3>
-      <ul className="DefectTablePanel-versions">
+    <section className="DefectTables" aria-label="Versions">
+      <h3 className="DefectTables-title">Versions</h3>
+      <ul className="DefectTables-versions">
         {tables.map((table) => (
           <li key={table.id}>
             <strong>{table.title}</strong>
             {table.isInUse && ' (in use)'}
-            <p className="GradePanel-label">{describe(table)}</p>
-            <div className="DefectTablePanel-actions">
+            <p className="DefectTables-label">{describe(table)}</p>
+            <div className="DefectTables-actions">
               <Button size="small" aria-label={`Download ${table.title}`} onClick={() => void download(table)}>
                 Download
               </Button>

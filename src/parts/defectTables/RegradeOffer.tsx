@@ -30,7 +30,7 @@ function Changes({ regrade: { changes, done, isPreview } }: { regrade: Regrade }
   return (
     <>
       <p>{`Grades of ${inspections} of ${inspectionCount(done)} ${isPreview ? 'would change' : 'have changed'}.`}</p>
-      <ul className="GradePanel-notes">
+      <ul className="DefectTables-notes">
         {[...stepLines('Structural', structural), ...stepLines('Service', service)].map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -64,7 +64,7 @@ export function RegradeOffer({ table, tables, canChange }: RegradeOfferProps) {
   if (others === 0 && !regrade) return null;
   const percent = regrade && regrade.total > 0 ? Math.floor((100 * regrade.done) / regrade.total) : 0;
   return (
-    <section className="GradePanel" aria-label="Regrade">
+    <section className="DefectTables" aria-label="Regrade">
       {others > 0 && (
         <Alert
           type="info"
@@ -75,7 +75,7 @@ export function RegradeOffer({ table, tables, canChange }: RegradeOfferProps) {
         <>
           <p>{regrade.isPreview ? 'Loading the preview' : 'Regrading'}</p>
           <Progress percent={percent} aria-label={regrade.isPreview ? 'Preview' : 'Regrading'} />
-          <p className="GradePanel-label">{`${regrade.done} of ${inspectionCount(regrade.total)}`}</p>
+          <p className="DefectTables-label">{`${regrade.done} of ${inspectionCount(regrade.total)}`}</p>
         </>
       )}
       {regrade?.status === 'failed' && (
@@ -83,7 +83,7 @@ export function RegradeOffer({ table, tables, canChange }: RegradeOfferProps) {
       )}
       {regrade?.status === 'done' && <Changes regrade={regrade} />}
       {canChange && others > 0 && regrade?.status !== 'running' && (
-        <div className="DefectTablePanel-actions">
+        <div className="DefectTables-actions">
           <Button loading={isLoading} onClick={() => void start({ ...table, isPreview: true })}>
             Show what would change
           </Button>
