@@ -16,6 +16,7 @@ import { createMetrics, type Metrics } from './metrics';
 import { portInUse } from './portInUse';
 import { StartError } from './startError';
 import { startWorker } from './startWorker';
+import { checkPair } from './storeMark';
 import { createWorkerWaker } from './workerWaker';
 
 /** The returned function stops it. Throws a StartError for whatever a person can put right. */
@@ -36,6 +37,7 @@ export async function startWorkerProcess(settings: Settings, log: Log): Promise<
       flush: async () => {},
       now: Date.now,
     });
+    await checkPair({ database, blobs, log });
     const metrics = createMetrics(database.db);
     const closeMetrics = await serveMetrics(metrics, settings.metricsPort);
     const worker = { database, blobs, waker: createWorkerWaker(), log, metrics, ffmpeg, limits, detector, temporary };

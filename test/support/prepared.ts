@@ -15,6 +15,7 @@ const PROGRAMS = {
   backendProcess: 'test/support/backendProcess.ts',
   start: 'scripts/start.ts',
   worker: 'scripts/worker.ts',
+  evidence: 'scripts/evidence.ts',
 };
 
 /** Packages and a module that nothing needs which a test does. */

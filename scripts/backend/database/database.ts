@@ -4,7 +4,8 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { is } from 'drizzle-orm';
+import { PgTable, type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -39,6 +40,8 @@ const schema = {
   ...staffSchema,
   ...exportSchema,
 };
+
+export const TABLES = Object.values(schema).filter((each) => is(each, PgTable));
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
