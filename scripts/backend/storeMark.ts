@@ -38,7 +38,7 @@ export function judgePair({ databaseId, storeId, hasVideos }: Pair): Verdict {
 }
 
 const REMEDY =
-  'If they are to belong together from now on, stop all processes and run: npm run evidence -- adopt. Nothing has been changed.';
+  'If they are to belong together from now on, stop all processes and run: npm run evidence -- adopt. Nothing in the store has been changed.';
 const STORE_SETTINGS = 'AZURE_STORAGE_CONNECTION_STRING, or DATA_DIR for the embedded store,';
 const DATABASE_SETTINGS = 'DATABASE_URL, or DATA_DIR for the embedded database,';
 
