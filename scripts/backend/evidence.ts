@@ -2,6 +2,8 @@
  * `npm run evidence`: what an operator does about blobs that nothing names, beside what the housekeeping does by itself.
  * It opens database and store as the app does, so embedded ones only while the app is stopped.
  */
+import path from 'node:path';
+import { formatBytes } from '@/lib/bytes';
 import { plural } from '@/lib/plural';
 import { openBlobStore, type BlobStore } from './blobs/blobStore';
 import { startBlobServer } from './blobs/blobServer';
@@ -10,7 +12,7 @@ import type { Settings } from './config';
 import { openDataDir } from './dataDir';
 import { openEmbeddedDatabase, openServerDatabase, type Database } from './database/database';
 import { errorLine, type Log } from './log';
-import { inPages, readOwned } from './maintenance/blobsOfRows';
+import { inPages, namedAmong } from './maintenance/blobsOfRows';
 import { ORPHAN_GRACE_MS } from './maintenance/housekeeping';
 import { sweepOrphans } from './maintenance/orphans';
 import { add, inWords, none } from './maintenance/tendQuarantine';
@@ -41,7 +43,7 @@ export async function runEvidence(args: readonly string[], settings: Settings, l
     quarantine: quarantineAll,
     adopt,
   };
-  const command = commands[what];
+  const command = Object.hasOwn(commands, what) ? commands[what] : undefined;
   if (!command || (names.length > 0 && what !== 'restore')) throw new StartError(USAGE);
   const opened: (() => Promise<void>)[] = [];
   try {
@@ -57,27 +59,23 @@ export async function runEvidence(args: readonly string[], settings: Settings, l
 
 async function open(settings: Settings, log: Log, opened: (() => Promise<void>)[]): Promise<Parts> {
   const { databaseUrl, azureConnectionString } = settings;
-  const needDataDir = async () => {
-    const dataDir = await openDataDir(settings.dataDir);
-    opened.push(dataDir.release);
-    return dataDir;
-  };
-  const dataDir = databaseUrl && azureConnectionString ? null : await needDataDir();
-  const database =
-    databaseUrl || !dataDir
-      ? await openServerDatabase(databaseUrl ?? '', (error) => log(`Database: ${error.message}`))
-      : await openEmbeddedDatabase(dataDir.path('db'));
+  const isEmbedded = !databaseUrl || !azureConnectionString;
+  const dataDir = isEmbedded ? await openDataDir(settings.dataDir) : null;
+  if (dataDir) opened.push(dataDir.release);
+  const database = databaseUrl
+    ? await openServerDatabase(databaseUrl, (error) => log(`Database: ${error.message}`))
+    : await openEmbeddedDatabase(path.join(settings.dataDir, 'db'));
   opened.push(database.close);
   const server =
-    azureConnectionString || !dataDir
-      ? null
-      : await startBlobServer({
+    dataDir && !azureConnectionString
+      ? await startBlobServer({
           host: '127.0.0.1',
           port: settings.blobPort,
           dataDir,
           middleware: (request, response, next) => next(request, response),
           takesBytes: async () => false,
-        });
+        })
+      : null;
   if (server) opened.push(server.close);
   const blobs = await openBlobStore({
     connectionString: server?.connectionString ?? azureConnectionString ?? '',
@@ -93,19 +91,18 @@ async function list({ blobs, log }: Parts): Promise<void> {
     const amount = days.get(blob.day) ?? none();
     days.set(blob.day, amount);
     add(amount, blob);
-    log(`${blob.day}  ${blob.original}  ${blob.size} bytes`);
+    log(`${blob.day}  ${blob.original}  ${formatBytes(blob.size)}`);
   }
   for (const [day, amount] of days) log(`Moved on ${day}: ${inWords(amount)}`);
   if (days.size === 0) log('There is nothing in quarantine.');
 }
 
-async function restoreOwned(parts: Parts): Promise<void> {
-  const ownedAmong = await readOwned(parts.database.db);
-  await restore(parts, async (page) => {
-    const owned = await ownedAmong(page.map(({ original }) => original));
-    return page.filter(({ original }) => owned.has(original));
+const restoreOwned = (parts: Parts): Promise<void> =>
+  restore(parts, async (page) => {
+    const names = page.map(({ original }) => original);
+    const named = await namedAmong(parts.database.db, names);
+    return page.filter(({ original }) => named.has(original));
   });
-}
 
 const restoreNamed = (parts: Parts, names: readonly string[]): Promise<void> =>
   restore(parts, async (page) =>

@@ -31,39 +31,35 @@ const uuidOf = (name: string): string => name.split('/')[2] ?? '';
 /** Of some names of blobs, or folders of inspections, those that belong to something. */
 export type OwnedAmong = (names: readonly string[]) => Promise<Set<string>>;
 
-/** Inspections that are being made are those of now. */
+/** What rows name, and what belongs to inspections that are stored. */
+export async function namedAmong(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (const prefix of NAMED_PREFIXES) {
+    const among = names.filter((name) => name.startsWith(prefix));
+    if (among.length === 0) continue;
+    const column = COLUMNS[prefix];
+    const rows = await db.select({ name: column }).from(column.table).where(inArray(column, among));
+    for (const { name } of rows) if (name !== null) named.add(name);
+  }
+  const ofInspections = names.filter((name) => name.startsWith(INSPECTIONS) && UUID.test(uuidOf(name)));
+  if (ofInspections.length === 0) return named;
+  const uuids = [...new Set(ofInspections.map(uuidOf))];
+  const rows = await db.select({ uuid: inspections.uuid }).from(inspections).where(inArray(inspections.uuid, uuids));
+  const stored = new Set(rows.map(({ uuid }) => uuid));
+  for (const name of ofInspections) if (stored.has(uuidOf(name))) named.add(name);
+  return named;
+}
+
+/** The same, and what belongs to inspections that are being made now. */
 export async function readOwned(db: Db): Promise<OwnedAmong> {
   const rows = await db
     .select({ uuid: processingFiles.inspectionUuid })
     .from(processingFiles)
     .where(and(ne(processingFiles.status, 'Complete'), isNotNull(processingFiles.inspectionUuid)));
   const beingMade = new Set(rows.map(({ uuid }) => uuid ?? ''));
-
-  const ofInspections = async (names: readonly string[]): Promise<string[]> => {
-    const uuids = [...new Set(names.map(uuidOf))].filter((uuid) => UUID.test(uuid));
-    const stored = await db
-      .select({ uuid: inspections.uuid })
-      .from(inspections)
-      .where(inArray(inspections.uuid, uuids));
-    const made = new Set(stored.map(({ uuid }) => uuid));
-    return names.filter((name) => beingMade.has(uuidOf(name)) || made.has(uuidOf(name)));
-  };
-  const named = async (prefix: NamedPrefix, names: readonly string[]): Promise<string[]> => {
-    const column = COLUMNS[prefix];
-    const found = await db.select({ name: column }).from(column.table).where(inArray(column, names));
-    return found.map(({ name }) => name ?? '');
-  };
-
   return async (names) => {
-    const owned = new Set<string>();
-    const among = (prefix: string) => names.filter((name) => name.startsWith(prefix));
-    const add = (found: string[]) => found.forEach((name) => owned.add(name));
-    for (const prefix of NAMED_PREFIXES) {
-      const those = among(prefix);
-      if (those.length > 0) add(await named(prefix, those));
-    }
-    const those = among(INSPECTIONS);
-    if (those.length > 0) add(await ofInspections(those));
+    const owned = await namedAmong(db, names);
+    for (const name of names) if (name.startsWith(INSPECTIONS) && beingMade.has(uuidOf(name))) owned.add(name);
     return owned;
   };
 }

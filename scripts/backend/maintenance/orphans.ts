@@ -65,7 +65,7 @@ export async function sweepOrphans(parts: Parts, { before, now, isChecked = fals
       log(`A blob that belongs to nothing could not be moved, and will be later: ${errorLine(error)}`);
     }
   }
-  const { putBack, removed, kept } = await tendQuarantine(parts, ownedAmong, {
+  const { putBack, removed, kept } = await tendQuarantine(parts, {
     now,
     // What an older database does not name, the newer one may.
     mayRemove: held === 0,

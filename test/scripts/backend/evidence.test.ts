@@ -1,10 +1,14 @@
 /** `npm run evidence`, on an embedded database and store, and on servers. */
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { openBlobStore } from '../../../scripts/backend/blobs/blobStore';
+import { allToQuarantine } from '../../../scripts/backend/blobs/quarantine';
 import { openServerDatabase } from '../../../scripts/backend/database/database';
+import { processingFiles } from '../../../scripts/backend/database/schema';
+import { seedDatabase } from '../../../scripts/backend/database/seed';
 import { sweepOrphans } from '../../../scripts/backend/maintenance/orphans';
 import { ownerOfMainStreet, untilStatus, upload, type ApiClient } from '../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../support/backend';
@@ -102,6 +106,17 @@ describeOnPostgres('where both are servers', (openServer) => {
     const parts = { database, blobs, log: () => {} };
     expect(await sweepOrphans(parts, later)).toMatchObject({ held: 14, moved: { blobs: 0 } });
     expect(await sweepOrphans(parts, { ...later, isChecked: true })).toMatchObject({ held: 0, moved: { blobs: 14 } });
+
+    // A worker moves what the attempt before left, which the row names still or already: nothing brings it back.
+    await seedDatabase(database, true);
+    const [uuid, picture] = [randomUUID(), '000001.jpg'];
+    await database.db.update(processingFiles).set({ inspectionUuid: uuid });
+    await container.getBlockBlobClient(`inspections/1/${uuid}/${picture}`).upload('x', 1);
+    expect(await sweepOrphans(parts, later)).toMatchObject({ held: 0, moved: { blobs: 0 } });
+    await allToQuarantine(blobs, `inspections/1/${uuid}/`, now);
+    expect(await blobs.look(`inspections/1/${uuid}/${picture}`)).toBeNull();
+    expect(await sweepOrphans(parts, later)).toMatchObject({ putBack: { blobs: 0 } });
+    expect((await run(['list'], env)).output).toContain(`inspections/1/${uuid}/${picture}  1 byte`);
     await database.close();
     expect(await run(['list'], { ...env, DATABASE_URL: other.url })).toMatchObject({
       code: 1,

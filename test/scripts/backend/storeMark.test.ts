@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { openBlobStore, type BlobStore } from '../../../scripts/backend/blobs/blobStore';
 import { openServerDatabase, type Database } from '../../../scripts/backend/database/database';
+import { sweepOrphans } from '../../../scripts/backend/maintenance/orphans';
 import { adoptStore, checkPair, isPaired, judgePair } from '../../../scripts/backend/storeMark';
 import { startTestBackend } from '../../support/backend';
 import { describeOnPostgres, type TestServer } from '../../support/databases';
@@ -84,21 +85,33 @@ describeOnPostgres('database and store', (openServer) => {
     await expect(check(1, 1)).rejects.toThrow('npm run evidence -- adopt');
   });
 
+  it('a new database takes nothing from a full store that was never marked', async () => {
+    const { connectionString } = accounts[0] ?? { connectionString: '' };
+    const container = BlobServiceClient.fromConnectionString(connectionString).getContainerClient('videos');
+    for (let index = 0; index < 12; index++) {
+      await container.getBlockBlobClient(`evidence/${index}/video.mp4`).upload('video', 5);
+    }
+    await check(0, 0);
+    const now = new Date();
+    const swept = await sweepOrphans(pair(0, 0), { before: new Date(now.getTime() + 60_000), now });
+    expect(swept).toMatchObject({ held: 12, moved: { blobs: 0 } });
+    expect(lines).toContainEqual(expect.stringContaining('nothing names 12 of the 12 videos, inspections and files'));
+    // While a process runs, the server's name may come to lead to another database.
+    await check(1, 1);
+    await expect(sweepOrphans(pair(1, 0), { before: now, now })).rejects.toThrow('belongs to another database');
+  });
+
   it('an API and a worker do not start on them, and nothing of the store is gone', async () => {
     const { connectionString } = accounts[0] ?? { connectionString: '' };
-    const options = { azureConnectionString: connectionString, orphanGraceMs: -60_000 };
-    const right = await startTestBackend({ ...options, databaseUrl: servers[0]?.url, seed: 'accounts' });
-    await right.stop();
     const container = BlobServiceClient.fromConnectionString(connectionString).getContainerClient('videos');
+    await check(0, 0);
     await container.getBlockBlobClient('evidence/1/video.mp4').upload('video', 5);
-
-    const wrong = servers[1]?.url ?? '';
-    await expect(startTestBackend({ ...options, databaseUrl: wrong })).rejects.toThrow('belongs to another database');
+    const databaseUrl = servers[1]?.url ?? '';
+    const options = { azureConnectionString: connectionString, databaseUrl, orphanGraceMs: -60_000 };
     await expect(startTestBackend(options)).rejects.toThrow('belongs to another database');
-    await expect(startTestWorker(wrong, connectionString)).rejects.toThrow('belongs to another database');
+    await expect(startTestWorker(databaseUrl, connectionString)).rejects.toThrow('belongs to another database');
     const names: string[] = [];
     for await (const { name } of container.listBlobsFlat()) names.push(name);
     expect(names).toEqual(['database-id', 'evidence/1/video.mp4']);
-    await right.close();
   });
 });
