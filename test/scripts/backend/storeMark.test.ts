@@ -28,22 +28,26 @@ it.each([
 });
 
 describeOnPostgres('database and store', (openServer) => {
-  let [servers, accounts]: [TestServer[], StorageAccount[]] = [[], []];
+  let server: TestServer;
+  let otherUrl: string;
+  let accounts: StorageAccount[] = [];
   let databases: Database[] = [];
   let blobs: BlobStore[];
   const lines: string[] = [];
   const log = (line: string) => lines.push(line);
   beforeEach(async () => {
     lines.length = 0;
-    servers = [await openServer(), await openServer()];
-    accounts = [await openStorageAccount(), await openStorageAccount()];
-    databases = await Promise.all(servers.map(({ url }) => openServerDatabase(url, () => {})));
+    [server, ...accounts] = await Promise.all([openServer(), openStorageAccount(), openStorageAccount()]);
+    otherUrl = server.url.replace(/postgres$/, 'other');
+    const first = await openServerDatabase(server.url, () => {});
+    await first.db.execute('create database other');
+    databases = [first, await openServerDatabase(otherUrl, () => {})];
     blobs = await Promise.all(
       accounts.map(({ connectionString }) => openBlobStore({ connectionString, flush: async () => {}, now: Date.now })),
     );
   });
   afterEach(async () => {
-    for (const opened of [...databases, ...servers, ...accounts]) await opened.close();
+    for (const opened of [...databases, server, ...accounts]) await opened.close();
   });
 
   const pair = (database: number, store: number) => {
@@ -106,10 +110,9 @@ describeOnPostgres('database and store', (openServer) => {
     const container = BlobServiceClient.fromConnectionString(connectionString).getContainerClient('videos');
     await check(0, 0);
     await container.getBlockBlobClient('evidence/1/video.mp4').upload('video', 5);
-    const databaseUrl = servers[1]?.url ?? '';
-    const options = { azureConnectionString: connectionString, databaseUrl, orphanGraceMs: -60_000 };
+    const options = { azureConnectionString: connectionString, databaseUrl: otherUrl, orphanGraceMs: -60_000 };
     await expect(startTestBackend(options)).rejects.toThrow('belongs to another database');
-    await expect(startTestWorker(databaseUrl, connectionString)).rejects.toThrow('belongs to another database');
+    await expect(startTestWorker(otherUrl, connectionString)).rejects.toThrow('belongs to another database');
     const names: string[] = [];
     for await (const { name } of container.listBlobsFlat()) names.push(name);
     expect(names).toEqual(['database-id', 'evidence/1/video.mp4']);
