@@ -43,7 +43,7 @@ const backendRows = [
   ['workerWaker'],
   ['jobQueue'],
   ['services'],
-  ['access', 'health'],
+  ['access', 'health', 'storeMark'],
   ['folders', 'grading', 'live', 'metrics'],
   ['files', 'standards'],
   ['frames'],
@@ -56,7 +56,7 @@ const backendRows = [
   ['dashboard', 'maintenance', 'quality', 'startWorker'],
   ['http'],
   ['config', 'demoInspection'],
-  ['backend', 'workerProcess', 'adminCommands'],
+  ['adminCommands', 'backend', 'evidence', 'workerProcess'],
 ];
 
 /**

@@ -26,7 +26,8 @@ import { createMetrics } from './metrics';
 import { openLive } from './live/live';
 import { makeDemoInspection } from './demoInspection';
 import { startHousekeeping, type HousekeepingOptions } from './maintenance/housekeeping';
-import { removeOrphans } from './maintenance/orphans';
+import { isOfRows } from './maintenance/blobsOfRows';
+import { sweepOrphans } from './maintenance/orphans';
 import { checkPortFree, portInUse } from './portInUse';
 import { prepareChildren } from './children/childProgram';
 import { recoverAtStart } from './maintenance/startupRecovery';
@@ -39,6 +40,7 @@ import { surveyImporter } from './importing/importSurveys';
 import { logoMaker } from './worker/makeLogo';
 import type { ModelServer } from './worker/modelServer';
 import { startWorker } from './startWorker';
+import { checkPair } from './storeMark';
 import { createWorkerWaker } from './workerWaker';
 
 const HOST = '127.0.0.1';
@@ -93,7 +95,7 @@ export interface Backend {
   openDemoAccounts(): Promise<string[]>;
   faults: Faults;
   violations(): string[];
-  /** Names of all stored blobs, for tests: no URL lists them. */
+  /** Names of all blobs that belong to something or should, for tests: no URL lists them. */
   blobNames(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -162,13 +164,10 @@ async function open(
     flush: blobServer?.flush ?? (async () => {}),
     now: Date.now,
   });
+  await checkPair({ database, blobs, log });
   const waker = createWorkerWaker();
   // On a database server, unfinished work may be that of another process that lives.
   const recovered = database.embedded ? await recoverAtStart({ database, blobs, log }) : [];
-  if (database.embedded && blobServer) {
-    const later = (error: unknown) => log(`Blobs that belong to nothing will be removed later: ${errorLine(error)}`);
-    await removeOrphans({ database, blobs, log }, new Date()).catch(later);
-  }
   const isNew = config.seed !== 'nothing' && (await seedDatabase(database, config.seed === 'demo'));
   const secret = config.sessionSecret ?? (await dataDir.secret('session', SECRET_BYTES));
   // Not through the log that is watched for secrets: without a mail server the console is the mailbox, and a mail's
@@ -179,6 +178,13 @@ async function open(
   const health = watchParts({ database, blobs, answerMs: config.partAnswerMs }, log);
   opened.push(async () => health.close());
   const metrics = createMetrics(database.db, health);
+  if (database.embedded && blobServer) {
+    // Nothing is under way yet, so that whatever nothing names is left over, however young it is.
+    const [before, later] = [new Date(), 'Blobs that belong to nothing will be moved later'];
+    await sweepOrphans({ database, blobs, log }, { before, now: before }).then(metrics.storeSwept, (error: unknown) =>
+      log(`${later}: ${errorLine(error)}`),
+    );
+  }
   const temporary = dataDir.path('tmp');
   const live = await openLive({ database, log });
   opened.push(live.close);
@@ -244,7 +250,7 @@ async function open(
     violations: invariants.violations,
     blobNames: async () => {
       const names: string[] = [];
-      for await (const { name } of blobs.list('')) names.push(name);
+      for await (const { name } of blobs.list('')) if (isOfRows(name)) names.push(name);
       return names;
     },
     close: closeAll,

@@ -29,7 +29,7 @@ async function startOf(pid: number): Promise<string> {
 }
 
 /** Whether the process runs; false for a number that is no process id. */
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

@@ -19,6 +19,24 @@ const PARTS: Partial<Record<MediaProgress['phase'], string>> = {
   'Looking for defects': 'defects',
 };
 
+export interface Amount {
+  blobs: number;
+  bytes: number;
+}
+
+/** What became of blobs that nothing names (`maintenance/orphans.ts`). */
+export interface Sweep {
+  /** Into quarantine. */
+  moved: Amount;
+  /** Out of quarantine, because they are named again. */
+  putBack: Amount;
+  /** After their time in quarantine. */
+  removed: Amount;
+  /** Videos, inspections and files that were left in place because they were too many; 0 when all was well. */
+  held: number;
+  inQuarantine: Amount;
+}
+
 export interface Metrics {
   /** `route` is the pattern, not the address; `seconds` until the answer was sent. */
   callAnswered(call: { method: string; route: string; status: number }, seconds: number): void;
@@ -28,6 +46,7 @@ export interface Metrics {
   followChild(): (phase: MediaProgress['phase'] | null) => void;
   /** 'returned' to the queue: the worker stops, or tries again later. */
   videoEnded(outcome: 'Complete' | 'returned' | ErrorType): void;
+  storeSwept(sweep: Sweep): void;
   /** In Prometheus' text format. The queue's figures are left out while it cannot be reached. */
   print(): Promise<{ type: string; text: string }>;
 }
@@ -60,6 +79,35 @@ export function createMetrics(db: Db, health?: Health): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const swept = new Counter({
+    name: 'orphans_swept_total',
+    help: 'Blobs that nothing names: moved to quarantine, put back because they are named again, or removed after 30 days',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const sweptBytes = new Counter({
+    name: 'orphans_swept_bytes_total',
+    help: 'Bytes of the blobs in orphans_swept_total',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const held = new Gauge({
+    name: 'orphans_held',
+    help: 'Videos, inspections and files that nothing names, and that the last sweep left in place because they were too many; else 0',
+    registers,
+  });
+  const quarantine = new Gauge({
+    name: 'quarantine_blobs',
+    help: 'Blobs in quarantine after the last sweep',
+    registers,
+  });
+  const quarantineBytes = new Gauge({
+    name: 'quarantine_bytes',
+    help: 'Bytes in quarantine after the last sweep',
+    registers,
+  });
+  // Not known before the first sweep.
+  for (const gauge of [held, quarantine, quarantineBytes]) gauge.set(NaN);
   const parts = new Gauge({
     name: 'part_reachable',
     help: '1 while the part (database, store, queue) can be reached, 0 while it cannot',
@@ -108,6 +156,15 @@ export function createMetrics(db: Db, health?: Health): Metrics {
       };
     },
     videoEnded: (outcome) => ended.inc({ outcome }),
+    storeSwept: ({ moved, putBack, removed, held: left, inQuarantine }) => {
+      for (const [outcome, { blobs, bytes }] of Object.entries({ moved, 'put back': putBack, removed })) {
+        swept.inc({ outcome }, blobs);
+        sweptBytes.inc({ outcome }, bytes);
+      }
+      held.set(left);
+      quarantine.set(inQuarantine.blobs);
+      quarantineBytes.set(inQuarantine.bytes);
+    },
     print: async () => {
       await (health ? health.whileThere('queue', askQueue) : askQueue()).catch(() => {
         queued.reset();

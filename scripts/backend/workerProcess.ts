@@ -3,12 +3,11 @@
  * database and store belong to the process that has the API, which works on videos itself.
  */
 import { createServer } from 'node:http';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { openBlobStore } from './blobs/blobStore';
 import { prepareChildren } from './children/childProgram';
 import type { Settings } from './config';
-import { isAlive } from './dataLock';
 import { openServerDatabase } from './database/database';
 import type { Log } from './log';
 import { findFfmpeg } from './media/ffmpeg';
@@ -16,7 +15,12 @@ import { createMetrics, type Metrics } from './metrics';
 import { portInUse } from './portInUse';
 import { StartError } from './startError';
 import { startWorker } from './startWorker';
+import { checkPair } from './storeMark';
 import { createWorkerWaker } from './workerWaker';
+
+/** A worker's lease of a job is long over by then (`jobQueue.ts`). */
+const DEAD_AFTER_MS = 3 * 60_000;
+const SIGN_MS = 15_000;
 
 /** The returned function stops it. Throws a StartError for whatever a person can put right. */
 export async function startWorkerProcess(settings: Settings, log: Log): Promise<() => Promise<void>> {
@@ -28,7 +32,6 @@ export async function startWorkerProcess(settings: Settings, log: Log): Promise<
   }
   const ffmpeg = await findFfmpeg(settings.ffmpegPath);
   await prepareChildren();
-  const temporary = await makeWorkFolder(path.join(settings.dataDir, 'workers'));
   const database = await openServerDatabase(databaseUrl, (error) => log(`Database: ${error.message}`));
   try {
     const blobs = await openBlobStore({
@@ -36,15 +39,18 @@ export async function startWorkerProcess(settings: Settings, log: Log): Promise<
       flush: async () => {},
       now: Date.now,
     });
+    await checkPair({ database, blobs, log });
     const metrics = createMetrics(database.db);
     const closeMetrics = await serveMetrics(metrics, settings.metricsPort);
+    const workFolder = await makeWorkFolder(path.join(settings.dataDir, 'workers'));
+    const temporary = workFolder.path;
     const worker = { database, blobs, waker: createWorkerWaker(), log, metrics, ffmpeg, limits, detector, temporary };
     const stop = startWorker(worker, videosAtOnce);
     return async () => {
       await stop();
       closeMetrics();
       await database.close();
-      await rm(temporary, { recursive: true, force: true });
+      await workFolder.remove();
     };
   } catch (error) {
     await database.close();
@@ -66,14 +72,30 @@ async function serveMetrics(metrics: Metrics, port: number | undefined): Promise
   return () => void server.close().closeAllConnections();
 }
 
-/** Makes a folder for this process below `folder`, and removes those of dead processes. */
-async function makeWorkFolder(folder: string): Promise<string> {
+interface WorkFolder {
+  path: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * Makes a folder for this process below `folder`, and removes those whose processes have given no sign of life for long.
+ * The processes may be of several machines or containers, so that their ids say nothing.
+ */
+async function makeWorkFolder(folder: string): Promise<WorkFolder> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
-    const pid = Number(name);
-    if (pid === process.pid || !isAlive(pid)) await rm(path.join(folder, name), { recursive: true, force: true });
+    const place = path.join(folder, name);
+    const { mtimeMs = Infinity } = await stat(place).catch(() => ({ mtimeMs: undefined }));
+    if (Date.now() - mtimeMs > DEAD_AFTER_MS) await rm(place, { recursive: true, force: true });
   }
-  const own = path.join(folder, String(process.pid));
-  await mkdir(own);
-  return own;
+  const own = await mkdtemp(path.join(folder, 'worker-'));
+  const sign = () => utimes(own, new Date(), new Date()).catch(() => {});
+  const timer = setInterval(() => void sign(), SIGN_MS).unref();
+  return {
+    path: own,
+    remove: async () => {
+      clearInterval(timer);
+      await rm(own, { recursive: true, force: true });
+    },
+  };
 }

@@ -68,6 +68,8 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
   const dataDir = path.join(folder, 'data');
   // With the demo seed the folder is prepared without accounts: the backend makes the demo only in an empty database.
   await prepareDataDir(dataDir, options.seed === 'accounts' ? 'accounts' : 'nothing');
+  // The store in the copy belongs to the embedded database.
+  if (options.databaseUrl !== undefined) await rm(path.join(dataDir, 'blobs'), { recursive: true });
   return start(dataDir, options, () => rm(folder, { recursive: true, force: true }));
 }
 

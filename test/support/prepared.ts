@@ -16,6 +16,7 @@ const PROGRAMS = {
   start: 'scripts/start.ts',
   worker: 'scripts/worker.ts',
   admin: 'scripts/admin.ts',
+  evidence: 'scripts/evidence.ts',
 };
 
 /** Packages and a module that nothing needs which a test does. */

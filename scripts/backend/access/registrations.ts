@@ -2,9 +2,10 @@
  * Accounts that were registered and not activated yet. Whoever registers an address has not shown that it is theirs:
  * until the link in the mail is used the account has no password, and after a time it goes.
  */
-import { and, eq, gt, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm';
-import type { Database, Db } from '../database/database';
-import { accountLinks, files, folders, organisations, users } from '../database/schema';
+import { and, count, eq, gt, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { TABLES, type Database, type Db } from '../database/database';
+import { accountLinks, folders, organisations, users } from '../database/schema';
 import { changes } from '../database/staffSchema';
 import { errorLine, type Log } from '../log';
 import { LINK_LIFE_MS } from './accountLinks';
@@ -104,17 +105,20 @@ export async function removeStaleRegistrations(
   }
 }
 
+/** The columns of all tables that name an organisation: rows of some would be deleted along with it, in silence. */
+const NAMING_ORGANISATIONS = TABLES.flatMap((table) => getTableConfig(table).foreignKeys)
+  .map((key) => key.reference())
+  .filter(({ foreignTable }) => foreignTable === organisations)
+  .flatMap(({ columns }) => columns);
+
 /** Removes the organisation of a removed user, unless it holds more than a registration makes. */
-async function removeIfEmpty(db: Db, user: User): Promise<void> {
-  const { organisationId } = user;
-  const isIn = eq(folders.organisationId, organisationId);
-  const left = [
-    await colleaguesOf(db, user),
-    await changesOf(db, 'organisation', sql`${organisationId}`),
-    await db.select({ id: files.id }).from(files).where(eq(files.organisationId, organisationId)).limit(1),
-    await db.select({ id: folders.id }).from(folders).where(isIn).offset(1).limit(1),
-  ];
-  if (left.some((rows) => rows.length > 0)) return;
-  await db.delete(folders).where(isIn);
+async function removeIfEmpty(db: Db, { organisationId }: User): Promise<void> {
+  if ((await changesOf(db, 'organisation', sql`${organisationId}`)).length > 0) return;
+  for (const column of NAMING_ORGANISATIONS) {
+    const [found] = await db.select({ rows: count() }).from(column.table).where(eq(column, organisationId));
+    // It begins with its root folder.
+    if (found && found.rows > (column === folders.organisationId ? 1 : 0)) return;
+  }
+  await db.delete(folders).where(eq(folders.organisationId, organisationId));
   await db.delete(organisations).where(eq(organisations.id, organisationId));
 }

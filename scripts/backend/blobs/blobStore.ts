@@ -22,18 +22,24 @@ export interface StoredBlob {
   etag: string;
   /** Whether it is a block blob that names none of its blocks twice. */
   isWhole: boolean;
+  /** False while it is being copied, and when that failed. */
+  isComplete: boolean;
 }
 
-/** Why a blob cannot be had: there is none, or not the one that was meant. */
+/** Why a blob cannot be had: there is none, or not the one that was meant; or why none can be made: the name is taken. */
 export class BlobUnavailable extends Error {
   override name = 'BlobUnavailable';
-  constructor(readonly reason: 'missing' | 'changed') {
+  constructor(readonly reason: 'missing' | 'changed' | 'taken') {
     super(`The blob is ${reason}.`);
   }
 }
 
 export interface ListedBlob {
   name: string;
+  /** Bytes that are committed. */
+  size: number;
+  /** Undefined where nothing is committed. */
+  etag: string | undefined;
   /** Azure does not tell it of every blob that has only uncommitted blocks. */
   lastModified: Date | undefined;
 }
@@ -45,10 +51,14 @@ export interface BlobStore {
   origin: string;
   putFile(name: string, file: string, contentType: string): Promise<void>;
   putBytes(name: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Writes a text where there is no blob yet, and gives the text that is there then: this one, or the first one's. */
+  putFirst(name: string, text: string): Promise<string>;
+  /** A small blob; null when there is none. */
+  readText(name: string): Promise<string | null>;
   /** Null when nothing is committed. */
   look(name: string): Promise<StoredBlob | null>;
-  /** Within the store, if `from` still has this ETag; else throws `BlobUnavailable`. */
-  copy(from: string, etag: string, to: string, signal?: AbortSignal): Promise<void>;
+  /** Within the store, if `from` still has this ETag and there is no `to`; else throws `BlobUnavailable`. */
+  copy(from: string, etag: string | undefined, to: string, signal?: AbortSignal): Promise<void>;
   /** Writes the blob to `file`; gives the SHA-256 of what it wrote, in hex. Throws `BlobUnavailable`. */
   download(name: string, file: string, signal?: AbortSignal): Promise<string>;
   /** Also blobs that only have uncommitted blocks or are leased; a blob that is not there is fine. */
@@ -89,7 +99,10 @@ function savedAs(filename: string): string {
 const hasStatus = (error: unknown, status: number): error is RestError =>
   error instanceof RestError && error.statusCode === status;
 
+const isTaken = (error: unknown): boolean => hasStatus(error, 409) && error.code === 'BlobAlreadyExists';
+
 function asUnavailable(error: unknown): unknown {
+  if (isTaken(error)) return new BlobUnavailable('taken');
   if (hasStatus(error, 404)) return new BlobUnavailable('missing');
   return hasStatus(error, 412) ? new BlobUnavailable('changed') : error;
 }
@@ -136,7 +149,16 @@ export async function openBlobStore(options: Options): Promise<BlobStore> {
 
   const list = async function* (prefix: string): AsyncIterable<ListedBlob> {
     for await (const { name, properties } of container.listBlobsFlat({ prefix, includeUncommitedBlobs: true })) {
-      yield { name, lastModified: properties.lastModified };
+      const { contentLength: size = 0, etag, lastModified } = properties;
+      yield { name, size, etag, lastModified };
+    }
+  };
+  const readText = async (name: string) => {
+    try {
+      return (await blob(name).downloadToBuffer()).toString();
+    } catch (error) {
+      if (hasStatus(error, 404)) return null;
+      throw error;
     }
   };
   const remove = async (name: string) => {
@@ -159,14 +181,25 @@ export async function openBlobStore(options: Options): Promise<BlobStore> {
     putBytes: async (name, bytes, contentType) => {
       await blob(name).uploadData(bytes, { blobHTTPHeaders: { blobContentType: contentType } });
     },
+    putFirst: async (name, text) => {
+      await blob(name)
+        .uploadData(Buffer.from(text), { conditions: { ifNoneMatch: '*' } })
+        .catch((error: unknown) => {
+          if (!isTaken(error)) throw error;
+        });
+      return (await readText(name)) ?? text;
+    },
+    readText,
     look: async (name) => {
       try {
-        const { blobType, contentLength: size = 0, etag = '' } = await blob(name).getProperties();
-        if (blobType !== 'BlockBlob') return { size, etag, isWhole: false };
+        const properties = await blob(name).getProperties();
+        const { blobType, contentLength: size = 0, etag = '', copyStatus = 'success' } = properties;
+        const isComplete = copyStatus === 'success';
+        if (blobType !== 'BlockBlob') return { size, etag, isWhole: false, isComplete };
         const list = await blob(name).getBlockList('committed');
         const names = (list.committedBlocks ?? []).map((block) => block.name);
         const isSame = list.etag === undefined || list.etag === etag;
-        return { size, etag, isWhole: isSame && new Set(names).size === names.length };
+        return { size, etag, isWhole: isSame && new Set(names).size === names.length, isComplete };
       } catch (error) {
         if (hasStatus(error, 404)) return null;
         throw error;

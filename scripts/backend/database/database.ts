@@ -4,7 +4,9 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { is, sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { PgTable, type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -40,6 +42,8 @@ const schema = {
   ...exportSchema,
 };
 
+export const TABLES = Object.values(schema).filter((each) => is(each, PgTable));
+
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Connection {
@@ -62,11 +66,32 @@ export interface Database extends Connection {
 
 const MIGRATIONS = projectFile('scripts/backend/database/migrations');
 
+/** Refuses a database that a newer version has migrated: this one does not know what belongs into its tables. */
+async function checkVersion(db: Db): Promise<void> {
+  const done = 'drizzle.__drizzle_migrations';
+  const [table] = await db
+    .select({ name: sql<string | null>`to_regclass(${done})::text` })
+    .from(sql`(select 1) as one`);
+  if (!table?.name) return;
+  const [row] = await db.select({ latest: sql<string | null>`max(created_at)` }).from(sql.raw(done));
+  const known = Math.max(...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map((each) => each.folderMillis));
+  if (Number(row?.latest ?? 0) <= known) return;
+  throw new StartError(
+    'The database has been used by a newer version of this program. Start that version or a later one; to go back, restore the backup from before the update.',
+  );
+}
+
 /** `folder` must be this process's alone (`dataDir.ts`): a second PGlite on it destroys the database. */
 export async function openEmbeddedDatabase(folder: string): Promise<Database> {
   const client = await PGlite.create(folder);
   const db = drizzlePglite(client, { schema });
-  await migratePglite(db, { migrationsFolder: MIGRATIONS });
+  try {
+    await checkVersion(db);
+    await migratePglite(db, { migrationsFolder: MIGRATIONS });
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
   return {
     embedded: true,
     db,
@@ -124,7 +149,9 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migratePg(drizzlePg(client, { schema }), { migrationsFolder: MIGRATIONS });
+    const db = drizzlePg(client, { schema });
+    await checkVersion(db);
+    await migratePg(db, { migrationsFolder: MIGRATIONS });
   } finally {
     // `true` ends the connection, and with it the lock, whatever happened.
     client.release(true);
@@ -149,6 +176,7 @@ export async function openServerDatabase(url: string, onError: (error: Error) =>
     await migrateAlone(pool);
   } catch (error) {
     await Promise.all([pool.end(), checking.end()]);
+    if (error instanceof StartError) throw error;
     throw new StartError(`The database of DATABASE_URL could not be used: ${errorLine(error)}.`);
   }
   return {

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   json,
@@ -22,6 +23,16 @@ import type { ORGANISATION_TYPES, USER_LEVELS } from '@/api/contract/auth';
 import type { ErrorType, FileStatus, ProcessingProgress } from '@/api/contract/files';
 import type { FilterModel } from '@/api/contract/filters';
 import { createdAt, id, leaseColumns, moment, updatedAt } from './columns';
+
+/** One row: the id by which the blob store knows the database that it belongs to (`storeMark.ts`). */
+export const databaseIdentity = pgTable(
+  'database_identity',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    id: uuid('id').notNull().defaultRandom(),
+  },
+  (table) => [check('database_identity_one_row', sql`${table.isOnly}`)],
+);
 
 export const organisations = pgTable(
   'organisations',

@@ -131,7 +131,7 @@ async function store(
   });
 }
 
-/** Stores photos before the rows that name them: if the import fails after that, they are removed as orphans. */
+/** Stores photos before the rows that name them: if the import fails after that, they are orphans. */
 async function storePhotos(
   { blobs }: ImportParts,
   folder: string,

@@ -14,14 +14,15 @@ import { failExpiredUploads } from '../files/expiredUploads';
 import { finishRemovals } from '../files/uploads';
 import { regradeStale } from '../grading/staleGrades';
 import { errorLine } from '../log';
+import type { Metrics } from '../metrics';
 import type { Services } from '../services';
-import { removeOrphans } from './orphans';
+import { sweepOrphans } from './orphans';
 import { releaseAll } from './releaseAll';
 
 const INTERVAL_MS = 60_000;
 const ORPHANS_INTERVAL_MS = 6 * 60 * 60 * 1000;
 /** A blob is stored before the row that names it; no work takes as long between the two. */
-const ORPHAN_GRACE_MS = 24 * 60 * 60 * 1000;
+export const ORPHAN_GRACE_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes expired logins and mailed links. They are refused anyway; this only keeps the tables from growing. */
 async function forgetExpired(db: Db, now: number): Promise<void> {
@@ -47,7 +48,7 @@ export interface HousekeepingOptions {
 
 /** Runs each task now and then at its interval; the returned function ends that and waits for running tasks. */
 export function startHousekeeping(
-  services: Services,
+  services: Services & { metrics: Metrics },
   { orphanGraceMs = ORPHAN_GRACE_MS }: HousekeepingOptions,
 ): () => Promise<void> {
   const run = async (task: Task) => {
@@ -71,7 +72,11 @@ export function startHousekeeping(
     };
   };
   const stopRounds = repeat(INTERVAL_MS, EACH_ROUND);
-  const stopOrphans = repeat(ORPHANS_INTERVAL_MS, [(all, now) => removeOrphans(all, new Date(now - orphanGraceMs))]);
+  const sweep: Task = async (_, now) =>
+    services.metrics.storeSwept(
+      await sweepOrphans(services, { before: new Date(now - orphanGraceMs), now: new Date(now) }),
+    );
+  const stopOrphans = repeat(ORPHANS_INTERVAL_MS, [sweep]);
   // After an update there may be very many, which the other tasks do not wait for.
   const stopping = new AbortController();
   const stopRegrades = repeat(INTERVAL_MS, [({ database }) => regradeStale(database, stopping.signal)]);

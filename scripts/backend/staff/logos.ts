@@ -48,7 +48,7 @@ export async function putLogo(parts: Parts, session: Session, id: number, bytes:
   if (before !== null) await removeLogo({ blobs, log }, before);
 }
 
-/** Removes a logo that no organisation has any more. If that fails, it is removed later as an orphan. */
+/** Removes a logo that no organisation has any more. If that fails, it is moved to quarantine later as an orphan. */
 export async function removeLogo({ blobs, log }: Pick<Parts, 'blobs' | 'log'>, logoName: string): Promise<void> {
   await blobs.remove(logoName).catch((error: unknown) => log(`An old logo will be removed later: ${errorLine(error)}`));
 }

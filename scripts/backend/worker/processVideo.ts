@@ -1,12 +1,13 @@
 /**
  * Turns an uploaded video into an inspection: fetch, have a child take frames, store them, and commit everything at once.
- * Until that commit nothing of an attempt can be seen; what a dead one left is cleared by the next.
+ * Until that commit nothing of an attempt can be seen; what a dead one left is cleared away by the next.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ErrorType } from '@/api/contract/files';
 import { nameOfVideo } from '@/lib/inspectionTitle';
 import type { BlobStore } from '../blobs/blobStore';
+import { allToQuarantine } from '../blobs/quarantine';
 import type { Database } from '../database/database';
 import { frames as frameTable, inspections } from '../database/reviewSchema';
 import type { processingFiles } from '../database/schema';
@@ -120,7 +121,8 @@ const prefixOf = ({ file, job }: Pick<Work, 'file' | 'job'>): string =>
 async function makeInspection(work: Work): Promise<void> {
   const { database, blobs, job, file, temporaryFolder, log, metrics, meter, temporary } = work;
   const { inspectionUuid: earlierUuid } = job.row;
-  if (earlierUuid) await blobs.removeAll(inspectionPrefix(file.organisationId, earlierUuid));
+  // To an older database an attempt that has succeeded since then looks like one that was given up.
+  if (earlierUuid) await allToQuarantine(blobs, inspectionPrefix(file.organisationId, earlierUuid), new Date());
   await keepJob(database.db, job, { inspectionUuid: job.claim });
   const kept = await takeKeptWork(temporary, file.id, temporaryFolder);
   const { made, ahead } = kept ? { made: kept, ahead: NOTHING } : await lookAt(work);

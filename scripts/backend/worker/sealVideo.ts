@@ -2,7 +2,7 @@
  * Takes an uploaded video out of the reach of its upload's link, before anybody looks at it: copied within the store,
  * if it is still the blob that the upload was completed with, to a name that no writing link knows, and told by its
  * SHA-256 from then on. The row changes while the worker has the job; what an attempt that was given up has copied is an
- * orphan, which the housekeeping removes.
+ * orphan, which the housekeeping moves to quarantine.
  */
 import { eq } from 'drizzle-orm';
 import { BlobUnavailable, type BlobStore } from '../blobs/blobStore';

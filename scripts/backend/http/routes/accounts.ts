@@ -58,6 +58,8 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
     send(activationMail(webOrigin(), { to, id, token }));
   /** Not waited for either. */
   const sendLink = async (email: string) => {
+    // That account's link is printed, and nobody may make it worthless.
+    if ((await waitsForFirstStaff(db, { email })) !== false) return;
     const [user] = await db.select().from(users).where(eq(users.email, email));
     if (user?.isActive) {
       const token = await createLink(db, user.id, 'reset password');

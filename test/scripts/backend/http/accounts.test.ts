@@ -87,12 +87,18 @@ describe('registering', () => {
     backend = await backend.restart();
   });
 
-  it('is forgotten a while after its link has ended, with the organisation, and nobody else is', async () => {
+  it('is forgotten a while after its link has ended, with an organisation that holds nothing, and nobody else is', async () => {
     await linkMailed('stale@example.com', () => register({ email: 'stale@example.com' }));
+    await linkMailed('left@example.com', () => register({ email: 'left@example.com' }));
     await linkMailed('waiting@example.com', () => register({ email: 'waiting@example.com' }));
     await backend.stop();
-    const stale = "(select id from users where email = 'stale@example.com')";
-    await sql(backend.dataDir, `update account_links set expires_at = now() where user_id = ${stale}`);
+    const stale = "(select id from users where email in ('stale@example.com', 'left@example.com'))";
+    await sql(backend.dataDir, `update account_links set expires_at = now() where user_id in ${stale}`);
+    // Somebody else has worked in this organisation meanwhile.
+    await sql(
+      backend.dataDir,
+      "insert into export_templates (organisation_id, filename, blob_name, unplaced) select organisation_id, 'theirs.mdb', 'templates/theirs.mdb', '{}' from users where email = 'left@example.com'",
+    );
     await sql(backend.dataDir, "update users set created_at = now() - interval '8 days'");
     const count = async () => {
       const [row] = await sql(
@@ -105,7 +111,8 @@ describe('registering', () => {
     backend = await backend.restart();
     // An orderly end waits for the round that every start begins with.
     await backend.stop();
-    expect(await count()).toEqual({ people: before.people - 1, organisations: before.organisations - 1 });
+    expect(await count()).toEqual({ people: before.people - 2, organisations: before.organisations - 1 });
+    expect(await sql(backend.dataDir, 'select filename from export_templates')).toEqual([{ filename: 'theirs.mdb' }]);
     expect(await sql(backend.dataDir, "select 1 from users where email = 'waiting@example.com'")).toHaveLength(1);
     backend = await backend.restart();
   });

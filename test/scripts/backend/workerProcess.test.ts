@@ -1,0 +1,31 @@
+/** The folders that workers of several machines or containers have below one data folder. */
+import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { describeOnPostgres } from '../../support/databases';
+import { openStorageAccount } from '../../support/storageAccount';
+import { startTestWorker } from '../../support/workerProcess';
+
+describeOnPostgres('a worker', (openServer) => {
+  it('removes the folders of workers that died, and none of a worker elsewhere that lives', async () => {
+    const [server, account] = [await openServer(), await openStorageAccount()];
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'workers-'));
+    const folder = path.join(dataDir, 'workers');
+    // No process of this machine has such an id.
+    const [alive, dead] = ['4999999', '4999998'];
+    for (const name of [alive, dead]) await mkdir(path.join(folder, name), { recursive: true });
+    const longAgo = new Date(Date.now() - 10 * 60_000);
+    await utimes(path.join(folder, dead), longAgo, longAgo);
+
+    const worker = await startTestWorker(server.url, account.connectionString, { DATA_DIR: dataDir });
+    const own = (await readdir(folder)).filter((name) => name !== alive);
+    expect(own).toEqual([expect.not.stringMatching(dead)]);
+    expect((await stat(path.join(folder, alive))).isDirectory()).toBe(true);
+    expect(await worker.stop()).toBe(0);
+    expect(await readdir(folder)).toEqual([alive]);
+
+    await account.close();
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,19 @@
+/** `npm run evidence` for tests: a real process. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from './freePort';
+import { programFile } from './prepared';
+
+export async function runEvidence(
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [programFile('evidence'), ...args], {
+    env: { ...process.env, BLOB_PORT: String(await freePort()), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += String(data)));
+  const [code] = (await once(child, 'exit')) as [number];
+  return { code, output };
+}
