@@ -7,6 +7,7 @@ import '@/api/assignment';
 import '@/api/exports';
 import '@/api/auth';
 import '@/api/batches';
+import '@/api/colleagues';
 import '@/api/comments';
 import '@/api/dashboard';
 import '@/api/defectTables';

@@ -120,6 +120,24 @@ test('an organisation is made, changed, linked at both ends, given a logo, and d
   await expect(dialog(page).getByRole('button', { name: 'Delete', exact: true })).toBeHidden();
 });
 
+test('an administrator makes a colleague one, and takes the right again', async ({ page, product }) => {
+  const staff = await signInApi(product.origin, 'staff');
+  const { login } = await signInApi(product.origin, 'owner');
+  const colleague = { firstName: 'Second', lastName: 'Person', email: 'second@example.com', userLevel: 'standard' };
+  const made = await staff.call('POST', '/users', { ...colleague, organisation: login.organisationId });
+  expect(made.status).toBe(201);
+  await signIn(page, 'owner@example.com', { place: '/assets' });
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: 'Administrators' }).click();
+  await expectAccessible(page, { screen: 'administrators' });
+  await dialog(page).getByRole('button', { name: 'Make Second Person an administrator' }).press('Enter');
+  await expect(toast(page, 'Administrator Changed')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Remove Second Person as administrator' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Make Second Person an administrator' })).toBeVisible();
+  await press(page, 'Remove Demo Owner as administrator');
+  await expect(page.getByText('You are the only administrator of Demo Water Utility.')).toBeVisible();
+});
+
 test.describe('a user', () => {
   test('is invited, activates by mail, gets a new password by mail, and is shut out at once', async ({
     page,
