@@ -68,10 +68,13 @@ export interface BackendConfig extends AppOptions, HousekeepingOptions {
   /** How long the database or the store has to answer before calls are refused: 1.5 seconds. */
   partAnswerMs?: number;
   sessionSecret?: string;
+  /** Tokens that it has signed stay good. */
+  previousSessionSecret?: string;
   refreshLeewaySeconds?: number;
   limits?: Partial<LimitSettings>;
   /** Without it mails are written to the data folder. */
   smtpUrl?: string;
+  mailFrom?: string;
   /** 'demo' fills an empty database and processes the sample video; 'accounts' leaves the video out. */
   seed: 'demo' | 'accounts' | 'nothing';
   /** What the dashboard says of demo data that are being filled in from outside. */
@@ -172,7 +175,14 @@ async function open(
   const secret = config.sessionSecret ?? (await dataDir.secret('session', SECRET_BYTES));
   // Not through the log that is watched for secrets: without a mail server the console is the mailbox, and a mail's
   // link holds a token.
-  const sendMail = openMail({ folder: dataDir.path('mail'), smtpUrl: config.smtpUrl, print: config.log });
+  const sendMail = openMail({
+    folder: dataDir.path('mail'),
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    // Calls have their lines in a log that machines gather.
+    printsLinks: !config.logCalls,
+    print: config.log,
+  });
   const origin = () => `http://${HOST}:${(app.server.address() as AddressInfo).port}`;
   const webOrigin = () => config.webOrigin ?? origin();
   const health = watchParts({ database, blobs, answerMs: config.partAnswerMs }, log);
@@ -195,7 +205,7 @@ async function open(
     metrics,
     live,
     waker,
-    tokens: createTokens(secret),
+    tokens: createTokens(secret, config.previousSessionSecret),
     refreshLeewaySeconds: config.refreshLeewaySeconds ?? REFRESH_LEEWAY_SECONDS,
     limits: { ...DEFAULT_LIMITS, ...config.limits },
     faults,

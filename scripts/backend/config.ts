@@ -7,11 +7,14 @@ import { REFRESH_LEEWAY_SECONDS } from './auth/tokenLifetimes';
 import { MIN_SECRET_BYTES } from './dataDir';
 import { DEFAULT_LIMITS, LIMIT_WINDOW_MINUTES, type LimitSettings } from './http/rateLimits';
 import { LOG_FORMATS, type LogFormat } from './log';
+import { DEFAULT_MAIL_FROM } from './mail';
 import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from './media/limits';
 import { StartError } from './startError';
 import { readModelServer, type ModelServer } from './worker/modelServer';
 
 const MIB = 1024 ** 2;
+/** An address, alone or behind a name. */
+const SENDER = /^([^<>@]+ )?<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/;
 
 export interface Setting {
   name: string;
@@ -78,10 +81,16 @@ export const SETTINGS = [
     meaning: 'our defect class for each of that model’s classes, in its order, separated by commas, "-" for none',
   },
   { name: 'SMTP_URL', fallback: '', meaning: 'a mail server; else mails are written to DATA_DIR/mail' },
+  { name: 'MAIL_FROM', fallback: DEFAULT_MAIL_FROM, meaning: 'from whom mails come; mail servers check its domain' },
   {
     name: 'SESSION_SECRET',
     fallback: '',
     meaning: `key that signs the tokens, of ${MIN_SECRET_BYTES} bytes or more; else one is made in DATA_DIR`,
+  },
+  {
+    name: 'PREVIOUS_SESSION_SECRET',
+    fallback: '',
+    meaning: 'the key before SESSION_SECRET was changed: tokens that it has signed stay good',
   },
   {
     name: 'PUBLIC_URL',
@@ -138,9 +147,11 @@ export interface Settings {
   /** The model server that looks for defects instead of the embedded image analysis. */
   detector?: ModelServer;
   sessionSecret?: string;
+  previousSessionSecret?: string;
   /** An origin, without a slash at its end. */
   publicUrl?: string;
   smtpUrl?: string;
+  mailFrom: string;
   refreshLeewaySeconds: number;
   limits: LimitSettings;
   logFormat: LogFormat;
@@ -176,6 +187,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     if (/^https?:$/.test(protocol) && `${pathname}${search}${hash}` === '/') return found;
     throw new StartError(`${name} must be an address such as https://app.example.com, not "${value}".`);
   };
+  const sender = (): string => {
+    if (SENDER.test(text('MAIL_FROM'))) return text('MAIL_FROM');
+    throw new StartError(`MAIL_FROM must be like "Culvert <mail@example.com>", not "${text('MAIL_FROM')}".`);
+  };
   const logFormat = (): LogFormat => {
     const found = LOG_FORMATS.find((format) => format === text('LOG_FORMAT'));
     if (found) return found;
@@ -202,8 +217,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     },
     detector: readModelServer(url('DETECTOR_URL'), text('DETECTOR_CLASSES')),
     sessionSecret: secret('SESSION_SECRET'),
+    previousSessionSecret: secret('PREVIOUS_SESSION_SECRET'),
     publicUrl: origin('PUBLIC_URL'),
     smtpUrl: text('SMTP_URL') || undefined,
+    mailFrom: sender(),
     refreshLeewaySeconds: number('REFRESH_LEEWAY_SECONDS', { from: 0, to: 3600, kind: 'seconds from 0 to 3600' }),
     limits: {
       failedLogins: limit('LIMIT_FAILED_LOGINS'),

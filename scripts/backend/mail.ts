@@ -1,12 +1,12 @@
 /**
  * Mail to people. Without an SMTP server each mail is written as an .eml file, and the link in it is printed for
- * whoever runs the product on their own machine.
+ * whoever runs the product on their own machine and reads its console; not into a log that machines gather.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 
-const FROM = 'Culvert <no-reply@localhost>';
+export const DEFAULT_MAIL_FROM = 'Culvert <no-reply@localhost>';
 
 export interface Letter {
   to: string;
@@ -22,12 +22,15 @@ interface Options {
   /** Where .eml files go. */
   folder: string;
   smtpUrl?: string;
+  from?: string;
+  /** Whether links are printed, with which anybody can set the password of the account. */
+  printsLinks: boolean;
   print(line: string): void;
 }
 
 /** The returned function rejects when the mail server does not take the mail. */
-export function openMail({ folder, smtpUrl, print }: Options): SendMail {
-  const compose = ({ to, subject, text, link }: Letter) => ({ from: FROM, to, subject, text: `${text}\n\n${link}\n` });
+export function openMail({ folder, smtpUrl, from = DEFAULT_MAIL_FROM, printsLinks, print }: Options): SendMail {
+  const compose = ({ to, subject, text, link }: Letter) => ({ from, to, subject, text: `${text}\n\n${link}\n` });
   if (smtpUrl) {
     const server = createTransport(smtpUrl);
     return async (letter) => void (await server.sendMail(compose(letter)));
@@ -41,6 +44,6 @@ export function openMail({ folder, smtpUrl, print }: Options): SendMail {
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${count}.eml`;
     // A Buffer, because of `buffer: true`.
     await writeFile(path.join(folder, name), message as Buffer, { mode: 0o600 });
-    print(`Mail for ${letter.to}: ${letter.subject}\n  ${letter.link}`);
+    print(`Mail for ${letter.to}: ${letter.subject}${printsLinks ? `\n  ${letter.link}` : `, in mail/${name}`}`);
   };
 }

@@ -23,8 +23,10 @@ export interface Tokens {
 
 const payloadOf = z.object({ sub: z.string(), sid: z.uuid(), gen: z.int() });
 
-export function createTokens(secret: string): Tokens {
+/** Signs with `secret`, and takes what `previousSecret` has signed as well: a secret can be changed while people work. */
+export function createTokens(secret: string, previousSecret?: string): Tokens {
   const key = new TextEncoder().encode(secret);
+  const keys = previousSecret === undefined ? [key] : [key, new TextEncoder().encode(previousSecret)];
   return {
     issue: (kind, { userId, sessionId, generation }) =>
       new SignJWT({ sid: sessionId, gen: generation })
@@ -36,18 +38,26 @@ export function createTokens(secret: string): Tokens {
         .setExpirationTime(`${LIFE_SECONDS[kind]}s`)
         .sign(key),
     verify: async (kind, token) => {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          audience: kind,
-          // jose checks the end of a token that has one; it takes a token without.
-          requiredClaims: ['exp'],
-        });
-        const { sub, sid, gen } = payloadOf.parse(payload);
-        return { userId: Number(sub), sessionId: sid, generation: gen };
-      } catch {
-        return null;
+      for (const each of keys) {
+        const claims = await verifyWith(each, kind, token);
+        if (claims) return claims;
       }
+      return null;
     },
   };
+}
+
+async function verifyWith(key: Uint8Array, kind: Kind, token: string): Promise<Claims | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      audience: kind,
+      // jose checks the end of a token that has one; it takes a token without.
+      requiredClaims: ['exp'],
+    });
+    const { sub, sid, gen } = payloadOf.parse(payload);
+    return { userId: Number(sub), sessionId: sid, generation: gen };
+  } catch {
+    return null;
+  }
 }

@@ -126,3 +126,14 @@ it('tells a lost answer from a theft by the leeway', async () => {
   expect((await refresh(first.refresh)).status).toBe(401);
   expect((await refresh(second.refresh)).status).toBe(401);
 });
+
+it('a secret that is changed ends no login, as long as the one before it is known', async () => {
+  const [before, after] = ['b', 'a'].map((letter) => letter.repeat(40));
+  backend = await backend.restart({ sessionSecret: before });
+  const old = await login();
+  backend = await backend.restart({ sessionSecret: after, previousSessionSecret: before });
+  expect(await isGood(old)).toBe(true);
+  const renewed = await rotate(old);
+  backend = await backend.restart({ sessionSecret: after, previousSessionSecret: undefined });
+  expect([await isGood(old), await isGood(renewed)]).toEqual([false, true]);
+});

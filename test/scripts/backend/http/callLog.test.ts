@@ -10,6 +10,7 @@ import { signIn, untilStatus, upload } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 import { gatedFfmpeg, type GatedFfmpeg } from '../../../support/gatedFfmpeg';
 import { foundIn, PLANTED, PLANTED_ADDRESSES } from '../../../support/plantedSecrets';
+import { linkMailed } from '../../../support/mails';
 import { until } from '../../../support/until';
 
 let folder: string;
@@ -72,6 +73,15 @@ describe('a call', () => {
     expect(line).toMatchObject({ route: '/api/v3/auth/login', status: 401, userId: null });
     expect(backend.output()).not.toContain(DEMO_PASSWORD);
     expect(await backend.violations()).toEqual([]);
+  });
+
+  it('that has a mail written tells nobody its link', async () => {
+    const ask = () => owner.call('POST', '/auth/reset-password', { email: 'uploader@example.com' });
+    const link = await linkMailed(backend.dataDir, 'uploader@example.com', ask);
+    await until(async () => backend.output().includes('Mail for uploader@example.com'));
+    const token = link.searchParams.get('token') ?? '';
+    expect(token).toMatch(/.{20}/);
+    expect(backend.output()).not.toContain(token);
   });
 
   it('has none of the planted secrets in its line, whether in its address, its headers or its body', async () => {
