@@ -32,7 +32,17 @@ test.describe('a review', () => {
     await expect(code).toBeFocused();
     await page.keyboard.type('crack');
     await page.keyboard.press('Enter');
-    await expect(saved(page, /^Defect code updated successfully!$/)).toBeVisible();
+    const words = saved(page, /^Defect code updated successfully!$/);
+    await expect(words).toBeVisible();
+    for (const width of [1440, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const text = words.locator('.ant-badge-status-text');
+      const beyond = () =>
+        text.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]);
+      // Read to its end: nothing of it lies beyond what is shown.
+      await expect.poll(beyond, { message: `${width} px` }).toEqual([0, 0]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.keyboard.press('[');
     await expect(page.getByText('Frame 1 of 1', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Status: Uploaded' }).click();
