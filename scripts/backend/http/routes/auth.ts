@@ -40,15 +40,15 @@ export function authRoutes(app: FastifyInstance, { database: { db }, tokens, ref
     { ...access('public'), onRequest: app.limits.countCall },
     async (request): Promise<LoginResponse> => {
       const { email, password } = validate(loginRequest, request.body);
-      // Checked when it is the call's turn: of many that are sent at once, the first to fail count for the rest.
-      const found = await inHashingTurn(addressOf(request), async () => {
+      const [found] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
+      const user = await inHashingTurn(addressOf(request), async () => {
+        // Checked when it is the call's turn: of many that are sent at once, the first to fail count for the rest.
         await app.limits.checkLogin(request, email);
-        const [user] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
-        if ((await verifyPassword(password, user?.passwordHash)) && user?.isActive) return user;
+        if ((await verifyPassword(password, found?.passwordHash)) && found?.isActive) return found;
         await app.limits.countFailedLogin(request, email);
         throw refused();
       });
-      const claims = await startSession(db, found.id);
+      const claims = await startSession(db, user.id);
       const session = await loadSession(db, claims);
       if (!session) throw refused();
       app.limits.rememberLogin(request, email);
