@@ -20,7 +20,7 @@ export const colleaguesApi = api.injectEndpoints({
 });
 
 export const colleaguesToasts = addToasts({
-  listColleagues: { title: 'Failed to Load Colleagues', text: 'Could not load the people of your organisation.' },
+  listColleagues: { title: 'Failed to Fetch Colleagues', text: 'Could not retrieve the people of your organisation.' },
   setAdministrator: {
     title: 'Failed to Change Administrator',
     text: 'Could not change the administrator. Please try again.',

@@ -106,8 +106,8 @@ export const STAFF_ROWS: Row[] = [
   {
     endpoint: 'listColleagues',
     call: (store) => store.dispatch(colleagues.listColleagues.initiate(undefined, afresh)),
-    title: 'Failed to Load Colleagues',
-    text: 'Could not load the people of your organisation.',
+    title: 'Failed to Fetch Colleagues',
+    text: 'Could not retrieve the people of your organisation.',
   },
   {
     endpoint: 'setAdministrator',

@@ -68,7 +68,7 @@ export function surveyImporter(parts: ImportParts): ImportSurveys {
     const { id } = session.organisation;
     const ofIt = underWay.get(id) ?? 0;
     if (ofIt >= MOST_OF_ONE) {
-      throw new HttpError(503, { detail: 'Other imports of your organisation are running. Try again in a minute.' });
+      throw new HttpError(503, { detail: 'Other imports of your organisation are under way. Try again in a minute.' });
     }
     underWay.set(id, ofIt + 1);
     await mkdir(parts.temporary, { recursive: true });

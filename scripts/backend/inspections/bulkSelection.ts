@@ -33,8 +33,8 @@ export const lockSelection = (db: Db, session: Session, ids: readonly string[]):
 
 /**
  * Does `work` for all of the inspections, some at a time, each time in a transaction with those locked: for what takes
- * long. 404 when one of them is out of reach, before anything is done. A later refusal, such as that somebody has
- * deleted one meanwhile, leaves those done that come before it, and the 409 says how many. Gives their number.
+ * long. 404 when one of them is out of reach, before anything is done. One that is deleted later leaves those
+ * done that come before it, and the 409 says how many. Gives their number.
  */
 export async function inBatches(
   { db: reader, transaction }: Database,
@@ -48,7 +48,7 @@ export async function inBatches(
     try {
       await transaction(async ({ db }) => work(db, await lockSelection(db, session, some)));
     } catch (error) {
-      if (start === 0 || !(error instanceof HttpError)) throw error;
+      if (start === 0 || !(error instanceof HttpError && error.status === 404)) throw error;
       throw conflict(
         `Done for ${start} of ${uuids.length} inspections. One of the others is no longer there; those left are as they were.`,
       );

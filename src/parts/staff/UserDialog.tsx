@@ -81,7 +81,7 @@ export function UserDialog({ user: opened, organisationId, onClose }: UserDialog
         rules={[{ required: true, message: 'Choose an organisation.' }]}
         extra={
           user &&
-          'Moving somebody to another organisation logs them out, and they are no longer an administrator. What they entered stays where it is.'
+          'Moving somebody to another organisation logs them out, and they no longer administer this one. What they entered stays where it is.'
         }
       >
         <OrganisationSelect placeholder="Search by name" />

@@ -35,7 +35,7 @@ it('imports whose files never come keep nobody from importing but their own orga
   const refused = await Promise.race(calls.map((call) => once(call, 'response') as Promise<[IncomingMessage]>));
   expect([refused[0].statusCode, JSON.parse(await text(refused[0]))]).toEqual([
     503,
-    { detail: 'Other imports of your organisation are running. Try again in a minute.' },
+    { detail: 'Other imports of your organisation are under way. Try again in a minute.' },
   ]);
 
   const owner = await signIn(data.backend.origin, 'owner');
