@@ -9,6 +9,7 @@ import { createTokens } from './auth/tokens';
 import { openBlobStore } from './blobs/blobStore';
 import { startBlobServer } from './blobs/blobServer';
 import { openDataDir } from './dataDir';
+import { diskOf } from './disk';
 import { openEmbeddedDatabase, openServerDatabase } from './database/database';
 import { findOpenDemoAccounts, seedDatabase } from './database/seed';
 import { inviteFirstStaff } from './access/firstStaff';
@@ -65,6 +66,8 @@ export interface BackendConfig extends AppOptions, HousekeepingOptions {
   videosAtOnce?: number;
   videoLimits?: Partial<VideoLimits>;
   detector?: ModelServer;
+  /** Bytes that stay free on the disk of the data folder: 100 MB. */
+  diskReserveBytes?: number;
   /** How long the database or the store has to answer before calls are refused: 1.5 seconds. */
   partAnswerMs?: number;
   sessionSecret?: string;
@@ -142,6 +145,7 @@ async function open(
 
   const dataDir = await openDataDir(config.dataDir);
   opened.push(dataDir.release);
+  const disk = diskOf(config.dataDir, log, config.diskReserveBytes);
 
   const database = config.databaseUrl
     ? await openServerDatabase(config.databaseUrl, (error) => log(`Database: ${error.message}`))
@@ -158,6 +162,7 @@ async function open(
         middleware: (request, response, next) =>
           invariants.watchBlobs(request, response, (...message) => faults.middleware('blob')(...message, next)),
         takesBytes: (blobName) => takesBytes(database.db, blobName),
+        disk,
       });
   if (blobServer) opened.push(blobServer.close);
   const blobs = await openBlobStore({
@@ -187,7 +192,7 @@ async function open(
   const webOrigin = () => config.webOrigin ?? origin();
   const health = watchParts({ database, blobs, answerMs: config.partAnswerMs }, log);
   opened.push(async () => health.close());
-  const metrics = createMetrics(database.db, health);
+  const metrics = createMetrics(database.db, disk, health);
   if (database.embedded && blobServer) {
     // Nothing is under way yet, so that whatever nothing names is left over, however young it is.
     const [before, later] = [new Date(), 'Blobs that belong to nothing will be moved later'];
@@ -202,6 +207,7 @@ async function open(
     database,
     blobs,
     health,
+    disk,
     metrics,
     live,
     waker,
@@ -223,7 +229,7 @@ async function open(
   const videosAtOnce = config.videosAtOnce ?? (config.databaseUrl && config.azureConnectionString ? 0 : 1);
   const limits = { ...DEFAULT_VIDEO_LIMITS, ...config.videoLimits };
   const { detector } = config;
-  const worker = { database, blobs, waker, log, metrics, ffmpeg, limits, detector, temporary };
+  const worker = { database, blobs, waker, log, metrics, ffmpeg, limits, detector, temporary, disk };
   if (videosAtOnce > 0) opened.push(startWorker(worker, videosAtOnce));
   opened.push(startHousekeeping(context, config));
   const demo = makeDemoInspection(context, { ffmpeg, temporary, niceness: limits.niceness, signal }).catch(

@@ -2,10 +2,11 @@
  * The folder that everything embedded lives in, for this user's eyes only. It belongs to one process at a time: the
  * embedded database is destroyed when two processes open it.
  */
-import { chmod, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { takeLock } from './dataLock';
+import { takeLock, type DataLock } from './dataLock';
+import { freeBytes, RESERVE_BYTES } from './disk';
 import { errorLine } from './log';
 import { StartError } from './startError';
 
@@ -18,8 +19,6 @@ export interface DataDir {
 
 /** A secret of fewer bytes could be guessed. */
 export const MIN_SECRET_BYTES = 32;
-/** The database and the first video need more; with less, something breaks halfway. */
-const MIN_FREE_BYTES = 100 * 1024 ** 2;
 const FOLDERS = ['blobs', 'db', 'mail', 'secrets', 'tmp'];
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
@@ -40,14 +39,14 @@ const unusable = (root: string, reason: string) =>
   new StartError(`The data folder ${root} cannot be used: ${reason}. Fix this, or set DATA_DIR to another folder.`);
 
 /** Takes the folder, or throws a StartError that says why not. It needs `minFree` bytes of room. */
-export async function openDataDir(root: string, minFree = MIN_FREE_BYTES): Promise<DataDir> {
-  const lock = path.join(root, 'lock');
+export async function openDataDir(root: string, minFree = RESERVE_BYTES): Promise<DataDir> {
+  let lock: DataLock;
   try {
     await mkdir(root, { recursive: true, mode: PRIVATE_FOLDER });
     // A mounted folder may belong to another user, who alone can change its mode; the folders made in it are ours.
     await chmod(root, PRIVATE_FOLDER).catch(() => {});
     await checkRoom(root, minFree);
-    await takeLock(lock, root);
+    lock = await takeLock(path.join(root, 'lock'), root);
     await rm(path.join(root, 'tmp'), { recursive: true, force: true });
     for (const name of FOLDERS) {
       await mkdir(path.join(root, name), { recursive: true });
@@ -60,16 +59,15 @@ export async function openDataDir(root: string, minFree = MIN_FREE_BYTES): Promi
   return {
     path: (...parts) => path.join(root, ...parts),
     secret: (name, bytes) => keepSecret(path.join(root, 'secrets', name), bytes),
-    release: () => rm(lock, { force: true }),
+    release: lock.release,
   };
 }
 
 async function checkRoom(root: string, minFree: number): Promise<void> {
-  const { blocks, bavail, bsize } = await statfs(root);
-  // Some file systems do not say how large they are.
-  if (blocks === 0 || bavail * bsize >= minFree) return;
+  const free = await freeBytes(root);
+  if (free === null || free >= minFree) return;
   const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`;
-  throw unusable(root, `the disk has ${inMegabytes(bavail * bsize)} left, and ${inMegabytes(minFree)} are needed`);
+  throw unusable(root, `the disk has ${inMegabytes(free)} left, and ${inMegabytes(minFree)} are needed`);
 }
 
 async function keepSecret(file: string, bytes: number): Promise<string> {

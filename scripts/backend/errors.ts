@@ -33,6 +33,14 @@ export const unavailable = () =>
     { 'retry-after': '2' },
   );
 
+/** What is saved already stays, and can be read. */
+export const diskFull = () =>
+  new HttpError(
+    507,
+    { detail: 'The disk of the server is full. Nothing can be saved until there is room again.' },
+    { 'retry-after': '10' },
+  );
+
 /** Seconds as a person counts them. */
 const inWords = (seconds: number): string => {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];

@@ -10,6 +10,7 @@ import { startBlobServer } from './blobs/blobServer';
 import { listQuarantine, putBack, type Quarantined } from './blobs/quarantine';
 import type { Settings } from './config';
 import { openDataDir } from './dataDir';
+import { diskOf } from './disk';
 import { openEmbeddedDatabase, openServerDatabase, type Database } from './database/database';
 import { errorLine, type Log } from './log';
 import { inPages, namedAmong } from './maintenance/blobsOfRows';
@@ -74,6 +75,7 @@ async function open(settings: Settings, log: Log, opened: (() => Promise<void>)[
           dataDir,
           middleware: (request, response, next) => next(request, response),
           takesBytes: async () => false,
+          disk: diskOf(settings.dataDir, log),
         })
       : null;
   if (server) opened.push(server.close);

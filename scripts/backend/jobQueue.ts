@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lte, or, sql, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database, Db } from './database/database';
+import type { Disk } from './disk';
 import { errorLine, logWith, type Log, type LogFields } from './log';
 import { lookAgainMs, type WorkerWaker } from './workerWaker';
 
@@ -133,6 +134,8 @@ interface Parts {
   database: Database;
   waker: WorkerWaker;
   log: Log;
+  /** Where the work is done. While it is full no job is taken on. */
+  disk: Disk;
 }
 
 /** Says regularly that the worker is alive, until `signal` aborts; calls `onLost` when the job turns out to be lost. */
@@ -190,12 +193,12 @@ export async function workOnJobs<Table extends JobTable>(
   jobWork: JobWork<Table>,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { database, waker, log } = parts;
+  const { database, waker, log, disk } = parts;
   const workIn = async (lane: SQL | undefined) => {
     while (!stopping.aborted) {
       const nudges = waker.nudges();
       try {
-        const job = await takeJob(database, jobWork, lane);
+        const job = (await disk.hasRoomFor(0)) ? await takeJob(database, jobWork, lane) : null;
         if (job) {
           await logWith(jobWork.logFields(job), () => doJob(parts, jobWork, job, stopping)).catch(unlessLost);
           // Others may have something to do now: a copy is made once its video is done.

@@ -7,6 +7,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { PROCESSING_STATUSES, type ErrorType } from '@/api/contract/files';
 import type { Db } from './database/database';
 import { processingFiles } from './database/schema';
+import type { Disk } from './disk';
 import type { Health } from './health';
 import type { MediaProgress } from './media/progress';
 
@@ -54,7 +55,7 @@ export interface Metrics {
 const CALL_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 const PHASE_SECONDS = [1, 5, 15, 30, 60, 120, 300, 600, 1800];
 
-export function createMetrics(db: Db, health?: Health): Metrics {
+export function createMetrics(db: Db, disk: Disk, health?: Health): Metrics {
   const registry = new Registry();
   const registers = [registry];
   // The event loop's monitor wakes the process at this interval, in ms, also when there is nothing else to do.
@@ -114,6 +115,11 @@ export function createMetrics(db: Db, health?: Health): Metrics {
     labelNames: ['part'],
     registers: health ? registers : [],
   });
+  const free = new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Bytes left on the disk of the data folder, where temporary files are; below 100 MB nothing new is begun',
+    registers,
+  });
   const queued = new Gauge({
     name: 'videos_queued',
     help: 'Videos that wait to be processed or are being processed, by status',
@@ -170,6 +176,7 @@ export function createMetrics(db: Db, health?: Health): Metrics {
         queued.reset();
         age.set(NaN);
       });
+      free.set((await disk.freeBytes().catch(() => null)) ?? NaN);
       for (const [part, state] of Object.entries(health?.states() ?? {})) {
         parts.set({ part }, state === 'ok' ? 1 : 0);
       }

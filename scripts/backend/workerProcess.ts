@@ -8,6 +8,7 @@ import path from 'node:path';
 import { openBlobStore } from './blobs/blobStore';
 import { prepareChildren } from './children/childProgram';
 import type { Settings } from './config';
+import { diskOf } from './disk';
 import { openServerDatabase } from './database/database';
 import type { Log } from './log';
 import { findFfmpeg } from './media/ffmpeg';
@@ -40,11 +41,13 @@ export async function startWorkerProcess(settings: Settings, log: Log): Promise<
       now: Date.now,
     });
     await checkPair({ database, blobs, log });
-    const metrics = createMetrics(database.db);
-    const closeMetrics = await serveMetrics(metrics, settings.metricsPort);
     const workFolder = await makeWorkFolder(path.join(settings.dataDir, 'workers'));
     const temporary = workFolder.path;
-    const worker = { database, blobs, waker: createWorkerWaker(), log, metrics, ffmpeg, limits, detector, temporary };
+    const disk = diskOf(temporary, log);
+    const metrics = createMetrics(database.db, disk);
+    const closeMetrics = await serveMetrics(metrics, settings.metricsPort);
+    const waker = createWorkerWaker();
+    const worker = { database, blobs, waker, log, metrics, ffmpeg, limits, detector, temporary, disk };
     const stop = startWorker(worker, videosAtOnce);
     return async () => {
       await stop();

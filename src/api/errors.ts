@@ -3,7 +3,7 @@
  * else. What a person is told is made from it by `describeError` with the texts of the endpoint.
  */
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { isRetryableStatus } from '@/lib/retry';
+import { DISK_FULL, isRetryableStatus } from '@/lib/retry';
 import type { Milliseconds, Seconds } from '@/lib/units';
 import { errorBody } from './contract/common';
 import type { Fields } from './contract/requests/seen';
@@ -138,9 +138,15 @@ export function describeError(texts: ToastTexts, error: ApiError): { title: stri
   return { title: texts.title, text: errorText(texts, error) };
 }
 
-/** Why no answer came; undefined where one did. */
-export const unansweredText = ({ kind }: ApiError): string | undefined =>
-  kind === 'network' ? NETWORK_TEXT : kind === 'timeout' ? TIMEOUT_TEXT : undefined;
+/** Why no answer came, or that no call can be carried out now; undefined where the call itself was answered. */
+export const unansweredText = ({ kind, status, message }: ApiError): string | undefined =>
+  kind === 'network'
+    ? NETWORK_TEXT
+    : kind === 'timeout'
+      ? TIMEOUT_TEXT
+      : status === DISK_FULL
+        ? message || undefined
+        : undefined;
 
 /** The text alone, for a screen that shows the error where it happened. */
 export function errorText(texts: ToastTexts, error: ApiError): string {

@@ -16,6 +16,9 @@ const LONGEST_GAP_MS: Milliseconds = 2 * 60_000;
 /** Not Implemented and HTTP Version Not Supported: the server says that it never will. */
 const LASTING_FAULTS: ReadonlySet<number> = new Set([501, 505]);
 
+/** Insufficient Storage: others have to make room first. */
+export const DISK_FULL = 507;
+
 /** Whether a request that failed with this HTTP status may succeed later; 0 stands for no answer at all. */
 export const isRetryableStatus = (status: number): boolean =>
   status === 0 || status === 408 || status === 429 || (status >= 500 && !LASTING_FAULTS.has(status));

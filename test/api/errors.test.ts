@@ -96,6 +96,14 @@ describe('describeError', () => {
     expect(describeError(notice, { kind: 'timeout', message: '', retryable: true })?.text).toContain('too long');
   });
 
+  it('passes on that the disk of the server is full, in place of the advice to try again', () => {
+    const words = 'The disk of the server is full. Nothing can be saved until there is room again.';
+    const advised = { title: 'A', text: 'Could not save. Please try again.' };
+    expect(describeError(advised, http(507, words))?.text).toBe(`Could not save. ${words}`);
+    // A proxy's own, without words.
+    expect(describeError(advised, http(507))?.text).toBe(advised.text);
+  });
+
   it('is silent for cancelled calls, named statuses and errors shown in place', () => {
     expect(describeError(notice, { kind: 'cancelled', message: '', retryable: false })).toBeNull();
     expect(describeError({ ...notice, silentOn: [412] }, http(412))).toBeNull();

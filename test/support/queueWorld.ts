@@ -46,6 +46,7 @@ export interface Taken {
 
 const MIGRATIONS = projectFile('scripts/backend/database/migrations');
 const waker = createWorkerWaker();
+const disk = { freeBytes: async () => null, hasRoomFor: async () => true };
 
 /** 'lost' is a JobLost. */
 async function outcomeOf(work: Promise<unknown>): Promise<'done' | 'lost'> {
@@ -79,14 +80,14 @@ function kindOf<Table extends JobTable>(database: Database, work: JobWork<Table>
     end: (claim: string) => outcomeOf(endJob(database.db, jobOf(claim), done)),
     /** With another `does`, or as it is really done. */
     loop: (does: JobWork<Table>['work'] | null, signal: AbortSignal, log: (line: string) => void) =>
-      workOnJobs({ database, waker, log }, { ...work, ...(does && { work: does }) }, signal),
+      workOnJobs({ database, waker, log, disk }, { ...work, ...(does && { work: does }) }, signal),
   };
 }
 
 function worldOf(database: Database) {
   // What no job here gets as far as to use is left out.
   const worker = {
-    ...{ database, waker, metrics: createMetrics(database.db), log: () => {}, temporary: os.tmpdir() },
+    ...{ database, waker, metrics: createMetrics(database.db, disk), log: () => {}, temporary: os.tmpdir() },
     blobs: { removeAll: async () => {} },
   } as unknown as Worker;
   const videos = kindOf(database, videoWork(worker, 1), { status: 'Complete' });

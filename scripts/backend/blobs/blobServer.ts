@@ -8,6 +8,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 import { mkdir } from 'node:fs/promises';
 import type { DataDir } from '../dataDir';
+import type { Disk } from '../disk';
 import { takeListener, type RequestMiddleware } from '../requestMiddleware';
 import { portInUse } from '../portInUse';
 import type { LokiStore } from 'azurite/dist/src/blob/BlobServer.js';
@@ -35,6 +36,7 @@ interface Options {
   middleware: RequestMiddleware;
   /** Whether bytes may still be sent for a blob. */
   takesBytes(blobName: string): Promise<boolean>;
+  disk: Disk;
 }
 
 const isCommit = (request: IncomingMessage): boolean =>
@@ -78,7 +80,7 @@ const originOf = (server: Server): string => {
 };
 
 export async function startBlobServer(options: Options): Promise<BlobServer> {
-  const { host, port, dataDir, middleware, takesBytes } = options;
+  const { host, port, dataDir, middleware, takesBytes, disk } = options;
   const key = await dataDir.secret('blob-account-key', KEY_BYTES);
   process.env.AZURITE_ACCOUNTS = `${ACCOUNT}:${key}`;
   const folder = dataDir.path('blobs');
@@ -96,7 +98,7 @@ export async function startBlobServer(options: Options): Promise<BlobServer> {
   const durable = holdCommits(takeListener(store.httpServer), flush);
   const serve: RequestListener = (request, response) => middleware(request, response, durable);
   store.httpServer.on('request', withKeyOnly(serve));
-  const gate = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, createGate({ takesBytes, serve }));
+  const gate = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, createGate({ takesBytes, disk, serve }));
 
   await store.start();
   const origin = await listen(gate, host, port).catch(async (error: unknown) => {

@@ -6,6 +6,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { MAX_FILE_BYTES } from '@/uploads/fileRules';
 import { largestBlock, SMALLEST_BLOCK } from '@/uploads/transfer/linkPace';
+import type { Disk } from '../disk';
 import { READ_GRANT, UPLOAD_GRANT } from './grants';
 
 const MIB = 1024 ** 2;
@@ -66,6 +67,7 @@ const REFUSALS = {
   length: { status: 411, code: 'MissingContentLengthHeader', message: 'The request needs a Content-Length header.' },
   size: { status: 413, code: 'RequestBodyTooLarge', message: 'The request body is too large.' },
   total: { status: 413, code: 'UploadTooLarge', message: 'More data was sent for this upload than is allowed.' },
+  full: { status: 507, code: 'DiskFull', message: 'The disk of the server is full.' },
   down: { status: 503, code: 'ServerBusy', message: 'Please try again in a moment.' },
 } as const satisfies Record<string, Refusal>;
 
@@ -123,7 +125,7 @@ function refuse({ headers }: IncomingMessage, response: ServerResponse, { status
     'access-control-allow-origin': '*',
     'access-control-expose-headers': '*',
     'x-ms-error-code': code,
-    ...(status === 503 && { 'retry-after': '2' }),
+    ...(status >= 500 && { 'retry-after': '2' }),
     // The rest of a bounded body is read: while a browser still sends, it does not see the answer.
     ...(!isBounded && { connection: 'close' }),
   });
@@ -134,11 +136,14 @@ function refuse({ headers }: IncomingMessage, response: ServerResponse, { status
 interface GateOptions {
   /** Whether bytes may still be sent for the blob; asked before each use of an upload's link. */
   takesBytes(blobName: string): Promise<boolean>;
+  disk: Pick<Disk, 'hasRoomFor'>;
   /** The listener of the store. */
   serve: RequestListener;
 }
 
-export function createGate({ takesBytes, serve }: GateOptions): RequestListener {
+export function createGate({ takesBytes, disk, serve }: GateOptions): RequestListener {
+  /** Bytes of the writes at hand. */
+  let arriving = 0;
   /** Bytes written to a blob since the start, and on their way. */
   const written = new Map<string, number>();
   const count = (name: string, bytes: number): number => {
@@ -151,7 +156,9 @@ export function createGate({ takesBytes, serve }: GateOptions): RequestListener 
   /** Counts a write's bytes, and takes them off again unless the store answers 201; false when they are too many. */
   const countWrite = (response: ServerResponse, { name, bytes }: Admitted): boolean => {
     const counted = Math.max(bytes, MIN_COUNTED_BYTES);
+    arriving += bytes;
     response.once('close', () => {
+      arriving -= bytes;
       if (response.statusCode !== 201) count(name, -counted);
     });
     return count(name, counted) <= MAX_UPLOAD_BYTES;
@@ -169,8 +176,12 @@ export function createGate({ takesBytes, serve }: GateOptions): RequestListener 
     response.setHeader('x-content-type-options', 'nosniff');
     if (operation.grant === READ_GRANT) return serve(request, response);
     if (operation.method === 'PUT' && !countWrite(response, asked)) return refuse(request, response, REFUSALS.total);
-    takesBytes(name).then(
-      (isOpen) => (isOpen ? serve(request, response) : refuse(request, response, REFUSALS.over)),
+    Promise.all([takesBytes(name), disk.hasRoomFor(arriving)]).then(
+      ([isOpen, hasRoom]) => {
+        if (!isOpen) return refuse(request, response, REFUSALS.over);
+        if (operation.method === 'PUT' && !hasRoom) return refuse(request, response, REFUSALS.full);
+        serve(request, response);
+      },
       () => refuse(request, response, REFUSALS.down),
     );
   };

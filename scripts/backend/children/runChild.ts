@@ -11,6 +11,7 @@ import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import { PROJECT } from '../../projectFiles';
+import { freeBytes, RESERVE_BYTES } from '../disk';
 import { errorLine, type Log } from '../log';
 import { lowerPriority } from '../lowerPriority';
 import { childProgram, type ChildProgram } from './childProgram';
@@ -135,10 +136,13 @@ function stopReason(
 ): Promise<unknown> {
   const late = new ChildFailure('late', `took longer than ${seconds} seconds`);
   const full = new ChildFailure('full', `wrote more than ${diskBytes} bytes`);
+  const noRoom = new ChildFailure('failed', 'was stopped, since the disk is full');
   return Promise.race([
     abortOf(signal),
     sleep(seconds * 1000, late, { signal: over }),
-    ...(diskBytes === undefined ? [] : [untilFull(folder, diskBytes, over).then(() => full)]),
+    ...(diskBytes === undefined
+      ? []
+      : [untilFull(folder, diskBytes, over).then(() => full), untilNoRoom(folder, over).then(() => noRoom)]),
   ]);
 }
 
@@ -150,6 +154,12 @@ const abortOf = (signal: AbortSignal | undefined): Promise<unknown> =>
 
 async function untilFull(folder: string, bytes: number, over: AbortSignal): Promise<void> {
   while ((await bytesIn(folder)) <= bytes) await sleep(DISK_CHECK_MS, undefined, { signal: over });
+}
+
+/** Until only half of the reserve is left: nothing new is begun then, and what is under way may need the rest. */
+async function untilNoRoom(folder: string, over: AbortSignal): Promise<void> {
+  while (((await freeBytes(folder)) ?? Infinity) > RESERVE_BYTES / 2)
+    await sleep(DISK_CHECK_MS, undefined, { signal: over });
 }
 
 /** Bytes of all files in a folder; a file that is removed meanwhile counts nothing. */

@@ -10,7 +10,7 @@ import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { requestIdOf, watchCalls } from './callLog';
 import { contentSecurityPolicy, replayPagePolicy, styleNonceOf, type OutsideServices } from './contentSecurityPolicy';
 import type { Context } from './context';
-import { notFound } from '../errors';
+import { diskFull, notFound } from '../errors';
 import type { Health } from '../health';
 import { answerErrors } from './errorHandler';
 import { addRateLimits } from './rateLimits';
@@ -63,10 +63,22 @@ function refuseWhileAway(app: FastifyInstance, health: Health): void {
   });
 }
 
+/**
+ * While the disk of the embedded database is full nothing is written but what ends or removes something, and logins:
+ * people can still read. A database server says so itself.
+ */
+function refuseWhileFull(app: FastifyInstance, { disk, database }: Context): void {
+  if (!database.embedded) return;
+  app.addHook('preHandler', async ({ method, routeOptions }) => {
+    const isWrite = ['POST', 'PUT', 'PATCH'].includes(method) && routeOptions.config.access !== 'public';
+    if (isWrite && !(await disk.hasRoomFor(0))) throw diskFull();
+  });
+}
+
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** Whether the process is alive, and whether it can do its work: for programs that restart it or send it calls. */
-function tellHealth(app: FastifyInstance, { health, metrics }: Context): void {
+function tellHealth(app: FastifyInstance, { health, disk, metrics }: Context): void {
   // For callers on this machine alone: a proxy's calls, which may be anybody's, have the header.
   app.get('/metrics', async (request, reply) => {
     if (request.headers['x-forwarded-for'] !== undefined || !LOOPBACK.test(request.ip)) throw notFound();
@@ -74,8 +86,8 @@ function tellHealth(app: FastifyInstance, { health, metrics }: Context): void {
     return reply.header('cache-control', 'no-store').type(type).send(text);
   });
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
-  app.get('/readyz', (_request, reply) => {
-    const parts = health.states();
+  app.get('/readyz', async (_request, reply) => {
+    const parts = { ...health.states(), disk: (await disk.hasRoomFor(0)) ? 'ok' : 'full' };
     const isReady = Object.values(parts).every((state) => state === 'ok');
     void reply.header('cache-control', 'no-store');
     if (!isReady) void reply.code(503).header('retry-after', '2');
@@ -164,6 +176,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
       watchCalls(api, context.metrics, logCalls ? context.log : () => {});
       refuseWhileAway(api, context.health);
       guardRoutes(api, context.database.db, context.tokens, context.health);
+      refuseWhileFull(api, context);
       await addRateLimits(api, context.limits);
       api.setNotFoundHandler(() => {
         throw notFound();

@@ -1,6 +1,7 @@
 /** The services and settings that routes work with. */
 import type { Dashboard } from '@/api/contract/dashboard';
 import type { Tokens } from '../auth/tokens';
+import type { Disk } from '../disk';
 import type { Health } from '../health';
 import type { Live } from '../live/live';
 import type { SendMail } from '../mail';
@@ -13,6 +14,8 @@ import type { LimitSettings } from './rateLimits';
 
 export interface Context extends Services {
   health: Health;
+  /** Of the data folder. */
+  disk: Disk;
   live: Live;
   metrics: Metrics;
   tokens: Tokens;

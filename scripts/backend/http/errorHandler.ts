@@ -1,6 +1,7 @@
-/** How every error becomes an answer: a refusal as it says, a part that is away as a 503, all else as a bare 500. */
+/** How every error becomes an answer: a refusal as it says, a part that is away as a 503, a full disk as a 507, all else as a bare 500. */
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { HttpError, unavailable } from '../errors';
+import { isDiskFull } from '../disk';
+import { diskFull, HttpError, unavailable } from '../errors';
 import { isUnreachable } from '../health';
 import { errorLine, type Log } from '../log';
 
@@ -14,10 +15,8 @@ const REFUSED: Readonly<Record<number, string>> = {
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof HttpError) return reply.code(error.status).headers(error.headers).send(error.body);
-    if (isUnreachable(error)) {
-      const { status, headers, body } = unavailable();
-      return reply.code(status).headers(headers).send(body);
-    }
+    const known = isUnreachable(error) ? unavailable() : isDiskFull(error) ? diskFull() : null;
+    if (known) return reply.code(known.status).headers(known.headers).send(known.body);
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ detail: REFUSED[status] ?? 'The request was not accepted.' });
     const { id, method, routeOptions } = request;

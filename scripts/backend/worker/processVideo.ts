@@ -9,6 +9,7 @@ import { nameOfVideo } from '@/lib/inspectionTitle';
 import type { BlobStore } from '../blobs/blobStore';
 import { allToQuarantine } from '../blobs/quarantine';
 import type { Database } from '../database/database';
+import type { Disk } from '../disk';
 import { frames as frameTable, inspections } from '../database/reviewSchema';
 import type { processingFiles } from '../database/schema';
 import { inspectionPrefix } from '../files/uploads';
@@ -49,6 +50,8 @@ export interface Worker {
   detector?: ModelServer;
   /** Folder for temporary files. */
   temporary: string;
+  /** Its disk. */
+  disk: Disk;
 }
 
 /** One video in hand. */
@@ -146,7 +149,9 @@ const storingOf = (work: Work): Storing => ({ ...work, prefix: prefixOf(work), f
 
 /** Its pictures are stored as they come. */
 async function lookAt(work: Work): Promise<{ made: MadeOfVideo; ahead: Ahead }> {
-  const { database, job, meter, metrics, temporaryFolder, limits } = work;
+  const { database, job, meter, metrics, temporaryFolder, limits, file, disk } = work;
+  if (!(await disk.hasRoomFor(file.size ?? 0)))
+    throw new Error(`The disk has no room for the video, ${file.size} bytes`);
   await mkdir(temporaryFolder, { recursive: true });
   await metrics.videoPhase('seal', () => fetchSealedVideo(work, path.join(temporaryFolder, VIDEO_FILE)));
   await keepJob(database.db, job, { status: 'Analysing Video' });

@@ -4,6 +4,7 @@
  * request is repeated, `blocks.ts` how a file is cut.
  */
 import type { Platform } from '@/lib/platform';
+import { DISK_FULL } from '@/lib/retry';
 import type { Milliseconds } from '@/lib/units';
 import { FileUnreadableError, StorageError, type Block, type OpenBlob } from './blobStorage';
 import {
@@ -51,6 +52,7 @@ const explain = (error: unknown): string => {
   if (!(error instanceof StorageError)) return 'Unknown error';
   if (error.status === 0) return 'The storage could not be reached. Check your connection and retry.';
   if (error.status === 403) return 'The upload link has expired or was refused. Retry to get a new one.';
+  if (error.status === DISK_FULL) return 'The disk of the server is full. Retry once there is room.';
   return `The storage refused the upload (${error.message.trim()}).`;
 };
 

@@ -22,8 +22,8 @@ export interface RetryOptions {
 /** Runs a request until it succeeds. Throws what the last try threw, or the signal's reason when that aborts. */
 type RunWithRetries = <Result>(work: () => Promise<Result>) => Promise<Result>;
 export type Retry = RunWithRetries & {
-  /** Whether nothing has succeeded since the last failure. */
-  hasFailed(): boolean;
+  /** The status of the last failure, as long as nothing has succeeded since then; null without one. */
+  failedWith(): number | null;
 };
 
 /**
@@ -39,7 +39,7 @@ export function createRetry({ ports, pool, link, probe, signal }: RetryOptions):
   const quota: ConnectionQuota = { held: 0, limit: CONNECTIONS };
   const backOff = createBackOff();
   let heldUntil: Milliseconds = -Infinity;
-  let hasFailed = false;
+  let failedWith: number | null = null;
 
   /** Resolves when the next request may leave, to the time at that moment. */
   const whenDue = async (): Promise<Milliseconds> => {
@@ -57,7 +57,7 @@ export function createRetry({ ports, pool, link, probe, signal }: RetryOptions):
   /** Throws the error when it is time to give up. */
   const noteFailure = (error: StorageError, startedAt: Milliseconds): void => {
     const failedAt = clock.now();
-    hasFailed = true;
+    failedWith = error.status;
     if (isThrottling(error.status)) pool.throttle(failedAt + error.retryAfterMs);
     // A block alone has the best chance to land over a poor connection.
     quota.limit = 1;
@@ -69,7 +69,7 @@ export function createRetry({ ports, pool, link, probe, signal }: RetryOptions):
 
   const noteSuccess = (startedAt: Milliseconds): void => {
     backOff.reset();
-    hasFailed = false;
+    failedWith = null;
     link.worked();
     quota.limit = Math.min(CONNECTIONS, quota.limit * 2);
     // A request that left before the storage asked for a pause does not show that the pause has helped.
@@ -110,5 +110,5 @@ export function createRetry({ ports, pool, link, probe, signal }: RetryOptions):
       }
     }
   };
-  return Object.assign(run, { hasFailed: () => hasFailed });
+  return Object.assign(run, { failedWith: () => failedWith });
 }

@@ -1,5 +1,6 @@
 /** Watches for a transfer that stands still: blocks that hang are cut off, and the person is told what is happening. */
 import type { Platform } from '@/lib/platform';
+import { DISK_FULL } from '@/lib/retry';
 import type { Milliseconds } from '@/lib/units';
 import type { TransferObserver } from '../ports';
 import type { BlocksInFlight } from './blocks';
@@ -13,6 +14,7 @@ const LOOK_MS: Milliseconds = 3_000;
 export const STANDSTILL_TEXTS = {
   offline: 'You are offline. The upload resumes when the connection is back.',
   busy: 'The storage is busy. The next part is sent in a moment.',
+  full: 'The disk of the server is full. The upload goes on once there is room.',
   cut: 'The connection was cut. The last part is sent again.',
   turn: 'Waiting for other uploads to finish.',
   putTogether: 'All parts are uploaded. Finishing the file.',
@@ -22,7 +24,7 @@ export const STANDSTILL_TEXTS = {
 export interface StandstillOptions {
   ports: Pick<Platform, 'clock' | 'connection'>;
   pool: Pick<ConnectionPool, 'pausedUntil'>;
-  retry: Pick<Retry, 'hasFailed'>;
+  retry: Pick<Retry, 'failedWith'>;
   inFlight: Pick<BlocksInFlight, 'count' | 'furthest' | 'cutOffStalled'>;
   /** Whether no block is left to be sent. */
   isSent(): boolean;
@@ -31,7 +33,9 @@ export interface StandstillOptions {
 function explainStandstill({ ports, pool, retry, inFlight, isSent }: StandstillOptions): string {
   if (!ports.connection.isOnline()) return STANDSTILL_TEXTS.offline;
   if (pool.pausedUntil() > ports.clock.now()) return STANDSTILL_TEXTS.busy;
-  if (retry.hasFailed()) return STANDSTILL_TEXTS.cut;
+  const failedWith = retry.failedWith();
+  if (failedWith === DISK_FULL) return STANDSTILL_TEXTS.full;
+  if (failedWith !== null) return STANDSTILL_TEXTS.cut;
   if (inFlight.count() > 0) return STANDSTILL_TEXTS.noAnswer;
   return isSent() ? STANDSTILL_TEXTS.putTogether : STANDSTILL_TEXTS.turn;
 }

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { inspection } from '@/api/contract/inspections';
 import { openBlobStore, type BlobStore } from '../../../scripts/backend/blobs/blobStore';
+import { diskOf } from '../../../scripts/backend/disk';
 import { openServerDatabase, type Database } from '../../../scripts/backend/database/database';
 import { findFfmpeg } from '../../../scripts/backend/media/ffmpeg';
 import { TEST_VIDEO_LIMITS } from '../../support/videoLimits';
@@ -60,8 +61,9 @@ describeOnPostgres('a worker that nobody nudges', (openDatabase) => {
   function work(store: BlobStore): void {
     const nudged = createWorkerWaker();
     const waker: WorkerWaker = { ...nudged, wait: (_ms, signal) => nudged.wait(NEVER_MS, signal) };
-    const metrics = createMetrics(database.db);
-    const worker = { database, blobs: store, waker, log: () => {}, metrics, ffmpeg, limits: TEST_VIDEO_LIMITS };
+    const disk = diskOf(folder, () => {});
+    const metrics = createMetrics(database.db, disk);
+    const worker = { database, blobs: store, waker, log: () => {}, metrics, ffmpeg, limits: TEST_VIDEO_LIMITS, disk };
     stop = startWorker({ ...worker, temporary: folder }, 1);
   }
   async function bring(format: 'avi' | 'mp4') {

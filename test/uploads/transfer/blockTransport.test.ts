@@ -80,6 +80,13 @@ describe('sending a file in blocks', () => {
     expect(sent.endedAt).toBeLessThan(12 * 60_000);
   });
 
+  it('says after ten minutes that the disk of the server is full', async () => {
+    const world = startVirtual();
+    const sent = world.send('u1', { size: TEN_BLOCKS, fault: () => Promise.reject(new StorageError(507)) });
+    await world.passTime();
+    expect(sent.outcome).toBe('The disk of the server is full. Retry once there is room.');
+  });
+
   it('never gives up while blocks still land', async () => {
     const world = startVirtual();
     let count = 0;

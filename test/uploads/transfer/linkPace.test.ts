@@ -1,5 +1,6 @@
 import { MAX_FILE_BYTES } from '@/uploads/fileRules';
 import { createLinkPace, largestBlock, SMALLEST_BLOCK } from '@/uploads/transfer/linkPace';
+import { StorageError } from '@/uploads/transfer/blobStorage';
 import { STANDSTILL_TEXTS } from '@/uploads/transfer/standstill';
 import { startVirtual, type VirtualLink } from '../../support/virtualBlobStorage';
 
@@ -94,6 +95,20 @@ describe('a standstill', () => {
     const sent = world.send('u1', { size: KIB, fault: ({ signal }) => world.sleep(MINUTE, signal) });
     await world.passTime(20_000);
     expect(sent.words).toEqual([STANDSTILL_TEXTS.noAnswer]);
+  });
+
+  it('of a storage whose disk is full says so, and the upload goes on once there is room', async () => {
+    const world = startVirtual();
+    let isFull = true;
+    const sent = world.send('u1', {
+      size: 10 * MIB,
+      fault: () => (isFull ? Promise.reject(new StorageError(507)) : undefined),
+    });
+    await world.passTime(30_000);
+    expect(sent.words).toEqual([STANDSTILL_TEXTS.full]);
+    isFull = false;
+    await world.passTime();
+    expect(sent.outcome).toBe('stored');
   });
 
   it('of the storage that puts a large file together says so', async () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { startBlobServer, type BlobServer } from '../../../../scripts/backend/blobs/blobServer';
 import { openBlobStore, type BlobStore } from '../../../../scripts/backend/blobs/blobStore';
 import { openDataDir } from '../../../../scripts/backend/dataDir';
+import { diskOf } from '../../../../scripts/backend/disk';
 import { blobNameIn } from '../../../support/apiClient';
 import { commitBlocks, putBlock, raw } from '../../../support/attacks';
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
     dataDir,
     middleware: (request, response, next) => next(request, response),
     takesBytes: async () => true,
+    disk: diskOf(folder, () => {}),
   });
   const { connectionString, origin, flush } = server;
   blobs = await openBlobStore({ connectionString, origin, flush, now: Date.now, allowedOrigins: ['*'] });

@@ -14,11 +14,13 @@ const MIB = 1024 ** 2;
 let server: Server;
 let passed: string[];
 let isOpen: () => Promise<boolean>;
+let room: number;
 let store: RequestListener;
 
 beforeAll(async () => {
   const gate = createGate({
     takesBytes: () => isOpen(),
+    disk: { hasRoomFor: async (bytes) => bytes <= room },
     serve: (incoming, response) => {
       passed.push(`${incoming.method} ${incoming.url}`);
       store(incoming, response);
@@ -29,6 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   passed = [];
+  room = Infinity;
   isOpen = async () => true;
   store = (incoming, response) => {
     incoming.resume();
@@ -133,6 +136,39 @@ it.each([
 ])('refuses %s', async (_what, method, path, sent) => {
   expect(await send(method, path, sent)).toMatchObject({ status: 403, code: 'NotAllowed' });
   expect(passed).toEqual([]);
+});
+
+describe('on a full disk', () => {
+  it('refuses what is sent with a 507, and lets the list of blocks and reads through', async () => {
+    room = 4;
+    expect(await send('PUT', `${BLOB}?${WRITE}&${BLOCK}`, { body: 'block' })).toMatchObject({
+      status: 507,
+      code: 'DiskFull',
+      headers: { 'retry-after': '2' },
+    });
+    expect(await send('PUT', `${BLOB}?${WRITE}&${BLOCK}`, { body: 'bloc' })).toMatchObject({ status: 201 });
+    room = -1;
+    expect(await send('GET', `${BLOB}?${WRITE}&comp=blocklist`)).toMatchObject({ status: 200 });
+    expect(await send('GET', `${BLOB}?${READ}`)).toMatchObject({ status: 200 });
+  });
+
+  it('counts what is on its way', async () => {
+    room = 7;
+    let answerFirst: () => void = () => {};
+    const isThere = new Promise<void>((there) => {
+      store = (_incoming, response) => {
+        answerFirst = () => response.writeHead(201).end();
+        there();
+      };
+    });
+    const first = send('PUT', `${BLOB}?${WRITE}&${BLOCK}`, { body: 'block' });
+    await isThere;
+    expect(await send('PUT', `${BLOB}?${WRITE}&${BLOCK}`, { body: 'three' })).toMatchObject({ code: 'DiskFull' });
+    answerFirst();
+    expect((await first).status).toBe(201);
+    store = (incoming, response) => void incoming.resume().once('end', () => response.writeHead(201).end());
+    expect(await send('PUT', `${BLOB}?${WRITE}&${BLOCK}`, { body: 'three' })).toMatchObject({ status: 201 });
+  });
 });
 
 it('says why in words that a page may read and that repeat nothing of the request', async () => {
