@@ -6,7 +6,7 @@ import { readSettings } from './backend/config';
 import { openDataDir } from './backend/dataDir';
 import { openEmbeddedDatabase, openServerDatabase } from './backend/database/database';
 import { runAdminCommand } from './backend/adminCommands';
-import { StartError } from './backend/startError';
+import { failProgram } from './failProgram';
 
 async function run(): Promise<void> {
   const settings = readSettings();
@@ -26,7 +26,4 @@ async function run(): Promise<void> {
   }
 }
 
-await run().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-});
+await run().catch(failProgram);

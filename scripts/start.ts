@@ -10,6 +10,7 @@ import { startBackend } from './backend/backend';
 import { readSettings } from './backend/config';
 import { createLog } from './backend/log';
 import { StartError } from './backend/startError';
+import { failProgram } from './failProgram';
 import { sayAccounts, wantsDemo } from './startAccounts';
 import { startFilling } from './demo/startFilling';
 import { projectFile } from './projectFiles';
@@ -90,7 +91,4 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     );
   });
 }
-started.catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
-});
+started.catch(failProgram);

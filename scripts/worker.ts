@@ -1,8 +1,8 @@
 /** `npm run worker`: works on videos, without the API, on the database and the store that the environment names. */
 import { readSettings } from './backend/config';
 import { createLog } from './backend/log';
-import { StartError } from './backend/startError';
 import { startWorkerProcess } from './backend/workerProcess';
+import { failProgram } from './failProgram';
 
 async function start(): Promise<() => Promise<void>> {
   const settings = readSettings();
@@ -27,7 +27,4 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       );
   });
 }
-started.catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
-});
+started.catch(failProgram);

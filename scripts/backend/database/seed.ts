@@ -2,7 +2,7 @@
  * The demo content of an empty database: two linked organisations, an account of each kind, and folders. The demo
  * inspection comes from the real pipeline (`demoInspection.ts`).
  */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { hashPassword, verifyPassword } from '../auth/passwords';
 import { randomName } from '../randomName';
 import type { Database, Db } from './database';
@@ -105,12 +105,20 @@ export async function findOpenDemoAccounts(db: Db): Promise<string[]> {
   return open;
 }
 
+/** The key of the advisory lock: any number, but the same for all of our processes. */
+const SEED_LOCK = 7_281_002;
+
+const hasUsers = async (db: Db): Promise<boolean> =>
+  (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+
 /** Fills a database that has no users, all or nothing, and says whether it did. */
 export async function seedDatabase(database: Database, withDemoUpload: boolean): Promise<boolean> {
-  const [someone] = await database.db.select({ id: users.id }).from(users).limit(1);
-  if (someone) return false;
+  if (await hasUsers(database.db)) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await database.transaction(async ({ db }) => {
+  return database.transaction(async ({ db }) => {
+    // Of several processes that start at once the others wait, and find it filled.
+    await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (await hasUsers(db)) return false;
     const owner = await addOrganisation(db, 'Asset_Owner', 'Demo Water Utility');
     const contractor = await addOrganisation(db, 'Contractor', 'Demo Drain Surveys');
     await db.insert(organisationLinks).values({ contractorId: contractor, ownerId: owner });
@@ -130,6 +138,6 @@ export async function seedDatabase(database: Database, withDemoUpload: boolean):
     await addFolder(db, owner, [], { name: 'Demo Water Utility', sewer: true, children: OWNER_FOLDERS });
     await addFolder(db, contractor, [], { name: 'Demo Drain Surveys', sewer: true, children: CONTRACTOR_FOLDERS });
     if (withDemoUpload) await addDemoUpload(db, owner);
+    return true;
   });
-  return true;
 }

@@ -1,4 +1,5 @@
-import { createLog, logWith } from '../../../scripts/backend/log';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { createLog, failureText, logWith } from '../../../scripts/backend/log';
 
 const written = (format: 'text' | 'json', work: (log: ReturnType<typeof createLog>) => void): string[] => {
   const lines: string[] = [];
@@ -32,4 +33,14 @@ it('what is logged later on behalf of a call still says so, and nothing else doe
     { time: expect.any(String), message: 'meanwhile' },
     { time: expect.any(String), message: 'later', requestId: 'a' },
   ]);
+});
+
+it('ends a program without the values of the query that failed', () => {
+  const cause = Object.assign(new Error('duplicate key value'), { detail: 'Key (email)=(mia@example.com) exists.' });
+  const text = failureText(new DrizzleQueryError('insert into "users" values ($1)', ['scrypt$secret'], cause));
+  expect(text).toMatch(/^duplicate key value\n\s+at /);
+  expect(text).not.toMatch(/scrypt|mia@/);
+  const uncaused = failureText(new DrizzleQueryError('insert into "users" values ($1)', ['scrypt$secret']));
+  expect(uncaused).toMatch(/^Failed query/);
+  expect(uncaused).not.toContain('scrypt');
 });
