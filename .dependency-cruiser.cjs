@@ -35,7 +35,9 @@ const planted = '(?:test/architecture/planted/)?';
  * rows before it, and nothing of its own row. A folder goes by its name, a file by its own.
  */
 const backendRows = [
-  ['errors', 'log', 'plainIssues', 'randomName', 'requestMiddleware', 'lowerPriority', 'startError', 'tableFiles'],
+  ['startError'],
+  ['errors', 'log', 'plainIssues', 'randomName', 'requestMiddleware', 'lowerPriority', 'tableFiles'],
+  ['disk'],
   ['children', 'turns'],
   ['auth', 'dataLock', 'faults', 'invariants', 'mail', 'media', 'portInUse'],
   ['dataDir'],

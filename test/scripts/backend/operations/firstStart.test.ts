@@ -31,9 +31,11 @@ describeOnPostgres('an empty database', (openServer) => {
 
   it('lets two servers start, and either knows the accounts', async () => {
     const options = {
-      ...{ databaseUrl: server.url, azureConnectionString: account.connectionString },
-      ...{ seed: 'accounts', sessionSecret: 's'.repeat(48) },
-    } as const;
+      databaseUrl: server.url,
+      azureConnectionString: account.connectionString,
+      seed: 'accounts' as const,
+      sessionSecret: 's'.repeat(48),
+    };
     const backends = await Promise.all([startTestBackend(options), startTestBackend(options)]);
     try {
       for (const { origin } of backends) expect((await signIn(origin, 'owner')).login.organisationId).toBe(1);
