@@ -47,6 +47,7 @@ const backendRows = [
   ['services'],
   ['access', 'health', 'storeMark'],
   ['folders', 'grading', 'live', 'metrics'],
+  ['mailQueue'],
   ['files', 'standards'],
   ['frames'],
   ['worker'],

@@ -22,7 +22,9 @@ import { addMiddleware } from './requestMiddleware';
 import { createInvariants } from './invariants';
 import { refusedWhileAway, watchParts } from './health';
 import { errorLine, type Log } from './log';
+import { workOnJobs } from './jobQueue';
 import { openMail } from './mail';
+import { mailWork, queueMail } from './mailQueue';
 import { createMetrics } from './metrics';
 import { openLive } from './live/live';
 import { makeDemoInspection } from './demoInspection';
@@ -217,6 +219,10 @@ async function open(
     faults,
     log,
     sendMail,
+    postMail: async (letter) => {
+      await queueMail(database.db, letter);
+      waker.nudge();
+    },
     makeLogo: logoMaker({ ffmpeg, temporary, log }),
     importSurveys: surveyImporter({ database, blobs, log, ffmpeg, temporary }),
     readTemplate: templateReader({ temporary, log }),
@@ -231,6 +237,11 @@ async function open(
   const { detector } = config;
   const worker = { database, blobs, waker, log, metrics, ffmpeg, limits, detector, temporary, disk };
   if (videosAtOnce > 0) opened.push(startWorker(worker, videosAtOnce));
+  const mailing = workOnJobs({ database, waker, log, disk }, mailWork({ database, sendMail, metrics, log }), signal);
+  opened.push(async () => {
+    stopping.abort();
+    await mailing;
+  });
   opened.push(startHousekeeping(context, config));
   const demo = makeDemoInspection(context, { ffmpeg, temporary, niceness: limits.niceness, signal }).catch(
     (error: unknown) => log(`The demo inspection could not be made: ${errorLine(error)}`),

@@ -8,12 +8,17 @@ import { createTransport } from 'nodemailer';
 
 export const DEFAULT_MAIL_FROM = 'Culvert <no-reply@localhost>';
 
+/** In ms, for a mail server that says nothing: a stop of the product waits for the mail at hand. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 export interface Letter {
   to: string;
   subject: string;
   text: string;
   /** What the mail is about; stands at the end of its text. */
   link: string;
+  /** How long the mail is worth sending. */
+  goodForMs: number;
 }
 
 export type SendMail = (letter: Letter) => Promise<void>;
@@ -32,7 +37,7 @@ interface Options {
 export function openMail({ folder, smtpUrl, from = DEFAULT_MAIL_FROM, printsLinks, print }: Options): SendMail {
   const compose = ({ to, subject, text, link }: Letter) => ({ from, to, subject, text: `${text}\n\n${link}\n` });
   if (smtpUrl) {
-    const server = createTransport(smtpUrl);
+    const server = createTransport({ url: smtpUrl, ...PATIENCE });
     return async (letter) => void (await server.sendMail(compose(letter)));
   }
   const writer = createTransport({ streamTransport: true, buffer: true });

@@ -6,6 +6,7 @@ import { count, inArray, min } from 'drizzle-orm';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { PROCESSING_STATUSES, type ErrorType } from '@/api/contract/files';
 import type { Db } from './database/database';
+import { mails } from './database/mailSchema';
 import { processingFiles } from './database/schema';
 import type { Disk } from './disk';
 import type { Health } from './health';
@@ -47,6 +48,8 @@ export interface Metrics {
   followChild(): (phase: MediaProgress['phase'] | null) => void;
   /** 'returned' to the queue: the worker stops, or tries again later. */
   videoEnded(outcome: 'Complete' | 'returned' | ErrorType): void;
+  /** 'returned' to the queue: tried again later. */
+  mailEnded(outcome: 'sent' | 'returned' | 'given up'): void;
   storeSwept(sweep: Sweep): void;
   /** In Prometheus' text format. The queue's figures are left out while it cannot be reached. */
   print(): Promise<{ type: string; text: string }>;
@@ -54,6 +57,10 @@ export interface Metrics {
 
 const CALL_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 const PHASE_SECONDS = [1, 5, 15, 30, 60, 120, 300, 600, 1800];
+
+/** 0 where nothing waits. */
+const secondsSince = (moment: Date | null | undefined): number =>
+  moment ? Math.max(0, Date.now() - moment.getTime()) / 1000 : 0;
 
 export function createMetrics(db: Db, disk: Disk, health?: Health): Metrics {
   const registry = new Registry();
@@ -78,6 +85,17 @@ export function createMetrics(db: Db, disk: Disk, health?: Health): Metrics {
     name: 'videos_ended_total',
     help: 'Videos that this process was done with: Complete, returned to the queue, or failed with the code',
     labelNames: ['outcome'],
+    registers,
+  });
+  const mailsEnded = new Counter({
+    name: 'mails_ended_total',
+    help: 'Mails that were sent, returned to the queue because no mail server took them, or given up as their link ran out',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const mailAge = new Gauge({
+    name: 'mails_waiting_seconds',
+    help: 'How long the mail that has waited longest has been waiting for a mail server to take it',
     registers,
   });
   const swept = new Counter({
@@ -141,7 +159,9 @@ export function createMetrics(db: Db, disk: Disk, health?: Health): Metrics {
     const found = new Map(rows.map((row) => [row.status, row]));
     for (const status of PROCESSING_STATUSES) queued.set({ status }, found.get(status)?.videos ?? 0);
     const since = found.get('Waiting to process')?.since;
-    age.set(since ? Math.max(0, Date.now() - since.getTime()) / 1000 : 0);
+    age.set(secondsSince(since));
+    const [mail] = await db.select({ since: min(mails.createdAt) }).from(mails);
+    mailAge.set(secondsSince(mail?.since));
   };
 
   return {
@@ -162,6 +182,7 @@ export function createMetrics(db: Db, disk: Disk, health?: Health): Metrics {
       };
     },
     videoEnded: (outcome) => ended.inc({ outcome }),
+    mailEnded: (outcome) => mailsEnded.inc({ outcome }),
     storeSwept: ({ moved, putBack, removed, held: left, inQuarantine }) => {
       for (const [outcome, { blobs, bytes }] of Object.entries({ moved, 'put back': putBack, removed })) {
         swept.inc({ outcome }, blobs);
@@ -175,6 +196,7 @@ export function createMetrics(db: Db, disk: Disk, health?: Health): Metrics {
       await (health ? health.whileThere('queue', askQueue) : askQueue()).catch(() => {
         queued.reset();
         age.set(NaN);
+        mailAge.set(NaN);
       });
       free.set((await disk.freeBytes().catch(() => null)) ?? NaN);
       for (const [part, state] of Object.entries(health?.states() ?? {})) {

@@ -19,6 +19,7 @@ import * as assetSchema from './assetSchema';
 import * as commentSchema from './commentSchema';
 import * as exportSchema from './exportSchema';
 import { listenOnServer, type Listener } from './listen';
+import * as mailSchema from './mailSchema';
 import * as presenceSchema from './presenceSchema';
 import * as qualitySchema from './qualitySchema';
 import * as repairSchema from './repairSchema';
@@ -33,6 +34,7 @@ const schema = {
   ...assetSchema,
   ...reviewSchema,
   ...commentSchema,
+  ...mailSchema,
   ...presenceSchema,
   ...regradeSchema,
   ...qualitySchema,

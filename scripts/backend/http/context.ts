@@ -22,7 +22,10 @@ export interface Context extends Services {
   /** For how long the token before the newest may refresh once more, because the answer may have got lost. */
   refreshLeewaySeconds: number;
   limits: LimitSettings;
+  /** At once; rejects when the mail server does not take the mail. */
   sendMail: SendMail;
+  /** As soon as a mail server takes it. */
+  postMail: SendMail;
   makeLogo: MakeLogo;
   importSurveys: ImportSurveys;
   readTemplate: ReadTemplate;

@@ -3,6 +3,7 @@ import type { Database } from '../database/database';
 import { EXPORT_JOBS } from '../exports/exportJobs';
 import { REGRADE_JOBS } from '../grading/regradeJobs';
 import { releaseJobs } from '../jobQueue';
+import { MAIL_JOBS } from '../mailQueue';
 import { COPY_JOBS } from '../worker/makeCopies';
 import { VIDEO_JOBS } from '../worker/videoJobs';
 
@@ -12,4 +13,5 @@ export async function releaseAll(database: Pick<Database, 'db'>, which: 'expired
   await releaseJobs(database, COPY_JOBS, which);
   await releaseJobs(database, EXPORT_JOBS, which);
   await releaseJobs(database, REGRADE_JOBS, which);
+  await releaseJobs(database, MAIL_JOBS, which);
 }

@@ -9,7 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const LETTER = { to: 'a@example.com', subject: 'Set a new password', text: 'Open this.', link: 'https://a.b/secret' };
+const LETTER = {
+  to: 'a@example.com',
+  subject: 'Set a new password',
+  text: 'Open this.',
+  link: 'https://a.b/secret',
+  goodForMs: 1,
+};
 
 it('comes from whom the settings say, and its link is printed where a person reads the console alone', async () => {
   const printed: string[] = [];

@@ -21,7 +21,6 @@ import type { Db } from '../../database/database';
 import { organisations, users } from '../../database/schema';
 import { HttpError } from '../../errors';
 import { errorLine } from '../../log';
-import type { Letter } from '../../mail';
 import { claimEmail } from '../../staff/users';
 import { activationMail, knownMail, resetMail } from '../accountMails';
 import type { Context } from '../context';
@@ -43,30 +42,27 @@ async function readWho(db: Db, userId: number, body: unknown) {
   return { firstName, lastName, email };
 }
 
-export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOrigin, log }: Context): void {
+export function accountsRoutes(app: FastifyInstance, { database, postMail, webOrigin, log }: Context): void {
   const { db } = database;
   const limited = { ...access('public'), onRequest: app.limits.countCall };
-  /** Not waited for: the time of an answer must not tell whether there was a mail to send. */
-  const send = (letter: Letter) =>
-    void sendMail(letter).catch((error: unknown) => log(`A mail could not be sent: ${errorLine(error)}`));
   /** The hash of a password for whoever has a link that is good; a guessed one is refused before anything is hashed. */
   const hashFor = async (request: FastifyRequest, link: ShownLink, purpose: LinkPurpose, password: string) => {
     if ((await findLink(db, link, purpose)) === null) throw worthless();
     return inHashingTurn(addressOf(request), () => hashPassword(password));
   };
   const sendActivation = (to: string, id: number, token: string) =>
-    send(activationMail(webOrigin(), { to, id, token }));
-  /** Not waited for either. */
+    postMail(activationMail(webOrigin(), { to, id, token }));
+  /** Not waited for: the time of an answer must not tell whether there was a mail to send. */
   const sendLink = async (email: string) => {
     // That account's link is printed, and nobody may make it worthless.
     if ((await waitsForFirstStaff(db, { email })) !== false) return;
     const [user] = await db.select().from(users).where(eq(users.email, email));
     if (user?.isActive) {
       const token = await createLink(db, user.id, 'reset password');
-      send(resetMail(webOrigin(), { to: user.email, id: user.id, token }));
+      await postMail(resetMail(webOrigin(), { to: user.email, id: user.id, token }));
     } else if (user && isPending(user)) {
       // Activating an account sets its password too.
-      sendActivation(user.email, user.id, await createLink(db, user.id, 'activate'));
+      await sendActivation(user.email, user.id, await createLink(db, user.id, 'activate'));
     }
   };
 
@@ -79,8 +75,7 @@ export function accountsRoutes(app: FastifyInstance, { database, sendMail, webOr
       const id = await registerPerson(connection.db, { email, firstName, lastName });
       return id === null ? null : { id, token: await createLink(connection.db, id, 'activate') };
     });
-    if (link) sendActivation(email, link.id, link.token);
-    else send(knownMail(webOrigin(), { to: email }));
+    await (link ? sendActivation(email, link.id, link.token) : postMail(knownMail(webOrigin(), { to: email })));
     return reply.code(201).send({ detail: 'An email with a link to activate the account is on its way.' });
   });
 

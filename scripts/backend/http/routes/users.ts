@@ -28,14 +28,14 @@ import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
 import { idParam, validate, validateChange } from '../validate';
 
-export function usersRoutes(app: FastifyInstance, { database, blobs, sendMail, webOrigin, log }: Context): void {
+export function usersRoutes(
+  app: FastifyInstance,
+  { database, blobs, sendMail, postMail, webOrigin, log }: Context,
+): void {
   const { db } = database;
   const find = (request: FastifyRequest) =>
     loadForStaff(db, sessionOf(request), 'user', validate(idParam, request.params).id);
   const invitation = ({ email, ...rest }: Invitation) => invitationMail(webOrigin(), { to: email, ...rest });
-  /** Not waited for: the user is stored, and staff can send the mail again. */
-  const sendLater = (letter: Letter) =>
-    void sendMail(letter).catch((error: unknown) => log(`A mail could not be sent: ${errorLine(error)}`));
   const sendNow = (letter: Letter) =>
     sendMail(letter).catch((error: unknown) => {
       log(`A mail could not be sent: ${errorLine(error)}`);
@@ -80,7 +80,7 @@ export function usersRoutes(app: FastifyInstance, { database, blobs, sendMail, w
     const input = validate(createUserRequest, request.body);
     await app.limits.countMail(request, input.email);
     const created = await createUser(database, sessionOf(request), input);
-    sendLater(invitation(created));
+    await postMail(invitation(created));
     return reply.code(201).send(await readUser(db, created));
   });
 
@@ -91,7 +91,7 @@ export function usersRoutes(app: FastifyInstance, { database, blobs, sendMail, w
     const { change, seen } = validateChange(updateUserRequest, request.body);
     if (change.email !== undefined) await app.limits.countMail(request, change.email);
     const again = await updateUser(database, sessionOf(request), user.id, { change, seen });
-    if (again) sendLater(invitation(again));
+    if (again) await postMail(invitation(again));
     return readUser(db, user);
   });
 
