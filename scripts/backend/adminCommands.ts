@@ -11,6 +11,7 @@ import { organisations, users } from './database/schema';
 import { activationLink, resetMail } from './http/accountMails';
 import { StartError } from './startError';
 import { mayAdminister } from './staff/administrators';
+import { recordChanges } from './staff/changeRecord';
 
 type User = typeof users.$inferSelect;
 
@@ -28,16 +29,23 @@ async function find(db: Db, email: string): Promise<User> {
   return user;
 }
 
-const activation = async (db: Db, origin: string, id: number): Promise<string[]> => [
-  'Open this link once, within a week, to choose a password:',
-  activationLink(origin, { id, token: await createLink(db, id, 'activate') }),
-];
+/** For staff, who see it on the user's page. */
+const record = (db: Db, id: number, what: string) => recordChanges(db, null, { subject: 'user', id }, [what]);
+
+async function activation(db: Db, origin: string, id: number): Promise<string[]> {
+  await record(db, id, 'Activation link printed');
+  return [
+    'Open this link once, within a week, to choose a password:',
+    activationLink(origin, { id, token: await createLink(db, id, 'activate') }),
+  ];
+}
 
 /** The organisation as it is: staff are in one, and see them all. */
 async function makeStaff(db: Db, origin: string, email: string): Promise<string[]> {
   const [known] = await db.select().from(users).where(eq(users.email, email)).for('update');
   if (known) {
     await db.update(users).set({ isStaff: true, isAdmin: false }).where(eq(users.id, known.id));
+    await record(db, known.id, 'Made staff');
     const said = `${email} is staff.`;
     if (known.isActive) return [said];
     if (isPending(known)) return [said, ...(await activation(db, origin, known.id))];
@@ -51,6 +59,7 @@ async function makeStaff(db: Db, origin: string, email: string): Promise<string[
     .values({ ...person, isStaff: true, isActive: false })
     .returning({ id: users.id });
   if (!made) throw new Error('The user was not inserted.');
+  await record(db, made.id, 'Account made, as staff');
   return [`Made ${email}, who is staff.`, ...(await activation(db, origin, made.id))];
 }
 
@@ -60,6 +69,7 @@ async function reset(db: Db, origin: string, email: string): Promise<string[]> {
   if (!user.isActive) {
     throw new StartError(`The account ${email} is disabled. Enable it first: npm run admin -- enable ${email}`);
   }
+  await record(db, id, 'Link for a new password printed');
   const { link } = resetMail(origin, { to: email, id, token: await createLink(db, id, 'reset password') });
   return ['Open this link once, within an hour, to set a new password:', link];
 }
@@ -69,6 +79,7 @@ async function disable(db: Db, _origin: string, email: string): Promise<string[]
   if (!isActive) return [`${email} could not log in before.`];
   await db.update(users).set({ isActive: false }).where(eq(users.id, id));
   await dropLinks(db, id);
+  await record(db, id, 'Account disabled');
   await endSessions(db, id);
   const staff = await db.$count(users, and(eq(users.isStaff, true), eq(users.isActive, true)));
   return [
@@ -82,7 +93,9 @@ async function enable(db: Db, _origin: string, email: string): Promise<string[]>
   if (isPending(user)) {
     throw new StartError(`The account ${email} has no password yet. Print its link: npm run admin -- reset ${email}`);
   }
+  if (user.isActive) return [`${email} could log in before.`];
   await db.update(users).set({ isActive: true }).where(eq(users.id, user.id));
+  await record(db, user.id, 'Account enabled');
   return [`${email} can log in.`];
 }
 

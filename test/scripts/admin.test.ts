@@ -1,9 +1,14 @@
 /** `npm run admin`, as a person runs it beside a product that is stopped. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { apiClient } from '../support/apiClient';
+import type { UserDetail, UserPage } from '@/api/contract/users';
+import { runAdminCommand } from '../../scripts/backend/adminCommands';
+import { openServerDatabase } from '../../scripts/backend/database/database';
+import { seedDatabase } from '../../scripts/backend/database/seed';
+import { apiClient, signIn } from '../support/apiClient';
 import { startTestBackend, type TestBackend } from '../support/backend';
 import { inBackendProcess } from '../support/backendProcesses';
+import { describeOnPostgres } from '../support/databases';
 import { NODE_FLAGS, programFile } from '../support/prepared';
 
 let backend: TestBackend;
@@ -64,6 +69,13 @@ it('makes, resets, disables and enables accounts, and says in words what it cann
   expect(await login('new', 'long enough 1')).toMatchObject({ isStaff: true });
   expect(await login('contractor')).toMatchObject({ isStaff: true });
   expect(await login('uploader')).toBeUndefined();
+  // Staff see it on the user's page.
+  const staff = await signIn(backend.origin, 'staff');
+  const found = await staff.call<UserPage>('GET', '/users?search=uploader');
+  const { body } = await staff.call<UserDetail>('GET', `/users/${found.body.results[0]?.id}`);
+  expect(body.changes.map(({ whatChanged, changedBy }) => [whatChanged, changedBy])).toEqual([
+    ['Account disabled', 'npm run admin, on the server'],
+  ]);
 
   await backend.stop();
   const after = await admin(
@@ -77,4 +89,24 @@ it('makes, resets, disables and enables accounts, and says in words what it cann
   backend = await backend.restart();
   expect(await login('uploader')).toBeDefined();
   expect((await backend.sayAccounts({ isDemo: false, isPublic: true })).join('\n')).toContain('/activate/');
+});
+
+describeOnPostgres('on a database server', (openServer) => {
+  it('makes and disables accounts, and lists them', async () => {
+    const server = await openServer();
+    const database = await openServerDatabase(server.url, () => {});
+    const run = (...words: string[]) => runAdminCommand(database, 'https://app.example.com', words);
+    try {
+      await seedDatabase(database, false);
+      expect(linkIn((await run('staff', 'new@example.com')).at(-1))).toContain('/activate/');
+      expect(linkIn((await run('reset', 'owner@example.com')).at(-1))).toContain('/reset-password/');
+      expect(await run('disable', 'owner@example.com')).toEqual(['owner@example.com can no longer log in.']);
+      expect(await run('enable', 'owner@example.com')).toEqual(['owner@example.com can log in.']);
+      expect(await run('enable', 'owner@example.com')).toEqual(['owner@example.com could log in before.']);
+      expect(await run('list')).toContain('new@example.com, staff, not activated');
+    } finally {
+      await database.close();
+      await server.close();
+    }
+  });
 });

@@ -1,4 +1,4 @@
-/** What staff have changed of organisations and users: who, when and what, in a sentence. */
+/** What staff, and whoever runs the server, have changed of organisations and users: who, when and what, in a sentence. */
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns';
 import { users } from './schema';
@@ -10,9 +10,8 @@ export const changes = pgTable(
     subject: text('subject').$type<'organisation' | 'user'>().notNull(),
     /** Names a row that may have been deleted since; ids are given once. */
     subjectId: integer('subject_id').notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** Null for whoever used `npm run admin` on the server. */
+    userId: integer('user_id').references(() => users.id),
     what: text('what').notNull(),
     at: createdAt(),
   },

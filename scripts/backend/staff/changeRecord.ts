@@ -16,15 +16,20 @@ interface Subject {
 /** How many changes are shown. */
 const SHOWN = 100;
 
-/** Call it in the transaction that makes the changes. Each of `what` is a sentence without its full stop. */
+/**
+ * Call it in the transaction that makes the changes, with null for `npm run admin`. Each of `what` is a sentence without
+ * its full stop.
+ */
 export async function recordChanges(
   db: Db,
-  { user }: Session,
+  session: Session | null,
   { subject, id }: Subject,
   what: readonly string[],
 ): Promise<void> {
   if (what.length === 0) return;
-  await db.insert(changes).values(what.map((each) => ({ subject, subjectId: id, userId: user.id, what: each })));
+  await db
+    .insert(changes)
+    .values(what.map((each) => ({ subject, subjectId: id, userId: session?.user.id, what: each })));
 }
 
 /** The newest changes, the last first. */
@@ -32,14 +37,14 @@ export async function readChanges(db: Db, { subject, id }: Subject): Promise<Cha
   const rows = await db
     .select({ id: changes.id, at: changes.at, whatChanged: changes.what, user: users })
     .from(changes)
-    .innerJoin(users, eq(changes.userId, users.id))
+    .leftJoin(users, eq(changes.userId, users.id))
     .where(and(eq(changes.subject, subject), eq(changes.subjectId, id)))
     .orderBy(desc(changes.id))
     .limit(SHOWN);
   return rows.map(({ user, at, ...rest }) => ({
     ...rest,
     at: at.toISOString(),
-    changedBy: `${user.firstName} ${user.lastName}`.trim(),
+    changedBy: user ? `${user.firstName} ${user.lastName}`.trim() : 'npm run admin, on the server',
   }));
 }
 
@@ -59,13 +64,13 @@ export async function checkSeen<Name extends string>(
   const [last] = await db
     .select({ user: users })
     .from(changes)
-    .innerJoin(users, eq(changes.userId, users.id))
+    .leftJoin(users, eq(changes.userId, users.id))
     .where(and(eq(changes.subject, subject), eq(changes.subjectId, id)))
     .orderBy(desc(changes.id))
     .limit(1);
   const did = (Object.keys(fields) as Name[]).map((name) => `${labels[name]} to “${words[name]}”`);
   // Staff see every name.
-  const who = whoChanged(session, session.organisation.id, last?.user);
+  const who = whoChanged(session, session.organisation.id, last?.user ?? undefined);
   throw overtaken(`${who} since changed ${did.join(' and ')}.`, fields);
 }
 
