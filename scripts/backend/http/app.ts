@@ -8,6 +8,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { requestIdOf, watchCalls } from './callLog';
+import { addCompression } from './compression';
 import { contentSecurityPolicy, replayPagePolicy, styleNonceOf, type OutsideServices } from './contentSecurityPolicy';
 import type { Context } from './context';
 import { notFound } from '../errors';
@@ -90,11 +91,15 @@ async function serveWeb(app: FastifyInstance, webRoot: string): Promise<(reply: 
     root: webRoot,
     cacheControl: false,
     index: false,
+    // As the build has compressed them.
+    preCompressed: true,
     setHeaders: (response, file) => {
       const hashed = /[/\\]assets[/\\]/.test(file);
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader('vary', 'Accept-Encoding');
       // The replay page is sandboxed, so to browsers these files are of another origin than the page.
-      if (/[/\\]replay\.(js|css)$/.test(file)) response.setHeader('cross-origin-resource-policy', 'cross-origin');
+      if (/[/\\]replay\.(js|css)(\.br|\.gz)?$/.test(file))
+        response.setHeader('cross-origin-resource-policy', 'cross-origin');
     },
   });
   // No cache may keep the page: its nonce is that of this answer's policy.
@@ -163,6 +168,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
       });
       watchCalls(api, context.metrics, logCalls ? context.log : () => {});
       refuseWhileAway(api, context.health);
+      await addCompression(api);
       guardRoutes(api, context.database.db, context.tokens, context.health);
       await addRateLimits(api, context.limits);
       api.setNotFoundHandler(() => {
