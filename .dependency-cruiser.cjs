@@ -35,7 +35,17 @@ const planted = '(?:test/architecture/planted/)?';
  * rows before it, and nothing of its own row. A folder goes by its name, a file by its own.
  */
 const backendRows = [
-  ['errors', 'log', 'plainIssues', 'randomName', 'requestMiddleware', 'lowerPriority', 'startError', 'tableFiles'],
+  [
+    'errors',
+    'hosts',
+    'log',
+    'plainIssues',
+    'randomName',
+    'requestMiddleware',
+    'lowerPriority',
+    'startError',
+    'tableFiles',
+  ],
   ['children', 'turns'],
   ['auth', 'dataLock', 'faults', 'invariants', 'mail', 'media', 'portInUse'],
   ['dataDir'],

@@ -11,8 +11,9 @@ import { requestIdOf, watchCalls } from './callLog';
 import { addCompression } from './compression';
 import { contentSecurityPolicy, replayPagePolicy, styleNonceOf, type OutsideServices } from './contentSecurityPolicy';
 import type { Context } from './context';
-import { notFound } from '../errors';
+import { HttpError, notFound } from '../errors';
 import type { Health } from '../health';
+import { isLoopback, isOwnName } from '../hosts';
 import { answerErrors } from './errorHandler';
 import { addRateLimits } from './rateLimits';
 import { guardRoutes } from './routeAccess';
@@ -64,13 +65,21 @@ function refuseWhileAway(app: FastifyInstance, health: Health): void {
   });
 }
 
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+/** Asked by programs that know no more than where the process is. */
+const PROBES = ['/healthz', '/readyz'];
+
+function refuseOtherNames(app: FastifyInstance, webOrigin: Context['webOrigin']): void {
+  app.addHook('onRequest', async ({ headers, routeOptions }) => {
+    if (PROBES.includes(routeOptions.url ?? '') || isOwnName(headers.host ?? '', webOrigin())) return;
+    throw new HttpError(421, { detail: `Open ${webOrigin()} instead. PUBLIC_URL sets the address of the app.` });
+  });
+}
 
 /** Whether the process is alive, and whether it can do its work: for programs that restart it or send it calls. */
 function tellHealth(app: FastifyInstance, { health, metrics }: Context): void {
   // For callers on this machine alone: a proxy's calls, which may be anybody's, have the header.
   app.get('/metrics', async (request, reply) => {
-    if (request.headers['x-forwarded-for'] !== undefined || !LOOPBACK.test(request.ip)) throw notFound();
+    if (request.headers['x-forwarded-for'] !== undefined || !isLoopback(request.ip)) throw notFound();
     const { type, text } = await metrics.print();
     return reply.header('cache-control', 'no-store').type(type).send(text);
   });
@@ -140,10 +149,12 @@ export interface AppOptions extends OutsideServices {
   logCalls?: boolean;
   /** Milliseconds within which a request must have arrived whole. */
   requestTimeoutMs?: number;
+  /** Whose `X-Forwarded-For` says who calls: addresses, networks. Proxies on this machine unless it says otherwise. */
+  trustedProxies?: readonly string[];
 }
 
 export async function createApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { webRoot, logCalls = false, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
+  const { webRoot, logCalls = false, requestTimeoutMs = REQUEST_TIMEOUT_MS, trustedProxies = ['loopback'] } = options;
   const app = fastify({
     logger: false,
     genReqId: requestIdOf,
@@ -153,12 +164,12 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 4 },
     // Requests at hand are answered before the end.
     forceCloseConnections: 'idle',
-    // The server listens on loopback alone: a caller there is a proxy, or a person at this machine.
-    trustProxy: 'loopback',
+    trustProxy: [...trustedProxies],
   });
   app.decorate('guardedRoutes', []);
   answerErrors(app, context.log);
   await secureHeaders(app, context.blobs.origin, options);
+  refuseOtherNames(app, context.webOrigin);
 
   tellHealth(app, context);
   await app.register(

@@ -7,6 +7,8 @@ import { DEFAULT_VIDEO_LIMITS } from '../../../scripts/backend/media/limits';
 
 it('has a default for everything', () => {
   expect(readSettings({})).toEqual({
+    host: '127.0.0.1',
+    trustedProxies: ['loopback'],
     webPort: 3000,
     apiPort: 3001,
     blobPort: 10000,
@@ -79,7 +81,20 @@ it('takes a model server, and what its classes are here', () => {
   expect(() => readSettings({ ...env, DETECTOR_URL: 'file:///etc' })).toThrow('DETECTOR_URL must begin with http');
 });
 
+it('takes an address to listen on, and proxies to believe', () => {
+  expect(readSettings({ HOST: '::', TRUSTED_PROXIES: '10.0.0.7, fd00::/8' })).toMatchObject({
+    host: '::',
+    trustedProxies: ['10.0.0.7', 'fd00::/8'],
+  });
+});
+
 it.each([
+  ['HOST', 'x86_64-conda-linux-gnu', 'HOST must be an address such as 0.0.0.0, not "x86_64-conda-linux-gnu".'],
+  [
+    'TRUSTED_PROXIES',
+    '10.0.0.1,proxy',
+    'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "proxy".',
+  ],
   ['LIMIT_MAILS', '0', 'LIMIT_MAILS must be a whole number of 1 or more, not "0".'],
   ['REFRESH_LEEWAY_SECONDS', '-1', 'REFRESH_LEEWAY_SECONDS must be seconds from 0 to 3600, not "-1".'],
   ['SESSION_SECRET', 'x'.repeat(31), 'SESSION_SECRET must have 32 bytes or more, not 31.'],
