@@ -38,7 +38,12 @@ export const SETTINGS = [
   { name: 'PORT', fallback: '3000', meaning: 'port of the web app' },
   { name: 'API_PORT', fallback: '3001', meaning: 'port of the API while the dev server serves the app' },
   { name: 'BLOB_PORT', fallback: '10000', meaning: 'port of the embedded blob store; keep it once chosen' },
-  { name: 'DATA_DIR', fallback: '.data', meaning: 'folder of the database, blobs, secrets and temporary files' },
+  {
+    name: 'DATA_DIR',
+    fallback: '.data',
+    meaning:
+      'folder of the database, blobs, secrets and temporary files; where database and store are servers, the default is a folder in it for each PORT',
+  },
   { name: 'DATABASE_URL', fallback: '', meaning: 'a PostgreSQL server instead of the embedded database' },
   {
     name: 'AZURE_STORAGE_CONNECTION_STRING',
@@ -206,6 +211,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     if (SENDER.test(text('MAIL_FROM'))) return text('MAIL_FROM');
     throw new StartError(`MAIL_FROM must be like "Culvert <mail@example.com>", not "${text('MAIL_FROM')}".`);
   };
+  /** What is kept beside a database and a store that are servers is of this process alone, and others may run beside it. */
+  const dataDir = (): string => {
+    if (env.DATA_DIR?.trim()) return givenPath(text('DATA_DIR'));
+    const isBesideOthers = text('DATABASE_URL') !== '' && text('AZURE_STORAGE_CONNECTION_STRING') !== '';
+    return projectFile(isBesideOthers ? `${text('DATA_DIR')}/port-${port('PORT')}` : text('DATA_DIR'));
+  };
   const host = (): string => {
     if (isIP(text('HOST')) > 0) return text('HOST');
     throw new StartError(`HOST must be an address such as 0.0.0.0, not "${text('HOST')}".`);
@@ -229,7 +240,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     webPort: port('PORT'),
     apiPort: port('API_PORT'),
     blobPort: port('BLOB_PORT'),
-    dataDir: env.DATA_DIR?.trim() ? givenPath(text('DATA_DIR')) : projectFile(text('DATA_DIR')),
+    dataDir: dataDir(),
     databaseUrl: text('DATABASE_URL') || undefined,
     azureConnectionString: text('AZURE_STORAGE_CONNECTION_STRING') || undefined,
     ffmpegPath: text('FFMPEG_PATH') || undefined,

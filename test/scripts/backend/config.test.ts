@@ -51,6 +51,15 @@ it('keeps data in the project wherever it is started, and takes a given folder f
   }
 });
 
+it('has a data folder for each port where database and store are servers, since an API keeps its folder to itself', () => {
+  const servers = { DATABASE_URL: 'postgres://db/app', AZURE_STORAGE_CONNECTION_STRING: 'BlobEndpoint=http://store' };
+  const folderOf = (env: NodeJS.ProcessEnv) => readSettings(env).dataDir;
+  expect(folderOf(servers)).toBe(path.resolve('.data/port-3000'));
+  expect(folderOf({ ...servers, PORT: '3010' })).toBe(path.resolve('.data/port-3010'));
+  expect(folderOf({ ...servers, DATA_DIR: '/srv/data' })).toBe('/srv/data');
+  for (const [name, value] of Object.entries(servers)) expect(folderOf({ [name]: value })).toBe(path.resolve('.data'));
+});
+
 it('reads the limits of a video in the units that their names say', () => {
   const env = {
     VIDEO_MINUTES: '3',
