@@ -144,7 +144,7 @@ export const SETTINGS = [
   {
     name: 'METRICS_PORT',
     fallback: '',
-    meaning: 'port on loopback where `npm run worker` serves its /metrics; the API serves them at its own',
+    meaning: 'port where `npm run worker` has its /metrics, /healthz and /readyz; the API has them at its own',
   },
   { name: 'SENTRY_DSN', fallback: '', meaning: 'where the built app reports errors: its page may then send there' },
   { name: 'USERFLOW_TOKEN', fallback: '', meaning: 'the built app loads Userflow: its page may then talk to it' },

@@ -140,6 +140,13 @@ async function isThere({ check, isRemote }: Watched, answerMs: number): Promise<
   return there;
 }
 
+/** What a probe is told: whether all parts can be reached, and each of them. */
+export function readinessOf(health: Health) {
+  const parts = health.states();
+  const isReady = Object.values(parts).every((state) => state === 'ok');
+  return { isReady, status: isReady ? 'ready' : 'not ready', ...parts };
+}
+
 /** `part`, except that the promises of its methods are refused with a 503 as soon as it is away. */
 export function refusedWhileAway<T extends object>(part: T, name: Part, health: Health): T {
   return new Proxy(part, {

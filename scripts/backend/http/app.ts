@@ -12,7 +12,7 @@ import { addCompression } from './compression';
 import { contentSecurityPolicy, replayPagePolicy, styleNonceOf, type OutsideServices } from './contentSecurityPolicy';
 import type { Context } from './context';
 import { HttpError, notFound } from '../errors';
-import type { Health } from '../health';
+import { readinessOf, type Health } from '../health';
 import { isLoopback, isOwnName } from '../hosts';
 import { answerErrors } from './errorHandler';
 import { addRateLimits } from './rateLimits';
@@ -85,11 +85,10 @@ function tellHealth(app: FastifyInstance, { health, metrics }: Context): void {
   });
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', (_request, reply) => {
-    const parts = health.states();
-    const isReady = Object.values(parts).every((state) => state === 'ok');
+    const { isReady, ...parts } = readinessOf(health);
     void reply.header('cache-control', 'no-store');
     if (!isReady) void reply.code(503).header('retry-after', '2');
-    return reply.send({ status: isReady ? 'ready' : 'not ready', ...parts });
+    return reply.send(parts);
   });
 }
 
