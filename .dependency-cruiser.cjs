@@ -36,7 +36,7 @@ const planted = '(?:test/architecture/planted/)?';
  */
 const backendRows = [
   ['startError'],
-  ['errors', 'log', 'plainIssues', 'randomName', 'requestMiddleware', 'lowerPriority', 'tableFiles'],
+  ['errors', 'hosts', 'log', 'plainIssues', 'randomName', 'requestMiddleware', 'lowerPriority', 'tableFiles'],
   ['disk'],
   ['children', 'turns'],
   ['auth', 'dataLock', 'faults', 'invariants', 'mail', 'media', 'portInUse'],

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { constants } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import ForkTsCheckerWebpackPlugin from 'fork-ts-checker-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -24,6 +26,21 @@ const ROUTER_WITHOUT_WARNINGS = Object.fromEntries(
     ['react-router/dom$', 'dom-export'],
   ].map(([name, file]) => [name, path.join(root, `node_modules/react-router/dist/production/${file}.mjs`)]),
 );
+
+/**
+ * What is served to whoever accepts it, beside each file. Brotli at 8 takes half a second of a processor for all files;
+ * at 11, which makes them 8 % smaller still, twelve.
+ */
+const COMPRESSED = { test: /\.(js|css|svg)$/, threshold: 1024 };
+const COMPRESSIONS = [
+  new CompressionPlugin({
+    ...COMPRESSED,
+    filename: '[path][base].br',
+    algorithm: 'brotliCompress',
+    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } },
+  }),
+  new CompressionPlugin({ ...COMPRESSED, filename: '[path][base].gz' }),
+];
 
 /** The SPA's build; `npm start` runs the same configuration inside the dev server. */
 export default (_env, argv) => {
@@ -114,7 +131,7 @@ export default (_env, argv) => {
         ignoreOrder: true,
       }),
       // The dev server builds the page when it is asked for.
-      production ? new ReplayPagePlugin() : new ForkTsCheckerWebpackPlugin(),
+      ...(production ? [new ReplayPagePlugin(), ...COMPRESSIONS] : [new ForkTsCheckerWebpackPlugin()]),
     ],
     stats: 'errors-warnings',
   };

@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startBackend } from './backend/backend';
 import { readSettings } from './backend/config';
+import { isLoopback, LOOPBACK, nameInUrl } from './backend/hosts';
 import { createLog } from './backend/log';
 import { StartError } from './backend/startError';
 import { failProgram } from './failProgram';
@@ -15,7 +16,6 @@ import { sayAccounts, wantsDemo } from './startAccounts';
 import { startFilling } from './demo/startFilling';
 import { projectFile } from './projectFiles';
 
-const HOST = '127.0.0.1';
 const isBuilt = process.argv.includes('--built');
 const isEmpty = process.argv.includes('--empty');
 const BUILT_PAGE = projectFile('dist/index.html');
@@ -30,16 +30,18 @@ async function start(): Promise<(() => Promise<void>)[]> {
   }
   const { publicUrl } = settings;
   const isDemo = wantsDemo(process.argv, settings);
-  const origins = [HOST, 'localhost'].map((host) => `http://${host}:${settings.webPort}`);
+  const originAt = (name: string) => `http://${name}:${settings.webPort}`;
+  const address = originAt(nameInUrl(settings.host));
+  const origins = [address, originAt(LOOPBACK), originAt('localhost')];
   const demo = startFilling();
   const backend = await startBackend({
     ...settings,
     ...(isBuilt
       ? { port: settings.webPort, portSetting: 'PORT', webRoot: path.dirname(BUILT_PAGE) }
-      : { port: settings.apiPort, portSetting: 'API_PORT' }),
+      : { host: LOOPBACK, port: settings.apiPort, portSetting: 'API_PORT' }),
     allowedOrigins: publicUrl ? [...origins, publicUrl] : origins,
     // Never from a request: a caller must not choose where the link of another person's mail leads.
-    webOrigin: publicUrl ?? `http://${HOST}:${settings.webPort}`,
+    webOrigin: publicUrl ?? address,
     seed: isDemo ? (isEmpty ? 'accounts' : 'demo') : 'nothing',
     demoProgress: demo.progress,
     log,
@@ -50,7 +52,7 @@ async function start(): Promise<(() => Promise<void>)[]> {
     if (!isBuilt) {
       // webpack is slow to load, and only needed here.
       const { startDevServer } = await import('./devServer');
-      const web = await startDevServer({ host: HOST, port: settings.webPort, apiOrigin: backend.origin });
+      const web = await startDevServer({ host: settings.host, port: settings.webPort, apiOrigin: backend.origin });
       running.unshift(web.close);
       await web.built;
     }
@@ -59,12 +61,12 @@ async function start(): Promise<(() => Promise<void>)[]> {
     throw error;
   }
 
-  const isPublic = !isDemo || (publicUrl?.startsWith('https:') ?? false);
+  const isPublic = !isDemo || !isLoopback(settings.host) || (publicUrl?.startsWith('https:') ?? false);
   log(
     [
       ...backend.recovered.map((sentence) => `Recovered: ${sentence}`),
       '',
-      `  Open http://${HOST}:${settings.webPort}`,
+      `  Open ${publicUrl ?? address}`,
       '',
       ...(await sayAccounts(backend, { isDemo, isPublic })),
       '',

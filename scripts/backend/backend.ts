@@ -1,6 +1,5 @@
 /**
- * Starts the local backend: database, blob store, queue, worker and HTTP, on loopback alone, and recovers what a
- * killed process left. It only puts the parts together; the README beside says which part does what.
+ * Starts the local backend: database, blob store, queue, worker and HTTP, and recovers what a killed process left. It only puts the parts together; the README beside says which part does what.
  */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -31,6 +30,7 @@ import { makeDemoInspection } from './demoInspection';
 import { startHousekeeping, type HousekeepingOptions } from './maintenance/housekeeping';
 import { isOfRows } from './maintenance/blobsOfRows';
 import { sweepOrphans } from './maintenance/orphans';
+import { LOOPBACK, nameInUrl } from './hosts';
 import { checkPortFree, portInUse } from './portInUse';
 import { prepareChildren } from './children/childProgram';
 import { recoverAtStart } from './maintenance/startupRecovery';
@@ -46,7 +46,6 @@ import { startWorker } from './startWorker';
 import { checkPair } from './storeMark';
 import { createWorkerWaker } from './workerWaker';
 
-const HOST = '127.0.0.1';
 const SECRET_BYTES = 48;
 /** How long a stop waits for requests at hand. */
 const LONGEST_REQUEST_MS = 10_000;
@@ -57,6 +56,8 @@ export interface BackendConfig extends AppOptions, HousekeepingOptions {
   /** 0 takes a free one, here and for the blob store. */
   port: number;
   blobPort: number;
+  /** The address to listen on: loopback unless it says otherwise. The embedded blob store is on loopback always. */
+  host?: string;
   /** Which setting to name when `port` is taken. */
   portSetting?: string;
   /** Origins whose pages send and fetch blobs. */
@@ -130,10 +131,10 @@ async function open(
   opened: (() => Promise<void>)[],
   closeAll: () => Promise<void>,
 ): Promise<Backend> {
-  const portSetting = config.portSetting ?? 'PORT';
+  const { host = LOOPBACK, portSetting = 'PORT' } = config;
   // Checked first: whoever mistyped a port should not wait for a database before being told.
-  await checkPortFree(HOST, config.port, portSetting);
-  if (!config.azureConnectionString) await checkPortFree(HOST, config.blobPort, 'BLOB_PORT');
+  await checkPortFree(host, config.port, portSetting);
+  if (!config.azureConnectionString) await checkPortFree(LOOPBACK, config.blobPort, 'BLOB_PORT');
   const ffmpeg = await findFfmpeg(config.ffmpegPath);
   await prepareChildren();
   const faults = createFaults();
@@ -158,7 +159,7 @@ async function open(
   const blobServer = config.azureConnectionString
     ? null
     : await startBlobServer({
-        host: HOST,
+        host: LOOPBACK,
         port: config.blobPort,
         dataDir,
         middleware: (request, response, next) =>
@@ -190,7 +191,7 @@ async function open(
     printsLinks: !config.logCalls,
     print: config.log,
   });
-  const origin = () => `http://${HOST}:${(app.server.address() as AddressInfo).port}`;
+  const origin = () => `http://${nameInUrl(host)}:${(app.server.address() as AddressInfo).port}`;
   const webOrigin = () => config.webOrigin ?? origin();
   const health = watchParts({ database, blobs, answerMs: config.partAnswerMs }, log);
   opened.push(async () => health.close());
@@ -255,7 +256,7 @@ async function open(
   // above is for a start that fails before there is an app.
   opened.push(live.close);
   try {
-    await app.listen({ host: HOST, port: config.port });
+    await app.listen({ host, port: config.port });
   } catch (error) {
     throw portInUse(error, config.port, portSetting);
   }

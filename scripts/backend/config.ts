@@ -2,9 +2,11 @@
  * Configuration by environment, in one table: name, default, meaning. Everything has a default; no other file reads a
  * setting of the product from `process.env`.
  */
+import { isIP } from 'node:net';
 import { givenPath, projectFile } from '../projectFiles';
 import { REFRESH_LEEWAY_SECONDS } from './auth/tokenLifetimes';
 import { MIN_SECRET_BYTES } from './dataDir';
+import { isNetwork, LOOPBACK } from './hosts';
 import { DEFAULT_LIMITS, LIMIT_WINDOW_MINUTES, type LimitSettings } from './http/rateLimits';
 import { LOG_FORMATS, type LogFormat } from './log';
 import { DEFAULT_MAIL_FROM } from './mail';
@@ -23,10 +25,25 @@ export interface Setting {
 }
 
 export const SETTINGS = [
+  {
+    name: 'HOST',
+    fallback: LOOPBACK,
+    meaning: 'address that the server listens on; 0.0.0.0 or :: for all that the machine has',
+  },
+  {
+    name: 'TRUSTED_PROXIES',
+    fallback: 'loopback',
+    meaning: 'addresses and networks, separated by commas, whose X-Forwarded-For says who calls',
+  },
   { name: 'PORT', fallback: '3000', meaning: 'port of the web app' },
   { name: 'API_PORT', fallback: '3001', meaning: 'port of the API while the dev server serves the app' },
   { name: 'BLOB_PORT', fallback: '10000', meaning: 'port of the embedded blob store; keep it once chosen' },
-  { name: 'DATA_DIR', fallback: '.data', meaning: 'folder of the database, blobs, secrets and temporary files' },
+  {
+    name: 'DATA_DIR',
+    fallback: '.data',
+    meaning:
+      'folder of the database, blobs, secrets and temporary files; where database and store are servers, the default is a folder in it for each PORT',
+  },
   { name: 'DATABASE_URL', fallback: '', meaning: 'a PostgreSQL server instead of the embedded database' },
   {
     name: 'AZURE_STORAGE_CONNECTION_STRING',
@@ -95,7 +112,8 @@ export const SETTINGS = [
   {
     name: 'PUBLIC_URL',
     fallback: '',
-    meaning: 'where people open the app: what links in mails begin with; with https, browsers come by nothing else',
+    meaning:
+      'where people open the app: what links in mails begin with, and the name it is served by; with https, browsers come by nothing else',
   },
   {
     name: 'REFRESH_LEEWAY_SECONDS',
@@ -126,7 +144,7 @@ export const SETTINGS = [
   {
     name: 'METRICS_PORT',
     fallback: '',
-    meaning: 'port on loopback where `npm run worker` serves its /metrics; the API serves them at its own',
+    meaning: 'port where `npm run worker` has its /metrics, /healthz and /readyz; the API has them at its own',
   },
   { name: 'SENTRY_DSN', fallback: '', meaning: 'where the built app reports errors: its page may then send there' },
   { name: 'USERFLOW_TOKEN', fallback: '', meaning: 'the built app loads Userflow: its page may then talk to it' },
@@ -135,6 +153,8 @@ export const SETTINGS = [
 type Name = (typeof SETTINGS)[number]['name'];
 
 export interface Settings {
+  host: string;
+  trustedProxies: string[];
   webPort: number;
   apiPort: number;
   blobPort: number;
@@ -191,16 +211,36 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     if (SENDER.test(text('MAIL_FROM'))) return text('MAIL_FROM');
     throw new StartError(`MAIL_FROM must be like "Culvert <mail@example.com>", not "${text('MAIL_FROM')}".`);
   };
+  /** What is kept beside a database and a store that are servers is of this process alone, and others may run beside it. */
+  const dataDir = (): string => {
+    if (env.DATA_DIR?.trim()) return givenPath(text('DATA_DIR'));
+    const isBesideOthers = text('DATABASE_URL') !== '' && text('AZURE_STORAGE_CONNECTION_STRING') !== '';
+    return projectFile(isBesideOthers ? `${text('DATA_DIR')}/port-${port('PORT')}` : text('DATA_DIR'));
+  };
+  const host = (): string => {
+    if (isIP(text('HOST')) > 0) return text('HOST');
+    throw new StartError(`HOST must be an address such as 0.0.0.0, not "${text('HOST')}".`);
+  };
+  const proxies = (): string[] => {
+    const networks = text('TRUSTED_PROXIES')
+      .split(',')
+      .map((each) => each.trim());
+    const unknown = networks.find((each) => !isNetwork(each));
+    if (unknown === undefined) return networks;
+    throw new StartError(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "${unknown}".`);
+  };
   const logFormat = (): LogFormat => {
     const found = LOG_FORMATS.find((format) => format === text('LOG_FORMAT'));
     if (found) return found;
     throw new StartError(`LOG_FORMAT must be ${LOG_FORMATS.join(' or ')}, not "${text('LOG_FORMAT')}".`);
   };
   return {
+    host: host(),
+    trustedProxies: proxies(),
     webPort: port('PORT'),
     apiPort: port('API_PORT'),
     blobPort: port('BLOB_PORT'),
-    dataDir: env.DATA_DIR?.trim() ? givenPath(text('DATA_DIR')) : projectFile(text('DATA_DIR')),
+    dataDir: dataDir(),
     databaseUrl: text('DATABASE_URL') || undefined,
     azureConnectionString: text('AZURE_STORAGE_CONNECTION_STRING') || undefined,
     ffmpegPath: text('FFMPEG_PATH') || undefined,

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { BlobStore } from './blobs/blobStore';
 import { isConnectionError, type Database } from './database/database';
 import { processingFiles } from './database/schema';
+import type { Disk } from './disk';
 import { unavailable } from './errors';
 import type { Log } from './log';
 
@@ -138,6 +139,13 @@ async function isThere({ check, isRemote }: Watched, answerMs: number): Promise<
   clearInterval(timer);
   patience.abort();
   return there;
+}
+
+/** What a probe is told: whether all parts can be reached and the disk has room, and each of them. */
+export async function readinessOf(health: Health, disk: Disk) {
+  const parts = { ...health.states(), disk: (await disk.hasRoomFor(0)) ? 'ok' : 'full' };
+  const isReady = Object.values(parts).every((state) => state === 'ok');
+  return { isReady, status: isReady ? 'ready' : 'not ready', ...parts };
 }
 
 /** `part`, except that the promises of its methods are refused with a 503 as soon as it is away. */

@@ -4,8 +4,9 @@
  */
 import { count, inArray, min } from 'drizzle-orm';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { PROCESSING_STATUSES, type ErrorType } from '@/api/contract/files';
+import { PROCESSING_STATUSES, SENDING_STATUSES, type ErrorType } from '@/api/contract/files';
 import type { Db } from './database/database';
+import { exportJobs } from './database/exportSchema';
 import { mails } from './database/mailSchema';
 import { processingFiles } from './database/schema';
 import type { Disk } from './disk';
@@ -54,6 +55,8 @@ export interface Metrics {
   /** In Prometheus' text format. The queue's figures are left out while it cannot be reached. */
   print(): Promise<{ type: string; text: string }>;
 }
+
+const EXPORTS_QUEUED = { PE: 'waiting', PR: 'in progress' } as const;
 
 const CALL_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 const PHASE_SECONDS = [1, 5, 15, 30, 60, 120, 300, 600, 1800];
@@ -150,16 +153,37 @@ export function createMetrics(db: Db, disk: Disk, health?: Health): Metrics {
     registers,
   });
 
+  const uploads = new Gauge({ name: 'uploads_open', help: 'Videos that people are sending', registers });
+  const exportsQueued = new Gauge({
+    name: 'exports_queued',
+    help: 'Exports that wait to be made or are being made, by status',
+    labelNames: ['status'],
+    registers,
+  });
+  const exportsAge = new Gauge({
+    name: 'exports_waiting_seconds',
+    help: 'How long the export that has waited longest has been waiting',
+    registers,
+  });
   const askQueue = async () => {
     const rows = await db
       .select({ status: processingFiles.status, videos: count(), since: min(processingFiles.updatedAt) })
       .from(processingFiles)
-      .where(inArray(processingFiles.status, [...PROCESSING_STATUSES]))
+      .where(inArray(processingFiles.status, [...SENDING_STATUSES, ...PROCESSING_STATUSES]))
       .groupBy(processingFiles.status);
     const found = new Map(rows.map((row) => [row.status, row]));
     for (const status of PROCESSING_STATUSES) queued.set({ status }, found.get(status)?.videos ?? 0);
-    const since = found.get('Waiting to process')?.since;
-    age.set(secondsSince(since));
+    age.set(secondsSince(found.get('Waiting to process')?.since));
+    uploads.set(SENDING_STATUSES.reduce((sum, status) => sum + (found.get(status)?.videos ?? 0), 0));
+    const jobs = await db
+      .select({ status: exportJobs.status, exports: count(), since: min(exportJobs.createdAt) })
+      .from(exportJobs)
+      .where(inArray(exportJobs.status, ['PE', 'PR']))
+      .groupBy(exportJobs.status);
+    for (const [code, status] of Object.entries(EXPORTS_QUEUED)) {
+      exportsQueued.set({ status }, jobs.find((each) => each.status === code)?.exports ?? 0);
+    }
+    exportsAge.set(secondsSince(jobs.find(({ status }) => status === 'PE')?.since));
     const [mail] = await db.select({ since: min(mails.createdAt) }).from(mails);
     mailAge.set(secondsSince(mail?.since));
   };
@@ -194,9 +218,8 @@ export function createMetrics(db: Db, disk: Disk, health?: Health): Metrics {
     },
     print: async () => {
       await (health ? health.whileThere('queue', askQueue) : askQueue()).catch(() => {
-        queued.reset();
-        age.set(NaN);
-        mailAge.set(NaN);
+        for (const gauge of [queued, exportsQueued]) gauge.reset();
+        for (const gauge of [age, uploads, exportsAge, mailAge]) gauge.set(NaN);
       });
       free.set((await disk.freeBytes().catch(() => null)) ?? NaN);
       for (const [part, state] of Object.entries(health?.states() ?? {})) {

@@ -2,15 +2,16 @@
  * A worker without the API, on a database and a store that are servers, beside any number of others. An embedded
  * database and store belong to the process that has the API, which works on videos itself.
  */
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { openBlobStore } from './blobs/blobStore';
 import { prepareChildren } from './children/childProgram';
 import type { Settings } from './config';
-import { diskOf } from './disk';
+import { diskOf, type Disk } from './disk';
 import { openServerDatabase } from './database/database';
 import type { Log } from './log';
+import { readinessOf, watchParts, type Health } from './health';
 import { findFfmpeg } from './media/ffmpeg';
 import { createMetrics, type Metrics } from './metrics';
 import { portInUse } from './portInUse';
@@ -41,17 +42,19 @@ export async function startWorkerProcess(settings: Settings, log: Log): Promise<
       now: Date.now,
     });
     await checkPair({ database, blobs, log });
+    const health = watchParts({ database, blobs }, log);
     const workFolder = await makeWorkFolder(path.join(settings.dataDir, 'workers'));
     const temporary = workFolder.path;
     const disk = diskOf(temporary, log);
-    const metrics = createMetrics(database.db, disk);
-    const closeMetrics = await serveMetrics(metrics, settings.metricsPort);
+    const metrics = createMetrics(database.db, disk, health);
+    const closeProbes = await serveProbes({ metrics, health, disk }, settings);
     const waker = createWorkerWaker();
     const worker = { database, blobs, waker, log, metrics, ffmpeg, limits, detector, temporary, disk };
     const stop = startWorker(worker, videosAtOnce);
     return async () => {
       await stop();
-      closeMetrics();
+      closeProbes();
+      health.close();
       await database.close();
       await workFolder.remove();
     };
@@ -61,16 +64,29 @@ export async function startWorkerProcess(settings: Settings, log: Log): Promise<
   }
 }
 
-/** Serves `GET /metrics` on loopback, where there is a port for it. */
-async function serveMetrics(metrics: Metrics, port: number | undefined): Promise<() => void> {
+/** Serves the figures, and whether the worker lives and can work, where there is a port for them. */
+async function serveProbes(
+  { metrics, health, disk }: { metrics: Metrics; health: Health; disk: Disk },
+  { host, metricsPort: port }: Settings,
+) {
   if (port === undefined) return () => {};
-  const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end();
-    void metrics.print().then(({ type, text }) => response.setHeader('content-type', type).end(text));
+  const answers: Record<string, (response: ServerResponse) => void> = {
+    '/metrics': (response) =>
+      void metrics.print().then(({ type, text }) => response.setHeader('content-type', type).end(text)),
+    '/healthz': (response) => response.end('alive\n'),
+    '/readyz': (response) =>
+      void readinessOf(health, disk).then(({ isReady, ...parts }) =>
+        response.writeHead(isReady ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(parts)),
+      ),
+  };
+  const server = createServer(({ url = '' }, response) => {
+    const answer = Object.hasOwn(answers, url) ? answers[url] : undefined;
+    if (answer) answer(response);
+    else response.writeHead(404).end();
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(portInUse(error, port, 'METRICS_PORT')));
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   return () => void server.close().closeAllConnections();
 }

@@ -1,7 +1,7 @@
 /**
  * What a first visit loads, against its budget: requests and bytes of /login and of the first page behind it, and the
- * largest chunk that comes later. Bytes are those of the built files under Brotli; the API's answers are not counted.
- * Then how the dashboard comes up with all of the demo data (`vitals.ts`), which first takes some minutes to fill in; `--bytes`
+ * largest chunk that comes later. Bytes are those of the built files under Brotli at its
+ * best, a tenth less than the build takes the time for; the API's answers are not counted. Then how the dashboard comes up with all of the demo data (`vitals.ts`), which first takes some minutes to fill in; `--bytes`
  * leaves that out. Fails above a budget.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { folderRecords } from '@/api/contract/folders';
 import { inspection, inspectionPage, type Inspection } from '@/api/contract/inspections';
 import { signIn, type Answer, type ApiClient } from './apiClient';
-import { startTestBackend, type TestBackend } from './backend';
+import { startTestBackend, type TestBackend, type TestBackendOptions } from './backend';
 import { writeInspections, type InspectionPlan } from './inspections';
 
 export interface InspectionsBackend {
@@ -24,11 +24,14 @@ export interface InspectionsBackend {
   close(): Promise<void>;
 }
 
-export async function startInspectionsBackend(plans: readonly InspectionPlan[]): Promise<InspectionsBackend> {
+export async function startInspectionsBackend(
+  plans: readonly InspectionPlan[],
+  options: Omit<TestBackendOptions, 'dataDir' | 'seed'> = {},
+): Promise<InspectionsBackend> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'inspections-'));
   const dataDir = path.join(folder, 'data');
   await writeInspections(dataDir, plans);
-  const backend = await startTestBackend({ seed: 'accounts', dataDir });
+  const backend = await startTestBackend({ ...options, seed: 'accounts', dataDir });
   const [owner, contractor] = [await signIn(backend.origin, 'owner'), await signIn(backend.origin, 'contractor')];
   const [org, contractorOrg] = [owner.login.organisationId, contractor.login.organisationId];
   const folders = new Map<string, number>();

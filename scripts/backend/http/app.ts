@@ -8,10 +8,12 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { requestIdOf, watchCalls } from './callLog';
+import { addCompression } from './compression';
 import { contentSecurityPolicy, replayPagePolicy, styleNonceOf, type OutsideServices } from './contentSecurityPolicy';
 import type { Context } from './context';
-import { diskFull, notFound } from '../errors';
-import type { Health } from '../health';
+import { diskFull, HttpError, notFound } from '../errors';
+import { readinessOf, type Health } from '../health';
+import { isLoopback, isOwnName } from '../hosts';
 import { answerErrors } from './errorHandler';
 import { addRateLimits } from './rateLimits';
 import { guardRoutes } from './routeAccess';
@@ -75,23 +77,30 @@ function refuseWhileFull(app: FastifyInstance, { disk, database }: Context): voi
   });
 }
 
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+/** Asked by programs that know no more than where the process is. */
+const PROBES = ['/healthz', '/readyz'];
+
+function refuseOtherNames(app: FastifyInstance, webOrigin: Context['webOrigin']): void {
+  app.addHook('onRequest', async ({ headers, routeOptions }) => {
+    if (PROBES.includes(routeOptions.url ?? '') || isOwnName(headers.host ?? '', webOrigin())) return;
+    throw new HttpError(421, { detail: `Open ${webOrigin()} instead. PUBLIC_URL sets the address of the app.` });
+  });
+}
 
 /** Whether the process is alive, and whether it can do its work: for programs that restart it or send it calls. */
 function tellHealth(app: FastifyInstance, { health, disk, metrics }: Context): void {
   // For callers on this machine alone: a proxy's calls, which may be anybody's, have the header.
   app.get('/metrics', async (request, reply) => {
-    if (request.headers['x-forwarded-for'] !== undefined || !LOOPBACK.test(request.ip)) throw notFound();
+    if (request.headers['x-forwarded-for'] !== undefined || !isLoopback(request.ip)) throw notFound();
     const { type, text } = await metrics.print();
     return reply.header('cache-control', 'no-store').type(type).send(text);
   });
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const parts = { ...health.states(), disk: (await disk.hasRoomFor(0)) ? 'ok' : 'full' };
-    const isReady = Object.values(parts).every((state) => state === 'ok');
+    const { isReady, ...parts } = await readinessOf(health, disk);
     void reply.header('cache-control', 'no-store');
     if (!isReady) void reply.code(503).header('retry-after', '2');
-    return reply.send({ status: isReady ? 'ready' : 'not ready', ...parts });
+    return reply.send(parts);
   });
 }
 
@@ -102,11 +111,15 @@ async function serveWeb(app: FastifyInstance, webRoot: string): Promise<(reply: 
     root: webRoot,
     cacheControl: false,
     index: false,
+    // As the build has compressed them.
+    preCompressed: true,
     setHeaders: (response, file) => {
       const hashed = /[/\\]assets[/\\]/.test(file);
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader('vary', 'Accept-Encoding');
       // The replay page is sandboxed, so to browsers these files are of another origin than the page.
-      if (/[/\\]replay\.(js|css)$/.test(file)) response.setHeader('cross-origin-resource-policy', 'cross-origin');
+      if (/[/\\]replay\.(js|css)(\.br|\.gz)?$/.test(file))
+        response.setHeader('cross-origin-resource-policy', 'cross-origin');
     },
   });
   // No cache may keep the page: its nonce is that of this answer's policy.
@@ -147,10 +160,12 @@ export interface AppOptions extends OutsideServices {
   logCalls?: boolean;
   /** Milliseconds within which a request must have arrived whole. */
   requestTimeoutMs?: number;
+  /** Whose `X-Forwarded-For` says who calls: addresses, networks. Proxies on this machine unless it says otherwise. */
+  trustedProxies?: readonly string[];
 }
 
 export async function createApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { webRoot, logCalls = false, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
+  const { webRoot, logCalls = false, requestTimeoutMs = REQUEST_TIMEOUT_MS, trustedProxies = ['loopback'] } = options;
   const app = fastify({
     logger: false,
     genReqId: requestIdOf,
@@ -160,12 +175,12 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 4 },
     // Requests at hand are answered before the end.
     forceCloseConnections: 'idle',
-    // The server listens on loopback alone: a caller there is a proxy, or a person at this machine.
-    trustProxy: 'loopback',
+    trustProxy: [...trustedProxies],
   });
   app.decorate('guardedRoutes', []);
   answerErrors(app, context.log);
   await secureHeaders(app, context.blobs.origin, options);
+  refuseOtherNames(app, context.webOrigin);
 
   tellHealth(app, context);
   await app.register(
@@ -175,6 +190,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
       });
       watchCalls(api, context.metrics, logCalls ? context.log : () => {});
       refuseWhileAway(api, context.health);
+      await addCompression(api);
       guardRoutes(api, context.database.db, context.tokens, context.health);
       refuseWhileFull(api, context);
       await addRateLimits(api, context.limits);

@@ -14,6 +14,8 @@ const REFUSED: Readonly<Record<number, string>> = {
 
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // A file may fail before its first byte was sent: what was said about it is not true of this answer.
+    for (const header of ['content-type', 'content-encoding']) void reply.removeHeader(header);
     if (error instanceof HttpError) return reply.code(error.status).headers(error.headers).send(error.body);
     const known = isUnreachable(error) ? unavailable() : isDiskFull(error) ? diskFull() : null;
     if (known) return reply.code(known.status).headers(known.headers).send(known.body);

@@ -7,6 +7,8 @@ import { DEFAULT_VIDEO_LIMITS } from '../../../scripts/backend/media/limits';
 
 it('has a default for everything', () => {
   expect(readSettings({})).toEqual({
+    host: '127.0.0.1',
+    trustedProxies: ['loopback'],
     webPort: 3000,
     apiPort: 3001,
     blobPort: 10000,
@@ -49,6 +51,15 @@ it('keeps data in the project wherever it is started, and takes a given folder f
   }
 });
 
+it('has a data folder for each port where database and store are servers, since an API keeps its folder to itself', () => {
+  const servers = { DATABASE_URL: 'postgres://db/app', AZURE_STORAGE_CONNECTION_STRING: 'BlobEndpoint=http://store' };
+  const folderOf = (env: NodeJS.ProcessEnv) => readSettings(env).dataDir;
+  expect(folderOf(servers)).toBe(path.resolve('.data/port-3000'));
+  expect(folderOf({ ...servers, PORT: '3010' })).toBe(path.resolve('.data/port-3010'));
+  expect(folderOf({ ...servers, DATA_DIR: '/srv/data' })).toBe('/srv/data');
+  for (const [name, value] of Object.entries(servers)) expect(folderOf({ [name]: value })).toBe(path.resolve('.data'));
+});
+
 it('reads the limits of a video in the units that their names say', () => {
   const env = {
     VIDEO_MINUTES: '3',
@@ -79,7 +90,20 @@ it('takes a model server, and what its classes are here', () => {
   expect(() => readSettings({ ...env, DETECTOR_URL: 'file:///etc' })).toThrow('DETECTOR_URL must begin with http');
 });
 
+it('takes an address to listen on, and proxies to believe', () => {
+  expect(readSettings({ HOST: '::', TRUSTED_PROXIES: '10.0.0.7, fd00::/8' })).toMatchObject({
+    host: '::',
+    trustedProxies: ['10.0.0.7', 'fd00::/8'],
+  });
+});
+
 it.each([
+  ['HOST', 'x86_64-conda-linux-gnu', 'HOST must be an address such as 0.0.0.0, not "x86_64-conda-linux-gnu".'],
+  [
+    'TRUSTED_PROXIES',
+    '10.0.0.1,proxy',
+    'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "proxy".',
+  ],
   ['LIMIT_MAILS', '0', 'LIMIT_MAILS must be a whole number of 1 or more, not "0".'],
   ['REFRESH_LEEWAY_SECONDS', '-1', 'REFRESH_LEEWAY_SECONDS must be seconds from 0 to 3600, not "-1".'],
   ['SESSION_SECRET', 'x'.repeat(31), 'SESSION_SECRET must have 32 bytes or more, not 31.'],

@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describeOnPostgres } from '../../support/databases';
+import { freePort } from '../../support/freePort';
 import { openStorageAccount } from '../../support/storageAccount';
+import { until } from '../../support/until';
 import { startTestWorker } from '../../support/workerProcess';
 
 describeOnPostgres('a worker', (openServer) => {
@@ -27,5 +29,29 @@ describeOnPostgres('a worker', (openServer) => {
     await account.close();
     await server.close();
     await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('tells programs that look after it whether it lives and can work', async () => {
+    const [server, account, port] = [await openServer(), await openStorageAccount(), await freePort()];
+    const worker = await startTestWorker(server.url, account.connectionString, { METRICS_PORT: String(port) });
+    const probe = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    const statusOf = async (path: string) => (await probe(path)).status;
+    const ready = { status: 'ready', database: 'ok', store: 'ok', queue: 'ok' };
+    expect([await statusOf('/healthz'), await (await probe('/readyz')).json()]).toEqual([200, ready]);
+    expect(await (await probe('/metrics')).text()).toContain('part_reachable{part="store"} 1');
+    expect(await statusOf('/constructor')).toBe(404);
+
+    await server.stop();
+    const lost = { status: 'not ready', database: 'not reachable', store: 'ok', queue: 'not reachable' };
+    // Each part is looked at by itself.
+    await until(async () => (await (await probe('/readyz')).text()) === JSON.stringify(lost));
+    expect(await statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/healthz')).toBe(200);
+    await server.start();
+    await until(async () => (await statusOf('/readyz')) === 200);
+
+    expect(await worker.stop()).toBe(0);
+    await account.close();
+    await server.close();
   });
 });

@@ -30,7 +30,7 @@ export function sharingRoutes(app: FastifyInstance, { database, blobs, webOrigin
 
   app.post(
     '/inspections/:uuid/shareable-links',
-    access('regular'),
+    { ...access('regular'), compress: false },
     async (request, reply): Promise<CreatedShareLink> => {
       const session = sessionOf(request);
       const inspection = await load(db, session, 'inspection', uuidOf(request.params));

@@ -20,9 +20,9 @@ describe('a request that never ends is given up', () => {
   it.each([
     [
       'in its body',
-      'POST /api/v3/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+      'POST /api/v3/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
     ],
-    ['in its head', 'POST /api/v3/auth/login HTTP/1.1\r\nHost: x\r\n'],
+    ['in its head', 'POST /api/v3/auth/login HTTP/1.1\r\nHost: localhost\r\n'],
   ])('%s', async (_where, part) => {
     const socket = connect(Number(new URL(backend.origin).port), '127.0.0.1');
     await once(socket, 'connect');
