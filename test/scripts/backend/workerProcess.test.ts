@@ -36,7 +36,7 @@ describeOnPostgres('a worker', (openServer) => {
     const worker = await startTestWorker(server.url, account.connectionString, { METRICS_PORT: String(port) });
     const probe = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
     const statusOf = async (path: string) => (await probe(path)).status;
-    const ready = { status: 'ready', database: 'ok', store: 'ok', queue: 'ok' };
+    const ready = { status: 'ready', database: 'ok', store: 'ok', queue: 'ok', disk: 'ok' };
     expect([await statusOf('/healthz'), await (await probe('/readyz')).json()]).toEqual([200, ready]);
     expect(await (await probe('/metrics')).text()).toContain('part_reachable{part="store"} 1');
     expect(await statusOf('/constructor')).toBe(404);
