@@ -59,7 +59,8 @@ const backendRows = [
   ['dashboard', 'maintenance', 'quality', 'startWorker'],
   ['http'],
   ['config', 'demoInspection'],
-  ['adminCommands', 'backend', 'evidence', 'workerProcess'],
+  ['operatorParts'],
+  ['adminCommands', 'backend', 'backups', 'evidence', 'workerProcess'],
 ];
 
 /**

@@ -20,10 +20,10 @@ export interface DataDir {
 /** A secret of fewer bytes could be guessed. */
 export const MIN_SECRET_BYTES = 32;
 const FOLDERS = ['blobs', 'db', 'mail', 'secrets', 'tmp'];
-const PRIVATE_FOLDER = 0o700;
-const PRIVATE_FILE = 0o600;
+export const PRIVATE_FOLDER = 0o700;
+export const PRIVATE_FILE = 0o600;
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',

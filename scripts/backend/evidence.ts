@@ -1,22 +1,17 @@
 /**
  * `npm run evidence`: what an operator does about blobs that nothing names, beside what the housekeeping does by itself.
- * It opens database and store as the app does, so embedded ones only while the app is stopped.
+ * It opens database and store by `operatorParts.ts`, so embedded ones only while the app is stopped.
  */
-import path from 'node:path';
 import { formatBytes } from '@/lib/bytes';
 import { plural } from '@/lib/plural';
-import { openBlobStore, type BlobStore } from './blobs/blobStore';
-import { startBlobServer } from './blobs/blobServer';
 import { listQuarantine, putBack, type Quarantined } from './blobs/quarantine';
 import type { Settings } from './config';
-import { openDataDir } from './dataDir';
-import { diskOf } from './disk';
-import { openEmbeddedDatabase, openServerDatabase, type Database } from './database/database';
-import { errorLine, type Log } from './log';
+import type { Log } from './log';
 import { inPages, namedAmong } from './maintenance/blobsOfRows';
 import { ORPHAN_GRACE_MS } from './maintenance/housekeeping';
 import { sweepOrphans } from './maintenance/orphans';
 import { add, inWords, none } from './maintenance/tendQuarantine';
+import { withParts, type Parts } from './operatorParts';
 import { StartError } from './startError';
 import { adoptStore, checkPair } from './storeMark';
 
@@ -29,12 +24,6 @@ const USAGE = `Usage: npm run evidence -- <what>
   adopt               have the store belong to this database from now on, whichever it belonged to
 With the settings of the app. Stop the app first where its database or its store is embedded, and all processes for adopt.`;
 
-interface Parts {
-  database: Database;
-  blobs: BlobStore;
-  log: Log;
-}
-
 /** Throws a StartError for whatever a person can put right. */
 export async function runEvidence(args: readonly string[], settings: Settings, log: Log): Promise<void> {
   const [what = '', ...names] = args;
@@ -46,45 +35,10 @@ export async function runEvidence(args: readonly string[], settings: Settings, l
   };
   const command = Object.hasOwn(commands, what) ? commands[what] : undefined;
   if (!command || (names.length > 0 && what !== 'restore')) throw new StartError(USAGE);
-  const opened: (() => Promise<void>)[] = [];
-  try {
-    const parts = await open(settings, log, opened);
+  await withParts(settings, log, 'newest', async (parts) => {
     if (what !== 'adopt') await checkPair(parts);
     await command(parts);
-  } finally {
-    for (const close of opened.reverse()) {
-      await close().catch((error: unknown) => log(`While stopping: ${errorLine(error)}`));
-    }
-  }
-}
-
-async function open(settings: Settings, log: Log, opened: (() => Promise<void>)[]): Promise<Parts> {
-  const { databaseUrl, azureConnectionString } = settings;
-  const isEmbedded = !databaseUrl || !azureConnectionString;
-  const dataDir = isEmbedded ? await openDataDir(settings.dataDir) : null;
-  if (dataDir) opened.push(dataDir.release);
-  const database = databaseUrl
-    ? await openServerDatabase(databaseUrl, (error) => log(`Database: ${error.message}`))
-    : await openEmbeddedDatabase(path.join(settings.dataDir, 'db'));
-  opened.push(database.close);
-  const server =
-    dataDir && !azureConnectionString
-      ? await startBlobServer({
-          host: '127.0.0.1',
-          port: settings.blobPort,
-          dataDir,
-          middleware: (request, response, next) => next(request, response),
-          takesBytes: async () => false,
-          disk: diskOf(settings.dataDir, log),
-        })
-      : null;
-  if (server) opened.push(server.close);
-  const blobs = await openBlobStore({
-    connectionString: server?.connectionString ?? azureConnectionString ?? '',
-    flush: server?.flush ?? (async () => {}),
-    now: Date.now,
   });
-  return { database, blobs, log };
 }
 
 async function list({ blobs, log }: Parts): Promise<void> {

@@ -86,6 +86,19 @@ export async function adoptStore({ database, blobs }: Omit<Parts, 'log'>): Promi
   await blobs.flush();
 }
 
+/**
+ * Keeps every process off an empty store while it is filled from the backup, until `adoptStore`. False when it was kept
+ * for the same backup before, and null when it is not empty.
+ */
+export async function reserveStore(blobs: BlobStore, backupId: string): Promise<boolean | null> {
+  const mark = `being restored from ${backupId}`;
+  if ((await blobs.readText(MARK)) === mark) return false;
+  for await (const _ of blobs.list('')) return null;
+  const isOurs = (await blobs.putFirst(MARK, mark)) === mark;
+  await blobs.flush();
+  return isOurs ? true : null;
+}
+
 async function readId({ db }: Database): Promise<string | null> {
   const [row] = await db.select().from(databaseIdentity);
   return row?.id ?? null;

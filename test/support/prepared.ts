@@ -17,6 +17,7 @@ const PROGRAMS = {
   worker: 'scripts/worker.ts',
   admin: 'scripts/admin.ts',
   evidence: 'scripts/evidence.ts',
+  backups: 'scripts/backups.ts',
 };
 
 /** Packages and a module that nothing needs which a test does. */

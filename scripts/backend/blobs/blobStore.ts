@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BlobSASPermissions, BlobServiceClient, RestError, StorageSharedKeyCredential } from '@azure/storage-blob';
 import { errorLine } from '../log';
@@ -13,6 +14,8 @@ import { sasSigner } from './sasSigner';
 
 const CONTAINER = 'videos';
 const COPY_POLL_MS = 2000;
+/** A blob has at most 50,000 blocks. */
+const STREAM_BLOCK_BYTES = 4 * 1024 ** 2;
 const READ_LIFE_MS = 60 * 60 * 1000;
 
 /** A blob as it is committed. */
@@ -51,6 +54,8 @@ export interface BlobStore {
   origin: string;
   putFile(name: string, file: string, contentType: string): Promise<void>;
   putBytes(name: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Only where there is no blob yet, and only if the stream ends without an error. */
+  putStream(name: string, bytes: Readable): Promise<void>;
   /** Writes a text where there is no blob yet, and gives the text that is there then: this one, or the first one's. */
   putFirst(name: string, text: string): Promise<string>;
   /** A small blob; null when there is none. */
@@ -180,6 +185,9 @@ export async function openBlobStore(options: Options): Promise<BlobStore> {
     },
     putBytes: async (name, bytes, contentType) => {
       await blob(name).uploadData(bytes, { blobHTTPHeaders: { blobContentType: contentType } });
+    },
+    putStream: async (name, bytes) => {
+      await blob(name).uploadStream(bytes, STREAM_BLOCK_BYTES, undefined, { conditions: { ifNoneMatch: '*' } });
     },
     putFirst: async (name, text) => {
       await blob(name)

@@ -4,18 +4,17 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { is, sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { is } from 'drizzle-orm';
 import { PgTable, type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { projectFile } from '../../projectFiles';
 import { errorLine } from '../log';
 import { StartError } from '../startError';
 import * as assetSchema from './assetSchema';
+import { bringToSchema, type WantedSchema } from './bringToSchema';
 import * as commentSchema from './commentSchema';
 import * as exportSchema from './exportSchema';
 import { listenOnServer, type Listener } from './listen';
@@ -66,30 +65,12 @@ export interface Database extends Connection {
   close(): Promise<void>;
 }
 
-const MIGRATIONS = projectFile('scripts/backend/database/migrations');
-
-/** Refuses a database that a newer version has migrated: this one does not know what belongs into its tables. */
-async function checkVersion(db: Db): Promise<void> {
-  const done = 'drizzle.__drizzle_migrations';
-  const [table] = await db
-    .select({ name: sql<string | null>`to_regclass(${done})::text` })
-    .from(sql`(select 1) as one`);
-  if (!table?.name) return;
-  const [row] = await db.select({ latest: sql<string | null>`max(created_at)` }).from(sql.raw(done));
-  const known = Math.max(...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map((each) => each.folderMillis));
-  if (Number(row?.latest ?? 0) <= known) return;
-  throw new StartError(
-    'The database has been used by a newer version of this program. Start that version or a later one; to go back, restore the backup from before the update.',
-  );
-}
-
 /** `folder` must be this process's alone (`dataDir.ts`): a second PGlite on it destroys the database. */
-export async function openEmbeddedDatabase(folder: string): Promise<Database> {
+export async function openEmbeddedDatabase(folder: string, wanted: WantedSchema = 'newest'): Promise<Database> {
   const client = await PGlite.create(folder);
   const db = drizzlePglite(client, { schema });
   try {
-    await checkVersion(db);
-    await migratePglite(db, { migrationsFolder: MIGRATIONS });
+    await bringToSchema(db, wanted, (config) => migratePglite(db, config));
   } catch (error) {
     await client.close();
     throw error;
@@ -147,13 +128,12 @@ class Client extends pg.Client {
 const MIGRATION_LOCK = 7_281_001;
 
 /** Migrates under a lock, so that of several processes that start at once one waits for the other. */
-async function migrateAlone(pool: pg.Pool): Promise<void> {
+async function migrateAlone(pool: pg.Pool, wanted: WantedSchema): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzlePg(client, { schema });
-    await checkVersion(db);
-    await migratePg(db, { migrationsFolder: MIGRATIONS });
+    await bringToSchema(db, wanted, (config) => migratePg(db, config));
   } finally {
     // `true` ends the connection, and with it the lock, whatever happened.
     client.release(true);
@@ -161,7 +141,11 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
 }
 
 /** Errors of connections go to `onError`; the pool replaces them by itself. */
-export async function openServerDatabase(url: string, onError: (error: Error) => void): Promise<Database> {
+export async function openServerDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  wanted: WantedSchema = 'newest',
+): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, Client });
   const checking = new pg.Pool({ connectionString: url, max: 1, Client, query_timeout: CONNECT_TIMEOUT_MS });
   checking.on('error', () => {});
@@ -175,7 +159,7 @@ export async function openServerDatabase(url: string, onError: (error: Error) =>
   });
   pool.on('remove', (client) => connections.delete(client));
   try {
-    await migrateAlone(pool);
+    await migrateAlone(pool, wanted);
   } catch (error) {
     await Promise.all([pool.end(), checking.end()]);
     if (error instanceof StartError) throw error;

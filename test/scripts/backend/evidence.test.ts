@@ -13,9 +13,11 @@ import { sweepOrphans } from '../../../scripts/backend/maintenance/orphans';
 import { ownerOfMainStreet, untilStatus, upload, type ApiClient } from '../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../support/backend';
 import { describeOnPostgres, type TestServer } from '../../support/databases';
-import { runEvidence as run } from '../../support/runEvidence';
+import { runCommand } from '../../support/runCommand';
 import { sql } from '../../support/sql';
 import { openStorageAccount, type StorageAccount } from '../../support/storageAccount';
+
+const run = (args: string[], env: Record<string, string>) => runCommand('evidence', args, env);
 
 /** A file that is stored, although it is no video. */
 async function addFile(owner: ApiClient, org: number, folder: number): Promise<number> {

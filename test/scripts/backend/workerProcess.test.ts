@@ -42,7 +42,7 @@ describeOnPostgres('a worker', (openServer) => {
     expect(await statusOf('/constructor')).toBe(404);
 
     await server.stop();
-    const lost = { status: 'not ready', database: 'not reachable', store: 'ok', queue: 'not reachable' };
+    const lost = { status: 'not ready', database: 'not reachable', store: 'ok', queue: 'not reachable', disk: 'ok' };
     // Each part is looked at by itself.
     await until(async () => (await (await probe('/readyz')).text()) === JSON.stringify(lost));
     expect(await statusOf('/readyz')).toBe(503);

@@ -1,14 +1,15 @@
-/** `npm run evidence` for tests: a real process. */
+/** An operator's command for tests, such as `npm run evidence`: a real process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './freePort';
-import { programFile } from './prepared';
+import { NODE_FLAGS, programFile } from './prepared';
 
-export async function runEvidence(
-  args: string[],
+export async function runCommand(
+  program: Parameters<typeof programFile>[0],
+  args: readonly string[],
   env: Record<string, string>,
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [programFile('evidence'), ...args], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, programFile(program), ...args], {
     env: { ...process.env, BLOB_PORT: String(await freePort()), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
