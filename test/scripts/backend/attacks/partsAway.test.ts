@@ -81,7 +81,13 @@ describeOnPostgres('without the database', (open) => {
 
   it('says that it is ready while all is there', async () => {
     await untilReady(backend);
-    expect((await ready(backend)).body).toEqual({ status: 'ready', database: 'ok', store: 'ok', queue: 'ok', disk: 'ok' });
+    expect((await ready(backend)).body).toEqual({
+      status: 'ready',
+      database: 'ok',
+      store: 'ok',
+      queue: 'ok',
+      disk: 'ok',
+    });
   });
 
   it('a restart with a video in hand loses nothing, and calls are refused meanwhile', async () => {
