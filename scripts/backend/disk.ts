@@ -41,6 +41,9 @@ export function diskOf(folder: string, log: Log, reserve = RESERVE_BYTES): Disk 
   };
 }
 
+/** The error of whoever sees by himself that there is no room, such as the system's. */
+export const diskFull = (message: string): Error => Object.assign(new Error(message), { code: 'ENOSPC' });
+
 /** Of a file, and of PostgreSQL. */
 const CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 

@@ -8,13 +8,15 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lte, or, sql, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database, Db } from './database/database';
-import type { Disk } from './disk';
+import { isDiskFull, type Disk } from './disk';
 import { errorLine, logWith, type Log, type LogFields } from './log';
 import { lookAgainMs, type WorkerWaker } from './workerWaker';
 
 const HEARTBEAT_MS = 5_000;
 /** Without a sign of life for so long, a worker counts as dead. */
 const LEASE_SECONDS = 60;
+/** Until a job that the disk had no room for is looked at again. */
+const NO_ROOM_SECONDS = 60;
 
 /** A table with `leaseColumns`. */
 export type JobTable = PgTable & Record<'id' | 'claim' | 'freeAt' | 'attempt', PgColumn>;
@@ -157,8 +159,8 @@ async function giveSignsOfLife<Table extends JobTable>(
 }
 
 /**
- * Does one job; what becomes of it is in the row. `stopping` gives it back as if it had not been tried. Throws only without
- * the database: then the lease runs out, and somebody takes the job on again.
+ * Does one job; what becomes of it is in the row. `stopping`, and a disk without room for it, give it back as if it had not
+ * been tried. Throws only without the database: then the lease runs out, and somebody takes the job on again.
  */
 async function doJob<Table extends JobTable>(
   parts: Parts,
@@ -170,15 +172,20 @@ async function doJob<Table extends JobTable>(
   const { waiting, table } = job.kind;
   const [lost, finished] = [new AbortController(), new AbortController()];
   const living = giveSignsOfLife(parts, job, finished.signal, () => lost.abort(new JobLost()));
-  const tryAgain = async (seconds: number) => {
-    await endJob(db, job, { ...waiting, freeAt: fromNow(seconds) });
+  const untried = { ...waiting, attempt: sql`greatest(${table.attempt} - 1, 0)` };
+  const tryAgain = async (seconds: number, change: Change<Table> = waiting) => {
+    await endJob(db, job, { ...change, freeAt: fromNow(seconds) });
     setTimeout(() => parts.waker.nudge(), seconds * 1_000).unref();
   };
   try {
     await work(job, AbortSignal.any([stopping, lost.signal]));
   } catch (error) {
     if (lost.signal.aborted || error instanceof JobLost) return;
-    if (stopping.aborted) return await endJob(db, job, { ...waiting, attempt: sql`greatest(${table.attempt} - 1, 0)` });
+    if (stopping.aborted) return await endJob(db, job, untried);
+    if (isDiskFull(error)) {
+      parts.log(`Waits for room on the disk: ${errorLine(error)}`);
+      return await tryAgain(NO_ROOM_SECONDS, untried);
+    }
     const outcome = failed(job, error);
     await ('change' in outcome ? endJob(db, job, outcome.change) : tryAgain(outcome.againAfterSeconds));
   } finally {

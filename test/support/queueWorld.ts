@@ -16,6 +16,7 @@ import { openEmbeddedDatabase, openServerDatabase, type Database } from '../../s
 import { exportWork } from '../../scripts/backend/exports/makeExports';
 import { regradeWork } from '../../scripts/backend/grading/regradeJobs';
 import { regradeStale } from '../../scripts/backend/grading/staleGrades';
+import { diskFull } from '../../scripts/backend/disk';
 import {
   endJob,
   JobLost,
@@ -168,13 +169,14 @@ export const queueWorld = {
   beginTurn: async (claim: string) => void (await there(world).beginTurn(claim)),
   release: (which: 'expired' | 'all') => releaseAll(there(database), which),
   regradeStale: () => regradeStale(there(database), new AbortController().signal),
-  /** Does jobs until `stop`: as they are really done, failing, or doing nothing until they are stopped. */
-  work: async (name: JobKindName, how: 'really' | 'fail' | 'wait') => {
+  /** Does jobs until `stop`: as they are really done, failing, on a full disk, or doing nothing until they are stopped. */
+  work: async (name: JobKindName, how: 'really' | 'fail' | 'wait' | 'noRoom') => {
     const said: string[] = [];
     const stopping = new AbortController();
     const does = (_job: unknown, signal: AbortSignal) =>
       new Promise<void>((_resolve, reject) => {
         if (how === 'fail') reject(new Error('No luck.'));
+        if (how === 'noRoom') reject(new Error('No luck.', { cause: diskFull('The video has 3 bytes.') }));
         signal.addEventListener('abort', () => {
           said.push(`ended by ${(signal.reason as Error).name}`);
           reject(signal.reason as Error);

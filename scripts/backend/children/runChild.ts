@@ -11,7 +11,7 @@ import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import { PROJECT } from '../../projectFiles';
-import { freeBytes, RESERVE_BYTES } from '../disk';
+import { diskFull, freeBytes, RESERVE_BYTES } from '../disk';
 import { errorLine, type Log } from '../log';
 import { lowerPriority } from '../lowerPriority';
 import { childProgram, type ChildProgram } from './childProgram';
@@ -29,6 +29,8 @@ export interface ChildBounds {
   outcomeBytes: number;
   /** Bytes of all files in the task's folder; not bounded where it is left out. */
   diskBytes?: number;
+  /** While it may write: bytes that it leaves free on the disk. Half the reserve, since what is under way may need the rest. */
+  leftBytes?: number;
 }
 
 interface ChildRun<Outcome> {
@@ -130,19 +132,19 @@ function checkEnd(exitCode: number | null, killedBy: NodeJS.Signals | null): voi
 /** Resolves with the reason for which the child is to be ended; `over` ends the wait for one. */
 function stopReason(
   folder: string,
-  { seconds, diskBytes }: ChildBounds,
+  { seconds, diskBytes, leftBytes = RESERVE_BYTES / 2 }: ChildBounds,
   signal: AbortSignal | undefined,
   over: AbortSignal,
 ): Promise<unknown> {
   const late = new ChildFailure('late', `took longer than ${seconds} seconds`);
   const full = new ChildFailure('full', `wrote more than ${diskBytes} bytes`);
-  const noRoom = new ChildFailure('failed', 'was stopped, since the disk is full');
+  const noRoom = diskFull('The disk has no room for what is made of the file.');
   return Promise.race([
     abortOf(signal),
     sleep(seconds * 1000, late, { signal: over }),
     ...(diskBytes === undefined
       ? []
-      : [untilFull(folder, diskBytes, over).then(() => full), untilNoRoom(folder, over).then(() => noRoom)]),
+      : [untilFull(folder, diskBytes, over).then(() => full), untilNoRoom(folder, leftBytes, over).then(() => noRoom)]),
   ]);
 }
 
@@ -156,10 +158,8 @@ async function untilFull(folder: string, bytes: number, over: AbortSignal): Prom
   while ((await bytesIn(folder)) <= bytes) await sleep(DISK_CHECK_MS, undefined, { signal: over });
 }
 
-/** Until only half of the reserve is left: nothing new is begun then, and what is under way may need the rest. */
-async function untilNoRoom(folder: string, over: AbortSignal): Promise<void> {
-  while (((await freeBytes(folder)) ?? Infinity) > RESERVE_BYTES / 2)
-    await sleep(DISK_CHECK_MS, undefined, { signal: over });
+async function untilNoRoom(folder: string, leftBytes: number, over: AbortSignal): Promise<void> {
+  while (((await freeBytes(folder)) ?? Infinity) > leftBytes) await sleep(DISK_CHECK_MS, undefined, { signal: over });
 }
 
 /** Bytes of all files in a folder; a file that is removed meanwhile counts nothing. */

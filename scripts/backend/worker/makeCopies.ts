@@ -8,6 +8,7 @@ import path from 'node:path';
 import { eq, notExists, sql } from 'drizzle-orm';
 import { inspections } from '../database/reviewSchema';
 import { files, processingFiles } from '../database/schema';
+import { diskFull } from '../disk';
 import { copyName } from '../files/uploads';
 import { endJob, JobLost, type Failed, type Job, type JobKind, type JobWork } from '../jobQueue';
 import { errorLine } from '../log';
@@ -46,11 +47,12 @@ export function copyWork(worker: Worker): JobWork<typeof inspections> {
 }
 
 async function makeCopy(worker: Worker, job: CopyJob, signal: AbortSignal): Promise<void> {
-  const { database, blobs, ffmpeg, limits, log } = worker;
+  const { database, blobs, disk, ffmpeg, limits, log } = worker;
   const { uuid, attempt, fileId } = job.row;
   if (attempt > MAX_ATTEMPTS) throw new Error('Making it was interrupted too often.');
   const [file] = await database.db.select().from(files).where(eq(files.id, fileId));
   if (!file) throw new JobLost();
+  if (!(await disk.hasRoomFor(file.size ?? 0))) throw diskFull(`The video has ${file.size} bytes.`);
   const folder = path.join(worker.temporary, `copy-${job.claim}`);
   let percent: number | null = null;
   job.progress = () => ({ copyPercent: percent });

@@ -9,7 +9,7 @@ import { nameOfVideo } from '@/lib/inspectionTitle';
 import type { BlobStore } from '../blobs/blobStore';
 import { allToQuarantine } from '../blobs/quarantine';
 import type { Database } from '../database/database';
-import type { Disk } from '../disk';
+import { diskFull, isDiskFull, type Disk } from '../disk';
 import { frames as frameTable, inspections } from '../database/reviewSchema';
 import type { processingFiles } from '../database/schema';
 import { inspectionPrefix } from '../files/uploads';
@@ -91,7 +91,8 @@ async function processVideo(worker: Worker, job: VideoJob, signal: AbortSignal):
     if (!signal.aborted && !(error instanceof ProcessingFailure)) {
       await keepWork(worker.temporary, fileId, temporaryFolder).catch(() => {});
     }
-    if (signal.aborted && !(signal.reason instanceof JobLost)) worker.metrics.videoEnded('returned');
+    const isReturned = signal.aborted ? !(signal.reason instanceof JobLost) : isDiskFull(error);
+    if (isReturned) worker.metrics.videoEnded('returned');
     throw error;
   } finally {
     await rm(temporaryFolder, { recursive: true, force: true });
@@ -150,8 +151,7 @@ const storingOf = (work: Work): Storing => ({ ...work, prefix: prefixOf(work), f
 /** Its pictures are stored as they come. */
 async function lookAt(work: Work): Promise<{ made: MadeOfVideo; ahead: Ahead }> {
   const { database, job, meter, metrics, temporaryFolder, limits, file, disk } = work;
-  if (!(await disk.hasRoomFor(file.size ?? 0)))
-    throw new Error(`The disk has no room for the video, ${file.size} bytes`);
+  if (!(await disk.hasRoomFor(file.size ?? 0))) throw diskFull(`The video has ${file.size} bytes.`);
   await mkdir(temporaryFolder, { recursive: true });
   await metrics.videoPhase('seal', () => fetchSealedVideo(work, path.join(temporaryFolder, VIDEO_FILE)));
   await keepJob(database.db, job, { status: 'Analysing Video' });

@@ -128,6 +128,16 @@ describeOnDatabases('the queue', (open) => {
       expect(await taken(kind)).toMatchObject({ id, attempt: 1 });
     });
 
+    it('gives a job back, as if it had not been tried, when the disk has no room for it, and leaves it alone for a while', async () => {
+      const id = await queue.add(kind);
+      const waiting = await rowOf(kind, id);
+      await set(kind, id, `${TABLES[kind].prefix}attempt = 4`);
+      await queue.work(kind, 'noRoom');
+      await until(async () => (await rowOf(kind, id))?.is_later && (await rowOf(kind, id))?.claim === null);
+      expect(await rowOf(kind, id)).toMatchObject({ attempt: 4, status: waiting?.status, is_renewed: true });
+      expect(await queue.said()).toEqual(['Waits for room on the disk: The video has 3 bytes.']);
+    });
+
     it('renews the lease while it works, and stops working when the job is lost', async () => {
       const id = await queue.add(kind);
       await queue.work(kind, 'wait');

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { runChild } from '../../../../scripts/backend/children/runChild';
+import { isDiskFull } from '../../../../scripts/backend/disk';
 import { readOutcome, type ReadTask } from '../../../../scripts/backend/importing/outcome';
 import { PACP_FILES } from '../../../support/surveyFiles';
 
@@ -16,7 +17,10 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const BOUNDS = { seconds: 60, heapMb: 256, outcomeBytes: 1024 ** 2 };
 
-async function read(bounds: Partial<typeof BOUNDS & { diskBytes: number }> = {}, signal?: AbortSignal) {
+async function read(
+  bounds: Partial<typeof BOUNDS & { diskBytes: number; leftBytes: number }> = {},
+  signal?: AbortSignal,
+) {
   const files = await Promise.all(
     Object.entries(PACP_FILES).map(async ([name, content]) => {
       const file = path.join(folder, name);
@@ -49,6 +53,11 @@ it.each([
   expect(logged).toEqual([expect.stringMatching(line)]);
   expect(logged[0]).toContain(`importing/main.ts on ${path.basename(folder)} `);
   expect(logged[0]).not.toContain('\n');
+});
+
+it('ends a child while the disk has no room, which is no fault of what it works on', async () => {
+  const ended: unknown = await read({ diskBytes: 1024 ** 3, leftBytes: Infinity }).catch((error: unknown) => error);
+  expect(isDiskFull(ended)).toBe(true);
 });
 
 it('names the source of an error that nobody expected', async () => {
