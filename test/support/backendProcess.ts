@@ -7,10 +7,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { addReviewData, type ReviewData } from '../../scripts/bench/reviewData';
 import { sayAccounts } from '../../scripts/startAccounts';
 import { runAdminCommand } from '../../scripts/backend/adminCommands';
+import { runBackupCommand } from '../../scripts/backend/backups/backupCommand';
+import { readSettings } from '../../scripts/backend/config';
 import { startBackend, type Backend, type BackendConfig } from '../../scripts/backend/backend';
 import { openEmbeddedDatabase } from '../../scripts/backend/database/database';
-import { createLog } from '../../scripts/backend/log';
+import { createLog, failureText } from '../../scripts/backend/log';
 import type { Fault } from '../../scripts/backend/faults';
+import { freePort } from './freePort';
 import type { InspectionPlan } from './inspections';
 import { writePlans } from './inspectionsWriter';
 import { queueWorld, type QueueWorld } from './queueWorld';
@@ -31,6 +34,7 @@ export type BackendCommand =
   | { kind: 'add review data'; dataDir: string; data: ReviewData }
   | { kind: 'sql'; dataDir: string; text: string }
   | { kind: 'admin'; dataDir: string; commands: readonly (readonly string[])[] }
+  | { kind: 'backups'; args: readonly string[]; env: Record<string, string> }
   // The queue of jobs alone:
   | { kind: 'queue'; name: keyof QueueWorld; args: unknown[] };
 
@@ -80,6 +84,18 @@ async function runAdmin(dataDir: string, commands: readonly (readonly string[])[
   return said;
 }
 
+/** What `npm run backup`, `verify` or `restore` prints, and its exit code. */
+async function runBackups(args: readonly string[], env: Record<string, string>) {
+  const lines: string[] = [];
+  const say = (line: string) => void lines.push(`${line}\n`);
+  const settings = readSettings({ ...process.env, BLOB_PORT: String(await freePort()), ...env });
+  const isWell = await runBackupCommand(args, settings, say).catch((error: unknown) => {
+    say(failureText(error));
+    return false;
+  });
+  return { code: isWell ? 0 : 1, output: lines.join('') };
+}
+
 /** JSON has no undefined: IPC makes it a null. */
 function callQueue(name: keyof QueueWorld, args: unknown[]): Promise<unknown> {
   const work = queueWorld[name] as (...given: unknown[]) => Promise<unknown>;
@@ -99,6 +115,7 @@ async function obey(command: BackendCommand): Promise<unknown> {
   if (command.kind === 'add review data') return addReviewData(command.dataDir, command.data);
   if (command.kind === 'sql') return sql(command.dataDir, command.text);
   if (command.kind === 'admin') return runAdmin(command.dataDir, command.commands);
+  if (command.kind === 'backups') return runBackups(command.args, command.env);
   if (command.kind === 'queue') return callQueue(command.name, command.args);
   if (command.kind === 'is free') return isFree();
   if (!backend) throw new Error('Not started.');
