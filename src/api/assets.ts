@@ -81,7 +81,8 @@ export const assetsApi = api.injectEndpoints({
     listAssets: build.query<AssetPage, AssetListArgs>({
       query: (args) => ({ url: '/assets', params: { ...filterParams(args), ...listParams(args) } }),
       responseSchema: assetPage,
-      providesTags: LIST,
+      // Grades are those of their inspections.
+      providesTags: [...LIST, 'Inspection'],
     }),
     /** All assets that match the filters, not one page of them. */
     downloadAssets: build.mutation<null, Omit<AssetListArgs, keyof Paging>>({

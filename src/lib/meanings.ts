@@ -56,6 +56,28 @@ export const MEANINGS: readonly Section[] = [
     ],
   },
   {
+    title: 'Condition of a pipe',
+    topics: ['assets'],
+    meanings: [
+      {
+        word: 'Structural, service',
+        text: 'Grades of its latest graded inspection. The list begins with the worst, and ends with pipes without a grade.',
+      },
+      {
+        word: '▲ ▼ =',
+        text: 'Worse, better or the same as in the graded inspection before. Nothing is said where the two were graded with different defect tables.',
+      },
+      {
+        word: 'Worst defect',
+        text: 'What scores highest in that inspection, in the family with the worse grade.',
+      },
+      {
+        word: 'Surveyed',
+        text: 'The date in the header of that inspection; “never” where no inspection is linked with the asset.',
+      },
+    ],
+  },
+  {
     title: 'Certainty',
     topics: ['work', 'review'],
     meanings: [

@@ -17,6 +17,7 @@ export interface InspectionPlan {
   isImperial?: boolean;
   structuralGrade?: number;
   serviceGrade?: number;
+  structuralAtLeast?: number;
   thumbnailSize?: { width: number; height: number };
   /** ISO 8601; now when left out. */
   createdAt?: string;
@@ -40,6 +41,7 @@ export interface InspectionPlan {
     sheetPlace?: number;
     /** In the unit of the standard's method, from a verified table. */
     structuralScore?: number;
+    serviceScore?: number;
     scoreIsVerified?: true;
     contDefectStart?: boolean;
     contDefectEnd?: boolean;

@@ -23,7 +23,17 @@ export const KIND_COLUMNS = { type: 'Type', standard: 'Standard' } as const;
 export type Kind = keyof typeof KIND_COLUMNS;
 
 /** What our files tell besides; an import does not read it. */
-export const READ_ONLY_COLUMNS = ['Inspections', 'Repair completed', 'Created'] as const;
+export const READ_ONLY_COLUMNS = [
+  'Latest structural grade',
+  'Latest service grade',
+  'Latest survey',
+  'Inspections',
+  'Repair completed',
+  'Created',
+] as const;
+
+/** What the list calls what it alone tells. */
+const AS_LISTED = ['Structural', 'Service', 'Worst defect', 'Surveyed', 'Repaired'];
 
 /** 'Upstream node', 'UpstreamNode' and 'upstream_node' are one column. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -34,7 +44,7 @@ const ALSO: Partial<Record<Field, string>> = { UpstreamNode: 'Upstream', Downstr
 const FIELD_BY_NAME: ReadonlyMap<string, Field> = new Map(
   TEXT_FIELDS.flatMap((field) => [field, COLUMN_OF[field], ALSO[field] ?? field].map((name) => [plain(name), field])),
 );
-const READ_ONLY: ReadonlySet<string> = new Set([...READ_ONLY_COLUMNS, 'Repaired'].map(plain));
+const READ_ONLY: ReadonlySet<string> = new Set([...READ_ONLY_COLUMNS, ...AS_LISTED].map(plain));
 
 const KIND_BY_NAME: ReadonlyMap<string, Kind> = new Map(
   (Object.keys(KIND_COLUMNS) as Kind[]).map((kind) => [plain(KIND_COLUMNS[kind]), kind]),

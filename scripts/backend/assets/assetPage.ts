@@ -2,16 +2,18 @@
  * The list of an organisation's assets: a page of it, or all that match as a file. The ids of a page are found first
  * and its rows read then, as for inspections (`inspections/inspectionPage.ts`).
  */
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { AssetPage } from '@/api/contract/assets';
+import type { Asset, AssetPage } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
 import type { ASSET_ORDERINGS, assetFilter, assetsQuery } from '@/api/contract/requests/assets';
+import { gradeText } from '@/lib/grading/gradeText';
 import type { Reached } from '../access/load';
 import { assets } from '../database/assetSchema';
 import { csvLines, idsInOrder } from '../database/csvLines';
 import type { Db } from '../database/database';
 import { containing, limitAndOffset, orderBy } from '../database/paging';
+import { CONDITION_ORDERINGS } from './assetCondition';
 import { readAssets } from './assetRecords';
 import { HEADS, KIND_COLUMNS, READ_ONLY_COLUMNS, TEXT_FIELDS } from './assetColumns';
 
@@ -26,6 +28,7 @@ const ORDERINGS = {
   material: sql`lower(${assets.material})`,
   location_street: sql`lower(${assets.locationStreet})`,
   location_town: sql`lower(${assets.locationTown})`,
+  ...CONDITION_ORDERINGS,
   repair_completed_date: assets.repairCompletedAt,
   created_at: assets.createdAt,
 };
@@ -45,7 +48,11 @@ export function matchingAssets(
 }
 
 // The contract's schema lets only these orderings pass.
-const order = ({ ordering }: Filter) => orderBy(ordering as Ordering | `-${Ordering}`, ORDERINGS, assets.id);
+const order = ({ ordering }: Filter) => {
+  const sorts = orderBy(ordering as Ordering | `-${Ordering}`, ORDERINGS, assets.id);
+  // Many pipes have the same grade, or none yet.
+  return ordering.replace('-', '') in CONDITION_ORDERINGS ? sorts.toSpliced(1, 0, asc(ORDERINGS.asset_id)) : sorts;
+};
 
 export async function readAssetPage(
   db: Db,
@@ -72,6 +79,12 @@ export async function readAssetPage(
   };
 }
 
+function conditionCells({ condition }: Asset): (string | null)[] {
+  if (!condition) return [null, null, null];
+  const { structuralGrade, structuralAtLeast, serviceGrade, serviceAtLeast, Date: day } = condition;
+  return [gradeText(structuralGrade, structuralAtLeast), gradeText(serviceGrade, serviceAtLeast), day];
+}
+
 /** All matching assets, with their extra fields, as CSV that `importAssets.ts` reads again. */
 export async function readAssetsCsv(
   db: Db,
@@ -96,6 +109,7 @@ export async function readAssetsCsv(
       ...TEXT_FIELDS.map((field) => asset[field]),
       asset.type,
       STANDARDS[asset.standard] ?? null,
+      ...conditionCells(asset),
       asset.inspectionsCount,
       asset.repairCompletedDate?.slice(0, 10) ?? null,
       asset.createdAt,

@@ -1,10 +1,11 @@
 /** Rows of assets as the records that the API answers with. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import type { Asset } from '@/api/contract/assets';
+import type { Asset, AssetCondition } from '@/api/contract/assets';
 import type { Reached } from '../access/load';
 import { assets } from '../database/assetSchema';
 import type { Db } from '../database/database';
 import { notFound } from '../errors';
+import { readConditions } from './assetCondition';
 
 type Row = typeof assets.$inferSelect;
 
@@ -32,7 +33,7 @@ export const fieldsOf = (row: Pick<Row, (typeof FIELDS)[Field]>): Pick<Asset, Fi
 
 export const typeOf = ({ pipeTypeSewer }: Pick<Row, 'pipeTypeSewer'>) => (pipeTypeSewer ? 'SS' : 'SW');
 
-const toAsset = (row: Row, inspectionsCount: number): Asset => ({
+const toAsset = (row: Row, inspectionsCount: number, condition: AssetCondition | null): Asset => ({
   ...fieldsOf(row),
   uuid: row.uuid,
   type: typeOf(row),
@@ -43,6 +44,7 @@ const toAsset = (row: Row, inspectionsCount: number): Asset => ({
   inspectionsCount,
   extraFields: row.extraFields,
   repairCompletedDate: row.repairCompletedAt?.toISOString() ?? null,
+  condition,
 });
 
 /** The assets with these uuids, in the order of `orderBy`. */
@@ -56,7 +58,8 @@ export async function readAssets(db: Db, uuids: string[], orderBy: SQL[]): Promi
     .from(assets)
     .where(inArray(assets.uuid, uuids))
     .orderBy(...orderBy);
-  return rows.map(({ row, count }) => toAsset(row, count));
+  const conditions = await readConditions(db, uuids);
+  return rows.map(({ row, count }) => toAsset(row, count, conditions.get(row.uuid) ?? null));
 }
 
 /** The asset; 404 when it is gone by now. */

@@ -35,8 +35,13 @@ export const LENGTH_METRES = sql.raw(
   `(headers ->> 'LengthSurveyed')::float8 * case when is_imperial then ${METRES_PER_FOOT} else 1 end`,
 );
 
-/** The order in which the inspections of an asset stand for it (`inspections/listFilters.ts`), the last one first. */
+/** The order in which the inspections of an asset stand for it, the last one first: the latest graded one, else the latest. */
 export const ORDER_OF_PIPE = [
   sql`(greatest("structural_grade", "service_grade") is not null)`,
   sql`survey_day("headers", "created_at")`,
 ] as const;
+
+/** The first of the inspections `i` of an asset in this order stands for it. */
+export const STANDS_FOR_PIPE_FIRST = sql.raw(
+  `(greatest(i.structural_grade, i.service_grade) is not null) desc, survey_day(i.headers, i.created_at) desc, i.created_at desc, i.id desc`,
+);

@@ -26,6 +26,7 @@ import { commentMentions, frameComments } from '../database/commentSchema';
 import { frames, inspections } from '../database/reviewSchema';
 import { files, folders } from '../database/schema';
 import { invalid } from '../errors';
+import { STANDS_FOR_PIPE_FIRST } from '../database/headerValues';
 import { containing } from '../database/paging';
 import { textsByField } from '../plainIssues';
 import { dimensionOf } from '../standards/measuredHeaders';
@@ -120,9 +121,7 @@ const isLatestOfPipe = (
 ): SQL => sql`(${inspections.assetUuid} is null or ${inspections.uuid} in (
   select latest.uuid from assets as pipe, lateral (
     select i.uuid from inspections as i where i.asset_uuid = pipe.uuid
-    order by (greatest(i.structural_grade, i.service_grade) is not null) desc,
-      survey_day(i.headers, i.created_at) desc, i.created_at desc, i.id desc
-    limit 1) as latest
+    order by ${STANDS_FOR_PIPE_FIRST} limit 1) as latest
   where pipe.organisation_id = ${organisationId}))`;
 
 const onDays = (column: typeof inspections.createdAt | typeof inspections.reviewedAt, days?: Days) =>

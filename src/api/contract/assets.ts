@@ -8,6 +8,43 @@ const text = z.nullable(z.string());
 export const ASSET_TYPES = ['SS', 'SW'] as const;
 export type AssetType = (typeof ASSET_TYPES)[number];
 
+const grade = z.nullable(z.number());
+const surveyGrades = z.object({
+  /** The day of the survey as its header has it. */
+  Date: text,
+  structuralGrade: grade,
+  serviceGrade: grade,
+  /** The title of the defect table that gave the grades. */
+  table: text,
+});
+
+/**
+ * The condition of a pipe as one of its surveys says it: the latest graded one, else the latest. Grades are those of
+ * inspections, `…AtLeast` what an unknown one is at least.
+ */
+const assetCondition = z.extend(surveyGrades, {
+  inspectionId: z.string(),
+  structuralAtLeast: grade,
+  serviceAtLeast: grade,
+  /**
+   * What scores highest in the family with the worse grade. `chainage` is in `unit`; `frame` and `observation` are its
+   * place in the review.
+   */
+  worst: z.nullable(
+    z.object({
+      code: z.string(),
+      label: text,
+      chainage: z.nullable(z.number()),
+      unit: z.enum(['m', 'ft']),
+      frame: z.number(),
+      observation: z.number(),
+    }),
+  ),
+  /** The graded survey before, which compares only where the table is the same. */
+  before: z.nullable(surveyGrades),
+});
+export type AssetCondition = z.infer<typeof assetCondition>;
+
 /** A pipe. `type` and `UseOfDrainSewer` say the same. The diameter is in millimetres. */
 export const asset = z.object({
   uuid: z.string(),
@@ -26,6 +63,8 @@ export const asset = z.object({
   inspectionsCount: z.number(),
   extraFields: z.record(z.string(), z.string()),
   repairCompletedDate: z.nullable(isoTime),
+  /** Null for a pipe without an inspection. */
+  condition: z.nullable(assetCondition),
 });
 export type Asset = z.infer<typeof asset>;
 

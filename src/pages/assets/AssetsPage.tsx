@@ -33,6 +33,8 @@ const STANDARD_OPTIONS = [
 ];
 const TYPE = parseAsStringLiteral(ASSET_TYPES);
 const rowId = ({ uuid }: Asset) => uuid;
+/** Until a person sorts the list: what needs a decision comes first. */
+const WORST_FIRST = '-condition';
 
 export function AssetsPage() {
   const navigate = useNavigate();
@@ -42,7 +44,8 @@ export function AssetsPage() {
   const { standard, ofNew, changeStandard } = useAssetsStandard();
   const [type, setType] = useQueryState('type', TYPE);
   const which = standard === undefined ? undefined : { organisationId, standard, type };
-  const answer = useListAssetsQuery(which ? { ...which, ...list.question } : skipToken);
+  const { search, ordering = WORST_FIRST } = list.question;
+  const answer = useListAssetsQuery(which ? { ...which, ...list.question, ordering } : skipToken);
   const [download, { isLoading: isDownloading }] = useDownloadAssetsMutation();
   const { dialog, show, close, keep } = useAssetDialogs();
   const toFirstPage = () => list.change({ pageIndex: 0 });
@@ -51,14 +54,12 @@ export function AssetsPage() {
     toFirstPage();
   };
   const downloadAll = () => {
-    const { search, ordering } = list.question;
     if (which) void download({ ...which, search, ordering });
   };
   const create = (trigger: HTMLElement | null) =>
     show({ kind: 'form', subject: { type: type ?? 'SS', standard: ofNew } }, trigger);
   const count = answer.data?.count ?? 0;
   const exportThese = (assets: readonly Asset[], trigger: HTMLElement) => {
-    const { search } = list.question;
     const matching =
       which && count > 0
         ? { count, search, ...(which.standard && { standard: which.standard }), ...(type && { pipe_type: type }) }

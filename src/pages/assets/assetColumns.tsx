@@ -2,8 +2,11 @@
 import { Link } from 'react-router-dom';
 import type { Asset } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
+import { gradeText } from '@/lib/grading/gradeText';
 import { shownDay } from '@/lib/shownDate';
 import { TYPE_LABELS, fieldText } from '@/parts/asset/assetWords';
+import { placeOfWorstDefect, surveyedText, worstDefectText } from '@/parts/asset/conditionWords';
+import { PipeGrade } from '@/parts/asset/PipeGrade';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { RelativeTime } from '@/ui/RelativeTime';
 
@@ -25,6 +28,31 @@ const assetId: Column = {
   narrow: { minWidth: 120, grows: true },
 };
 
+const grade = (id: 'structuralGrade' | 'serviceGrade', title: string, of: 'structural' | 'service'): Column => ({
+  id,
+  title,
+  value: ({ condition }) => condition && gradeText(condition[id], condition[`${of}AtLeast`]),
+  render: ({ condition }) => <PipeGrade condition={condition} of={of} />,
+  isSortable: true,
+  minWidth: 92,
+});
+
+const worstDefect: Column = {
+  id: 'worstDefect',
+  title: 'Worst defect',
+  value: ({ condition }) => worstDefectText(condition),
+  render: ({ condition }) =>
+    condition?.worst ? (
+      <Link to={placeOfWorstDefect(condition)} title={worstDefectText(condition) ?? ''} tabIndex={-1}>
+        {worstDefectText(condition)}
+      </Link>
+    ) : (
+      '—'
+    ),
+  minWidth: 148,
+  grows: true,
+};
+
 const text = (id: string, title: string, read: (asset: Asset) => string | null, minWidth: number): Column => ({
   id,
   title,
@@ -36,6 +64,17 @@ const text = (id: string, title: string, read: (asset: Asset) => string | null, 
 
 export const ASSET_COLUMNS: readonly Column[] = [
   assetId,
+  { ...grade('structuralGrade', 'Structural', 'structural'), narrow: {} },
+  grade('serviceGrade', 'Service', 'service'),
+  worstDefect,
+  {
+    id: 'surveyed',
+    title: 'Surveyed',
+    value: ({ condition }) => condition?.Date ?? null,
+    render: surveyedText,
+    isSortable: true,
+    minWidth: 104,
+  },
   { id: 'type', title: 'Type', value: ({ type }) => TYPE_LABELS[type], minWidth: 100 },
   text('upstreamNode', 'Upstream', ({ UpstreamNode }) => UpstreamNode, 100),
   text('downstreamNode', 'Downstream', ({ DownstreamNode }) => DownstreamNode, 112),
@@ -56,7 +95,6 @@ export const ASSET_COLUMNS: readonly Column[] = [
     value: ({ inspectionsCount }) => inspectionsCount,
     isNumber: true,
     minWidth: 104,
-    narrow: {},
   },
   {
     id: 'repairCompletedDate',

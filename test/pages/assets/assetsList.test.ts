@@ -12,6 +12,7 @@ const ASSET: Asset = {
   ...{ uuid: 'a', type: 'SS', organisation: 1, standard: 3, createdAt: '2026-01-01T00:00:00.000Z', AssetID: 'P1' },
   ...{ UpstreamNode: null, DownstreamNode: null, Material: null, LocationStreet: null, LocationTown: null },
   ...{ HeightDiameter: null, UseOfDrainSewer: 'SS', inspectionsCount: 0, extraFields: {}, repairCompletedDate: null },
+  condition: null,
 };
 
 it('has diameters in the unit of the standard of each asset', () => {

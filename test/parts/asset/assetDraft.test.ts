@@ -5,6 +5,7 @@ const asset: Asset = {
   ...{ uuid: 'a', type: 'SS', organisation: 1, standard: 3, createdAt: '2026-01-01T00:00:00.000Z', AssetID: 'P1' },
   ...{ UpstreamNode: null, DownstreamNode: null, Material: null, LocationStreet: null, LocationTown: null },
   ...{ HeightDiameter: 203.2, UseOfDrainSewer: 'SS', inspectionsCount: 0, extraFields: {}, repairCompletedDate: null },
+  condition: null,
 };
 const draft = (typed: object) => ({ ...emptyDraft('SS', 6), AssetID: 'P1', ...typed });
 

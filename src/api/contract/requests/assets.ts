@@ -12,6 +12,10 @@ export const ASSET_ORDERINGS = [
   'material',
   'location_street',
   'location_town',
+  'condition',
+  'structural_grade',
+  'service_grade',
+  'surveyed',
   'repair_completed_date',
   'created_at',
 ] as const;

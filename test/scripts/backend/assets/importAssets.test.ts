@@ -61,7 +61,10 @@ describe('a file of assets', () => {
     await calls.imported('Asset ID,Owner ref\nP1,"a ""b"", c"');
     const { body } = await calls.call<string>('GET', `/assets/csv?organisation_id=${data.org}`);
     const expected = { added: 0, changed: 0, unchanged: 3, problems: [] };
-    const unreadColumns = ['Inspections', 'Repair completed', 'Created'];
+    const unreadColumns = [
+      ...['Latest structural grade', 'Latest service grade', 'Latest survey'],
+      ...['Inspections', 'Repair completed', 'Created'],
+    ];
     for (const type of ['SS', 'SW']) {
       expect(await calls.imported(body, { preview: true, type })).toMatchObject({ ...expected, unreadColumns });
     }

@@ -48,6 +48,7 @@ it('assets are there once, whatever was inspected how often', async () => {
     inspectionsCount: 2,
     extraFields: {},
     repairCompletedDate: null,
+    condition: null,
   } as const;
   const inspected = ['a', 'b', 'c'].map((uuid) => anExported({ uuid }, [], { asset: uuid === 'c' ? null : asset }));
   const rows = await rowsOf('AS', 'CSV', inspected);
