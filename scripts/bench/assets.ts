@@ -29,6 +29,7 @@ const QUESTIONS: Readonly<Record<string, [assets: string, inspections: string]>>
   'last page': ['&page=4000', '&page=4000'],
   'another sort': ['&ordering=-upstream_node', '&ordering=-upstream_node'],
   'sort by date': ['&ordering=-created_at', '&ordering=-created_at'],
+  'worst first': ['&ordering=-condition', '&ordering=-structural_grade'],
   'search, few': ['&search=P99999', '&search=P99999'],
   'search, none': ['&search=nowhere', '&search=nowhere'],
   'search, many': ['&search=MH', '&search=MH'],
@@ -48,6 +49,10 @@ async function fill(dataDir: string): Promise<string> {
            150 + 75 * (n % 8), (array['VC', 'PVC-U', 'CO'])[1 + n % 3], 'Street ' || n % 500, 'Town ' || n % 9,
            now() - n * interval '1 minute'
     from folders, generate_series(0, ${ASSETS - 1}::int) as n where folders.name = 'Main Street'
+  `);
+  await db.execute(sql`
+    update inspections set asset_uuid = assets.uuid, structural_grade = 1 + inspections.id % 5
+    from assets where assets.asset_id = replace(inspections.name, 'survey-', 'P')
   `);
   await db.execute(sql`
     update inspections set asset_uuid = (select uuid from assets where asset_id = ${COMPARED})

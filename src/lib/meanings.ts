@@ -61,7 +61,7 @@ export const MEANINGS: readonly Section[] = [
     meanings: [
       {
         word: 'Structural, service',
-        text: 'Grades of its latest graded inspection. The list begins with the worst, and ends with pipes without a grade.',
+        text: 'Grades of its latest graded inspection. The list begins with the worst of the two, and ends with pipes without a grade.',
       },
       {
         word: '▲ ▼ =',
@@ -73,7 +73,7 @@ export const MEANINGS: readonly Section[] = [
       },
       {
         word: 'Surveyed',
-        text: 'The date in the header of that inspection; “never” where no inspection is linked with the asset.',
+        text: 'The date in the header of that inspection, “no date” where it has none, “never” where no inspection is linked with the asset.',
       },
     ],
   },

@@ -33,7 +33,7 @@ export const READ_ONLY_COLUMNS = [
 ] as const;
 
 /** What the list calls what it alone tells. */
-const AS_LISTED = ['Structural', 'Service', 'Worst defect', 'Surveyed', 'Repaired'];
+const AS_LISTED = ['Grade', 'Structural', 'Service', 'Worst defect', 'Surveyed', 'Repaired'];
 
 /** 'Upstream node', 'UpstreamNode' and 'upstream_node' are one column. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -5,7 +5,7 @@ import { STANDARDS } from '@/api/contract/common';
 import { gradeText } from '@/lib/grading/gradeText';
 import { shownDay } from '@/lib/shownDate';
 import { TYPE_LABELS, fieldText } from '@/parts/asset/assetWords';
-import { placeOfWorstDefect, surveyedText, worstDefectText } from '@/parts/asset/conditionWords';
+import { placeOfWorstDefect, surveyedText, worseFamily, worstDefectText } from '@/parts/asset/conditionWords';
 import { PipeGrade } from '@/parts/asset/PipeGrade';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { RelativeTime } from '@/ui/RelativeTime';
@@ -28,14 +28,29 @@ const assetId: Column = {
   narrow: { minWidth: 120, grows: true },
 };
 
-const grade = (id: 'structuralGrade' | 'serviceGrade', title: string, of: 'structural' | 'service'): Column => ({
-  id,
+const grade = (of: 'structural' | 'service', title: string): Column => ({
+  id: `${of}Grade`,
   title,
-  value: ({ condition }) => condition && gradeText(condition[id], condition[`${of}AtLeast`]),
+  value: ({ condition }) => condition && gradeText(condition[`${of}Grade`], condition[`${of}AtLeast`]),
   render: ({ condition }) => <PipeGrade condition={condition} of={of} />,
   isSortable: true,
   minWidth: 92,
 });
+
+/** For narrow screens, and in the order that the list begins with. */
+const worseGrade: Column = {
+  id: 'condition',
+  title: 'Grade',
+  value: ({ condition }) => {
+    const of = worseFamily(condition);
+    return condition && gradeText(condition[`${of}Grade`], condition[`${of}AtLeast`]);
+  },
+  render: ({ condition }) => <PipeGrade condition={condition} of={worseFamily(condition)} />,
+  isSortable: true,
+  isHidden: true,
+  minWidth: 80,
+  narrow: {},
+};
 
 const worstDefect: Column = {
   id: 'worstDefect',
@@ -64,8 +79,9 @@ const text = (id: string, title: string, read: (asset: Asset) => string | null, 
 
 export const ASSET_COLUMNS: readonly Column[] = [
   assetId,
-  { ...grade('structuralGrade', 'Structural', 'structural'), narrow: {} },
-  grade('serviceGrade', 'Service', 'service'),
+  worseGrade,
+  grade('structural', 'Structural'),
+  grade('service', 'Service'),
   worstDefect,
   {
     id: 'surveyed',

@@ -4,22 +4,18 @@ import { GradeTag } from '@/ui/GradeTag';
 import { trendOf } from './conditionWords';
 import './PipeGrade.css';
 
-const FAMILIES = {
-  structural: { title: 'Structural', grade: 'structuralGrade', atLeast: 'structuralAtLeast' },
-  service: { title: 'Service', grade: 'serviceGrade', atLeast: 'serviceAtLeast' },
-} as const;
+const FAMILIES = { structural: 'Structural', service: 'Service' } as const;
 
 const SIGNS = { worse: '▲', better: '▼', same: '=' } as const;
 
 export function PipeGrade({ condition, of }: { condition: AssetCondition | null; of: keyof typeof FAMILIES }) {
-  const { title, grade, atLeast } = FAMILIES[of];
-  const trend = trendOf(condition, grade);
+  const trend = trendOf(condition, `${of}Grade`);
   return (
     <span className="PipeGrade">
       <GradeTag
-        kind={title}
-        grade={condition?.[grade] ?? null}
-        atLeast={condition?.[atLeast]}
+        kind={FAMILIES[of]}
+        grade={condition?.[`${of}Grade`] ?? null}
+        atLeast={condition?.[`${of}AtLeast`]}
         table={condition?.table ?? undefined}
       />
       {trend && (

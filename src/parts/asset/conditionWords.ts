@@ -22,10 +22,19 @@ export function placeOfWorstDefect({ inspectionId, worst }: AssetCondition): str
   return `/inspection/${inspectionId}?${query}`;
 }
 
-/** The day of the survey, 'day not known', or 'never' for a pipe without one. */
+/** The day of the survey, 'no date', or 'never' for a pipe without one. */
 export function surveyedText({ condition }: Pick<Asset, 'condition'>): string {
   if (!condition) return 'never';
-  return condition.Date === null ? 'day not known' : shownDay(condition.Date);
+  return condition.Date === null ? 'no date' : shownDay(condition.Date);
+}
+
+/** The family with the worse grade, as far as grades are known; structural where both are the same. */
+export function worseFamily(condition: Condition): 'structural' | 'service' {
+  const [structural, service] = [
+    condition?.structuralGrade ?? condition?.structuralAtLeast ?? 0,
+    condition?.serviceGrade ?? condition?.serviceAtLeast ?? 0,
+  ];
+  return service > structural ? 'service' : 'structural';
 }
 
 export interface Trend {

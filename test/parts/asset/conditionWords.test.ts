@@ -1,5 +1,5 @@
 import type { AssetCondition } from '@/api/contract/assets';
-import { placeOfWorstDefect, surveyedText, trendOf, worstDefectText } from '@/parts/asset/conditionWords';
+import { placeOfWorstDefect, surveyedText, trendOf, worseFamily, worstDefectText } from '@/parts/asset/conditionWords';
 
 const CONDITION: AssetCondition = {
   ...{ inspectionId: 'i', Date: '2026-05-01', table: 'T1' },
@@ -31,6 +31,15 @@ it('compares no grades that are missing, or that different tables gave', () => {
   expect(trendOf(null, 'structuralGrade')).toBeNull();
 });
 
+it('knows which family is worse, also where a grade is only known to be at least that', () => {
+  const worse = (change: Partial<AssetCondition>) => worseFamily({ ...CONDITION, ...change });
+  expect([worse({}), worse({ serviceAtLeast: 5 }), worse({ serviceGrade: 4 })]).toEqual([
+    ...['structural', 'service', 'structural'],
+  ]);
+  expect(worse({ structuralGrade: null, structuralAtLeast: null })).toBe('service');
+  expect(worseFamily(null)).toBe('structural');
+});
+
 it('names the worst defect, with the unit of its survey, and leads to it', () => {
   expect(worstDefectText(CONDITION)).toBe('Fracture (FL) at 12.40 ft');
   const worst = { ...CONDITION.worst!, label: null, chainage: null, observation: 2 };
@@ -42,6 +51,6 @@ it('names the worst defect, with the unit of its survey, and leads to it', () =>
 
 it('tells a pipe that was never surveyed from one whose day is not known', () => {
   expect(surveyedText({ condition: null })).toBe('never');
-  expect(surveyedText({ condition: { ...CONDITION, Date: null } })).toBe('day not known');
+  expect(surveyedText({ condition: { ...CONDITION, Date: null } })).toBe('no date');
   expect(surveyedText({ condition: CONDITION })).toContain('2026');
 });
