@@ -18,7 +18,7 @@ import { endJob, JobLost, keepJob, type Failed, type JobWork } from '../jobQueue
 import { errorLine, type Log } from '../log';
 import type { VideoLimits } from '../media/limits';
 import { SHEET_PLACES, VIDEO_FILE, type Detected, type MadeFrame, type MadeOfVideo } from '../media/outcome';
-import { crashed, ProcessingFailure } from '../media/processingFailure';
+import { ProcessingFailure } from '../media/processingFailure';
 import type { MediaProgress } from '../media/progress';
 import { readInPart } from '../media/readable';
 import type { Metrics } from '../metrics';
@@ -34,8 +34,11 @@ import { beginTurn, VIDEO_JOBS, VIDEO_ORDER, type Video, type VideoJob } from '.
 const MAX_ATTEMPTS = 5;
 /** Before the second attempt, and how many times longer before each further one: five minutes in all. */
 const [RETRY_SECONDS, RETRY_FACTOR] = [2, 5];
-/** Once may be anybody's doing; a video whose child is killed each time uses up the memory of the machine. */
+/** Each further attempt may use up the memory of the machine again, if that is why the system ended the first. */
 const MAX_KILLS = 2;
+/** Whoever ended it, it says nothing about the file. */
+const KILLED =
+  'Processing this video was interrupted twice: its process was ended from outside, as a server does that runs out of memory. Please try again later; if that does not help, convert the video to a smaller picture and upload that.';
 const ROWS_AT_ONCE = 500;
 const NOTHING: Ahead = { stored: new Set(), begun: new Set() };
 
@@ -111,7 +114,7 @@ function afterFailure({ log, metrics }: Worker, { row }: VideoJob, error: unknow
   };
   if (error instanceof ProcessingFailure) return giveUp(error.code, error.message);
   log(`Processing of file ${fileId} failed in attempt ${attempt}: ${errorLine(error)}`);
-  if (error instanceof ChildKilled && attempt >= MAX_KILLS) return giveUp('FC', crashed().message);
+  if (error instanceof ChildKilled && attempt >= MAX_KILLS) return giveUp('GE', KILLED);
   if (attempt >= MAX_ATTEMPTS) {
     return giveUp('GE', 'The video could not be processed because of a problem on the server. Please try again later.');
   }

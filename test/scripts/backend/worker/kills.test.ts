@@ -149,7 +149,7 @@ describe('where API and worker are one process', () => {
     await expectOne(product, fileId);
   });
 
-  it('a video whose child is killed each time is at fault', async () => {
+  it('a video whose child is killed each time is given up as interrupted, and not as a broken file', async () => {
     const fileId = await uploadNext(product);
     const failed = await until(async () => {
       await killMedia(product.backend.dataDir, ['child']);
@@ -159,7 +159,7 @@ describe('where API and worker are one process', () => {
       );
       return page.body.results.find((each) => each.fileListId === fileId);
     });
-    expect(failed.statusReason).toMatchObject({ code: 'FC' });
+    expect(failed.statusReason).toMatchObject({ code: 'GE', message: expect.stringContaining('interrupted twice') });
   });
 });
 
