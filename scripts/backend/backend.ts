@@ -1,5 +1,6 @@
 /**
- * Starts the local backend: database, blob store, queue, worker and HTTP, and recovers what a killed process left. It only puts the parts together; the README beside says which part does what.
+ * Starts the local backend: database, blob store, queue, worker and HTTP, and recovers what a killed process left. It only
+ * puts the parts together; the README beside says which part does what.
  */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';

@@ -192,7 +192,7 @@ export async function takeLock(
     if (own !== null && isTakenOver) await wait(LOOK_MS);
     if (own !== null && (!isTakenOver || (await look(file))?.text === own)) {
       return hold(file, own, () =>
-        lost(`Another process has taken the data folder ${root}, since this one stood still. This one ends.`),
+        lost(`Another process has taken the data folder ${root}, since this one stood still. This one stops.`),
       );
     }
     const found = await look(file);

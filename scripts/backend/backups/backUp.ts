@@ -21,8 +21,8 @@ import { dumpRows, dumpSequences, query } from './rows';
 
 const NAMES_SHOWN = 10;
 
-/** Adds a backup to those in the folder. Throws a StartError for whatever a person can put right. */
-export async function backUp(parts: Parts, folder: string): Promise<void> {
+/** Adds a backup to those in the folder; false where the store has lost blobs that it should have. Throws a StartError for whatever a person can put right. */
+export async function backUp(parts: Parts, folder: string): Promise<boolean> {
   if ((await readSchema(parts.database.db)) !== (await knownSchemas()).at(-1)) {
     throw new StartError(
       'The database is new, or of an older version of this program. Back it up with the version that it is used with.',
@@ -36,13 +36,13 @@ export async function backUp(parts: Parts, folder: string): Promise<void> {
     throw new StartError(`Another process is writing a backup to ${folder}. If there is none, remove ${file}.`);
   });
   try {
-    await write(parts, folder);
+    return await write(parts, folder);
   } finally {
     await lock.release();
   }
 }
 
-async function write({ database, blobs, log }: Parts, folder: string): Promise<void> {
+async function write({ database, blobs, log }: Parts, folder: string): Promise<boolean> {
   const takenAt = new Date().toISOString();
   const name = takenAt.replaceAll(':', '.');
   const interrupted = (await readdir(folder)).filter((each) => each.endsWith(UNFINISHED));
@@ -84,7 +84,11 @@ async function write({ database, blobs, log }: Parts, folder: string): Promise<v
   await writeDurably(pathOf(MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   await rename(unfinished, path.join(folder, name));
   for (const each of interrupted) await rm(path.join(folder, each), { recursive: true });
-  log(`The backup ${name} is whole.`);
+  const isWhole = manifest.lost === 0;
+  log(
+    `The backup ${name} is whole${isWhole ? '' : `, but for the ${plural(manifest.lost, 'blob')} that the store has lost`}.`,
+  );
+  return isWhole;
 }
 
 async function writeDurably(file: string, text: string): Promise<void> {

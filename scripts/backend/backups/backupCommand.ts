@@ -20,8 +20,11 @@ export async function runBackupCommand(args: readonly string[], settings: Settin
   if (given === undefined || rest.length > 0 || (what === 'backup' && name !== undefined)) throw new StartError(USAGE);
   const folder = givenPath(given);
   if (what === 'backup') {
-    await withParts(settings, log, 'as it is', (parts) => backUp(parts, folder));
-    return true;
+    let isWhole = false;
+    await withParts(settings, log, 'as it is', async (parts) => {
+      isWhole = await backUp(parts, folder);
+    });
+    return isWhole;
   }
   const backup = await openBackup(folder, name);
   if (what === 'verify') return verifyBackup(backup, log);

@@ -14,7 +14,7 @@ const LOOK_MS: Milliseconds = 3_000;
 export const STANDSTILL_TEXTS = {
   offline: 'You are offline. The upload resumes when the connection is back.',
   busy: 'The storage is busy. The next part is sent in a moment.',
-  full: 'The disk of the server is full. The upload goes on once there is room.',
+  full: 'The disk of the server is full. The upload continues once there is room.',
   cut: 'The connection was cut. The last part is sent again.',
   turn: 'Waiting for other uploads to finish.',
   putTogether: 'All parts are uploaded. Finishing the file.',

@@ -97,7 +97,7 @@ describe('a standstill', () => {
     expect(sent.words).toEqual([STANDSTILL_TEXTS.noAnswer]);
   });
 
-  it('of a storage whose disk is full says so, and the upload goes on once there is room', async () => {
+  it('of a storage whose disk is full says so, and the upload continues once there is room', async () => {
     const world = startVirtual();
     let isFull = true;
     const sent = world.send('u1', {

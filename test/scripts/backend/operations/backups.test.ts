@@ -263,6 +263,14 @@ describeOnPostgres('where database and store are servers', (openServer) => {
     const target = onServers(3, 2);
     expect(await run(['restore', backups], target)).toMatchObject({ code: 0 });
     expect(comparable(await heldBy(target))).toEqual(comparable(await contentsOf(backups)));
+
+    const found = await containerOf(2).listBlobsFlat({ prefix: 'evidence/' }).next();
+    const name = found.value?.name ?? '';
+    await containerOf(2).deleteBlob(name);
+    const said = await run(['backup', path.join(folder, 'with a loss')], target);
+    expect(said.code).toBe(1);
+    expect(said.output).toContain(`Error: the store has lost 1 blob that rows name: ${name}\n`);
+    expect(said.output).toMatch(/The backup \S+ is whole, but for the 1 blob that the store has lost\.\n$/);
   });
 
   it('follows an upload that a worker takes over meanwhile, and says what the store has lost', async () => {
