@@ -22,6 +22,7 @@ import { extractFrames } from '../backend/media/extractFrames';
 import { findFfmpeg } from '../backend/media/ffmpeg';
 import { DEFAULT_VIDEO_LIMITS } from '../backend/media/limits';
 import { VIDEO_FILE } from '../backend/media/outcome';
+import { probe } from '../backend/media/probe';
 import { SEEN, seenFrom, type Defect } from '../sample/defects';
 import type { FormatName } from '../sample/formats';
 import { truthOf, writeSample, type SampleTruth } from '../sample/writeSample';
@@ -76,7 +77,8 @@ interface Taken {
 
 async function take(ffmpeg: string, folder: string): Promise<Taken> {
   const file = path.join(folder, VIDEO_FILE);
-  const taken = await extractFrames({ ffmpeg, folder, limits: DEFAULT_VIDEO_LIMITS }, file);
+  const limits = DEFAULT_VIDEO_LIMITS;
+  const { frames: taken } = await extractFrames({ ffmpeg, folder, limits }, file, await probe(ffmpeg, file, limits));
   const pictures = taken.map(({ time, image }) => ({ time, file: path.join(folder, image) }));
   const { distances, texts } = await readDistances(ffmpeg, pictures);
   const all = pictures.map((picture, index) => ({ ...picture, distance: distances?.frames[index] ?? null }));
