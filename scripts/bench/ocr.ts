@@ -15,6 +15,7 @@ import { extractFrames } from '../backend/media/extractFrames';
 import { findFfmpeg } from '../backend/media/ffmpeg';
 import { DEFAULT_VIDEO_LIMITS } from '../backend/media/limits';
 import { VIDEO_FILE } from '../backend/media/outcome';
+import { probe } from '../backend/media/probe';
 import { FORMATS, type FormatName } from '../sample/formats';
 import type { OverlayName } from '../sample/overlays';
 import { truthOf, writeSample, type SampleTruth } from '../sample/writeSample';
@@ -44,7 +45,8 @@ interface Counts {
 async function compare(ffmpeg: string, folder: string, truth: SampleTruth): Promise<Counts> {
   const started = performance.now();
   const limits = DEFAULT_VIDEO_LIMITS;
-  const taken = await extractFrames({ ffmpeg, folder, limits }, path.join(folder, VIDEO_FILE));
+  const file = path.join(folder, VIDEO_FILE);
+  const { frames: taken } = await extractFrames({ ffmpeg, folder, limits }, file, await probe(ffmpeg, file, limits));
   const pictures = taken.map(({ time, image }) => ({ time, file: path.join(folder, image) }));
   const { distances } = await readDistances(ffmpeg, pictures);
   const counts = { right: 0, wrong: 0, none: 0, seconds: (performance.now() - started) / 1000 };

@@ -41,7 +41,7 @@ async function secondsOf(ffmpeg: string, file: string): Promise<number> {
   const said = await promisify(execFile)(ffmpeg, ['-hide_banner', '-i', file]).catch(
     (error: { stderr: string }) => error,
   );
-  return parseProbe(said.stderr)?.duration ?? 0;
+  return parseProbe(said.stderr).duration ?? 0;
 }
 
 /** Seconds that each phase of the video took. */

@@ -82,8 +82,8 @@ export const MEANINGS: readonly Section[] = [
     topics: ['work', 'review'],
     meanings: [
       {
-        word: 'Percentage beside a suggestion',
-        text: 'How sure image analysis is of what it suggests. A suggestion counts in no grade or report until a person accepts it.',
+        word: 'What a suggestion is worth',
+        text: 'Our own analysis suggests only what it was mostly right about on real footage, and says how often; a model says how sure it is. A suggestion counts in no grade or report until a person accepts it.',
       },
     ],
   },

@@ -56,10 +56,10 @@ test('in Firefox a video is uploaded, reviewed by keyboard, played and exported'
     await page.locator('[role=radiogroup][aria-label="Picture"] label:nth-of-type(2)').click();
     await page.waitForFunction(() => {
       const video = document.querySelector('video');
-      return video !== null && video.videoWidth > 0 && video.currentTime === 1;
+      return video !== null && video.videoWidth > 0 && Math.floor(video.currentTime) === 1;
     });
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(() => document.querySelector('video')?.currentTime === 2);
+    await page.waitForFunction(() => Math.floor(document.querySelector('video')?.currentTime ?? 0) === 2);
 
     await leave(() => page.goto(`${product.origin}/inspections`));
     await named(page, 'button', 'Export').click();

@@ -1,6 +1,7 @@
 /** Frames as the records that the API answers with, with signed URLs of their pictures. */
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Frame } from '@/api/contract/frames';
+import { BASELINE, precisionOf } from '@/lib/baseline';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Reached } from '../access/load';
 import type { Db } from '../database/database';
@@ -34,7 +35,8 @@ export const toFrame = (
   frameId: row.frameId,
   observation: row.observation,
   classLabel: row.classLabel,
-  classCertainty: row.classCertainty,
+  // Our own analysis once stored what a formula made of its scores.
+  classCertainty: row.suggestion?.source === BASELINE ? precisionOf(row.classLabel) : row.classCertainty,
   chainage: row.chainage,
   chainageNumber: row.chainageNumber,
   isHidden: row.isHidden,

@@ -76,14 +76,16 @@ const untrustedInput = ({ memoryBytes, pixels }: FfmpegLimits, containers: strin
 ];
 
 /**
- * Runs ffmpeg on `file`, with the arguments `before` and `after` it, and gives `onLine` each line that it writes. An
- * exit code other than 0 is a result, not an exception; throws when ffmpeg cannot be run.
+ * Runs ffmpeg on `file`, with the arguments `before` and `after` it, and gives `onLine` each line that it logs, `onOutput`
+ * each that it writes as its output. An exit code other than 0 is a result, not an exception; throws when ffmpeg cannot be
+ * run.
  */
 export async function runFfmpeg(
   ffmpeg: string,
   { before = [], file, after = [], containers = CONTAINERS }: FfmpegCommand,
   limits: FfmpegLimits,
   onLine?: (line: string) => void,
+  onOutput?: (line: string) => void,
 ): Promise<FfmpegRun> {
   const command = [
     ffmpeg,
@@ -101,10 +103,12 @@ export async function runFfmpeg(
       ? command
       : ['/bin/sh', '-c', BOUNDED, 'sh', String(Math.floor(limits.memoryBytes / 1024)), ...command];
   const [program = '', ...args] = bounded;
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
   // Awaited below; until then a failed start must not count as unhandled.
   ended.catch(() => {});
+  if (onOutput) createInterface({ input: child.stdout }).on('line', onOutput);
+  else child.stdout.resume();
   const tail: string[] = [];
   for await (const line of createInterface({ input: child.stderr })) {
     tail.push(line);

@@ -9,15 +9,16 @@ import { METRES_PER_FOOT } from '@/lib/units';
 import { runTask } from '../children/runTask';
 import { FfmpegKilled } from './checkRun';
 import { chooseFrames } from './chooseFrames';
+import { containerEnd } from './containerEnd';
 import { detectDefects } from './detection/detectDefects';
 import { drawLogo } from './drawLogo';
 import { extractFrames } from './extractFrames';
 import { VIDEO_FILE, type Detected, type MediaOutcome, type MediaTask } from './outcome';
 import { makeCopy } from './makeCopy';
 import { makeSheets } from './makeSheets';
-import { playsInBrowsers, probe } from './probe';
+import { playsInBrowsers, probe, shiftOf, type VideoInfo } from './probe';
 import { beginPhase } from './progress';
-import { readableOf } from './readable';
+import { readableOf, type Evidence } from './readable';
 import { ProcessingFailure } from './processingFailure';
 
 /** Of fewer pictures nobody can tell a counter from another number that changes. */
@@ -30,13 +31,19 @@ async function look(task: MediaTask): Promise<MediaOutcome> {
     await drawLogo(task, file);
     return { kind: 'drawn' };
   }
-  const info = await probe(task.ffmpeg, file, task.limits);
+  const info = await probe(task.ffmpeg, file, task.limits, task.work === 'copy');
   if (task.work === 'copy') {
-    await makeCopy(task, file, info.duration, beginPhase('Making a copy'));
+    await makeCopy(task, file, info, beginPhase('Making a copy'));
     return { kind: 'copied' };
   }
   const taken = beginPhase('Taking frames');
-  const extracted = await extractFrames(task, file, (time) => info.duration && taken(time / info.duration));
+  const end = shiftOf(info) + info.packets.last;
+  const { frames: extracted, ...evidence } = await extractFrames(
+    task,
+    file,
+    info,
+    (time) => end > 0 && taken(time / end),
+  );
   const pictures = extracted.map(({ time, image }) => ({ time, file: path.join(task.folder, image) }));
   let distanceProblem: string | null = null;
   let detectionProblem: string | null = null;
@@ -83,15 +90,22 @@ async function look(task: MediaTask): Promise<MediaOutcome> {
     frames: frames.map((frame, index) => ({ ...frame, detected: detected[index] ?? null })),
     sheets: sheets.files,
     thumbnailSize: sheets.size,
-    readable: readableOf(
-      extracted.map(({ time }) => time),
-      info.duration,
-    ),
+    readable: readableOf({ ...evidence, ...(await whatShouldBeThere(file, info)) }),
     overlayFields: overlay?.fields ?? {},
     playsInBrowsers: playsInBrowsers(info),
     unit,
     distanceProblem,
     detectionProblem,
+  };
+}
+
+/** By the file's headers and packets. */
+async function whatShouldBeThere(file: string, info: VideoInfo): Promise<Omit<Evidence, 'times' | 'errors'>> {
+  const shift = shiftOf(info);
+  const { isCutOff, seconds } = await containerEnd(file);
+  return {
+    packetSeconds: new Set([...info.packets.seconds].map((second) => Math.floor(second + shift))),
+    wholeSeconds: isCutOff ? (seconds ?? info.duration) : null,
   };
 }
 

@@ -59,6 +59,9 @@ export const SHEET_PLACES = SHEET_SIDE * SHEET_SIDE;
 /** In pixels. */
 const side = z.int().check(z.gte(1), z.lte(1000));
 
+/** In seconds. */
+const duration = z.number().check(z.nonnegative());
+
 const made = z.object({
   kind: z.literal('done'),
   frames: z.array(frame).check(z.minLength(1)),
@@ -67,7 +70,13 @@ const made = z.object({
   /** Size of each thumbnail. */
   thumbnailSize: z.object({ width: side, height: side }),
   /** How much of the video could be read; null when all of it. */
-  readable: z.nullable(z.object({ seconds: z.number().check(z.nonnegative()), of: z.number().check(z.nonnegative()) })),
+  readable: z.nullable(
+    z.object({
+      seconds: duration,
+      of: duration,
+      missing: z.array(z.tuple([duration, duration])).check(z.minLength(1)),
+    }),
+  ),
   /** What the overlay says of the inspection, for a person to take over. */
   overlayFields: z.partialRecord(z.enum(OVERLAY_FIELDS), z.string().check(z.regex(/^[^\p{Cc}]{1,100}$/u))),
   /** Whether browsers play the video as it is. */

@@ -11,8 +11,8 @@ import type { MadeOfVideo } from '../media/outcome';
 
 const AT_ONCE = 4;
 const LOOK_MS = 500;
-/** What ffmpeg numbers as it goes; another name may be a file that is not whole yet. */
-const NUMBERED = /^\d{6}\.jpg$/;
+/** What is named by its time as it comes; pictures with longer names are taken again, in another size. */
+const TIMED = /^\d{10}\.jpg$/;
 
 /** `prefix` is that of the inspection's blobs, `file` what the child calls the picture. */
 export const imageName = (prefix: string, file: string): string => `${prefix}${path.basename(file)}`;
@@ -68,7 +68,7 @@ export function storeAhead({ blobs, prefix, folder, signal }: Storing, most: num
       const names = await readdir(path.join(folder, 'image')).catch(() => []);
       // The last one is still being written.
       const whole = names
-        .filter((name) => NUMBERED.test(name))
+        .filter((name) => TIMED.test(name))
         .sort()
         .slice(0, -1)
         .slice(0, most);

@@ -1,6 +1,7 @@
 /**
- * The certainty that a detector's score stands for. The numbers are those of `npm run bench -- detect --calibrate`,
- * from drawn pipes with seeds that no test and no bench uses; on real pipes nobody has measured them.
+ * How likely a detector's score is right on drawn pipes, so that scores of different classes can be compared. The numbers
+ * are those of `npm run bench -- detect --calibrate`, with seeds that no test and no bench uses. On real footage the highest
+ * ones were right least often: they are shown to nobody.
  */
 import type { DefectClass } from '@/lib/defectClasses';
 
@@ -20,11 +21,10 @@ export const CURVES: Readonly<Record<DefectClass, Curve>> = {
   'open joint': [1.56, 5.4],
   deformation: [3.38, 3.5],
 };
-/** Drawn pipes are no ground for more certainty. */
 const MOST = 0.95;
 
 /** From 0 to `MOST`. */
-export const certaintyOf = (name: DefectClass, score: number): number => {
+export const likelihoodOf = (name: DefectClass, score: number): number => {
   const [even, slope] = CURVES[name];
   return MOST / (1 + Math.exp(-slope * (score - even)));
 };

@@ -2,17 +2,16 @@
  * The detector that comes with the backend: looks at each frame by itself, keeps what the frames beside it show too, and
  * suggests each defect once, on the frame that shows it best. A wrong suggestion costs a person more than a missing one.
  */
-import { DEFECT_CLASSES, type DefectClass } from '@/lib/defectClasses';
+import { BASELINE, hasEarnedItsWord, precisionOf } from '@/lib/baseline';
+import type { DefectClass } from '@/lib/defectClasses';
 import type { Box } from '../distance/picture';
 import { jpegSize, readPictures } from '../distance/readPictures';
 import type { Detected } from '../outcome';
 import type { OnShare } from '../progress';
-import { certaintyOf } from './calibration';
+import { likelihoodOf } from './calibration';
 import { findDefects, type Found } from './findDefects';
 import { clockOf, outlineOf } from './defectPosition';
 import { COLUMNS, type PolarView } from './polarView';
-
-export const BASELINE = 'image analysis (baseline)';
 
 export interface FrameToDetect {
   /** Seconds from the start of the video. */
@@ -22,9 +21,9 @@ export interface FrameToDetect {
   metres: number | null;
 }
 
-/** Least certainty of a suggestion. */
-const MIN_CERTAINTY = 0.7;
-/** Least certainty of the same defect on a frame beside; a moment's shadow is gone there. */
+/** Least likelihood of a suggestion. */
+const MIN_LIKELIHOOD = 0.7;
+/** Least likelihood of the same defect on a frame beside; a moment's shadow is gone there. */
 const MIN_SUPPORT = 0.3;
 const [SUPPORT_FRAMES, SUPPORT_SECONDS] = [2, 3];
 /** Closer than this, two defects of a class are one seen twice: metres, or seconds where those are not known. */
@@ -45,25 +44,30 @@ const BANDS: readonly Box[] = [
 
 interface Candidate extends Found {
   index: number;
-  certainty: number;
+  /** On drawn pipes. It orders what was found; nobody is shown it. */
+  likelihood: number;
   view: PolarView;
 }
 
 /**
  * The suggestion for each frame, in their order; null for none. `texts` are boxes around texts, in shares of the
- * picture; null where text was not looked for.
+ * picture; null where text was not looked for. Classes that have not earned their word on real footage are not
+ * suggested, unless `isSuggested` says so.
  */
 export async function detectDefects(
   ffmpeg: string,
   frames: readonly FrameToDetect[],
   texts: readonly Box[] | null,
   onShare?: OnShare,
+  isSuggested: (name: DefectClass) => boolean = hasEarnedItsWord,
 ): Promise<(Detected | null)[]> {
   const found = await findInFrames(ffmpeg, frames, texts, onShare);
-  const candidates = found.map(({ index, view, found: each }): Candidate => ({
-    ...{ ...each, index, view },
-    certainty: certaintyOf(each.class, each.score),
-  }));
+  const candidates = found
+    .filter((each) => isSuggested(each.found.class))
+    .map(({ index, view, found: each }): Candidate => ({
+      ...{ ...each, index, view },
+      likelihood: likelihoodOf(each.class, each.score),
+    }));
   return choose(frames, candidates);
 }
 
@@ -110,20 +114,15 @@ function roomAround({ left, top, width, height }: Box, pictureWidth: number): Bo
 function choose(frames: readonly FrameToDetect[], candidates: readonly Candidate[]): (Detected | null)[] {
   const kept: Candidate[] = [];
   const likely = candidates
-    .filter((each) => each.certainty >= MIN_CERTAINTY && isSupported(frames, candidates, each))
-    .sort((a, b) => b.certainty - a.certainty || a.index - b.index);
+    .filter((each) => each.likelihood >= MIN_LIKELIHOOD && isSupported(frames, candidates, each))
+    .sort((a, b) => b.likelihood - a.likelihood || a.index - b.index);
   for (const each of likely) {
     const isTaken = kept.some((other) => other.index === each.index || isSame(frames, other, each));
     if (!isTaken) kept.push(each);
   }
   return frames.map((_, index) => {
     const best = kept.find((each) => each.index === index);
-    return best
-      ? toDetected(
-          best,
-          candidates.filter((each) => each.index === index),
-        )
-      : null;
+    return best ? toDetected(best) : null;
   });
 }
 
@@ -139,7 +138,7 @@ function isSupported(frames: readonly FrameToDetect[], candidates: readonly Cand
     (other) =>
       isBeside(other.index) &&
       other.class === each.class &&
-      other.certainty >= MIN_SUPPORT &&
+      other.likelihood >= MIN_SUPPORT &&
       (CONTINUOUS.has(each.class) || columnsApart(other, each) < 30),
   );
 }
@@ -161,18 +160,12 @@ function isSame(frames: readonly FrameToDetect[], kept: Candidate, each: Candida
   return Math.abs(one.time - other.time) < (isContinuous ? CONTINUOUS_SECONDS : SAME_SECONDS);
 }
 
-const hundredths = (value: number): number => Math.round(100 * value) / 100;
-
-function toDetected(best: Candidate, inFrame: readonly Candidate[]): Detected {
-  const certainties = DEFECT_CLASSES.flatMap((name) => {
-    const of = inFrame.filter((each) => each.class === name).map(({ certainty }) => certainty);
-    const most = hundredths(Math.max(0, ...of));
-    return most > 0 ? [[name, most] as const] : [];
-  });
+function toDetected(best: Candidate): Detected {
+  const certainty = precisionOf(best.class) ?? 0;
   return {
     label: best.class,
-    certainty: hundredths(best.certainty),
-    breakdown: Object.fromEntries(certainties),
+    certainty,
+    breakdown: { [best.class]: certainty },
     source: BASELINE,
     ...clockOf(best),
     percentValue: best.perCent,

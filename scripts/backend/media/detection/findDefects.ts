@@ -10,7 +10,7 @@ import { findRings, lengthOf, type Ring } from './rings';
 
 export interface Found extends Extent {
   class: DefectClass;
-  /** The higher, the surer; `calibration.ts` makes a certainty of it. */
+  /** The higher, the surer; `calibration.ts` makes a likelihood of it. */
   score: number;
   /** Per cent of the diameter, for classes that are measured so. */
   perCent: number | null;

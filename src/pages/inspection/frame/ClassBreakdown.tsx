@@ -1,8 +1,10 @@
 /**
- * The defect classes that image analysis saw in the frame, with its certainty of each. Beside a suggestion the
+ * The defect classes that a model saw in the frame, with its certainty of each; what our own analysis once made of its
+ * scores says nothing. Beside a suggestion the
  * suggested class is left out, since `AnswerState` shows it; where no class was seen, nothing shows.
  */
 import type { Frame } from '@/api/contract/frames';
+import { BASELINE } from '@/lib/baseline';
 
 const SHOWN = 4;
 
@@ -11,7 +13,7 @@ export function ClassBreakdown({ frame: { allClassBreakdown, classLabel, suggest
     .filter(([label]) => suggestion === null || label !== classLabel)
     .sort(([, one], [, other]) => other - one)
     .slice(0, SHOWN);
-  if (classes.length === 0) return null;
+  if (classes.length === 0 || suggestion?.source === BASELINE) return null;
   return (
     <p className="FrameForm-note">
       {suggestion ? 'Or: ' : <span className="visually-hidden">Classes found in the video: </span>}

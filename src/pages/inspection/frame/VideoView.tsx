@@ -37,6 +37,9 @@ const PROBLEMS = {
   unplayable: { title: 'The video cannot be played', text: 'This browser could not load or play it.' },
 } as const;
 
+/** At a time that is rounded down the player would still show the picture before. */
+const INTO_PICTURE_SECONDS = 0.001;
+
 export function VideoView({ ref, file, frames, selected, onSelect }: VideoViewProps) {
   const { playUrl, playState, downloadUrl } = file;
   /** Address of the video that the browser could not play. */
@@ -46,7 +49,7 @@ export function VideoView({ ref, file, frames, selected, onSelect }: VideoViewPr
   const time = frames[selected]?.timeReference;
   const seek = useEffectEvent((seconds: Seconds) => {
     const video = ref.current;
-    if (video && (video.paused || followed.current !== selected)) video.currentTime = seconds;
+    if (video && (video.paused || followed.current !== selected)) video.currentTime = seconds + INTO_PICTURE_SECONDS;
   });
   useEffect(() => {
     if (time !== undefined && time !== null) seek(time);
@@ -90,7 +93,7 @@ export function VideoView({ ref, file, frames, selected, onSelect }: VideoViewPr
       aria-label="Inspection video"
       onError={() => setBroken(playUrl)}
       onLoadedMetadata={({ currentTarget }) => {
-        currentTarget.currentTime = time ?? 0;
+        currentTarget.currentTime = (time ?? 0) + INTO_PICTURE_SECONDS;
       }}
       onTimeUpdate={({ currentTarget: { paused, currentTime } }) => {
         if (paused) return;

@@ -1,8 +1,9 @@
 /**
  * What is decided of the frame, above its answers: nothing yet, that there is no defect, its code; and what image analysis
- * suggests, how certain it is, and by whom. A suggestion counts nowhere until it is accepted.
+ * suggests, what that is worth, and by whom. A suggestion counts nowhere until it is accepted.
  */
 import type { Frame } from '@/api/contract/frames';
+import { measuredOf } from '@/lib/baseline';
 import { isOpenSuggestion } from '@/lib/undecided';
 import './AnswerState.css';
 
@@ -12,14 +13,21 @@ function decidedOf({ isHidden, observation, isAccepted, defectCode, suggestionDi
   return isAccepted ? 'No defect' : suggestionDismissed ? 'Suggestion dismissed' : 'Not decided yet';
 }
 
+const upperFirst = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 export function AnswerState({ frame }: { frame: Frame }) {
   const { classLabel, classCertainty, suggestion } = frame;
   const isOpen = isOpenSuggestion(frame);
-  const certainty = classCertainty === null ? null : `${Math.round(100 * classCertainty)} % certain`;
+  const measured = measuredOf(suggestion?.source, classLabel);
+  const certainty = measured
+    ? `right in ${measured.right} of ${measured.suggested} on real footage`
+    : classCertainty === null
+      ? null
+      : `${Math.round(100 * classCertainty)} % certain`;
   const more = !suggestion
     ? ''
     : isOpen
-      ? `${certainty ? `${certainty}, by` : 'By'} ${suggestion.source}. It counts in no grade or report until you accept it.`
+      ? `${certainty ? `${upperFirst(certainty)}, by` : 'By'} ${suggestion.source}. It counts in no grade or report until you accept it.`
       : [`Suggested by ${suggestion.source}: ${classLabel ?? ''}`, certainty].filter(Boolean).join(', ');
   return (
     <section className="AnswerState" aria-label="Answer" data-open={isOpen}>

@@ -64,5 +64,6 @@ it('goes on playing from a frame that a person selects, and is left alone where 
   rerender(at(1));
   expect(element.currentTime).toBe(9);
   rerender(at(2));
-  expect(element.currentTime).toBe(20);
+  // Into the picture, whose time may have been rounded down.
+  expect(element.currentTime).toBe(20.001);
 });

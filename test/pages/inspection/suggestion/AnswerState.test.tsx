@@ -5,7 +5,7 @@ import { AnswerState } from '@/pages/inspection/suggestion/AnswerState';
 import { aFrame } from '../../../support/frames';
 
 const suggestion = {
-  source: 'image analysis (baseline)',
+  source: 'model sewers 3',
   ...{ atClock: 4, toClock: null, percentValue: null, atJoint: false },
   outline: [
     [0.25, 0.5],
@@ -30,14 +30,26 @@ it.each([
 
 it('says who suggests it and that it does not count, and afterwards what was suggested', () => {
   const { rerender } = render(<AnswerState frame={frame} />);
-  screen.getByText('87 % certain, by image analysis (baseline). It counts in no grade or report until you accept it.');
+  screen.getByText('87 % certain, by model sewers 3. It counts in no grade or report until you accept it.');
   rerender(<AnswerState frame={{ ...frame, defectCode: 'D-FL' }} />);
-  screen.getByText('Suggested by image analysis (baseline): longitudinal crack, 87 % certain');
+  screen.getByText('Suggested by model sewers 3: longitudinal crack, 87 % certain');
   rerender(<AnswerState frame={aFrame()} />);
   expect(screen.getByRole('region')).toHaveTextContent(/^Not decided yet$/);
 });
 
-it('says how certain the analysis is of what it suggests once, and what else it may be', () => {
+it('says of our own analysis how often it was right on real footage, and nothing else', () => {
+  const own = { ...frame, suggestion: { ...suggestion, source: 'image analysis (baseline)' } };
+  const { rerender } = render(<AnswerState frame={{ ...own, classLabel: 'settled deposits', classCertainty: 1 }} />);
+  screen.getByText(/^Right in 11 of 11 on real footage, by image analysis \(baseline\)\. It counts in no grade/);
+  rerender(<AnswerState frame={{ ...own, classLabel: 'roots', classCertainty: 0 }} />);
+  screen.getByText(/^Right in 0 of 14 on real footage, by/);
+  rerender(<AnswerState frame={{ ...own, classCertainty: null }} />);
+  screen.getByText(/^By image analysis \(baseline\)\./);
+  const { container } = render(<ClassBreakdown frame={{ ...own, allClassBreakdown: { roots: 0.08 } }} />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+it('says how certain a model is of what it suggests once, and what else it may be', () => {
   const allClassBreakdown = { 'longitudinal crack': 0.874, roots: 0.08 };
   const { container, rerender } = render(<ClassBreakdown frame={{ ...frame, allClassBreakdown }} />);
   expect(container).toHaveTextContent(/^Or: 8 % roots$/);

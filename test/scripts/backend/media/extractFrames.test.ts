@@ -2,10 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { extractFrames, parseShownTime, thinOut } from '../../../../scripts/backend/media/extractFrames';
+import { extractFrames, thinOut } from '../../../../scripts/backend/media/extractFrames';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
+import { parseShown } from '../../../../scripts/backend/media/filters';
 import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from '../../../../scripts/backend/media/limits';
-import { parseProbe, playsInBrowsers, probe } from '../../../../scripts/backend/media/probe';
+import {
+  parseProbe,
+  playsInBrowsers,
+  probe,
+  type PictureStream,
+  type VideoInfo,
+} from '../../../../scripts/backend/media/probe';
 import { writeSample } from '../../../../scripts/sample/writeSample';
 import { jpegSize, lineRoughness } from '../../../support/pictures';
 
@@ -28,8 +35,7 @@ const framesOf = async (ffmpeg: string, file: string, changes: Partial<VideoLimi
   const target = path.join(folder, `out-${(count += 1)}`);
   await mkdir(target);
   const limits = { ...DEFAULT_VIDEO_LIMITS, ...changes };
-  await probe(ffmpeg, file, limits);
-  const frames = await extractFrames({ ffmpeg, folder: target, limits }, file);
+  const { frames } = await extractFrames({ ffmpeg, folder: target, limits }, file, await probe(ffmpeg, file, limits));
   const inTarget = (name: string) => path.join(target, name);
   return frames.map(({ time, image, thumbnail }) => ({ time, image: inTarget(image), thumbnail: inTarget(thumbnail) }));
 };
@@ -113,8 +119,7 @@ describe.each([
 
 it.each([
   [25, 4],
-  // Its last frame cannot be sought.
-  [8, 3],
+  [8, 4],
 ])('takes one moment of a video in which each of %d pictures a second holds two', async (rate, frames) => {
   const drawn = { ffmpeg: first, seconds: 2.5, size: { width: 360, height: 288 }, rate } as const;
   const [progressive, interlaced] = [`progressive-${rate}.mkv`, `interlaced-${rate}.mpg`].map((name) =>
@@ -158,28 +163,38 @@ it('keeps the first, every so manieth second’s, and the last frame of a video 
 
 it('reads the lines of old and new versions of ffmpeg', () => {
   expect(
-    parseShownTime('[Parsed_showinfo_1 @ 0x55] n:  10 pts: 128000 pts_time:10      pos: 512 fmt:yuv420p sar:1/1'),
-  ).toBe(10);
-  expect(parseShownTime('[Parsed_showinfo_1 @ 0x55] n:   0 pts:   -512 pts_time:-0.04   duration: 512')).toBe(-0.04);
-  expect(parseShownTime('frame=   41 fps=0.0 q=3.0 size=N/A time=00:00:40.00')).toBeNull();
+    parseShown(
+      '[Parsed_showinfo_1 @ 0x55] n:  10 pts: 128000 pts_time:10      pos: 512 fmt:yuv420p sar:1/1 s:320x240 i:P',
+    ),
+  ).toEqual({ time: 10, width: 320, height: 240 });
+  expect(
+    parseShown(
+      '[Parsed_showinfo_1 @ 0x55] [info] n:   0 pts:   -512 pts_time:-0.04   duration: 512 fmt:gray s:16x8 i:P',
+    ),
+  ).toEqual({ time: -0.04, width: 16, height: 8 });
+  expect(parseShown('frame=   41 fps=0.0 q=3.0 size=N/A time=00:00:40.00')).toBeNull();
   const probed = parseProbe(
     [
       "Input #0, mov,mp4,m4a,3gp,3g2,mj2, from 'video':",
-      '  Duration: 01:02:03.50, start: 0.000000, bitrate: 917 kb/s',
+      '  Duration: 01:02:03.50, start: 1.400000, bitrate: 917 kb/s',
       '    Stream #0:0(und): Audio: aac (LC), 48000 Hz',
-      '    Stream #0:1[0x1](und): Video: h264 (High) (avc1 / 0x31637661), yuv420p(tv, bt709), 720x576 [SAR 16:15], 25 fps',
+      '    Stream #0:1[0x1](und): Video: h264 (High) (avc1 / 0x31637661), yuv420p(tv, bt709), 720x576 [SAR 16:15], 25 fps (default)',
     ].join('\n'),
   );
   expect(probed).toEqual({
     duration: 3723.5,
+    start: 1.4,
     container: 'mov,mp4,m4a,3gp,3g2,mj2',
-    codec: 'h264',
-    pixels: 'yuv420p',
-    width: 720,
-    height: 576,
+    streams: [{ index: 1, codec: 'h264', pixels: 'yuv420p', width: 720, height: 576, isDefault: true }],
   });
-  expect(parseProbe('    Stream #0:1: Video: mjpeg, yuvj420p, 600x600, 90k tbr (attached pic)')).toBeNull();
+  expect(parseProbe('    Stream #0:1: Video: mjpeg, yuvj420p, 600x600, 90k tbr (attached pic)').streams).toEqual([]);
 });
+
+const ALONE: Pick<VideoInfo, 'hasOthers' | 'packets' | 'size'> = {
+  hasOthers: false,
+  packets: { count: 101, first: 0, last: 4, seconds: new Set([0, 1, 2, 3, 4]) },
+  size: { width: 720, height: 576 },
+};
 
 it.each([
   ['H.264 in MP4', 'mov,mp4,m4a,3gp,3g2,mj2', 'h264 (High) (avc1 / 0x31637661), yuv420p', true],
@@ -192,8 +207,18 @@ it.each([
   ['WMV', 'asf', 'wmv2 (WMV2 / 0x32564D57), yuv420p', false],
   ['raw video', 'avi', 'rawvideo, bgr24', false],
 ])('knows whether browsers play %s', (_name, container, codec, plays) => {
-  const info = parseProbe(
+  const { streams, ...described } = parseProbe(
     `Input #0, ${container}, from 'video':\n    Stream #0:0: Video: ${codec}, 720x576 [SAR 1:1 DAR 5:4], 25 fps`,
   );
-  expect(info && playsInBrowsers(info)).toBe(plays);
+  expect(playsInBrowsers({ ...described, ...ALONE, stream: streams[0] as PictureStream })).toBe(plays);
+});
+
+it('has a copy made where browsers differ: in when it begins, and in which of several streams they show', () => {
+  const stream = { index: 0, codec: 'h264', pixels: 'yuv420p', width: 720, height: 576, isDefault: true };
+  const info = { ...ALONE, start: 0, duration: 4, container: 'mov,mp4,m4a,3gp,3g2,mj2', stream };
+  expect(playsInBrowsers(info)).toBe(true);
+  // Sound begins a little before the pictures, where an encoder needs its first samples.
+  for (const start of [-0.021, 0.01]) expect(playsInBrowsers({ ...info, start })).toBe(true);
+  for (const start of [0.03, 5]) expect(playsInBrowsers({ ...info, start })).toBe(false);
+  expect(playsInBrowsers({ ...info, hasOthers: true })).toBe(false);
 });

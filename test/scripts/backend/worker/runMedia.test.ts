@@ -67,13 +67,13 @@ it('gives the frames with what their counter shows, and leaves no process', asyn
     frames: [
       ...[0, 1, 2, 3].map((time) => ({
         time,
-        image: `image/00000${time + 1}.jpg`,
+        image: `image/${String(20_000 * time).padStart(10, '0')}.jpg`,
         distance: distance(time / 2),
         detected: null,
       })),
       {
         time: 3.16,
-        image: 'image/last.jpg',
+        image: 'image/0000063200.jpg',
         distance: distance(1.58),
         detected: null,
       },
@@ -87,7 +87,7 @@ it('gives the frames with what their counter shows, and leaves no process', asyn
     distanceProblem: null,
     detectionProblem: null,
   });
-  expect((await readFile(path.join(place, 'image/000001.jpg'))).subarray(0, 2).toString('hex')).toBe('ffd8');
+  expect((await readFile(path.join(place, 'image/0000000000.jpg'))).subarray(0, 2).toString('hex')).toBe('ffd8');
   await isGone(place);
   expect([...new Set(told.map(({ phase }) => phase))]).toEqual([
     'Taking frames',

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const nameOf = (index: number) => `${String(index).padStart(6, '0')}.jpg`;
+const nameOf = (index: number) => `${String(index).padStart(10, '0')}.jpg`;
 const framesOf = (...indexes: number[]) => indexes.map((index) => ({ image: `image/${nameOf(index)}` }));
 const take = (index: number) => writeFile(path.join(folder, 'image', nameOf(index)), 'picture');
 const NONE = { stored: new Set<string>(), begun: new Set<string>() };
@@ -59,13 +59,13 @@ const EIGHT = { frames: framesOf(0, 1, 2, 3, 4, 5, 6, 7), sheets: ['sheet/000001
 it('fails when the pictures that were under way have ended too, and begins no others', async () => {
   const store = slowStore();
   const seen = watch(storePictures(withStore(store), EIGHT, NONE));
-  expect(store.begun).toEqual(['x/000000.jpg', 'x/000001.jpg', 'x/000002.jpg', 'x/000003.jpg']);
+  expect(store.begun).toEqual(['x/0000000000.jpg', 'x/0000000001.jpg', 'x/0000000002.jpg', 'x/0000000003.jpg']);
 
   const refused = new Error('refused');
-  store.open.get('x/000001.jpg')?.reject(refused);
+  store.open.get('x/0000000001.jpg')?.reject(refused);
   await settled();
   expect(seen.end).toBe('none');
-  for (const index of [0, 2, 3]) store.open.get(`x/00000${index}.jpg`)?.resolve();
+  for (const index of [0, 2, 3]) store.open.get(`x/000000000${index}.jpg`)?.resolve();
   await settled();
   expect(seen.end).toBe(refused);
   expect(store.begun).toHaveLength(4);
@@ -77,10 +77,10 @@ it('stops for whoever asks it to, with that reason, when what was under way has 
   const seen = watch(storePictures(withStore(store, stop.signal), EIGHT, NONE));
   const reason = new Error('stopped');
   stop.abort(reason);
-  for (const index of [0, 1, 2]) store.open.get(`x/00000${index}.jpg`)?.resolve();
+  for (const index of [0, 1, 2]) store.open.get(`x/000000000${index}.jpg`)?.resolve();
   await settled();
   expect(seen.end).toBe('none');
-  store.open.get('x/000003.jpg')?.resolve();
+  store.open.get('x/0000000003.jpg')?.resolve();
   await settled();
   expect(seen.end).toBe(reason);
   expect(store.begun).toHaveLength(4);
@@ -92,7 +92,7 @@ it('stores the picture of each frame and the sheets, and tells how far it is', a
   const onProgress = (share: number) => void shares.push(share);
   const made = { frames: framesOf(0), sheets: ['sheet/000001.jpg'] };
   await storePictures({ ...withStore(store), onProgress }, made, NONE);
-  expect(store.puts).toEqual(['x/000000.jpg', 'x/sheet-000001.jpg']);
+  expect(store.puts).toEqual(['x/0000000000.jpg', 'x/sheet-000001.jpg']);
   expect(shares).toEqual([0.5, 1]);
 });
 
@@ -106,7 +106,12 @@ describe('ahead', () => {
     await until(async () => store.puts.length === 4);
     const ahead = await end();
     await storePictures(withStore(store), { frames: framesOf(0, 3, 4), sheets: ['sheet/000001.jpg'] }, ahead);
-    expect([...store.held].sort()).toEqual(['x/000000.jpg', 'x/000003.jpg', 'x/000004.jpg', 'x/sheet-000001.jpg']);
+    expect([...store.held].sort()).toEqual([
+      'x/0000000000.jpg',
+      'x/0000000003.jpg',
+      'x/0000000004.jpg',
+      'x/sheet-000001.jpg',
+    ]);
     expect(store.puts).toHaveLength(new Set(store.puts).size);
   });
 
@@ -115,7 +120,7 @@ describe('ahead', () => {
     await Promise.all([0, 1, 2, 3, 4].map(take));
     const end = storeAhead(withStore(store), 3);
     await until(async () => store.puts.length === 3);
-    expect([...(await end()).stored]).toEqual(['image/000000.jpg', 'image/000001.jpg', 'image/000002.jpg']);
+    expect([...(await end()).stored]).toEqual(['image/0000000000.jpg', 'image/0000000001.jpg', 'image/0000000002.jpg']);
   });
 
   it('ends when nothing is under way any more, and leaves to the end what the store refused', async () => {
@@ -123,22 +128,22 @@ describe('ahead', () => {
     await Promise.all([0, 1, 2].map(take));
     const end = storeAhead(withStore(store), 100);
     await until(async () => store.begun.length === 2);
-    store.open.get('x/000000.jpg')?.reject(new Error('refused'));
+    store.open.get('x/0000000000.jpg')?.reject(new Error('refused'));
     const ending = end();
     const seen = watch(ending.then(() => {}));
     await settled();
     expect(seen.end).toBe('none');
-    store.open.get('x/000001.jpg')?.resolve();
+    store.open.get('x/0000000001.jpg')?.resolve();
     expect(await ending).toEqual({
-      stored: new Set(['image/000001.jpg']),
-      begun: new Set(['image/000000.jpg', 'image/000001.jpg']),
+      stored: new Set(['image/0000000001.jpg']),
+      begun: new Set(['image/0000000000.jpg', 'image/0000000001.jpg']),
     });
 
     const [later, removed] = [quickStore(), [] as string[]];
     const remove = async (name: string) => void removed.push(name);
     await storePictures(withStore({ ...later, remove }), { frames: framesOf(1, 2), sheets: [] }, await ending);
-    expect(later.puts).toEqual(['x/000002.jpg']);
+    expect(later.puts).toEqual(['x/0000000002.jpg']);
     // Its answer may have got lost.
-    expect(removed).toEqual(['x/000000.jpg']);
+    expect(removed).toEqual(['x/0000000000.jpg']);
   });
 });

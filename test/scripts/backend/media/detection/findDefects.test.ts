@@ -1,6 +1,6 @@
 /** What is found in drawn pictures of pipes, one defect each, with the noise of a camera. */
 import type { DefectClass } from '@/lib/defectClasses';
-import { certaintyOf, fitCurve } from '../../../../../scripts/backend/media/detection/calibration';
+import { likelihoodOf, fitCurve } from '../../../../../scripts/backend/media/detection/calibration';
 import { findDefects } from '../../../../../scripts/backend/media/detection/findDefects';
 import { clockOf, outlineOf } from '../../../../../scripts/backend/media/detection/defectPosition';
 import { planDefects, randomFrom, type Defect } from '../../../../../scripts/sample/defects';
@@ -59,7 +59,7 @@ it.each([
 ] as const)('finds a %s, and takes it for nothing else', (name) => {
   for (const seed of SEEDS) {
     const found = [1.1, 1.6].flatMap((ahead) => drawn(name, seed, ahead).seen?.found ?? []);
-    const sure = found.filter((each) => certaintyOf(each.class, each.score) >= SURE);
+    const sure = found.filter((each) => likelihoodOf(each.class, each.score) >= SURE);
     expect([...new Set(sure.map((each) => each.class))]).toEqual([name]);
   }
 });
@@ -74,7 +74,7 @@ it.each(['longitudinal crack', 'obstruction', 'displaced joint'] as const)('says
 
 it('finds a deformation by a joint in it, and says by how much', () => {
   const found = drawn('deformation', 33, 1.1).seen?.found.find((each) => each.class === 'deformation');
-  expect(certaintyOf('deformation', found?.score ?? 0)).toBeGreaterThan(SURE);
+  expect(likelihoodOf('deformation', found?.score ?? 0)).toBeGreaterThan(SURE);
   expect(found?.perCent).toBeGreaterThanOrEqual(10);
 });
 
@@ -102,7 +102,7 @@ it.each([0, 1.3, 2.4, 4.9, 5.1, 9.7, 12.5])('is sure of nothing in a clean pipe 
     picture((frame) => draw(frame, distance)),
     TEXTS,
   );
-  expect(seen?.found.filter((each) => certaintyOf(each.class, each.score) >= 0.5)).toEqual([]);
+  expect(seen?.found.filter((each) => likelihoodOf(each.class, each.score) >= 0.5)).toEqual([]);
 });
 
 it('takes letters that nobody has masked for what they are worth, and pictures of no pipe for none', () => {
