@@ -1,6 +1,6 @@
 /**
  * Whether a file breaks off: a container tells how many bytes its parts have, and there are fewer. How long the whole would
- * have been ffmpeg tells, but for AVI, whose header it corrects by what is there.
+ * have been ffmpeg tells, but for AVI and ASF, whose headers it corrects by what is there.
  */
 import { open, type FileHandle } from 'node:fs/promises';
 
@@ -9,6 +9,8 @@ export interface ContainerEnd {
   /** Length of the whole, in seconds; null when only ffmpeg's description may tell it. */
   seconds: number | null;
 }
+
+type Three = [number, number, number];
 
 const WHOLE: ContainerEnd = { isCutOff: false, seconds: null };
 /** Recorders write headers no larger than this. */
@@ -24,7 +26,7 @@ export async function containerEnd(file: string): Promise<ContainerEnd> {
     if (head.length < 64) return WHOLE;
     if (head.toString('latin1', 0, 4) === 'RIFF') return riffEnd(handle, head, size);
     if (head.readUInt32BE(0) === 0x1a45dfa3) return { ...WHOLE, isCutOff: segmentEnd(head) > size };
-    if (head.readUInt32BE(0) === 0x3026b275) return { ...WHOLE, isCutOff: asfSize(head) > size };
+    if (head.readUInt32BE(0) === 0x3026b275) return asfEnd(head, size);
     return { ...WHOLE, isCutOff: await isBoxCutOff(handle, size) };
   } finally {
     await handle.close();
@@ -52,11 +54,7 @@ async function riffEnd(handle: FileHandle, head: Buffer, size: number): Promise<
   }
   const stream = head.indexOf('strh\x38\0\0\0vids', 0, 'latin1');
   if (stream < 0 || stream + 48 > head.length) return { isCutOff, seconds: null };
-  const [scale, rate, length] = [28, 32, 40].map((offset) => head.readUInt32LE(stream + offset)) as [
-    number,
-    number,
-    number,
-  ];
+  const [scale, rate, length] = [28, 32, 40].map((offset) => head.readUInt32LE(stream + offset)) as Three;
   return { isCutOff, seconds: rate > 0 && length > 0 ? (length * scale) / rate : null };
 }
 
@@ -84,12 +82,12 @@ function sizeAt(head: Buffer, at: number): [number | null, number] {
   return [isUnknown ? null : value, at + bytes];
 }
 
-/** What the file properties of an ASF (WMV) file give as its size; 0 where they are not found, or it was broadcast. */
-function asfSize(head: Buffer): number {
+/** By the file properties of an ASF (WMV) file; a broadcast has none of its whole. */
+function asfEnd(head: Buffer, size: number): ContainerEnd {
   const at = head.indexOf('a1dcab8c47a9cf118ee400c00c205365', 0, 'hex');
-  if (at < 0 || at + 92 > head.length) return 0;
-  const isBroadcast = (head.readUInt32LE(at + 88) & 1) === 1;
-  return isBroadcast ? 0 : Number(head.readBigUInt64LE(at + 40));
+  if (at < 0 || at + 92 > head.length || (head.readUInt32LE(at + 88) & 1) === 1) return WHOLE;
+  const [bytes, duration, preroll] = [40, 64, 80].map((offset) => Number(head.readBigUInt64LE(at + offset))) as Three;
+  return { isCutOff: bytes > size, seconds: duration > 0 ? duration / 1e7 - preroll / 1000 : null };
 }
 
 /** Whether pictures and sound of an MP4 or a MOV, or their index, go on beyond the end. */

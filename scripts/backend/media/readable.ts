@@ -9,8 +9,8 @@ import { formatVideoTime } from '@/lib/videoTime';
 const [MISSING_SECONDS, MISSING_SHARE] = [3, 0.02];
 /** Pictures farther apart than so many times the usual have others missing between them. */
 const WIDE_GAP = 2;
-/** The decoder works ahead of the picture that was shown last. */
-const AHEAD_SECONDS = 2;
+/** The decoder works some fifteen pictures ahead of the one that was shown last, of which there may be few in a second. */
+const AHEAD_SECONDS = 5;
 
 /** From and to, in seconds. */
 export type Span = [from: number, to: number];
