@@ -23,8 +23,10 @@ describe('readPreferences', () => {
       reviewPanelWidth: '300',
       review: {
         filmstripHeight: 180,
-        isFilmstripFolded: 'no',
+        isFilmstripShown: 'no',
         isFormFolded: true,
+        isMenuCollapsed: 'no',
+        plansWidth: '62%',
         hasMoreFields: 'yes',
         picturesOnPage: 5,
       },
@@ -37,8 +39,10 @@ describe('readPreferences', () => {
       keys: { isOff: true, keys: { accept: ['a'] } },
       review: {
         filmstripHeight: 180,
-        isFilmstripFolded: false,
+        isFilmstripShown: null,
         isFormFolded: true,
+        isMenuCollapsed: true,
+        plansWidth: null,
         hasMoreFields: false,
         picturesOnPage: 2,
       },

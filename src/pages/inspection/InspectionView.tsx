@@ -53,7 +53,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
   const zoom = useZoom();
   const [tab] = useInspectionTab(inspection);
   const hasPlans = tab === 'repair';
-  const layout = useReviewLayout(hasPlans);
+  const layout = useReviewLayout(hasPlans, review);
   const { folding } = layout;
   const focus = useUnfoldedFocus(useReviewFocus(inspection), folding);
   const close = () => onPanelChange(null);
@@ -67,7 +67,17 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
   const toggle = (which: OpenPanel) => onPanelChange(panel === which ? null : which);
   const answers = useAnswers(inspection, review, focus);
   const next = useNextInspection(inspection.uuid);
-  useReviewKeys({ review, zoom, focus, answers, toggleOutline, play, openNext: next.open, toggle });
+  useReviewKeys({
+    review,
+    zoom,
+    focus,
+    answers,
+    toggleOutline,
+    toggleFilmstrip: folding.toggleFilmstrip,
+    play,
+    openNext: next.open,
+    toggle,
+  });
 
   const picture = (
     <ReviewPicture
@@ -118,6 +128,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
                     <ReviewBar
                       inspectionId={inspection.uuid}
                       review={review}
+                      folding={folding}
                       shown={view === 'Frame' ? selection.frame : undefined}
                       next={next}
                     />

@@ -1,4 +1,4 @@
-/** The left of the screen: the frame or the video, the tools beneath it, and the axis of all frames. */
+/** The left of the screen: the frame or the video, beneath it the axis of all frames, and the tools. */
 import type { RefObject } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
@@ -62,6 +62,14 @@ export function ReviewPicture({ inspection, review, zoom, video, view, ...props 
   return (
     <div className="InspectionView-picture">
       {shown()}
+      {frames && frame ? (
+        <ChainageStrip inspection={inspection} frames={frames} selected={selected} lanes={lanes} onSelect={select} />
+      ) : (
+        <div className="ChainageStrip" />
+      )}
+      {frame && inspection.file.playState !== 'none' && (
+        <NoDistances frames={list.allFrames ?? NO_FRAMES} filter={list.filter} />
+      )}
       <PictureTools
         list={list}
         selection={selection}
@@ -72,14 +80,6 @@ export function ReviewPicture({ inspection, review, zoom, video, view, ...props 
         onOutline={onOutline}
         folding={folding}
       />
-      {frames && frame ? (
-        <ChainageStrip inspection={inspection} frames={frames} selected={selected} lanes={lanes} onSelect={select} />
-      ) : (
-        <div className="ChainageStrip" />
-      )}
-      {frame && inspection.file.playState !== 'none' && (
-        <NoDistances frames={list.allFrames ?? NO_FRAMES} filter={list.filter} />
-      )}
     </div>
   );
 }

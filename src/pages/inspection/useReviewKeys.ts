@@ -57,12 +57,13 @@ interface Screen {
   focus: ReviewFocus;
   answers: Answers;
   toggleOutline: () => void;
+  toggleFilmstrip: () => void;
   play: () => void;
   openNext: () => void;
   toggle: (panel: 'why' | 'keys') => void;
 }
 
-export function useReviewKeys({ review, zoom, focus, answers, toggleOutline, play, openNext, toggle }: Screen): void {
+export function useReviewKeys({ review, zoom, focus, answers, play, openNext, toggle, ...screen }: Screen): void {
   const choice = useAppSelector(selectKeys);
   const { list, selection, edits } = review;
   const actions: Readonly<Record<ReviewAction, () => void>> = {
@@ -93,11 +94,12 @@ export function useReviewKeys({ review, zoom, focus, answers, toggleOutline, pla
     report: () => list.setFilter('Report'),
     all: () => list.setFilter('All'),
     suggested: () => list.setFilter('Suggested'),
-    outline: toggleOutline,
+    outline: screen.toggleOutline,
     play,
     zoomIn: zoom.zoomIn,
     zoomOut: zoom.zoomOut,
     zoomReset: zoom.fit,
+    filmstrip: screen.toggleFilmstrip,
     why: () => toggle('why'),
     keys: () => toggle('keys'),
   };

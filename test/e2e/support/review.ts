@@ -9,6 +9,12 @@ export async function openReview(page: Page): Promise<void> {
   await expect(page.getByText('Frame 1 of', { exact: false })).toBeVisible();
 }
 
+/** Shows the filmstrip, which windows of this height have folded at first. */
+export async function showFilmstrip(page: Page): Promise<void> {
+  await page.keyboard.press('s');
+  await expect(page.getByRole('region', { name: 'Filmstrip' })).toBeVisible();
+}
+
 /** The save states in the header while no edit waits to be saved. */
 const SAVED = /^(Saved|(Frame|Defect code) updated successfully!)$/;
 

@@ -1,5 +1,5 @@
 /**
- * The tools beneath the picture: which frames are shown, the steps through them, zoom and light, picture or video, and
+ * The tools beneath the picture and its strip: which frames are shown, the steps through them, zoom and light, picture or video, and
  * the folding of filmstrip and form.
  */
 import {
@@ -128,6 +128,7 @@ interface FilterSwitchProps {
 const FilterSwitch = memo(function FilterSwitch({ hasSuggested, filter, onChange }: FilterSwitchProps) {
   return (
     <Segmented<FrameFilter>
+      size="small"
       aria-label="Frames shown"
       options={hasSuggested ? [...QUICK_FILTERS, 'Suggested'] : QUICK_FILTERS}
       value={filter}
@@ -186,7 +187,15 @@ interface ViewSwitchProps {
 }
 
 const ViewSwitch = memo(function ViewSwitch({ view, onChange }: ViewSwitchProps) {
-  return <Segmented<PictureView> aria-label="Picture" options={[...VIEW_OPTIONS]} value={view} onChange={onChange} />;
+  return (
+    <Segmented<PictureView>
+      size="small"
+      aria-label="Picture"
+      options={[...VIEW_OPTIONS]}
+      value={view}
+      onChange={onChange}
+    />
+  );
 });
 
 const FoldingTools = memo(function FoldingTools(folding: Folding) {

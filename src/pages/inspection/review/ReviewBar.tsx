@@ -17,12 +17,14 @@ import { STRIPS, type Strip } from './reviewAddress';
 import { useViewedFrames } from './useViewedFrames';
 import type { FrameList } from './useFrameList';
 import type { Review } from './useReview';
+import type { Folding } from './useReviewLayout';
 import { MOST_MARKED } from './useSelection';
 import './ReviewBar.css';
 
 interface ReviewBarProps {
   inspectionId: string;
   review: Review;
+  folding: Folding;
   /** The frame whose picture is in sight, if one is. */
   shown: Frame | undefined;
   next: NextInspection;
@@ -32,8 +34,8 @@ const NO_FRAMES: readonly Frame[] = [];
 const WHAT_COUNTS =
   'Looked at: frames that you have viewed in this browser for at least half a second. Coded: frames that have a code, whoever gave it.';
 
-export function ReviewBar({ inspectionId, review, shown, next }: ReviewBarProps) {
-  const { list, selection, edits, strip, setStrip } = review;
+export function ReviewBar({ inspectionId, review, folding, shown, next }: ReviewBarProps) {
+  const { list, selection, edits, strip } = review;
   const { told, marked, markAll, unmark } = selection;
   const count = list.frames?.length ?? 0;
   const choice = useAppSelector(selectKeys);
@@ -42,7 +44,10 @@ export function ReviewBar({ inspectionId, review, shown, next }: ReviewBarProps)
   return (
     <div className="ReviewBar">
       <div className="ReviewBar-row">
-        <StripSwitch strip={strip} onChange={setStrip} />
+        <StripSwitch
+          strip={strip === 'Frames' && folding.isFilmstripFolded ? null : strip}
+          onChange={folding.showStrip}
+        />
         <FrameFilters
           frames={list.allFrames}
           filter={list.filter}
@@ -95,14 +100,20 @@ export function ReviewBar({ inspectionId, review, shown, next }: ReviewBarProps)
   );
 }
 
-const StripSwitch = memo(function StripSwitch({ strip, onChange }: { strip: Strip; onChange: (strip: Strip) => void }) {
+interface StripSwitchProps {
+  /** What stands beneath the picture; null for nothing. */
+  strip: Strip | null;
+  onChange: (strip: Strip) => void;
+}
+
+const StripSwitch = memo(function StripSwitch({ strip, onChange }: StripSwitchProps) {
   return (
-    <Segmented<Strip>
+    <Segmented<Strip | null>
       size="small"
       aria-label="Beneath the picture"
       options={[...STRIPS]}
       value={strip}
-      onChange={onChange}
+      onChange={(next) => next && onChange(next)}
     />
   );
 });

@@ -48,6 +48,7 @@ export const REVIEW_KEYS = [
   { id: 'zoomIn', label: 'Zoom in', keys: ['+', 'i'] },
   { id: 'zoomOut', label: 'Zoom out', keys: ['o'] },
   { id: 'zoomReset', label: 'Fit the picture', keys: ['f'] },
+  { id: 'filmstrip', label: 'Show or hide the filmstrip', keys: ['s'] },
   { id: 'why', label: 'Why this grade', keys: ['w'] },
   { id: 'keys', label: 'Show the keys', keys: ['?', 'F1'] },
 ] as const satisfies readonly { id: string; label: string; keys: readonly string[] }[];

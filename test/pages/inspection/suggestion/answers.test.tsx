@@ -57,7 +57,13 @@ function Screen({ inspection }: { inspection: Inspection }) {
   const review = useReview(inspection);
   const focus = useReviewFocus(inspection);
   const answers = useAnswers(inspection, review, focus);
-  const others = { play: () => {}, openNext: () => {}, toggle: () => {}, toggleOutline: () => {} };
+  const others = {
+    play: () => {},
+    openNext: () => {},
+    toggle: () => {},
+    toggleOutline: () => {},
+    toggleFilmstrip: () => {},
+  };
   useReviewKeys({ review, focus, answers, zoom: useZoom(), ...others });
   return (
     <>
