@@ -4,7 +4,7 @@
  * `useReviewKeys`, the state `useReview`.
  */
 import { Splitter } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
@@ -29,6 +29,7 @@ import { SidePanel } from './parts/SidePanel';
 import { useReviewLayout, type Folding } from './review/useReviewLayout';
 import { useInspectionTab } from './review/useInspectionTab';
 import { useAnswers } from './suggestion/useAnswers';
+import { usePlayer } from './frame/usePlayer';
 import { useZoom } from './frame/useZoom';
 import './InspectionView.css';
 
@@ -47,7 +48,14 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
   const { list, selection, strip } = review;
   useReviewAddress(review.address);
   const [view, setView] = useState<PictureView>('Frame');
-  const video = useRef<HTMLVideoElement>(null);
+  const player = usePlayer({
+    frames: list.frames ?? NO_FRAMES,
+    allFrames: list.allFrames ?? NO_FRAMES,
+    selected: selection.selected,
+    unit: inspection.chainage_unit,
+    select: selection.select,
+    tell: selection.tell,
+  });
   const [hasOutline, setHasOutline] = useState(true);
   const toggleOutline = () => setHasOutline(!hasOutline);
   const zoom = useZoom();
@@ -60,9 +68,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
 
   const play = () => {
     setView('Video');
-    const element = video.current;
-    if (element?.paused) void element.play().catch(() => undefined);
-    else element?.pause();
+    player.play();
   };
   const toggle = (which: OpenPanel) => onPanelChange(panel === which ? null : which);
   const answers = useAnswers(inspection, review, focus);
@@ -75,6 +81,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
     toggleOutline,
     toggleFilmstrip: folding.toggleFilmstrip,
     play,
+    player,
     openNext: next.open,
     toggle,
   });
@@ -84,7 +91,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
       inspection={inspection}
       review={review}
       zoom={zoom}
-      video={video}
+      player={player}
       view={view}
       onViewChange={setView}
       hasOutline={hasOutline}

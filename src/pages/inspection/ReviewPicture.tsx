@@ -1,5 +1,4 @@
 /** The left of the screen: the frame or the video, beneath it the axis of all frames, and the tools. */
-import type { RefObject } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import { Page } from '@/ui/Page';
@@ -9,6 +8,7 @@ import { PictureTools, type PictureView } from './frame/PictureTools';
 import { NoDistances } from './review/NoDistances';
 import type { FrameFilter } from './review/frameFilters';
 import type { Review } from './review/useReview';
+import type { Player } from './frame/usePlayer';
 import type { Zoom } from './frame/useZoom';
 import { VideoView } from './frame/VideoView';
 import type { Folding } from './review/useReviewLayout';
@@ -23,7 +23,7 @@ interface ReviewPictureProps {
   inspection: Inspection;
   review: Review;
   zoom: Zoom;
-  video: RefObject<HTMLVideoElement | null>;
+  player: Player;
   view: PictureView;
   onViewChange: (view: PictureView) => void;
   hasOutline: boolean;
@@ -31,7 +31,7 @@ interface ReviewPictureProps {
   folding: Folding;
 }
 
-export function ReviewPicture({ inspection, review, zoom, video, view, ...props }: ReviewPictureProps) {
+export function ReviewPicture({ inspection, review, zoom, player, view, ...props }: ReviewPictureProps) {
   const { onViewChange, hasOutline, onOutline, folding } = props;
   const { list, selection } = review;
   const { frames } = list;
@@ -52,7 +52,7 @@ export function ReviewPicture({ inspection, review, zoom, video, view, ...props 
         />
       );
     }
-    return <VideoView ref={video} file={inspection.file} frames={frames} selected={selected} onSelect={select} />;
+    return <VideoView player={player} file={inspection.file} />;
   };
   const instead = () => {
     if (list.problem) return <Page.Error title={list.problem} onRetry={list.refetch} />;

@@ -15,9 +15,10 @@ import { actionOfKey, hourOfKey, type ReviewAction } from './review/reviewKeys';
 import type { Review } from './review/useReview';
 import type { ReviewFocus } from './review/useReviewFocus';
 import type { Answers } from './suggestion/useAnswers';
+import type { Player } from './frame/usePlayer';
 import type { Zoom } from './frame/useZoom';
 
-const MOVED = 'input[type="radio"], [role="slider"], [role="tab"], [role="separator"], video';
+const MOVED = 'input[type="radio"], [role="slider"], [role="tab"], [role="separator"]';
 const PRESSED = 'input[type="checkbox"], [role="switch"]';
 const TYPED = 'input, textarea, select, [contenteditable="true"]';
 const OPEN = '[role="dialog"], [role="menu"], [role="listbox"], .ant-dropdown-open';
@@ -51,6 +52,8 @@ function watchPresses(): () => void {
   };
 }
 
+type OfPlayer = 'stepOn' | 'stepBack' | 'jumpOn' | 'jumpBack' | 'slower' | 'faster' | 'toggleLoop';
+
 interface Screen {
   review: Review;
   zoom: Zoom;
@@ -59,11 +62,22 @@ interface Screen {
   toggleOutline: () => void;
   toggleFilmstrip: () => void;
   play: () => void;
+  player: Pick<Player, OfPlayer>;
   openNext: () => void;
   toggle: (panel: 'why' | 'keys') => void;
 }
 
-export function useReviewKeys({ review, zoom, focus, answers, play, openNext, toggle, ...screen }: Screen): void {
+export function useReviewKeys({
+  review,
+  zoom,
+  focus,
+  answers,
+  play,
+  player,
+  openNext,
+  toggle,
+  ...screen
+}: Screen): void {
   const choice = useAppSelector(selectKeys);
   const { list, selection, edits } = review;
   const actions: Readonly<Record<ReviewAction, () => void>> = {
@@ -96,6 +110,13 @@ export function useReviewKeys({ review, zoom, focus, answers, play, openNext, to
     suggested: () => list.setFilter('Suggested'),
     outline: screen.toggleOutline,
     play,
+    stepOn: player.stepOn,
+    stepBack: player.stepBack,
+    jumpOn: player.jumpOn,
+    jumpBack: player.jumpBack,
+    slower: player.slower,
+    faster: player.faster,
+    loop: player.toggleLoop,
     zoomIn: zoom.zoomIn,
     zoomOut: zoom.zoomOut,
     zoomReset: zoom.fit,

@@ -9,6 +9,7 @@ import { useReview } from '@/pages/inspection/review/useReview';
 import { useReviewFocus } from '@/pages/inspection/review/useReviewFocus';
 import { useReviewKeys } from '@/pages/inspection/useReviewKeys';
 import { useAnswers } from '@/pages/inspection/suggestion/useAnswers';
+import { usePlayer } from '@/pages/inspection/frame/usePlayer';
 import { useZoom } from '@/pages/inspection/frame/useZoom';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 import { openScreen } from '../../../support/openScreen';
@@ -31,6 +32,7 @@ function Screen({ inspection }: { inspection: Inspection }) {
     toggle: () => {},
     toggleOutline: () => {},
     toggleFilmstrip: () => {},
+    player: usePlayer({ frames: [], allFrames: [], selected: -1, unit: 'm', select: () => {}, tell: () => {} }),
   };
   useReviewKeys({ review, focus, answers, zoom: useZoom(), ...others });
   return (

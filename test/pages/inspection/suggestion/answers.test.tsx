@@ -10,6 +10,7 @@ import { useAnswers } from '@/pages/inspection/suggestion/useAnswers';
 import { useReview } from '@/pages/inspection/review/useReview';
 import { useReviewFocus } from '@/pages/inspection/review/useReviewFocus';
 import { useReviewKeys } from '@/pages/inspection/useReviewKeys';
+import { usePlayer } from '@/pages/inspection/frame/usePlayer';
 import { useZoom } from '@/pages/inspection/frame/useZoom';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 import { openScreen } from '../../../support/openScreen';
@@ -63,6 +64,7 @@ function Screen({ inspection }: { inspection: Inspection }) {
     toggle: () => {},
     toggleOutline: () => {},
     toggleFilmstrip: () => {},
+    player: usePlayer({ frames: [], allFrames: [], selected: -1, unit: 'm', select: () => {}, tell: () => {} }),
   };
   useReviewKeys({ review, focus, answers, zoom: useZoom(), ...others });
   return (
