@@ -45,6 +45,8 @@ export interface ReviewLayout {
   /** Whether the form also shows the fields that the code does not ask for. */
   hasMoreFields: boolean;
   picturesOnPage: PicturesOnPage;
+  /** Whether a review opens at what is left to decide. */
+  opensUndecided: boolean;
 }
 
 export interface Preferences {
@@ -79,6 +81,7 @@ export const defaultPreferences: Preferences = {
     plansWidth: null,
     hasMoreFields: false,
     picturesOnPage: 2,
+    opensUndecided: false,
   },
   lists: {},
 };
@@ -142,6 +145,7 @@ const storedReview = z.object({
   plansWidth: z.catch(z.nullable(z.number()), null),
   hasMoreFields: flag,
   picturesOnPage: z.catch(z.literal(PICTURES_ON_PAGE), defaultPreferences.review.picturesOnPage),
+  opensUndecided: flag,
 });
 
 const storedPreferences = z.object({

@@ -29,6 +29,7 @@ describe('readPreferences', () => {
         plansWidth: '62%',
         hasMoreFields: 'yes',
         picturesOnPage: 5,
+        opensUndecided: 1,
       },
       lists: [1],
     };
@@ -45,6 +46,7 @@ describe('readPreferences', () => {
         plansWidth: null,
         hasMoreFields: false,
         picturesOnPage: 2,
+        opensUndecided: false,
       },
     });
   });

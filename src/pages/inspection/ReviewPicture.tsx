@@ -85,6 +85,14 @@ export function ReviewPicture({ inspection, review, zoom, player, view, ...props
 }
 
 function NoFrames({ filter, isFiltered }: { filter: FrameFilter; isFiltered: boolean }) {
+  if (filter === 'Undecided') {
+    return (
+      <Page.NoData
+        title="Nothing left to decide"
+        text="Every suggestion has its answer, and no code lacks what it asks for. Image analysis does not see everything: ‘All’ shows every frame."
+      />
+    );
+  }
   if (filter === 'Suggested') {
     return (
       <Page.NoData
@@ -97,7 +105,7 @@ function NoFrames({ filter, isFiltered }: { filter: FrameFilter; isFiltered: boo
     return (
       <Page.NoData
         title="No such frames"
-        text="No frame matches the filter above the filmstrip. Choose ‘All frames’ to see all of them."
+        text="No frame matches the filter beneath the picture. ‘All’ shows every frame."
       />
     );
   }

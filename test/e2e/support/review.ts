@@ -20,6 +20,6 @@ const SAVED = /^(Saved|(Frame|Defect code) updated successfully!)$/;
 
 export const saved = (page: Page, words = SAVED) => page.getByRole('status').filter({ hasText: words });
 
-/** A choice of a radio group, by its label, also where the layout shows only its icon. */
+/** A choice of a radio group, by its label without its number, also where the layout shows only its icon. */
 export const choiceIn = (page: Page, group: string, choice: string) =>
-  page.getByRole('radiogroup', { name: group }).locator('label', { hasText: new RegExp(`^${choice}$`) });
+  page.getByRole('radiogroup', { name: group }).locator('label', { hasText: new RegExp(`^${choice}( ?[\\d,–]+)?$`) });
