@@ -15,7 +15,7 @@ import {
   SoundOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Seconds } from '@/lib/units';
 import { formatVideoTime } from '@/lib/videoTime';
 import { useAppSelector } from '@/state/hooks';
@@ -34,14 +34,9 @@ export interface VideoControlsProps {
 }
 
 export function VideoControls({ player, isPlaying, time, duration }: VideoControlsProps) {
-  const [isMuted, setMuted] = useState(player.video.current?.muted ?? false);
   const choice = useAppSelector(selectKeys);
   const keyOf = (action: ReviewAction) => keyText(keysOf(action, choice)[0] ?? '');
   const far = `${JUMP[player.unit]} ${player.unit}`;
-  const mute = () => {
-    if (player.video.current) player.video.current.muted = !isMuted;
-    setMuted(!isMuted);
-  };
   return (
     <div className="VideoControls" role="toolbar" aria-label="Video">
       <Control
@@ -89,10 +84,10 @@ export function VideoControls({ player, isPlaying, time, duration }: VideoContro
         type="text"
         size="small"
         aria-label="Mute"
-        aria-pressed={isMuted}
+        aria-pressed={player.isMuted}
         title="Mute"
-        icon={isMuted ? <AudioMutedOutlined /> : <SoundOutlined />}
-        onClick={mute}
+        icon={player.isMuted ? <AudioMutedOutlined /> : <SoundOutlined />}
+        onClick={player.toggleMute}
       />
       <Button
         type="text"

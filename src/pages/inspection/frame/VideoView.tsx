@@ -37,13 +37,10 @@ export function VideoView({ player, file }: VideoViewProps) {
   const { playUrl, playState, downloadUrl } = file;
   /** Address of the video that the browser could not play. */
   const [broken, setBroken] = useState<string | null>(null);
-  const { video, time, rate, goTo, played } = player;
+  const { video, time, goTo, played } = player;
   useEffect(() => {
     if (time !== null) goTo(time);
   }, [time, goTo]);
-  useEffect(() => {
-    if (video.current) video.current.playbackRate = rate;
-  }, [video, rate]);
   const [shown, setShown] = useState<Omit<VideoControlsProps, 'player'>>({ isPlaying: false, time: 0, duration: null });
 
   const show = ({ paused, currentTime, duration }: HTMLVideoElement) =>
@@ -83,13 +80,12 @@ export function VideoView({ player, file }: VideoViewProps) {
         ref={video}
         src={playUrl ?? ''}
         preload="metadata"
+        muted={player.isMuted}
         aria-label="Inspection video"
         onClick={player.play}
         onError={() => setBroken(playUrl)}
         onLoadedMetadata={({ currentTarget }) => {
-          currentTarget.currentTime = time ?? 0;
-          // Another source begins at the speed of 1.
-          currentTarget.playbackRate = rate;
+          player.loaded();
           show(currentTarget);
         }}
         onPlay={({ currentTarget }) => show(currentTarget)}

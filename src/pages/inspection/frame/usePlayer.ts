@@ -3,7 +3,7 @@
  * while the frame is shown in the video's place. While the video plays, the selection follows it; while it loops, the
  * selection stays on the frame that it loops around.
  */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import type { Seconds } from '@/lib/units';
 import { useStableFunctions } from '@/ui/useStableFunctions';
@@ -34,7 +34,11 @@ interface Played {
 export function usePlayer({ frames, allFrames, selected, unit, select, tell }: Played) {
   const video = useRef<HTMLVideoElement>(null);
   const [rate, setRate] = useState(1);
+  const [isMuted, setMuted] = useState(false);
   const [isLooping, setLooping] = useState(false);
+  useEffect(() => {
+    if (video.current) video.current.playbackRate = rate;
+  }, [rate]);
   /** Index that following the video has selected, until `goTo` is told of it. */
   const followed = useRef<number | null>(null);
   const time = frames[selected]?.timeReference ?? null;
@@ -66,6 +70,7 @@ export function usePlayer({ frames, allFrames, selected, unit, select, tell }: P
   };
   const functions = useStableFunctions({
     setRate,
+    toggleMute: () => setMuted(!isMuted),
     toggleLoop: () => setLooping(!isLooping),
     play: () => {
       const element = video.current;
@@ -84,6 +89,10 @@ export function usePlayer({ frames, allFrames, selected, unit, select, tell }: P
       followed.current = null;
       if (video.current && !isFollowed) video.current.currentTime = seconds;
     },
+    /** Called when the browser has another source, which begins at its start and at the speed of 1. */
+    loaded: () => {
+      if (video.current) Object.assign(video.current, { currentTime: time ?? 0, playbackRate: rate });
+    },
     /** Called as the video plays, and at its end. */
     played: () => {
       const element = video.current;
@@ -94,6 +103,6 @@ export function usePlayer({ frames, allFrames, selected, unit, select, tell }: P
       void element.play().catch(() => undefined);
     },
   });
-  return { ...functions, video, rate, isLooping: isInLoop, canLoop: time !== null, time, unit };
+  return { ...functions, video, rate, isMuted, isLooping: isInLoop, canLoop: time !== null, time, unit };
 }
 export type Player = ReturnType<typeof usePlayer>;
