@@ -120,7 +120,7 @@ async function measureComparison(page: Page, place: string): Promise<void> {
   await page.goto(place);
   const link = page.getByRole('link', { name: 'survey-1', exact: true });
   await link.waitFor({ timeout: 120_000 });
-  const one = await timeToOpen(page, 'survey-1', () => link.click(), 'section[aria-label=Filmstrip]');
+  const one = await timeToOpen(page, 'survey-1', () => link.click(), '.FramePicture');
   const check = async () => {
     for (const name of ['survey-1', 'survey-2']) {
       const box = page.locator('.ag-row', { hasText: name }).getByRole('checkbox');

@@ -94,6 +94,7 @@ async function measureReview(page: Page, url: string): Promise<Record<Exclude<Fi
   }
 
   let images = 0;
+  await page.keyboard.press('s');
   await page.getByRole('region', { name: 'Filmstrip' }).hover();
   await page.evaluate('bench.forgetTasks()');
   for (let turn = 0; turn < KEYS; turn += 1) {
@@ -128,8 +129,11 @@ async function measureHeap(page: Page): Promise<number> {
   const open = async (from: number, to: number) => {
     for (let index = from; index < to; index += 1) {
       await links.nth(index % ROWS).click();
-      await page.getByRole('region', { name: 'Filmstrip' }).or(page.getByText('No frames')).first().waitFor();
-      await page.getByRole('main').getByRole('link', { name: 'Inspections' }).click();
+      await page
+        .getByText(/^(Frame 1 of|No frames)/)
+        .first()
+        .waitFor();
+      await page.getByRole('link', { name: 'Inspections' }).first().click();
       await links.first().waitFor();
     }
   };

@@ -35,11 +35,18 @@ export type PicturesOnPage = (typeof PICTURES_ON_PAGE)[number];
 export interface ReviewLayout {
   /** Null as long as nobody has moved the edge. */
   filmstripHeight: Pixels | null;
-  isFilmstripFolded: boolean;
+  /** Null as long as nobody has shown or hidden it: the window's height decides. */
+  isFilmstripShown: boolean | null;
   isFormFolded: boolean;
+  /** Whether the menu is at its icons while an inspection is open. */
+  isMenuCollapsed: boolean;
+  /** Null as long as nobody has moved their edge. */
+  plansWidth: Pixels | null;
   /** Whether the form also shows the fields that the code does not ask for. */
   hasMoreFields: boolean;
   picturesOnPage: PicturesOnPage;
+  /** Whether a review opens at what is left to decide. */
+  opensUndecided: boolean;
 }
 
 export interface Preferences {
@@ -68,10 +75,13 @@ export const defaultPreferences: Preferences = {
   reviewPanelWidth: null,
   review: {
     filmstripHeight: null,
-    isFilmstripFolded: false,
+    isFilmstripShown: null,
     isFormFolded: false,
+    isMenuCollapsed: true,
+    plansWidth: null,
     hasMoreFields: false,
     picturesOnPage: 2,
+    opensUndecided: false,
   },
   lists: {},
 };
@@ -129,10 +139,13 @@ const storedList = z.object({
 
 const storedReview = z.object({
   filmstripHeight: z.catch(z.nullable(z.number()), null),
-  isFilmstripFolded: flag,
+  isFilmstripShown: z.catch(z.nullable(z.boolean()), null),
   isFormFolded: flag,
+  isMenuCollapsed: z.catch(z.boolean(), true),
+  plansWidth: z.catch(z.nullable(z.number()), null),
   hasMoreFields: flag,
   picturesOnPage: z.catch(z.literal(PICTURES_ON_PAGE), defaultPreferences.review.picturesOnPage),
+  opensUndecided: flag,
 });
 
 const storedPreferences = z.object({

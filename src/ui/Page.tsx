@@ -4,7 +4,9 @@
  */
 import { ExclamationCircleOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { HeaderSlot } from './HeaderSlot';
 import { PageMessage } from './PageMessage';
 import { PRODUCT } from './product';
 import { Forbidden, NotFound } from './Unavailable';
@@ -20,21 +22,27 @@ interface PageProps {
   after?: ReactNode;
   action?: ReactNode;
   filters?: ReactNode;
+  /** Whether the header stands in the bar on top of the app, which leaves its height to the content. */
+  isHeaderInBar?: boolean;
   children: ReactNode;
 }
 
-function PageFrame({ title, before, after, action, filters, children }: PageProps) {
+function PageFrame({ title, before, after, action, filters, isHeaderInBar, children }: PageProps) {
+  const slot = use(HeaderSlot);
+  const header = (
+    <div className="Page-header">
+      {before}
+      <h1 className="Page-title" tabIndex={-1} title={title}>
+        {title}
+      </h1>
+      {after}
+      {action && <div className="Page-action">{action}</div>}
+    </div>
+  );
   return (
     <div className="Page">
       <title>{`${title} · ${PRODUCT}`}</title>
-      <div className="Page-header">
-        {before}
-        <h1 className="Page-title" tabIndex={-1} title={title}>
-          {title}
-        </h1>
-        {after}
-        {action && <div className="Page-action">{action}</div>}
-      </div>
+      {isHeaderInBar && slot ? createPortal(header, slot) : header}
       {filters && <div className="Page-filters">{filters}</div>}
       <div className="Page-content">{children}</div>
     </div>

@@ -1,6 +1,6 @@
 /** Comments on a frame: two people talk, and nothing that was typed gets lost. */
 import type { Page } from '@playwright/test';
-import { openReview } from './support/review';
+import { openReview, showFilmstrip } from './support/review';
 import { toast } from './support/overlays';
 import { expect, signIn, test } from './support/test';
 
@@ -14,6 +14,7 @@ const tile = (page: Page, name: RegExp) =>
 
 test('what is typed outlives another frame and a refusal, and the other person answers it', async ({ page }) => {
   await openReview(page);
+  await showFilmstrip(page);
   await page.keyboard.press('m');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('Is this <b>a crack</b>?');

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { DURATION_SECONDS, MARK_REGION, MARKS, SPEED } from '../../scripts/sample/drawPipe';
 import type { InspectionPlan } from '../support/inspections';
 import { averageColour } from './support/pixels';
-import { saved } from './support/review';
+import { saved, showFilmstrip } from './support/review';
 import { chooseVideo, expect, PROCESSED, signIn, test } from './support/test';
 
 const survey = (name: string, date: string, frames: InspectionPlan['frames'] = []): InspectionPlan => ({
@@ -72,6 +72,7 @@ async function seeWhatIsThere(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'survey of 2026' }).click();
   await expect(page.locator('.InspectionPage-facts').getByText('Structural grade 3')).toBeVisible();
   await page.getByRole('tab', { name: 'Review' }).click();
+  await showFilmstrip(page);
   await expect(page.getByRole('region', { name: 'Filmstrip' }).getByText('5.00 m')).toBeVisible();
   await page.getByRole('button', { name: 'What it means' }).click();
   const meanings = page.getByRole('dialog', { name: 'What it means' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseAccount } from './support/overlays';
-import { openReview, saved } from './support/review';
+import { openReview, saved, showFilmstrip } from './support/review';
 import { expect, test } from './support/test';
 
 const inState = (page: Page, state: string) =>
@@ -9,6 +9,7 @@ const inState = (page: Page, state: string) =>
 test.describe('a review', () => {
   test('by keyboard alone: thirty frames, all undone, and the same after a reload', async ({ page }) => {
     await openReview(page);
+    await showFilmstrip(page);
     for (let frame = 0; frame < 30; frame += 1) await page.keyboard.press('a');
     await expect(page.getByText('Frame 31 of', { exact: false })).toBeVisible();
     await expect(saved(page)).toBeVisible();
@@ -75,6 +76,7 @@ test.describe('a review', () => {
 
     test('brings the frame back in its place, and says so', async ({ page }) => {
       await openReview(page);
+      await showFilmstrip(page);
       await page.route('**/inspections/frames/*', (route) =>
         route.fulfill({ status: 400, json: { detail: 'This frame cannot be hidden.' } }),
       );
@@ -94,6 +96,7 @@ test.describe('a review', () => {
       context,
     }) => {
       await openReview(page);
+      await showFilmstrip(page);
       const order: number[] = [];
       await context.setOffline(true);
       for (let frame = 0; frame < 10; frame += 1) await page.keyboard.press('a');

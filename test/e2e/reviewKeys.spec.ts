@@ -1,6 +1,6 @@
 /** Keys of the review screen: wherever the person has just been, the next key does what the screen says. */
 import type { Locator, Page } from '@playwright/test';
-import { choiceIn, openReview, saved } from './support/review';
+import { choiceIn, openReview, saved, showFilmstrip } from './support/review';
 import { expect, test } from './support/test';
 
 const counter = (page: Page, frame: number) => page.getByText(new RegExp(`^Frame ${frame} of `));
@@ -145,6 +145,7 @@ test.describe('keys of the review screen', () => {
 
   test('act on the frames after a click on anything, and change nothing else', async ({ page }) => {
     await openReview(page);
+    await showFilmstrip(page);
     const changes = watchChanges(page);
     await press(page, 'ArrowRight', 'ArrowRight');
     let frame = 3;

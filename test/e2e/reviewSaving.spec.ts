@@ -4,6 +4,7 @@ import { inspectionPage } from '@/api/contract/inspections';
 import { signIn as signInApi } from '../support/apiClient';
 import { frameCalls } from '../support/frameCalls';
 import { toast } from './support/overlays';
+import { showFilmstrip } from './support/review';
 import { expect, signIn, test } from './support/test';
 
 /** In the order of the video. */
@@ -88,6 +89,7 @@ test('a frame that could not be hidden is back in its place along the pipe, and 
   const broken = (await framesOf(product.origin, 'pipe-02')).find(({ chainageNumber }) => chainageNumber === 3);
   await signIn(page, 'owner@example.com');
   await openReport(page, 'pipe-02');
+  await showFilmstrip(page);
   await page.route(`**/inspections/frames/${broken?.id}`, (route) => route.fulfill({ status: 500, json: {} }));
   expect(await shown(page)).toEqual(['1.00 m', '3.00 m', '5.00 m']);
   await page.keyboard.press('ArrowRight');

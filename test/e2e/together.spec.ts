@@ -1,7 +1,7 @@
 /** Two people on one inspection, each in a browser of their own: what the one does the other sees, and nothing is lost. */
 import type { Page } from '@playwright/test';
 import { toast } from './support/overlays';
-import { saved } from './support/review';
+import { saved, showFilmstrip } from './support/review';
 import { expect, signIn, test } from './support/test';
 
 const PIPE = {
@@ -37,6 +37,7 @@ test('what one person does the other sees without a reload, and of two values on
   const other = await context.newPage();
   await signIn(other, 'contractor@example.com', { place: new URL(page.url()).pathname });
   await isOpen(other);
+  await showFilmstrip(other);
   await expect(also(page)).toHaveText('Demo Contractor');
   await expect(also(other)).toHaveText('Demo Owner');
 

@@ -38,6 +38,16 @@ for (const format of FORMATS) {
     await expect(video(page)).toBeVisible();
     await expect.poll(() => shown(page)).toMatchObject({ time: 0, hasPicture: true });
     expect((await shown(page)).end).toBeCloseTo(SECONDS, 0);
+    // The counter at the picture's foot stays readable.
+    const controls = await page.getByRole('toolbar', { name: 'Video' }).boundingBox();
+    const picture = await video(page).boundingBox();
+    expect(controls?.y).toBeGreaterThanOrEqual((picture?.y ?? Infinity) + (picture?.height ?? 0) - 1);
+    await page.keyboard.press('.');
+    await expect.poll(async () => (await shown(page)).time).toBeCloseTo(0.04, 2);
+    await page.keyboard.press('p');
+    await expect.poll(async () => (await shown(page)).time).toBeCloseTo(1.04, 2);
+    await page.keyboard.press('Home');
+    await expect.poll(async () => (await shown(page)).time).toBe(0);
 
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');

@@ -23,10 +23,13 @@ describe('readPreferences', () => {
       reviewPanelWidth: '300',
       review: {
         filmstripHeight: 180,
-        isFilmstripFolded: 'no',
+        isFilmstripShown: 'no',
         isFormFolded: true,
+        isMenuCollapsed: 'no',
+        plansWidth: '62%',
         hasMoreFields: 'yes',
         picturesOnPage: 5,
+        opensUndecided: 1,
       },
       lists: [1],
     };
@@ -37,10 +40,13 @@ describe('readPreferences', () => {
       keys: { isOff: true, keys: { accept: ['a'] } },
       review: {
         filmstripHeight: 180,
-        isFilmstripFolded: false,
+        isFilmstripShown: null,
         isFormFolded: true,
+        isMenuCollapsed: true,
+        plansWidth: null,
         hasMoreFields: false,
         picturesOnPage: 2,
+        opensUndecided: false,
       },
     });
   });

@@ -1,7 +1,7 @@
 /** The bar on top of every page: menu button, logo, organisation, upload, popovers of uploads and exports, account. */
 import { MenuFoldOutlined, MenuUnfoldOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { OwnOrganisation } from '@/parts/organisation/OwnOrganisation';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
@@ -30,9 +30,11 @@ const ExportsPopover = lazy(async () => {
 interface HeaderProps {
   /** Null where the page has no menu. */
   menu: { isOpen: boolean; toggle: () => void } | null;
+  /** Where a page may put its own header. */
+  slot?: Ref<HTMLDivElement>;
 }
 
-export function Header({ menu }: HeaderProps) {
+export function Header({ menu, slot }: HeaderProps) {
   const { canUpload, canSeeInspections, isContractor, isStaff } = useAbility();
   const openWizard = useOpenUploadWizard();
   const isNarrow = useIsNarrow();
@@ -57,7 +59,7 @@ export function Header({ menu }: HeaderProps) {
         </Suspense>
       )}
       {(isStaff || (canUpload && !isContractor)) && <OwnOrganisation />}
-      <span className="Header-space" />
+      <div ref={slot} className="Header-page" />
       {canUpload && (
         <>
           <Button icon={<UploadOutlined />} aria-label="Upload" onClick={() => openWizard()}>

@@ -1,11 +1,12 @@
 /** The frame around every page of a signed-in user: header, sidebar or drawer, upload wizard, and the page's place. */
 import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useListOrganisationOptionsQuery } from '@/api/users';
 import { UploadWizardProvider } from '@/parts/uploadWizard/UploadWizardProvider';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectSidebarCollapsed, sidebarToggled } from '@/state/preferences';
+import { reviewLayoutChanged, selectReviewLayout, selectSidebarCollapsed, sidebarToggled } from '@/state/preferences';
 import { selectSelectedOrgId, selectSession } from '@/state/session';
+import { HeaderSlot } from '@/ui/HeaderSlot';
 import { UrlState } from '@/ui/UrlState';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { Starting } from '../Starting';
@@ -35,7 +36,14 @@ export function Shell() {
 function SignedIn() {
   const dispatch = useAppDispatch();
   const isNarrow = useIsNarrow();
-  const isCollapsed = useAppSelector(selectSidebarCollapsed);
+  // The review has a choice of its own, where the picture needs the room.
+  const isReview = useLocation().pathname.startsWith('/inspection/');
+  const { isMenuCollapsed } = useAppSelector(selectReviewLayout);
+  const isCollapsedElsewhere = useAppSelector(selectSidebarCollapsed);
+  const isCollapsed = isReview ? isMenuCollapsed : isCollapsedElsewhere;
+  const collapse = () =>
+    dispatch(isReview ? reviewLayoutChanged({ isMenuCollapsed: !isMenuCollapsed }) : sidebarToggled());
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isReady = useOrganisationReady();
   // Selecting another organisation remounts the page, whose state is about the data of the one before.
@@ -43,7 +51,7 @@ function SignedIn() {
 
   if (!isReady) return <Starting />;
   const isOpen = isNarrow ? isDrawerOpen : !isCollapsed;
-  const toggle = () => (isNarrow ? setDrawerOpen(!isDrawerOpen) : dispatch(sidebarToggled()));
+  const toggle = () => (isNarrow ? setDrawerOpen(!isDrawerOpen) : collapse());
   const menu = isNarrow ? (
     <Suspense>
       <SidebarDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
@@ -54,13 +62,15 @@ function SignedIn() {
   return (
     <UploadWizardProvider>
       <Frame
-        header={<Header menu={{ isOpen, toggle }} />}
+        header={<Header menu={{ isOpen, toggle }} slot={setSlot} />}
         menu={menu}
         page={
           <Fragment key={organisationId}>
-            <UrlState>
-              <Outlet />
-            </UrlState>
+            <HeaderSlot value={slot}>
+              <UrlState>
+                <Outlet />
+              </UrlState>
+            </HeaderSlot>
           </Fragment>
         }
       />

@@ -86,6 +86,7 @@ export function InspectionPage() {
   const close = () => setDialog(null);
   return (
     <Page
+      isHeaderInBar
       title={inspection ? inspectionTitle(inspection) : 'Inspection'}
       before={<BackToList />}
       after={

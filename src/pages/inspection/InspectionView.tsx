@@ -4,7 +4,7 @@
  * `useReviewKeys`, the state `useReview`.
  */
 import { Splitter } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
@@ -29,6 +29,7 @@ import { SidePanel } from './parts/SidePanel';
 import { useReviewLayout, type Folding } from './review/useReviewLayout';
 import { useInspectionTab } from './review/useInspectionTab';
 import { useAnswers } from './suggestion/useAnswers';
+import { usePlayer } from './frame/usePlayer';
 import { useZoom } from './frame/useZoom';
 import './InspectionView.css';
 
@@ -47,34 +48,50 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
   const { list, selection, strip } = review;
   useReviewAddress(review.address);
   const [view, setView] = useState<PictureView>('Frame');
-  const video = useRef<HTMLVideoElement>(null);
+  const player = usePlayer({
+    frames: list.frames ?? NO_FRAMES,
+    allFrames: list.allFrames ?? NO_FRAMES,
+    selected: selection.selected,
+    unit: inspection.chainage_unit,
+    select: selection.select,
+    tell: selection.tell,
+  });
   const [hasOutline, setHasOutline] = useState(true);
   const toggleOutline = () => setHasOutline(!hasOutline);
   const zoom = useZoom();
   const [tab] = useInspectionTab(inspection);
   const hasPlans = tab === 'repair';
-  const layout = useReviewLayout(hasPlans);
+  const layout = useReviewLayout(hasPlans, review);
   const { folding } = layout;
   const focus = useUnfoldedFocus(useReviewFocus(inspection), folding);
   const close = () => onPanelChange(null);
 
   const play = () => {
     setView('Video');
-    const element = video.current;
-    if (element?.paused) void element.play().catch(() => undefined);
-    else element?.pause();
+    player.play();
   };
   const toggle = (which: OpenPanel) => onPanelChange(panel === which ? null : which);
   const answers = useAnswers(inspection, review, focus);
   const next = useNextInspection(inspection.uuid);
-  useReviewKeys({ review, zoom, focus, answers, toggleOutline, play, openNext: next.open, toggle });
+  useReviewKeys({
+    review,
+    zoom,
+    focus,
+    answers,
+    toggleOutline,
+    toggleFilmstrip: folding.toggleFilmstrip,
+    play,
+    player,
+    openNext: next.open,
+    toggle,
+  });
 
   const picture = (
     <ReviewPicture
       inspection={inspection}
       review={review}
       zoom={zoom}
-      video={video}
+      player={player}
       view={view}
       onViewChange={setView}
       hasOutline={hasOutline}
@@ -118,6 +135,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
                     <ReviewBar
                       inspectionId={inspection.uuid}
                       review={review}
+                      folding={folding}
                       shown={view === 'Frame' ? selection.frame : undefined}
                       next={next}
                     />

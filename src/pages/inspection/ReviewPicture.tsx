@@ -1,5 +1,4 @@
-/** The left of the screen: the frame or the video, the tools beneath it, and the axis of all frames. */
-import type { RefObject } from 'react';
+/** The left of the screen: the frame or the video, beneath it the axis of all frames, and the tools. */
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import { Page } from '@/ui/Page';
@@ -9,6 +8,7 @@ import { PictureTools, type PictureView } from './frame/PictureTools';
 import { NoDistances } from './review/NoDistances';
 import type { FrameFilter } from './review/frameFilters';
 import type { Review } from './review/useReview';
+import type { Player } from './frame/usePlayer';
 import type { Zoom } from './frame/useZoom';
 import { VideoView } from './frame/VideoView';
 import type { Folding } from './review/useReviewLayout';
@@ -23,7 +23,7 @@ interface ReviewPictureProps {
   inspection: Inspection;
   review: Review;
   zoom: Zoom;
-  video: RefObject<HTMLVideoElement | null>;
+  player: Player;
   view: PictureView;
   onViewChange: (view: PictureView) => void;
   hasOutline: boolean;
@@ -31,7 +31,7 @@ interface ReviewPictureProps {
   folding: Folding;
 }
 
-export function ReviewPicture({ inspection, review, zoom, video, view, ...props }: ReviewPictureProps) {
+export function ReviewPicture({ inspection, review, zoom, player, view, ...props }: ReviewPictureProps) {
   const { onViewChange, hasOutline, onOutline, folding } = props;
   const { list, selection } = review;
   const { frames } = list;
@@ -52,7 +52,7 @@ export function ReviewPicture({ inspection, review, zoom, video, view, ...props 
         />
       );
     }
-    return <VideoView ref={video} file={inspection.file} frames={frames} selected={selected} onSelect={select} />;
+    return <VideoView player={player} file={inspection.file} />;
   };
   const instead = () => {
     if (list.problem) return <Page.Error title={list.problem} onRetry={list.refetch} />;
@@ -62,6 +62,14 @@ export function ReviewPicture({ inspection, review, zoom, video, view, ...props 
   return (
     <div className="InspectionView-picture">
       {shown()}
+      {frames && frame ? (
+        <ChainageStrip inspection={inspection} frames={frames} selected={selected} lanes={lanes} onSelect={select} />
+      ) : (
+        <div className="ChainageStrip" />
+      )}
+      {frame && inspection.file.playState !== 'none' && (
+        <NoDistances frames={list.allFrames ?? NO_FRAMES} filter={list.filter} />
+      )}
       <PictureTools
         list={list}
         selection={selection}
@@ -72,19 +80,19 @@ export function ReviewPicture({ inspection, review, zoom, video, view, ...props 
         onOutline={onOutline}
         folding={folding}
       />
-      {frames && frame ? (
-        <ChainageStrip inspection={inspection} frames={frames} selected={selected} lanes={lanes} onSelect={select} />
-      ) : (
-        <div className="ChainageStrip" />
-      )}
-      {frame && inspection.file.playState !== 'none' && (
-        <NoDistances frames={list.allFrames ?? NO_FRAMES} filter={list.filter} />
-      )}
     </div>
   );
 }
 
 function NoFrames({ filter, isFiltered }: { filter: FrameFilter; isFiltered: boolean }) {
+  if (filter === 'Undecided') {
+    return (
+      <Page.NoData
+        title="Nothing left to decide"
+        text="Every suggestion has its answer, and no code lacks what it asks for. Image analysis does not see everything: ‘All’ shows every frame."
+      />
+    );
+  }
   if (filter === 'Suggested') {
     return (
       <Page.NoData
@@ -97,7 +105,7 @@ function NoFrames({ filter, isFiltered }: { filter: FrameFilter; isFiltered: boo
     return (
       <Page.NoData
         title="No such frames"
-        text="No frame matches the filter above the filmstrip. Choose ‘All frames’ to see all of them."
+        text="No frame matches the filter beneath the picture. ‘All’ shows every frame."
       />
     );
   }

@@ -15,9 +15,10 @@ import { actionOfKey, hourOfKey, type ReviewAction } from './review/reviewKeys';
 import type { Review } from './review/useReview';
 import type { ReviewFocus } from './review/useReviewFocus';
 import type { Answers } from './suggestion/useAnswers';
+import type { Player } from './frame/usePlayer';
 import type { Zoom } from './frame/useZoom';
 
-const MOVED = 'input[type="radio"], [role="slider"], [role="tab"], [role="separator"], video';
+const MOVED = 'input[type="radio"], [role="slider"], [role="tab"], [role="separator"]';
 const PRESSED = 'input[type="checkbox"], [role="switch"]';
 const TYPED = 'input, textarea, select, [contenteditable="true"]';
 const OPEN = '[role="dialog"], [role="menu"], [role="listbox"], .ant-dropdown-open';
@@ -51,18 +52,32 @@ function watchPresses(): () => void {
   };
 }
 
+type OfPlayer = 'stepOn' | 'stepBack' | 'jumpOn' | 'jumpBack' | 'slower' | 'faster' | 'toggleLoop';
+
 interface Screen {
   review: Review;
   zoom: Zoom;
   focus: ReviewFocus;
   answers: Answers;
   toggleOutline: () => void;
+  toggleFilmstrip: () => void;
   play: () => void;
+  player: Pick<Player, OfPlayer>;
   openNext: () => void;
   toggle: (panel: 'why' | 'keys') => void;
 }
 
-export function useReviewKeys({ review, zoom, focus, answers, toggleOutline, play, openNext, toggle }: Screen): void {
+export function useReviewKeys({
+  review,
+  zoom,
+  focus,
+  answers,
+  play,
+  player,
+  openNext,
+  toggle,
+  ...screen
+}: Screen): void {
   const choice = useAppSelector(selectKeys);
   const { list, selection, edits } = review;
   const actions: Readonly<Record<ReviewAction, () => void>> = {
@@ -73,7 +88,7 @@ export function useReviewKeys({ review, zoom, focus, answers, toggleOutline, pla
     first: () => selection.select(0),
     last: () => selection.select((list.frames?.length ?? 0) - 1),
     nextUnreviewed: selection.selectNextUnreviewed,
-    nextSuggestion: selection.selectNextSuggested,
+    nextUndecided: selection.selectNextUndecided,
     nextInspection: openNext,
     mark: selection.mark,
     markAll: selection.markAll,
@@ -92,12 +107,20 @@ export function useReviewKeys({ review, zoom, focus, answers, toggleOutline, pla
     redo: edits.redo,
     report: () => list.setFilter('Report'),
     all: () => list.setFilter('All'),
-    suggested: () => list.setFilter('Suggested'),
-    outline: toggleOutline,
+    undecided: () => list.setFilter('Undecided'),
+    outline: screen.toggleOutline,
     play,
+    stepOn: player.stepOn,
+    stepBack: player.stepBack,
+    jumpOn: player.jumpOn,
+    jumpBack: player.jumpBack,
+    slower: player.slower,
+    faster: player.faster,
+    loop: player.toggleLoop,
     zoomIn: zoom.zoomIn,
     zoomOut: zoom.zoomOut,
     zoomReset: zoom.fit,
+    filmstrip: screen.toggleFilmstrip,
     why: () => toggle('why'),
     keys: () => toggle('keys'),
   };

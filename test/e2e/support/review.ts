@@ -9,11 +9,17 @@ export async function openReview(page: Page): Promise<void> {
   await expect(page.getByText('Frame 1 of', { exact: false })).toBeVisible();
 }
 
+/** Shows the filmstrip, which windows of this height have folded at first. */
+export async function showFilmstrip(page: Page): Promise<void> {
+  await page.keyboard.press('s');
+  await expect(page.getByRole('region', { name: 'Filmstrip' })).toBeVisible();
+}
+
 /** The save states in the header while no edit waits to be saved. */
 const SAVED = /^(Saved|(Frame|Defect code) updated successfully!)$/;
 
 export const saved = (page: Page, words = SAVED) => page.getByRole('status').filter({ hasText: words });
 
-/** A choice of a radio group, by its label, also where the layout shows only its icon. */
+/** A choice of a radio group, by its label without its number, also where the layout shows only its icon. */
 export const choiceIn = (page: Page, group: string, choice: string) =>
-  page.getByRole('radiogroup', { name: group }).locator('label', { hasText: new RegExp(`^${choice}$`) });
+  page.getByRole('radiogroup', { name: group }).locator('label', { hasText: new RegExp(`^${choice}( ?[\\d,–]+)?$`) });

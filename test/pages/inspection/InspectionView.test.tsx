@@ -63,10 +63,9 @@ it('draws for a step only what the step changes', async () => {
   for (const name of ['PictureTools', 'ReviewBar', 'FrameForm']) expect(drawn.get(name)).toBeGreaterThan(0);
   const same = [
     'Tool',
-    'FilterSwitch',
     'ViewSwitch',
     'StripSwitch',
-    'FrameFilters',
+    'FrameTabs',
     'ReviewActions',
     'UndoRedo',
     'MarkPaths',

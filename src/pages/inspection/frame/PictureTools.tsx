@@ -1,5 +1,5 @@
 /**
- * The tools beneath the picture: which frames are shown, the steps through them, zoom and light, picture or video, and
+ * The tools beneath the picture and its strip: which frames are shown, the steps through them, zoom and light, picture or video, and
  * the folding of filmstrip and form.
  */
 import {
@@ -22,17 +22,13 @@ import { Button, Popover, Segmented, Slider, Tooltip } from 'antd';
 import { memo, useMemo, type ReactNode } from 'react';
 import { formatVideoTime } from '@/lib/videoTime';
 import { parentOf } from '@/ui/popupContainer';
-import type { FrameFilter } from '../review/frameFilters';
+import { FrameTabs } from '../review/FrameTabs';
 import { pictureNumbers } from '../review/observationTexts';
-import { isSuggested } from '@/lib/undecided';
 import type { FrameList } from '../review/useFrameList';
 import type { Folding } from '../review/useReviewLayout';
 import type { Selection } from '../review/useSelection';
 import type { Zoom } from './useZoom';
 import './PictureTools.css';
-
-/** The filters that have a button; all are in the menu above the filmstrip. */
-const QUICK_FILTERS: FrameFilter[] = ['Report', 'All'];
 
 export type PictureView = 'Frame' | 'Video';
 
@@ -68,18 +64,21 @@ const VIEW_OPTIONS = [
  */
 export function PictureTools({ list, selection, zoom, view, onViewChange, ...props }: PictureToolsProps) {
   const { hasOutline, onOutline, folding } = props;
-  const { frames = [], allFrames, filter } = list;
+  const { frames = [] } = list;
   const { frame, selected, select, step } = selection;
   const last = frames.length - 1;
   // Memoised, so as not to go through ten thousand frames at each step.
-  const hasSuggested = useMemo(() => allFrames?.some(isSuggested), [allFrames]);
   const numbers = useMemo(() => pictureNumbers(list.frames ?? []), [list.frames]);
   return (
     <div className="PictureTools">
-      <FilterSwitch
-        hasSuggested={filter === 'Suggested' || hasSuggested === true}
-        filter={filter}
-        onChange={list.setFilter}
+      <FrameTabs
+        frames={list.allFrames}
+        filter={list.filter}
+        ofClass={list.ofClass}
+        openComments={list.openComments}
+        codedProblems={list.codedProblems}
+        setFilter={list.setFilter}
+        setOfClass={list.setOfClass}
       />
       <Steps isFirst={selected <= 0} isLast={selected >= last} last={last} select={select} step={step} />
       {frame && (
@@ -118,23 +117,6 @@ export function PictureTools({ list, selection, zoom, view, onViewChange, ...pro
     </div>
   );
 }
-
-interface FilterSwitchProps {
-  hasSuggested: boolean;
-  filter: FrameFilter;
-  onChange: (filter: FrameFilter) => void;
-}
-
-const FilterSwitch = memo(function FilterSwitch({ hasSuggested, filter, onChange }: FilterSwitchProps) {
-  return (
-    <Segmented<FrameFilter>
-      aria-label="Frames shown"
-      options={hasSuggested ? [...QUICK_FILTERS, 'Suggested'] : QUICK_FILTERS}
-      value={filter}
-      onChange={onChange}
-    />
-  );
-});
 
 interface StepsProps extends Pick<Selection, 'select' | 'step'> {
   isFirst: boolean;
@@ -186,7 +168,15 @@ interface ViewSwitchProps {
 }
 
 const ViewSwitch = memo(function ViewSwitch({ view, onChange }: ViewSwitchProps) {
-  return <Segmented<PictureView> aria-label="Picture" options={[...VIEW_OPTIONS]} value={view} onChange={onChange} />;
+  return (
+    <Segmented<PictureView>
+      size="small"
+      aria-label="Picture"
+      options={[...VIEW_OPTIONS]}
+      value={view}
+      onChange={onChange}
+    />
+  );
 });
 
 const FoldingTools = memo(function FoldingTools(folding: Folding) {

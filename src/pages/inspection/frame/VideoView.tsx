@@ -1,24 +1,20 @@
 /**
- * The video beside its frames: selecting a frame goes to its time in the video, and while the video plays the selection
- * follows it. Playing codes nothing. Where the video cannot be played, the view says why and offers the original file.
+ * The video beside its frames: selecting a frame goes to its time in the video; `usePlayer` says what follows from
+ * playing it. Playing codes nothing. Where the video cannot be played, the view says why and offers the original file.
  */
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import type { Frame } from '@/api/contract/frames';
+import { useEffect, useState } from 'react';
 import type { InspectionFile } from '@/api/contract/inspections';
-import type { Seconds } from '@/lib/units';
 import { downloadFrom } from '@/ui/downloadFrom';
 import { Page } from '@/ui/Page';
-import { nearest } from '../review/selectFrame';
+import type { Player } from './usePlayer';
+import { VideoControls, type VideoControlsProps } from './VideoControls';
 import './VideoView.css';
 
 interface VideoViewProps {
-  ref: RefObject<HTMLVideoElement | null>;
+  player: Player;
   file: InspectionFile;
-  frames: readonly Frame[];
-  selected: number;
-  onSelect: (index: number) => void;
 }
 
 const PROBLEMS = {
@@ -37,23 +33,18 @@ const PROBLEMS = {
   unplayable: { title: 'The video cannot be played', text: 'This browser could not load or play it.' },
 } as const;
 
-/** At a time that is rounded down the player would still show the picture before. */
-const INTO_PICTURE_SECONDS = 0.001;
-
-export function VideoView({ ref, file, frames, selected, onSelect }: VideoViewProps) {
+export function VideoView({ player, file }: VideoViewProps) {
   const { playUrl, playState, downloadUrl } = file;
   /** Address of the video that the browser could not play. */
   const [broken, setBroken] = useState<string | null>(null);
-  /** Index that the playing video selected last. Any other selection is a person's, and the video goes there. */
-  const followed = useRef<number | null>(null);
-  const time = frames[selected]?.timeReference;
-  const seek = useEffectEvent((seconds: Seconds) => {
-    const video = ref.current;
-    if (video && (video.paused || followed.current !== selected)) video.currentTime = seconds + INTO_PICTURE_SECONDS;
-  });
+  const { video, time, goTo, played } = player;
   useEffect(() => {
-    if (time !== undefined && time !== null) seek(time);
-  }, [time]);
+    if (time !== null) goTo(time);
+  }, [time, goTo]);
+  const [shown, setShown] = useState<Omit<VideoControlsProps, 'player'>>({ isPlaying: false, time: 0, duration: null });
+
+  const show = ({ paused, currentTime, duration }: HTMLVideoElement) =>
+    setShown({ isPlaying: !paused, time: currentTime, duration: Number.isFinite(duration) ? duration : null });
 
   const problem = playState === 'ready' && (!playUrl || broken === playUrl) ? 'unplayable' : playState;
   if (problem !== 'ready') {
@@ -84,23 +75,28 @@ export function VideoView({ ref, file, frames, selected, onSelect }: VideoViewPr
     );
   }
   return (
-    <video
-      ref={ref}
-      className="VideoView"
-      src={playUrl ?? ''}
-      controls
-      preload="metadata"
-      aria-label="Inspection video"
-      onError={() => setBroken(playUrl)}
-      onLoadedMetadata={({ currentTarget }) => {
-        currentTarget.currentTime = (time ?? 0) + INTO_PICTURE_SECONDS;
-      }}
-      onTimeUpdate={({ currentTarget: { paused, currentTime } }) => {
-        if (paused) return;
-        const index = nearest(frames, ({ timeReference }) => timeReference ?? Infinity, currentTime);
-        followed.current = index;
-        if (index >= 0 && index !== selected) onSelect(index);
-      }}
-    />
+    <div className="VideoView">
+      <video
+        ref={video}
+        src={playUrl ?? ''}
+        preload="metadata"
+        muted={player.isMuted}
+        aria-label="Inspection video"
+        onClick={player.play}
+        onError={() => setBroken(playUrl)}
+        onLoadedMetadata={({ currentTarget }) => {
+          player.loaded();
+          show(currentTarget);
+        }}
+        onPlay={({ currentTarget }) => show(currentTarget)}
+        onPause={({ currentTarget }) => show(currentTarget)}
+        onTimeUpdate={({ currentTarget }) => {
+          show(currentTarget);
+          played();
+        }}
+        onEnded={played}
+      />
+      <VideoControls player={player} {...shown} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * All frames on one axis, as `axis.ts` places them. Marks stand for defects, the higher the worse, and bars for
- * continuous defects; a frame without a chainage of its own is hollow. The cursor is the selected frame. Repairs are
+ * All frames on one axis, as `axis.ts` places them. Marks stand for defects, the higher the worse, with the codes that
+ * fit beneath them, and bars for continuous defects; a frame without a chainage of its own is hollow. The cursor is the selected frame. Repairs are
  * bars in lanes of their own beneath. All is drawn as a few paths, so that ten thousand frames cost no more than ten.
  */
 import { memo, useMemo, useRef, useState, type PointerEvent } from 'react';
@@ -9,8 +9,10 @@ import type { Inspection } from '@/api/contract/inspections';
 import { defectGrader, gradeWords } from '@/lib/grading/gradeDefect';
 import { pairContinuous } from '@/lib/grading/pairContinuous';
 import { isReported } from '@/lib/isReported';
+import { useSize } from '@/ui/useSize';
 import { axisOf, placeText, pressedFrame, type Axis } from './axis';
 import { nearest } from './selectFrame';
+import { stripCodes, type StripCode } from './stripCodes';
 import './ChainageStrip.css';
 
 /** Per mille of the axis; the drawing is 1000 wide and stretched. */
@@ -91,6 +93,15 @@ export function ChainageStrip({ inspection, frames, selected, lanes, onSelect }:
   const axis = useMemo(() => axisOf(frames, LengthSurveyed, chainage_unit), [frames, LengthSurveyed, chainage_unit]);
   const gradeOf = useMemo(() => defectGrader({ standardKey: Standard, table: defectTable }), [Standard, defectTable]);
   const { marks, dots, bars } = useMemo(() => draw(frames, axis, gradeOf), [frames, axis, gradeOf]);
+  const [line, { width: lineWidth }] = useSize<HTMLDivElement>();
+  const codes = useMemo(() => {
+    const coded = frames.flatMap((frame, index) => {
+      const { defectCode: code } = frame;
+      const at = ((axis.places[index] ?? 0) * lineWidth) / axis.end;
+      return code !== null && isReported(frame) ? [{ code, grade: gradeOf(frame)?.grade ?? null, at }] : [];
+    });
+    return stripCodes(coded, lineWidth);
+  }, [frames, axis, gradeOf, lineWidth]);
   const [pointed, setPointed] = useState<number | null>(null);
   const pressedAt = useRef(0);
   const isChainage = axis.kind === 'chainage';
@@ -120,6 +131,7 @@ export function ChainageStrip({ inspection, frames, selected, lanes, onSelect }:
     <div className="ChainageStrip">
       <span className="ChainageStrip-end">{axis.textOf(0)}</span>
       <div
+        ref={line}
         className="ChainageStrip-axis"
         role="slider"
         tabIndex={0}
@@ -143,6 +155,7 @@ export function ChainageStrip({ inspection, frames, selected, lanes, onSelect }:
           <path className="ChainageStrip-bars" d={bars} />
           <MarkPaths className="ChainageStrip-marks" marks={marks} />
         </svg>
+        <Codes codes={codes} />
         {isChainage &&
           lanes.map((lane, index) => (
             <span key={lane.name} className="ChainageStrip-lane" data-lane={index}>
@@ -168,6 +181,14 @@ export function ChainageStrip({ inspection, frames, selected, lanes, onSelect }:
     </div>
   );
 }
+
+const Codes = memo(function Codes({ codes }: { codes: readonly StripCode[] }) {
+  return codes.map(({ text, left }) => (
+    <span key={left} className="ChainageStrip-code" style={{ left }} aria-hidden="true">
+      {text}
+    </span>
+  ));
+});
 
 const MarkPaths = memo(function MarkPaths({ className, marks }: { className: string; marks: readonly Marks[] }) {
   return marks.map(({ grade, isHollow, path }) => (

@@ -3,7 +3,14 @@ import { Button, Switch } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SingleKeys } from '@/parts/keys/SingleKeys';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { goingOnToggled, keysChosen, selectGoesOn, selectKeys } from '@/state/preferences';
+import {
+  goingOnToggled,
+  keysChosen,
+  reviewLayoutChanged,
+  selectGoesOn,
+  selectKeys,
+  selectReviewLayout,
+} from '@/state/preferences';
 import { SidePanel } from '../parts/SidePanel';
 import {
   DEFAULT_KEYS,
@@ -24,6 +31,7 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector(selectKeys);
   const goesOn = useAppSelector(selectGoesOn);
+  const { opensUndecided } = useAppSelector(selectReviewLayout);
   const [asking, setAsking] = useState<ReviewAction | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -54,6 +62,10 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
       <label className="Keys-switch">
         <Switch checked={goesOn} onChange={() => dispatch(goingOnToggled())} />
         Answers go on to the next frame
+      </label>
+      <label className="Keys-switch">
+        <Switch checked={opensUndecided} onChange={(isOn) => dispatch(reviewLayoutChanged({ opensUndecided: isOn }))} />
+        Reviews open at what is left to decide
       </label>
       <p className="Keys-hint" role="status">
         {problem ?? (asking ? 'Press the new key, or Esc.' : 'Keys work wherever no text is being typed.')}

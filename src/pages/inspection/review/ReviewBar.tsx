@@ -1,28 +1,29 @@
 /**
- * The bar above the filmstrip: what stands beneath the picture, which frames are shown, how far the review has come,
- * what was undone, and the way to the next inspection.
+ * The bar above the filmstrip: what stands beneath the picture, how far the review has come, what was undone, and the
+ * way to the next inspection.
  */
-import { DownOutlined, FilterOutlined, StepForwardOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Segmented, Tooltip, type MenuProps } from 'antd';
+import { StepForwardOutlined } from '@ant-design/icons';
+import { Button, Segmented, Tooltip } from 'antd';
 import { memo, useMemo } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import { isReported } from '@/lib/isReported';
 import { useAppSelector } from '@/state/hooks';
 import { selectKeys } from '@/state/preferences';
 import { parentOf } from '@/ui/popupContainer';
-import { ANY_CLASS, classesOf, countByFilter, FRAME_FILTERS, type FrameFilter } from './frameFilters';
 import { keysOf, keyText } from './reviewKeys';
 import type { NextInspection } from './useNextInspection';
 import { STRIPS, type Strip } from './reviewAddress';
 import { useViewedFrames } from './useViewedFrames';
 import type { FrameList } from './useFrameList';
 import type { Review } from './useReview';
+import type { Folding } from './useReviewLayout';
 import { MOST_MARKED } from './useSelection';
 import './ReviewBar.css';
 
 interface ReviewBarProps {
   inspectionId: string;
   review: Review;
+  folding: Folding;
   /** The frame whose picture is in sight, if one is. */
   shown: Frame | undefined;
   next: NextInspection;
@@ -30,10 +31,10 @@ interface ReviewBarProps {
 
 const NO_FRAMES: readonly Frame[] = [];
 const WHAT_COUNTS =
-  'Looked at: frames that you have viewed in this browser for at least half a second. Coded: frames that have a code, whoever gave it.';
+  'To decide: suggestions without an answer, and codes that lack something they ask for. Looked at: frames that you have viewed in this browser for at least half a second. Coded: frames that have a code, whoever gave it.';
 
-export function ReviewBar({ inspectionId, review, shown, next }: ReviewBarProps) {
-  const { list, selection, edits, strip, setStrip } = review;
+export function ReviewBar({ inspectionId, review, folding, shown, next }: ReviewBarProps) {
+  const { list, selection, edits, strip } = review;
   const { told, marked, markAll, unmark } = selection;
   const count = list.frames?.length ?? 0;
   const choice = useAppSelector(selectKeys);
@@ -42,14 +43,9 @@ export function ReviewBar({ inspectionId, review, shown, next }: ReviewBarProps)
   return (
     <div className="ReviewBar">
       <div className="ReviewBar-row">
-        <StripSwitch strip={strip} onChange={setStrip} />
-        <FrameFilters
-          frames={list.allFrames}
-          filter={list.filter}
-          ofClass={list.ofClass}
-          openComments={list.openComments}
-          setFilter={list.setFilter}
-          setOfClass={list.setOfClass}
+        <StripSwitch
+          strip={strip === 'Frames' && folding.isFilmstripFolded ? null : strip}
+          onChange={folding.showStrip}
         />
         {count > 1 && strip === 'Frames' && (
           <Button size="small" type="text" onClick={marked.length > 1 ? unmark : markAll}>
@@ -95,14 +91,20 @@ export function ReviewBar({ inspectionId, review, shown, next }: ReviewBarProps)
   );
 }
 
-const StripSwitch = memo(function StripSwitch({ strip, onChange }: { strip: Strip; onChange: (strip: Strip) => void }) {
+interface StripSwitchProps {
+  /** What stands beneath the picture; null for nothing. */
+  strip: Strip | null;
+  onChange: (strip: Strip) => void;
+}
+
+const StripSwitch = memo(function StripSwitch({ strip, onChange }: StripSwitchProps) {
   return (
-    <Segmented<Strip>
+    <Segmented<Strip | null>
       size="small"
       aria-label="Beneath the picture"
       options={[...STRIPS]}
       value={strip}
-      onChange={onChange}
+      onChange={(next) => next && onChange(next)}
     />
   );
 });
@@ -122,93 +124,12 @@ function LookedAt({ inspectionId, list, told, shown }: LookedAtProps) {
   const of = `${total.toLocaleString()}${isReport ? ' in the report' : ''}`;
   const viewed =
     lookedAt === null ? `${of}${isReport ? '' : ' frames'}` : `${lookedAt.toLocaleString()} of ${of} looked at`;
+  const left = list.leftToDecide === null ? '' : `${list.leftToDecide.toLocaleString()} left to decide, `;
   return (
     <Tooltip title={WHAT_COUNTS} trigger={['hover', 'focus']} getPopupContainer={parentOf}>
       <span className="ReviewBar-progress" tabIndex={0}>
-        {`${viewed}, ${coded.toLocaleString()} coded`}
+        {`${left}${viewed}, ${coded.toLocaleString()} coded`}
       </span>
     </Tooltip>
   );
 }
-
-const LABELS: Readonly<Partial<Record<FrameFilter, string>>> = {
-  Report: 'In the report',
-  All: 'All frames',
-  Accepted: 'Confirmed',
-  Commented: 'With open comments',
-};
-const labelOf = (filter: FrameFilter): string => LABELS[filter] ?? filter;
-const CERTAINTIES = [50, 70, 90];
-
-interface FrameFiltersProps extends Pick<
-  FrameList,
-  'filter' | 'ofClass' | 'openComments' | 'setFilter' | 'setOfClass'
-> {
-  frames: readonly Frame[] | undefined;
-}
-
-/** Memoised: rendered again when its own props change, not at each step to another frame. */
-const FrameFilters = memo(function FrameFilters(props: FrameFiltersProps) {
-  const { frames, filter, ofClass, openComments, setFilter, setOfClass } = props;
-  const { counts, classes } = useMemo(
-    () => ({ counts: countByFilter(frames ?? [], ofClass, openComments), classes: classesOf(frames ?? []) }),
-    [frames, ofClass, openComments],
-  );
-  // With the filter 'Report' only the reported frames are loaded, so the others cannot be counted.
-  const countOf = (each: FrameFilter) =>
-    !frames || (filter === 'Report' && each !== filter) ? undefined : counts[each];
-  const isOfClass = ofClass.class !== null || ofClass.certainty !== null;
-  const items: MenuProps['items'] = [
-    ...FRAME_FILTERS.map((each) => ({
-      key: `filter ${each}`,
-      label: labelOf(each),
-      extra: countOf(each)?.toLocaleString(),
-    })),
-    ...(classes.length > 0 || isOfClass
-      ? [
-          { type: 'divider' as const },
-          { key: 'class', label: 'Any class' },
-          ...classes.map((label) => ({ key: `class ${label}`, label })),
-          { type: 'divider' as const },
-          { key: 'certainty', label: 'Any certainty' },
-          ...CERTAINTIES.map((least) => ({ key: `certainty ${least}`, label: `At least ${least} % certain` })),
-        ]
-      : []),
-  ];
-  const selectedKeys = [
-    `filter ${filter}`,
-    ofClass.class === null ? 'class' : `class ${ofClass.class}`,
-    ofClass.certainty === null ? 'certainty' : `certainty ${ofClass.certainty}`,
-  ];
-  const choose: MenuProps['onClick'] = ({ key }) => {
-    const value = key.replace(/^\w+ ?/, '');
-    const next = FRAME_FILTERS.find((each) => key === `filter ${each}`);
-    if (next) setFilter(next);
-    else if (key.startsWith('class')) setOfClass({ ...ofClass, class: value || null });
-    else setOfClass({ ...ofClass, certainty: Number(value) || null });
-  };
-  const words = [labelOf(filter), ofClass.class, ofClass.certainty !== null && `≥ ${ofClass.certainty} %`].filter(
-    Boolean,
-  );
-  return (
-    <>
-      <Dropdown
-        trigger={['click']}
-        placement="topLeft"
-        autoFocus
-        destroyOnHidden
-        getPopupContainer={parentOf}
-        menu={{ 'aria-label': 'Filter frames', items, selectable: true, multiple: true, selectedKeys, onClick: choose }}
-      >
-        <Button size="small" icon={<FilterOutlined />} className="ReviewBar-filter">
-          <span className="ReviewBar-filterWords">{words.join(' · ')}</span> <DownOutlined />
-        </Button>
-      </Dropdown>
-      {isOfClass && (
-        <Button size="small" type="link" onClick={() => setOfClass(ANY_CLASS)}>
-          Any class
-        </Button>
-      )}
-    </>
-  );
-});

@@ -1,6 +1,5 @@
 /** Which frame is selected, and where the selection goes: pure, so that every rule can be tested by itself. */
 import type { Frame } from '@/api/contract/frames';
-import { isOpenSuggestion } from '@/lib/undecided';
 
 /** Enough of a frame to find it again, or what is nearest to it when it is gone. */
 export type Place = Pick<Frame, 'frameId' | 'chainageNumber'> & Partial<Pick<Frame, 'observation'>>;
@@ -50,7 +49,7 @@ export const isUnreviewed = ({ isHidden, isAccepted }: Pick<Frame, 'isHidden' | 
   !isHidden && !isAccepted;
 
 /** Index of the next wanted frame after `index`, from the start again after the end; `index` when there is none. */
-function nextThat<Item>(frames: readonly Item[], index: number, isWanted: (frame: Item) => boolean): number {
+export function nextThat<Item>(frames: readonly Item[], index: number, isWanted: (frame: Item) => boolean): number {
   for (let offset = 1; offset < frames.length; offset += 1) {
     const next = (index + offset) % frames.length;
     const frame = frames[next];
@@ -58,10 +57,6 @@ function nextThat<Item>(frames: readonly Item[], index: number, isWanted: (frame
   }
   return index;
 }
-
-/** Index of the next frame whose suggestion waits for an answer. */
-export const nextSuggested = (frames: readonly Frame[], index: number): number =>
-  nextThat(frames, index, isOpenSuggestion);
 
 /** Index of the next unreviewed frame that is not in `leftOut`. */
 export const nextUnreviewed = <Item extends Pick<Frame, 'isHidden' | 'isAccepted'>>(

@@ -8,6 +8,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useListFramesQuery } from '@/api/frames';
 import { useGetInspectionQuery, useListInspectionsQuery } from '@/api/inspections';
+import { useAppSelector } from '@/state/hooks';
+import { selectReviewLayout } from '@/state/preferences';
+import { isOpenSuggestion } from '@/lib/undecided';
 import { useCameFrom, type CameFrom } from '@/parts/inspection/cameFrom';
 
 interface Page {
@@ -54,9 +57,11 @@ export function useNextInspection(uuid: string) {
   const next = cameFrom && isInList ? nextInList(cameFrom, uuid, again) : null;
 
   const { data: inspection } = useGetInspectionQuery(next?.uuid ?? skipToken);
-  const reported = inspection !== undefined && inspection.status !== 'Uploaded';
+  const { opensUndecided } = useAppSelector(selectReviewLayout);
+  const reported = inspection !== undefined && inspection.status !== 'Uploaded' && !opensUndecided;
   const { data: frames } = useListFramesQuery(inspection ? { inspectionId: inspection.uuid, reported } : skipToken);
-  const picture = frames?.[0]?.imageUrl;
+  const first = (opensUndecided && frames?.find(isOpenSuggestion)) || frames?.[0];
+  const picture = first?.imageUrl;
   useEffect(() => {
     if (picture) new Image().src = picture;
   }, [picture]);

@@ -5,14 +5,14 @@ import { frameAsked, selectAskedFrame, selectIsInStep } from '@/state/edits/slic
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useStableFunctions } from '@/ui/useStableFunctions';
 import type { StartOfReview } from './reviewAddress';
-import { indexAfter, indexOfPlace, nextSuggested, nextUnreviewed, type Place } from './selectFrame';
+import { indexAfter, indexOfPlace, nextThat, nextUnreviewed, type Place } from './selectFrame';
 import type { FrameList } from './useFrameList';
 
 /** How many frames can be marked at most: each is saved by a call of its own. */
 export const MOST_MARKED = 500;
 
 export function useSelection(inspectionId: string, list: FrameList, start: StartOfReview) {
-  const { frames, allFrames, isShown, heldId, hold, showAll } = list;
+  const { frames, allFrames, isShown, isUndecided, heldId, hold, showAll } = list;
   const dispatch = useAppDispatch();
   // The selected place; held here and only mirrored in the address.
   const [place, setPlace] = useState<Place | null>(
@@ -61,7 +61,7 @@ export function useSelection(inspectionId: string, list: FrameList, start: Start
     select,
     step: (by: number) => select(indexAfter(selected, by, count)),
     selectNextUnreviewed: () => frames && select(nextUnreviewed(frames, selected)),
-    selectNextSuggested: () => frames && select(nextSuggested(frames, selected)),
+    selectNextUndecided: () => frames && select(nextThat(frames, selected, isUndecided)),
     selectPlace: (to: Place) => setPlace(to),
     /** Selects a frame that the filter may not show. */
     lead: ({ frame: { inspectionId: ofInspection, id } }: { frame: Frame }) =>

@@ -15,6 +15,9 @@ it('shows what each filter says', () => {
   expect(shownBy('All', ANY_CLASS)).toEqual([1, 2, 3, 4, 5]);
   expect(shownBy('Report', ANY_CLASS)).toEqual([3]);
   expect(shownBy('Suggested', ANY_CLASS)).toEqual([4]);
+  expect(shownBy('Undecided', ANY_CLASS)).toEqual([4]);
+  // A hidden frame lacks nothing, whatever its code asks for.
+  expect(shownBy('Undecided', ANY_CLASS, undefined, new Set([2, 3]))).toEqual([3, 4]);
   expect(shownBy('Unreviewed', ANY_CLASS)).toEqual([1, 4, 5]);
   expect(shownBy('Accepted', ANY_CLASS)).toEqual([3]);
   expect(shownBy('Coded', ANY_CLASS)).toEqual([2, 3]);
@@ -31,8 +34,18 @@ it('narrows them by class and by the certainty that it has at least', () => {
 });
 
 it('counts what each filter would show, and names the classes that there are', () => {
-  const counts = { All: 5, Report: 1, Suggested: 1, Unreviewed: 3, Accepted: 1, Coded: 2, Hidden: 1, Commented: 1 };
-  expect(countByFilter(FRAMES, ANY_CLASS, new Map([[4, 2]]))).toEqual(counts);
+  const counts = {
+    All: 5,
+    Report: 1,
+    Suggested: 1,
+    Unreviewed: 3,
+    Accepted: 1,
+    Coded: 2,
+    Hidden: 1,
+    Commented: 1,
+    Undecided: 2,
+  };
+  expect(countByFilter(FRAMES, ANY_CLASS, new Map([[4, 2]]), new Set([3]))).toEqual(counts);
   expect(countByFilter(FRAMES, { class: 'Root', certainty: null })).toMatchObject({ All: 1, Unreviewed: 1, Coded: 0 });
   expect(classesOf([...FRAMES].reverse())).toEqual(['Crack', 'Root']);
 });

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
-import {
-  indexAfter,
-  indexOfPlace,
-  neighbourOf,
-  nextSuggested,
-  nextUnreviewed,
-} from '@/pages/inspection/review/selectFrame';
+import { indexAfter, indexOfPlace, neighbourOf, nextThat, nextUnreviewed } from '@/pages/inspection/review/selectFrame';
+import { isOpenSuggestion } from '@/lib/undecided';
 import { aFrame, aSuggestion } from '../../../support/frames';
 
 const at = (frameId: number, chainageNumber: number | null) => ({ frameId, chainageNumber });
@@ -85,10 +80,10 @@ it.each([
   expect(neighbourOf(index, count)).toBe(neighbour);
 });
 
-it('leads to the next suggestion that waits, and from the last to the first', () => {
+it('leads to the next frame that is wanted, and from the last to the first', () => {
   const suggestion = aSuggestion({ atClock: 1 });
   const suggested = aFrame({ classLabel: 'roots', suggestion });
   const frames = [suggested, aFrame(), { ...suggested, defectCode: 'RI' }, suggested];
-  expect([0, 1, 3].map((index) => nextSuggested(frames, index))).toEqual([3, 3, 0]);
-  expect(nextSuggested([aFrame(), suggested], 1)).toBe(1);
+  expect([0, 1, 3].map((index) => nextThat(frames, index, isOpenSuggestion))).toEqual([3, 3, 0]);
+  expect(nextThat([aFrame(), suggested], 1, isOpenSuggestion)).toBe(1);
 });

@@ -9,6 +9,7 @@ import { useReview } from '@/pages/inspection/review/useReview';
 import { useReviewFocus } from '@/pages/inspection/review/useReviewFocus';
 import { useReviewKeys } from '@/pages/inspection/useReviewKeys';
 import { useAnswers } from '@/pages/inspection/suggestion/useAnswers';
+import { usePlayer } from '@/pages/inspection/frame/usePlayer';
 import { useZoom } from '@/pages/inspection/frame/useZoom';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 import { openScreen } from '../../../support/openScreen';
@@ -25,7 +26,14 @@ function Screen({ inspection }: { inspection: Inspection }) {
   const review = useReview(inspection);
   const focus = useReviewFocus(inspection);
   const answers = useAnswers(inspection, review, focus);
-  const others = { play: () => {}, openNext: () => {}, toggle: () => {}, toggleOutline: () => {} };
+  const others = {
+    play: () => {},
+    openNext: () => {},
+    toggle: () => {},
+    toggleOutline: () => {},
+    toggleFilmstrip: () => {},
+    player: usePlayer({ frames: [], allFrames: [], selected: -1, unit: 'm', select: () => {}, tell: () => {} }),
+  };
   useReviewKeys({ review, focus, answers, zoom: useZoom(), ...others });
   return (
     <>
