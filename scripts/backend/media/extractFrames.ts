@@ -19,7 +19,7 @@ const THUMBNAIL = `scale=${THUMBNAIL_WIDTH}:h='min(${MAX_THUMBNAIL_HEIGHT},max(2
 /** The unit of the names: ffmpeg names a picture with 31 bits, which are as many of these as the longest video has. */
 const TICKS_PER_SECOND = 20_000;
 /**
- * Digits of a name; those taken again, because the first were too small, have one more: meanwhile these may have been
+ * Digits of a name; those taken again, because not all have one size, have one more: meanwhile these may have been
  * stored.
  */
 const [NAME_DIGITS, NAME_DIGITS_AGAIN] = [10, 11];
@@ -45,6 +45,8 @@ const damaged = () =>
 interface Pass {
   /** Of all pictures. */
   size: Size;
+  /** Of two moments in one picture, one is taken. What does that holds pictures back, which are lost where the size changes. */
+  isDeinterlaced: boolean;
   /** Of their names. */
   digits: number;
 }
@@ -55,9 +57,10 @@ interface Told {
   errors: number[];
   /** As large as the largest frame. */
   size: Size;
+  hasOneSize: boolean;
 }
 
-export interface Extracted extends Omit<Told, 'size'> {
+export interface Extracted extends Pick<Told, 'errors'> {
   /** Those to keep, in the order of the video. */
   frames: ExtractedFrame[];
   /** Times of one frame for each second, and the last. */
@@ -71,13 +74,14 @@ async function takePass(
   { ffmpeg, folder, limits }: Source,
   file: string,
   info: VideoInfo,
-  { size, digits }: Pass,
+  { size, isDeinterlaced, digits }: Pass,
   onTime?: (seconds: number) => void,
 ): Promise<Told> {
   const { stream, packets } = info;
   const shift = shiftOf(info);
   const tail = packets.count > 0 ? `gte(t,${(packets.last + shift - TAIL_SECONDS).toFixed(6)})` : '0';
-  const filters = [shifted(shift), aroundEachSecond(tail), ONE_MOMENT, eachSecond(tail), oneSize(size)].join(',');
+  const chosen = isDeinterlaced ? [aroundEachSecond(tail), ONE_MOMENT, eachSecond(tail)] : [eachSecond(tail)];
+  const filters = [shifted(shift), ...chosen, oneSize(size)].join(',');
   const output = (name: string, quality: string) => [
     ...['-map', `[${name}]`, '-frames:v', String(MAX_VIDEO_SECONDS + 1), '-q:v', quality],
     // One picture out for each that is chosen, and its time kept to be its name.
@@ -90,12 +94,13 @@ async function takePass(
     file,
     after: ['-filter_complex', graph, ...output('image', '3'), ...output('thumbnail', '2')],
   };
-  const told: Told = { errors: [], size };
+  const told: Told = { errors: [], size, hasOneSize: true };
   let time = 0;
   const run = await runFfmpeg(ffmpeg, command, limits, (line) => {
     const shown = parseShown(line);
     if (shown) {
       time = shown.time;
+      told.hasOneSize &&= isSameSize(shown, size);
       told.size = larger(told.size, shown);
       onTime?.(time);
     } else if (ERROR.test(line) && told.errors.at(-1) !== time) told.errors.push(time);
@@ -127,10 +132,10 @@ export async function extractFrames(
   const { folder, limits } = source;
   await mkdir(path.join(folder, 'image'));
   await mkdir(path.join(folder, 'thumbnail'));
-  let pass = { size: info.size, digits: NAME_DIGITS };
+  let pass: Pass = { size: info.size, isDeinterlaced: true, digits: NAME_DIGITS };
   let told = await takePass(source, file, info, pass, onTime);
-  if (!isSameSize(told.size, pass.size)) {
-    pass = { size: told.size, digits: NAME_DIGITS_AGAIN };
+  if (!told.hasOneSize) {
+    pass = { size: told.size, isDeinterlaced: false, digits: NAME_DIGITS_AGAIN };
     told = await takePass(source, file, info, pass, onTime);
   }
   const names = (await readdir(path.join(folder, 'thumbnail'))).sort();
