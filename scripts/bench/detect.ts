@@ -1,6 +1,6 @@
 /**
- * How well the embedded image analysis finds defects, also those of classes that it does not suggest: drawn pipes with seeds that it was not calibrated with, taken apart
- * and looked at as the worker's child does, and compared with the truth. `--dir <folder>` takes the videos of a folder
+ * How well the embedded image analysis finds defects, also those of classes that it does not suggest: drawn pipes with
+ * seeds that it was not calibrated with, taken apart and looked at as the worker's child does, and compared with the truth. `--dir <folder>` takes the videos of a folder
  * instead, each with its `<file>.truth.json`, and `--calibrate` prints the curves of `calibration.ts`, from seeds of
  * its own.
  *

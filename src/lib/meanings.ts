@@ -65,11 +65,11 @@ export const MEANINGS: readonly Section[] = [
       },
       {
         word: '▲ ▼ =',
-        text: 'Worse, better or the same as in the graded inspection before. Nothing is said where the two were graded with different defect tables.',
+        text: 'Worse, better or the same as in the graded inspection before. Not shown where the two were graded with different defect tables.',
       },
       {
         word: 'Worst defect',
-        text: 'What scores highest in that inspection, in the family with the worse grade.',
+        text: 'The observation with the highest score in that inspection, of the kind (structural or service) with the worse grade.',
       },
       {
         word: 'Surveyed',
@@ -83,7 +83,7 @@ export const MEANINGS: readonly Section[] = [
     meanings: [
       {
         word: 'What a suggestion is worth',
-        text: 'Our own analysis suggests only what it was mostly right about on real footage, and says how often; a model says how sure it is. A suggestion counts in no grade or report until a person accepts it.',
+        text: 'Our own analysis suggests only classes that it mostly got right on real footage, and says how often it did; a model says how sure it is. A suggestion counts in no grade or report until a person accepts it.',
       },
     ],
   },

@@ -18,6 +18,7 @@ export interface InspectionPlan {
   structuralGrade?: number;
   serviceGrade?: number;
   structuralAtLeast?: number;
+  serviceAtLeast?: number;
   thumbnailSize?: { width: number; height: number };
   /** ISO 8601; now when left out. */
   createdAt?: string;

@@ -40,10 +40,11 @@ type Survey = Awaited<ReturnType<typeof surveysOf>>[number];
 const isGraded = ({ structuralGrade, serviceGrade }: Survey): boolean =>
   structuralGrade !== null || serviceGrade !== null;
 
-/** The observation of each inspection that scores highest in the family with the worse grade. */
+/** The observation of each inspection that scores highest in the family with the worse grade, as far as grades are known. */
 async function readWorst(db: Db, uuids: readonly string[]) {
   if (uuids.length === 0) return new Map();
-  const score = sql`case when ${inspections.serviceGrade} > coalesce(${inspections.structuralGrade}, 0)
+  const { structuralGrade, structuralAtLeast, serviceGrade, serviceAtLeast } = inspections;
+  const score = sql`case when coalesce(${serviceGrade}, ${serviceAtLeast}) > coalesce(${structuralGrade}, ${structuralAtLeast}, 0)
     then ${frames.serviceScore} else ${frames.structuralScore} end`;
   const found = await db
     .selectDistinctOn([frames.inspectionUuid], {

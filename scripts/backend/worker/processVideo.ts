@@ -38,7 +38,7 @@ const [RETRY_SECONDS, RETRY_FACTOR] = [2, 5];
 const MAX_KILLS = 2;
 /** Whoever ended it, it says nothing about the file. */
 const KILLED =
-  'Processing this video was interrupted twice: its process was ended from outside, as a server does that runs out of memory. Please try again later; if that does not help, convert the video to a smaller picture and upload that.';
+  'Processing was interrupted twice: something ended it from outside, perhaps because the server ran out of memory. Please try again later; if that does not help, convert the video to a smaller picture and upload that.';
 const ROWS_AT_ONCE = 500;
 const NOTHING: Ahead = { stored: new Set(), begun: new Set() };
 

@@ -1,7 +1,6 @@
 /**
  * The defect classes that a model saw in the frame, with its certainty of each; what our own analysis once made of its
- * scores says nothing. Beside a suggestion the
- * suggested class is left out, since `AnswerState` shows it; where no class was seen, nothing shows.
+ * scores says nothing. Beside a suggestion the suggested class is left out, since `AnswerState` shows it; where no class was seen, nothing shows.
  */
 import type { Frame } from '@/api/contract/frames';
 import { BASELINE } from '@/lib/baseline';

@@ -1,7 +1,7 @@
 /**
  * All frames on one axis, as `axis.ts` places them. Marks stand for defects, the higher the worse, with the codes that
- * fit beneath them, and bars for continuous defects; a frame without a chainage of its own is hollow. The cursor is the selected frame. Repairs are
- * bars in lanes of their own beneath. All is drawn as a few paths, so that ten thousand frames cost no more than ten.
+ * fit beneath them, and bars for continuous defects; a frame without a chainage of its own is hollow. The cursor is the
+ * selected frame. Repairs are bars in lanes of their own beneath. All is drawn as a few paths, so that ten thousand frames cost no more than ten.
  */
 import { memo, useMemo, useRef, useState, type PointerEvent } from 'react';
 import type { Frame } from '@/api/contract/frames';

@@ -36,7 +36,14 @@ beforeAll(async () => {
         { frameId: 7, observation: 2, defectCode: 'RM', defectClass: 'Roots', chainageNumber: 8, serviceScore: 50 },
       ],
     }),
-    survey('bounded', 2021, { structuralAtLeast: 4 }),
+    survey('bounded', 2021, {
+      structuralAtLeast: 3,
+      serviceAtLeast: 4,
+      frames: [
+        { defectCode: 'CL', structuralScore: 60 },
+        { defectCode: 'RM', serviceScore: 5 },
+      ],
+    }),
     survey('clean', 2022, { structuralGrade: 1, serviceGrade: 1 }),
     survey('undated', null, { frames: [{ defectCode: 'CL' }] }),
     { name: 'theirs', folder: 'Depot tests', asset: { assetId: 'of another organisation' }, structuralGrade: 5 },
@@ -77,19 +84,22 @@ it('names what scores highest in the family with the worse grade, in the unit of
 
 it('leaves out what is not known', async () => {
   expect(await conditionOf('undated')).toMatchObject({ Date: null, structuralGrade: null, worst: null, before: null });
-  expect(await conditionOf('bounded')).toMatchObject({ structuralGrade: null, structuralAtLeast: 4, worst: null });
+  expect(await conditionOf('bounded')).toMatchObject({
+    ...{ structuralGrade: null, structuralAtLeast: 3, serviceGrade: null, serviceAtLeast: 4 },
+    worst: { code: 'RM' },
+  });
   expect(await conditionOf('A never surveyed')).toBeNull();
 });
 
 it('orders the list: the worst first, by name where grades are the same, and pipes without one last', async () => {
   expect(await listed('-condition')).toEqual(['rooted', 'bounded', 'grown', 'clean', 'A never surveyed', 'undated']);
   expect(await listed('structural_grade')).toEqual([
-    ...['clean', 'rooted', 'bounded', 'grown'],
+    ...['clean', 'bounded', 'rooted', 'grown'],
     ...['A never surveyed', 'undated'],
   ]);
   expect(await listed('-service_grade')).toEqual([
-    ...['rooted', 'grown', 'clean'],
-    ...['A never surveyed', 'bounded', 'undated'],
+    ...['rooted', 'bounded', 'grown', 'clean'],
+    ...['A never surveyed', 'undated'],
   ]);
   expect(await listed('surveyed')).toEqual([
     ...['rooted', 'bounded', 'clean', 'grown'],
@@ -117,7 +127,7 @@ it('is in the file of assets, which an import reads without taking it for someth
   expect(cells.map((line) => line.slice(from, from + 3))).toEqual([
     ['Latest structural grade', 'Latest service grade', 'Latest survey'],
     ['3', '5', '2020-05-01'],
-    ['≥4', '', '2021-05-01'],
+    ['≥3', '≥4', '2021-05-01'],
     ['4', '2', '2026-05-01'],
     ['1', '1', '2022-05-01'],
     ...[['', '', ''], ['', '', ''], []],
