@@ -115,6 +115,8 @@ export async function startBlobServer(options: Options): Promise<BlobServer> {
       gate.closeAllConnections();
       await closed;
       await store.close();
+      // Its own close ends while a save that began before is still writing. This one waits its turn behind that.
+      await flush();
     },
   };
 }

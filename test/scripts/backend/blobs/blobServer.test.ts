@@ -11,6 +11,16 @@ import { commitBlocks, putBlock, raw } from '../../../support/attacks';
 
 const BLOB = 'uploads/1/a.mp4';
 
+const startServer = async (at: string): Promise<BlobServer> =>
+  startBlobServer({
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: await openDataDir(at),
+    middleware: (request, response, next) => next(request, response),
+    takesBytes: async () => true,
+    disk: diskOf(at, () => {}),
+  });
+
 let folder: string;
 let server: BlobServer;
 let blobs: BlobStore;
@@ -19,15 +29,7 @@ let inside: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'store-'));
-  const dataDir = await openDataDir(path.join(folder, 'data'));
-  server = await startBlobServer({
-    host: '127.0.0.1',
-    port: 0,
-    dataDir,
-    middleware: (request, response, next) => next(request, response),
-    takesBytes: async () => true,
-    disk: diskOf(folder, () => {}),
-  });
+  server = await startServer(path.join(folder, 'data'));
   const { connectionString, origin, flush } = server;
   blobs = await openBlobStore({ connectionString, origin, flush, now: Date.now, allowedOrigins: ['*'] });
   url = await blobs.uploadUrl(BLOB, 60_000);
@@ -57,4 +59,13 @@ it('takes none of them at its own port, with whatever header', async () => {
     expect((await raw('GET', there, { headers: { authorization: 'SharedKey local:x' } })).status).toBe(403);
     expect((await raw('GET', there.replace('sig=', '%73ig='))).status).toBe(403);
   }
+});
+
+it('closes only when what it began to save is written', async () => {
+  const closing = await startServer(path.join(folder, 'closing'));
+  const ends: string[] = [];
+  const saves = [1, 2].map(() => closing.flush().then(() => ends.push('saved')));
+  await closing.close().then(() => ends.push('closed'));
+  await Promise.all(saves);
+  expect(ends).toEqual(['saved', 'saved', 'closed']);
 });
