@@ -8,30 +8,43 @@ import { parseArgs } from 'node:util';
 import { devToolsFile } from '@/replay/devToolsFile';
 import { differencesBetween } from '@/replay/differences';
 import { Divergence } from '@/replay/replaySaga';
+import type { RecordedAction } from '@/replay/recordActions';
 import type { Replay, ReplayedStep } from '@/replay/replayActions';
 import type { BugReport } from '@/state/bugReport';
+import { errorToastOf } from '@/state/errorToasts';
 import { canReplayUploads, readBugReport, UnreadableReport } from '@/state/readBugReport';
 import { replayReport } from '@/state/replayReport';
 import { replayUploadTape, testOf } from '@/state/replayUploadTape';
+import type { RootState } from '@/state/types';
 import { projectFile } from './projectFiles';
 
-const USAGE = `npm run replay -- report.json [--earlier] [--at N] [--diff] [--grep TEXT] [--json] [--devtools FILE] [--to-test NAME]
+const USAGE = `npm run replay -- report.json [--earlier] [--at N] [--diff] [--grep TEXT] [--around HH:MM] [--failing] [--stat]
+                                  [--json] [--devtools FILE] [--to-test NAME]
   --earlier       what was done before the page was loaded anew, instead of what was done last
   --at N          the state after step N; 0 is the state at the beginning
   --diff          what each step changed
   --grep TEXT     only steps whose type or call has this in it
+  --around HH:MM  only steps within a minute of that time of day in UTC; seconds may follow: 12:03:20
+  --failing       only the first step after which an error toast came, with its text, and the steps right before it
+  --stat          what the report is full of, the largest first
   --json          the steps as JSON, a line each
   --devtools FILE writes what Redux DevTools imports
-  --to-test NAME  writes the upload log to test/recordings/NAME.json, where npm test replays it; of an upload that
-                  failed it makes a test that fails until the engine does something else there`;
+  --to-test NAME  writes the upload log to test/recordings/NAME.json: a test that fails until the engine does something
+                  else where the upload failed; of a log in which none failed it writes nothing
+
+It ends with 0 when all is as it was recorded, 1 when something is different, 2 when the file cannot be read or the
+report does not have what was asked for.`;
 
 const RECORDINGS = projectFile('test/recordings');
 const LONGEST_VALUE = 120;
+const AROUND_MS = 60_000;
+const STEPS_BEFORE = 5;
+const DAY_MS = 24 * 60 * 60_000;
 
 const seconds = (milliseconds: number): string => `+${(milliseconds / 1000).toFixed(3)}`.padStart(10);
 
 /** The call that an action of the api is about: 'listFrames'. */
-function callOf({ action: { meta } }: ReplayedStep): string {
+function callOf({ action: { meta } }: RecordedAction): string {
   const arg = (meta as { arg?: { endpointName?: unknown } } | undefined)?.arg;
   return typeof arg?.endpointName === 'string' ? ` ${arg.endpointName}` : '';
 }
@@ -41,7 +54,21 @@ const brief = (value: unknown): string => {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 };
 
-function print(step: ReplayedStep, number: number, before: object, withChanges: boolean): void {
+interface NumberedStep {
+  step: ReplayedStep;
+  number: number;
+  before: object;
+  /** The error toast that came after it. */
+  toast: { title: string; text: string } | null;
+}
+
+interface Options {
+  grep?: string | undefined;
+  around?: string | undefined;
+  failing?: boolean;
+}
+
+function print({ step, number, before, toast }: NumberedStep, withChanges: boolean): void {
   const { at, by, action, changed, difference } = step;
   console.log(
     `${String(number).padStart(5)} ${seconds(at)} ${by.padEnd(4)} ${action.type}${callOf(step)}  [${changed.join(' ')}]`,
@@ -51,6 +78,7 @@ function print(step: ReplayedStep, number: number, before: object, withChanges: 
       console.log(`        ${each.path}: ${brief(each.before)} → ${brief(each.after)}`);
     }
   }
+  if (toast) console.log(`        TOAST: ${toast.title} ${toast.text}`);
   if (difference !== null) console.log(`        DIFFERENT: ${difference}`);
 }
 
@@ -64,6 +92,50 @@ function verdict({ steps, firstDifference, hasSameEnd }: Replay): boolean {
     console.log('\nActions: each step changed the same parts, but the state at the end is another.');
   }
   return firstDifference === null && hasSameEnd;
+}
+
+/** The steps that the options ask for. */
+function choose(steps: readonly NumberedStep[], report: BugReport, options: Options): readonly NumberedStep[] {
+  const wanted = options.grep?.toLowerCase() ?? '';
+  const named = steps.filter(({ step }) => `${step.action.type}${callOf(step)}`.toLowerCase().includes(wanted));
+  if (options.failing) return untilFailing(named);
+  if (options.around === undefined) return named;
+  const [, hours, minutes, seconds = '0'] = /^(\d\d):(\d\d)(?::(\d\d))?$/.exec(options.around) ?? [];
+  if (hours === undefined) throw new UnreadableReport(`${options.around} is no time of day such as 12:03.`);
+  const time = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+  const startedAt = report.actions?.startedAt ?? 0;
+  const near = named.filter(({ step }) => {
+    const away = Math.abs(((startedAt + step.at) % DAY_MS) - time);
+    return Math.min(away, DAY_MS - away) <= AROUND_MS;
+  });
+  if (near.length > 0) return near;
+  const [first, last] = [steps[0], steps.at(-1)].map((each) =>
+    new Date(startedAt + (each?.step.at ?? 0)).toISOString(),
+  );
+  throw new UnreadableReport(`Nothing was recorded around ${options.around}: the steps are from ${first} to ${last}.`);
+}
+
+function untilFailing(steps: readonly NumberedStep[]): readonly NumberedStep[] {
+  const index = steps.findIndex(({ toast }) => toast !== null);
+  if (index < 0) throw new UnreadableReport('No error toast came in this recording.');
+  return steps.slice(Math.max(0, index - STEPS_BEFORE), index + 1);
+}
+
+/** What the report's characters are spent on, the most first. */
+function printSizes({ actions, uploads }: BugReport): void {
+  const sizes = new Map<string, { count: number; size: number }>();
+  const add = (name: string, value: unknown) => {
+    const { count, size } = sizes.get(name) ?? { count: 0, size: 0 };
+    sizes.set(name, { count: count + 1, size: size + (JSON.stringify(value) ?? '').length });
+  };
+  for (const { keyframe, actions: recorded } of actions?.parts ?? []) {
+    add('states at the beginning of a part', keyframe);
+    for (const each of recorded) add(`${each.action.type}${callOf(each)}`, each);
+  }
+  if (uploads.entries.length > 0) add('upload log', uploads);
+  for (const [name, { count, size }] of [...sizes].sort(([, a], [, b]) => b.size - a.size)) {
+    console.log(`${String(size).padStart(10)} characters ${String(count).padStart(6)} x  ${name}`);
+  }
 }
 
 async function replayUploads(report: BugReport): Promise<boolean> {
@@ -98,6 +170,9 @@ async function main(): Promise<number> {
       at: { type: 'string' },
       diff: { type: 'boolean', default: false },
       grep: { type: 'string' },
+      around: { type: 'string' },
+      failing: { type: 'boolean', default: false },
+      stat: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       devtools: { type: 'string' },
       'to-test': { type: 'string' },
@@ -120,10 +195,15 @@ async function main(): Promise<number> {
     const place = path.join(RECORDINGS, `${path.basename(values['to-test'], '.json')}.json`);
     if (report.uploads.entries.length === 0) throw new UnreadableReport('The report has no upload log.');
     const test = testOf(report.uploads);
+    if (test.unwanted === undefined) {
+      throw new UnreadableReport(
+        'No upload failed in this log, so a test of it would have nothing to find. Nothing was written.',
+      );
+    }
     await writeFile(place, `${JSON.stringify(test, null, 1)}\n`, { flag: 'wx' });
-    const until =
-      test.unwanted === undefined ? '' : `, and fails until the upload no longer fails at entry ${test.unwanted}`;
-    console.log(`Written to ${place}; npx jest test/replay/recordings replays it${until}.`);
+    console.log(
+      `Written to ${place}; npx jest test/replay/recordings replays it, and fails until the upload no longer fails at entry ${test.unwanted}.`,
+    );
   }
   if (values.at !== undefined) {
     const number = Number(values.at);
@@ -134,10 +214,18 @@ async function main(): Promise<number> {
     return 0;
   }
 
-  const wanted = values.grep?.toLowerCase() ?? '';
-  const shown = (replay?.steps ?? [])
-    .map((step, index) => ({ step, number: index + 1, before: replay?.steps[index - 1]?.state ?? replay?.start ?? {} }))
-    .filter(({ step }) => `${step.action.type}${callOf(step)}`.toLowerCase().includes(wanted));
+  if (values.stat) {
+    printSizes(report);
+    return 0;
+  }
+
+  const steps = (replay?.steps ?? []).map((step, index) => ({
+    step,
+    number: index + 1,
+    before: replay?.steps[index - 1]?.state ?? replay?.start ?? {},
+    toast: errorToastOf(step.action, step.state as RootState),
+  }));
+  const shown = choose(steps, report, values);
   if (values.json) {
     for (const { step, number } of shown) {
       const { state: _state, ...rest } = step;
@@ -150,14 +238,20 @@ async function main(): Promise<number> {
   const today = await readVersion();
   if (version !== today) console.log(`This is version ${today}: it may do something else for good reasons.`);
   if (note) console.log(`“${note}”`);
+  if (report.isVeiled) console.log('Names and texts are made-up words; numbers, codes and times are as they were.');
   if (report.actions?.lost) console.log(`${report.actions.lost} earlier actions are no longer in the report.`);
   if (report.earlier && !values.earlier) console.log('What was done before the page was loaded anew: --earlier');
-  for (const { step, number, before } of shown) print(step, number, before, values.diff);
+  for (const each of shown) print(each, values.diff);
   const isSame = replay ? verdict(replay) : true;
   if (!replay) console.log('\nActions: none were recorded.');
   return (await replayUploads(report)) && isSame ? 0 : 1;
 }
 
+// `| head` ends before the last line.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
 try {
   process.exitCode = await main();
 } catch (error) {

@@ -60,8 +60,8 @@ export type ToastCatalogue = Readonly<Record<string, ToastTexts>>;
 
 export const DEFAULT_TOAST: ToastTexts = { title: 'Something went wrong.', text: 'An unexpected error occurred.' };
 
-const NETWORK_TEXT = 'The server could not be reached. Check your connection.';
-const TIMEOUT_TEXT = 'The server took too long to answer.';
+export const NETWORK_TEXT = 'The server could not be reached. Check your connection.';
+export const TIMEOUT_TEXT = 'The server took too long to answer.';
 
 const asText = (value: unknown): string | undefined =>
   typeof value === 'string'

@@ -4,7 +4,7 @@
  * that are not recorded.
  */
 import type { StoreEnhancer } from '@reduxjs/toolkit';
-import type { ActionRecorder, ActionRecording } from './recordActions';
+import type { ActionRecorder, ActionRecording, RecordingVeil } from './recordActions';
 
 export interface ActionTap {
   enhancer: StoreEnhancer;
@@ -13,7 +13,7 @@ export interface ActionTap {
   /** Writes the actions that wait; to be called before the page may be gone. */
   write(): void;
   /** Null until a recorder is connected. */
-  snapshot(): ActionRecording | null;
+  snapshot(veil?: RecordingVeil): ActionRecording | null;
 }
 
 export function createActionTap(): ActionTap {
@@ -21,7 +21,7 @@ export function createActionTap(): ActionTap {
   return {
     connect: (connected) => void (recorder ??= connected),
     write: () => recorder?.write(),
-    snapshot: () => recorder?.snapshot() ?? null,
+    snapshot: (veil) => recorder?.snapshot(veil) ?? null,
     enhancer: (createStore) => (reducer, preloadedState) =>
       createStore((state, action) => {
         const next = reducer(state, action);

@@ -57,11 +57,20 @@ export interface RecordingChunk {
   entries: string[];
 }
 
+/** Replaces the texts that people have typed (`veil.ts`). */
+export interface RecordingVeil {
+  /** A copy in which texts are replaced. */
+  json(value: Json): Json;
+  /** Its `finalHash` stays as it is: it has to be taken of the veiled state. */
+  recording(recording: ActionRecording): ActionRecording;
+}
+
 export interface ActionRecorder {
   record(action: { type: string }, before: object, after: object): void;
   /** Writes the actions that wait, without waiting for `later`. */
   write(): void;
-  snapshot(): ActionRecording;
+  /** With a `veil`, the texts in it are replaced. */
+  snapshot(veil?: RecordingVeil): ActionRecording;
 }
 
 interface Limits {
@@ -245,7 +254,7 @@ export function createActionRecorder({
       actions: entries.map((entry) => JSON.parse(entry) as RecordedAction),
     })),
     lost,
-    finalHash: hashOf(clean(last)),
+    finalHash: null,
   });
 
   const writeAll = () => {
@@ -280,9 +289,12 @@ export function createActionRecorder({
       else if (waiting.length === 1) later(writeAll);
     },
     write: writeAll,
-    snapshot: () => {
+    snapshot: (veil) => {
       writeAll();
-      return recording();
+      const end = clean(last);
+      return veil
+        ? { ...veil.recording(recording()), finalHash: hashOf(veil.json(end)) }
+        : { ...recording(), finalHash: hashOf(end) };
     },
   };
 }

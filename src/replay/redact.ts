@@ -21,7 +21,7 @@ export interface RedactOptions {
 const MAX_DEPTH = 20;
 
 const SECRET_KEYS =
-  /password|token|secret|authorization|accountkey|e-?mail|^(access|refresh|sig|se|sp|uid|firstName|lastName|fullName|first_name|last_name|full_name|uploadedBy|createdBy|reviewedBy|changedBy|whatChanged)$/i;
+  /password|token|secret|authorization|accountkey|e-?mail|^(access|refresh|sig|se|sp|uid|firstName|lastName|fullName|first_name|last_name|full_name|uploadedBy|createdBy|reviewedBy|surveyReviewedBy|changedBy|lastUpdatedBy|whatChanged|by)$/i;
 
 /** A cheap check that nearly all texts pass: none of the patterns below matches a text without one of these. */
 const SUSPICIOUS = /[=:@]|%40|eyJ|Bearer|Basic|\/activate\/|\/shared\/?#/i;

@@ -1,8 +1,13 @@
-/** Makes a bug report: one JSON file that says what happened, without secrets. `readBugReport.ts` reads it back. */
+/**
+ * Makes a bug report: one JSON file that says what happened, without secrets, and without the texts that people have
+ * typed unless the person wants them in it. `readBugReport.ts` reads it back.
+ */
 import type { ActionRecording } from '@/replay/recordActions';
 import { redactText } from '@/replay/redact';
 import type { Tape } from '@/replay/tape';
+import type { Veil } from '@/replay/veil';
 import { selectRecordsActions } from './preferences';
+import { createReportVeil } from './reportTexts';
 import { selectUser } from './session';
 import type { AppThunk } from './types';
 
@@ -17,6 +22,8 @@ export interface BugReport {
   savedAt: number;
   /** The person's own description of the problem. */
   note: string;
+  /** Whether names and other texts are made-up words in place of what people had typed. */
+  isVeiled: boolean;
   /** The latest actions; null when nothing was recorded. */
   actions: ActionRecording | null;
   /** The actions before the page was loaded anew; null when none were kept, or the person leaves them out. */
@@ -25,25 +32,42 @@ export interface BugReport {
   uploads: Tape;
 }
 
+/** A report that is about to be saved, in both ways. */
+export interface BugReportDraft {
+  withTexts: BugReport;
+  veiled: BugReport;
+  veil: Veil;
+}
+
 /**
  * A report without a note yet. Where the person has switched recording off, it has the uploads' state but no actions.
  */
 export const createBugReport =
-  (): AppThunk<BugReport> =>
+  (): AppThunk<BugReportDraft> =>
   (_dispatch, getState, { app: { version, userAgent }, platform, uploadTape, actionTap }) => {
     const isRecorded = selectRecordsActions(getState());
-    const tape = uploadTape();
+    const recorded = uploadTape();
+    const uploads = isRecorded ? recorded : { ...recorded, initialState: recorded.finalState, entries: [], lost: 0 };
+    const savedAt = platform.clock.now();
+    const rest = { format: BUG_REPORT_FORMAT, version, userAgent, savedAt, note: '', earlier: null } as const;
+    const veil = createReportVeil(platform.random);
     return {
-      format: BUG_REPORT_FORMAT,
-      version,
-      userAgent,
-      savedAt: platform.clock.now(),
-      note: '',
-      actions: isRecorded ? actionTap.snapshot() : null,
-      earlier: null,
-      uploads: isRecorded ? tape : { ...tape, initialState: tape.finalState, entries: [], lost: 0 },
+      withTexts: { ...rest, isVeiled: false, actions: isRecorded ? actionTap.snapshot() : null, uploads },
+      veiled: {
+        ...rest,
+        isVeiled: true,
+        actions: isRecorded ? actionTap.snapshot(veil) : null,
+        uploads: veil.tape(uploads),
+      },
+      veil,
     };
   };
+
+/** The draft as it is saved; `earlier` is what `findEarlierRecording` found. */
+export const reportOf = (
+  { withTexts, veiled, veil }: BugReportDraft,
+  { hasTexts, earlier }: { hasTexts: boolean; earlier: ActionRecording | null },
+): BugReport => (hasTexts ? { ...withTexts, earlier } : { ...veiled, earlier: earlier && veil.recording(earlier) });
 
 /** The actions of this person before the page was loaded anew; null when none were kept. */
 export const findEarlierRecording =

@@ -12,10 +12,11 @@ import {
 } from '@reduxjs/toolkit';
 import { authToasts } from '@/api/auth';
 import { toastsOf } from '@/api/errorCatalogue';
-import { describeError, isApiError } from '@/api/errors';
+import { isApiError } from '@/api/errors';
 import { sessionEnded, sessionStarted } from '@/api/session';
 import { usersApi } from '@/api/users';
 import { listenToSessionEnd } from './endSession';
+import { errorToastOf } from './errorToasts';
 import { keepFrameEdits } from './edits/journal';
 import { tellOfGivenUpSaves } from './edits/toasts';
 import { listenToStatusChanges } from './statusChanges';
@@ -28,7 +29,7 @@ import { listenToUploads } from './uploadReactions';
 
 /** RTK Query's own `meta.arg`, as far as it is read here. */
 interface EndpointMeta {
-  arg?: { endpointName?: string; type?: 'query' | 'mutation'; originalArgs?: unknown };
+  arg?: { endpointName?: string; type?: 'query' | 'mutation' };
 }
 const endpointOf = (meta: unknown) => (meta as EndpointMeta).arg ?? {};
 /** One toast per endpoint: a poll that fails every ten seconds replaces its own toast. */
@@ -43,24 +44,15 @@ export function createListeners(ports: AppPorts) {
 
   listen({
     matcher: isRejected,
-    effect: ({ payload, meta }, { getState }) => {
-      const { endpointName, originalArgs } = endpointOf(meta);
-      const error = isApiError(payload) ? payload : null;
+    effect: (action, { getState }) => {
+      const { payload, meta } = action;
+      const { endpointName } = endpointOf(meta);
       // A breach of the contract is a bug of the app or the server, so it is reported; the person gets the usual toast.
-      if (error?.kind === 'parse') ports.platform.reportError(error);
-      const texts = endpointName && toastsOf(endpointName);
-      if (!texts || meta.requestId === startRequest) return;
-      // The login page says that the session has ended; calls that failed because of it raise no toast.
-      const isSilent =
-        error?.status === 401 && getState().session.status === 'signed out' && !(endpointName in authToasts);
-      // Only the first verification at start-up is the person's business: what follows goes on by itself.
-      const isAgain = endpointName === 'verifyToken' && getState().session.status !== 'starting';
-      const shown = error && !isSilent && !isAgain && describeError(texts, error);
-      const about = texts.about?.(originalArgs);
-      if (shown) {
-        const text = about ? `${shown.text} ${about}.` : shown.text;
-        ports.showToast({ kind: 'error', title: shown.title, text, key: keyOf(endpointName) });
-      } else if (texts.loading) ports.dismissToast(keyOf(endpointName));
+      if (isApiError(payload) && payload.kind === 'parse') ports.platform.reportError(payload);
+      if (!endpointName || meta.requestId === startRequest) return;
+      const shown = errorToastOf(action, getState());
+      if (shown) ports.showToast({ kind: 'error', ...shown, key: keyOf(endpointName) });
+      else if (toastsOf(endpointName)?.loading) ports.dismissToast(keyOf(endpointName));
     },
   });
 

@@ -39,6 +39,7 @@ const header = z.object({
 
 const report = z.extend(header, {
   note: z.string(),
+  isVeiled: z._default(z.boolean(), false),
   actions: z.nullable(recording),
   earlier: z._default(z.nullable(recording), null),
   uploads: z.looseObject({ format: z.string(), entries: z.array(z.looseObject({ t: z.string() })) }),
@@ -80,7 +81,15 @@ export function readBugReport(text: string): BugReport {
   // The cast is unchecked: replaying the tape finds out whether its entries are valid.
   const saved = found.data.uploads as unknown as Tape;
   const uploads = isOldTape(saved) ? upgradeTape(saved) : saved;
-  return { note: '', actions: null, earlier: null, ...found.data, format: BUG_REPORT_FORMAT, uploads } as BugReport;
+  return {
+    note: '',
+    isVeiled: false,
+    actions: null,
+    earlier: null,
+    ...found.data,
+    format: BUG_REPORT_FORMAT,
+    uploads,
+  } as BugReport;
 }
 
 /** Whether the upload log can be replayed by this version. */

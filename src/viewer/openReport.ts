@@ -30,6 +30,7 @@ export function openReport(fileName: string, text: string, version: string): Ope
     const { start, startPlace, steps, firstDifference, hasSameEnd } = replayReport(report.actions);
     const notes = [
       report.version !== version && `Recorded by version ${report.version}; this page is version ${version}.`,
+      report.isVeiled && 'Names and texts are made-up words; numbers, codes and times are as they were.',
       report.actions.lost > 0 && `${report.actions.lost} earlier actions are no longer in the report.`,
       firstDifference !== null && `Different from what was recorded from step ${firstDifference + 1} on.`,
       firstDifference === null && !hasSameEnd && 'The state at the end is not the one that was recorded.',

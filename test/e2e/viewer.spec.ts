@@ -20,7 +20,10 @@ test('a bug report shows the screens that were open, and the page reaches neithe
   await page.getByRole('link', { name: 'synthetic-sample' }).click();
   await expect(page.getByRole('heading', { name: 'synthetic-sample' })).toBeVisible();
   await expect(page.getByText('Frame 1 of')).toBeVisible();
-  const text = await saveReport(page);
+  const veiled = await saveReport(page);
+  expectReplay(veiled);
+  expect(veiled).not.toContain('synthetic');
+  const text = await saveReport(page, { hasTexts: true });
   const { actions } = expectReplay(text);
   const recorded = actions?.parts.flatMap((part) => part.actions) ?? [];
   const before = await stored(page);
@@ -40,6 +43,13 @@ test('a bug report shows the screens that were open, and the page reaches neithe
 
   await choose('cut.json', text.slice(0, -100));
   await expect(viewer.getByRole('alert')).toContainText('cut.json: The file is not JSON, or it is cut off');
+  // The screens show what was there, under other names.
+  await choose('veiled.json', veiled);
+  await expect(viewer.getByText('Names and texts are made-up words')).toBeVisible();
+  await viewer.evaluate(() => void (location.hash = '#step=1000000'));
+  await expect(viewer.locator('.Screen-stage').getByText('Frame 1 of')).toBeVisible();
+  await expect(viewer.locator('.Screen-stage h1')).not.toHaveText('synthetic-sample');
+  await viewer.getByRole('button', { name: 'Open another report' }).click();
   await choose('report.json', text);
   const stage = viewer.locator('.Screen-stage');
   const goTo = (step: number) => viewer.evaluate((number) => void (location.hash = `#step=${number}`), step);

@@ -1,8 +1,9 @@
 /** The command that ops use, as they call it. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { foldersApi } from '@/api/folders';
 import { createBugReport, saveBugReport } from '@/state/bugReport';
 import { sidebarToggled, themeChosen } from '@/state/preferences';
 import { startRecorder } from '@/state/startRecorder';
@@ -24,13 +25,18 @@ function replay(...args: string[]): Promise<{ code: number; stdout: string; stde
 }
 
 /** As the app saves it: a theme, and the sidebar. */
-async function writeReport(name: string, change: (text: string) => string = (text) => text): Promise<string> {
+async function writeReport(
+  name: string,
+  change: (text: string) => string = (text) => text,
+  act: (store: ReturnType<typeof createStore>) => Promise<void> = async () => {},
+): Promise<string> {
   const ports = testPorts('http://127.0.0.1:9');
   const store = createStore(ports, { devTools: false });
   store.dispatch(startRecorder());
   store.dispatch(themeChosen({ theme: 'dark' }));
   store.dispatch(sidebarToggled());
-  store.dispatch(saveBugReport(store.dispatch(createBugReport()), 'The list is empty.'));
+  await act(store);
+  store.dispatch(saveBugReport(store.dispatch(createBugReport()).veiled, 'The list is empty.'));
   const file = path.join(folder, name);
   await writeFile(file, change(ports.savedFiles[0]?.text ?? ''));
   return file;
@@ -76,6 +82,82 @@ it('shows the state after a step, only the steps that are asked for, and a file 
     computedStates: [],
     actionsById: { 1: { type: 'PERFORM_ACTION', action: { type: 'preferences/themeChosen' } } },
   });
+});
+
+it('shows the steps around a time of day, in UTC, and says when there are none', async () => {
+  const file = await writeReport('time.json', (text) => {
+    const report = JSON.parse(text) as { actions: { startedAt: number } };
+    report.actions.startedAt = Date.parse('2026-11-28T23:59:40Z');
+    return JSON.stringify(report);
+  });
+  // A minute over midnight is near, too.
+  for (const time of ['00:00', '23:58:45']) {
+    const { code, stdout } = await replay(file, '--around', time, '--json');
+    expect([code, stdout.trim().split('\n').length]).toEqual([0, 2]);
+  }
+  const far = await replay(file, '--around', '12:03');
+  expect(far.stderr).toMatch(/^Nothing was recorded around 12:03: the steps are from 2026-11-28T23:59:4.* to .*\n$/);
+  expect(far.code).toBe(2);
+  expect(await replay(file, '--around', 'noon')).toMatchObject({
+    code: 2,
+    stderr: 'noon is no time of day such as 12:03.\n',
+  });
+});
+
+it('shows the first call after which an error toast came, with its words, and what was done before', async () => {
+  const file = await writeReport('failing.json', undefined, async (store) => {
+    await store.dispatch(
+      foldersApi.endpoints.createFolder.initiate({ parentJob: 1, jobName: 'Mill Lane', standardKey: 1 }),
+    );
+    store.dispatch(themeChosen({ theme: 'light' }));
+  });
+  const { stdout } = await replay(file, '--failing');
+  expect(stdout).toContain('preferences/themeChosen');
+  expect(stdout).toMatch(
+    /api\/executeMutation\/rejected createFolder .*\n {8}TOAST: .+ The server could not be reached\. Check your connection\.\n\nActions:/,
+  );
+  expect(stdout.match(/themeChosen/g)).toHaveLength(1);
+  const none = await replay(await writeReport('fine.json'), '--failing');
+  expect(none).toMatchObject({ code: 2, stderr: 'No error toast came in this recording.\n' });
+});
+
+it('says what a report is full of, the largest first', async () => {
+  const { code, stdout } = await replay(await writeReport('sizes.json'), '--stat');
+  const lines = stdout.trim().split('\n');
+  expect(lines.map((line) => line.replace(/^ *\d+ characters */, ''))).toEqual([
+    '1 x  states at the beginning of a part',
+    ...['1 x  preferences/themeChosen', '1 x  preferences/sidebarToggled'],
+  ]);
+  expect(code).toBe(0);
+});
+
+it('makes a test of an upload log only where an upload failed', async () => {
+  const tape = JSON.parse(await readFile('test/recordings/completed.3.json', 'utf8')) as object;
+  const file = await writeReport('uploaded.json', (text) =>
+    JSON.stringify({ ...(JSON.parse(text) as object), uploads: tape }),
+  );
+  const { code, stderr } = await replay(file, '--to-test', 'a-completed-upload');
+  expect(stderr).toBe(
+    'No upload failed in this log, so a test of it would have nothing to find. Nothing was written.\n',
+  );
+  expect(code).toBe(2);
+  await expect(access('test/recordings/a-completed-upload.json')).rejects.toThrow('ENOENT');
+});
+
+it('ends quietly when its reader does not want the rest', async () => {
+  const file = await writeReport('long.json', (text) => {
+    const report = JSON.parse(text) as { actions: { finalHash: null; parts: { actions: object[] }[] } };
+    const [part] = report.actions.parts;
+    // More than fits into a pipe.
+    if (part) part.actions = Array.from({ length: 5_000 }, () => part.actions).flat();
+    return JSON.stringify({ ...report, actions: { ...report.actions, finalHash: null } });
+  });
+  const said = await new Promise((resolve) =>
+    execFile('sh', ['-c', `node_modules/.bin/tsx scripts/replay.ts '${file}' | head -1`], (error, stdout, stderr) =>
+      resolve({ error, stderr, lines: stdout.trim().split('\n').length }),
+    ),
+  );
+  expect(said).toEqual({ error: null, stderr: '', lines: 1 });
 });
 
 it('refuses what is no report in one sentence, and ends with 2', async () => {

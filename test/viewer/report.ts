@@ -48,6 +48,7 @@ export function reportOfUploader(): BugReport {
     userAgent: 'a browser',
     savedAt: 1,
     note: 'It stopped.',
+    isVeiled: false,
     actions: tap.snapshot(),
     earlier: null,
     uploads: {

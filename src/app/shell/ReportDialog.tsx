@@ -3,7 +3,14 @@ import { Button, Checkbox, Input, Modal, Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { plural } from '@/lib/plural';
 import type { ActionRecording } from '@/replay/recordActions';
-import { bugReportText, createBugReport, findEarlierRecording, saveBugReport, type BugReport } from '@/state/bugReport';
+import {
+  bugReportText,
+  createBugReport,
+  findEarlierRecording,
+  reportOf,
+  saveBugReport,
+  type BugReport,
+} from '@/state/bugReport';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { recordingToggled, selectRecordsActions } from '@/state/preferences';
 
@@ -50,10 +57,11 @@ export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
   const dispatch = useAppDispatch();
   const isRecorded = useAppSelector(selectRecordsActions);
   // Taken when the dialog opens, so that the actions of the dialog itself are not in the report.
-  const [{ report, wasRecorded }, setReport] = useState(() => ({
-    report: dispatch(createBugReport()),
+  const [{ draft, wasRecorded }, setDraft] = useState(() => ({
+    draft: dispatch(createBugReport()),
     wasRecorded: isRecorded,
   }));
+  const [hasTexts, setHasTexts] = useState(false);
   const [earlier, setEarlier] = useState<ActionRecording | null>(null);
   const [isEarlierWanted, setEarlierWanted] = useState(true);
   useEffect(() => {
@@ -65,19 +73,19 @@ export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // The person has switched recording on or off, here or in another tab.
   if (wasRecorded !== isRecorded) {
-    setReport({ report: dispatch(createBugReport()), wasRecorded: isRecorded });
+    setDraft({ draft: dispatch(createBugReport()), wasRecorded: isRecorded });
     setOutcome(null);
   }
-  const whole = { ...report, earlier: isEarlierWanted ? earlier : null };
+  const makeReport = () => reportOf(draft, { hasTexts, earlier: isEarlierWanted ? earlier : null });
   const save = () => {
-    dispatch(saveBugReport(whole, note));
+    dispatch(saveBugReport(makeReport(), note));
     setOutcome('saved');
   };
   const send = async () => {
     setOutcome('sending');
     try {
       const { sendBugReport } = await import('@/browser/sentry');
-      setOutcome((await sendBugReport(bugReportText(whole, note))) ? 'sent' : 'not sent');
+      setOutcome((await sendBugReport(bugReportText(makeReport(), note))) ? 'sent' : 'not sent');
     } catch {
       setOutcome('not sent');
     }
@@ -120,7 +128,7 @@ export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
       />
       <p>
         {!isRecorded && 'Your actions are not recorded. '}
-        {`The report contains ${contentOf(report)}`}
+        {`The report contains ${contentOf(draft.veiled)}`}
       </p>
       {earlier && (
         <Checkbox
@@ -134,8 +142,22 @@ export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
         </Checkbox>
       )}
       <p>
-        It contains no videos, pictures, passwords, sign-in tokens or email addresses, and no names of people. It does
-        contain names of files, folders and pipes.
+        It contains no videos, pictures, passwords, sign-in tokens or email addresses, and no names of the people who
+        use this app.{' '}
+        {hasTexts
+          ? 'It does contain names of files, folders, pipes and organisations, comments, remarks and addresses, as they were typed, with whatever names stand in them.'
+          : 'Names of files, folders, pipes and organisations, comments, remarks and addresses are replaced by made-up words. Your own words above stay.'}
+      </p>
+      <p>
+        <Checkbox
+          checked={hasTexts}
+          onChange={({ target }) => {
+            setHasTexts(target.checked);
+            setOutcome(null);
+          }}
+        >
+          Include names and texts as they are, if the problem is about one of them
+        </Checkbox>
       </p>
       <label>
         <Switch size="small" checked={isRecorded} onChange={() => dispatch(recordingToggled())} /> Record my actions for

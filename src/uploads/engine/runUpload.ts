@@ -13,6 +13,7 @@ import { openTransfer, type TransferEvent } from './transferChannel';
 import { awaitListing } from './awaitListing';
 import type { FileAccess, Upload } from './machine';
 import type { UploadPorts } from '../ports';
+import { UNKNOWN_ERROR } from '../uploadTexts';
 import { selectUploadById } from './selectors';
 import {
   uploadCancelled,
@@ -29,7 +30,7 @@ import {
 } from './slice';
 
 const CANCEL_CLEANUP_MS = 500;
-const UPLOAD_FAILURE = { title: 'Upload failed', text: 'Unknown error', serverText: true } as const;
+const UPLOAD_FAILURE = { title: 'Upload failed', text: UNKNOWN_ERROR, serverText: true } as const;
 
 /** `url` is null for an upload that goes on with the link and blocks in the journal. */
 type RecordCreation = { opened: { id: number; fileListId: number; url: string | null } } | { error: unknown };

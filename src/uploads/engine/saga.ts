@@ -22,6 +22,7 @@ import { awaitListing } from './awaitListing';
 import type { Upload } from './machine';
 import type { UploadPorts } from '../ports';
 import { restoreUploads, waitForOtherTab, type RestorePorts } from '../resume/restore';
+import { UNKNOWN_ERROR } from '../uploadTexts';
 import { cleanUpCancelled, deleteRecordWithRetry, runUpload, type ActiveWorkers } from './runUpload';
 import { selectUploadById, selectUploads } from './selectors';
 import { selectNextToStart } from './uploadQueue';
@@ -74,7 +75,7 @@ function* guardWorker(clientId: string, work: () => SagaGenerator<void>): SagaGe
   } catch (error) {
     const { reportError } = yield* getContext<Platform>('platform');
     reportError(error);
-    yield* put(uploadFailed({ clientId, message: 'Unknown error' }));
+    yield* put(uploadFailed({ clientId, message: UNKNOWN_ERROR }));
   }
 }
 

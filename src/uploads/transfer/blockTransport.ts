@@ -4,7 +4,6 @@
  * request is repeated, `blocks.ts` how a file is cut.
  */
 import type { Platform } from '@/lib/platform';
-import { DISK_FULL } from '@/lib/retry';
 import type { Milliseconds } from '@/lib/units';
 import { FileUnreadableError, StorageError, type Block, type OpenBlob } from './blobStorage';
 import {
@@ -26,6 +25,7 @@ import { createSasLink } from './sasLink';
 import { mayRead } from './sasQuery';
 import { watchTransfer } from './standstill';
 import type { Transport, TransferObserver, TransferRequest } from '../ports';
+import { STORAGE_TEXTS, UNKNOWN_ERROR } from '../uploadTexts';
 
 export interface BlockTransportPorts extends Omit<Platform, 'ids'> {
   /** Opens the file registered under `clientId`. Throws `FileUnreadableError` when there is none. */
@@ -49,11 +49,8 @@ const isForeseen = (error: unknown): boolean => error instanceof FileUnreadableE
 
 const explain = (error: unknown): string => {
   if (error instanceof FileUnreadableError) return error.message;
-  if (!(error instanceof StorageError)) return 'Unknown error';
-  if (error.status === 0) return 'The storage could not be reached. Check your connection and retry.';
-  if (error.status === 403) return 'The upload link has expired or was refused. Retry to get a new one.';
-  if (error.status === DISK_FULL) return 'The disk of the server is full. Retry once there is room.';
-  return `The storage refused the upload (${error.message.trim()}).`;
+  if (!(error instanceof StorageError)) return UNKNOWN_ERROR;
+  return STORAGE_TEXTS[error.status] ?? `The storage refused the upload (${error.message.trim()}).`;
 };
 
 /** What all transfers of a browser share. */

@@ -16,7 +16,7 @@ const user = { id: 1 } as User;
 const organisation = {
   organisationId: 1,
   organisationType: 'Contractor' as const,
-  organisationName: 'Organisation 1',
+  organisationName: 'Northfield Council',
   orgCountryCode: 'GB',
 };
 
@@ -26,6 +26,8 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
+
+const EARLIER = /^Add what happened before this page was last loaded/;
 
 /** A page of a signed-in person, who has folded the sidebar. */
 function open(ports: TestPorts) {
@@ -67,20 +69,40 @@ function reloaded() {
 
 it('offers what happened before the page was loaded anew, and leaves it out when it is not wanted', async () => {
   const { save } = show(reloaded());
-  const box = await screen.findByRole('checkbox', { name: /^Add what happened before this page was last loaded/ });
+  const box = await screen.findByRole('checkbox', { name: EARLIER });
   const { earlier } = await save();
   expect(earlier?.parts.flatMap(({ actions }) => actions).at(-1)?.action.type).toBe(sidebarToggled.type);
   await userEvent.click(box);
   expect(await save()).toMatchObject({ earlier: null });
 });
 
+it('has made-up words in place of names and texts, unless the person ticks that they are to be in it', async () => {
+  const { save } = show(reloaded());
+  await screen.findByRole('checkbox', { name: EARLIER });
+  const veiled = await save();
+  expect(veiled.isVeiled).toBe(true);
+  for (const recording of [veiled.actions, veiled.earlier]) {
+    expect(JSON.stringify(recording)).toContain('sidebarToggled');
+  }
+  expect(JSON.stringify(veiled)).not.toMatch(/Northfield/);
+  expect(screen.getByText(/are replaced by made-up words/)).toBeVisible();
+
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Include names and texts as they are/ }));
+  expect(screen.getByText(/as they were typed/)).toBeVisible();
+  // What was said of the report that was saved before does not hold for this one.
+  expect(screen.getByRole('status')).toHaveTextContent('');
+  const { actions, earlier, isVeiled } = await save();
+  expect(isVeiled).toBe(false);
+  for (const recording of [actions, earlier]) expect(JSON.stringify(recording)).toContain('Northfield');
+});
+
 it('switched off it records nothing, forgets what there was, and the report says so', async () => {
   const ports = reloaded();
   const { store, save } = show(ports);
-  await screen.findByRole('checkbox');
+  await screen.findByRole('checkbox', { name: EARLIER });
   await userEvent.click(screen.getByRole('switch', { name: 'Record my actions for bug reports' }));
   expect(screen.getByText(/^Your actions are not recorded\. The report contains the state/)).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: EARLIER })).toBeNull());
   expect(ports.recordings.clear).toHaveBeenCalledTimes(1);
   act(() => void store.dispatch(sidebarToggled()));
   expect(await save()).toMatchObject({ actions: null, earlier: null, uploads: { entries: [] } });
@@ -94,7 +116,7 @@ it('switched off it records nothing, forgets what there was, and the report says
 it('switched off in another tab it does the same at once, also in a dialog that is open', async () => {
   const ports = reloaded();
   const { store, save } = show(ports);
-  await screen.findByRole('checkbox');
+  await screen.findByRole('checkbox', { name: EARLIER });
   expect((await save()).actions).not.toBeNull();
   const choose = (recordsActions: boolean) =>
     act(() => ports.storeInOtherTab('preferences', JSON.stringify({ theme: 'dark', recordsActions })));

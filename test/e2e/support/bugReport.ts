@@ -7,10 +7,12 @@ import { readBugReport } from '../../../src/state/readBugReport';
 import { replayReport } from '../../../src/state/replayReport';
 import { expect } from './test';
 
-export async function saveReport(page: Page): Promise<string> {
+/** Names and texts are made-up words in it, unless `hasTexts`. */
+export async function saveReport(page: Page, { hasTexts = false } = {}): Promise<string> {
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('button', { name: 'Report a problem' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+  if (hasTexts) await dialog.getByRole('checkbox', { name: /^Include names and texts/ }).check();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save report' }).click();
   const text = await readFile(await (await download).path(), 'utf8');

@@ -3,6 +3,7 @@ import { expect, type TestInfo } from '@playwright/test';
 import { joinChunks } from '../../../src/replay/joinChunks';
 import type { ActionRecording, RecordingChunk } from '../../../src/replay/recordActions';
 import { replayReport } from '../../../src/state/replayReport';
+import { createReportVeil } from '../../../src/state/reportTexts';
 
 /** The part of a page that is needed here, which pages of Playwright and of puppeteer have. */
 interface RecordedPage {
@@ -58,10 +59,13 @@ const differencesIn = (recording: ActionRecording): string[] =>
     difference ? [`${action.type}: ${difference}`] : [],
   );
 
+/** With and without the texts of people, as either is sent. */
+const waysOf = (recording: ActionRecording) => [recording, createReportVeil(Math.random).recording(recording)];
+
 /** Checks that recorded actions do on replay what they did in the browser. A failed test attaches its recordings. */
 export async function expectRecordingsReplay(pages: readonly RecordedPage[], testInfo: TestInfo): Promise<void> {
   const recordings = await keptRecordings(pages);
-  const differences = recordings.flatMap(differencesIn);
+  const differences = recordings.flatMap(waysOf).flatMap(differencesIn);
   if (testInfo.status !== testInfo.expectedStatus || differences.length > 0) {
     for (const [index, recording] of recordings.entries()) {
       const body = JSON.stringify(recording);

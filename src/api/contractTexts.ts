@@ -1,0 +1,98 @@
+/** The texts that the contract itself has, which nobody has typed: the choices of its fields, and the fields' names. */
+import type * as z from 'zod/mini';
+import * as assets from './contract/assets';
+import * as assignment from './contract/assignment';
+import * as auth from './contract/auth';
+import * as batches from './contract/batches';
+import * as comments from './contract/comments';
+import * as common from './contract/common';
+import * as dashboard from './contract/dashboard';
+import * as defectTables from './contract/defectTables';
+import * as exports from './contract/exports';
+import * as files from './contract/files';
+import * as filters from './contract/filters';
+import * as folders from './contract/folders';
+import * as frameHistory from './contract/frameHistory';
+import * as frames from './contract/frames';
+import * as gradingTable from './contract/gradingTable';
+import * as imports from './contract/imports';
+import * as inspections from './contract/inspections';
+import * as live from './contract/live';
+import * as orgs from './contract/orgs';
+import * as quality from './contract/quality';
+import * as repairs from './contract/repairs';
+import * as sharing from './contract/sharing';
+import * as standards from './contract/standards';
+import * as users from './contract/users';
+
+const CONTRACT: readonly object[] = [
+  assets,
+  assignment,
+  auth,
+  batches,
+  comments,
+  common,
+  dashboard,
+  defectTables,
+  exports,
+  files,
+  filters,
+  folders,
+  frameHistory,
+  frames,
+  gradingTable,
+  imports,
+  inspections,
+  live,
+  orgs,
+  quality,
+  repairs,
+  sharing,
+  standards,
+  users,
+];
+
+/** What is needed of the description that zod keeps of each schema. */
+interface Described {
+  _zod: { def: z.core.$ZodTypeDef & Record<string, unknown> };
+}
+const isSchema = (value: unknown): value is Described => typeof value === 'object' && value !== null && '_zod' in value;
+
+/** The schemas that a schema is made of, with the field that each describes. */
+function partsOf({ def }: Described['_zod'], field: string): (readonly [field: string, schema: unknown])[] {
+  if (def.type === 'object') return Object.entries(def.shape as object);
+  const { element, innerType, valueType, options = [], items = [], in: from, out: to } = def;
+  const all = [element, innerType, valueType, from, to, ...(options as unknown[]), ...(items as unknown[])];
+  return all.map((each) => [field, each] as const);
+}
+
+export interface ContractTexts {
+  /** By field: 'Reviewed' and 'Uploaded' of `status`. */
+  choices: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The names of all fields of all records. */
+  fields: ReadonlySet<string>;
+}
+
+export function readContract(): ContractTexts {
+  const choices = new Map<string, Set<string>>();
+  const fields = new Set<string>();
+  const read = (field: string, schema: unknown): void => {
+    if (!isSchema(schema)) return;
+    const { def } = schema._zod;
+    const listed =
+      def.type === 'enum'
+        ? Object.values(def.entries as object)
+        : def.type === 'literal'
+          ? (def.values as unknown[])
+          : [];
+    for (const each of listed) {
+      if (typeof each === 'string') choices.set(field, (choices.get(field) ?? new Set()).add(each));
+    }
+    for (const [name, part] of partsOf(schema._zod, field)) {
+      if (def.type === 'object') fields.add(name);
+      read(name, part);
+    }
+  };
+  for (const domain of CONTRACT) for (const schema of Object.values(domain)) read('', schema);
+  return { choices, fields };
+}
