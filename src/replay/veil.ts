@@ -108,6 +108,18 @@ function countOn(rows: readonly Row[], drawn: readonly number[], steps: number):
   return characters.join('');
 }
 
+/** The same texts occur over and over in a recording. */
+function remembered(work: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const made = work(text);
+    known.set(text, made);
+    return made;
+  };
+}
+
 /** `random` draws from [0, 1). Texts that are given to the same veil get the same words. */
 export function createVeil({ fields, typedKeys, isCall, places, texts, words }: Plain, random: () => number): Veil {
   const madeUp = new Map<string, string>();
@@ -127,8 +139,9 @@ export function createVeil({ fields, typedKeys, isCall, places, texts, words }: 
     return made;
   };
 
-  const veilText = (text: string): string =>
-    texts.has(text) || RANDOM_ID.test(text) || TIME.test(text) ? text : text.replace(PIECES, veilWord);
+  const veilText = remembered((text) =>
+    texts.has(text) || RANDOM_ID.test(text) || TIME.test(text) ? text : text.replace(PIECES, veilWord),
+  );
 
   const valueOf = (text: string, field: string): string => {
     if (fields[field]?.(text)) return text;
@@ -136,9 +149,9 @@ export function createVeil({ fields, typedKeys, isCall, places, texts, words }: 
     return places.has(field) && text.startsWith('/') ? placeOf(text) : veilText(text);
   };
 
-  const isCacheKey = (text: string): boolean => isCall(CACHE_KEY.exec(text)?.[1] ?? '');
+  const isCacheKey = (text: string): boolean => text.endsWith(')') && isCall(CACHE_KEY.exec(text)?.[1] ?? '');
 
-  const cacheKeyOf = (text: string): string => {
+  const cacheKeyOf = remembered((text) => {
     const [, name = '', inside = ''] = CACHE_KEY.exec(text) ?? [];
     if (inside === 'undefined') return text;
     try {
@@ -146,7 +159,7 @@ export function createVeil({ fields, typedKeys, isCall, places, texts, words }: 
     } catch {
       return `${name}(${veilText(inside)})`;
     }
-  };
+  });
 
   /** A key of a record, and the name under which its value stands: none where a person has typed the key. */
   const keyOf = (key: string, record: string): readonly [key: string, field: string] => {
