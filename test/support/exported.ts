@@ -167,7 +167,7 @@ export async function writeExport(
     inspections: (async function* () {
       for (const each of exported) {
         const { uuid, name } = each.inspection;
-        manifest.add({ uuid, name, exported: each });
+        manifest.add({ uuid, name, exported: each, obstacles: [] });
         yield each;
       }
     })(),

@@ -21,13 +21,15 @@ export const exportJobs = pgTable(
     pictures: boolean('pictures').notNull(),
     /** Whether it fills the organisation's template, as that is when the export is made. */
     intoTemplate: boolean('into_template').notNull().default(false),
+    /** Whether inspections that the other system would refuse are left out. */
+    onlyPassing: boolean('only_passing').notNull().default(false),
     status: text('status').$type<ExportStatus>().notNull().default('PE'),
     statusReason: text('status_reason'),
     isHidden: boolean('is_hidden').notNull().default(false),
     fileDisplayNames: text('file_display_names').array().notNull(),
     total: integer('total').notNull(),
     done: integer('done').notNull().default(0),
-    /** How many of the `done` ones are not in it, because they were deleted after it was asked for. */
+    /** How many of the `done` ones are not in it: deleted after it was asked for, or left out by `onlyPassing`. */
     leftOut: integer('left_out').notNull().default(0),
     ...leaseColumns(),
     createdAt: createdAt(),
@@ -65,7 +67,7 @@ export interface MadeFrom {
   frames: [id: number, version: number][];
 }
 
-/** The inspections of an export. One that is deleted before it is written keeps its row and name, without `madeFrom`. */
+/** The inspections of an export. One that is deleted or left out keeps its row and name, without `madeFrom`. */
 export const exportItems = pgTable(
   'export_items',
   {

@@ -90,16 +90,25 @@ async function findInspections(db: Db, asked: Asked): Promise<AskedInspection[]>
   return rows;
 }
 
-/** Throws a 412 that names the inspections which the system that reads the format would refuse. */
-async function refuseObstacles(db: Db, offer: ExportOffer, uuids: readonly string[]): Promise<void> {
+/**
+ * Throws a 412 that names the inspections which the system that reads the format would refuse, and says how many it would
+ * take. With `onlyPassing` only where it would take none.
+ */
+async function refuseObstacles(
+  db: Db,
+  { offer, onlyPassing }: { offer: ExportOffer; onlyPassing: boolean },
+  uuids: readonly string[],
+): Promise<void> {
   if (!offer.readBy) return;
   const found = await findObstacles(db, offer, uuids);
-  if (found.length === 0) return;
+  const passing = uuids.length - found.length;
+  if (found.length === 0 || (onlyPassing && passing > 0)) return;
   throw new HttpError(412, {
     nonFieldErrors: [
       `Problems in ${found.length.toLocaleString('en')} of ${inspectionCount(uuids.length)}: ${offer.readBy.name} needs them fixed first.`,
     ],
     inspectionIds: found.slice(0, NAMED),
+    passing: [String(passing)],
   });
 }
 
@@ -111,7 +120,8 @@ export async function createExport(database: Database, asked: Asked): Promise<Cr
   if (offer.hasTemplate && payload.intoTemplate) await needTemplate(database.db, organisation.id);
   const found = await findInspections(database.db, asked);
   const uuids = found.map(({ uuid }) => uuid);
-  await refuseObstacles(database.db, offer, uuids);
+  const onlyPassing = offer.readBy !== undefined && payload.onlyPassing;
+  await refuseObstacles(database.db, { offer, onlyPassing }, uuids);
   return database.transaction(async ({ db }) => {
     if ((await countOpen(db, session)) >= MOST_OPEN) {
       throw conflict(`You have ${MOST_OPEN} exports in progress. Wait until one of them is complete.`);
@@ -126,6 +136,7 @@ export async function createExport(database: Database, asked: Asked): Promise<Cr
         format: offer.format,
         pictures: offer.hasPictures === true && payload.pictures,
         intoTemplate: offer.hasTemplate === true && payload.intoTemplate,
+        onlyPassing,
         fileDisplayNames,
         total: uuids.length,
       })

@@ -51,6 +51,7 @@ const toRecord = ({ job, targetOrg, user }: Row, session: Session): ExportRecord
   total: job.total,
   done: job.done,
   leftOut: job.leftOut,
+  onlyPassing: job.onlyPassing,
   expiresAt: job.expiresAt?.toISOString() ?? null,
 });
 

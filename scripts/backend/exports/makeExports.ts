@@ -5,7 +5,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { count, eq, lte, sql } from 'drizzle-orm';
-import { EXPORT_TYPES, findOffer } from '@/api/contract/exports';
+import { EXPORT_TYPES, findOffer, type ExportOffer } from '@/api/contract/exports';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Database } from '../database/database';
 import { exportItems, exportJobs } from '../database/exportSchema';
@@ -33,6 +33,7 @@ const MAX_ATTEMPTS = 3;
 /** Exports about more inspections than this wait for each other, and keep none of the others waiting. */
 const SMALL = 50;
 const GONE = 'None of the inspections exists any more.';
+const NONE_PASSES = 'Each of the inspections that still exist has a problem now. Fix the problems, and export again.';
 const OURS = 'The export could not be made because of a problem on the server. Try again later.';
 
 export const exportWork = (parts: ExportParts): JobWork<typeof exportJobs> => ({
@@ -68,10 +69,11 @@ async function countThere({ db }: Database, exportId: number): Promise<number> {
 async function* inspectionsOf(
   { database }: ExportParts,
   job: ExportsJob,
+  offer: ExportOffer,
   manifest: Manifest,
   signal: AbortSignal,
 ): AsyncGenerator<ExportedInspection> {
-  for await (const { batch, done } of readExported(database, job.row)) {
+  for await (const { batch, done } of readExported(database, job.row, offer)) {
     for (const each of batch) {
       signal.throwIfAborted();
       manifest.add(each);
@@ -79,7 +81,8 @@ async function* inspectionsOf(
     }
     await keepJob(database.db, job, { done, leftOut: manifest.leftOut });
   }
-  if (manifest.leftOut === job.row.total) throw new ExportFailure(GONE);
+  if (manifest.leftOut < job.row.total) return;
+  throw new ExportFailure((await countThere(database, job.row.id)) > 0 ? NONE_PASSES : GONE);
 }
 
 const nameOf = ({ fileDisplayNames: [first], type, format, createdAt }: JobRow): string =>
@@ -109,7 +112,7 @@ async function write(parts: ExportParts, job: ExportsJob, folder: string, signal
     extraHeaders: await readExtraHeaders(parts.database, row.id),
     blobs: parts.blobs,
     folder,
-    inspections: inspectionsOf(parts, job, manifest, signal),
+    inspections: inspectionsOf(parts, job, offer, manifest, signal),
     manifest,
     now,
     signal,

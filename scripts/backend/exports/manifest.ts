@@ -40,9 +40,9 @@ export class Manifest {
   constructor(private readonly about: About) {}
 
   /** Takes down the next of the inspections that were asked for. */
-  add({ uuid, name, exported }: AskedItem): void {
+  add({ uuid, name, exported, obstacles }: AskedItem): void {
     if (!exported) this.leftOut += 1;
-    this.rows.push({ uuid, cells: exported ? cellsOf(exported) : [name, uuid, 'No', DELETED] });
+    this.rows.push({ uuid, cells: exported ? cellsOf(exported) : [name, uuid, 'No', obstacles.join(' ') || DELETED] });
   }
 
   missPicture({ inspectionUuid }: Pick<ReportedFrame, 'inspectionUuid'>): void {

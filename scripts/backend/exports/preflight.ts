@@ -36,14 +36,17 @@ export async function preflight(
   }));
 }
 
+/** Why the other system would refuse an inspection, each reason once; none for one that it takes. */
+export const obstaclesOf = ({ problems }: InspectionProblems[number]): string[] => [
+  ...new Set(problems.filter(({ blocks }) => blocks).map(({ message }) => message)),
+];
+
 /** The inspections that have a problem for which the other system would refuse them. */
 export async function findObstacles(db: Db, offer: ExportOffer, uuids: readonly string[]): Promise<string[]> {
   const flawed: string[] = [];
   for (let start = 0; start < uuids.length; start += AT_ONCE) {
     const found = await preflight(db, uuids.slice(start, start + AT_ONCE), offer);
-    flawed.push(
-      ...found.filter(({ problems }) => problems.some(({ blocks }) => blocks)).map(({ inspectionId }) => inspectionId),
-    );
+    flawed.push(...found.filter((each) => obstaclesOf(each).length > 0).map(({ inspectionId }) => inspectionId));
   }
   return flawed;
 }

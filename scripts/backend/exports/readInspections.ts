@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Asset } from '@/api/contract/assets';
+import type { ExportOffer } from '@/api/contract/exports';
 import type { Inspection } from '@/api/contract/inspections';
 import { gradeInspection } from '@/lib/grading/gradeInspection';
 import type { InspectionGrading } from '@/lib/grading/types';
@@ -15,6 +16,8 @@ import { inspections } from '../database/reviewSchema';
 import { users } from '../database/schema';
 import { readReportedFrames, type ReportedFrame } from '../frames/reportedFrames';
 import { readInspections } from '../inspections/inspectionRecords';
+import type { JobRow } from './exportJobs';
+import { obstaclesOf, preflight } from './preflight';
 import { readPlanNotes, readRepairs, type PlanNotes, type PlannedRepair } from './repairItems';
 
 export interface ExportedInspection {
@@ -91,18 +94,27 @@ async function readerOf(db: Db, exportId: number): Promise<Reader> {
   return { organisation };
 }
 
-/** An inspection that was asked for; `exported` is null for one that was deleted meanwhile. */
+/** An inspection that was asked for; `exported` is null for one that was deleted meanwhile, or has `obstacles`. */
 export interface AskedItem {
   uuid: string;
   /** As it was called when it was asked for; null where that is not known. */
   name: string | null;
   exported: ExportedInspection | null;
+  /** Why it is left out of an export of those alone that the other system takes. */
+  obstacles: readonly string[];
 }
 
-/** Batches in the order of the export. `done` counts also the inspections that are gone. */
+/** By inspection: why it is left out. */
+async function readObstacles(db: Db, offer: ExportOffer, uuids: readonly string[]) {
+  const found = await preflight(db, uuids, offer);
+  return new Map(found.map((each) => [each.inspectionId, obstaclesOf(each)]));
+}
+
+/** Batches in the order of the export. `done` counts also the inspections that are gone or left out. */
 export async function* readExported(
   { transaction }: Database,
-  { id, total }: { id: number; total: number },
+  { id, total, onlyPassing }: Pick<JobRow, 'id' | 'total' | 'onlyPassing'>,
+  offer: ExportOffer,
 ): AsyncGenerator<{ batch: AskedItem[]; done: number }> {
   for (let start = 0; start < total; start += AT_ONCE) {
     const isOfBatch = and(
@@ -113,16 +125,15 @@ export async function* readExported(
     const batch = await transaction(async ({ db }) => {
       await db.execute(sql`set transaction isolation level repeatable read`);
       const items = await db.select().from(exportItems).where(isOfBatch).orderBy(asc(exportItems.position));
-      const read = await readAll(
-        db,
-        items.map(({ inspectionUuid }) => inspectionUuid),
-        await readerOf(db, id),
-      );
+      const uuids = items.map(({ inspectionUuid }) => inspectionUuid);
+      const read = await readAll(db, uuids, await readerOf(db, id));
+      const obstaclesIn = onlyPassing ? await readObstacles(db, offer, uuids) : null;
       const byUuid = new Map(read.map((each) => [each.inspection.uuid, each]));
       const asked = items.map(({ inspectionUuid: uuid, name }): AskedItem => {
-        return { uuid, name, exported: byUuid.get(uuid) ?? null };
+        const obstacles = obstaclesIn?.get(uuid) ?? [];
+        return { uuid, name, exported: (obstacles.length === 0 && byUuid.get(uuid)) || null, obstacles };
       });
-      // Also of those that are gone: an attempt before may have found them.
+      // Also of those that are not in it: an attempt before may have had them.
       const made = asked.map(({ uuid, exported }) => ({ uuid, made: exported && madeFrom(exported) }));
       await db.execute(sql`
         update export_items set made_from = new.made

@@ -58,7 +58,8 @@ function problemsOf(
     ...beyond.map(({ id }) => ({
       frameId: id,
       field: 'chainageNumber',
-      blocks: true,
+      // Official records have such, and other systems take them.
+      blocks: false,
       message: 'The chainage is beyond the length surveyed.',
     })),
   ];

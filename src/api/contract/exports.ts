@@ -146,8 +146,8 @@ export const findOffer = (type: ExportType, format: ExportFormat): ExportOffer |
 
 /**
  * `targetOrg` is the name of the organisation whose inspections are exported. `total` counts the inspections that were
- * asked for, `done` those that were come to, `leftOut` those of them that are not in it because they were deleted meanwhile.
- * `statusReason` says why the export failed. Its files are kept until `expiresAt`; after that it can be repeated.
+ * asked for, `done` those that were come to, `leftOut` those of them that are not in it because they were deleted meanwhile,
+ * or, with `onlyPassing`, because the other system would refuse them. `statusReason` says why the export failed. Its files are kept until `expiresAt`; after that it can be repeated.
  */
 export const exportRecord = z.object({
   id: z.number(),
@@ -166,6 +166,7 @@ export const exportRecord = z.object({
   total: z.number(),
   done: z.number(),
   leftOut: z.number(),
+  onlyPassing: z.boolean(),
   expiresAt: z.nullable(isoTime),
 });
 export type ExportRecord = z.infer<typeof exportRecord>;

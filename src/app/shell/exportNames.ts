@@ -11,17 +11,22 @@ export const displayName = ({
 }: Pick<ExportRecord, 'fileDisplayNames' | 'type' | 'format' | 'createdAt'>): string =>
   first ?? `${EXPORT_TYPES[type]} ${format} Export - ${dayjs(createdAt).format('D MMM YYYY')}`;
 
-/** How many inspections are in it so far, of those that were asked for; and how many are not, because they are gone. */
-export function progressText({ total, done, leftOut }: Pick<ExportRecord, 'total' | 'done' | 'leftOut'>): string {
-  const gone = leftOut > 0 ? `, ${leftOut.toLocaleString()} deleted meanwhile` : '';
+type Counts = Pick<ExportRecord, 'total' | 'done' | 'leftOut' | 'onlyPassing'>;
+
+/** How many inspections are in it so far, of those that were asked for; and how many are not. */
+export function progressText({ total, done, leftOut, onlyPassing }: Counts): string {
+  const gone = leftOut > 0 ? `, ${leftOut.toLocaleString()} ${onlyPassing ? 'left out' : 'deleted meanwhile'}` : '';
   return `${(done - leftOut).toLocaleString()} of ${total.toLocaleString()}${gone}`;
 }
 
 /** Null for an export that has all that was asked for. */
-export const leftOutText = ({ total, leftOut }: Pick<ExportRecord, 'total' | 'leftOut'>): string | null =>
-  leftOut === 0
-    ? null
-    : `It has ${(total - leftOut).toLocaleString()} of ${total.toLocaleString()} inspections: the others were deleted before it was made. Its manifest names them.`;
+export function leftOutText({ total, leftOut, onlyPassing }: Omit<Counts, 'done'>): string | null {
+  if (leftOut === 0) return null;
+  const counts = `It has ${(total - leftOut).toLocaleString()} of ${total.toLocaleString()} inspections`;
+  return onlyPassing
+    ? `${counts}: the others had problems, or were deleted before it was made. Its manifest says which and why.`
+    : `${counts}: the others were deleted before it was made. Its manifest names them.`;
+}
 
 /** The manifest comes unasked only with what lacks something: not each format has room to say so itself. */
 export const linksOf = ({ results }: ExportOutputs, which: 'files' | 'manifest' | 'all'): string[] =>

@@ -35,6 +35,8 @@ interface Refusal {
   text: string;
   /** Some of the inspections that stand in the way of the export. */
   inspectionIds: readonly string[];
+  /** How many inspections do not. */
+  passing: number;
 }
 
 const OBSTACLES = 412;
@@ -56,16 +58,17 @@ export function ExportDialog({ subject, organisationId, onClose }: ExportDialogP
     setRefusal(null);
     dispatch(keepExportChoice(next));
   };
-  const send = async () => {
+  const send = async (onlyPassing: boolean) => {
     // A second click comes before the button is drawn as busy.
     if (isSending.current) return;
     isSending.current = true;
     setRefusal(null);
-    const { error } = await create({ organisation, ...choice, ...payloadOf(subject, scope) });
+    const { error } = await create({ organisation, ...choice, onlyPassing, ...payloadOf(subject, scope) });
     isSending.current = false;
     if (!error) return onClose();
     if (!isApiError(error) || error.status !== OBSTACLES) return;
-    setRefusal({ text: error.message, inspectionIds: error.fields?.inspectionIds?.split(' ') ?? [] });
+    const { inspectionIds, passing } = error.fields ?? {};
+    setRefusal({ text: error.message, inspectionIds: inspectionIds?.split(' ') ?? [], passing: Number(passing ?? 0) });
   };
   const checked =
     refusal && refusal.inspectionIds.length > 0
@@ -81,7 +84,7 @@ export function ExportDialog({ subject, organisationId, onClose }: ExportDialogP
       title="Export"
       okText="Export"
       confirmLoading={isLoading}
-      onOk={() => void send()}
+      onOk={() => void send(false)}
       onCancel={onClose}
       mask={{ closable: !isLoading }}
     >
@@ -137,7 +140,12 @@ export function ExportDialog({ subject, organisationId, onClose }: ExportDialogP
       </Form>
       {offer && checked.length > 0 && (
         <div className="ExportDialog-checks">
-          <Preflight offer={offer} inspectionIds={checked} refusal={refusal?.text ?? null} />
+          <Preflight
+            offer={offer}
+            inspectionIds={checked}
+            refusal={refusal}
+            onExportPassing={isLoading ? null : () => void send(true)}
+          />
           <Warnings offer={offer} inspectionIds={checked} />
         </div>
       )}

@@ -17,6 +17,7 @@ const record = (id: number): ExportRecord => ({
   ...{ createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '2026-03-01T10:00:00.000Z', completedAt: null },
   ...{ createdBy: 'Olivia Owner', isInitiatedByUser: true, fileDisplayNames: [`report ${id}.csv`], total: 1, done: 1 },
   leftOut: 0,
+  onlyPassing: false,
   expiresAt: null,
 });
 /** What the list has in place of the usual records. */

@@ -18,6 +18,7 @@ const record = (id: number, known: Partial<ExportRecord> = {}): ExportRecord => 
   total: 1,
   done: 1,
   leftOut: 0,
+  onlyPassing: false,
   expiresAt: null,
   ...known,
 });
@@ -36,13 +37,21 @@ it('what was removed keeps its place, once, until the list is opened anew', () =
 
 describe('the count', () => {
   it('is of the inspections that are in it, and not of those that were come to', () => {
-    expect(progressText({ total: 1200, done: 50, leftOut: 0 })).toBe('50 of 1,200');
-    expect(progressText({ total: 120, done: 120, leftOut: 60 })).toBe('60 of 120, 60 deleted meanwhile');
+    expect(progressText({ total: 1200, done: 50, leftOut: 0, onlyPassing: false })).toBe('50 of 1,200');
+    expect(progressText({ total: 120, done: 120, leftOut: 60, onlyPassing: false })).toBe(
+      '60 of 120, 60 deleted meanwhile',
+    );
+    expect(progressText({ total: 602, done: 602, leftOut: 22, onlyPassing: true })).toBe('580 of 602, 22 left out');
   });
 
   it('says of a complete export what it lacks', () => {
-    expect(leftOutText({ total: 120, leftOut: 0 })).toBeNull();
-    expect(leftOutText({ total: 120, leftOut: 60 })).toMatch(/^It has 60 of 120 inspections: the others were deleted/);
+    expect(leftOutText({ total: 120, leftOut: 0, onlyPassing: true })).toBeNull();
+    expect(leftOutText({ total: 120, leftOut: 60, onlyPassing: false })).toMatch(
+      /^It has 60 of 120 inspections: the others were deleted/,
+    );
+    expect(leftOutText({ total: 602, leftOut: 22, onlyPassing: true })).toMatch(
+      /^It has 580 of 602 inspections: the others had problems, or were deleted/,
+    );
   });
 });
 

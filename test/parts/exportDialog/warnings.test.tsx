@@ -31,7 +31,12 @@ function show() {
   render(
     <Provider store={createStore(testPorts(`http://127.0.0.1:${port}`), { devTools: false })}>
       <MemoryRouter>
-        <Preflight offer={offer} inspectionIds={found.map(({ inspectionId }) => inspectionId)} refusal={null} />
+        <Preflight
+          offer={offer}
+          inspectionIds={found.map(({ inspectionId }) => inspectionId)}
+          refusal={null}
+          onExportPassing={null}
+        />
         <Warnings offer={offer} inspectionIds={found.map(({ inspectionId }) => inspectionId)} />
       </MemoryRouter>
     </Provider>,

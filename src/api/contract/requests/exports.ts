@@ -35,6 +35,8 @@ export const createExportRequest = z.strictObject({
       pictures: z._default(z.boolean(), true),
       /** Into the organisation's own Access database, where the offer `hasTemplate`. */
       intoTemplate: z._default(z.boolean(), false),
+      /** Leaves out what the system that reads the format would refuse, in place of a 412. */
+      onlyPassing: z._default(z.boolean(), false),
       inspectionIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000))),
       matching: z.optional(narrowing),
       assetIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000))),

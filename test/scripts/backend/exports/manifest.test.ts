@@ -23,9 +23,9 @@ it('names each inspection that was asked for, and why it is not there', () => {
   const madeAt = new Date('2026-03-01T10:00:00Z');
   const manifest = new Manifest({ offer, organisation: 'City', askedAt: new Date('2026-03-01T09:00:00Z'), madeAt });
   const coded = anExported({ uuid: 'a', name: 'one', status: 'Reviewed' }, [aReportedFrame({ defectCode: 'ZZ' })]);
-  manifest.add({ uuid: 'a', name: 'old name', exported: coded });
-  manifest.add({ uuid: 'b', name: 'two', exported: null });
-  manifest.add({ uuid: 'c', name: null, exported: null });
+  manifest.add({ uuid: 'a', name: 'old name', exported: coded, obstacles: [] });
+  manifest.add({ uuid: 'b', name: 'two', exported: null, obstacles: [] });
+  manifest.add({ uuid: 'c', name: null, exported: null, obstacles: ['Date is missing.', 'Direction is missing.'] });
   expect(manifest.leftOut).toBe(2);
   const { about, rows } = readManifest(manifest.text());
   expect(about).toEqual({
@@ -41,7 +41,7 @@ it('names each inspection that was asked for, and why it is not there', () => {
   expect(rows.map((row) => [row.Inspection, row['Inspection ID'], row['In the export'], row['Why not']])).toEqual([
     ['one', 'a', 'Yes', ''],
     ['two', 'b', 'No', why],
-    ['', 'c', 'No', why],
+    ['', 'c', 'No', 'Date is missing. Direction is missing.'],
   ]);
   expect(rows[0]).toMatchObject({ Status: 'Reviewed', 'Reported defects': '1' });
   expect(rows[0]?.['Structural figures missing']).toMatch(/^Code ZZ needs the table/);

@@ -243,7 +243,11 @@ it('what the other system would refuse is a 412 that names the inspections, and 
   const { status, body } = await create({ type: 'PM', format: 'SQL', matching: { search: 'Main 2' } });
   expect([status, body]).toEqual([
     412,
-    { nonFieldErrors: ['Problems in 1 of 1 inspection: PACP needs them fixed first.'], inspectionIds: [uuid] },
+    {
+      nonFieldErrors: ['Problems in 1 of 1 inspection: PACP needs them fixed first.'],
+      inspectionIds: [uuid],
+      passing: ['0'],
+    },
   ]);
   const validate = async (query: string) => {
     const answer = await data.owner.call('GET', `/inspections/validate?inspection_ids=${uuid}${query}`);

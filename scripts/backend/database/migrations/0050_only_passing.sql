@@ -1,0 +1,1 @@
+ALTER TABLE "exports" ADD COLUMN "only_passing" boolean DEFAULT false NOT NULL;
