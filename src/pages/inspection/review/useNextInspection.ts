@@ -1,16 +1,17 @@
 /**
  * The inspection after this one in the list that it was opened from, fetched ahead with its frames. The list counts as
  * it was then, so an inspection that leaves it once it is reviewed moves nothing. At the end of its page, that page is
- * asked for again, for inspections that have moved up into it, and then the next page.
+ * asked for again, for inspections that have moved up into it, and then the next page; each minute while neither has one.
  */
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useListFramesQuery } from '@/api/frames';
-import { useGetInspectionQuery, useListInspectionsQuery } from '@/api/inspections';
-import { useAppSelector } from '@/state/hooks';
+import { inspectionsApi, useGetInspectionQuery } from '@/api/inspections';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectReviewLayout } from '@/state/preferences';
 import { isOpenSuggestion } from '@/lib/undecided';
+import type { Milliseconds } from '@/lib/units';
 import { useCameFrom, type CameFrom } from '@/parts/inspection/cameFrom';
 
 interface Page {
@@ -38,23 +39,50 @@ export function nextInList(cameFrom: CameFrom, uuid: string, again: readonly (Pa
   return null;
 }
 
-const FRESH = { refetchOnMountOrArgChange: true } as const;
+const ASK_AGAIN_AFTER: Milliseconds = 60_000;
+
+/**
+ * At the end of its page, that page and the next as the list has them now; undefined until they are known, and where there
+ * is another inspection on the page.
+ */
+function usePagesNow(cameFrom: CameFrom | null, uuid: string): readonly Page[] | undefined {
+  const dispatch = useAppDispatch();
+  const [known, setKnown] = useState<{ uuid: string; pages: readonly Page[] } | null>(null);
+  useEffect(() => {
+    if (cameFrom?.uuids.at(-1) !== uuid) return;
+    let isOpen = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Without a subscription: each answer of the reviewer changes the list, and would have it asked for again.
+    const askFor = async (pageIndex: number): Promise<Page | undefined> => {
+      const asked = inspectionsApi.endpoints.listInspections.initiate(
+        { ...cameFrom.question, pageIndex },
+        { forceRefetch: true, subscribe: false },
+      );
+      const { data } = await dispatch(asked);
+      return data && { pageIndex, uuids: data.results.map((each) => each.uuid) };
+    };
+    const ask = async () => {
+      const { pageIndex } = cameFrom.question;
+      const [same, after] = await Promise.all([askFor(pageIndex), askFor(pageIndex + 1)]);
+      if (!isOpen) return;
+      if (same && after) setKnown({ uuid, pages: [same, after] });
+      if (!nextInList(cameFrom, uuid, [same, after])) timer = setTimeout(() => void ask(), ASK_AGAIN_AFTER);
+    };
+    void ask();
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+    };
+  }, [dispatch, cameFrom, uuid]);
+  return known?.uuid === uuid ? known.pages : undefined;
+}
 
 export function useNextInspection(uuid: string) {
   const navigate = useNavigate();
   const cameFrom = useCameFrom();
   const isInList = cameFrom?.uuids.includes(uuid) ?? false;
-  const isLast = isInList && cameFrom?.uuids.at(-1) === uuid;
-  const question = isLast && cameFrom ? cameFrom.question : undefined;
-  const following = question && { ...question, pageIndex: question.pageIndex + 1 };
-  const same = useListInspectionsQuery(question ?? skipToken, FRESH);
-  const after = useListInspectionsQuery(following ?? skipToken, FRESH);
-  const pageOf = (answer: typeof same, pageIndex = 0): Page | undefined =>
-    answer.isFetching || !answer.currentData
-      ? undefined
-      : { pageIndex, uuids: answer.currentData.results.map((each) => each.uuid) };
-  const again = [pageOf(same, question?.pageIndex), pageOf(after, following?.pageIndex)];
-  const next = cameFrom && isInList ? nextInList(cameFrom, uuid, again) : null;
+  const now = usePagesNow(cameFrom, uuid);
+  const next = cameFrom && isInList ? nextInList(cameFrom, uuid, now ?? [undefined]) : null;
 
   const { data: inspection } = useGetInspectionQuery(next?.uuid ?? skipToken);
   const { opensUndecided } = useAppSelector(selectReviewLayout);
@@ -69,7 +97,7 @@ export function useNextInspection(uuid: string) {
   return {
     /** Whether the inspection was opened from a list at all. */
     isInList,
-    isLast: isLast && !next && same.isSuccess && after.isSuccess,
+    isLast: now !== undefined && !next,
     isThere: next !== null,
     name: inspection?.name,
     open: () => {
