@@ -19,6 +19,7 @@ const REPORT = {
   userAgent: 'a browser',
   savedAt: 1,
   note: 'It stopped.',
+  isVeiled: true,
   actions: {
     startedAt: 0,
     parts: [
@@ -58,9 +59,9 @@ it('reads a report', () => {
   expect(read(JSON.stringify({ ...REPORT, earlier }))).toEqual({ ...REPORT, earlier });
 });
 
-it('reads one from before there were earlier recordings in it', () => {
-  const { earlier: _earlier, ...old } = REPORT;
-  expect(read(JSON.stringify(old))).toEqual(REPORT);
+it('reads one from before there were earlier recordings and made-up words in it', () => {
+  const { earlier: _earlier, isVeiled: _isVeiled, ...old } = REPORT;
+  expect(read(JSON.stringify(old))).toEqual({ ...REPORT, isVeiled: false });
 });
 
 it('reads one whose upload log has an earlier format', () => {
@@ -84,8 +85,13 @@ it('reads one whose upload log has an earlier format', () => {
 });
 
 it('reads one of format 1, which has an upload log alone', () => {
-  const { note: _note, actions: _actions, earlier: _earlier, ...old } = REPORT;
-  expect(read(JSON.stringify({ ...old, format: 'culvert-report/1' }))).toEqual({ ...REPORT, note: '', actions: null });
+  const { note: _note, isVeiled: _isVeiled, actions: _actions, earlier: _earlier, ...old } = REPORT;
+  expect(read(JSON.stringify({ ...old, format: 'culvert-report/1' }))).toEqual({
+    ...REPORT,
+    note: '',
+    isVeiled: false,
+    actions: null,
+  });
 });
 
 it.each([
