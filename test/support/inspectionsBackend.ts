@@ -9,6 +9,7 @@ import { startTestBackend, type TestBackend, type TestBackendOptions } from './b
 import { writeInspections, type InspectionPlan } from './inspections';
 
 export interface InspectionsBackend {
+  /** A test that restarts it puts the new one here, so that `close` ends that one before its folder is removed. */
   backend: TestBackend;
   owner: ApiClient;
   /** The contractor, whose organisation is linked with the owner's. */
@@ -40,7 +41,7 @@ export async function startInspectionsBackend(
     for (const each of folderRecords.parse(body)) folders.set(each.job_name, each.id);
   }
   const read = async (uuid: string) => inspection.parse((await contractor.call('GET', `/inspections2/${uuid}`)).body);
-  return {
+  const data: InspectionsBackend = {
     backend,
     owner,
     contractor,
@@ -63,8 +64,9 @@ export async function startInspectionsBackend(
     read,
     patch: (uuid, change, api = owner) => api.call('PATCH', `/inspections2/${uuid}?use_header_names=true`, change),
     close: async () => {
-      await backend.close();
+      await data.backend.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+  return data;
 }

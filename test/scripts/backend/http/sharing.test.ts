@@ -39,7 +39,10 @@ beforeAll(async () => {
   await frames.patch(id, { remarks: 'Near the joint' });
   await data.owner.call('POST', `/inspections/frames/${id}/comments`, { text: 'Between us' });
 });
-afterAll(() => backend.close());
+afterAll(async () => {
+  await backend.close();
+  await data.close();
+});
 
 const ask = (api: ApiClient, of = uuid, endsAt: unknown = inDays(30)) =>
   api.call('POST', `/inspections/${of}/shareable-links`, { endsAt });
