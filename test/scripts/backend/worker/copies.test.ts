@@ -71,7 +71,8 @@ it.each(['avi', 'wmv', 'mkv'] as const)('of a %s one is made that browsers play'
   const { signal } = new AbortController();
   const onProgress = (progress: MediaProgress) => told.push(progress);
   await runCopy({ ffmpeg, folder: place, limits: TEST_VIDEO_LIMITS, signal, onProgress });
-  expect(told[0]).toEqual({ phase: 'Making a copy', share: null });
+  // Not each line is told: of those that come at once only the last.
+  expect(new Set(told.map(({ phase }) => phase))).toEqual(new Set(['Making a copy']));
   await expectPlayable(path.join(place, COPY_FILE));
 });
 
