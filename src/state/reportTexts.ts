@@ -29,6 +29,7 @@ const matching =
 
 /** The names of fields travel as texts too, and so do those of columns. */
 const isFieldName: IsPlain = (text) => FIELD_NAMES.has(text);
+const isCall = (name: string): boolean => Object.hasOwn(api.endpoints, name);
 const isNumber = matching(/^-?\d+(?:[.,]\d+)?$/);
 const isStatus = oneOf([
   ...(CHOICES.get('status') ?? []),
@@ -40,9 +41,15 @@ const isTagId = oneOf(TAG_IDS);
 /** Of tags, and of columns. */
 const isPlainId: IsPlain = (text) => isTagId(text) || isFieldName(text);
 
+/** Where an answer breaks the contract: below a key that a person has typed, the whole of it is replaced. */
+const isBreach: IsPlain = (text) =>
+  text
+    .split(/[\s.:]+/)
+    .every((step) => isFieldName(step) || /^\d+$/.test(step) || isCall(step) || ['at', 'its', 'root'].includes(step));
+
 /** Fields that the app alone fills. The contract has no field of these names whose text a person could have typed. */
 const OF_THE_APP = [
-  ...['type', 'requestId', 'requestStatus', 'endpointName', 'direction', 'op', 'breach', 'record', 'list', 'theme'],
+  ...['type', 'requestId', 'requestStatus', 'endpointName', 'direction', 'op', 'record', 'list', 'theme'],
   ...['clientId', 'editId', 'endedBy', 'fileAccess', 'state', 'tab', 'dialog', 'strip', 'compare', 'ids'],
 ];
 
@@ -55,6 +62,7 @@ const FIELDS: Readonly<Record<string, IsPlain>> = {
   kind: oneOf([...(CHOICES.get('kind') ?? []), 'http', 'network', 'timeout', 'parse', 'cancelled']),
   reason: oneOf([...(CHOICES.get('reason') ?? []), 'file', 'logout', 'other tab', 'expired']),
   id: isPlainId,
+  breach: isBreach,
   name: isFieldName,
   header: isFieldName,
   field: isFieldName,
@@ -78,7 +86,7 @@ const PLAIN: Plain = {
     ...['extraFields', 'headers', 'codes', 'scores', 'statusCounts', 'allClassBreakdown'],
     ...['now', 'seen', 'left', 'fields'],
   ]),
-  isCall: (name) => Object.hasOwn(api.endpoints, name),
+  isCall,
   places: new Set(['to']),
   texts: new Set([
     ...[UNKNOWN_ERROR, NETWORK_TEXT, TIMEOUT_TEXT, UNLISTED_TEXT, NOT_LOADED_TEXT],

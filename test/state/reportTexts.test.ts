@@ -93,6 +93,12 @@ it('replaces the text of every place of the contract that takes any, in answers 
   expect(kept).toEqual([]);
 });
 
+it('replaces where an answer breaks the contract, if that is below a key that a person has typed', () => {
+  const breach = (text: string) => createReportVeil(Math.random).json({ breach: text });
+  expect(breach('listFiles at its root')).toEqual({ breach: 'listFiles at its root' });
+  expect(JSON.stringify(breach('listFiles: results.0.extraFields.Hunterhof'))).not.toContain('Hunterhof');
+});
+
 it('knows the ids of all tags that are no row’s: a replay makes them anew', () => {
   const sources = readdirSync('src/api').filter((file) => file.endsWith('.ts'));
   const used = sources.flatMap(
