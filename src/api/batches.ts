@@ -21,7 +21,7 @@ export const batchesApi = api.injectEndpoints({
         params: { ...listParams(paging), target_org_id: organisationId },
       }),
       responseSchema: batchPage,
-      providesTags: [RUNNING, { type: 'Processing', id: 'LIST' }, { type: 'File', id: 'LIST' }],
+      providesTags: [RUNNING, { type: 'Processing', id: 'LIST' }, { type: 'uploadedvideofiles', id: 'LIST' }],
     }),
     /** The files of a batch, whatever became of them. */
     listBatchFiles: build.query<FilePage, Paging & { organisationId: number; batch: BatchKey }>({
@@ -35,7 +35,7 @@ export const batchesApi = api.injectEndpoints({
         },
       }),
       responseSchema: filePage,
-      providesTags: [RUNNING, { type: 'Processing', id: 'LIST' }, { type: 'File', id: 'LIST' }],
+      providesTags: [RUNNING, { type: 'Processing', id: 'LIST' }, { type: 'uploadedvideofiles', id: 'LIST' }],
     }),
   }),
 });

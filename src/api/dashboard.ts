@@ -9,7 +9,7 @@ export const dashboardApi = api.injectEndpoints({
     getDashboard: build.query<Dashboard, number>({
       query: (organisationId) => ({ url: '/dashboard', params: { organisation: organisationId } }),
       responseSchema: dashboard,
-      providesTags: ['Inspection', 'Frame', 'RepairPlan', 'Asset', 'Export', 'File', 'Processing'],
+      providesTags: ['Inspection', 'Frame', 'RepairPlan', 'Asset', 'Export', 'uploadedvideofiles', 'Processing'],
     }),
   }),
 });

@@ -61,7 +61,7 @@ export const filesApi = api.injectEndpoints({
         },
       }),
       responseSchema: filePage,
-      providesTags: (page) => listTags('File', page?.results),
+      providesTags: (page) => listTags('uploadedvideofiles', page?.results),
     }),
     /** How many files of the organisation have this name, in whatever case of letters. */
     countFilesNamed: build.query<number, { organisationId: number; filename: string }>({

@@ -1,11 +1,14 @@
-/** Cache tags. One list, so that a mutation of one domain can name another domain's tag. */
+/**
+ * Cache tags. One list, so that a mutation of one domain can name another domain's tag. The specification names the
+ * key under which uploaded files are cached: `uploadedvideofiles`.
+ */
 export const TAGS = [
   'Session',
   'Organisation',
   'User',
   'Folder',
   'Filters',
-  'File',
+  'uploadedvideofiles',
   'Processing',
   'Inspection',
   'Frame',

@@ -1,14 +1,12 @@
 /** What the product-tour service is told: the signed-in person, and the type of the selected organisation. */
 import { createSelector } from '@reduxjs/toolkit';
-import { usersApi } from '@/api/users';
 import type { OnboardingAttributes } from './ports';
-import { selectOwnOrganisation, selectSelectedOrgId, selectUser } from './session';
+import { selectOrgOptions, selectOwnOrganisation, selectSelectedOrgId, selectUser } from './session';
 import type { RootState } from './types';
 
 /** The type of the selected organisation once the options are loaded; before that, of the person's own. */
 const selectOrganisationType = (state: RootState) => {
-  const { data = [] } = usersApi.endpoints.listOrganisationOptions.select()(state);
-  const selected = data.find(({ id }) => id === selectSelectedOrgId(state));
+  const selected = selectOrgOptions(state)?.find(({ id }) => id === selectSelectedOrgId(state));
   return selected?.type ?? selectOwnOrganisation(state)?.organisationType;
 };
 

@@ -80,3 +80,12 @@ export const selectSession = (state: StateWithSession) => state.session;
 export const selectUser = (state: StateWithSession) => state.session.user;
 export const selectOwnOrganisation = (state: StateWithSession) => state.session.organisation;
 export const selectSelectedOrgId = (state: StateWithSession) => state.session.selectedOrgId;
+
+type StateWithOptions = Parameters<ReturnType<typeof usersApi.endpoints.listOrganisationOptions.select>>[0] &
+  StateWithSession;
+/** The organisations that the person may work in; undefined until they are loaded. */
+export const selectOrgOptions = (state: StateWithOptions) =>
+  usersApi.endpoints.listOrganisationOptions.select()(state).data;
+/** The selected organisation's standard; null when none is selected, or one that is not among the options. */
+export const selectOrgStandard = (state: StateWithOptions) =>
+  selectOrgOptions(state)?.find(({ id }) => id === state.session.selectedOrgId)?.standardKey ?? null;

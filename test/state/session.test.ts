@@ -1,8 +1,12 @@
 import type { OrganisationOption, User } from '@/api/contract/auth';
 import type { OwnOrganisation } from '@/api/session';
 import { selectAbility } from '@/state/ability';
-import { chooseOrganisation, signedOut } from '@/state/session';
+import { usersApi } from '@/api/users';
+import { organisationSelected, sessionEnded } from '@/api/session';
+import { chooseOrganisation, selectOrgStandard, signedOut } from '@/state/session';
+import { createStore } from '@/state/store';
 import { aUser } from '../support/aUser';
+import { testPorts } from '../support/ports';
 
 const option = (id: number): OrganisationOption => ({
   id,
@@ -23,6 +27,20 @@ describe('chooseOrganisation', () => {
   ])('when %s', (_case, selected, options, expected) => {
     expect(chooseOrganisation(selected, options)).toBe(expected);
   });
+});
+
+it('selectOrgStandard is the selected organisation’s, and null where none is selected', async () => {
+  const store = createStore(testPorts('http://127.0.0.1:9'), { devTools: false });
+  const standards = [selectOrgStandard(store.getState())];
+  const note = () => standards.push(selectOrgStandard(store.getState()));
+  const options = [option(3), { ...option(4), standardKey: 8 }];
+  await store.dispatch(usersApi.util.upsertQueryData('listOrganisationOptions', undefined, options));
+  note();
+  store.dispatch(organisationSelected({ id: 4 }));
+  note();
+  store.dispatch(sessionEnded({ reason: 'expired' }));
+  note();
+  expect(standards).toEqual([null, 1, 8, null]);
 });
 
 describe('selectAbility', () => {

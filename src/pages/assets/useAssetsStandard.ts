@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { STANDARDS } from '@/api/contract/common';
 import { useListOrganisationOptionsQuery } from '@/api/users';
-import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
-import { useAppDispatch } from '@/state/hooks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { STORAGE_KEYS } from '@/state/ports';
+import { selectOrgStandard } from '@/state/session';
 import type { AppThunk } from '@/state/types';
 
 const DEFAULT = 1;
@@ -12,11 +12,11 @@ export const ALL_STANDARDS = 'all';
 
 export const isStandard = (key: unknown): key is number => Object.hasOwn(STANDARDS, String(key));
 
-const defaultOf = (ofOrganisation: number | undefined): number =>
+const defaultOf = (ofOrganisation: number | null): number =>
   isStandard(ofOrganisation) ? ofOrganisation : DEFAULT;
 
 /** Null for all standards. */
-export function standardOf(stored: string | null, ofOrganisation: number | undefined): number | null {
+export function standardOf(stored: string | null, ofOrganisation: number | null): number | null {
   if (stored === ALL_STANDARDS) return null;
   const chosen = Number(stored);
   if (stored !== null && isStandard(chosen)) return chosen;
@@ -38,10 +38,9 @@ const store =
  */
 export function useAssetsStandard() {
   const dispatch = useAppDispatch();
-  const organisationId = useOrganisationId();
   const { data: organisations, isError } = useListOrganisationOptionsQuery();
   const [stored, setStored] = useState(() => dispatch(readStored()));
-  const own = organisations?.find(({ id }) => id === organisationId)?.standardKey;
+  const own = useAppSelector(selectOrgStandard);
   const isKnown = organisations !== undefined || isError || stored !== null;
   return {
     standard: isKnown ? standardOf(stored, own) : undefined,

@@ -4,10 +4,10 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { UpdateFiltersRequest } from '@/api/contract/requests/folders';
 import { useListHeadersQuery } from '@/api/standards';
-import { useListOrganisationOptionsQuery } from '@/api/users';
 import { isImperialStandard } from '@/lib/measured';
 import { useFolders } from '@/parts/folderTree/useFolders';
-import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { useAppSelector } from '@/state/hooks';
+import { selectOrgOptions, selectOrgStandard } from '@/state/session';
 import { filterTags } from './filterTags';
 import { NO_FILTER, toFolderModel, type ListFilters } from './useFilters';
 
@@ -127,9 +127,8 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
 
 /** The headers of the organisation's standard, and whether it measures in feet and inches. */
 function useStandardHeaders() {
-  const organisationId = useOrganisationId();
-  const { data: organisations } = useListOrganisationOptionsQuery();
-  const standardKey = organisations?.find(({ id }) => id === organisationId)?.standardKey ?? DEFAULT_STANDARD;
-  const { data: headers = [] } = useListHeadersQuery({ standardKey }, { skip: !organisations });
+  const hasOptions = useAppSelector(selectOrgOptions) !== undefined;
+  const standardKey = useAppSelector(selectOrgStandard) ?? DEFAULT_STANDARD;
+  const { data: headers = [] } = useListHeadersQuery({ standardKey }, { skip: !hasOptions });
   return { headers, isImperial: isImperialStandard(standardKey) };
 }

@@ -145,7 +145,7 @@ export const catchUpLists =
       ...(own.some(({ kind }) => kind === 'files')
         ? [
             { type: 'Processing' as const, id: LIST },
-            { type: 'File' as const, id: LIST },
+            { type: 'uploadedvideofiles' as const, id: LIST },
           ]
         : []),
     ];

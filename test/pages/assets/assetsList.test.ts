@@ -26,7 +26,7 @@ describe('the standard whose assets are listed', () => {
   it.each([
     ['the chosen one', '7', 6, 7],
     ['else the organisation’s', null, 6, 6],
-    ['else the first', null, undefined, 1],
+    ['else the first', null, null, 1],
     ['what was stored is no standard', '99', 6, 6],
     ['what was stored is nothing at all', '', 6, 6],
     ['an organisation with an unknown one', null, 99, 1],

@@ -79,7 +79,7 @@ describe('the uploads page', () => {
     const { store } = await open();
     const asked = await askedAgain(store, () => {
       takeRenders();
-      store.dispatch(api.util.invalidateTags(['Processing', 'File', 'Folder']));
+      store.dispatch(api.util.invalidateTags(['Processing', 'uploadedvideofiles', 'Folder']));
     });
     expect(asked).toEqual(['listFiles', 'listFolders', 'listProcessing of Queued', 'listProcessing of Upload Failed']);
     expect([...takeRenders()]).toEqual([]);

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { PIPE_TYPES, STANDARDS, type PipeType } from '@/api/contract/common';
 import { isApiError } from '@/api/errors';
 import { useCreateFolderMutation } from '@/api/folders';
-import { useListOrganisationOptionsQuery } from '@/api/users';
+import { useAppSelector } from '@/state/hooks';
+import { selectOrgStandard } from '@/state/session';
 import { parentOf } from '@/ui/popupContainer';
-import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import type { FolderTree } from '../tree/buildTree';
 import { FolderBrowser } from '../FolderBrowser';
 import { fieldErrors } from './fieldErrors';
@@ -40,8 +40,7 @@ interface CreateFolderModalProps {
 export function CreateFolderModal({ tree, parentId, onClose, onCreated }: CreateFolderModalProps) {
   const [form] = Form.useForm<FolderForm>();
   const [createFolder, { isLoading }] = useCreateFolderMutation();
-  const organisationId = useOrganisationId();
-  const { data: organisations } = useListOrganisationOptionsQuery();
+  const orgStandard = useAppSelector(selectOrgStandard);
   const parent = tree.folders.get(parentId ?? Number.NaN) ?? tree.childrenOf(null)[0];
 
   const submit = async ({ name, parentId: chosenId, pipeType, standardKey }: FolderForm) => {
@@ -78,7 +77,7 @@ export function CreateFolderModal({ tree, parentId, onClose, onCreated }: Create
           name: '',
           parentId: parent?.id,
           pipeType: 'Sewer',
-          standardKey: parent?.standardKey ?? organisations?.find(({ id }) => id === organisationId)?.standardKey,
+          standardKey: parent?.standardKey ?? orgStandard ?? undefined,
         }}
       >
         <Form.Item name="name" label="Folder name" rules={NAME_RULES}>
