@@ -83,6 +83,7 @@ test('whoever becomes the first member of staff says who they are', async ({ pag
     lastName: 'Staff',
     organisationName: 'Staff',
     asksWho: true,
+    isActivated: false,
   };
   await page.route('**/auth/activate/**', (route) =>
     answer(200, route.request().method() === 'GET' ? account : { detail: 'Activated.' })(route),
@@ -115,6 +116,7 @@ test('the links from mails are used once and leave the history', async ({ page }
     lastName: 'Newcomer',
     organisationName: 'Drains',
     asksWho: false,
+    isActivated: false,
   };
   await page.route('**/auth/activate/**', (route) => {
     const request = route.request();
@@ -193,10 +195,13 @@ test('somebody registers, activates by mail, logs in, and sets a new password by
   // The answer does not wait for the mail, and the first link is worthless from then on.
   await expect.poll(() => linkMailed(product, PERSON.Email)).not.toBe(first);
   await page.goto(await linkMailed(product, PERSON.Email));
-  await expect(page.getByText('Demo Newcomer').first()).toBeVisible();
-  await page.getByLabel('Password').fill(PERSON.Password);
-  await page.getByRole('button', { name: 'Activate account' }).click();
-  await expect(heading(page, 'Account activated')).toBeVisible();
+  await expect(heading(page, 'Account activated')).toBeFocused();
+  await expect(page).toHaveURL('/activate');
+  for (const shown of ['Demo Newcomer', PERSON.Email]) {
+    await expect(page.getByRole('definition').filter({ hasText: shown }).first()).toBeVisible();
+  }
+  await expectAccessible(page, { screen: 'activated account' });
+  await expect(page.getByRole('link', { name: 'You did not choose its password?' })).toBeVisible();
   await page.getByRole('button', { name: 'Log in' }).click();
   await logIn(page, PERSON.Email, PERSON.Password);
   await chooseAccount(page, 'Logout');

@@ -15,12 +15,20 @@ const TOKEN_BYTES = 32;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The token of a new link, which makes the older ones for this purpose worthless. */
-export async function createLink(db: Db, userId: number, purpose: LinkPurpose): Promise<string> {
+/**
+ * The token of a new link, which makes the older ones for this purpose worthless. With `passwordHash` the password is
+ * chosen already, and using the link makes it the account's.
+ */
+export async function createLink(
+  db: Db,
+  userId: number,
+  purpose: LinkPurpose,
+  passwordHash: string | null = null,
+): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(Date.now() + LINK_LIFE_MS[purpose]);
   await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose)));
-  await db.insert(accountLinks).values({ tokenHash: hashOf(token), userId, purpose, expiresAt });
+  await db.insert(accountLinks).values({ tokenHash: hashOf(token), userId, purpose, expiresAt, passwordHash });
   return token;
 }
 
@@ -42,17 +50,19 @@ const isGood = ({ token }: ShownLink, purpose: LinkPurpose) =>
     gt(accountLinks.expiresAt, new Date()),
   );
 
-const userOf = (link: { userId: number } | undefined, { uid }: ShownLink): number | null =>
-  link && String(link.userId) === uid ? link.userId : null;
+interface GoodLink {
+  userId: number;
+  passwordHash: string | null;
+}
 
-/** The link's user, without using it up. Null when it is not good. */
-export async function findLink(db: Db, shown: ShownLink, purpose: LinkPurpose): Promise<number | null> {
-  const [link] = await db.select({ userId: accountLinks.userId }).from(accountLinks).where(isGood(shown, purpose));
-  return userOf(link, shown);
+/** The link, without using it up. Null when it is not good. */
+export async function findLink(db: Db, shown: ShownLink, purpose: LinkPurpose): Promise<GoodLink | null> {
+  const [link] = await db.select().from(accountLinks).where(isGood(shown, purpose));
+  return link && String(link.userId) === shown.uid ? link : null;
 }
 
 /** The link's user; the link is used up. Null when it is not good. */
 export async function takeLink(db: Db, shown: ShownLink, purpose: LinkPurpose): Promise<number | null> {
-  const [link] = await db.delete(accountLinks).where(isGood(shown, purpose)).returning({ userId: accountLinks.userId });
-  return userOf(link, shown);
+  const [link] = await db.delete(accountLinks).where(isGood(shown, purpose)).returning();
+  return link && String(link.userId) === shown.uid ? link.userId : null;
 }

@@ -124,6 +124,8 @@ export const accountLinks = pgTable('account_links', {
     .references(() => users.id, { onDelete: 'cascade' }),
   purpose: text('purpose').$type<'activate' | 'reset password'>().notNull(),
   expiresAt: moment('expires_at').notNull(),
+  /** Of the password that was typed to register: it becomes the account's once the link is used. */
+  passwordHash: text('password_hash'),
 });
 
 export const folders = pgTable(

@@ -43,7 +43,7 @@ export type VerifyResponse = z.infer<typeof verifyResponse>;
 export const refreshResponse = z.object({ access: z.string(), refresh: z.optional(z.string()) });
 export type RefreshResponse = z.infer<typeof refreshResponse>;
 
-/** Whose account an activation link is for. */
+/** Whose account an activation link is for, and whether it is active now, with the password chosen when signing up. */
 export const activationResponse = z.object({
   email: z.string(),
   firstName: z.string(),
@@ -51,6 +51,7 @@ export const activationResponse = z.object({
   organisationName: z.string(),
   /** The link is for whoever becomes the first member of staff, who says with it who they are. */
   asksWho: z.boolean(),
+  isActivated: z.boolean(),
 });
 export type ActivationResponse = z.infer<typeof activationResponse>;
 

@@ -1,7 +1,4 @@
-/**
- * Shows whose account it is, and asks for its password. The password that was typed at registration does not count:
- * only the link from the mail shows that the email address is the person's own.
- */
+/** Shows whose account it is, and asks for its first password, where none was chosen when signing up. */
 import { Button } from 'antd';
 import type { SubmitEvent } from 'react';
 import { authToasts, useActivateMutation } from '@/api/auth';
@@ -12,6 +9,7 @@ import { contractErrors } from '@/parts/account/contractErrors';
 import { FailureNotice } from '@/parts/account/FailureNotice';
 import { FormField } from '@/parts/account/FormField';
 import { useForm } from '@/parts/account/useForm';
+import { AccountFacts } from './AccountFacts';
 import './ActivateForm.css';
 
 interface Props {
@@ -45,7 +43,10 @@ export function ActivateForm({ link, account, onActivated }: Props) {
           and users.
         </p>
       ) : (
-        <Whose account={account} />
+        <>
+          <AccountFacts account={account} />
+          <p className="PublicPage-text">Is this you? Then choose a password for this account.</p>
+        </>
       )}
       {isApiError(error) && <FailureNotice text={errorText(authToasts.activate, error)} reason={error.message} />}
       <form noValidate onSubmit={(event) => void submit(event)}>
@@ -72,26 +73,6 @@ export function ActivateForm({ link, account, onActivated }: Props) {
           Not you? Close this page. The account cannot be used without you, and is deleted after a week.
         </p>
       )}
-    </>
-  );
-}
-
-function Whose({ account }: Pick<Props, 'account'>) {
-  return (
-    <>
-      <dl className="ActivateForm-account">
-        <dt>Name</dt>
-        <dd>
-          {account.firstName} {account.lastName}
-        </dd>
-        <dt>Email</dt>
-        <dd>{account.email}</dd>
-        <dt>Organisation</dt>
-        <dd>{account.organisationName}</dd>
-      </dl>
-      <p className="PublicPage-text">
-        Is this you? Then enter a password for this account. It can be the one you chose when you signed up.
-      </p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 /**
- * Activates an account by the link from the mail: shows whose it is, and asks for the password before anything happens.
+ * Activates an account by the link from the mail, and shows whose it is. Where no password was chosen when signing up, it
+ * asks for one first.
  * The link's secrets leave the address at once, so that neither the history nor a shared screen keeps them.
  */
 import { Button, Spin } from 'antd';
@@ -8,6 +9,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { authToasts, useReadActivationMutation } from '@/api/auth';
 import { DEFAULT_TOAST, errorText, isApiError } from '@/api/errors';
 import { PublicPage } from '@/parts/account/PublicPage';
+import { AccountFacts } from './AccountFacts';
 import { ActivateForm } from './ActivateForm';
 
 const TITLE = 'Activate your account';
@@ -42,9 +44,13 @@ export function ActivatePage() {
       </PublicPage>
     );
   }
-  if (isActivated) {
+  if (isActivated || account?.isActivated) {
     return (
-      <PublicPage title="Account activated">
+      <PublicPage
+        title="Account activated"
+        links={account?.isActivated && <Link to="/reset-password/request">You did not choose its password?</Link>}
+      >
+        {account?.isActivated && <AccountFacts account={account} />}
         <p className="PublicPage-text">You can log in now with your email and password.</p>
         <Button size="large" type="primary" block onClick={() => void navigate('/login')}>
           Log in

@@ -12,8 +12,7 @@ export const ALL_STANDARDS = 'all';
 
 export const isStandard = (key: unknown): key is number => Object.hasOwn(STANDARDS, String(key));
 
-const defaultOf = (ofOrganisation: number | null): number =>
-  isStandard(ofOrganisation) ? ofOrganisation : DEFAULT;
+const defaultOf = (ofOrganisation: number | null): number => (isStandard(ofOrganisation) ? ofOrganisation : DEFAULT);
 
 /** Null for all standards. */
 export function standardOf(stored: string | null, ofOrganisation: number | null): number | null {

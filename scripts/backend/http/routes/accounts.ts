@@ -67,10 +67,10 @@ export function accountsRoutes(app: FastifyInstance, { database, postMail, webOr
   };
 
   /** Not waited for either: an account that is known already takes less time. */
-  const register = async (registrant: Registrant) => {
+  const register = async (registrant: Registrant, passwordHash: string) => {
     const link = await database.transaction(async ({ db: connection }) => {
       const id = await registerPerson(connection, registrant);
-      return id === null ? null : { id, token: await createLink(connection, id, 'activate') };
+      return id === null ? null : { id, token: await createLink(connection, id, 'activate', passwordHash) };
     });
     await (link
       ? sendActivation(registrant.email, link.id, link.token)
@@ -78,20 +78,34 @@ export function accountsRoutes(app: FastifyInstance, { database, postMail, webOr
   };
 
   app.post('/auth/register', limited, async (request, reply): Promise<AccountResponse> => {
-    // The password is not kept: it is asked for again with the link, from whoever reads the address's mail.
-    const { firstName, lastName, ...input } = validate(registerRequest, request.body);
+    const { firstName, lastName, password, ...input } = validate(registerRequest, request.body);
     const email = input.email.toLowerCase();
     await app.limits.countMail(request, email);
-    void register({ email, firstName, lastName }).catch((error: unknown) =>
+    const passwordHash = await inHashingTurn(addressOf(request), () => hashPassword(password));
+    void register({ email, firstName, lastName }, passwordHash).catch((error: unknown) =>
       log(`A registration failed: ${errorLine(error)}`),
     );
     return reply.code(201).send({ detail: 'An email with a link to activate the account is on its way.' });
   });
 
-  // Changes nothing, because programs that read mails open the links in them.
-  app.get('/auth/activate/:uid/:token', access('public'), async (request): Promise<ActivationResponse> => {
-    const userId = await findLink(db, validate(activateParams, request.params), 'activate');
-    if (userId === null) throw worthless();
+  /** Uses the link up, and lets its user in with this password. */
+  const letIn = (link: ShownLink, passwordHash: string, body?: unknown) =>
+    database.transaction(async ({ db: connection }) => {
+      const userId = await takeLink(connection, link, 'activate');
+      if (userId === null) throw worthless();
+      const who = await readWho(connection, userId, body);
+      await connection
+        .update(users)
+        .set({ ...who, isActive: true, passwordHash })
+        .where(eq(users.id, userId));
+    });
+
+  // Activates at once where a password was chosen when signing up. Programs that read mails open the links in them, but
+  // get the app's page alone, which calls this. Where no password is chosen yet, it only says whose account it is.
+  app.get('/auth/activate/:uid/:token', limited, async (request): Promise<ActivationResponse> => {
+    const shown = validate(activateParams, request.params);
+    const link = await findLink(db, shown, 'activate');
+    if (!link) throw worthless();
     const [account] = await db
       .select({
         email: users.email,
@@ -101,25 +115,17 @@ export function accountsRoutes(app: FastifyInstance, { database, postMail, webOr
       })
       .from(users)
       .innerJoin(organisations, eq(users.organisationId, organisations.id))
-      .where(eq(users.id, userId));
+      .where(eq(users.id, link.userId));
     const asksWho = account && (await waitsForFirstStaff(db, account));
     if (!account || asksWho === 'too late') throw worthless();
-    return { ...account, asksWho: asksWho === true };
+    if (link.passwordHash !== null) await letIn(shown, link.passwordHash);
+    return { ...account, asksWho: asksWho === true, isActivated: link.passwordHash !== null };
   });
 
   app.post('/auth/activate/:uid/:token', limited, async (request): Promise<AccountResponse> => {
     const link = validate(activateParams, request.params);
     const { password } = validate(activateRequest, request.body);
-    const passwordHash = await hashFor(request, link, 'activate', password);
-    await database.transaction(async (connection) => {
-      const userId = await takeLink(connection.db, link, 'activate');
-      if (userId === null) throw worthless();
-      const who = await readWho(connection.db, userId, request.body);
-      await connection.db
-        .update(users)
-        .set({ ...who, isActive: true, passwordHash })
-        .where(eq(users.id, userId));
-    });
+    await letIn(link, await hashFor(request, link, 'activate', password), request.body);
     return { detail: 'The account is active.' };
   });
 

@@ -20,16 +20,18 @@ const register = (changes: Partial<typeof person> = {}) =>
   api.call('POST', '/auth/register', { ...person, ...changes });
 const login = (email: string, password: string) =>
   api.call<LoginResponse>('POST', '/auth/login', { email, password }).then(({ status }) => status);
-const read = ({ pathname }: URL) => api.call<ActivationResponse>('GET', `/auth${pathname}`);
+const open = ({ pathname }: URL) => api.call<ActivationResponse>('GET', `/auth${pathname}`);
 const activate = ({ pathname }: URL, password = person.password) => api.call('POST', `/auth${pathname}`, { password });
 
 describe('registering', () => {
   it('lets somebody in once the link in the mail was used, into an organisation of their own', async () => {
     const link = await linkMailed(person.email, register);
-    const { password: _password, ...account } = person;
-    expect(await read(link)).toMatchObject({ status: 200, body: { ...account, organisationName: 'Demo Newcomer' } });
     expect(await login(person.email, person.password)).toBe(401);
-    expect((await activate(link)).status).toBe(200);
+    const { password: _password, ...account } = person;
+    expect(await open(link)).toMatchObject({
+      status: 200,
+      body: { ...account, organisationName: 'Demo Newcomer', isActivated: true },
+    });
     const { body } = await api.call<LoginResponse>('POST', '/auth/login', person);
     expect(body).toMatchObject({ organisationType: 'Asset_Owner', organisationName: 'Demo Newcomer' });
     expect(body.user).toMatchObject({ isStaff: false, userLevel: 'standard', isActive: true });
@@ -38,25 +40,43 @@ describe('registering', () => {
       `/inspections/folders?organisationId=${body.organisationId}&includeRoot=true`,
     );
     expect(folders.body).toHaveLength(1);
-    for (const again of [await read(link), await activate(link)]) {
+    for (const again of [await open(link), await activate(link)]) {
       expect(again).toMatchObject({ status: 400, body: { detail: expect.stringContaining('used') } });
     }
   });
 
-  it('again before that sends a new link, and the last names count', async () => {
+  it('again before that sends a new link, and the last names and password count', async () => {
     const email = 'again@example.com';
-    const first = await linkMailed(email, () => register({ email, firstName: 'Dmeo' }));
+    const first = await linkMailed(email, () => register({ email, firstName: 'Dmeo', password: 'typed wrongly' }));
     const second = await linkMailed(email, () => register({ email }));
-    expect((await read(first)).status).toBe(400);
-    expect((await read(second)).body).toMatchObject({ firstName: 'Demo', organisationName: 'Demo Newcomer' });
-    const third = await linkMailed(email, () => api.call('POST', '/auth/reset-password', { email }));
-    expect((await activate(third)).status).toBe(200);
+    expect((await open(first)).status).toBe(400);
+    const { body: opened } = await open(second);
+    expect(opened).toMatchObject({ firstName: 'Demo', organisationName: 'Demo Newcomer' });
+    expect(await login(email, 'typed wrongly')).toBe(401);
     const { body } = await api.call<LoginResponse>('POST', '/auth/login', { email, password: person.password });
     const roots = await apiClient(backend.origin, body.access).call<{ job_name: string }[]>(
       'GET',
       `/inspections/folders?organisationId=${body.organisationId}&includeRoot=true`,
     );
     expect(roots.body.map(({ job_name }) => job_name)).toEqual(['Demo Newcomer']);
+  });
+
+  it('is finished with another password where a new one was asked for before', async () => {
+    const email = 'forgetful@example.com';
+    await linkMailed(email, () => register({ email }));
+    const link = await linkMailed(email, () => api.call('POST', '/auth/reset-password', { email }));
+    expect((await open(link)).body).toMatchObject({ email, isActivated: false });
+    expect(await login(email, person.password)).toBe(401);
+    expect((await activate(link, 'another one 2')).status).toBe(200);
+    expect([await login(email, person.password), await login(email, 'another one 2')]).toEqual([401, 200]);
+  });
+
+  it('is activated once by two who open the link at once', async () => {
+    const email = 'hasty@example.com';
+    const link = await linkMailed(email, () => register({ email }));
+    const opened = await Promise.all([open(link), open(link)]);
+    expect(opened.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await login(email, person.password)).toBe(200);
   });
 
   it('twice at once makes one account', async () => {
