@@ -32,15 +32,11 @@ export const extensionOf = (name: string): string =>
     (end) => end.startsWith('.') && VIDEO_EXTENSIONS.some((extension) => end.toLowerCase() === `.${extension}`),
   ) ?? '';
 
-const INVALID = /[^A-Za-z0-9._\-\s]/gu;
+/** Letters and digits are those of any script; marks (\p{M}) are parts of letters. */
+const INVALID = /[^\p{L}\p{M}\p{N}._-]/gu;
 
-const cleanPart = (text: string): string => text.replace(INVALID, '').trim().replace(/\s+/g, '_');
-
-/** Leaves ASCII letters, digits, hyphen, underscore and dot; spaces become an underscore. */
-export function cleanFileName(name: string): string {
-  const extension = extensionOf(name);
-  return cleanPart(extension === '' ? name : name.slice(0, -extension.length)) + extension;
-}
+/** Leaves letters, digits, hyphen, underscore and dot. Composed (NFC): else one name would be two on different disks. */
+export const cleanFileName = (name: string): string => name.normalize('NFC').replace(INVALID, '').normalize('NFC');
 
 export interface NameCheck {
   cleaned: string;
@@ -55,13 +51,10 @@ export interface NameCheck {
 const MOST_SHOWN = 12;
 
 function tellCleaning(name: string): string[] {
-  const removed = [...new Set(name.match(INVALID))];
+  const removed = [...new Set(name.normalize('NFC').match(INVALID))].filter((each) => each.trim() !== '');
   const shown = removed.slice(0, MOST_SHOWN).join(' ') + (removed.length > MOST_SHOWN ? ' …' : '');
-  return [
-    FILE_TEXTS.invalidCharacters,
-    removed.length > 0 ? `Left out: ${shown}` : '',
-    /\S\s+\S/u.test(name) ? 'Spaces become _' : '',
-  ].filter((text) => text !== '');
+  const leftOut = [shown, /\s/u.test(name.trim()) ? 'spaces' : ''].filter((text) => text !== '').join(' and ');
+  return [FILE_TEXTS.invalidCharacters, ...(leftOut === '' ? [] : [`Left out: ${leftOut}`])];
 }
 
 /**
@@ -71,9 +64,11 @@ function tellCleaning(name: string): string[] {
 export function checkFileName(given: string, extension = extensionOf(given)): NameCheck {
   const stem = cleanFileName(extension === '' ? given : given.slice(0, given.length - extensionOf(given).length));
   const cleaned = stem + extension;
-  const isCleaned = cleaned !== given && cleanFileName(given) !== given;
-  const isNameless = isCleaned && !/[A-Za-z0-9]/.test(stem);
-  const isLengthAllowed = cleaned.length >= 1 && cleaned.length <= MAX_NAME_LENGTH;
+  // That a letter is written as one character now, and not as two, nobody sees.
+  const isCleaned = cleanFileName(given) !== given.normalize('NFC');
+  const isNameless = isCleaned && !/[\p{L}\p{N}]/u.test(stem);
+  const { length } = [...cleaned];
+  const isLengthAllowed = length >= 1 && length <= MAX_NAME_LENGTH;
   return {
     cleaned,
     warnings: isCleaned ? tellCleaning(given) : [],

@@ -60,7 +60,7 @@ export const listFiles = (
       query.sender_id === undefined ? undefined : eq(files.uploadUserId, query.sender_id),
       ofCompletion(query.upload_completed),
       // Names that differ in the case of letters alone are one name on many disks.
-      query.filename === undefined ? undefined : eq(files.searchText, query.filename.toLowerCase()),
+      query.filename === undefined ? undefined : eq(files.searchText, query.filename.normalize('NFC').toLowerCase()),
       matching(query.search),
     ),
     orderBy: orderBy(query.ordering, COLUMNS, files.id),

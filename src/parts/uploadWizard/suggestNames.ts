@@ -7,7 +7,8 @@ export function numberedName(name: string, taken: ReadonlySet<string>, from = 2)
   const stem = name.slice(0, name.length - extension.length);
   for (let number = from; ; number += 1) {
     const end = `-${number}${extension}`;
-    const numbered = stem.slice(0, MAX_NAME_LENGTH - end.length) + end;
+    // By characters, since cutting between the two halves of one would leave half a character.
+    const numbered = [...stem].slice(0, MAX_NAME_LENGTH - end.length).join('') + end;
     if (!taken.has(numbered.toLowerCase())) return numbered;
   }
 }
@@ -18,6 +19,6 @@ export function numberIn(numbered: string): number {
   return Number(stem.slice(stem.lastIndexOf('-') + 1));
 }
 
-/** A name after the folder that the video goes to, with a number from 1. */
+/** A name after the folder that the video goes to, its words kept apart by hyphens, with a number from 1. */
 export const nameAfterFolder = (folderName: string, extension: string, taken: ReadonlySet<string>): string =>
-  numberedName(`${cleanFileName(folderName) || 'video'}${extension}`, taken, 1);
+  numberedName(`${cleanFileName(folderName.trim().replace(/\s+/g, '-')) || 'video'}${extension}`, taken, 1);

@@ -55,8 +55,8 @@ describe('the wizard’s selection', () => {
 
   it('cleans a name and says so', () => {
     const [file] = checkSelection(after(chosen(video('Main St (1).mp4'))));
-    expect(file).toMatchObject({ cleaned: 'Main_St_1.mp4' });
-    expect(file?.warnings).toEqual([FILE_TEXTS.invalidCharacters, 'Left out: ( )', 'Spaces become _']);
+    expect(file).toMatchObject({ cleaned: 'MainSt1.mp4' });
+    expect(file?.warnings).toEqual([FILE_TEXTS.invalidCharacters, 'Left out: ( ) and spaces']);
   });
 
   it('refuses what is no video, also when it is renamed to one; a video stays one', () => {
@@ -71,7 +71,7 @@ describe('the wizard’s selection', () => {
   });
 
   it('does not let a name go on of which only the extension is left, and offers the folder’s with a number', () => {
-    const selection = after(chosen(video('日本.mp4'), video('High_Street-1.mp4'), video('管道.mov')));
+    const selection = after(chosen(video('→.mp4'), video('High-Street-1.mp4'), video('↓.mov')));
     expect(checkSelection(selection).map(({ isNameless }) => isNameless)).toEqual([true, false, true]);
     expect(filesProblem(checkSelection(selection))).toBe(NOT_VALID_TEXT);
     const named = [1, 3].reduce(
@@ -79,17 +79,19 @@ describe('the wizard’s selection', () => {
       selection,
     );
     expect(namesToCheck(checkSelection(named))).toEqual([
-      'High_Street-2.mp4',
-      'High_Street-1.mp4',
-      'High_Street-1.mov',
+      'High-Street-2.mp4',
+      'High-Street-1.mp4',
+      'High-Street-1.mov',
     ]);
     const abroad = reduceSelection(selection, { type: 'namedAfterFolder', key: 1, folderName: '北通り' });
-    expect(checkSelection(abroad)[0]).toMatchObject({ cleaned: 'video-1.mp4', error: null });
+    expect(checkSelection(abroad)[0]).toMatchObject({ cleaned: '北通り-1.mp4', error: null });
+    const nameless = reduceSelection(selection, { type: 'namedAfterFolder', key: 1, folderName: '→' });
+    expect(checkSelection(nameless)[0]).toMatchObject({ cleaned: 'video-1.mp4', error: null });
   });
 
   it('numbers names that collide, here and in the organisation, and counts up while the organisation has them', () => {
     const selection = after(
-      chosen(video('a b.mp4'), video('a_b.mp4'), video('A_B-2.mp4'), video('MH-12.mp4')),
+      chosen(video('a_ b.mp4'), video('a_b.mp4'), video('A_B-2.mp4'), video('MH-12.mp4')),
       checked('MH-12.mp4', 'taken'),
       { type: 'collisionsNumbered' },
     );
@@ -130,7 +132,7 @@ describe('the wizard’s selection', () => {
 
   it('flags names that become equal, and takes the same file only once', () => {
     const first = video('a_b.mp4');
-    const files = checkSelection(after(chosen(first), chosen(first, video('a b.mp4'))));
+    const files = checkSelection(after(chosen(first), chosen(first, video('a_ b.mp4'))));
     expect(files).toHaveLength(2);
     expect(files.every(({ warnings }) => warnings.includes(REPEATED_TEXT))).toBe(true);
   });

@@ -39,13 +39,18 @@ export const filesQuery = z.object({
 });
 
 /**
- * `file_name` is the cleaned name, 1 to 200 of [A-Za-z0-9._-]; `upload_file_name` the name on the sender's disk.
- * `uploaded_time`: when the file was chosen; a repeated call with the same `batch_id`, time, folder and name gives the
- * upload that it began. `link_seconds`: how long the link shall last, when less than the usual day; after that the
- * upload has failed.
+ * `file_name` is the cleaned name, 1 to 200 letters and digits of any script, dots, underscores and hyphens;
+ * `upload_file_name` the name on the sender's disk. `uploaded_time`: when the file was chosen; a repeated call with the
+ * same `batch_id`, time, folder and name gives the upload that it began. `link_seconds`: how long the link shall last,
+ * when less than the usual day; after that the upload has failed.
  */
 export const createUploadRequest = z.object({
-  file_name: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,200}$/, 'Filename must be between 1 and 200 characters')),
+  file_name: z
+    .string()
+    .check(
+      z.normalize('NFC'),
+      z.regex(/^[\p{L}\p{M}\p{N}._-]{1,200}$/u, 'Filename must be between 1 and 200 characters'),
+    ),
   upload_file_name: z.string().check(z.maxLength(1000)),
   job_id: rowId,
   uploaded_time: isoTime,

@@ -117,6 +117,7 @@ describe('opening an upload', () => {
 
   it.each([
     ['a name with other characters', { file_name: 'a b.mp4' }, 'file_name'],
+    ['a name with a slash', { file_name: '下水管/a.mp4' }, 'file_name'],
     ['no name', { file_name: '' }, 'file_name'],
     ['a name of 201 characters', { file_name: 'x'.repeat(201) }, 'file_name'],
     ['a folder id that is a text', { job_id: 'High Street' }, 'job_id'],
