@@ -95,15 +95,7 @@ test('files that cannot be uploaded say why, and go all at once', async ({ page,
 
   await signIn(page, 'owner@example.com');
   await openFilesStep(page, 'High Street');
-  const names = [
-    'empty.mp4',
-    'full.mp4',
-    'over.mp4',
-    'notes.txt',
-    `${'n'.repeat(201)}.mp4`,
-    'Twin 1.mp4',
-    'twin1.mp4',
-  ];
+  const names = ['empty.mp4', 'full.mp4', 'over.mp4', 'notes.txt', `${'n'.repeat(201)}.mp4`, 'Twin 1.mp4', 'twin1.mp4'];
   await drop(page, await page.context().newCDPSession(page), names.map(file));
   await expect(rowsOf(page)).toHaveCount(7);
   const rowOf = (name: string) => rowsOf(page).filter({ has: page.getByLabel(`Name of ${name}`) });
