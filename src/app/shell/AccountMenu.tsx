@@ -8,6 +8,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '@/api/contract/auth';
 import { localTour } from '@/browser/onboarding';
+import { useOpenPalette } from '@/parts/palette/PaletteProvider';
 import { useAbility, useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectTheme, themeChosen } from '@/state/preferences';
 import { selectUser } from '@/state/session';
@@ -79,6 +80,11 @@ function AccountActions({ user, onLeave, onShow }: AccountActionsProps) {
   const { isAdministrator } = useAbility();
   const hasTour = useTour() !== 'absent';
   const isSystemTheme = useAppSelector(selectTheme) === 'system';
+  const openPalette = useOpenPalette();
+  const search = () => {
+    onLeave();
+    openPalette?.();
+  };
   const startTour = () => {
     onLeave();
     localTour.start();
@@ -91,6 +97,11 @@ function AccountActions({ user, onLeave, onShow }: AccountActionsProps) {
           <span className="Account-name">{user.fullName}</span>
           <span className="Account-email">{user.email}</span>
         </p>
+      )}
+      {openPalette && (
+        <Button type="text" onClick={search}>
+          Go to or do … <kbd>Ctrl K</kbd>
+        </Button>
       )}
       <Button type="text" onClick={() => dispatch(themeChosen({ theme: isDark ? 'light' : 'dark' }))}>
         {isDark ? 'Light theme' : 'Dark theme'}

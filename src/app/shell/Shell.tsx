@@ -2,8 +2,9 @@
 import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useListOrganisationOptionsQuery } from '@/api/users';
+import { PaletteProvider } from '@/parts/palette/PaletteProvider';
 import { UploadWizardProvider } from '@/parts/uploadWizard/UploadWizardProvider';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useAbility, useAppDispatch, useAppSelector } from '@/state/hooks';
 import { reviewLayoutChanged, selectReviewLayout, selectSidebarCollapsed, sidebarToggled } from '@/state/preferences';
 import { selectSelectedOrgId, selectSession } from '@/state/session';
 import { HeaderSlot } from '@/ui/HeaderSlot';
@@ -12,6 +13,7 @@ import { useIsNarrow } from '@/ui/useMediaQuery';
 import { Starting } from '../Starting';
 import { Header } from './Header';
 import { LiveChanges } from './LiveChanges';
+import { NAV_ITEMS } from './navItems';
 import { Recording } from './Recording';
 import { Sidebar } from './Sidebar';
 import { TourOffer } from './TourOffer';
@@ -46,6 +48,7 @@ function SignedIn() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isReady = useOrganisationReady();
+  const ability = useAbility();
   // Selecting another organisation remounts the page, whose state is about the data of the one before.
   const organisationId = useAppSelector(selectSelectedOrgId);
 
@@ -61,19 +64,21 @@ function SignedIn() {
   );
   return (
     <UploadWizardProvider>
-      <Frame
-        header={<Header menu={{ isOpen, toggle }} slot={setSlot} />}
-        menu={menu}
-        page={
-          <Fragment key={organisationId}>
-            <HeaderSlot value={slot}>
-              <UrlState>
-                <Outlet />
-              </UrlState>
-            </HeaderSlot>
-          </Fragment>
-        }
-      />
+      <PaletteProvider pages={NAV_ITEMS.filter(({ isFor }) => isFor(ability))}>
+        <Frame
+          header={<Header menu={{ isOpen, toggle }} slot={setSlot} />}
+          menu={menu}
+          page={
+            <Fragment key={organisationId}>
+              <HeaderSlot value={slot}>
+                <UrlState>
+                  <Outlet />
+                </UrlState>
+              </HeaderSlot>
+            </Fragment>
+          }
+        />
+      </PaletteProvider>
       <TourOffer />
     </UploadWizardProvider>
   );

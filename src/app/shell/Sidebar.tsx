@@ -1,68 +1,15 @@
 /** The navigation: a column of links to the pages that this person may see, and the footer with the version. */
-import {
-  ApartmentOutlined,
-  AuditOutlined,
-  CloudUploadOutlined,
-  DashboardOutlined,
-  NodeIndexOutlined,
-  TeamOutlined,
-  UnorderedListOutlined,
-} from '@ant-design/icons';
 import { Tooltip } from 'antd';
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Ability } from '@/state/ability';
 import { useAbility, useAppSelector } from '@/state/hooks';
 import { CountBadge } from '@/ui/CountBadge';
 import { landmarkOf } from '@/ui/popupContainer';
 import { PRODUCT } from '@/ui/product';
 import { useNow } from '@/ui/useNow';
 import { selectUnfinishedCount } from '@/uploads/engine/selectors';
+import { NAV_ITEMS, type NavItem } from './navItems';
 
 const TOOLTIP_DELAY_SECONDS = 0.5;
-
-interface NavItem {
-  to: string;
-  /** How the paths of its detail pages begin. */
-  details?: string;
-  label: string;
-  icon: ReactNode;
-  isFor: (ability: Ability) => boolean;
-}
-
-const ITEMS: readonly NavItem[] = [
-  { to: '/dashboard', label: 'Dashboard', icon: <DashboardOutlined />, isFor: (ability) => ability.canSeeInspections },
-  {
-    to: '/inspections',
-    details: '/inspection/',
-    label: 'Inspections',
-    icon: <UnorderedListOutlined />,
-    isFor: (ability) => ability.canSeeInspections,
-  },
-  {
-    to: '/quality',
-    details: '/quality/',
-    label: 'Quality',
-    icon: <AuditOutlined />,
-    isFor: (ability) => ability.canSeeInspections,
-  },
-  {
-    to: '/assets',
-    details: '/asset/',
-    label: 'Assets',
-    icon: <NodeIndexOutlined />,
-    isFor: (ability) => ability.canSeeAssets,
-  },
-  { to: '/uploads', label: 'Uploads', icon: <CloudUploadOutlined />, isFor: (ability) => ability.canUpload },
-  {
-    to: '/organisations',
-    details: '/organisation/',
-    label: 'Organisations',
-    icon: <ApartmentOutlined />,
-    isFor: (ability) => ability.isStaff,
-  },
-  { to: '/users', details: '/users/', label: 'Users', icon: <TeamOutlined />, isFor: (ability) => ability.isStaff },
-];
 
 interface SidebarProps {
   isCollapsed: boolean;
@@ -76,7 +23,7 @@ export function Sidebar({ isCollapsed, onNavigate }: SidebarProps) {
     <div className="Sidebar" data-collapsed={isCollapsed}>
       <nav className="Sidebar-nav" aria-label="Main">
         <ul className="Sidebar-list">
-          {ITEMS.filter(({ isFor }) => isFor(ability)).map((item) => (
+          {NAV_ITEMS.filter(({ isFor }) => isFor(ability)).map((item) => (
             <li key={item.to}>
               <SidebarLink item={item} isCollapsed={isCollapsed} onNavigate={onNavigate} />
             </li>

@@ -9,9 +9,11 @@
  * again. Buttons and links keep the focus, since they want nothing but Space and Enter.
  */
 import { useEffect, useEffectEvent } from 'react';
+import { useScreenActions } from '@/parts/palette/PaletteProvider';
 import { useAppSelector } from '@/state/hooks';
 import { selectKeys } from '@/state/preferences';
-import { actionOfKey, hourOfKey, type ReviewAction } from './review/reviewKeys';
+import { useStableFunctions } from '@/ui/useStableFunctions';
+import { actionOfKey, hourOfKey, keysOf, keyText, REVIEW_KEYS, type ReviewAction } from './review/reviewKeys';
 import type { Review } from './review/useReview';
 import type { ReviewFocus } from './review/useReviewFocus';
 import type { Answers } from './suggestion/useAnswers';
@@ -124,6 +126,14 @@ export function useReviewKeys({
     why: () => toggle('why'),
     keys: () => toggle('keys'),
   };
+  // Run after the palette has closed, when the screen may have been drawn anew.
+  const latest = useStableFunctions(actions);
+  useScreenActions(() =>
+    REVIEW_KEYS.map(({ id, label }) => {
+      const [key] = choice.isOff ? [] : keysOf(id, choice);
+      return { id, label, keyText: key && keyText(key), run: latest[id] };
+    }),
+  );
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.defaultPrevented || keepsKey(target, event.key)) return;

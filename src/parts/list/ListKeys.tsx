@@ -9,6 +9,7 @@ const KEYS: readonly (readonly [does: string, ...keys: string[]])[] = [
   ['Open the row', 'Enter'],
   ['Select a row with a checkbox', 'Space'],
   ['Select many rows', 'Shift Space', 'Shift ↑', 'Shift ↓'],
+  ['Go to a page or a record', 'Ctrl K', '⌘ K'],
   ['Show the keys', '?', 'F1'],
 ];
 

@@ -1,0 +1,78 @@
+/**
+ * Opens the command palette by Ctrl or ⌘ K from every page, and gathers what the shown screen can do. Stands in the
+ * signed-in part of the app alone; the palette itself loads when it is first opened.
+ */
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import type { PalettePage, ScreenAction } from './paletteEntries';
+
+const Palette = lazy(() => import('./Palette').then((module) => ({ default: module.Palette })));
+
+/** Dialogs, menus and lists of choices that are open keep the keys to themselves. */
+const OPEN = '[role="dialog"], [role="menu"], [role="listbox"]';
+const isSomethingOpen = () => [...document.querySelectorAll(OPEN)].some((each) => each.getClientRects().length > 0);
+
+type ReadActions = () => readonly ScreenAction[];
+
+const RegisterContext = createContext<(read: ReadActions) => () => void>(() => () => {});
+const OpenContext = createContext<(() => void) | null>(null);
+
+/** Offers what `read` gives, as long as the calling component is shown. */
+export function useScreenActions(read: ReadActions): void {
+  const register = use(RegisterContext);
+  const readNow = useEffectEvent(read);
+  useEffect(() => register(() => readNow()), [register]);
+}
+
+/** Opens the palette; null where there is none. */
+export const useOpenPalette = (): (() => void) | null => use(OpenContext);
+
+interface PaletteProviderProps {
+  pages: readonly PalettePage[];
+  children: ReactNode;
+}
+
+export function PaletteProvider({ pages, children }: PaletteProviderProps) {
+  const screens = useRef(new Set<ReadActions>());
+  /** What the screen offered when the palette was opened; null while there is no palette. */
+  const [actions, setActions] = useState<readonly ScreenAction[] | null>(null);
+  const { register, open } = useMemo(
+    () => ({
+      register: (read: ReadActions) => {
+        screens.current.add(read);
+        return () => void screens.current.delete(read);
+      },
+      open: () => setActions([...screens.current].flatMap((read) => read())),
+    }),
+    [],
+  );
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
+      if (event.defaultPrevented || isSomethingOpen()) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [open]);
+  return (
+    <RegisterContext value={register}>
+      <OpenContext value={open}>
+        {children}
+        <Suspense>{actions && <Palette pages={pages} actions={actions} onClosed={() => setActions(null)} />}</Suspense>
+      </OpenContext>
+    </RegisterContext>
+  );
+}
