@@ -24,6 +24,7 @@ import { KeptTexts } from './parts/KeptTexts';
 import { continuousNotes } from './observations/listObservations';
 import { RepairTab } from './repair/RepairTab';
 import { recentCodes } from './frame/recentCodes';
+import { limitsBetween } from './review/chainageDoubt';
 import { ObservationTools } from './review/ObservationTools';
 import { ReviewActions } from './review/ReviewActions';
 import { UndoRedo } from './review/UndoRedo';
@@ -163,6 +164,10 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
   const observation = frame && observationTexts.get(frame.id);
   const notes = useMemo(() => continuousNotes(allFrames ?? []), [allFrames]);
   const continuousNote = frame && notes.get(frame.id);
+  const { from, to } = useMemo(
+    () => (frame ? limitsBetween(frame, allFrames ?? []) : { from: null, to: null }),
+    [frame, allFrames],
+  );
   // The same element until the form follows the selected frame, or its fields would cost the step another commit.
   const form = useMemo(
     () =>
@@ -170,6 +175,7 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
         <FrameForm
           frame={frame}
           unit={inspection.chainage_unit}
+          chainageLimits={{ from, to, lengthSurveyed: inspection.LengthSurveyed }}
           codes={codes.data}
           codesHaveFailed={codes.isError}
           recent={recent}
@@ -190,7 +196,10 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
     [
       frame,
       inspection.chainage_unit,
+      inspection.LengthSurveyed,
       inspection.Standard,
+      from,
+      to,
       codes.data,
       codes.isError,
       recent,

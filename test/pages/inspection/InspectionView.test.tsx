@@ -2,7 +2,7 @@
  * @jest-environment ./test/support/domWithNetwork.ts
  */
 import { takeRenders } from '../../support/renderCounter';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -72,4 +72,15 @@ it('draws for a step only what the step changes', async () => {
     'TabPanelList',
   ];
   expect([...drawn.keys()].filter((name) => same.includes(name))).toEqual([]);
+});
+
+it('doubts a chainage that is not between those of the frames before and after', async () => {
+  await open();
+  fireEvent.keyDown(document.body, { key: 'ArrowRight', code: 'ArrowRight' });
+  await screen.findByText(/^Frame 2 of 4/);
+  const field = await screen.findByRole('textbox', { name: 'Chainage' });
+  await waitFor(() => expect(field).toHaveValue('5.00'));
+  expect(field).not.toHaveAccessibleDescription();
+  fireEvent.change(field, { target: { value: '7.5' } });
+  expect(field).toHaveAccessibleDescription('Outside its neighbours’ 3.00–7.00 m');
 });

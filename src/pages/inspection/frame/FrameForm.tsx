@@ -11,6 +11,7 @@ import type { FrameChange } from '@/state/edits/edit';
 import { SourceMark } from '@/ui/SourceMark';
 import { ClassBreakdown } from './ClassBreakdown';
 import { ClockDial } from './ClockDial';
+import { chainageDoubt, type ChainageLimits } from '../review/chainageDoubt';
 import { CLOCK_LABEL, isOpen } from '../review/clockRange';
 import {
   CONTINUOUS,
@@ -70,6 +71,7 @@ type SeenOfFrame = Partial<Frame>;
 interface FrameFormProps {
   frame: Frame;
   unit: 'm' | 'ft';
+  chainageLimits: ChainageLimits;
   codes: readonly DefectCode[] | undefined;
   codesHaveFailed: boolean;
   recent: readonly number[];
@@ -189,6 +191,7 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
             value={lengthDigits(frame.chainageNumber)}
             suffix={unit}
             check={(text) => (text === '' || readLength(text, unit) >= 0 ? null : 'Enter a length of 0 or more')}
+            doubt={(text) => chainageDoubt(text === '' ? null : readLength(text, unit), props.chainageLimits, unit)}
             inputMode="decimal"
             onSave={(text, seen) => {
               const chainageNumber = text === '' ? null : readLength(text, unit);

@@ -24,6 +24,8 @@ interface DraftFieldProps<Seen extends object> {
   seen?: Seen;
   /** Why the text cannot be saved, or null. */
   check?: (text: string) => string | null;
+  /** What makes the text unlikely, or null. It is said as the text is typed, in a line of its own, and stops nothing. */
+  doubt?: (text: string) => string | null;
   /** `seen`: these fields as the person saw them, where they are otherwise now. */
   onSave: (text: string, seen?: Seen) => void;
   suffix?: string;
@@ -42,6 +44,7 @@ export function DraftField<Seen extends object>({
   value,
   seen,
   check,
+  doubt,
   onSave,
   suffix,
   inputMode,
@@ -67,6 +70,7 @@ export function DraftField<Seen extends object>({
     shelf.keep(label, text === typed.before ? null : { text, before: typed.before, seen: typed.seen });
   };
   const problem = draft === null ? null : (check?.(draft.text.trim()) ?? null);
+  const doubted = problem === null ? (doubt?.(draft?.text.trim() ?? value) ?? null) : null;
   const isOvertaken = draft !== null && draft.before !== value;
   /** `isShown`: the person was shown the value of now, and overwrites it. */
   const save = (isShown = false) => {
@@ -81,9 +85,9 @@ export function DraftField<Seen extends object>({
     id,
     value: draft?.text ?? value,
     maxLength,
-    status: problem === null ? undefined : ('error' as const),
+    status: problem !== null ? ('error' as const) : doubted !== null ? ('warning' as const) : undefined,
     'aria-invalid': problem !== null,
-    'aria-describedby': problem === null ? undefined : `${id}-problem`,
+    'aria-describedby': problem !== null ? `${id}-problem` : doubted !== null ? `${id}-doubt` : undefined,
     // Passing through the field says nothing about a text that was typed before.
     onBlur: () => !draft?.isLeft && save(),
     onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => {
@@ -109,6 +113,11 @@ export function DraftField<Seen extends object>({
           autoComplete="off"
           onChange={(event) => type(event.target.value)}
         />
+      )}
+      {doubt && (
+        <span id={`${id}-doubt`} className="FrameForm-doubt" role="status" title={doubted ?? undefined}>
+          {doubted}
+        </span>
       )}
       {problem && (
         <span id={`${id}-problem`} className="FrameForm-problem" role="alert">

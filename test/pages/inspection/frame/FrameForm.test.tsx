@@ -12,7 +12,8 @@ const controls = {
   remarks: createRef<null>(),
 };
 
-const more = { hasMoreFields: false, onMoreFields: () => {}, codedAs: () => ({}) };
+const NO_LIMITS = { from: null, to: null, lengthSurveyed: null };
+const more = { chainageLimits: NO_LIMITS, hasMoreFields: false, onMoreFields: () => {}, codedAs: () => ({}) };
 
 it.each([
   ['read', 'as read'],
@@ -49,6 +50,41 @@ it('takes a chainage in either unit, and what says the same for no change', asyn
   expect(changes).toEqual([{ fields: { chainageNumber: 3.048 } }]);
 });
 
+it('doubts a chainage as it is typed, and saves it all the same', async () => {
+  const changes: unknown[] = [];
+  const props = { ...more, codes: [], codesHaveFailed: false, recent: [], controls };
+  const onChange = (_label: string, change: unknown) => void changes.push(change);
+  const limits = { from: 5, to: 8, lengthSurveyed: 36.5 };
+  const frame = aFrame({ chainageNumber: 5.5 });
+  const { rerender } = render(
+    <FrameForm {...props} unit="ft" chainageLimits={limits} frame={frame} onChange={onChange} />,
+  );
+  const field = screen.getByRole('textbox', { name: 'Chainage' });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await userEvent.clear(field);
+  await userEvent.type(field, '55');
+  expect(screen.getByRole('status')).toHaveTextContent('Beyond the surveyed length, 36.50 ft');
+  expect(field).toHaveAccessibleDescription('Beyond the surveyed length, 36.50 ft');
+  expect(field).toBeValid();
+  await userEvent.clear(field);
+  // 2 m are 6.56 ft.
+  await userEvent.type(field, '2 m');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await userEvent.clear(field);
+  await userEvent.type(field, '9{Enter}');
+  expect(changes).toEqual([{ fields: { chainageNumber: 9 } }]);
+  rerender(
+    <FrameForm
+      {...props}
+      unit="ft"
+      chainageLimits={limits}
+      frame={aFrame({ chainageNumber: 9 })}
+      onChange={onChange}
+    />,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Outside its neighbours’ 5.00–8.00 ft');
+});
+
 const CODE = {
   ...{ id: 7, code: 'D', label: 'Deformed', rules: [], source: '', verified: true, atJointRequired: false },
   ...{ structuralScore: null, serviceScore: null, quantity1Units: null, quantity2Units: 'mm' },
@@ -61,6 +97,7 @@ it('shows of the measures those that the code asks for, and what the others hold
   const props = {
     ...{
       unit: 'm' as const,
+      chainageLimits: NO_LIMITS,
       codes: [CODE],
       codesHaveFailed: false,
       recent: [],
