@@ -6,7 +6,7 @@
 import { measuresOf } from './grading/scoreRules';
 import type { Measure, MeasuredFrame, ScoreRule } from './grading/types';
 
-export type RequiredField = Measure | 'at joint' | 'chainage';
+export type AskedField = Measure | 'at joint' | 'chainage';
 
 /** What of a code decides what it asks for. */
 export interface AskingCode {
@@ -25,9 +25,9 @@ export interface AskedFrame extends MeasuredFrame {
  * A code asks for the quantities whose unit its table names, for what its scores depend on, and some for a joint. The
  * chainage is asked for by all.
  */
-export function requiredFields(code: AskingCode | undefined): ReadonlySet<RequiredField> {
+export function askedFields(code: AskingCode | undefined): ReadonlySet<AskedField> {
   if (!code) return new Set();
-  const asked = new Set<RequiredField>(['chainage', ...measuresOf(code.rules)]);
+  const asked = new Set<AskedField>(['chainage', ...measuresOf(code.rules)]);
   if (code.quantity1Units) asked.add('quantity 1');
   if (code.quantity2Units) asked.add('quantity 2');
   if (code.atJointRequired) asked.add('at joint');
@@ -36,13 +36,19 @@ export function requiredFields(code: AskingCode | undefined): ReadonlySet<Requir
   return asked;
 }
 
+/** Whether the code has a rule for the absence of the measure: it asks for it, and takes its absence for an answer. */
+const isOptional = (asked: AskedField, code: AskingCode | undefined): boolean =>
+  code?.rules.some(({ bands }) => bands?.[asked as Measure] === 'none') ?? false;
+
+/** Of the fields that the code asks for those that have to be filled in. */
+export const mandatoryFields = (code: AskingCode | undefined): ReadonlySet<AskedField> =>
+  new Set([...askedFields(code)].filter((each) => !isOptional(each, code)));
+
 /**
- * The measures that the code asks for and the frame lacks, except those for whose absence the code has a rule. A code
- * that is not in the table in use asks for a chainage alone.
+ * The mandatory fields that the frame lacks. A code that is not in the table in use asks for a chainage alone.
  */
-export function missingFields(frame: AskedFrame, code: AskingCode | undefined): ReadonlySet<RequiredField> {
-  const isOptional = (asked: RequiredField) => code?.rules.some(({ bands }) => bands?.[asked as Measure] === 'none');
-  const says: Readonly<Record<RequiredField, boolean>> = {
+export function missingFields(frame: AskedFrame, code: AskingCode | undefined): ReadonlySet<AskedField> {
+  const says: Readonly<Record<AskedField, boolean>> = {
     chainage: frame.chainageNumber !== null,
     'at joint': frame.atJoint,
     'clock hours': frame.atClock !== null,
@@ -53,6 +59,6 @@ export function missingFields(frame: AskedFrame, code: AskingCode | undefined): 
       (frame.quantity1Units === '%' && frame.quantity1Value !== null) ||
       (frame.quantity2Units === '%' && frame.quantity2Value !== null),
   };
-  const asked = code || frame.defectCode === null ? requiredFields(code) : (['chainage'] as const);
-  return new Set([...asked].filter((each) => !says[each] && !isOptional(each)));
+  const mandatory = code || frame.defectCode === null ? mandatoryFields(code) : (['chainage'] as const);
+  return new Set([...mandatory].filter((each) => !says[each]));
 }

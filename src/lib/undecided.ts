@@ -5,7 +5,7 @@
  */
 import { pairContinuous } from './grading/pairContinuous';
 import { isReported } from './isReported';
-import { missingFields, type AskedFrame, type AskingCode, type RequiredField } from './requiredFields';
+import { missingFields, type AskedFrame, type AskingCode, type AskedField } from './requiredFields';
 
 export interface FrameProblem {
   frameId: number;
@@ -40,7 +40,7 @@ export const isSuggested = ({
 export const isOpenSuggestion = (frame: SuggestedFrame): boolean =>
   isSuggested(frame) && frame.defectCode === null && !frame.isAccepted;
 
-const FIELDS: Readonly<Record<RequiredField, string>> = {
+const FIELDS: Readonly<Record<AskedField, string>> = {
   chainage: 'chainageNumber',
   'at joint': 'atJoint',
   'clock hours': 'atClock',
@@ -49,7 +49,7 @@ const FIELDS: Readonly<Record<RequiredField, string>> = {
   'per cent': 'percentValue',
 };
 
-const missingText = (field: RequiredField, code: string): string =>
+const missingText = (field: AskedField, code: string): string =>
   field === 'chainage'
     ? 'The frame has a code but no chainage.'
     : field === 'at joint'

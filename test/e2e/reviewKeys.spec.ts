@@ -66,7 +66,7 @@ const CLICKS: readonly [what: string, act: (page: Page) => Promise<void>, frame?
   ['At joint', click((page) => page.getByRole('checkbox', { name: 'At joint' }))],
   ['At joint, again', click((page) => page.getByText('At joint'))],
   ['Continuous: Start', inGroup('Continuous defect', 'Start')],
-  ['Continuous: No', inGroup('Continuous defect', 'No')],
+  ['Continuous: Point', inGroup('Continuous defect', 'Point')],
   ['a clock position', onButton('3 o’clock')],
   [
     'the code’s list, opened and closed',

@@ -30,6 +30,7 @@ function arcOf(range: ClockRange): string {
 
 interface ClockDialProps {
   value: ClockRange;
+  isMandatory: boolean;
   onChange: (range: Pick<UpdateFrameRequest, 'atClock' | 'toClock'>) => void;
 }
 
@@ -38,7 +39,7 @@ const hourAt = (x: number, y: number): number | undefined => {
   return hour === undefined ? undefined : Number(hour);
 };
 
-export function ClockDial({ value, onChange }: ClockDialProps) {
+export function ClockDial({ value, isMandatory, onChange }: ClockDialProps) {
   const covered = new Set(hoursCovered(value));
   const dragFrom = useRef<number>(undefined);
   const endDrag = ({ clientX, clientY }: PointerEvent) => {
@@ -48,7 +49,13 @@ export function ClockDial({ value, onChange }: ClockDialProps) {
     dragFrom.current = undefined;
   };
   return (
-    <div className="ClockDial" role="group" aria-label="Clock position" onPointerUp={endDrag}>
+    <div
+      className="ClockDial"
+      role="group"
+      aria-label="Clock position"
+      aria-description={isMandatory ? 'required' : undefined}
+      onPointerUp={endDrag}
+    >
       <svg className="ClockDial-face" viewBox="-50 -50 100 100" aria-hidden="true">
         <circle r={RADIUS} />
         <path d={arcOf(value)} />

@@ -1,4 +1,8 @@
-/** The form of the selected frame. It saves field by field, and every change is one step that can be undone. */
+/**
+ * The form of the selected frame. It saves field by field, and every change is one step that can be undone. The code
+ * comes first, because it says what else is asked for; the other fields follow in the order of the coding sheets of
+ * PACP and MSCC5: distance, continuous defect, measures, joint, clock, remarks.
+ */
 import { Checkbox, Radio } from 'antd';
 import { useContext, useId, useMemo, type ReactNode } from 'react';
 import type { Frame } from '@/api/contract/frames';
@@ -6,11 +10,11 @@ import type { UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { DefectCode } from '@/api/contract/standards';
 import { lengthDigits, readLength } from '@/lib/length';
 import { readNumber } from '@/lib/readNumber';
-import { requiredFields, missingFields, type RequiredField } from '@/lib/requiredFields';
+import { askedFields, mandatoryFields, missingFields, type AskedField } from '@/lib/requiredFields';
 import type { FrameChange } from '@/state/edits/edit';
-import { SourceMark } from '@/ui/SourceMark';
 import { ClassBreakdown } from './ClassBreakdown';
 import { ClockDial } from './ClockDial';
+import { Field, MandatoryMark } from './Field';
 import { chainageDoubt, type ChainageLimits } from '../review/chainageDoubt';
 import { CLOCK_LABEL, isOpen } from '../review/clockRange';
 import {
@@ -42,7 +46,7 @@ const QUANTITIES = ['quantity 1', 'quantity 2'] as const;
  * The values of these measures and of the material, as texts such as 'Quantity 1: 40 mm': they show where the fields
  * are folded, so that no value is hidden.
  */
-function heldIn(frame: Frame, measures: readonly RequiredField[]): string[] {
+function heldIn(frame: Frame, measures: readonly AskedField[]): string[] {
   const quantity = (which: 1 | 2) => {
     const [value, units] = [frame[`quantity${which}Value`], frame[`quantity${which}Units`]];
     return value && [value, ...(units && units !== '-' ? [units] : [])].join(' ');
@@ -101,7 +105,9 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
   const onDefect = (chosen: DefectCode | null) =>
     onChange(chosen ? `Code ${chosen.code}` : 'Remove code', props.codedAs(chosen));
   const code = codes?.find((each) => each.id === frame.defectId);
-  const [asked, missing] = [requiredFields(code), missingFields(frame, code)];
+  const [asked, missing] = [askedFields(code), missingFields(frame, code)];
+  const mandatory = mandatoryFields(code);
+  const demand = (field: AskedField) => ({ isMandatory: mandatory.has(field), isMissing: missing.has(field) });
   const unitsOf = (which: 1 | 2) => frame[`quantity${which}Units`] ?? code?.[`quantity${which}Units`] ?? null;
   const hasPerCent = frame.percentValue !== null || (unitsOf(1) !== '%' && unitsOf(2) !== '%');
   const measures = ([...QUANTITIES, 'per cent'] as const).filter((each) => each !== 'per cent' || hasPerCent);
@@ -116,12 +122,13 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
     const [valueKey, unitsKey] = [`quantity${which}Value`, `quantity${which}Units`] as const;
     const units = unitsOf(which);
     return (
-      <Field key={name} label={`Quantity ${which}`} id={`${id}-q${which}`} isMissing={missing.has(name)}>
+      <Field key={name} label={`Quantity ${which}`} id={`${id}-q${which}`} {...demand(name)}>
         <DraftField
           key={frame.id}
           ref={name === firstMeasure ? quantityField : undefined}
           id={`${id}-q${which}`}
           label={`Quantity ${which}`}
+          isMandatory={mandatory.has(name)}
           value={frame[valueKey] ?? ''}
           seen={{ [valueKey]: frame[valueKey], [unitsKey]: frame[unitsKey] }}
           suffix={units && units !== '-' ? units : undefined}
@@ -136,12 +143,13 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
     name !== 'per cent' ? (
       quantity(name)
     ) : (
-      <Field key={name} label="Per cent" id={`${id}-percent`} isMissing={missing.has(name)}>
+      <Field key={name} label="Per cent" id={`${id}-percent`} {...demand(name)}>
         <DraftField
           key={frame.id}
           ref={name === firstMeasure ? quantityField : undefined}
           id={`${id}-percent`}
           label="Per cent"
+          isMandatory={mandatory.has(name)}
           seen={{ percentValue: frame.percentValue }}
           value={frame.percentValue === null ? '' : String(frame.percentValue)}
           suffix="%"
@@ -180,13 +188,14 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
           label="Chainage"
           id={`${id}-chainage`}
           note={frame.chainageSource && CHAINAGE_SOURCES[frame.chainageSource]}
-          isMissing={missing.has('chainage')}
+          {...demand('chainage')}
         >
           <DraftField
             key={frame.id}
             ref={chainageField}
             id={`${id}-chainage`}
             label="Chainage"
+            isMandatory={mandatory.has('chainage')}
             seen={{ chainageNumber: frame.chainageNumber }}
             value={lengthDigits(frame.chainageNumber)}
             suffix={unit}
@@ -200,26 +209,10 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
             }}
           />
         </Field>
-        <Checkbox
-          checked={frame.atJoint}
-          onChange={({ target }) => onFields(AT_JOINT_LABEL, { atJoint: target.checked })}
-        >
-          At joint
-        </Checkbox>
-      </div>
-      {missing.has('at joint') && code && (
-        <p className="FrameForm-problem">{`${code.code} is only used at a joint.`}</p>
-      )}
-      <div className="FrameForm-pair">
-        <Field label="Clock" isMissing={missing.has('clock hours')}>
-          <ClockDial
-            value={frame}
-            onChange={(range) => onChange(CLOCK_LABEL, { fields: range }, isOpen(frame) && range.toClock !== null)}
-          />
-        </Field>
         <Field label="Continuous" note={props.continuousNote}>
           <Radio.Group
-            vertical
+            block
+            optionType="button"
             aria-label="Continuous defect"
             options={[...CONTINUOUS]}
             value={continuousOf(frame)}
@@ -228,6 +221,28 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
         </Field>
       </div>
       {above.length > 0 && <div className="FrameForm-pair">{above.map(measure)}</div>}
+      <div className="FrameForm-pair">
+        <div className="FrameForm-field">
+          <Checkbox
+            checked={frame.atJoint}
+            aria-required={mandatory.has('at joint')}
+            onChange={({ target }) => onFields(AT_JOINT_LABEL, { atJoint: target.checked })}
+          >
+            At joint
+            {mandatory.has('at joint') && <MandatoryMark />}
+          </Checkbox>
+          {missing.has('at joint') && code && (
+            <p className="FrameForm-problem">{`${code.code} is only used at a joint.`}</p>
+          )}
+        </div>
+        <Field label="Clock" {...demand('clock hours')}>
+          <ClockDial
+            value={frame}
+            isMandatory={mandatory.has('clock hours')}
+            onChange={(range) => onChange(CLOCK_LABEL, { fields: range }, isOpen(frame) && range.toClock !== null)}
+          />
+        </Field>
+      </div>
       <Field label="Remarks" id={`${id}-remarks`}>
         <DraftField
           key={frame.id}
@@ -255,33 +270,6 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
           </Field>
         </div>
       </MoreFields>
-    </div>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  /** Id of the control that the label names; a control without one brings a name of its own. */
-  id?: string;
-  source?: Frame['defectSource'];
-  note?: string | null;
-  extra?: ReactNode;
-  /** Whether the code asks for the value and the frame has none. */
-  isMissing?: boolean;
-  children: ReactNode;
-}
-
-function Field({ label, id, source, note, extra, isMissing, children }: FieldProps) {
-  return (
-    <div className="FrameForm-field">
-      <span className="FrameForm-label">
-        {id ? <label htmlFor={id}>{label}</label> : <span aria-hidden="true">{label}</span>}
-        {source && <SourceMark source={source} />}
-        {extra}
-        {note && <span className="FrameForm-source">{note}</span>}
-        {isMissing && <span className="FrameForm-missing">missing</span>}
-      </span>
-      {children}
     </div>
   );
 }

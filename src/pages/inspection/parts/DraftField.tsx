@@ -22,6 +22,7 @@ interface DraftFieldProps<Seen extends object> {
   value: string;
   /** The record's fields that saving changes, as they are now. */
   seen?: Seen;
+  isMandatory?: boolean;
   /** Why the text cannot be saved, or null. */
   check?: (text: string) => string | null;
   /** What makes the text unlikely, or null. It is said as the text is typed, in a line of its own, and stops nothing. */
@@ -43,6 +44,7 @@ export function DraftField<Seen extends object>({
   label,
   value,
   seen,
+  isMandatory,
   check,
   doubt,
   onSave,
@@ -86,6 +88,7 @@ export function DraftField<Seen extends object>({
     value: draft?.text ?? value,
     maxLength,
     status: problem !== null ? ('error' as const) : doubted !== null ? ('warning' as const) : undefined,
+    'aria-required': isMandatory,
     'aria-invalid': problem !== null,
     'aria-describedby': problem !== null ? `${id}-problem` : doubted !== null ? `${id}-doubt` : undefined,
     // Passing through the field says nothing about a text that was typed before.

@@ -6,7 +6,7 @@ import type { FrameChange } from '@/state/edits/edit';
 
 type Marks = Pick<Frame, 'contDefectStart' | 'contDefectEnd'>;
 
-export const CONTINUOUS = ['No', 'Start', 'End'] as const;
+export const CONTINUOUS = ['Point', 'Start', 'End'] as const;
 export type Continuous = (typeof CONTINUOUS)[number];
 
 /** What undo and redo call the change. */
@@ -15,17 +15,17 @@ export const CONTINUOUS_LABEL = 'Change continuous defect';
 export const CONTINUOUS_FIELDS: Readonly<
   Record<Continuous, Pick<UpdateFrameRequest, 'contDefectStart' | 'contDefectEnd'>>
 > = {
-  No: { contDefectStart: false, contDefectEnd: false },
+  Point: { contDefectStart: false, contDefectEnd: false },
   Start: { contDefectStart: true, contDefectEnd: false },
   End: { contDefectStart: false, contDefectEnd: true },
 };
 
 export const continuousOf = ({ contDefectStart, contDefectEnd }: Marks): Continuous =>
-  contDefectStart ? 'Start' : contDefectEnd ? 'End' : 'No';
+  contDefectStart ? 'Start' : contDefectEnd ? 'End' : 'Point';
 
-/** The mark after that of the frame: No, Start, End, and No again. */
+/** The mark after that of the frame: Point, Start, End, and Point again. */
 export const nextContinuous = (marks: Marks): Continuous =>
-  CONTINUOUS[(CONTINUOUS.indexOf(continuousOf(marks)) + 1) % CONTINUOUS.length] ?? 'No';
+  CONTINUOUS[(CONTINUOUS.indexOf(continuousOf(marks)) + 1) % CONTINUOUS.length] ?? 'Point';
 
 /** The first and the last of the frames along the pipe; empty when there are fewer than two. */
 export function endsOf(frames: readonly Frame[]): [start: Frame, end: Frame] | [] {

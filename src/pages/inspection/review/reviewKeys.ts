@@ -37,7 +37,7 @@ export const REVIEW_KEYS = [
   { id: 'remarks', label: 'Enter remarks', keys: ['r'] },
   { id: 'comment', label: 'Write a comment', keys: ['m'] },
   { id: 'atJoint', label: 'At joint: yes or no', keys: ['t'] },
-  { id: 'continuous', label: 'Continuous defect: start, end or no; over all marked frames', keys: ['b'] },
+  { id: 'continuous', label: 'Continuous defect: point, start or end; over all marked frames', keys: ['b'] },
   { id: 'undo', label: 'Undo', keys: ['z', 'Control+z', 'Meta+z'] },
   { id: 'redo', label: 'Redo', keys: ['Shift+Z', 'Control+Shift+Z', 'Meta+Shift+Z', 'Control+y'] },
   { id: 'report', label: 'Show the report', keys: ['['] },

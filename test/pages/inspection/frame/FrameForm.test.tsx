@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InputRef } from 'antd';
 import { createRef } from 'react';
@@ -117,4 +117,66 @@ it('shows of the measures those that the code asks for, and what the others hold
   rerender(<FrameForm {...props} frame={frame} hasMoreFields />);
   expect(measures().map((id) => id.replace(/^.*-/, ''))).toEqual(['q2', 'q1', 'percent', 'material']);
   expect(screen.queryByText(/Material: VC/)).toBeNull();
+});
+
+describe('the order and the marks of the fields', () => {
+  const clockRule = { structuralScore: 1, serviceScore: null, source: '', verified: true };
+  const RULES = [{ ...clockRule, bands: { 'clock hours': { above: null, to: 3 } } }];
+  const show = (code: object, known: Parameters<typeof aFrame>[0] = {}) => {
+    const props = { ...more, unit: 'm' as const, codesHaveFailed: false, recent: [], controls, onChange: () => {} };
+    render(<FrameForm {...props} codes={[{ ...CODE, ...code }]} frame={aFrame({ defectId: 7, ...known })} />);
+  };
+
+  it('follows the coding sheet: code, distance, continuous, measures, joint, clock, remarks', () => {
+    show({ rules: RULES });
+    const controlsInOrder = [
+      screen.getByRole('combobox', { name: 'Defect code' }),
+      screen.getByRole('textbox', { name: 'Chainage' }),
+      screen.getByRole('radiogroup', { name: 'Continuous defect' }),
+      screen.getByRole('textbox', { name: 'Quantity 2' }),
+      screen.getByRole('checkbox', { name: 'At joint' }),
+      screen.getByRole('group', { name: 'Clock position' }),
+      screen.getByRole('textbox', { name: 'Remarks' }),
+    ];
+    const sorted = controlsInOrder.toSorted((one, other) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+    expect(sorted).toEqual(controlsInOrder);
+  });
+
+  it('marks what the code demands, and not what it may leave out', () => {
+    show({ rules: RULES, atJointRequired: true });
+    for (const name of ['Chainage', 'Quantity 2']) expect(screen.getByRole('textbox', { name })).toBeRequired();
+    expect(screen.getByRole('checkbox', { name: 'At joint' })).toBeRequired();
+    expect(screen.getByRole('group', { name: 'Clock position' })).toHaveAttribute('aria-description', 'required');
+    expect(screen.getByRole('textbox', { name: 'Remarks' })).not.toBeRequired();
+    expect(document.querySelectorAll('.FrameForm-mandatory')).toHaveLength(4);
+  });
+
+  it('marks no measure for whose absence the code has a rule, and nothing without a code', () => {
+    show({ rules: [...RULES, { ...clockRule, bands: { 'clock hours': 'none' } }], quantity2Units: null });
+    expect(screen.getByRole('textbox', { name: 'Chainage' })).toBeRequired();
+    expect(document.querySelectorAll('.FrameForm-mandatory')).toHaveLength(1);
+    cleanup();
+    show({}, { defectId: null });
+    expect(document.querySelectorAll('.FrameForm-mandatory')).toHaveLength(0);
+  });
+});
+
+it('takes a defect for a point, or for the start or the end of a continuous one', async () => {
+  const changes: unknown[] = [];
+  const props = { ...more, unit: 'm' as const, codes: [], codesHaveFailed: false, recent: [], controls };
+  render(<FrameForm {...props} frame={aFrame()} onChange={(_label, { fields }) => void changes.push(fields)} />);
+  expect(screen.getAllByRole('radio').map((each) => each.closest('label')?.textContent)).toEqual([
+    'Point',
+    'Start',
+    'End',
+  ]);
+  expect(screen.getByRole('radio', { name: 'Point' })).toBeChecked();
+  await userEvent.click(screen.getByText('Start'));
+  await userEvent.click(screen.getByText('End'));
+  expect(changes).toEqual([
+    { contDefectStart: true, contDefectEnd: false },
+    { contDefectStart: false, contDefectEnd: true },
+  ]);
 });

@@ -14,7 +14,24 @@ it('lets a chainage lie between the nearest known ones before and after it in th
   expect(limitsBetween(frame, [at(6, 5), at(3, 8)])).toEqual({ from: 5, to: 8 });
 });
 
-it('limits nothing by a worked-out chainage, another observation on the picture, or where one side is open', () => {
+it('goes on at either end of the video the way that the two nearest frames go', () => {
+  const first = at(1, 99);
+  expect(limitsBetween(first, [first, at(2, 1), at(3, 2)])).toEqual({ from: null, to: 1 });
+  expect(limitsBetween(first, [first, at(2, 2), at(3, 1)])).toEqual({ from: 2, to: null });
+  expect(limitsBetween(at(9, 0), [at(3, 1), at(4, 2), at(9, 0)])).toEqual({ from: 2, to: null });
+  expect(limitsBetween(at(9, 0), [at(3, 2), at(4, 1), aFrame({ id: 99, frameId: 4, chainageNumber: 1 })])).toEqual({
+    from: null,
+    to: 1,
+  });
+  expect(chainageDoubt(1.5, { ...NONE, to: 1 }, 'm')).toBe('Above its neighbour’s 1.00 m');
+  expect(chainageDoubt(1.5, { ...NONE, from: 2 }, 'm')).toBe('Below its neighbour’s 2.00 m');
+  expect([chainageDoubt(1, { ...NONE, to: 1 }, 'm'), chainageDoubt(2, { ...NONE, from: 2 }, 'm')]).toEqual([
+    null,
+    null,
+  ]);
+});
+
+it('limits nothing by a worked-out chainage, another observation on the picture, or a single other frame', () => {
   const frame = at(4, 9);
   const nothing = { from: null, to: null };
   expect(limitsBetween(frame, [at(3, 5, 'interpolated'), at(5, 8)])).toEqual(nothing);
