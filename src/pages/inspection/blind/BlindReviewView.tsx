@@ -2,7 +2,7 @@
  * The screen of a blind review. It has the picture, the filmstrip and the list of codes of the review screen, and nothing
  * that anybody has said of the inspection.
  */
-import { CloseOutlined } from '@ant-design/icons';
+import { CloseOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -56,12 +56,21 @@ export function BlindReviewView({ review, onRetry }: BlindReviewViewProps) {
   const nameOf = ({ timeReference, chainageNumber }: { timeReference: number | null; chainageNumber: number | null }) =>
     chainageNumber === null ? formatVideoTime(timeReference) : `${chainageNumber.toFixed(2)} ${inspection.unit}`;
 
+  const undo = () => {
+    const undone = blind.undo();
+    const at = frames.findIndex(({ id }) => id === undone?.frameId);
+    if (at >= 0) setSelected(at);
+  };
+
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(TAKES_KEYS))) return;
+    const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (altKey || (target instanceof Element && target.closest(TAKES_KEYS))) return;
+    const isUndo = key === 'z' && !shiftKey;
+    if ((ctrlKey || metaKey) && !isUndo) return;
     const step = STEPS[key];
     if (step !== undefined) setSelected(indexAfter(selected, step, frames.length));
     else if (key === 'd' && !isFinished) picker.current?.open();
+    else if (isUndo && blind.canUndo) undo();
     else return;
     event.preventDefault();
   });
@@ -138,6 +147,19 @@ export function BlindReviewView({ review, onRetry }: BlindReviewViewProps) {
             );
           })}
         </ul>
+        {!isFinished && (
+          <Button
+            className="BlindReview-undo"
+            size="small"
+            type="text"
+            icon={<UndoOutlined />}
+            disabled={!blind.canUndo}
+            aria-keyshortcuts="z"
+            onClick={undo}
+          >
+            Undo (Z)
+          </Button>
+        )}
         <p className="BlindReview-state" role="status">
           {blind.isSaving ? 'Saving' : blind.problem === null && observations.length > 0 ? 'Saved' : ' '}
         </p>

@@ -1,7 +1,7 @@
 /**
- * The state of a blind review: the second reviewer's observations. Each change is saved at once, by one call at a time;
- * what is changed during a call goes with the next. Observations that could not be saved stay on the screen, and are
- * kept beyond a reload and the end of the session.
+ * The state of a blind review: the second reviewer's observations. Each change can be undone until the review is
+ * finished, and is saved at once, by one call at a time; what is changed during a call goes with the next. Observations
+ * that could not be saved stay on the screen, and are kept beyond a reload and the end of the session.
  */
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -20,6 +20,8 @@ export function useBlindReview({ id, version, isFinished, ...review }: BlindRevi
   const [observations, setObservations] = useState<readonly BlindObservation[]>(
     isKept ? found.observations : review.observations,
   );
+  /** The changes since the page was opened, each as the observation that was added or removed, and all before it. */
+  const [steps, setSteps] = useState<readonly { changed: BlindObservation; before: typeof observations }[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [isDone, setDone] = useState(isFinished);
   const [send, { isLoading }] = useSaveBlindReviewMutation();
@@ -63,6 +65,11 @@ export function useBlindReview({ id, version, isFinished, ...review }: BlindRevi
     void flush();
   };
 
+  const take = (changed: BlindObservation, next: readonly BlindObservation[]) => {
+    setSteps([...steps, { changed, before: observations }]);
+    change(next);
+  };
+
   // Saves the observations that were kept from before the login.
   const begin = useRef(() => void flush());
   useEffect(() => begin.current(), []);
@@ -76,8 +83,24 @@ export function useBlindReview({ id, version, isFinished, ...review }: BlindRevi
 
   return {
     observations,
-    add: (frameId: number, code: string) => change([...observations, { frameId, code }]),
-    remove: (observation: BlindObservation) => change(observations.filter((each) => each !== observation)),
+    add: (frameId: number, code: string) => {
+      const added = { frameId, code };
+      take(added, [...observations, added]);
+    },
+    remove: (observation: BlindObservation) =>
+      take(
+        observation,
+        observations.filter((each) => each !== observation),
+      ),
+    /** Takes the last change back, and gives the observation that it was about; null where there is none. */
+    undo: (): BlindObservation | null => {
+      const last = steps.at(-1);
+      if (!last || isDone) return null;
+      setSteps(steps.slice(0, -1));
+      change(last.before);
+      return last.changed;
+    },
+    canUndo: steps.length > 0 && !isDone,
     problem,
     isSaving: isLoading,
     isFinished: isDone,
