@@ -22,6 +22,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     box,
     useMemo(() => rows?.map(rowId) ?? [], [rows, rowId]),
   );
+  /** What had the focus before the choice of page size was pressed; null where a key has opened it. */
+  const before = useRef<Element>(null);
+  const giveFocusBack = () => {
+    const { activeElement, body } = document;
+    if (before.current === body && activeElement instanceof HTMLElement) activeElement.blur();
+    else if (before.current instanceof HTMLElement) before.current.focus();
+    before.current = null;
+  };
   return (
     <div className="DataTable" ref={box} tabIndex={-1}>
       <div className="DataTable-body" aria-busy={isStale}>
@@ -36,14 +44,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
       </div>
       {!error && count > 0 && (
-        <div className="DataTable-pages">
+        <div
+          className="DataTable-pages"
+          onPointerDownCapture={({ currentTarget, target }) => {
+            const { activeElement } = document;
+            if (currentTarget.contains(activeElement) || !(target instanceof Element)) return;
+            if (target.closest('.ant-pagination-options')) before.current = activeElement;
+          }}
+        >
           <Pagination
             size="small"
             simple={isPhone}
             current={paging.pageIndex + 1}
             pageSize={paging.pageSize}
             total={count}
-            showSizeChanger
+            showSizeChanger={{ onOpenChange: (isOpen) => !isOpen && giveFocusBack() }}
             pageSizeOptions={[25, 50, 100]}
             showTotal={(total, [from, to]) => `${numeral(from)}–${numeral(to)} of ${numeral(total)}`}
             onChange={(page, pageSize) =>

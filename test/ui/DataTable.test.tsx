@@ -38,7 +38,7 @@ const table = (rows: readonly Video[], props?: Partial<DataTableProps<Video>>) =
     sort={null}
     onSortChange={nothing}
     paging={{ pageIndex: 0, pageSize: 25 }}
-    onPagingChange={nothing}
+    onPagingChange={props?.onPagingChange ?? nothing}
   />
 );
 
@@ -112,4 +112,39 @@ describe('selection', () => {
     rerender(withIds('b.mp4'));
     await waitFor(() => expect(selected()).toEqual(['b.mp4']));
   });
+});
+
+it('gives the focus back to where it was when a page size is chosen with the mouse, and keeps it for a key', async () => {
+  const sizes: number[] = [];
+  const onPagingChange = ({ pageSize }: { pageSize: number }) => void sizes.push(pageSize);
+  const rows = [{ name: 'pipe.mp4', percent: 20 }];
+  render(
+    <>
+      <button type="button">Elsewhere</button>
+      {table(rows, { onPagingChange })}
+    </>,
+  );
+  const size = await screen.findByRole('combobox', { name: 'Page Size' });
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+  const choose = async (words: string) => fireEvent.click(await screen.findByText(words));
+  const press = () => {
+    fireEvent.pointerDown(size);
+    size.focus();
+    fireEvent.mouseDown(size);
+  };
+
+  elsewhere.focus();
+  press();
+  await choose('50 / page');
+  await waitFor(() => expect(elsewhere).toHaveFocus());
+  elsewhere.blur();
+  press();
+  await choose('100 / page');
+  await waitFor(() => expect(document.body).toHaveFocus());
+  size.focus();
+  fireEvent.keyDown(size, { key: 'Enter', code: 'Enter', keyCode: 13 });
+  fireEvent.keyDown(size, { key: 'ArrowDown', code: 'ArrowDown', keyCode: 40 });
+  fireEvent.keyDown(size, { key: 'Enter', code: 'Enter', keyCode: 13 });
+  await waitFor(() => expect(sizes).toHaveLength(3));
+  expect(size).toHaveFocus();
 });
