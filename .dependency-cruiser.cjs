@@ -71,7 +71,7 @@ const inspectionRows = [
   ['parts'],
   ['review'],
   ['comments', 'details', 'grade', 'history', 'observations', 'print', 'repair', 'suggestion'],
-  ['frame'],
+  ['frame', 'CommentsAndHistory'],
   ['blind', 'InspectionTabs', 'Presence', 'ReviewPicture', 'SaveState', 'StatusMenu', 'useReviewKeys'],
   ['InspectionView'],
   ['InspectionPage'],

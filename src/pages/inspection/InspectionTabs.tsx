@@ -15,9 +15,8 @@ import { reviewLayoutChanged, selectReviewLayout } from '@/state/preferences';
 import { Page } from '@/ui/Page';
 import { useStableFunctions } from '@/ui/useStableFunctions';
 import { FrameForm } from './frame/FrameForm';
-import { Comments } from './comments/Comments';
+import { CommentsAndHistory } from './CommentsAndHistory';
 import { gradesText } from './grade/gradesText';
-import { HistoryFold } from './history/HistoryFold';
 import { InspectionForm } from './details/InspectionForm';
 import { DraftShelf } from './parts/DraftShelf';
 import { KeptTexts } from './parts/KeptTexts';
@@ -221,8 +220,7 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
       {frame && (
         <DraftShelf subject={inspection.uuid} tab="review" frameId={frame.id} about={nameOfFrame(frame)}>
           {form}
-          <Comments frame={frame} field={focus.comment} />
-          <HistoryFold frame={frame} codes={codes.data} />
+          <CommentsAndHistory frame={frame} codes={codes.data} control={focus.comment} />
         </DraftShelf>
       )}
     </div>

@@ -84,3 +84,18 @@ it('doubts a chainage that is not between those of the frames before and after',
   fireEvent.change(field, { target: { value: '7.5' } });
   expect(field).toHaveAccessibleDescription('Outside its neighbours’ 3.00–7.00 m');
 });
+
+it('shows what was said of the frame or what was changed of it, and leads to the comment from either', async () => {
+  await open();
+  const comment = await screen.findByRole('textbox', { name: 'Comment' });
+  fireEvent.click(screen.getByRole('tab', { name: 'History' }));
+  expect(await screen.findByText('Nobody has changed this frame.')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
+  fireEvent.keyDown(document.body, { key: 'm', code: 'KeyM' });
+  await waitFor(() => expect(comment).toHaveFocus());
+  expect(screen.getByRole('tab', { name: /^Comments/ })).toHaveAttribute('aria-selected', 'true');
+
+  fireEvent.change(comment, { target: { value: 'Look again' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add comment' }));
+  expect(await screen.findByRole('tab', { name: 'Comments 1' })).toBeVisible();
+});

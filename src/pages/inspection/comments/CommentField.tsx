@@ -2,22 +2,23 @@
  * The field for a new comment, with the list of people to mention. The typed text is kept in this browser until the
  * comment is saved.
  */
-import { Button, Mentions } from 'antd';
-import { useContext, useId, useState, type KeyboardEvent } from 'react';
+import { Button, Mentions, type GetRef } from 'antd';
+import { useContext, useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useAddCommentMutation } from '@/api/comments';
 import type { Frame } from '@/api/contract/frames';
 import { MAX_COMMENT_LENGTH } from '@/api/contract/comments';
 import { toStored } from '@/lib/mentions';
 import { landmarkOf } from '@/ui/popupContainer';
 import { DraftShelfContext } from '../parts/fieldDrafts';
-import type { CommentControl } from '../review/useReviewFocus';
 import { useMentions } from './useMentions';
 
 const LABEL = 'Comment';
 
+export type CommentInput = RefObject<GetRef<typeof Mentions> | null>;
+
 interface CommentFieldProps {
   frame: Frame;
-  field: CommentControl;
+  field: CommentInput;
 }
 
 export function CommentField({ frame: { id: frameId, inspectionId }, field }: CommentFieldProps) {

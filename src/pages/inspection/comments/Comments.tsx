@@ -7,13 +7,12 @@ import type { Frame } from '@/api/contract/frames';
 import { mentionedName, partsOf } from '@/lib/mentions';
 import { Page } from '@/ui/Page';
 import { RelativeTime } from '@/ui/RelativeTime';
-import type { CommentControl } from '../review/useReviewFocus';
-import { CommentField } from './CommentField';
+import { CommentField, type CommentInput } from './CommentField';
 import './Comments.css';
 
 interface CommentsProps {
   frame: Frame;
-  field: CommentControl;
+  field: CommentInput;
 }
 
 /** Memoised: a step to another frame renders the picture first, and the comments later, together with the form. */

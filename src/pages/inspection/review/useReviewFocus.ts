@@ -2,7 +2,7 @@
  * The controls that keys of the review lead to, and the way there: opens their tab, and focuses the control as soon as
  * the form of the selected frame is there.
  */
-import type { GetRef, InputRef, Mentions } from 'antd';
+import type { InputRef } from 'antd';
 import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Inspection } from '@/api/contract/inspections';
@@ -11,7 +11,7 @@ import { useAppDispatch } from '@/state/hooks';
 import { reviewLayoutChanged } from '@/state/preferences';
 import { useInspectionTab } from './useInspectionTab';
 
-export type CommentControl = RefObject<GetRef<typeof Mentions> | null>;
+export type CommentControl = RefObject<{ focus: () => void } | null>;
 
 export interface FrameControls {
   code: RefObject<DefectPickerControl | null>;
@@ -39,7 +39,7 @@ export function useReviewFocus(inspection: Pick<Inspection, 'status'>): ReviewFo
   const chainage = useRef<InputRef>(null);
   const quantity = useRef<InputRef>(null);
   const remarks = useRef<InputRef>(null);
-  const comment = useRef<GetRef<typeof Mentions>>(null);
+  const comment = useRef<{ focus: () => void }>(null);
   const wanted = useRef<Target | null>(null);
   /** What had the focus when the key was pressed. */
   const from = useRef<Element | null>(null);
